@@ -68,12 +68,12 @@ function playgroundChunks(): (id: string, context: Rolldown.ChunkingContext) => 
 
 function chunksOf(context: Rolldown.ChunkingContext): ReadonlyMap<string, string> {
   const playground = resolve(islands, 'playground')
-  const start = join(playground, 'show.tsx')
+  const start = join(playground, 'show-playground.tsx')
   const entries = Object.values(islandEntries()).map(path => resolve(path))
   const outside = modulesFrom(entries, id => id !== start, context, true)
   const inStart = modulesFrom([start], () => true, context)
   const ofChannels = modulesFrom([join(playground, 'channel/channel-playground.tsx')], () => true, context)
-  const ofOperations = modulesFrom([join(playground, 'operation-playground.tsx')], () => true, context)
+  const ofOperations = modulesFrom([join(playground, 'operation/operation-playground.tsx')], () => true, context)
   const own = [...ofOperations].filter(id => !outside.has(id) && (inStart.has(id) || ofChannels.has(id)))
   return new Map(own.map(id => [id, inStart.has(id) ? 'playground-base' : 'playground-form']))
 }

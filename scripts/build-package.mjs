@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { copyFile, readdir, readFile, rm, writeFile } from 'node:fs/promises'
-import { dirname, isAbsolute, join, relative } from 'node:path'
+import { basename, dirname, isAbsolute, join, relative } from 'node:path'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
 import { build } from 'vite'
@@ -108,7 +108,7 @@ function compile() {
 
 /** Make functions of our templates, so that no build has to. */
 async function compileTemplates() {
-  const { precompileTemplates } = await import(pathToFileURL(join(dist, 'render/layout.js')).href)
+  const { precompileTemplates } = await import(pathToFileURL(join(dist, 'render/templates/compile-layouts.js')).href)
   const paths = await filesBelow(join(root, 'templates'))
   const texts = await Promise.all(paths.filter(path => path.endsWith('.hbs')).map(path => readFile(path, 'utf8')))
   await writeFile(join(dist, 'templates.cjs'), precompileTemplates(texts))
@@ -133,10 +133,10 @@ async function bundlePrograms() {
   await writeFile(join(dist, 'cli/main.js'), "#!/usr/bin/env node\nimport '../programs/main.js'\n")
 }
 
-/** Programs of threads, which are looked for beside whoever starts them. */
+/** The workers, which `host/threads/worker-program.ts` looks for beside the main program. */
 function workerPrograms() {
-  const names = readdirSync(join(dist, 'host')).filter(name => name.endsWith('-worker.js'))
-  return Object.fromEntries(names.map(name => [name.replace('.js', ''), `host/${name}`]))
+  const paths = readdirSync(join(dist, 'host'), { recursive: true }).filter(path => path.endsWith('-worker.js'))
+  return Object.fromEntries(paths.map(path => [basename(path, '.js'), `host/${path}`]))
 }
 
 /** One name for all that the package is made of: results that are kept between builds belong to one such name. */

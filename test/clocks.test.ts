@@ -6,28 +6,28 @@ import { expect, test } from 'vitest'
 // has every file that takes part in a build and names a clock or a timer, with the reason why no page depends on it.
 
 const reasons: Readonly<Record<string, string>> = {
-  'content/unknown-names.ts': 'a list of names of browsers',
-  'host/ask-addresses.ts': 'pauses between requests to one site',
-  'host/dev-host.ts': 'the preview: what is told to browsers first',
-  'host/dev-view.ts': 'the preview: turns between requests',
-  'host/event-stream.ts': 'the preview: keeps connections open',
-  'host/external-links.ts': 'age of answers of other sites',
-  'host/facts-cache.ts': 'whether a file is read again; never what it says',
-  'host/fetch-descriptions.ts': 'age of copies',
-  'host/fetch-references.ts': 'waits for the network',
-  'host/fetch-text.ts': 'waits for the network',
-  'host/gather-changes.ts': 'the preview: changes that belong together',
-  'host/keep-thread.ts': 'ends a thread that has nothing to do',
-  'host/lock-folder.ts': 'which build goes first',
-  'host/new-folders.ts': 'the preview: events of new folders',
-  'host/reachability.ts': 'waits for the network',
-  'host/run-server.ts': 'the server: silent connections',
-  'host/shelf.ts': 'names of temporary files',
-  'host/site-server.ts': 'the server: its log',
-  'host/stat-if-there.ts': 'age of lock files',
-  'host/watch-folder.ts': 'the preview: events of the disk',
-  'host/watch-thread.ts': 'asks for the CPU time of a thread',
-  'host/web-adapter.ts': 'the server: connections that end',
+  'content/body/unknown-components.ts': 'a list of names of browsers',
+  'host/network/probe-addresses.ts': 'pauses between requests to one site',
+  'host/dev/dev-server.ts': 'the preview: what is told to browsers first',
+  'host/dev/site-state.ts': 'the preview: turns between requests',
+  'host/http/event-stream.ts': 'the preview: keeps connections open',
+  'host/build/probe-external-links.ts': 'age of answers of other sites',
+  'host/project/file-facts-cache.ts': 'whether a file is read again; never what it says',
+  'host/fetch/fetch-specs.ts': 'age of copies',
+  'host/fetch/fetch-references.ts': 'waits for the network',
+  'host/network/fetch-text.ts': 'waits for the network',
+  'host/dev/batch-changes.ts': 'the preview: changes that belong together',
+  'host/threads/on-demand-thread.ts': 'ends a thread that has nothing to do',
+  'host/disk/file-lock.ts': 'which build goes first',
+  'host/dev/scan-new-folders.ts': 'the preview: events of new folders',
+  'host/network/reachability.ts': 'waits for the network',
+  'host/http/run-server.ts': 'the server: silent connections',
+  'host/cache/stage-cache.ts': 'names of temporary files',
+  'host/http/site-server.ts': 'the server: its log',
+  'host/disk/stat-if-exists.ts': 'age of lock files',
+  'host/dev/watch-folder.ts': 'the preview: events of the disk',
+  'host/threads/watch-limits.ts': 'asks for the CPU time of a thread',
+  'host/http/web-adapter.ts': 'the server: connections that end',
 }
 
 const clock =
@@ -45,6 +45,6 @@ test('no clock decides what a site contains', () => {
 })
 
 test('no library is given a time limit', () => {
-  const text = readFileSync(join(root, 'render/token-lines.ts'), 'utf8')
+  const text = readFileSync(join(root, 'render/highlighting/cached-tokenizer.ts'), 'utf8')
   expect(text).toContain('tokenizeTimeLimit: 0,')
 })

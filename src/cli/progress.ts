@@ -1,4 +1,4 @@
-import type { Progress } from '../host/build-project.ts'
+import type { Progress } from '../host/build/build-project.ts'
 import type { Console } from './console.ts'
 
 /** What each step is called, and what is counted in it. */

@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, isOn, plainText, textsOf } from './author-props.ts'
+import { FieldLocation } from './field-location.tsx'
 import { FieldPill } from './field-pill.tsx'
-import { FieldLocation } from './field-place.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
 import { useFact, useLabel } from './page-data.ts'

@@ -1,5 +1,5 @@
 import type { ComponentChildren, CSSProperties } from 'preact'
-import type { PropertyRule } from '../content/property-rules.ts'
+import type { PropertyRule } from '../content/context/property-rules.ts'
 import { iconStyles } from '../source/icon-reference.ts'
 import { linesIn } from '../source/line-ranges.ts'
 

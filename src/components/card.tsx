@@ -5,8 +5,8 @@ import { calloutTypeOf, calloutTypes } from './callout.tsx'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
+import { LinkContext, ZoomContext } from './nesting-contexts.ts'
 import { useLink } from './page-data.ts'
-import { LinkContext, ZoomContext } from './surroundings.ts'
 
 export interface CardProps extends CommonProps {
   readonly title?: ComponentChildren

@@ -1,4 +1,4 @@
-import type { PropertyRule, PropertyRules } from '../content/property-rules.ts'
+import type { PropertyRule, PropertyRules } from '../content/context/property-rules.ts'
 import { accordionRules } from './accordion.tsx'
 import { exampleRules } from './aside.tsx'
 import { badgeRules } from './badge.tsx'

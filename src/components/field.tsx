@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type Flag, isOn, plainText, type RulesFor, wordsOf } from './author-props.ts'
+import { FieldLocation } from './field-location.tsx'
 import { FieldPill } from './field-pill.tsx'
-import { FieldLocation } from './field-place.tsx'
 import { useFact, useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 

@@ -1,8 +1,8 @@
 import { useContext } from 'preact/hooks'
 import { type CommonProps, declaredValue, type Flag, isOn, oneOf, styleOf, wordsOf } from './author-props.ts'
 import { type AuthorAttributes, htmlElement } from './html-element.ts'
+import { ZoomContext } from './nesting-contexts.ts'
 import { useLink } from './page-data.ts'
-import { ZoomContext } from './surroundings.ts'
 
 const placements = ['bottom-center', 'bottom-left', 'bottom-right', 'top-center', 'top-left', 'top-right'] as const
 

@@ -1,4 +1,4 @@
-import { terms } from '../reference/terms.ts'
+import { terms } from '../reference/context/heading-terms.ts'
 
 /** Words that components show, in English. The strings of another language name the same keys. */
 export const defaultLabels = {

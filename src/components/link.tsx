@@ -1,8 +1,8 @@
 import { useContext } from 'preact/hooks'
 import type { CommonProps } from './author-props.ts'
 import { type AuthorAttributes, htmlElement } from './html-element.ts'
+import { LinkContext, ZoomContext } from './nesting-contexts.ts'
 import { useLink } from './page-data.ts'
-import { LinkContext, ZoomContext } from './surroundings.ts'
 
 export interface LinkProps extends CommonProps {
   readonly href?: string | undefined

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks'
-import { LinkContext } from './surroundings.ts'
+import { LinkContext } from './nesting-contexts.ts'
 
 /** The sign beside a heading or field that links to it. Style sheets draw it, so that no text joins the heading's. */
 export function SectionLink({ id, label, className = '' }: { id: string; label: string; className?: string }) {

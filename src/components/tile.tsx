@@ -1,7 +1,7 @@
 import type { ComponentChildren } from 'preact'
 import { type CommonProps, classes, type RulesFor } from './author-props.ts'
+import { ZoomContext } from './nesting-contexts.ts'
 import { useLink } from './page-data.ts'
-import { ZoomContext } from './surroundings.ts'
 
 export interface TileProps extends CommonProps {
   readonly href?: string | undefined

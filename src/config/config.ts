@@ -1,6 +1,6 @@
 import type { Span } from '../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
-import type { ConfigAddress } from './addresses.ts'
+import type { ConfigAddress } from './config-addresses.ts'
 import type { RootNavigation } from './navigation-entry.ts'
 import type { Settings } from './settings.ts'
 

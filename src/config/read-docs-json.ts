@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { type LocatedObject, memberOf } from './json/located.ts'
 import type { Report } from './json/report.ts'
-import { childLists } from './navigation/kinds.ts'
+import { childLists } from './navigation/node-kinds.ts'
 import { readNavigation } from './navigation/read-navigation.ts'
 import { reportUnknownKeys } from './readers/collections.ts'
 import { type Reader, read } from './readers/reader.ts'
@@ -12,12 +12,12 @@ import { readFooter } from './sections/footer.ts'
 import { readIdentity } from './sections/identity.ts'
 import { readIntegrations } from './sections/integrations.ts'
 import { topLevelKeys } from './sections/known-keys.ts'
-import { readThemeSettings } from './sections/looks.ts'
 import { readNavbar } from './sections/navbar.ts'
-import { reportUnsupported } from './sections/not-yet.ts'
 import { readRedirects } from './sections/redirects.ts'
 import { defaultSeo, readSeo } from './sections/seo.ts'
 import { readTexts } from './sections/texts.ts'
+import { readThemeSettings } from './sections/theme-settings.ts'
+import { reportUnsupported } from './sections/unsupported-keys.ts'
 
 /** All that stands in a `docs.json`, with the defaults of what does not. */
 export function readDocsJson(

@@ -3,11 +3,17 @@ import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientEntry } from '../source/docs-folder.ts'
-import { errorCodeOf } from './error-code.ts'
-import { contentHash } from './file-facts.ts'
+import { errorCodeOf } from './disk/error-code.ts'
+import { contentHash } from './project/file-facts.ts'
 
 /** Where the package lies: the folder that holds `dist` and `templates`. */
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url))
+
+/**
+ * The folder with the code that runs: `src` in a checkout, else `dist`. Only files directly in `src/host` may find a path
+ * from `import.meta.url`: the package bundles them into `dist/programs`, which is as deep.
+ */
+export const codeFolder: string = fileURLToPath(new URL('..', import.meta.url))
 
 /** The built client files: what a `copyOf` from the package names lies here. */
 export const clientFolder: string = join(packageFolder, 'dist', 'client')
@@ -33,8 +39,7 @@ export function packageVersion(): string {
   const isCheckout = listNames(packageFolder).includes('src')
   const released = isCheckout ? undefined : readTextIfExists(join(packageFolder, 'dist', 'version'))
   if (released !== undefined) return released.trim()
-  const own = fileURLToPath(new URL('..', import.meta.url))
-  const parts = [own, join(packageFolder, 'templates'), clientFolder]
+  const parts = [codeFolder, join(packageFolder, 'templates'), clientFolder]
   return contentHash(parts.flatMap(listing).join('\n')).slice(0, 16)
 }
 

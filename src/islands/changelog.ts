@@ -1,4 +1,4 @@
-import { filterContents } from './shared/contents.ts'
+import { filterContents } from './shared/filter-contents.ts'
 
 // Filters by tag above the entries of a changelog: an entry is shown when it has all chosen tags.
 const updates = [...document.querySelectorAll<HTMLElement>('.update')]

@@ -1,5 +1,5 @@
+import { statusMessage } from './shared/announce.ts'
 import { copyText } from './shared/copy-text.ts'
-import { statusMessage } from './shared/status.ts'
 
 /** Swatches: a press copies the value that is shown. */
 class ColorElement extends HTMLElement {

@@ -1,4 +1,4 @@
-import { type Fields, integrationLoaders } from './integrations/loaders.ts'
+import { type Fields, integrationLoaders } from './frame/integration-loaders.ts'
 
 /** What the page says of the integrations: by name, the fields of `docs.json`. */
 type Configured = Readonly<Record<string, Fields>>

@@ -1,6 +1,6 @@
-import { matchLanguage } from './language/match-language.ts'
+import { matchLanguage } from './frame/match-language.ts'
+import { readStorage, writeStorage } from './shared/browser-storage.ts'
 import { whenDivisionShown } from './shared/division-shown.ts'
-import { readStorage, writeStorage } from './shared/stored.ts'
 
 const key = 'lectern-language'
 const root = document.documentElement

@@ -1,6 +1,6 @@
 import { addControls } from './mermaid/controls.ts'
-import { renderDiagram } from './mermaid/draw-diagram.ts'
 import { naturalSize, scaleOf } from './mermaid/natural-size.ts'
+import { renderDiagram } from './mermaid/render-diagram.ts'
 
 /** Diagrams higher than this have controls, in pixels; so do those that are drawn smaller than they are. */
 const tall = 120

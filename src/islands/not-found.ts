@@ -1,5 +1,5 @@
 import { percentDecoded } from '../source/percent-decoded.ts'
-import { type ListedPage, suggestPages } from './not-found/suggestions.ts'
+import { type ListedPage, suggestPages } from './frame/suggest-pages.ts'
 
 const most = 5
 

@@ -2,7 +2,7 @@
 async function openPlayground(button: HTMLButtonElement): Promise<void> {
   button.setAttribute('aria-busy', 'true')
   try {
-    const { showPlayground } = await import('./playground/show.tsx')
+    const { showPlayground } = await import('./playground/show-playground.tsx')
     await showPlayground(button)
   } finally {
     button.removeAttribute('aria-busy')

@@ -1,5 +1,5 @@
+import { lastTabChoice, storeTabChoice } from './content/tab-choices.ts'
 import { revealEvent, showPanel, writeFragment } from './shared/panels.ts'
-import { lastTabChoice, storeTabChoice } from './tabs/choices.ts'
 
 /** Sent to the document when a reader has chosen: all sets that know the title follow. */
 const choiceEvent = 'lectern:tab'

@@ -1,4 +1,4 @@
-import { nextTreeItem } from './tree/next-item.ts'
+import { nextTreeItem } from './content/next-tree-item.ts'
 
 /** Type-ahead starts anew after so many milliseconds. */
 const typingTime = 500

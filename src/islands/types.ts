@@ -1,4 +1,4 @@
-import { initTypeBlock, typeNamesIn } from './types/gather.ts'
+import { initTypeBlock, typeNamesIn } from './content/init-type-block.ts'
 
 /** Distance that a type keeps from the edge of the window, in pixels. */
 const margin = 8

@@ -1,6 +1,6 @@
-import { filterContents } from './shared/contents.ts'
+import { readStorage, writeStorage } from './shared/browser-storage.ts'
+import { filterContents } from './shared/filter-contents.ts'
 import { revealEvent, showPanel } from './shared/panels.ts'
-import { readStorage, writeStorage } from './shared/stored.ts'
 
 const key = 'lectern-view'
 

@@ -1,5 +1,5 @@
-import { watchImageActions } from './zoom/image-actions.ts'
-import { watchZoomImages } from './zoom/zoom-dialog.ts'
+import { watchImageActions } from './content/image-actions.ts'
+import { watchZoomImages } from './content/zoom-dialog.ts'
 
 watchZoomImages()
 watchImageActions()

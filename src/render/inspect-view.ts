@@ -1,10 +1,10 @@
 import type { Route } from '../content/page.ts'
 import type { Run } from '../source/stage.ts'
-import type { Layouts } from './layout.ts'
-import type { PageView } from './page-view.ts'
+import { prepareRendering, type RenderInput } from './pages/prepare-rendering.ts'
+import { renderPage } from './pages/render-page.ts'
 import type { RenderPorts } from './ports.ts'
-import { prepareRendering, type RenderInput } from './prepare-rendering.ts'
-import { renderPage } from './render-page.ts'
+import type { Layouts } from './templates/compile-layouts.ts'
+import type { PageView } from './templates/page-view.ts'
 
 /** All that the layout of one page is given, as a build gives it; `undefined` when there is no such page. */
 export async function inspectView(

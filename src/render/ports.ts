@@ -1,10 +1,10 @@
 import type { PageData } from '../components/page-data.ts'
-import type { Body } from '../content/body.ts'
+import type { Body } from '../content/tree/body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import type { OutputFile } from './output-file.ts'
-import type { RenderedBody } from './render-body.ts'
-import type { MissingPackages, TypeChecker } from './typed-code.ts'
+import type { RenderedBody } from './body/render-body.ts'
+import type { MissingPackages, TypeChecker } from './highlighting/type-checker.ts'
+import type { OutputFile } from './output/output-file.ts'
 
 /** A page whose author's code has to run. */
 export interface AuthorCodePage {

@@ -1,4 +1,4 @@
-import type { SectionText } from '../content/section-texts.ts'
+import type { SectionText } from '../content/text/section-texts.ts'
 import type { PageRecord } from './page-record.ts'
 
 /**

@@ -1,9 +1,9 @@
-import { inlineMarkdownText } from '../content/inline-markdown.ts'
+import { inlineMarkdownText } from '../content/body/parse-inline-markdown.ts'
 import type { Page } from '../content/page.ts'
-import type { SectionText } from '../content/section-texts.ts'
+import type { SectionText } from '../content/text/section-texts.ts'
+import type { NavigationIndex } from '../navigation/lookup/navigation-index.ts'
+import { boostAt, breadcrumbsOf } from '../navigation/lookup/page-context.ts'
 import type { Place } from '../navigation/navigation.ts'
-import type { NavigationIndex } from '../navigation/navigation-index.ts'
-import { boostAt, breadcrumbsOf } from '../navigation/page-surroundings.ts'
 import type { PageRecord } from './page-record.ts'
 
 /** Where a page stands, and what it is called there. */

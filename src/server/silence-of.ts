@@ -1,4 +1,4 @@
-import type { NetworkFailure, ProbeResult } from '../site/reachability.ts'
+import type { NetworkFailure, ProbeResult } from '../site/links/reachability.ts'
 
 /** Why nobody answered, by the error of `fetch`, of a request or of the resolver. */
 export function silenceOf(error: unknown): Extract<ProbeResult, { kind: 'silent' }> {

@@ -1,14 +1,14 @@
 import type { Config } from '../config/config.ts'
 import { type Page, type PageHead, pageHeadOf, type Route } from '../content/page.ts'
-import { buildNavigation } from '../navigation/build-navigation.ts'
+import { buildNavigation } from '../navigation/build/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import { sameData } from '../source/same-data.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
-import { checkConfigLinks } from './check-addresses.ts'
-import { checkRedirects } from './check-redirects.ts'
-import { usableRedirects } from './redirects.ts'
+import { checkConfigLinks } from './links/check-config-links.ts'
+import { checkRedirects } from './links/check-redirects.ts'
+import { usableRedirects } from './links/redirects.ts'
 import type { Site, SiteSummary } from './site.ts'
 
 /** What is joined to a site. */

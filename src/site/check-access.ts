@@ -1,6 +1,6 @@
 import type { Config } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
-import { fieldSpanOf } from '../content/field-places.ts'
+import { fieldSpanOf } from '../content/front-matter/field-spans.ts'
 import type { PageHead } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostic.ts'
 

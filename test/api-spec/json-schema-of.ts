@@ -1,4 +1,4 @@
-import type { Schema } from '../../src/api-spec/schema.ts'
+import type { Schema } from '../../src/api-spec/model/schema.ts'
 import type { Json } from '../../src/source/json.ts'
 
 type Schemas = Readonly<Record<string, Schema>>

@@ -1,6 +1,6 @@
-import { emptySchema } from '../../src/api-spec/empty-schema.ts'
-import type { Parameter } from '../../src/api-spec/operation.ts'
-import type { Schema, SchemaType } from '../../src/api-spec/schema.ts'
+import { emptySchema } from '../../src/api-spec/model/empty-schema.ts'
+import type { Parameter } from '../../src/api-spec/model/operation.ts'
+import type { Schema, SchemaType } from '../../src/api-spec/model/schema.ts'
 
 /** A schema of what it says, with all that it leaves unsaid. */
 export const schemaOf = (said: Partial<Schema>): Schema => ({ ...emptySchema, ...said })

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { buildProject } from '../../src/host/build-project.ts'
+import { buildProject } from '../../src/host/build/build-project.ts'
 import { launchChromium } from './support/chromium.ts'
 import { serve, type TestServer } from './support/serve.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import axe from 'axe-core'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildProject } from '../../src/host/build-project.ts'
+import { buildProject } from '../../src/host/build/build-project.ts'
 import { launchChromium } from './support/chromium.ts'
 import { serve, type TestServer } from './support/serve.ts'
 

@@ -2,8 +2,8 @@ import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { openBrowser } from '../../src/cli/open-browser.ts'
-import { eventually } from '../host/eventually.ts'
-import { temporaryFolder } from '../host/temporary-folder.ts'
+import { eventually } from '../support/eventually.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 /** A machine whose only command writes down what it is called with. */
 function machineWith(command: string, exitCode = 0): string {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { build } from '../../src/cli/commands/build.ts'
 import { openapiStubs } from '../../src/cli/commands/openapi-stubs.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
-import { contentsOf, temporaryFolder } from '../host/temporary-folder.ts'
+import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
 import { recording } from './recording.ts'
 
 const operation = (summary: string, more: object = {}) => ({ summary, responses: {}, ...more })

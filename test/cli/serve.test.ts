@@ -5,8 +5,8 @@ import { build } from '../../src/cli/commands/build.ts'
 import { preview } from '../../src/cli/commands/preview.ts'
 import { type ServeFlags, serve } from '../../src/cli/commands/serve.ts'
 import { UsageError } from '../../src/cli/exit-code.ts'
-import { listen, portOf } from '../../src/host/listen.ts'
-import { temporaryFolder } from '../host/temporary-folder.ts'
+import { listen, portOf } from '../../src/host/http/listen.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 import { recording } from './recording.ts'
 
 const project = (settings: object = { server: true }) => ({

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { componentIslands } from '../../src/components/component-islands.ts'
 import { componentGroups, components } from '../../src/components/components.ts'
-import { componentIslands } from '../../src/components/islands-of.ts'
 import { draw, element } from './support/draw.ts'
 
 test('every component bears props of any kind', () => {

@@ -6,7 +6,7 @@ import schema from '../../schema/lectern.schema.json' with { type: 'json' }
 import { program } from '../../src/cli/program.ts'
 import { starterFiles } from '../../src/cli/starter.ts'
 import { topLevelKeys } from '../../src/config/sections/known-keys.ts'
-import { frontmatterFields } from '../../src/content/frontmatter-fields.ts'
+import { frontmatterFields } from '../../src/content/front-matter/check-frontmatter.ts'
 import { diagnosticCodes } from '../../src/source/diagnostic-codes.ts'
 
 // Facts that the documentation states and the code decides.

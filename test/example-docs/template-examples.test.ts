@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { readFrame } from '../../src/host/read-frame.ts'
-import { temporaryFolder } from '../host/temporary-folder.ts'
+import { readFrame } from '../../src/host/project/read-frame.ts'
 import { builtFolder } from '../support/built-site.ts'
 import { frameWith } from '../support/frame-files.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
 
 // What the page "Three examples of templates" shows is built here as it stands there.
 

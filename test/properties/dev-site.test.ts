@@ -2,11 +2,11 @@ import { readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildProject } from '../../src/host/build-project.ts'
-import { type DevSite, openDevSite } from '../../src/host/dev-site.ts'
-import { markerPath } from '../../src/host/marker.ts'
-import { contentsOf, temporaryFolder, writeFiles } from '../host/temporary-folder.ts'
+import { buildProject } from '../../src/host/build/build-project.ts'
+import { type DevSite, openDevSite } from '../../src/host/dev/dev-site.ts'
+import { markerPath } from '../../src/host/disk/site-marker.ts'
 import { applyEdits, batches, startProject } from '../support/edits.ts'
+import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
 test('after any edits, the site that one looks at is the one that a build makes', async () => {
   await fc.assert(

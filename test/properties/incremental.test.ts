@@ -2,9 +2,9 @@ import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { buildProject } from '../../src/host/build-project.ts'
-import { contentsOf, temporaryFolder, writeFiles } from '../host/temporary-folder.ts'
+import { buildProject } from '../../src/host/build/build-project.ts'
 import { applyEdits, batches, startProject } from '../support/edits.ts'
+import { contentsOf, temporaryFolder, writeFiles } from '../support/temporary-folder.ts'
 
 test('after any edits, the site is the one that a fresh build makes', async () => {
   await fc.assert(

@@ -1,4 +1,4 @@
-import type { BodyNode, PropValue } from '../../src/content/body.ts'
+import type { BodyNode, PropValue } from '../../src/content/tree/body.ts'
 
 /** A tree as indented lines, for golden files: `<Heading level=2>` with its children below it, texts in quotes. */
 export function bodyOutline(nodes: readonly BodyNode[], indent = ''): string[] {

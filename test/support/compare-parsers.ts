@@ -3,11 +3,11 @@ import remarkMath from 'remark-math'
 import remarkMdx from 'remark-mdx'
 import remarkParse from 'remark-parse'
 import { unified } from 'unified'
-import { escapeFalseMath } from '../../src/content/false-math.ts'
-import { maskFences } from '../../src/content/fences.ts'
-import { type MdAttribute, type MdNode, visitMdast } from '../../src/content/mdast.ts'
-import { parseMdx } from '../../src/content/parse-mdx.ts'
-import { applyEdits } from '../../src/content/text-edits.ts'
+import { escapeFalseMath } from '../../src/content/mdx/escape-false-math.ts'
+import { parseMdx } from '../../src/content/mdx/parse-mdx.ts'
+import { maskFences } from '../../src/content/syntax/fences.ts'
+import { type MdAttribute, type MdNode, visitMdast } from '../../src/content/syntax/mdast.ts'
+import { applyEdits } from '../../src/content/syntax/text-edits.ts'
 
 /** What two parsers make of a text. */
 export type Comparison =

@@ -1,4 +1,4 @@
-import type { ApiSpec } from '../../src/api-spec/api-description.ts'
+import type { ApiSpec } from '../../src/api-spec/model/api-spec.ts'
 import { parseSpec } from '../../src/api-spec/parse-spec.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'
 import { runInPlace } from '../../src/source/stage.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { writeFiles } from '../host/temporary-folder.ts'
+import { writeFiles } from './temporary-folder.ts'
 
 /** A change of a project: a file gets this text, or goes. */
 export interface Edit {

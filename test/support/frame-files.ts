@@ -1,4 +1,4 @@
-import { readFrame } from '../../src/host/read-frame.ts'
+import { readFrame } from '../../src/host/project/read-frame.ts'
 import type { FrameFiles } from '../../src/source/docs-folder.ts'
 import type { SourceFile } from '../../src/source/source-file.ts'
 

@@ -1,7 +1,7 @@
 import { parseConfig } from '../../src/config/parse-config.ts'
 import type { Page } from '../../src/content/page.ts'
+import { pageInputs } from '../../src/content/pages/page-inputs.ts'
 import { buildPage } from '../../src/content/parse-page.ts'
-import { pageInputs } from '../../src/content/routes.ts'
 import { assembleSite } from '../../src/site/assemble-site.ts'
 import type { Site } from '../../src/site/site.ts'
 import type { Diagnostic } from '../../src/source/diagnostic.ts'

@@ -1,7 +1,7 @@
 import type { Config } from '../../src/config/config.ts'
 import { parseConfig } from '../../src/config/parse-config.ts'
 import { emptyPage, type Frontmatter, type Page, type Route } from '../../src/content/page.ts'
-import { buildNavigation } from '../../src/navigation/build-navigation.ts'
+import { buildNavigation } from '../../src/navigation/build/build-navigation.ts'
 import { docsFolder } from './docs-folder.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -1,4 +1,4 @@
-import type { PageView } from '../../src/render/page-view.ts'
+import type { PageView } from '../../src/render/templates/page-view.ts'
 
 type Changes = Partial<Omit<PageView, 'site' | 'page' | 'head'>> & {
   readonly site?: Partial<PageView['site']>

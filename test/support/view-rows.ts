@@ -1,4 +1,4 @@
-import { type Fields, isList, type Shape } from '../../src/render/view-shapes.ts'
+import { type Fields, isList, type Shape } from '../../src/render/templates/view-shapes.ts'
 
 /** A field as a reference shows it: `site.footer.columns[].items`, `list of LinkView`. */
 export interface FieldRow {

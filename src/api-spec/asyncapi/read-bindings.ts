@@ -1,12 +1,12 @@
 import type { Json } from '../../source/json.ts'
-import type { Binding } from '../channel.ts'
 import { childOf, isObject, valueAt } from '../document/node.ts'
-import { textOf } from '../document/readers.ts'
-import { dereference } from '../document/reading.ts'
-import type { Schema } from '../schema.ts'
-import { readSchema } from '../schemas/read-schema.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { childLayers, keysOf, layerWith, type TraitLayers } from './layers.ts'
+import { textOf } from '../document/node-readers.ts'
+import { dereference } from '../document/read-context.ts'
+import { readSchema } from '../json-schema/read-schema.ts'
+import type { Binding } from '../model/channel.ts'
+import type { Schema } from '../model/schema.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import { childLayers, keysOf, layerWith, type TraitLayers } from './trait-layers.ts'
 
 /** What protocols add to a server, channel, operation or message; such as say nothing are left out. */
 export function readBindings(layers: TraitLayers, reading: AsyncApiContext): readonly Binding[] {

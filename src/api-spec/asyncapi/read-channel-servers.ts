@@ -1,13 +1,13 @@
 import { didYouMean } from '../../source/nearest-name.ts'
-import type { ChannelServer } from '../channel.ts'
+import { pointerSegments } from '../document/json-pointer.ts'
 import { isObject, type SpecNode, spanOf } from '../document/node.ts'
-import { pointerSegments } from '../document/pointer.ts'
-import { listOf } from '../document/readers.ts'
+import { listOf } from '../document/node-readers.ts'
 import { warning } from '../document/report.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { objectAt } from './layers.ts'
+import type { ChannelServer } from '../model/channel.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import { type DefinitionIndex, resolveDefinition } from './definition-index.ts'
 import { readServer, type ServerDefinition } from './read-servers.ts'
-import { type DefinitionIndex, resolveDefinition } from './sites.ts'
+import { objectAt } from './trait-layers.ts'
 
 /** The servers that a channel names; all of the document where it names none. */
 export function readChannelServers(

@@ -1,13 +1,13 @@
-import type { Channel, ChannelServer } from '../channel.ts'
 import type { SpecNode } from '../document/node.ts'
-import { textOf } from '../document/readers.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { type ChannelDefinition, channelDefinitions } from './channel-sites.ts'
+import { textOf } from '../document/node-readers.ts'
+import type { Channel, ChannelServer } from '../model/channel.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import { type ChannelDefinition, channelDefinitions } from './channel-definitions.ts'
+import type { DefinitionIndex } from './definition-index.ts'
 import { readChannel } from './read-channel.ts'
 import { readChannelServers } from './read-channel-servers.ts'
 import { type OperationInChannel, readOperations } from './read-operations.ts'
 import type { ServerDefinition } from './read-servers.ts'
-import type { DefinitionIndex } from './sites.ts'
 
 /** The channels of a document of 3.x, each with the operations that name it. */
 export function readChannels(

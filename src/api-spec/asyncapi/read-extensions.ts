@@ -1,10 +1,10 @@
 import { type SpecNode, valueAt } from '../document/node.ts'
-import { booleanOf } from '../document/readers.ts'
-import { readCodeSamples as readSamples } from '../openapi/read-code-samples.ts'
-import { readOperationExtensions } from '../openapi/read-operation-extensions.ts'
-import type { CodeSample, OperationExtensions } from '../operation.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { layerWith, type TraitLayers } from './layers.ts'
+import { booleanOf } from '../document/node-readers.ts'
+import type { CodeSample, OperationExtensions } from '../model/operation.ts'
+import { readCodeSamples as readSamples } from '../shared-readers/read-code-samples.ts'
+import { readOperationExtensions } from '../shared-readers/read-operation-extensions.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import { layerWith, type TraitLayers } from './trait-layers.ts'
 
 /** What an author says of a channel beyond the specification: the same as of an operation of OpenAPI. */
 export function readExtensions(node: SpecNode, { report }: AsyncApiContext): OperationExtensions {

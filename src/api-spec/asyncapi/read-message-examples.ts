@@ -1,10 +1,10 @@
 import type { Json } from '../../source/json.ts'
-import type { MessageExample } from '../channel.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { listOf, textOf } from '../document/readers.ts'
-import { dereference, type ReadContext } from '../document/reading.ts'
-import { type ExampleFormat, exampleContent } from '../openapi/read-examples.ts'
+import { listOf, textOf } from '../document/node-readers.ts'
+import { dereference, type ReadContext } from '../document/read-context.ts'
+import type { MessageExample } from '../model/channel.ts'
+import { type ExampleFormat, exampleContent } from '../shared-readers/read-examples.ts'
 
 /** The examples of a message. One without payload and headers is a payload itself, as 2.0 had them. */
 export function readMessageExamples(

@@ -1,12 +1,12 @@
 import type { Json } from '../../source/json.ts'
-import type { RawSchema } from '../channel.ts'
 import { childOf, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { textOf } from '../document/readers.ts'
-import { dereference, referenceOf } from '../document/reading.ts'
+import { textOf } from '../document/node-readers.ts'
+import { dereference, referenceOf } from '../document/read-context.ts'
 import { advice } from '../document/report.ts'
-import type { Schema } from '../schema.ts'
-import { readSchema } from '../schemas/read-schema.ts'
-import type { AsyncApiContext } from './async-reading.ts'
+import { readSchema } from '../json-schema/read-schema.ts'
+import type { RawSchema } from '../model/channel.ts'
+import type { Schema } from '../model/schema.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
 
 /** A schema that we read, or one of another language; neither where nothing is written. */
 export interface MessageSchema {

@@ -1,11 +1,11 @@
-import type { ChannelOperation, ChannelReply, Message } from '../channel.ts'
-import { textOf } from '../document/readers.ts'
-import { longTextOf } from '../document/reading.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { layerWith, type TraitLayers } from './layers.ts'
+import { textOf } from '../document/node-readers.ts'
+import { longTextOf } from '../document/read-context.ts'
+import type { ChannelOperation, ChannelReply, Message } from '../model/channel.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
 import { readBindings } from './read-bindings.ts'
 import { isAnyFlagSet, readCodeSamples } from './read-extensions.ts'
 import { readSecurity } from './read-security.ts'
+import { layerWith, type TraitLayers } from './trait-layers.ts'
 
 /** What the versions say in different ways. */
 export interface OperationParts {

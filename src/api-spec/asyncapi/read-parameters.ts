@@ -1,11 +1,11 @@
-import type { ChannelParameter } from '../channel.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { textOf, textsOf } from '../document/readers.ts'
-import { dereference, dereferencedMembersOf, longTextOf } from '../document/reading.ts'
-import type { Schema } from '../schema.ts'
-import { readSchema } from '../schemas/read-schema.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { objectAt } from './layers.ts'
+import { textOf, textsOf } from '../document/node-readers.ts'
+import { dereference, dereferencedMembersOf, longTextOf } from '../document/read-context.ts'
+import { readSchema } from '../json-schema/read-schema.ts'
+import type { ChannelParameter } from '../model/channel.ts'
+import type { Schema } from '../model/schema.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import { objectAt } from './trait-layers.ts'
 
 /** The parameters of a channel's address: those that are described, then those that only the address names. */
 export function readParameters(

@@ -1,12 +1,12 @@
-import type { ChannelReply } from '../channel.ts'
 import { childOf, isAbsent, spanOf } from '../document/node.ts'
-import { textOf } from '../document/readers.ts'
+import { textOf } from '../document/node-readers.ts'
 import { warning } from '../document/report.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import type { ChannelDefinition, MessageDefinition } from './channel-sites.ts'
-import { childLayers, layerWith, type TraitLayers } from './layers.ts'
-import { referencedMessages } from './named-messages.ts'
-import { type DefinitionIndex, resolveDefinition } from './sites.ts'
+import type { ChannelReply } from '../model/channel.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import type { ChannelDefinition, MessageDefinition } from './channel-definitions.ts'
+import { type DefinitionIndex, resolveDefinition } from './definition-index.ts'
+import { referencedMessages } from './referenced-messages.ts'
+import { childLayers, layerWith, type TraitLayers } from './trait-layers.ts'
 
 /** A reply with the channel that it comes through, if that is known. */
 export interface ReplyInChannel {

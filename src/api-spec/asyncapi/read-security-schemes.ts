@@ -1,9 +1,14 @@
 import { type SpecNode, valueAt } from '../document/node.ts'
-import { dereference, dereferencedMembersOf, type ReadContext } from '../document/reading.ts'
-import { openApiSchemeReaders, readApiKey, readScheme, type SchemeReader } from '../openapi/read-security-schemes.ts'
-import type { SecurityScheme } from '../security.ts'
-import { locationOf } from './async-reading.ts'
-import { dereferencedChild } from './layers.ts'
+import { dereference, dereferencedMembersOf, type ReadContext } from '../document/read-context.ts'
+import type { SecurityScheme } from '../model/security.ts'
+import {
+  openApiSchemeReaders,
+  readApiKey,
+  readScheme,
+  type SchemeReader,
+} from '../shared-readers/read-security-schemes.ts'
+import { locationOf } from './asyncapi-context.ts'
+import { dereferencedChild } from './trait-layers.ts'
 
 /** Schemes as they are met. Those of the components stand in it from the beginning. */
 export interface SchemeRegistry {

@@ -1,13 +1,13 @@
+import { pointerSegments } from '../document/json-pointer.ts'
 import { isObject, type SpecNode, valueAt } from '../document/node.ts'
-import { pointerSegments } from '../document/pointer.ts'
-import { listOf, textsOf } from '../document/readers.ts'
-import { dereference, referenceOf } from '../document/reading.ts'
-import { readSecurityRequirements } from '../openapi/read-requirements.ts'
-import { readScheme } from '../openapi/read-security-schemes.ts'
-import type { SecurityAlternative } from '../security.ts'
-import { type AsyncApiContext, locationOf } from './async-reading.ts'
-import { layerWith, type TraitLayers } from './layers.ts'
+import { listOf, textsOf } from '../document/node-readers.ts'
+import { dereference, referenceOf } from '../document/read-context.ts'
+import type { SecurityAlternative } from '../model/security.ts'
+import { readSecurityRequirements } from '../shared-readers/read-security-requirements.ts'
+import { readScheme } from '../shared-readers/read-security-schemes.ts'
+import { type AsyncApiContext, locationOf } from './asyncapi-context.ts'
 import { asyncApiSchemeReaders, registerScheme, schemeContentKey } from './read-security-schemes.ts'
+import { layerWith, type TraitLayers } from './trait-layers.ts'
 
 /** Which schemes a server or an operation asks for. 3.0 lists schemes, of which one will do; 2.x names them. */
 export function readSecurity(layers: TraitLayers, reading: AsyncApiContext): readonly SecurityAlternative[] {

@@ -1,14 +1,14 @@
-import type { ChannelServer } from '../channel.ts'
 import { type SpecNode, spanOf } from '../document/node.ts'
-import { textOf, textsOf } from '../document/readers.ts'
-import { dereferencedMembersOf, longTextOf } from '../document/reading.ts'
+import { textOf, textsOf } from '../document/node-readers.ts'
+import { dereferencedMembersOf, longTextOf } from '../document/read-context.ts'
 import { error, warning } from '../document/report.ts'
-import type { ServerVariable } from '../operation.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { objectAt } from './layers.ts'
+import type { ChannelServer } from '../model/channel.ts'
+import type { ServerVariable } from '../model/operation.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import { type Definition, type DefinitionIndex, indexDefinitions, locationsFrom } from './definition-index.ts'
 import { readBindings } from './read-bindings.ts'
 import { readSecurity } from './read-security.ts'
-import { type Definition, type DefinitionIndex, indexDefinitions, locationsFrom } from './sites.ts'
+import { objectAt } from './trait-layers.ts'
 
 /** A server of the document. */
 export interface ServerDefinition extends Definition {

@@ -1,9 +1,9 @@
-import type { Tag } from '../api-description.ts'
 import type { SpecNode } from '../document/node.ts'
-import { listOf, textOf } from '../document/readers.ts'
-import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import type { AsyncApiContext } from './async-reading.ts'
-import { objectAt } from './layers.ts'
+import { listOf, textOf } from '../document/node-readers.ts'
+import { readExternalDocs } from '../json-schema/read-external-docs.ts'
+import type { Tag } from '../model/api-spec.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import { objectAt } from './trait-layers.ts'
 
 /** The tags of a document: under `info` from 3.0 on, before that beside it. */
 export function readTags(holder: SpecNode, reading: AsyncApiContext): readonly Tag[] {

@@ -1,7 +1,7 @@
 import { isExact, numberFrom } from '../../source/exact-number.ts'
 import type { Json } from '../../source/json.ts'
+import { childPointer } from './json-pointer.ts'
 import { isList, isObject, type SpecNode } from './node.ts'
-import { childPointer } from './pointer.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** A value of a document with every number as its author wrote it: an example, a default, an allowed value. */

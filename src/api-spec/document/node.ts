@@ -1,6 +1,6 @@
 import type { Span } from '../../source/diagnostic.ts'
 import type { Json } from '../../source/json.ts'
-import { childPointer } from './pointer.ts'
+import { childPointer } from './json-pointer.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** A value of a document together with its place; `undefined` where nothing is written. */

@@ -2,8 +2,8 @@ import type { Json } from '../../source/json.ts'
 import { keptFor } from '../../source/kept-for.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
-import { parseDocument } from './read-document.ts'
-import { resolveReferencePath } from './resolve-path.ts'
+import { parseDocument } from './parse/parse-document.ts'
+import { resolveReferencePath } from './resolve-reference-path.ts'
 
 /**
  * The files that a description, or a part of one, names through `$ref`.

@@ -1,12 +1,12 @@
 import { nearestName } from '../../source/nearest-name.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
-import { type SchemaIdIndex, schemaIdsOf } from './names.ts'
+import { childPointer, pointerSegments } from './json-pointer.ts'
 import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
-import { childPointer, pointerSegments } from './pointer.ts'
-import { parseDocument } from './read-document.ts'
+import { parseDocument } from './parse/parse-document.ts'
 import { error, type Report } from './report.ts'
-import { resolveReferencePath } from './resolve-path.ts'
+import { resolveReferencePath } from './resolve-reference-path.ts'
+import { type SchemaIdIndex, schemaIdsOf } from './schema-ids.ts'
 import type { SpecDocument } from './spec-document.ts'
 
 /** What a `$ref` leads to. */

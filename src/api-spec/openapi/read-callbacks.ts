@@ -1,9 +1,9 @@
 import { isObject, type SpecNode } from '../document/node.ts'
-import { booleanOf, entriesOf, membersOf, textOf } from '../document/readers.ts'
-import { dereference } from '../document/reading.ts'
-import type { Callback } from '../operation.ts'
-import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import type { OpenApiContext } from './openapi-reading.ts'
+import { booleanOf, entriesOf, membersOf, textOf } from '../document/node-readers.ts'
+import { dereference } from '../document/read-context.ts'
+import { readExternalDocs } from '../json-schema/read-external-docs.ts'
+import type { Callback } from '../model/operation.ts'
+import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readResponses } from './read-responses.ts'
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']

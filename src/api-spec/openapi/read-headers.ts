@@ -1,11 +1,11 @@
 import type { SpecNode } from '../document/node.ts'
-import { booleanOf, membersOf, textOf } from '../document/readers.ts'
-import { dereference } from '../document/reading.ts'
-import { emptySchema } from '../empty-schema.ts'
-import type { Header } from '../operation.ts'
-import { schemaAt } from '../schemas/read-schema.ts'
-import type { OpenApiContext } from './openapi-reading.ts'
-import { readExamples } from './read-examples.ts'
+import { booleanOf, membersOf, textOf } from '../document/node-readers.ts'
+import { dereference } from '../document/read-context.ts'
+import { schemaAt } from '../json-schema/read-schema.ts'
+import { emptySchema } from '../model/empty-schema.ts'
+import type { Header } from '../model/operation.ts'
+import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
+import { readExamples } from '../shared-readers/read-examples.ts'
 import { readMediaValue } from './read-media-value.ts'
 
 /** The headers of a response, or of a part of a form. */

@@ -1,11 +1,11 @@
 import { isObject, type SpecNode } from '../document/node.ts'
-import { wrongType } from '../document/readers.ts'
-import { dereference, type ReadContext } from '../document/reading.ts'
-import type { MediaType } from '../operation.ts'
-import { typeSchema } from '../schemas/plain-schemas.ts'
-import { schemaAt } from '../schemas/read-schema.ts'
-import { isBinaryMediaType } from '../schemas/read-types.ts'
-import { readExamples } from './read-examples.ts'
+import { wrongType } from '../document/node-readers.ts'
+import { dereference, type ReadContext } from '../document/read-context.ts'
+import { schemaAt } from '../json-schema/read-schema.ts'
+import { isBinaryMediaType } from '../json-schema/read-types.ts'
+import { typeSchema } from '../json-schema/simple-schemas.ts'
+import type { MediaType } from '../model/operation.ts'
+import { readExamples } from '../shared-readers/read-examples.ts'
 
 /**
  * What a media type holds, without the encodings of its parts: these have headers, which have media types in turn. 3.2 lets it

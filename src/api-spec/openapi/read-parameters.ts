@@ -1,9 +1,9 @@
 import { type SpecNode, spanOf } from '../document/node.ts'
-import { listOf, textOf } from '../document/readers.ts'
-import { dereference, referenceOf } from '../document/reading.ts'
+import { listOf, textOf } from '../document/node-readers.ts'
+import { dereference, referenceOf } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
-import type { Parameter } from '../operation.ts'
-import type { OpenApiContext } from './openapi-reading.ts'
+import type { Parameter } from '../model/operation.ts'
+import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 
 /** Reads what stands in `parameters` once it is no reference; `undefined` for one that cannot be read. */
 export type ReadParameter = (node: SpecNode, reading: OpenApiContext) => Parameter | undefined

@@ -1,11 +1,11 @@
 import { didYouMean } from '../../source/nearest-name.ts'
 import { childOf, describeType, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { membersOf, objectOf, textsOf } from '../document/readers.ts'
-import { dereference, referenceOf } from '../document/reading.ts'
+import { membersOf, objectOf, textsOf } from '../document/node-readers.ts'
+import { dereference, referenceOf } from '../document/read-context.ts'
 import { error, warning } from '../document/report.ts'
-import { reportUnknownKeys } from '../document/unknown-keys.ts'
-import type { Operation } from '../operation.ts'
-import type { InheritedSettings, OpenApiContext } from './openapi-reading.ts'
+import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
+import type { Operation } from '../model/operation.ts'
+import type { InheritedSettings, OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readOperation } from './read-operation.ts'
 
 /** A path or webhook with what stands under it. */

@@ -1,8 +1,8 @@
 import { isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { membersOf } from '../document/readers.ts'
+import { membersOf } from '../document/node-readers.ts'
 import { advice, error } from '../document/report.ts'
-import type { Operation } from '../operation.ts'
-import type { OpenApiContext } from './openapi-reading.ts'
+import type { Operation } from '../model/operation.ts'
+import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readPathItem } from './read-path-item.ts'
 
 /** The operations of all paths. A path that is none is reported and left out, the others are read. */

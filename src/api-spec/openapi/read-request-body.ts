@@ -1,8 +1,8 @@
 import { childOf, isAbsent, isObject, type SpecNode } from '../document/node.ts'
-import { booleanOf, textOf, wrongType } from '../document/readers.ts'
-import { dereference } from '../document/reading.ts'
-import type { RequestBody } from '../operation.ts'
-import type { OpenApiContext } from './openapi-reading.ts'
+import { booleanOf, textOf, wrongType } from '../document/node-readers.ts'
+import { dereference } from '../document/read-context.ts'
+import type { RequestBody } from '../model/operation.ts'
+import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readContent } from './read-media-types.ts'
 
 /** The body that an operation wants, if it wants one. */

@@ -1,9 +1,9 @@
 import { childOf, isObject, type SpecNode, spanOf } from '../document/node.ts'
-import { membersOf, textOf, wrongType } from '../document/readers.ts'
-import { dereference, referenceOf } from '../document/reading.ts'
+import { membersOf, textOf, wrongType } from '../document/node-readers.ts'
+import { dereference, referenceOf } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
-import type { Response } from '../operation.ts'
-import type { OpenApiContext } from './openapi-reading.ts'
+import type { Response } from '../model/operation.ts'
+import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 
 /** The responses of an operation: numbers first, then ranges, then `default`. */
 export function readResponses(operation: SpecNode, reading: OpenApiContext): readonly Response[] {

@@ -1,9 +1,9 @@
-import { resolveServerUrl } from '../document/address-from.ts'
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
-import { listOf, membersOf, textOf, textsOf } from '../document/readers.ts'
-import type { ReadContext } from '../document/reading.ts'
+import { listOf, membersOf, textOf, textsOf } from '../document/node-readers.ts'
+import type { ReadContext } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
-import type { Server, ServerVariable } from '../operation.ts'
+import { resolveServerUrl } from '../document/resolve-server-url.ts'
+import type { Server, ServerVariable } from '../model/operation.ts'
 
 /** The servers of a document, path or operation. One whose address no request can go to is left out. */
 export function readServers(parent: SpecNode, reading: ReadContext): readonly Server[] {

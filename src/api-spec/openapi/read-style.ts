@@ -1,7 +1,7 @@
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
-import { textOf } from '../document/readers.ts'
+import { textOf } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'
-import type { Parameter } from '../operation.ts'
+import type { Parameter } from '../model/operation.ts'
 
 export type Style = Parameter['style']
 

@@ -1,10 +1,10 @@
-import type { Tag } from '../api-description.ts'
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
-import { listOf, textOf } from '../document/readers.ts'
-import { longTextOf, type ReadContext } from '../document/reading.ts'
+import { listOf, textOf } from '../document/node-readers.ts'
+import { longTextOf, type ReadContext } from '../document/read-context.ts'
 import { type Report, warning } from '../document/report.ts'
-import { readExternalDocs } from '../schemas/read-external-docs.ts'
-import { maxTagDepth, resolveTagParents, type TagProblem } from './tag-parents.ts'
+import { readExternalDocs } from '../json-schema/read-external-docs.ts'
+import type { Tag } from '../model/api-spec.ts'
+import { maxTagDepth, resolveTagParents, type TagProblem } from './resolve-tag-parents.ts'
 
 /** The tags that a document describes, in its order; one that has no name is left out. */
 export function readTags(root: SpecNode, reading: ReadContext): readonly Tag[] {

@@ -1,16 +1,16 @@
 import { exec, type JsonValue } from 'jsonpath-rfc9535'
 import type { Json } from '../../source/json.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { depthHint, maxDocumentDepth } from '../document/cut-depth.ts'
+import { pointerSegments } from '../document/json-pointer.ts'
+import { depthHint, maxDocumentDepth } from '../document/limit-depth.ts'
 import { childOf, isObject, rootOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { pointerSegments } from '../document/pointer.ts'
-import { parseDocument } from '../document/read-document.ts'
-import { booleanOf, listOf, textOf } from '../document/readers.ts'
+import { booleanOf, listOf, textOf } from '../document/node-readers.ts'
+import { parseDocument } from '../document/parse/parse-document.ts'
 import { error, type Report, warning } from '../document/report.ts'
 import type { SpecDocument } from '../document/spec-document.ts'
 import { type Edit, editValue, type ValuePath } from './edit-value.ts'
-import { valueSizeOf } from './extent.ts'
 import { mergeValue } from './merge-value.ts'
+import { valueSizeOf } from './value-size.ts'
 
 /**
  * A document with overlays laid over it, one after the other. Places are those of the document: what an overlay brings in stands

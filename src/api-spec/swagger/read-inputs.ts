@@ -1,14 +1,14 @@
 import type { SpecNode } from '../document/node.ts'
-import { booleanOf, listOf, objectOf, textOf, textsOf } from '../document/readers.ts'
-import { dereference } from '../document/reading.ts'
-import type { Inputs, OpenApiContext } from '../openapi/openapi-reading.ts'
-import { readExamples } from '../openapi/read-examples.ts'
+import { booleanOf, listOf, objectOf, textOf, textsOf } from '../document/node-readers.ts'
+import { dereference } from '../document/read-context.ts'
+import { readSchema } from '../json-schema/read-schema.ts'
+import type { Parameter } from '../model/operation.ts'
 import { placeOf } from '../openapi/read-parameters.ts'
-import type { Parameter } from '../operation.ts'
-import { readSchema } from '../schemas/read-schema.ts'
-import { readCollectionFormat } from './collection-format.ts'
+import type { Inputs, OpenApiContext } from '../shared-readers/openapi-context.ts'
+import { readExamples } from '../shared-readers/read-examples.ts'
 import { readBody, readForm } from './read-body.ts'
-import { valueSchemaNode } from './typed-node.ts'
+import { readCollectionFormat } from './read-collection-format.ts'
+import { valueSchemaNode } from './value-schema-node.ts'
 
 const places = ['path', 'query', 'header', 'body', 'formData'] as const
 

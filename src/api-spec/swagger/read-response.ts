@@ -1,13 +1,13 @@
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, type SpecNode } from '../document/node.ts'
-import { membersOf, objectOf, textOf } from '../document/readers.ts'
-import type { OpenApiContext } from '../openapi/openapi-reading.ts'
-import { exampleContent, readExamples } from '../openapi/read-examples.ts'
-import type { Example, Header, MediaType, Response } from '../operation.ts'
-import type { Schema } from '../schema.ts'
-import { readSchema, schemaAt } from '../schemas/read-schema.ts'
-import { mediaTypesOf } from './media-types.ts'
-import { valueSchemaNode } from './typed-node.ts'
+import { membersOf, objectOf, textOf } from '../document/node-readers.ts'
+import { readSchema, schemaAt } from '../json-schema/read-schema.ts'
+import type { Example, Header, MediaType, Response } from '../model/operation.ts'
+import type { Schema } from '../model/schema.ts'
+import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
+import { exampleContent, readExamples } from '../shared-readers/read-examples.ts'
+import { mediaTypesOf } from './media-types-of.ts'
+import { valueSchemaNode } from './value-schema-node.ts'
 
 /** The headers and bodies of a response: its schema in each media type that the operation gives. */
 export function readSwaggerResponse(

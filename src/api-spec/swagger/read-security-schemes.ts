@@ -1,8 +1,8 @@
 import type { SpecNode } from '../document/node.ts'
-import { textOf } from '../document/readers.ts'
-import type { ReadContext } from '../document/reading.ts'
-import { readApiKey, readScopes, type SchemeKind, type SchemeReader } from '../openapi/read-security-schemes.ts'
-import type { OAuthFlow } from '../security.ts'
+import { textOf } from '../document/node-readers.ts'
+import type { ReadContext } from '../document/read-context.ts'
+import type { OAuthFlow } from '../model/security.ts'
+import { readApiKey, readScopes, type SchemeKind, type SchemeReader } from '../shared-readers/read-security-schemes.ts'
 
 /** The security schemes of Swagger 2.0, whose flows have other names. */
 export const swaggerSchemeReaders: Readonly<Record<string, SchemeReader>> = {

@@ -1,8 +1,8 @@
-import { resolveServerUrl } from '../document/address-from.ts'
 import { type SpecNode, valueAt } from '../document/node.ts'
-import { textOf, textsOf } from '../document/readers.ts'
-import type { ReadContext } from '../document/reading.ts'
-import type { Server } from '../operation.ts'
+import { textOf, textsOf } from '../document/node-readers.ts'
+import type { ReadContext } from '../document/read-context.ts'
+import { resolveServerUrl } from '../document/resolve-server-url.ts'
+import type { Server } from '../model/operation.ts'
 
 /**
  * The servers that `schemes`, `host` and `basePath` make together. What they do not say is as it is where the document lies,

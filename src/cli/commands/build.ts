@@ -1,13 +1,13 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
-import { type BuildResult, buildProject } from '../../host/build-project.ts'
+import { type BuildResult, buildProject } from '../../host/build/build-project.ts'
 import type { Console } from '../console.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import { totalsOf } from '../print-diagnostics.ts'
 import { progressLine } from '../progress.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
-import { reportDiagnostics } from '../report.ts'
+import { reportDiagnostics } from '../report-diagnostics.ts'
 
 export interface BuildFlags extends PathFlags {
   readonly base?: string | undefined

@@ -1,7 +1,7 @@
 import ignore from 'ignore'
-import { buildProject } from '../../host/build-project.ts'
-import { probeExternalLinks } from '../../host/external-links.ts'
-import type { ProbeResult } from '../../site/reachability.ts'
+import { buildProject } from '../../host/build/build-project.ts'
+import { probeExternalLinks } from '../../host/build/probe-external-links.ts'
+import type { ProbeResult } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { Console } from '../console.ts'
 import { exitCodeOf, exitCodes } from '../exit-code.ts'
@@ -9,7 +9,7 @@ import { externalSummary } from '../external-summary.ts'
 import { totalsOf } from '../print-diagnostics.ts'
 import { progressLine } from '../progress.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
-import { reportDiagnostics } from '../report.ts'
+import { reportDiagnostics } from '../report-diagnostics.ts'
 
 export interface CheckFlags extends PathFlags {
   readonly strict?: boolean | undefined

@@ -1,23 +1,23 @@
 import type { RequestListener, Server } from 'node:http'
 import pc from 'picocolors'
-import { openCacheFolder } from '../../host/cache-folder.ts'
-import type { DevHost } from '../../host/dev-host.ts'
-import { DisposedError } from '../../host/holding.ts'
-import { coalesceRefreshes } from '../../host/in-turn.ts'
-import { listen, portOf } from '../../host/listen.ts'
-import { readProjectSettings } from '../../host/project-settings.ts'
-import { normalizeBase } from '../../host/site-marker.ts'
-import { setHeapGrowth } from '../../host/tune-engine.ts'
+import { openCacheFolder } from '../../host/cache/cache-folder.ts'
+import { coalesceRefreshes } from '../../host/dev/coalesce-refreshes.ts'
+import type { DevHost } from '../../host/dev/dev-server.ts'
+import { listen, portOf } from '../../host/http/listen.ts'
+import { readProjectSettings } from '../../host/project/project-settings.ts'
+import { normalizeBase } from '../../host/publish/create-site-marker.ts'
+import { DisposedError } from '../../host/threads/disposables.ts'
+import { setHeapGrowth } from '../../host/tune-v8.ts'
 import type { Console } from '../console.ts'
+import { createDeferred } from '../deferred.ts'
+import { createDiagnosticLog } from '../diagnostic-log.ts'
 import { createFramedDiagnostics } from '../diagnostics-json.ts'
-import { createDiagnosticLog } from '../finding-log.ts'
-import { hostInUrl, parsePort, withListenErrors } from '../listening.ts'
+import { type IdleSignal, idleAfterFirstPage } from '../idle-after-first-page.ts'
+import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
 import { openBrowser } from '../open-browser.ts'
 import { printable } from '../printable.ts'
 import { type ProjectPaths, projectPaths, projectText } from '../project-paths.ts'
-import { createDeferred } from '../promised.ts'
-import { reportDiagnostics } from '../report.ts'
-import { type IdleSignal, idleAfterFirstPage } from '../rest-after-first.ts'
+import { reportDiagnostics } from '../report-diagnostics.ts'
 import { type BuildFlags, settingsOf } from './build.ts'
 
 export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'> {
@@ -91,9 +91,9 @@ interface OpenOptions {
 /** What takes long to load is loaded when the address is said. */
 async function open({ paths, flags, settings, groups, base, console, tellFault }: OpenOptions): Promise<DevHost> {
   const [{ openDevSite }, { devHost }, { devClient }] = await Promise.all([
-    import('../../host/dev-site.ts'),
-    import('../../host/dev-host.ts'),
-    import('../../host/dev-client.ts'),
+    import('../../host/dev/dev-site.ts'),
+    import('../../host/dev/dev-server.ts'),
+    import('../../host/dev/client-files.ts'),
   ])
   const { directory, out } = paths
   const { cache, diagnostics } = openCacheFolder(paths.cache)
@@ -132,7 +132,7 @@ interface WatchContext {
 }
 
 async function watching({ paths, since, server, host, rest, console, tellFault }: WatchContext): Promise<DevRun> {
-  const { watchFolder } = await import('../../host/watch-folder.ts')
+  const { watchFolder } = await import('../../host/dev/watch-folder.ts')
   // To watch and to read thousands of files takes a while, and the first page is waited for. What changes meanwhile is
   // told later.
   rest.noteActivity('opened')

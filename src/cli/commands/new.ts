@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { type Theme, themes } from '../../config/config.ts'
-import { writeAtomically } from '../../host/write-atomically.ts'
+import { writeAtomically } from '../../host/disk/write-atomically.ts'
 import type { Console } from '../console.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
 import { type StarterAnswers, starterFiles } from '../starter.ts'

@@ -1,10 +1,10 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
 import type { SourceFile } from '../../source/source-file.ts'
-import { primaryErrors } from './first-mistakes.ts'
-import { jsonDiagnostic } from './json-mistake.ts'
-import { createSpanIndex, type SpanOf } from './line-index.ts'
+import { jsonDiagnostic } from './json-diagnostic.ts'
 import { isDeeperThan } from './nesting.ts'
+import { primaryErrors } from './primary-errors.ts'
 import { error, type Report, warning } from './report.ts'
+import { createSpanIndex, type SpanOf } from './span-index.ts'
 
 /** A file as a syntax tree, and the way from its offsets to places. */
 export interface ParsedJson {

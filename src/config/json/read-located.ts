@@ -1,11 +1,11 @@
 import type { Node } from 'jsonc-parser'
 import type { Span } from '../../source/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import type { SpanOf } from './line-index.ts'
 import { childName, type Located, type Member } from './located.ts'
 import { maxJsonDepth, type ParsedJson, parseJson } from './parse-json.ts'
 import { error, type Report, warning } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
+import type { SpanOf } from './span-index.ts'
 
 /** A file with all that its `$ref`s brought in. */
 export interface ReadJson {

@@ -1,5 +1,6 @@
 import type { Located, LocatedObject } from '../json/located.ts'
 import { ownValue } from '../json/own-value.ts'
+import { type KeyPlacement, negated, placeValue, toSocials } from './legacy-keys.ts'
 import {
   itemsOf,
   locatedArray,
@@ -10,8 +11,7 @@ import {
   textOf,
   withDefault,
 } from './located-edits.ts'
-import { renameLegacyKeys } from './modernise.ts'
-import { type KeyPlacement, negated, placeValue, toSocials } from './renamings.ts'
+import { renameLegacyKeys } from './upgrade-legacy-keys.ts'
 
 /** A `mint.json` as the `docs.json` that says the same. What the newer format has nothing for is left out. */
 export function convertMint(root: LocatedObject): LocatedObject {

@@ -3,8 +3,8 @@ import { type Located, type Member, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind } from '../navigation-entry.ts'
 import { typeNames } from '../readers/reader.ts'
-import { divisionLists, type ParentKind } from './kinds.ts'
-import { withArticle } from './navigation-findings.ts'
+import { withArticle } from './navigation-diagnostics.ts'
+import { divisionLists, type ParentKind } from './node-kinds.ts'
 
 /** Report a list in a node that cannot contain it. The list is still read. */
 export function reportMisplaced({ key, keySpan }: Member, owner: ParentKind, report: Report): void {

@@ -6,8 +6,8 @@ import type { DivisionKind } from '../navigation-entry.ts'
 import { reportMissingKey } from '../readers/collections.ts'
 import { read, wrongType } from '../readers/reader.ts'
 import { readText } from '../readers/scalars.ts'
-import { divisionLists } from './kinds.ts'
 import { languageCodes } from './languages.ts'
+import { divisionLists } from './node-kinds.ts'
 
 /** What a node is called. One without a name of its own kind takes that of another, else that of its kind. */
 export function readNodeName(node: LocatedObject, kind: DivisionKind | 'group', report: Report): string {

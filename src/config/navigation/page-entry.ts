@@ -4,7 +4,7 @@ import { advice, error, type Report } from '../json/report.ts'
 import type { OperationEntry, PageEntry } from '../navigation-entry.ts'
 import { required } from '../readers/reader.ts'
 import { fromText } from '../values/text.ts'
-import { httpMethods, parseOperationReference } from './named-operation.ts'
+import { httpMethods, parseOperationReference } from './operation-reference.ts'
 import { readPagePath } from './page-path.ts'
 
 const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i

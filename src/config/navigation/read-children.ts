@@ -3,8 +3,8 @@ import { ownValue } from '../json/own-value.ts'
 import type { Report } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
 import { wrongType } from '../readers/reader.ts'
-import { divisionToGroups, isDivision, isLink } from './join-children.ts'
-import { canContain, childLists, divisionLists, type ParentKind } from './kinds.ts'
+import { reportDuplicateNames } from './duplicate-names.ts'
+import { divisionToGroups, isDivision, isLink } from './merge-children.ts'
 import {
   reportDivisionAsGroup,
   reportGlobalChildren,
@@ -14,13 +14,13 @@ import {
   reportNotGlobal,
   reportPageInGroups,
 } from './misplaced-entries.ts'
-import { listItems, reportLinkWithChildren, reportSourceRef } from './navigation-findings.ts'
+import { listItems, reportLinkWithChildren, reportSourceRef } from './navigation-diagnostics.ts'
 import { checkKeys, readDivisionFields, readGroupFields } from './node-fields.ts'
+import { canContain, childLists, divisionLists, type ParentKind } from './node-kinds.ts'
 import { readNodeName } from './node-name.ts'
-import { withSingleDefault } from './one-default.ts'
+import { type ChildList, type NormalizedChildren, normalizeChildren } from './normalize-children.ts'
 import { readPageEntry } from './page-entry.ts'
-import { reportDuplicateNames } from './same-names.ts'
-import { type ChildList, type NormalizedChildren, normalizeChildren } from './settle-children.ts'
+import { withSingleDefault } from './single-default.ts'
 
 /** All that stands below a node of the navigation. */
 export function readChildren(node: LocatedObject, owner: ParentKind, report: Report): NormalizedChildren {

@@ -3,9 +3,9 @@ import { error, type Report } from '../json/report.ts'
 import type { RootNavigation } from '../navigation-entry.ts'
 import { read } from '../readers/reader.ts'
 import { oneOf } from '../readers/scalars.ts'
-import { childLists } from './kinds.ts'
-import { checkEmpty, checkGlobal, reportSourceRef } from './navigation-findings.ts'
+import { checkEmpty, checkGlobal, reportSourceRef } from './navigation-diagnostics.ts'
 import { checkKeys, directoryListings, readAttachments } from './node-fields.ts'
+import { childLists } from './node-kinds.ts'
 import { readChildren, readGlobal } from './read-children.ts'
 
 /** The navigation of a `docs.json`; without one, an empty one. */

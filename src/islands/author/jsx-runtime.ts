@@ -1,6 +1,6 @@
 import { Fragment, type FunctionComponent, type VNode } from 'preact'
 import { jsx as element } from 'preact/jsx-runtime'
-import { elementOverrides } from '../../components/drawn-elements.ts'
+import { elementOverrides } from '../../components/element-overrides.ts'
 
 const drawn: Readonly<Record<string, unknown>> = elementOverrides
 

@@ -1,5 +1,5 @@
-import { retryDelay } from './pauses.ts'
-import { pauseHiddenTabs } from './sleep.ts'
+import { pauseHiddenTabs } from './pause-hidden-tabs.ts'
+import { retryDelay } from './retry-delay.ts'
 
 export interface ConnectionListeners {
   /** What the server says, by the names of its events. */

@@ -1,10 +1,10 @@
-import { basePathOf } from './base-address.ts'
+import { basePathOf } from './base-path.ts'
 import { connectToServer } from './connection.ts'
-import { refreshFiles } from './fresh-files.ts'
-import { reloadKeepingScroll, restoreScroll } from './keep-place.ts'
-import { createDiagnosticsState, type DiagnosticsUpdate } from './known-findings.ts'
-import { openPage } from './open-page.ts'
-import { createOverlay } from './overlay.ts'
+import { createDiagnosticsState, type DiagnosticsUpdate } from './overlay/diagnostics-state.ts'
+import { createOverlay } from './overlay/overlay.ts'
+import { openPage } from './swap/open-page.ts'
+import { reloadKeepingScroll, restoreScroll } from './swap/preserve-scroll.ts'
+import { refreshFiles } from './swap/refresh-files.ts'
 
 // Runs beside every page while a project is being written, and in no site that was built. What the server sends has the
 // shapes that are named here: it comes from the same package.

@@ -1,4 +1,4 @@
-import { writeStorage } from '../shared/stored.ts'
+import { writeStorage } from '../shared/browser-storage.ts'
 
 /** Closing the banner hides it for this visitor until its content, and with it its id, changes. */
 export function watchBanner(): void {

@@ -1,4 +1,4 @@
-import { announce, statusMessage } from '../shared/status.ts'
+import { announce, statusMessage } from '../shared/announce.ts'
 
 /** Signs beside headings, and names of parameters and properties. */
 const anchorSelector = 'a.heading-anchor, .api-field a.field-name'

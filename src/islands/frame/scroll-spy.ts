@@ -1,5 +1,5 @@
 import { percentDecoded } from '../../source/percent-decoded.ts'
-import { currentHeadingIndex } from './current-entry.ts'
+import { currentHeadingIndex } from './current-heading.ts'
 
 interface Entry {
   readonly item: HTMLElement

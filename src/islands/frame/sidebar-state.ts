@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../shared/stored.ts'
+import { readStorage, writeStorage } from '../shared/browser-storage.ts'
 
 /** What the early script reads under this key before the next page is drawn. */
 const key = 'lectern-sidebar'

@@ -1,4 +1,4 @@
-import { readStorage, writeStorage } from '../shared/stored.ts'
+import { readStorage, writeStorage } from '../shared/browser-storage.ts'
 
 const key = 'lectern-theme'
 

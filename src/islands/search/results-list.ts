@@ -1,4 +1,4 @@
-import { highlightExcerpt, highlightTitle } from './marked-text.ts'
+import { highlightExcerpt, highlightTitle } from './highlight-text.ts'
 import type { FoundPage } from './pagefind.ts'
 
 /** The options of the list: a page, and below it the sections that were found in it. */

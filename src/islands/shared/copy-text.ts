@@ -1,4 +1,4 @@
-import { announce } from './status.ts'
+import { announce } from './announce.ts'
 
 /** How long a button says that it has copied, in milliseconds. */
 const confirmationTime = 2_000

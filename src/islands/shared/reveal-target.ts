@@ -1,4 +1,4 @@
-import { normalizeFragment } from '../../content/slug.ts'
+import { normalizeFragment } from '../../content/text/slug.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { revealEvent } from './panels.ts'
 

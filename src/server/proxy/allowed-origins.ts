@@ -1,5 +1,5 @@
-import { webOrigin } from '../../api-spec/server-origins.ts'
-import type { ProxiedCalls } from '../../reference/proxied-calls.ts'
+import { webOrigin } from '../../api-spec/servers/server-origins.ts'
+import type { ProxiedCalls } from '../../reference/playground/proxied-calls.ts'
 import type { WantedRequest } from './wanted-request.ts'
 
 /** A server that the proxy may call. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApiSpec } from '../../../src/api-spec/api-description.ts'
+import type { ApiSpec } from '../../../src/api-spec/model/api-spec.ts'
 import { described } from '../../support/described.ts'
 
 const schemas = `

@@ -1,4 +1,4 @@
-import type { Channel, Message } from '../../../src/api-spec/channel.ts'
+import type { Channel, Message } from '../../../src/api-spec/model/channel.ts'
 import { described } from '../../support/described.ts'
 
 interface Files {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { packedOperation, unpackedOperation } from '../../../src/api-spec/packed-operation.ts'
-import { exampleRequest } from '../../../src/api-spec/request-of.ts'
+import { packedOperation, unpackedOperation } from '../../../src/api-spec/playground/packed-operation.ts'
+import { exampleRequest } from '../../../src/api-spec/request/example-request.ts'
 import { described } from '../../support/described.ts'
 
 const info = { title: 'A', version: '1' }

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/sample-request.ts'
+import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
 import type { Recorded } from './recording-server.ts'
 import { files } from './requests.ts'
 

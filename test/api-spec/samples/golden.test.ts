@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { sampleLanguages } from '../../../src/api-spec/sample-languages.ts'
+import { sampleLanguages } from '../../../src/api-spec/samples/sample-languages.ts'
 import { requestsTo } from './requests.ts'
 
 const text = { type: 'text', text: 'find' } as const

@@ -1,6 +1,6 @@
-import type { Parameter } from '../../../src/api-spec/operation.ts'
-import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/sample-request.ts'
-import { type Pair, serializeParameter } from '../../../src/api-spec/serialise-parameter.ts'
+import type { Parameter } from '../../../src/api-spec/model/operation.ts'
+import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import { type Pair, serializeParameter } from '../../../src/api-spec/request/serialize-parameter.ts'
 import type { Json } from '../../../src/source/json.ts'
 import { parameterOf } from '../literal-schema.ts'
 

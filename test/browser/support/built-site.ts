@@ -13,7 +13,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
-import { acquireLock } from '../../../src/host/lock-folder.ts'
+import { acquireLock } from '../../../src/host/disk/file-lock.ts'
 import { serve, type TestServer } from './serve.ts'
 import { sharedSites } from './shared-sites.ts'
 

@@ -1,7 +1,7 @@
 import { render } from 'preact'
-import { type PackedChannel, unpackedChannel } from '../../../src/api-spec/packed-channel.ts'
-import type { Schema } from '../../../src/api-spec/schema.ts'
-import type { SecurityScheme } from '../../../src/api-spec/security.ts'
+import type { Schema } from '../../../src/api-spec/model/schema.ts'
+import type { SecurityScheme } from '../../../src/api-spec/model/security.ts'
+import { type PackedChannel, unpackedChannel } from '../../../src/api-spec/playground/packed-channel.ts'
 import { ChannelPlayground } from '../../../src/islands/playground/channel/channel-playground.tsx'
 import { exposeServerVariables } from '../../../src/islands/shared/server-variables.ts'
 

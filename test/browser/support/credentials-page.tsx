@@ -1,9 +1,9 @@
 import { render, type VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import type { CredentialValue } from '../../../src/api-spec/request-values.ts'
-import type { SecurityAlternative, SecurityScheme } from '../../../src/api-spec/security.ts'
+import type { CredentialValue } from '../../../src/api-spec/model/request-values.ts'
+import type { SecurityAlternative, SecurityScheme } from '../../../src/api-spec/model/security.ts'
 import { CredentialsField } from '../../../src/islands/playground/credentials/credentials-field.tsx'
-import { openCredentialsStore } from '../../../src/islands/playground/credentials/credentials-store.ts'
+import { openCredentialsStore } from '../../../src/islands/playground/credentials/store/credentials-store.ts'
 
 /** What the test that shows the page says of it, in its query as JSON. */
 export interface CredentialsPage {

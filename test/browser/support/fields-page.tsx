@@ -1,12 +1,12 @@
 import { render } from 'preact'
 import { useState } from 'preact/hooks'
-import type { Schemas } from '../../../src/api-spec/merged-schema.ts'
-import type { Schema } from '../../../src/api-spec/schema.ts'
-import type { ValidationError } from '../../../src/api-spec/value-fault.ts'
-import { Announcer } from '../../../src/islands/playground/fields/announced.tsx'
-import { JsonField } from '../../../src/islands/playground/fields/json-field.tsx'
+import type { Schema } from '../../../src/api-spec/model/schema.ts'
+import type { Schemas } from '../../../src/api-spec/schemas/merged-schema.ts'
+import type { ValidationError } from '../../../src/api-spec/validation/validation-error.ts'
+import { JsonField } from '../../../src/islands/playground/fields/controls/json-field.tsx'
 import { ValueField } from '../../../src/islands/playground/fields/value-field.tsx'
-import { FileStore } from '../../../src/islands/playground/file-shelf.ts'
+import { Announcer } from '../../../src/islands/playground/ui/announcer.tsx'
+import { FileStore } from '../../../src/islands/playground/values/file-store.ts'
 import type { Json } from '../../../src/source/json.ts'
 
 /** What a test puts before the script of the page. */

@@ -1,5 +1,5 @@
 import { afterEach } from 'vitest'
-import type { PageView } from '../../../src/render/page-view.ts'
+import type { PageView } from '../../../src/render/templates/page-view.ts'
 import { ourLayouts, picture, readClientFile } from './frame-site.ts'
 import { serve } from './serve.ts'
 import { type OpenPage, testBrowser } from './test-browser.ts'

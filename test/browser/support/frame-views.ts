@@ -4,7 +4,7 @@ import type {
   PageView,
   SidebarGroupView,
   SidebarPageView,
-} from '../../../src/render/page-view.ts'
+} from '../../../src/render/templates/page-view.ts'
 import { pageView } from '../../support/page-view.ts'
 import { labels, readEntries } from './frame-site.ts'
 

@@ -1,6 +1,6 @@
-import type { MediaType, Operation, Parameter } from '../../../src/api-spec/operation.ts'
-import type { Schema } from '../../../src/api-spec/schema.ts'
-import type { Subject } from '../../../src/islands/playground/load-subject.ts'
+import type { MediaType, Operation, Parameter } from '../../../src/api-spec/model/operation.ts'
+import type { Schema } from '../../../src/api-spec/model/schema.ts'
+import type { Subject } from '../../../src/islands/playground/draft/load-subject.ts'
 
 interface Described {
   readonly parameters?: readonly Parameter[]

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { noCalls } from '../../../src/reference/proxied-calls.ts'
+import { noCalls } from '../../../src/reference/playground/proxied-calls.ts'
 import { allowedOriginsOf } from '../../../src/server/proxy/allowed-origins.ts'
 import { api, headOf, proxied, refusalOf } from './proxied.ts'
 

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { SampleRequest } from '../../../src/api-spec/sample-request.ts'
+import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
 import {
   parseProxiedHead,
   proxyFailureOf,
   toProxyCall,
-} from '../../../src/islands/playground/exchange/to-proxy-call.ts'
-import { FileStore } from '../../../src/islands/playground/file-shelf.ts'
+} from '../../../src/islands/playground/transport/to-proxy-call.ts'
+import { FileStore } from '../../../src/islands/playground/values/file-store.ts'
 import { mounted } from './mounted.ts'
 
 const plain = { method: 'POST', query: [], headers: [], cookies: [] } satisfies Partial<SampleRequest>

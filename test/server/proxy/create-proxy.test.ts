@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
-import { encoded, redirect } from '../../host/network.ts'
+import { encoded, redirect } from '../../support/network.ts'
 import { api, headOf, proxied, refusalOf, requestFor, site } from './proxied.ts'
 
 const bytes = Uint8Array.from({ length: 256 * 300 }, (_, at) => (at * 31) % 256)

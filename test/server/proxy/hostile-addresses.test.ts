@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { machineNetwork } from '../../../src/host/machine-network.ts'
+import { machineNetwork } from '../../../src/host/network/machine-network.ts'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
-import { internet, redirect } from '../../host/network.ts'
+import { internet, redirect } from '../../support/network.ts'
 import { api, headOf, proxied, refusalOf, sendTo } from './proxied.ts'
 
 /** Spellings of addresses that lie in no public network. */

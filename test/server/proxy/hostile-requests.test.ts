@@ -1,6 +1,6 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { machineNetwork } from '../../../src/host/machine-network.ts'
+import { machineNetwork } from '../../../src/host/network/machine-network.ts'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { api, pageRequest, proxied, refusalOf, requestFor, sendTo, site } from './proxied.ts'
 

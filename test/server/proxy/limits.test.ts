@@ -3,7 +3,7 @@ import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { defaultLimits } from '../../../src/server/proxy/proxy-limits.ts'
-import { encoded } from '../../host/network.ts'
+import { encoded } from '../../support/network.ts'
 import { api, headOf, pageRequest, proxied, refusalOf, requestFor, sendTo, site } from './proxied.ts'
 
 const client = { address: '203.0.113.7', note: () => {} }

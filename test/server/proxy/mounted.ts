@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
-import { listen, portOf } from '../../../src/host/listen.ts'
-import { machineNetwork } from '../../../src/host/machine-network.ts'
-import { answerMessage } from '../../../src/host/web-adapter.ts'
+import { listen, portOf } from '../../../src/host/http/listen.ts'
+import { answerMessage } from '../../../src/host/http/web-adapter.ts'
+import { machineNetwork } from '../../../src/host/network/machine-network.ts'
 import { createProxy, type PlaygroundProxy } from '../../../src/server/proxy/create-proxy.ts'
 import type { ProxyLimits } from '../../../src/server/proxy/proxy-limits.ts'
 

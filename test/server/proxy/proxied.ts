@@ -1,7 +1,7 @@
 import type { AllowedOrigin } from '../../../src/server/proxy/allowed-origins.ts'
 import { createProxy, type PlaygroundProxy } from '../../../src/server/proxy/create-proxy.ts'
 import type { ProxyLimits } from '../../../src/server/proxy/proxy-limits.ts'
-import { internet } from '../../host/network.ts'
+import { internet } from '../../support/network.ts'
 
 export const site = 'https://docs.example.com'
 export const api = 'https://api.example.com'

@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
-import type { Channel } from '../../../api-spec/channel.ts'
-import { EndpointMenu } from '../endpoint-menu.tsx'
-import { ErrorNote } from '../fault-note.tsx'
-import { translate } from '../words.ts'
-import type { ChannelLog } from './channel-log.ts'
-import type { ConnectionState } from './connection.ts'
-import { ReceivedCount } from './received-count.tsx'
-import { stateText, toneOf } from './state-text.ts'
+import type { Channel } from '../../../api-spec/model/channel.ts'
+import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
+import { ErrorNote } from '../ui/error-note.tsx'
+import { translate } from '../ui/messages.ts'
+import type { ConnectionState } from './connection/connection.ts'
+import { stateText, toneOf } from './connection/state-text.ts'
+import type { ChannelLog } from './log/channel-log.ts'
+import { ReceivedCount } from './log/received-count.tsx'
 
 interface ChannelBarProps {
   readonly channel: Channel

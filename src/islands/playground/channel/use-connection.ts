@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
-import type { Message } from '../../../api-spec/channel.ts'
-import { ChannelLog } from './channel-log.ts'
-import { type Connection, type ConnectionState, connect, type MessageData } from './connection.ts'
-import type { Handshake } from './handshake.ts'
-import { stateText } from './state-text.ts'
+import type { Message } from '../../../api-spec/model/channel.ts'
+import { type Connection, type ConnectionState, connect, type MessageData } from './connection/connection.ts'
+import type { Handshake } from './connection/handshake.ts'
+import { stateText } from './connection/state-text.ts'
+import { ChannelLog } from './log/channel-log.ts'
 
 export interface ConnectionControl {
   readonly state: ConnectionState

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { useId } from '../use-id.ts'
-import { translate } from '../words.ts'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
 
 export interface CredentialInputProps {
   readonly label: string

@@ -1,13 +1,13 @@
 import type { VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import { useId } from '../use-id.ts'
-import { translate } from '../words.ts'
-import type { OAuthClient } from './kept-credential.ts'
-import type { OAuthEndpoints } from './oauth/endpoints.ts'
-import { ScopeSelect } from './scope-choice.tsx'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+import type { OAuthEndpoints } from './oauth/oauth-endpoints.ts'
+import { ScopeSelect } from './scope-select.tsx'
 import { CredentialInput, SecretInput } from './secret-input.tsx'
-import type { TokenSectionProps } from './token-source.tsx'
-import { redirectUriOf, type TokenRequestState, useTokenRequest } from './use-token-run.ts'
+import type { OAuthClient } from './store/stored-credential.ts'
+import type { TokenSectionProps } from './token-section.tsx'
+import { redirectUriOf, type TokenRequestState, useTokenRequest } from './use-token-request.ts'
 
 export interface TokenFormProps extends TokenSectionProps {
   readonly endpoints: OAuthEndpoints

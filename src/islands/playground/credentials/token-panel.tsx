@@ -1,12 +1,12 @@
 import type { VNode } from 'preact'
 import { useEffect, useState } from 'preact/hooks'
-import { addEnglishMessages, translate } from '../words.ts'
-import { englishTokenMessages } from './english-of-tokens.ts'
-import { oauthFetch } from './oauth/ask-server.ts'
-import { endpointsOf, type OAuthEndpoints } from './oauth/endpoints.ts'
-import type { OAuthResult } from './oauth/fault.ts'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
+import { englishTokenMessages } from './english-token-messages.ts'
+import { endpointsOf, type OAuthEndpoints } from './oauth/oauth-endpoints.ts'
+import type { OAuthResult } from './oauth/oauth-error.ts'
+import { oauthFetch } from './oauth/oauth-fetch.ts'
 import { TokenForm } from './token-form.tsx'
-import type { TokenSectionProps } from './token-source.tsx'
+import type { TokenSectionProps } from './token-section.tsx'
 
 addEnglishMessages(englishTokenMessages)
 

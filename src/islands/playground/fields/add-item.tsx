@@ -1,14 +1,14 @@
-import { emptySchema } from '../../../api-spec/empty-schema.ts'
-import { isFileSchema } from '../../../api-spec/file-schema.ts'
-import { mergedSchema } from '../../../api-spec/merged-schema.ts'
-import type { Schema } from '../../../api-spec/schema.ts'
+import { emptySchema } from '../../../api-spec/model/empty-schema.ts'
+import type { Schema } from '../../../api-spec/model/schema.ts'
+import { isFileSchema } from '../../../api-spec/schemas/is-file-schema.ts'
+import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { translate } from '../words.ts'
-import { DropArea } from './drop-area.tsx'
-import { pointerId } from './edits.ts'
-import type { KindProps } from './field-props.ts'
+import { translate } from '../ui/messages.ts'
+import { pointerId } from '../values/edits.ts'
+import { DropArea } from './controls/drop-area.tsx'
 import { acceptOf } from './file-field.tsx'
-import { addedItem } from './initial-value.ts'
+import type { KindProps } from './model/field-props.ts'
+import { addedItem } from './model/initial-value.ts'
 
 interface AddItemProps extends KindProps {
   /** Of the item that would be added; absent where the list says nothing of it. */

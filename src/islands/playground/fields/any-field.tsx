@@ -1,9 +1,9 @@
 import { useState } from 'preact/hooks'
-import { Control } from './control.tsx'
-import { isSameJsonText } from './edits.ts'
-import type { KindProps } from './field-props.ts'
-import { JsonEditor, syntaxErrorText } from './json-editor.tsx'
-import { parseLooseText, toLooseText } from './scalar-text.ts'
+import { isSameJsonText } from '../values/edits.ts'
+import { parseLooseText, toLooseText } from '../values/value-text.ts'
+import { Control } from './controls/control.tsx'
+import { JsonEditor, syntaxErrorText } from './controls/json-editor.tsx'
+import type { KindProps } from './model/field-props.ts'
 
 /** A value of any kind as JSON; what is no JSON is text, which may be a mistake where it looks like JSON. */
 export function AnyField(props: KindProps) {

@@ -1,10 +1,10 @@
 import { useState } from 'preact/hooks'
-import { formatSize } from '../exchange/quantities.ts'
-import { translate } from '../words.ts'
-import { fileToBase64 } from './base64-of.ts'
-import { Control } from './control.tsx'
-import { DropArea } from './drop-area.tsx'
-import type { KindProps } from './field-props.ts'
+import { formatSize } from '../ui/format-quantity.ts'
+import { translate } from '../ui/messages.ts'
+import { fileToBase64 } from '../values/file-to-base64.ts'
+import { Control } from './controls/control.tsx'
+import { DropArea } from './controls/drop-area.tsx'
+import type { KindProps } from './model/field-props.ts'
 
 /** A longer text than this is told by its size: nobody reads it. */
 const maxShownLength = 20_000

@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { translate } from '../words.ts'
-import { pointerId } from './edits.ts'
-import type { NestedFieldProps } from './field-props.ts'
-import { ChildField } from './slot.tsx'
+import { translate } from '../ui/messages.ts'
+import { pointerId } from '../values/edits.ts'
+import { ChildField } from './child-field.tsx'
+import type { NestedFieldProps } from './model/field-props.ts'
 
 interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' | 'onChange'> {
   /** Its name in the object. */

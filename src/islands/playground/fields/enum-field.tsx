@@ -1,11 +1,11 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import type { EnumValue } from '../../../api-spec/schema.ts'
+import type { EnumValue } from '../../../api-spec/model/schema.ts'
 import type { Json } from '../../../source/json.ts'
-import { translate } from '../words.ts'
-import { Control } from './control.tsx'
-import { isSameJsonText } from './edits.ts'
-import type { KindProps } from './field-props.ts'
-import { parseLooseText, toLineText, toLooseText } from './scalar-text.ts'
+import { translate } from '../ui/messages.ts'
+import { isSameJsonText } from '../values/edits.ts'
+import { parseLooseText, toLineText, toLooseText } from '../values/value-text.ts'
+import { Control } from './controls/control.tsx'
+import type { KindProps } from './model/field-props.ts'
 
 const other = 'other'
 

@@ -5,11 +5,11 @@ import { ArrayField } from './array-field.tsx'
 import { ChoiceField } from './choice-field.tsx'
 import { EncodedField } from './encoded-field.tsx'
 import { EnumField } from './enum-field.tsx'
-import type { KindProps, NestedFieldProps } from './field-props.ts'
 import { FileField } from './file-field.tsx'
+import type { KindProps, NestedFieldProps } from './model/field-props.ts'
+import { canShow, type FieldKind, fieldShapeOf } from './model/field-shape.ts'
 import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
-import { canShow, type FieldKind, fieldShapeOf } from './shape.ts'
 import { TextField } from './text-field.tsx'
 
 /** The field of a value, by the kind of its schema. */

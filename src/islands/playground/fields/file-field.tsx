@@ -1,11 +1,11 @@
 import type { VNode } from 'preact'
-import { chosenFileOf } from '../../../api-spec/request-values.ts'
-import { formatSize } from '../exchange/quantities.ts'
-import { translate } from '../words.ts'
-import { Control } from './control.tsx'
-import { controlId } from './control-id.ts'
-import { DropArea } from './drop-area.tsx'
-import type { KindProps } from './field-props.ts'
+import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
+import { formatSize } from '../ui/format-quantity.ts'
+import { translate } from '../ui/messages.ts'
+import { Control } from './controls/control.tsx'
+import { controlId } from './controls/control-id.ts'
+import { DropArea } from './controls/drop-area.tsx'
+import type { KindProps } from './model/field-props.ts'
 
 /** A file of the reader's: chosen, or dropped on the field. */
 export function FileField(props: KindProps) {

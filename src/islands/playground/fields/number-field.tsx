@@ -1,8 +1,8 @@
 import { useState } from 'preact/hooks'
-import { Control } from './control.tsx'
-import { isSameJsonText } from './edits.ts'
-import type { KindProps } from './field-props.ts'
-import { parseNumberText, toLineText } from './scalar-text.ts'
+import { isSameJsonText } from '../values/edits.ts'
+import { parseNumberText, toLineText } from '../values/value-text.ts'
+import { Control } from './controls/control.tsx'
+import type { KindProps } from './model/field-props.ts'
 
 /** A number, typed as text: what is none stays as it was typed. */
 export function NumberField(props: KindProps) {

@@ -1,11 +1,11 @@
 import type { TargetedClipboardEvent } from 'preact'
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
-import { Control } from './control.tsx'
-import { DatePicker } from './date-picker.tsx'
-import type { KindProps } from './field-props.ts'
-import { parseJsonValue, toLineText } from './scalar-text.ts'
-import { inputModes, isMultilineText } from './text-kind.ts'
-import { usePlaceholder } from './use-placeholder.ts'
+import { parseJsonValue, toLineText } from '../values/value-text.ts'
+import { Control } from './controls/control.tsx'
+import { DatePicker } from './controls/date-picker.tsx'
+import { usePlaceholder } from './controls/use-placeholder.ts'
+import type { KindProps } from './model/field-props.ts'
+import { inputModes, isMultilineText } from './model/text-input-mode.ts'
 
 /** A text: one line, or several where it is a long one or has line breaks. */
 export function TextField(props: KindProps) {

@@ -1,5 +1,5 @@
 import { Field } from './field.tsx'
-import { type FieldProps, noChain } from './field-props.ts'
+import { type FieldProps, noChain } from './model/field-props.ts'
 
 /**
  * A form for a value, as its schema asks for it. It never keeps a reader from a value that the schema does not allow;

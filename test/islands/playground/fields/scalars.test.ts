@@ -1,18 +1,18 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { englishMessages } from '../../../../src/islands/playground/english.ts'
-import { fileToBase64 } from '../../../../src/islands/playground/fields/base64-of.ts'
-import { errorText } from '../../../../src/islands/playground/fields/fault-text.ts'
-import { findJsonError } from '../../../../src/islands/playground/fields/json-mistake.ts'
-import { pickerText, pickerValue } from '../../../../src/islands/playground/fields/picked-date.ts'
-import { plainText } from '../../../../src/islands/playground/fields/plain-text.ts'
+import { errorText } from '../../../../src/islands/playground/fields/errors/error-text.ts'
+import { pickerText, pickerValue } from '../../../../src/islands/playground/fields/model/picker-value.ts'
+import { englishMessages } from '../../../../src/islands/playground/ui/english-messages.ts'
+import { plainText } from '../../../../src/islands/playground/ui/plain-text.ts'
+import { fileToBase64 } from '../../../../src/islands/playground/values/file-to-base64.ts'
+import { findJsonError } from '../../../../src/islands/playground/values/find-json-error.ts'
 import {
   parseJsonValue,
   parseLooseText,
   parseNumberText,
   toLineText,
   toLooseText,
-} from '../../../../src/islands/playground/fields/scalar-text.ts'
+} from '../../../../src/islands/playground/values/value-text.ts'
 import { jsonText } from '../../../../src/source/json-text.ts'
 
 test.each([

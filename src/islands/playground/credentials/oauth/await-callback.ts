@@ -1,5 +1,5 @@
 import { type CallbackMessage, callbackChannel, toCallbackMessage } from './callback-message.ts'
-import { type OAuthResult, oauthError, sanitizeServerText } from './fault.ts'
+import { type OAuthResult, oauthError, sanitizeServerText } from './oauth-error.ts'
 
 export interface CallbackOptions {
   /** What the reader was sent away with: an answer to another question is none to this one. */

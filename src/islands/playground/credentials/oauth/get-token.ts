@@ -1,11 +1,11 @@
-import type { OAuthClient } from '../kept-credential.ts'
-import { requestToken } from './ask-token.ts'
-import { authorizationUrlFor } from './authorization-address.ts'
+import type { OAuthClient } from '../store/stored-credential.ts'
+import { authorizationUrlFor } from './authorization-url.ts'
 import { awaitCallback } from './await-callback.ts'
-import type { OAuthEndpoints, OAuthFetch } from './endpoints.ts'
-import { type OAuthResult, oauthError } from './fault.ts'
+import type { OAuthEndpoints, OAuthFetch } from './oauth-endpoints.ts'
+import { type OAuthResult, oauthError } from './oauth-error.ts'
+import type { TokenGrant } from './parse-token-response.ts'
 import { createChallenge, createVerifier, supportsPkce } from './pkce.ts'
-import type { TokenGrant } from './token-answer.ts'
+import { requestToken } from './request-token.ts'
 
 export interface TokenOptions {
   readonly client: OAuthClient

@@ -1,9 +1,9 @@
-import type { OAuthClient } from '../kept-credential.ts'
-import { oauthFetch } from './ask-server.ts'
-import { endpointsOf, type OAuthScheme } from './endpoints.ts'
-import { type OAuthResult, oauthError } from './fault.ts'
+import type { OAuthClient } from '../store/stored-credential.ts'
 import { exchangeRefreshToken } from './get-token.ts'
-import type { TokenGrant } from './token-answer.ts'
+import { endpointsOf, type OAuthScheme } from './oauth-endpoints.ts'
+import { type OAuthResult, oauthError } from './oauth-error.ts'
+import { oauthFetch } from './oauth-fetch.ts'
+import type { TokenGrant } from './parse-token-response.ts'
 
 export interface RenewalOptions {
   readonly scheme: OAuthScheme

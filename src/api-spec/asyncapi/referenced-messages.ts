@@ -1,0 +1,47 @@
+import { escapePointerSegment, pointerSegments } from '../document/json-pointer.ts'
+import { isList, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { listOf } from '../document/node-readers.ts'
+import { warning } from '../document/report.ts'
+import type { AsyncApiContext } from './asyncapi-context.ts'
+import type { ChannelDefinition, MessageDefinition } from './channel-definitions.ts'
+import { indexDefinitions, resolveDefinition } from './definition-index.ts'
+import { readMessage } from './read-message.ts'
+import { layerWith, objectAt, type TraitLayers } from './trait-layers.ts'
+
+/**
+ * The messages that are named, or all of the channel where none are. An empty list names none.
+ *
+ * @param channel - Absent for a reply that comes through a channel known at runtime alone.
+ */
+export function referencedMessages(
+  layers: TraitLayers,
+  channel: ChannelDefinition | undefined,
+  reading: AsyncApiContext,
+): readonly MessageDefinition[] {
+  const holder = layerWith(layers, 'messages')
+  const ofChannel = channel?.messages ?? indexDefinitions<MessageDefinition>([])
+  const named = listOf(holder, 'messages', reading.report)
+  if (!isList(valueAt(holder, 'messages'))) return ofChannel.all
+  return named.flatMap(
+    written => resolveDefinition(written, ofChannel, reading) ?? externalMessage(written, channel, reading),
+  )
+}
+
+/** A message of elsewhere is shown all the same. */
+function externalMessage(
+  written: SpecNode,
+  channel: ChannelDefinition | undefined,
+  reading: AsyncApiContext,
+): readonly MessageDefinition[] {
+  const node = objectAt(written, reading)
+  if (!node) return []
+  const id = pointerSegments(node.pointer).at(-1) ?? 'message'
+  if (channel) reading.report(notInChannel(written, channel.id))
+  return [{ id, locations: [], message: readMessage(id, node, reading) }]
+}
+
+function notInChannel(written: SpecNode, channel: string) {
+  const message = `An operation of the channel "${channel}" names a message that the channel does not have.`
+  const hint = `Name it among the "messages" of the channel, and refer to it there: "#/channels/${escapePointerSegment(channel)}/messages/…".`
+  return warning('api-spec/message-not-in-channel', spanOf(written), message, hint)
+}

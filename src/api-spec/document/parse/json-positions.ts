@@ -1,0 +1,114 @@
+import { pointerSegments } from '../json-pointer.ts'
+import type { SourceRange } from '../spec-document.ts'
+
+/** A member or item of a container in the text; an item has the key of none. */
+interface Entry {
+  readonly key?: SourceRange
+  readonly value: SourceRange
+}
+
+interface Entries {
+  readonly byKey: ReadonlyMap<string, Entry>
+  /** Keys that stood there before. */
+  readonly repeated: readonly SourceRange[]
+}
+
+/** What can be asked of the text. */
+export interface JsonPositions {
+  readonly rangeOf: (pointer: string) => SourceRange
+  readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
+}
+
+/**
+ * Places in a text that is known to be JSON, without a tree of it: a container is scanned when something inside it is
+ * asked for, and what was found is kept.
+ */
+export function jsonPositions(text: string): JsonPositions {
+  const scanned = new Map<number, Entries>()
+  const entriesAt = (start: number): Entries => {
+    const entries = scanned.get(start) ?? entriesOf(text, start)
+    scanned.set(start, entries)
+    return entries
+  }
+  const rootStart = skipSpace(text, 0)
+  const nearest = (pointer: string): { readonly entry: Entry; readonly isIt: boolean } => {
+    let entry: Entry = { value: { start: rootStart, end: rootStart + 1 } }
+    for (const step of pointerSegments(pointer)) {
+      const next = entriesAt(entry.value.start).byKey.get(step)
+      if (!next) return { entry, isIt: false }
+      entry = next
+    }
+    return { entry, isIt: true }
+  }
+  return {
+    rangeOf: pointer => {
+      const { key, value } = nearest(pointer).entry
+      return isContainer(text, value.start) ? (key ?? firstCharacter(value)) : value
+    },
+    duplicatesIn: pointer => {
+      const { entry, isIt } = nearest(pointer)
+      return isIt ? entriesAt(entry.value.start).repeated : []
+    },
+  }
+}
+
+const isContainer = (text: string, at: number): boolean => text[at] === '{' || text[at] === '['
+
+const firstCharacter = ({ start }: SourceRange): SourceRange => ({ start, end: start + 1 })
+
+function entriesOf(text: string, start: number): Entries {
+  const byKey = new Map<string, Entry>()
+  const repeated: SourceRange[] = []
+  if (!isContainer(text, start)) return { byKey, repeated }
+  const isList = text[start] === '['
+  let at = skipSpace(text, start + 1)
+  while (at < text.length && text[at] !== '}' && text[at] !== ']') {
+    const key = isList ? undefined : { start: at, end: endOfValue(text, at) }
+    const valueStart = key ? skipSpace(text, skipSpace(text, key.end) + 1) : at
+    const value = { start: valueStart, end: endOfValue(text, valueStart) }
+    const name = key ? String(JSON.parse(text.slice(key.start, key.end))) : String(byKey.size)
+    if (key && byKey.has(name)) repeated.push(key)
+    byKey.set(name, key ? { key, value } : { value })
+    at = skipSpace(text, value.end)
+    if (text[at] === ',') at = skipSpace(text, at + 1)
+  }
+  return { byKey, repeated }
+}
+
+function skipSpace(text: string, from: number): number {
+  let at = from
+  while (at < text.length && text.charCodeAt(at) <= 0x20) at++
+  return at
+}
+
+function endOfValue(text: string, start: number): number {
+  if (text[start] === '"') return endOfString(text, start)
+  if (isContainer(text, start)) return endOfContainer(text, start)
+  let at = start
+  while (at < text.length && !/[\s,}\]]/.test(text[at] ?? '')) at++
+  return at
+}
+
+function endOfString(text: string, start: number): number {
+  let end = text.indexOf('"', start + 1)
+  while (end !== -1 && isEscaped(text, end)) end = text.indexOf('"', end + 1)
+  return end === -1 ? text.length : end + 1
+}
+
+/** Whether an odd number of backslashes stands before. */
+function isEscaped(text: string, at: number): boolean {
+  let before = at - 1
+  while (text.charCodeAt(before) === 0x5c) before--
+  return (at - before) % 2 === 0
+}
+
+function endOfContainer(text: string, start: number): number {
+  let depth = 0
+  for (let at = start; at < text.length; at++) {
+    const sign = text.charCodeAt(at)
+    if (sign === 0x22) at = endOfString(text, at) - 1
+    else if (sign === 0x7b || sign === 0x5b) depth++
+    else if ((sign === 0x7d || sign === 0x5d) && --depth === 0) return at + 1
+  }
+  return text.length
+}

@@ -1,0 +1,117 @@
+import type { Span } from '../../../source/diagnostic.ts'
+import type { Json } from '../../../source/json.ts'
+import { placesOf } from '../../../source/places.ts'
+import type { SourceFile } from '../../../source/source-file.ts'
+import { exactNumbersOf } from '../exact-numbers.ts'
+import { depthHint, limitDepth } from '../limit-depth.ts'
+import { advice, error, type Report } from '../report.ts'
+import type { SourceRange, SpecDocument } from '../spec-document.ts'
+import { parseLenientJson, parseStrictJson } from './parse-json.ts'
+import { parseYaml } from './parse-yaml.ts'
+
+/** A text as its language reads it. */
+export interface ParsedText {
+  readonly value: Json
+  /** Where the value at a pointer, or what is nearest to it, stands. */
+  readonly rangeOf: (pointer: string) => SourceRange
+  /** Keys of the object at a pointer that stand there once more, as far as nobody told of them yet. */
+  readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
+}
+
+/** The span of a file between two offsets. */
+export type SpanBetween = (start: number, end: number) => Span
+
+const maxLength = 5 * 1024 * 1024
+
+/**
+ * Read a file as JSON or YAML, whichever its content is. What is wrong is reported, and the rest read all the same.
+ *
+ * @returns `undefined` if nothing could be read.
+ */
+export function parseDocument({ path, text: written }: SourceFile, report: Report): SpecDocument | undefined {
+  // A space keeps every later offset where it was, and so do whole signs.
+  const text = replaceLoneSurrogates(written.startsWith('\uFEFF') ? ` ${written.slice(1)}` : written).replace(
+    /\r(?!\n)/g,
+    '\n',
+  )
+  const spanBetween = spansOf(path, text)
+  if (text.trim() === '') {
+    report(error('api-spec/empty-file', spanBetween(0, 0), `The file "${path}" is empty.`, emptyHint))
+    return undefined
+  }
+  if (text.length > maxLength) report(tooLarge(spanBetween(0, 0), path, text.length))
+  const read = parseText(path, text, spanBetween, report)
+  return read && documentOf(path, text, read, spanBetween, report)
+}
+
+/** Half a surrogate pair, which JSON can write and neither addresses nor files can hold, is U+FFFD. */
+function replaceLoneSurrogates(text: string): string {
+  if (!/\\ud[89a-f]/i.test(text)) return text
+  return text.replace(escaped, (sign, half?: string) => (half === undefined ? sign : '\\ufffd'))
+}
+
+/** One sign behind a backslash, be it in two halves. */
+const escaped = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(ud[89a-f][\da-f]{2})|[\s\S])/gi
+
+const emptyHint = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
+
+function tooLarge(span: Span, path: string, length: number) {
+  const size = `${Math.round(length / 1024 / 1024)} MB`
+  const message = `The file "${path}" has ${size}, which makes builds slow.`
+  const asJson = /\.ya?ml$/i.test(path) ? ', or write it as JSON, which is read faster' : ''
+  return advice('api-spec/large-file', span, message, `Leave out what is not shown${asJson}.`)
+}
+
+/**
+ * YAML takes braces too, so a text in braces that is no JSON is what the name of its file says. Markdown is one text: long
+ * words are kept in files of their own.
+ */
+function parseText(path: string, text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
+  if (/\.(?:mdx?|markdown)$/i.test(path))
+    return { value: text, rangeOf: () => ({ start: 0, end: text.length }), duplicatesIn: () => [] }
+  const isBraced = /^\s*[{[]/.test(text)
+  const strict = isBraced ? parseStrictJson(text) : undefined
+  if (strict) return strict
+  const isJson = isBraced && !/\.ya?ml$/i.test(path)
+  return isJson ? parseLenientJson(text, spanBetween, report) : parseYaml(text, spanBetween, report)
+}
+
+function documentOf(
+  path: string,
+  text: string,
+  { value, rangeOf, duplicatesIn }: ParsedText,
+  spanBetween: SpanBetween,
+  report: Report,
+): SpecDocument {
+  const spanOf = (pointer: string): Span => {
+    const { start, end } = rangeOf(pointer)
+    return spanBetween(start, end)
+  }
+  const writtenAt = (pointer: string): string => {
+    const { start, end } = rangeOf(pointer)
+    return text.slice(start, end)
+  }
+  const kept = limitDepth(value, pointer => {
+    const message = 'Values stand too deeply inside each other here, so what is further inside is left out.'
+    report(error('api-spec/too-deep', spanOf(pointer), message, depthHint))
+  })
+  const repeatsIn = (pointer: string) => duplicatesIn(pointer).map(({ start, end }) => spanBetween(start, end))
+  return {
+    path,
+    value: kept,
+    spanOf,
+    sourceTextAt: writtenAt,
+    exactNumberAt: exactNumbersOf(text, writtenAt),
+    duplicateKeysIn: repeatsIn,
+  }
+}
+
+/** Spans by offset. The starts of lines are looked up when the first one is asked for. */
+function spansOf(path: string, text: string): SpanBetween {
+  let placeOf: ReturnType<typeof placesOf> | undefined
+  return (start, end) => {
+    placeOf ??= placesOf(text)
+    const to = placeOf(end)
+    return { path, ...placeOf(start), endLine: to.line, endColumn: to.column }
+  }
+}

@@ -1,0 +1,105 @@
+import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
+import type { Diagnostic } from '../../../source/diagnostic.ts'
+import { isDeeperThan } from '../../../source/is-deeper-than.ts'
+import type { Json } from '../../../source/json.ts'
+import { depthHint } from '../limit-depth.ts'
+import { error, type Report, warning } from '../report.ts'
+import { jsonPositions } from './json-positions.ts'
+import type { ParsedText, SpanBetween } from './parse-document.ts'
+import { treePositions } from './tree-positions.ts'
+
+/** How many things that cost nothing are told of, and how many faults are looked at for that. */
+const maxReported = 10
+const maxInspected = 100
+
+/** How deeply a text may be nested: each level costs the parser some of its stack. */
+const maxNesting = 400
+
+/** Read a text that is JSON without a fault; `undefined` if it is not. */
+export function parseStrictJson(text: string): ParsedText | undefined {
+  try {
+    const value = JSON.parse(text) as Json // Whatever JSON.parse gives is Json.
+    return { value, ...jsonPositions(text) }
+  } catch {
+    // Whoever reads it next tells the place.
+    return undefined
+  }
+}
+
+/** Read a text that is JSON but for some faults. They are reported, and the rest read all the same. */
+export function parseLenientJson(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
+  if (isDeeperThan(text, maxNesting)) {
+    const message = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
+    report(error('api-spec/too-deep', spanBetween(0, 0), message, depthHint))
+    return undefined
+  }
+  const errors: ParseError[] = []
+  const root = parseTree(text, errors, { allowTrailingComma: false })
+  const value = root && (getNodeValue(root) as Json) // A tree of JSON holds Json.
+  const mistakes = errors.slice(0, maxInspected).map(mistake => syntaxErrorAt(mistake, text, spanBetween))
+  // What follows the first loss are mostly consequences of it.
+  const loss = mistakes.find(({ severity }) => severity === 'error')
+  for (const mistake of mistakes.filter(({ severity }) => severity === 'warning').slice(0, maxReported)) report(mistake)
+  if (loss) report(loss)
+  else if (/^\s*\/[/*]|[^:"]\/[/*]/.test(text)) report(comment(spanBetween))
+  return root && value !== undefined ? { value, rangeOf: treePositions(root), duplicatesIn: () => [] } : undefined
+}
+
+function comment(spanBetween: SpanBetween): Diagnostic {
+  return warning('api-spec/invalid-json', spanBetween(0, 0), 'JSON has no comments.', 'Remove the comments.')
+}
+
+function syntaxErrorAt(
+  { error: code, offset, length }: ParseError,
+  text: string,
+  spanBetween: SpanBetween,
+): Diagnostic {
+  const name = printParseErrorCode(code)
+  const span = spanBetween(offset, offset + length)
+  const before = text.slice(0, offset).trimEnd()
+  if (before.endsWith(',') && /[}\]]/.test(text[offset] ?? '')) {
+    const message = 'JSON allows no comma behind the last entry.'
+    return warning('api-spec/invalid-json', spanBetween(before.length - 1, before.length), message, 'Remove the comma.')
+  }
+  const isAtEnd = text.slice(offset).trim() === '' || text.slice(offset + length).trim() === ''
+  if (isAtEnd && /EndOf|Close|ValueExpected|PropertyName|Colon/.test(name)) {
+    return error(
+      'api-spec/truncated-file',
+      span,
+      'The file ends in the middle of a value, so its end is missing.',
+      truncatedHint,
+    )
+  }
+  const [message, hint] = messagesByError[name] ?? otherError
+  return error('api-spec/invalid-json', span, message, hint)
+}
+
+const truncatedHint = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
+
+type MessageAndHint = readonly [message: string, hint: string]
+
+/** By the parser's name of the mistake. */
+const messagesByError: Readonly<Record<string, MessageAndHint>> = {
+  ColonExpected: ['A colon is missing between the key and its value.', 'Write "key": value.'],
+  CommaExpected: ['A comma is missing before this entry.', 'Put it behind the entry before.'],
+  PropertyNameExpected: [
+    'A key in double quotes should stand here.',
+    'Write "key": value, or remove what stands here.',
+  ],
+  ValueExpected: ['A value should stand here.', 'Write one, or remove its key or comma. Texts stand in double quotes.'],
+  EndOfFileExpected: [
+    'The JSON value ends before this place, so what follows is lost.',
+    'A bracket before this place closes too early; remove it, or what follows.',
+  ],
+  UnexpectedEndOfString: ['The closing quotation mark of this text is missing.', 'Add it.'],
+  InvalidEscapeCharacter: [
+    'A backslash stands before a character that it does not go with.',
+    'Write the backslash twice if it is meant itself.',
+  ],
+  InvalidCharacter: ['A text of JSON has no line break or other control character.', 'Write "\\n" or "\\t".'],
+}
+
+const otherError: MessageAndHint = [
+  'This is not JSON, so what follows may be missing.',
+  'Look for a bracket or a quotation mark that is missing before this place.',
+]

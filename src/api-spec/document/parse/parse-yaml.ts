@@ -1,0 +1,98 @@
+import { Composer, type CST, Lexer, Parser, type YAMLParseError } from 'yaml'
+import type { Diagnostic, Span } from '../../../source/diagnostic.ts'
+import { depthHint } from '../limit-depth.ts'
+import { error, type Report, warning } from '../report.ts'
+import type { ParsedText, SpanBetween } from './parse-document.ts'
+import { yamlPositions } from './yaml-positions.ts'
+import { yamlToJson } from './yaml-to-json.ts'
+
+/** How many faults are told of; nobody reads on. */
+const maxReported = 5
+
+/**
+ * Read a YAML text by the rules of YAML 1.2, so that `no` is a word and a date a text. Tags of its own have no effect.
+ *
+ * @returns `undefined` if nothing could be read.
+ */
+export function parseYaml(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
+  if (text.length > maxMegabytes * bytesOfMegabyte) {
+    report(error('api-spec/large-file', spanBetween(0, 0), tooLarge, asJson))
+    return undefined
+  }
+  const tokens = tokensOf(text)
+  if (!tokens) {
+    report(error('api-spec/too-deep', spanBetween(0, 0), tooDeep, depthHint))
+    return undefined
+  }
+  const [document, second] = new Composer(options).compose(tokens, true, text.length)
+  for (const fault of document?.errors.slice(0, maxReported) ?? []) reportSyntaxError(fault, spanBetween, report)
+  if (second) report(secondDocument(spanBetween(second.range[0], second.range[0] + 3)))
+  if (!document || document.contents === null) {
+    report(error('api-spec/empty-file', spanBetween(0, 0), 'The file holds nothing but comments.', emptyHint))
+    return undefined
+  }
+  const made = yamlToJson(document, spanBetween, report)
+  if (!made) return undefined
+  // Keys that stand twice were told when values were made.
+  return { value: made.value, rangeOf: yamlPositions(document.contents, made.targets), duplicatesIn: () => [] }
+}
+
+const options = {
+  schema: 'core',
+  customTags: null,
+  merge: true,
+  // They are looked after where values are made; here they would cost square time.
+  uniqueKeys: false,
+  prettyErrors: false,
+} as const
+
+/** Megabytes of a text: reading YAML takes seventy times as much memory. */
+const maxMegabytes = 64
+const bytesOfMegabyte = 1024 * 1024
+
+const tooLarge = `The file has more than ${maxMegabytes} MB of YAML, which takes more memory than a build has, so it is not read.`
+const asJson = 'Write it as JSON, which takes a third of that, or leave out what is not shown.'
+
+/** How deeply a text may be nested: each level costs a composer some of its stack. */
+const maxNesting = 400
+
+const tooDeep = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
+
+/**
+ * The syntax of a text, without its meaning; `undefined` if it is nested too deeply. This parser keeps a stack of its own, so it
+ * can be asked. The composer calls itself, and a process whose stack ends in the wrong place cannot be saved.
+ */
+function tokensOf(text: string): readonly CST.Token[] | undefined {
+  const parser = new Parser()
+  const tokens: CST.Token[] = []
+  for (const lexeme of new Lexer().lex(text)) {
+    tokens.push(...parser.next(lexeme))
+    if (parser.stack.length > maxNesting) return undefined
+  }
+  return [...tokens, ...parser.end()]
+}
+
+function reportSyntaxError(
+  { code, message, pos: [start, end] }: YAMLParseError,
+  spanBetween: SpanBetween,
+  report: Report,
+) {
+  const span = spanBetween(start, end)
+  if (code === 'TAB_AS_INDENT') {
+    const told = 'A tab stands where YAML wants spaces.'
+    return report(error('api-spec/invalid-yaml', span, told, 'Indent with spaces.'))
+  }
+  const told = `This is not YAML: ${message.replace(/\.?$/, '.')}`
+  report(error('api-spec/invalid-yaml', span, told, commonErrors))
+}
+
+/** What one forgets, and what the messages of the parser are about mostly. */
+const commonErrors =
+  'Look at the indent here and in the line before; texts with ": ", "#" or a sign at their beginning stand in quotation marks.'
+
+const emptyHint = 'Write the description into it, or remove the file.'
+
+function secondDocument(span: Span): Diagnostic {
+  const message = 'A second document begins here, and only the first one of a file is read.'
+  return warning('api-spec/invalid-yaml', span, message, 'Remove the "---", or make it a file of its own.')
+}

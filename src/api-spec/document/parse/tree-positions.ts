@@ -1,0 +1,32 @@
+import type { Node } from 'jsonc-parser'
+import { pointerSegments } from '../json-pointer.ts'
+import type { SourceRange } from '../spec-document.ts'
+
+/** Places in a text by the tree that a forgiving parser made of it. */
+export function treePositions(root: Node): (pointer: string) => SourceRange {
+  return pointer => {
+    let node = root
+    let key: Node | undefined
+    for (const step of pointerSegments(pointer)) {
+      const next = childOf(node, step)
+      if (!next) break
+      key = next.key
+      node = next.value
+    }
+    const isContainer = node.type === 'object' || node.type === 'array'
+    return isContainer ? rangeOf(key ?? { ...node, length: 1 }) : rangeOf(node)
+  }
+}
+
+const rangeOf = ({ offset, length }: Node): SourceRange => ({ start: offset, end: offset + length })
+
+function childOf(node: Node, step: string): { readonly key?: Node; readonly value: Node } | undefined {
+  const children = node.children ?? []
+  if (node.type === 'array') {
+    const value = children[Number(step)]
+    return value && { value }
+  }
+  // Of keys that stand twice the last one counts, as in the value.
+  const [key, value] = children.findLast(({ children: [name] = [] }) => name?.value === step)?.children ?? []
+  return key && value && { key, value }
+}

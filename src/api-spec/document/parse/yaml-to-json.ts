@@ -1,0 +1,158 @@
+import {
+  type Alias,
+  type Document,
+  isAlias,
+  isMap,
+  isScalar,
+  isSeq,
+  type Node,
+  type ParsedNode,
+  type YAMLMap,
+} from 'yaml'
+import type { Json } from '../../../source/json.ts'
+import { duplicateHint, error, type Report } from '../report.ts'
+import type { SpanBetween } from './parse-document.ts'
+
+/** What aliases mean, for whoever looks for places. None leads into a circle. */
+export type AliasTargets = ReadonlyMap<Alias, Node>
+
+/** How many values all aliases together may stand for. A few lines could otherwise become gigabytes. */
+const maxCopied = 200_000
+
+/** What an anchor names, and how many values it holds. */
+interface Anchored {
+  readonly node: Node
+  /** Absent as long as it is being made. */
+  made?: { readonly value: Json; readonly size: number }
+}
+
+interface ConversionContext {
+  /** By name; a name may be given anew, and then means the later node. */
+  readonly anchors: Map<string, Anchored>
+  readonly targets: Map<Alias, Node>
+  readonly report: (code: keyof typeof problems, node: unknown, name?: string) => void
+  /** Values made so far, those that aliases stand for among them. */
+  size: number
+  /** Those that aliases stand for. */
+  copied: number
+}
+
+/**
+ * The plain value of a YAML document. What aliases stand for is shared, not copied.
+ *
+ * @returns `undefined` if aliases stand for too much.
+ */
+export function yamlToJson(
+  document: Document.Parsed<ParsedNode>,
+  spanBetween: SpanBetween,
+  report: Report,
+): { readonly value: Json; readonly targets: AliasTargets } | undefined {
+  const tell: ConversionContext['report'] = (code, node, name = '') => {
+    const [start = 0, end = start] = (node as Node | null)?.range ?? [] // Keys and values of pairs are nodes.
+    const [id, message, hint] = problems[code](name)
+    report(error(id, spanBetween(start, end), message, hint))
+  }
+  const making: ConversionContext = { anchors: new Map(), targets: new Map(), report: tell, size: 0, copied: 0 }
+  const value = convert(document.contents, making)
+  return making.copied > maxCopied ? undefined : { value, targets: making.targets }
+}
+
+const useRef = 'Use "$ref" in place of aliases.'
+const quoted = 'Put it in quotation marks if it is a text.'
+
+const problems = {
+  alias: () =>
+    ['api-spec/too-many-aliases', `The aliases of this file stand for more than ${maxCopied} values.`, useRef] as const,
+  cycle: (name: string) =>
+    ['api-spec/circular-alias', `The alias "*${name}" stands inside of what it names.`, useRef] as const,
+  unknown: (name: string) =>
+    ['api-spec/invalid-yaml', `The alias "*${name}" has no anchor "&${name}" before it.`, quoted] as const,
+  duplicate: (name: string) =>
+    ['api-spec/duplicate-key', `The key "${name}" stands twice, and only the last one counts.`, duplicateHint] as const,
+  key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', quoted] as const,
+}
+
+function convert(node: unknown, making: ConversionContext): Json {
+  if (isAlias(node)) return convertAlias(node, making)
+  const before = making.size++
+  if (isScalar(node) && node.anchor === undefined) return toJson(node.value)
+  const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined
+  if (anchor === undefined) return convertPlain(node, making)
+  const anchored: Anchored = { node: node as Node } // It has an anchor, so it is one.
+  making.anchors.set(anchor, anchored)
+  const value = convertPlain(node, making)
+  anchored.made = { value, size: making.size - before }
+  return value
+}
+
+function convertPlain(node: unknown, making: ConversionContext): Json {
+  if (isMap(node)) return convertMap(node, making)
+  if (isSeq(node)) return node.items.map(item => convert(item, making))
+  return isScalar(node) ? toJson(node.value) : null
+}
+
+function convertAlias(alias: Alias, making: ConversionContext): Json {
+  const anchored = making.anchors.get(alias.source)
+  if (!anchored?.made) {
+    making.report(anchored ? 'cycle' : 'unknown', alias, alias.source)
+    return null
+  }
+  making.targets.set(alias, anchored.node)
+  const isWithin = making.copied <= maxCopied
+  making.copied += anchored.made.size
+  making.size += anchored.made.size
+  if (making.copied <= maxCopied) return anchored.made.value
+  if (isWithin) making.report('alias', alias)
+  return null
+}
+
+function convertMap(map: YAMLMap, making: ConversionContext): Json {
+  const members: Record<string, Json> = {}
+  const merged: Record<string, Json>[] = []
+  for (const { key, value } of map.items) {
+    const name = isMergeKey(key) ? mergeKey : nameOf(convert(key, making))
+    if (name === mergeKey) merged.push(...mergedMaps(value, making))
+    else if (name === undefined) making.report('key', key)
+    else {
+      if (Object.hasOwn(members, name)) making.report('duplicate', key, name)
+      setMember(members, name, convert(value, making))
+    }
+  }
+  for (const source of merged) {
+    for (const [name, value] of Object.entries(source))
+      if (!Object.hasOwn(members, name)) setMember(members, name, value)
+  }
+  return members
+}
+
+const mergeKey = Symbol('<<')
+
+const isMergeKey = (key: unknown): boolean => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol')
+
+/** What `<<` brings in: a map, or several of which the first is the strongest. */
+function mergedMaps(source: unknown, making: ConversionContext): Record<string, Json>[] {
+  const values = (isSeq(source) ? source.items : [source]).map(item => convert(item, making))
+  return values.filter(value => typeof value === 'object' && value !== null && !Array.isArray(value)) as Record<
+    string,
+    Json
+  >[] // What is left are objects.
+}
+
+/** Set a member, even one that an assignment would take for the prototype. */
+function setMember(members: Record<string, Json>, name: string, value: Json): void {
+  if (name !== '__proto__') members[name] = value
+  else Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
+}
+
+/** A key that is no text is taken as it would be written: `200` of a response. A list or object is none. */
+function nameOf(key: Json): string | undefined {
+  if (typeof key === 'object' && key !== null) return undefined
+  return key === null ? '' : String(key)
+}
+
+/** JSON has neither `.inf` nor `.nan`, and knows no whole number that a double cannot hold. */
+function toJson(value: unknown): Json {
+  if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
+  if (typeof value === 'string' || typeof value === 'boolean') return value
+  return value === null || value === undefined ? null : String(value)
+}

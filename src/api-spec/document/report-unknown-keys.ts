@@ -1,0 +1,14 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { type SpecNode, spanOf } from './node.ts'
+import { entriesOf } from './node-readers.ts'
+import { type Report, warning } from './report.ts'
+
+/** Tell of keys of an extension that nothing reads. @param what Whose keys they are, in the words of a message. */
+export function reportUnknownKeys(node: SpecNode, known: readonly string[], what: string, report: Report): void {
+  for (const [key, value] of entriesOf(node)) {
+    if (known.includes(key)) continue
+    const message = `Nothing reads "${key}" of ${what}.`
+    const hint = didYouMean(key, known) ?? `There may be ${known.map(name => `"${name}"`).join(', ')}.`
+    report(warning('api-spec/unknown-key', spanOf(value), message, hint))
+  }
+}

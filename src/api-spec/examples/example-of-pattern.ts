@@ -1,0 +1,58 @@
+import type { Constraints } from '../model/schema.ts'
+import { compilePattern } from '../validation/check-pattern.ts'
+import { charactersOf, generateFromPattern } from './generate-from-pattern.ts'
+import { type PatternNode, parsePattern } from './parse-pattern.ts'
+
+/** The maximum number of attempts. */
+const limits = { choices: 4, more: 200 }
+
+/** Behind what stands around a place, the time of a test may double with each character. */
+const maxUncertainLength = 24
+
+/**
+ * A text that matches a pattern and has a length that is allowed; the same for the same pattern.
+ *
+ * @returns `undefined` where none is found: for a pattern of another dialect, or one that contradicts the lengths.
+ */
+export function exampleOfPattern(constraints: Constraints): string | undefined {
+  const { pattern = '' } = constraints
+  const known = compilePattern(pattern)
+  const { source = '', flags = '' } = known?.expression ?? {}
+  const tree = known && parsePattern(source)
+  if (!known || !tree) return undefined
+  const characters = charactersOf(tree, source, flags)
+  const limit = isUnsure(source) ? Math.min(known.maxLength, maxUncertainLength) : known.maxLength
+  const fits = (text: string) => text.length <= limit && known.expression.test(text)
+  for (let choice = 0; choice < limits.choices; choice++) {
+    const text = ofLength(tree, characters, choice, constraints)
+    if (text !== undefined && fits(text)) return text
+  }
+  return undefined
+}
+
+/** Whether a text that was made by the pattern may not match it, and a repeated group may then be tried in many ways. */
+const isUnsure = (source: string): boolean => /\(\?<?[=!]|\\[1-9bB]/.test(source) && /\)[*+{]/.test(source)
+
+/** The text that repeats things two times more than it must; more often or less where the length asks for it. */
+function ofLength(
+  tree: PatternNode,
+  characters: ReturnType<typeof charactersOf>,
+  choice: number,
+  { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '' }: Constraints,
+): string | undefined {
+  const written = (more: number) => generateFromPattern(tree, characters, { more, choice })
+  const lengthOf = (text: string) => [...text].length
+  const usual = written(2)
+  if (usual === undefined) return written(0)
+  if (lengthOf(usual) > maxLength) {
+    const shorter = [1, 0].map(written).find(text => text !== undefined && lengthOf(text) <= maxLength)
+    return shorter !== undefined && lengthOf(shorter) >= minLength ? shorter : undefined
+  }
+  let text: string | undefined = usual
+  for (let more = 3; text !== undefined && lengthOf(text) < minLength && more < limits.more; more++)
+    text = written(more)
+  if (text === undefined || lengthOf(text) > maxLength) return undefined
+  if (lengthOf(text) >= minLength) return text
+  // If a pattern has no end anchor, any text may follow.
+  return pattern.endsWith('$') ? undefined : text.padEnd(minLength, 'a')
+}

@@ -1,0 +1,252 @@
+import { isRecord } from '../../source/is-record.ts'
+import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
+import { emptySchema } from '../model/empty-schema.ts'
+import { isJson } from '../model/media-type.ts'
+import type { Schema, SchemaType } from '../model/schema.ts'
+import { discriminatorValue } from '../schemas/discriminator-value.ts'
+import { mainTypeOf } from '../schemas/main-type.ts'
+import { layersOf, mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
+import { valuePlaceholder } from './placeholder.ts'
+
+export interface ExampleOptions {
+  /** What is read-only stands in no request, what is write-only in no response. */
+  readonly direction: 'request' | 'response'
+  /** Whether properties that may be absent are left out. */
+  readonly required: boolean
+  /** Whether what an author presets (`x-default`) stands above examples. */
+  readonly presets?: boolean | undefined
+}
+
+/** One walk from a schema down. */
+interface Walk extends ExampleOptions {
+  readonly schemas: Schemas
+  /** Keys of the schemas above: meeting one again would never end. */
+  readonly refs: readonly string[]
+  readonly depth: number
+  /** How many values may still be made. */
+  readonly budget: { left: number }
+}
+
+const limits = { values: 1_000, depth: 12, depthOfOptional: 6 }
+
+/**
+ * A value that a schema allows, for readers to look at: what its author gave, otherwise what its type, format and
+ * bounds suggest (`"<string>"`, `123`, `true`). Required properties stand in it even where a given example lacks them.
+ *
+ * @returns `undefined` where nothing can be said: a schema without any statement, `false`, or one that holds itself.
+ *   Bounded: about a thousand made values, twelve levels; optional properties end after six.
+ */
+export function exampleOf(schema: Schema, schemas: Schemas, options: ExampleOptions): Json | undefined {
+  const value = exampleBelow(schema, { ...options, schemas, refs: [], depth: 0, budget: { left: limits.values } })
+  return value === valuePlaceholder ? undefined : value
+}
+
+/** An example with the required properties that it lacks; everything that stands in it stays. */
+export function completeExample(value: Json, schema: Schema, schemas: Schemas, options: ExampleOptions): Json {
+  return adaptToSchema(
+    value,
+    schema,
+    { ...options, schemas, refs: [], depth: 0, budget: { left: limits.values } },
+    true,
+  )
+}
+
+/**
+ * A value that the document gives for a schema: for the whole of it, for the first of its options, or for the items of
+ * its list.
+ *
+ * @returns `undefined` where it would have to be made up.
+ */
+export function declaredExample(
+  schema: Schema,
+  schemas: Schemas,
+  options: ExampleOptions,
+  above: readonly string[] = [],
+): Json | undefined {
+  const { refs } = layersOf(schema, schemas)
+  const merged = mergedSchema(schema, schemas)
+  if (declaredValueOf(merged, options) !== undefined) return exampleOf(schema, schemas, options)
+  if (refs.some(ref => above.includes(ref))) return undefined
+  const { items, oneOf, anyOf } = merged
+  const below = (part: Schema) => declaredExample(part, schemas, options, [...above, ...refs])
+  if (items !== undefined) return asList(below(items))
+  return [...oneOf, ...anyOf].map(below).find(value => value !== undefined)
+}
+
+function asList(item: Json | undefined): Json | undefined {
+  return item === undefined ? undefined : [item]
+}
+
+function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
+  const { refs } = layersOf(schema, walk.schemas)
+  if (walk.depth > limits.depth || refs.some(ref => walk.refs.includes(ref)) || --walk.budget.left < 0) return undefined
+  const merged = mergedSchema(schema, walk.schemas)
+  const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
+  if (merged.isNever) return undefined
+  const given = declaredValueOf(merged, walk)
+  if (given === undefined) return withDiscriminator(generatedExample(merged, below), schema, merged, walk)
+  const fitting = adaptToSchema(given, schema, walk, false)
+  const made = isPartial(schema, walk.schemas) ? generatedExample(merged, below) : undefined
+  return isRecord(made) && isRecord(fitting) ? { ...made, ...fitting } : fitting
+}
+
+/** Whether its examples are those of members of its `allOf`, each of which knows a part alone. */
+function isPartial(schema: Schema, schemas: Schemas): boolean {
+  const { layers } = layersOf(schema, schemas)
+  const speaking = layers.filter(({ properties, examples }) => properties.length > 0 || examples.length > 0)
+  return speaking.length > 1 && speaking.at(-1)?.examples.length === 0
+}
+
+/** The value that the document gives, none where it is an empty one that hides what it could hold. */
+function declaredValueOf(schema: Schema, { presets }: Pick<ExampleOptions, 'presets'>): Json | undefined {
+  const options = (schema.enum ?? []).map(({ value }) => value)
+  const preset = presets ? schema.extensions.default : undefined
+  const example = [
+    ...(preset ?? []),
+    ...schema.examples,
+    ...(schema.const ?? []),
+    ...(schema.default ?? []).filter(isInformative),
+  ][0]
+  return example === undefined ? (options.find(value => value !== null) ?? options[0]) : example
+}
+
+function isInformative(value: Json): boolean {
+  return value !== null && (typeof value !== 'object' || Object.keys(value).length > 0)
+}
+
+function generatedExample(schema: Schema, walk: Walk): Json | undefined {
+  const option = optionOf(schema, walk)
+  if (option !== undefined) return option
+  const type = mainTypeOf(schema)
+  if (type === undefined) return schema.oneOf.length + schema.anyOf.length > 0 ? undefined : valuePlaceholder
+  return generators[type](schema, walk)
+}
+
+const generators: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json | undefined>> = {
+  string: textOf,
+  file: () => '<string>',
+  number: exampleOfNumber,
+  integer: exampleOfNumber,
+  boolean: () => true,
+  null: () => null,
+  array: arrayOf,
+  object: objectOf,
+}
+
+/** The first option that has a value, together with what stands beside the options. */
+function optionOf(schema: Schema, walk: Walk): Json | undefined {
+  const { oneOf, anyOf } = schema
+  if (oneOf.length + anyOf.length === 0) return subtypeExample(schema, walk)
+  const base: Schema = { ...schema, discriminator: undefined, oneOf: [], anyOf: oneOf.length > 0 ? anyOf : [] }
+  for (const option of oneOf.length > 0 ? oneOf : anyOf) {
+    if (option.types.length === 1 && option.types[0] === 'null') continue
+    const value = exampleBelow({ ...base, allOf: [option] }, walk)
+    if (value !== undefined) return withDiscriminator(value, option, schema, walk)
+  }
+  return undefined
+}
+
+/** The first of the schemas for which a base stands that is told by its discriminator; it is none of them itself. */
+function subtypeExample(schema: Schema, walk: Walk): Json | undefined {
+  const heirs = (schema.discriminator?.mapping ?? []).map(([, key]) => key)
+  if (heirs.some(key => walk.refs.includes(key))) return undefined
+  for (const ref of heirs) {
+    const heir = { ...emptySchema, ref }
+    const { refs } = layersOf(heir, walk.schemas)
+    // What an heir takes from its base leads back to none.
+    const below = { ...walk, refs: walk.refs.filter(key => !refs.includes(key)) }
+    const value = exampleBelow({ ...schema, discriminator: undefined, allOf: [heir] }, below)
+    if (value !== undefined) return withDiscriminator(value, heir, schema, walk)
+  }
+  return undefined
+}
+
+function withDiscriminator(value: Json | undefined, option: Schema, schema: Schema, walk: Walk): Json | undefined {
+  const told = discriminatorValue(option, schema, walk.schemas)
+  return told !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([told]) } : value
+}
+
+/** A text of JSON holds an example of what it is to hold. */
+function textOf(schema: Schema, walk: Walk): Json {
+  const { contentSchema, contentMediaType = '', contentEncoding } = schema
+  const isWritten = contentSchema && isJson(contentMediaType) && contentEncoding === undefined
+  const held = isWritten ? exampleBelow(contentSchema, walk) : undefined
+  return held === undefined ? exampleOfText(schema) : jsonText(held)
+}
+
+function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, walk: Walk): Json {
+  const wanted = contains.flatMap(({ schema, least }) => {
+    const both = items ? { ...emptySchema, allOf: [items, schema] } : schema
+    return Array<Schema>(Math.min(least, 3)).fill(both)
+  })
+  const first = [...prefixItems, ...wanted].map(item => exampleBelow(item, walk)).filter(value => value !== undefined)
+  const missing = Math.min(constraints.minItems ?? (prefixItems.length > 0 ? 0 : 1), 10) - first.length
+  const next = items && missing > 0 && constraints.maxItems !== 0 ? exampleBelow(items, walk) : undefined
+  return next === undefined ? first : [...first, ...Array<Json>(missing).fill(next)]
+}
+
+function objectOf(schema: Schema, walk: Walk): Json {
+  const known = schema.properties.filter(({ name, schema: property }) => {
+    const isWanted = schema.required.includes(name) || !(walk.required || walk.depth > limits.depthOfOptional)
+    return isWanted && isSent(property, walk)
+  })
+  const entries: Entry[] = known.map(({ name, schema: property }) => [name, exampleBelow(property, walk)])
+  const others = schema.required.filter(name => !schema.properties.some(property => property.name === name))
+  const unknown: Entry[] = others.map(name => [name, valuePlaceholder])
+  return Object.fromEntries([...entries, ...unknown, ...additionalPropertyOf(schema, walk)].filter(isPresent))
+}
+
+/** One property beyond the known ones, where the document says of what kind they are. */
+function additionalPropertyOf(schema: Schema, walk: Walk): Entry[] {
+  const { additionalProperties: further, constraints, propertyNames } = schema
+  if (further === undefined || (walk.required && !constraints.minProperties)) return []
+  const names = propertyNames && declaredValueOf(mergedSchema(propertyNames, walk.schemas), walk)
+  const value = exampleBelow(further, walk)
+  return value === valuePlaceholder ? [] : [[typeof names === 'string' ? names : 'key', value]]
+}
+
+type Entry = readonly [name: string, value: Json | undefined]
+
+function isPresent(entry: Entry): entry is readonly [string, Json] {
+  return entry[1] !== undefined
+}
+
+function isSent(property: Schema, { direction, schemas }: Walk): boolean {
+  const { isReadOnly, isWriteOnly } = mergedSchema(property, schemas)
+  return direction === 'request' ? !isReadOnly : !isWriteOnly
+}
+
+/** A given value made fit for its place: what is required is added and, unless `isWhole`, what does not belong goes. */
+function adaptToSchema(value: Json, schema: Schema, walk: Walk, isWhole: boolean): Json {
+  const { refs } = layersOf(schema, walk.schemas)
+  const merged = mergedSchema(schema, walk.schemas)
+  const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
+  const { items, prefixItems } = merged
+  if (Array.isArray(value)) {
+    return value.map((item: Json, at) => {
+      const own = prefixItems[at] ?? items
+      // The author's example is finite, so a schema that holds itself is followed as far as it goes.
+      return own ? adaptToSchema(item, own, { ...below, refs: [] }, isWhole) : item
+    })
+  }
+  return isRecord(value) ? adaptObject(value, merged, below, isWhole) : value
+}
+
+function adaptObject(value: { readonly [key: string]: Json }, schema: Schema, walk: Walk, isWhole: boolean): Json {
+  const schemaOf = new Map(schema.properties.map(property => [property.name, property.schema]))
+  const kept = Object.entries(value).flatMap(([name, held]): Entry[] => {
+    const property = schemaOf.get(name)
+    if (!property) return [[name, held]]
+    const isWanted = isWhole || (isSent(property, walk) && (!walk.required || schema.required.includes(name)))
+    return isWanted ? [[name, adaptToSchema(held, property, { ...walk, refs: [] }, isWhole)]] : []
+  })
+  const lacking = { ...walk, required: true }
+  const missing = schema.required.filter(name => !Object.hasOwn(value, name) && schemaOf.has(name))
+  const added = missing.flatMap((name): Entry[] => {
+    const property = schemaOf.get(name)
+    return property && isSent(property, walk) ? [[name, exampleBelow(property, lacking)]] : []
+  })
+  return Object.fromEntries([...kept, ...added].filter(isPresent))
+}

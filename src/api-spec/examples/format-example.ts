@@ -1,0 +1,48 @@
+import type { Constraints, Schema } from '../model/schema.ts'
+import { passwordPlaceholder, textPlaceholder } from './placeholder.ts'
+
+/**
+ * A text of its format; `<string>` where any will do, cut or filled to the length that is asked. Patterns are
+ * ignored: see `exampleOfText`.
+ */
+export function formatExample({ format = '', constraints }: Pick<Schema, 'format' | 'constraints'>): string {
+  return (Object.hasOwn(formats, format) ? formats[format] : undefined) ?? textOfLength(constraints)
+}
+
+function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Constraints): string {
+  if (minLength <= textPlaceholder.length && textPlaceholder.length <= maxLength) return textPlaceholder
+  return 'string'
+    .repeat(Math.ceil(Math.min(Math.max(minLength, 6), longest) / 6))
+    .slice(0, Math.min(maxLength, longest))
+}
+
+/** How long a text is at most. */
+const longest = 120
+
+/** What a text of a format looks like. Addresses and names are those kept free for examples. */
+const formats: Readonly<Record<string, string>> = {
+  'date-time': '2024-01-15T09:30:00Z',
+  date: '2024-01-15',
+  time: '09:30:00Z',
+  duration: 'P1D',
+  email: 'user@example.com',
+  'idn-email': 'user@example.com',
+  hostname: 'example.com',
+  'idn-hostname': 'example.com',
+  ipv4: '192.0.2.1',
+  ipv6: '2001:db8::1',
+  uri: 'https://example.com',
+  url: 'https://example.com',
+  iri: 'https://example.com',
+  'uri-reference': '/path',
+  'uri-template': 'https://example.com/{id}',
+  'json-pointer': '/path',
+  regex: '^.*$',
+  uuid: '3fa85f64-5717-4562-b3fc-2c963f66afa6',
+  byte: 'SGVsbG8=',
+  base64: 'SGVsbG8=',
+  base64url: 'SGVsbG8',
+  password: passwordPlaceholder,
+  int64: '123',
+  decimal: '12.50',
+}

@@ -1,0 +1,76 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { membersOf, objectOf, textOf } from '../document/node-readers.ts'
+import type { ReadContext } from '../document/read-context.ts'
+import { error, warning } from '../document/report.ts'
+import type { Discriminator, Schema } from '../model/schema.ts'
+import { schemaNameOf } from '../model/schema-name.ts'
+
+/**
+ * The property that tells options apart. Options that no mapping names are found by the name of their schema.
+ *
+ * Swagger 2.0 has only the name of the property.
+ */
+export function readDiscriminator(
+  node: SpecNode,
+  options: readonly Schema[],
+  reading: ReadContext,
+): Discriminator | undefined {
+  const written = valueAt(node, 'discriminator')
+  if (written === undefined) return undefined
+  const facts = typeof written === 'string' ? undefined : objectOf(node, 'discriminator', reading.report)
+  const propertyName = facts ? textOf(facts, 'propertyName', reading.report) : written
+  if (typeof propertyName !== 'string') {
+    if (facts) reading.report(noProperty(facts))
+    return undefined
+  }
+  const mapping = facts ? readMapping(facts, reading) : []
+  const mapped = new Set(mapping.map(([, key]) => key))
+  const others = options.flatMap(({ ref }) =>
+    ref === undefined || mapped.has(ref) ? [] : [[schemaNameOf(ref), ref] as const],
+  )
+  return { propertyName, mapping: [...mapping, ...others], defaultMapping: facts && defaultOf(facts, reading) }
+}
+
+const noProperty = (facts: SpecNode) =>
+  warning(
+    'api-spec/missing-value',
+    spanOf(facts),
+    'A discriminator must say "propertyName", so this one is left out.',
+    'Add the name of the property that tells the options apart: "propertyName": "type".',
+  )
+
+function readMapping(facts: SpecNode, reading: ReadContext): (readonly [value: string, key: string])[] {
+  return membersOf(facts, 'mapping', reading.report).flatMap(([value, node]) => {
+    const key = schemaNamed(node, reading)
+    return key === undefined ? [] : [[value, key] as const]
+  })
+}
+
+function defaultOf(facts: SpecNode, reading: ReadContext): string | undefined {
+  const node = childOf(facts, 'defaultMapping')
+  return node.value === undefined ? undefined : schemaNamed(node, reading)
+}
+
+const similarSchemaHint = (value: string, keys: Iterable<string>): string =>
+  didYouMean(value.replace(/^.*\//, ''), [...keys].map(schemaNameOf)) ??
+  'Write the name of a schema of the description, or refer to it: "#/components/schemas/Cat".'
+
+/** The key of a schema that is named by its name or by a reference. */
+function schemaNamed(node: SpecNode, { documents, report, referencedSchemas }: ReadContext): string | undefined {
+  const { value } = node
+  if (typeof value !== 'string') return undefined
+  const escaped = value.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25')
+  const places = ['components/schemas', 'definitions'].map(place => `#/${place}/${escaped}`)
+  const named = value.includes('#') ? undefined : places.map(place => documents.find(place, node)).find(Boolean)
+  const target = named ?? documents.find(value, node)
+  if (!target) {
+    const message = `The discriminator names the schema "${value}", but there is none.`
+    report(
+      error('api-spec/missing-reference', spanOf(node), message, similarSchemaHint(value, referencedSchemas.keys())),
+    )
+    return undefined
+  }
+  if (!referencedSchemas.has(target.key)) referencedSchemas.set(target.key, target.node)
+  return target.key
+}

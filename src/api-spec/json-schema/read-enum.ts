@@ -1,0 +1,57 @@
+import { isWholeNumber, numberText } from '../../source/exact-number.ts'
+import type { Json } from '../../source/json.ts'
+import { exactValue } from '../document/exact-numbers.ts'
+import { isList, type SpecNode, valueAt } from '../document/node.ts'
+import { listOf, objectOf, textsOf } from '../document/node-readers.ts'
+import type { Report } from '../document/report.ts'
+import type { EnumValue, Schema, SchemaType } from '../model/schema.ts'
+
+/** The values that a schema allows, with what is said of each. */
+export function readEnum(node: SpecNode, report: Report): readonly EnumValue[] | undefined {
+  if (!isList(valueAt(node, 'enum'))) return undefined
+  const groups = objectOf(node, 'x-mint-enum', report)
+  return listOf(node, 'enum', report).map((item, at) => {
+    const { value = null } = item
+    return {
+      value: exactValue(item) ?? null,
+      description: descriptionOf(value, at, node),
+      groups: groups ? textsOf(groups, nameOf(value), report) : [],
+    }
+  })
+}
+
+const sources = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames']
+
+/** By value, or in the order of the values. */
+function descriptionOf(value: Json, at: number, node: SpecNode): string | undefined {
+  for (const source of sources) {
+    const told = valueAt(node, source)
+    const step = isList(told) ? at : nameOf(value)
+    const description = told === undefined ? undefined : valueAt({ ...node, value: told }, step)
+    if (typeof description === 'string' && description !== '') return description
+  }
+  return undefined
+}
+
+const nameOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+/** Options that are but constants say the same as an `enum`, with room for descriptions. */
+export function readConstants(options: readonly Schema[]): Pick<Schema, 'enum' | 'types'> | undefined {
+  if (options.length < 2 || !options.every(isConstant)) return undefined
+  const values = options.flatMap(({ const: constant = [], title, description, extensions }) =>
+    constant.map(value => ({ value, description: description ?? title, groups: extensions.groups })),
+  )
+  return { enum: values, types: [...new Set(values.map(({ value }) => typeOf(value)))] }
+}
+
+function isConstant({ const: constant, ref, properties, allOf, oneOf, anyOf, isDeprecated }: Schema): boolean {
+  const parts = [...properties, ...allOf, ...oneOf, ...anyOf]
+  return constant !== undefined && ref === undefined && parts.length === 0 && !isDeprecated
+}
+
+function typeOf(value: Json): SchemaType {
+  if (value === null) return 'null'
+  if (isList(value)) return 'array'
+  if (numberText(value) !== undefined) return isWholeNumber(value) ? 'integer' : 'number'
+  return typeof value === 'string' ? 'string' : typeof value === 'boolean' ? 'boolean' : 'object'
+}

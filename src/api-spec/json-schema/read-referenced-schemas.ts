@@ -1,0 +1,39 @@
+import { spanOf } from '../document/node.ts'
+import type { ReadContext } from '../document/read-context.ts'
+import { error } from '../document/report.ts'
+import type { Schema } from '../model/schema.ts'
+import { readSchema } from './read-schema.ts'
+import { withSubtypes } from './with-subtypes.ts'
+
+/** Every schema that something refers to, by key; those that they refer to in turn are among them. */
+export function readReferencedSchemas(reading: ReadContext): Readonly<Record<string, Schema>> {
+  const schemas = new Map<string, Schema>()
+  // What is met on the way is added behind, and so comes along.
+  for (const [key, node] of reading.referencedSchemas) schemas.set(key, readSchema(node, reading))
+  for (const key of circularKeys(schemas)) {
+    const node = reading.referencedSchemas.get(key)
+    const { ref: _, ...rest } = schemas.get(key) as Schema // It was found there.
+    schemas.set(key, rest)
+    if (!node) continue
+    const message = 'This schema is nothing but a "$ref" that leads back to itself.'
+    reading.report(
+      error('api-spec/circular-reference', spanOf(node), message, 'Say in one of them what a value is: its "type".'),
+    )
+  }
+  return Object.fromEntries(withSubtypes(schemas))
+}
+
+/** Of each circle of schemas that are references only, the one at which it is cut. */
+function circularKeys(schemas: ReadonlyMap<string, Schema>): readonly string[] {
+  const seen = new Map<string, string>()
+  const circular: string[] = []
+  for (const start of schemas.keys()) {
+    let key: string | undefined = start
+    while (key !== undefined && !seen.has(key)) {
+      seen.set(key, start)
+      key = schemas.get(key)?.ref
+    }
+    if (key !== undefined && seen.get(key) === start) circular.push(key)
+  }
+  return circular
+}

@@ -1,0 +1,134 @@
+import type { Json } from '../../source/json.ts'
+import { exactValue } from '../document/exact-numbers.ts'
+import { childOf, isAbsent, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { anyValueOf, booleanOf, listOf, membersOf, textOf, textsOf, wrongType } from '../document/node-readers.ts'
+import { dereferencedMembersOf, type ReadContext, referenceOf } from '../document/read-context.ts'
+import { emptySchema } from '../model/empty-schema.ts'
+import type { Property, Schema } from '../model/schema.ts'
+import { readConditions, readContained, readDependents, unevaluatedAt } from './read-conditions.ts'
+import { readConstraints } from './read-constraints.ts'
+import { readDiscriminator } from './read-discriminator.ts'
+import { readConstants, readEnum } from './read-enum.ts'
+import { readExternalDocs } from './read-external-docs.ts'
+import { readSchemaExtensions } from './read-schema-extensions.ts'
+import { readTypes } from './read-types.ts'
+import { readXml } from './read-xml.ts'
+import { neverSchema } from './simple-schemas.ts'
+import { withNullable } from './with-nullable.ts'
+
+/**
+ * A schema of any version as one shape. What it refers to is noted in `reading.wanted`, not read.
+ *
+ * What stands beside a `$ref` is kept in every version, since authors count on it, though 3.0 says otherwise.
+ */
+export function readSchema(node: SpecNode, reading: ReadContext): Schema {
+  if (node.value === true || isAbsent(node)) return emptySchema
+  if (node.value === false) return neverSchema
+  if (isObject(node.value)) return withNullable(readObject(node, reading), node, reading.report)
+  reading.report(wrongType(node, 'a schema'))
+  return emptySchema
+}
+
+/** The schema under a key, if there is one. */
+export function schemaAt(parent: SpecNode, key: string, reading: ReadContext): Schema | undefined {
+  return isNothing(valueAt(parent, key)) ? undefined : readSchema(childOf(parent, key), reading)
+}
+
+const isNothing = (value: unknown): boolean => value === undefined || value === null
+
+/** Most schemas have few of these, so what is absent is shared, and nothing is put together that then is taken apart. */
+function readObject(node: SpecNode, reading: ReadContext): Schema {
+  const { report } = reading
+  const additional = valueAt(node, 'additionalProperties')
+  const isTuple = isList(valueAt(node, 'items'))
+  const choices = readChoices(node, reading)
+  return {
+    ref: readReference(node, reading),
+    title: textOf(node, 'title', report),
+    description: textOf(node, 'description', report),
+    types: choices.constants?.types ?? readTypes(node, report),
+    format: textOf(node, 'format', report),
+    enum: choices.constants?.enum ?? readEnum(node, report),
+    const: anyValueOf(node, 'const'),
+    default: anyValueOf(node, 'default'),
+    examples: readSchemaExamples(node, reading),
+    properties: readProperties(node, reading),
+    required: isNothing(valueAt(node, 'required')) ? none : [...new Set(textsOf(node, 'required', report))],
+    patternProperties: readPatterns(node, reading),
+    additionalProperties:
+      additional === false
+        ? undefined
+        : (schemaAt(node, 'additionalProperties', reading) ?? unevaluatedAt(node, 'unevaluatedProperties', reading)),
+    isClosed: additional === false || valueAt(node, 'unevaluatedProperties') === false,
+    propertyNames: schemaAt(node, 'propertyNames', reading),
+    // Before 2020 a list of `items` was what `prefixItems` is now.
+    items:
+      schemaAt(node, isTuple ? 'additionalItems' : 'items', reading) ??
+      unevaluatedAt(node, 'unevaluatedItems', reading),
+    prefixItems: schemasIn(node, isTuple ? 'items' : 'prefixItems', reading),
+    allOf: schemasIn(node, 'allOf', reading),
+    oneOf: choices.oneOf,
+    anyOf: choices.anyOf,
+    not: schemaAt(node, 'not', reading),
+    conditions: readConditions(node, reading),
+    dependents: readDependents(node, reading),
+    contains: readContained(node, reading),
+    discriminator: choices.discriminator,
+    constraints: readConstraints(node, report),
+    isReadOnly: booleanOf(node, 'readOnly', report),
+    isWriteOnly: booleanOf(node, 'writeOnly', report),
+    isDeprecated: booleanOf(node, 'deprecated', report),
+    contentMediaType: textOf(node, 'contentMediaType', report),
+    contentEncoding: textOf(node, 'contentEncoding', report),
+    contentSchema: schemaAt(node, 'contentSchema', reading),
+    xml: readXml(node, report),
+    externalDocs: readExternalDocs(node, report),
+    extensions: readSchemaExtensions(node, report),
+  }
+}
+
+const none: readonly never[] = []
+
+function readReference(node: SpecNode, { documents, report, referencedSchemas }: ReadContext): string | undefined {
+  const reference = referenceOf(node, report)
+  const target = reference === undefined ? undefined : documents.resolve(reference, node)
+  if (target && !referencedSchemas.has(target.key)) referencedSchemas.set(target.key, target.node)
+  return target?.key
+}
+
+function readSchemaExamples(node: SpecNode, { report }: ReadContext): readonly Json[] {
+  const example = anyValueOf(node, 'example')
+  if (isNothing(valueAt(node, 'examples'))) return example ?? none
+  return [...(example ?? none), ...listOf(node, 'examples', report).map(item => exactValue(item) ?? null)]
+}
+
+function readProperties(node: SpecNode, reading: ReadContext): readonly Property[] {
+  if (isNothing(valueAt(node, 'properties'))) return none
+  const properties = dereferencedMembersOf(node, 'properties', reading)
+  return properties.map(([name, schema]) => ({ name, schema: readSchema(schema, reading) }))
+}
+
+function readPatterns(node: SpecNode, reading: ReadContext): Schema['patternProperties'] {
+  if (isNothing(valueAt(node, 'patternProperties'))) return none
+  const patterns = membersOf(node, 'patternProperties', reading.report)
+  return patterns.map(([pattern, schema]) => ({ pattern, schema: readSchema(schema, reading) }))
+}
+
+function schemasIn(node: SpecNode, key: string, reading: ReadContext): readonly Schema[] {
+  const schemas = listOf(node, key, reading.report)
+  return schemas.length === 0 ? none : schemas.map(schema => readSchema(schema, reading))
+}
+
+interface Choices extends Pick<Schema, 'oneOf' | 'anyOf' | 'discriminator'> {
+  /** What the options are together, if each is but a constant. */
+  readonly constants?: Pick<Schema, 'enum' | 'types'> | undefined
+}
+
+function readChoices(node: SpecNode, reading: ReadContext): Choices {
+  const [oneOf, any] = [schemasIn(node, 'oneOf', reading), schemasIn(node, 'anyOf', reading)]
+  const discriminator = readDiscriminator(node, oneOf.length > 0 ? oneOf : any, reading)
+  const ofOne = readConstants(oneOf)
+  if (ofOne) return { oneOf: none, anyOf: any, discriminator, constants: ofOne }
+  const ofAny = readConstants(any)
+  return ofAny ? { oneOf, anyOf: none, discriminator, constants: ofAny } : { oneOf, anyOf: any, discriminator }
+}

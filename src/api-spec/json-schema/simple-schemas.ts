@@ -1,0 +1,8 @@
+import { emptySchema } from '../model/empty-schema.ts'
+import type { Schema, SchemaType } from '../model/schema.ts'
+
+/** The schema `false`: no value at all. */
+export const neverSchema: Schema = { ...emptySchema, isNever: true }
+
+/** A schema that says nothing but its type. */
+export const typeSchema = (type: SchemaType): Schema => ({ ...emptySchema, types: [type] })

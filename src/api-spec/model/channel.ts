@@ -1,0 +1,122 @@
+import type { Span } from '../../source/diagnostic.ts'
+import type { Json } from '../../source/json.ts'
+import type { CodeSample, Example, OperationExtensions, Server } from './operation.ts'
+import type { ExternalDocs, Schema } from './schema.ts'
+import type { SecurityAlternative } from './security.ts'
+
+/** A channel of AsyncAPI 3: what one page tells of. */
+export interface Channel {
+  /** Its key in the document. */
+  readonly id: string
+  /** Where messages go: `user/{userId}/signedup`; absent when it is known at runtime alone. */
+  readonly address?: string | undefined
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly tags: readonly string[]
+  readonly servers: readonly ChannelServer[]
+  readonly parameters: readonly ChannelParameter[]
+  /** Operations as readers see them: what the API receives, they send. */
+  readonly operations: readonly ChannelOperation[]
+  /** Messages that no operation names. */
+  readonly messages: readonly Message[]
+  readonly bindings: readonly Binding[]
+  readonly externalDocs?: ExternalDocs | undefined
+  readonly extensions: OperationExtensions
+  readonly span: Span
+}
+
+export interface ChannelServer extends Server {
+  /** `wss`, `kafka`, `mqtt` … */
+  readonly protocol: string
+  readonly protocolVersion?: string | undefined
+  readonly title?: string | undefined
+  readonly security: readonly SecurityAlternative[]
+  readonly bindings: readonly Binding[]
+}
+
+export interface ChannelParameter {
+  readonly name: string
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly enum: readonly string[]
+  readonly default?: string | undefined
+  readonly examples: readonly string[]
+  /** What more was said of it up to 2.6: since 3.0 every one is a text. */
+  readonly schema?: Schema | undefined
+  /** Runtime expression that says where a message carries it. */
+  readonly location?: string | undefined
+}
+
+export interface ChannelOperation {
+  readonly id: string
+  /** What a reader does. `action: receive` of the document is `send` here. */
+  readonly readerDoes: 'send' | 'receive'
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly isDeprecated: boolean
+  readonly messages: readonly Message[]
+  /** What is answered, and where. */
+  readonly reply?: ChannelReply | undefined
+  readonly security: readonly SecurityAlternative[]
+  readonly bindings: readonly Binding[]
+  readonly codeSamples: readonly CodeSample[]
+}
+
+export interface ChannelReply {
+  /** An address, or a runtime expression that says where the request carries it: `$message.header#/replyTo`. */
+  readonly address?: string | undefined
+  /** Id of the channel that it comes through, where that is known beforehand. */
+  readonly channel?: string | undefined
+  readonly messages: readonly Message[]
+}
+
+export interface Message {
+  readonly id: string
+  readonly name?: string | undefined
+  readonly title?: string | undefined
+  readonly summary?: string | undefined
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly contentType?: string | undefined
+  readonly payload?: Schema | undefined
+  readonly headers?: Schema | undefined
+  /** What stands in place of `payload`, or of `headers`, where it is written in another language of schemas. */
+  readonly rawPayload?: RawSchema | undefined
+  readonly rawHeaders?: RawSchema | undefined
+  /** Runtime expression that says where a message carries what tells it from others: `$message.header#/requestId`. */
+  readonly correlationId?: string | undefined
+  readonly examples: readonly MessageExample[]
+  readonly isDeprecated: boolean
+  readonly tags: readonly string[]
+  readonly bindings: readonly Binding[]
+  readonly externalDocs?: ExternalDocs | undefined
+}
+
+/** A schema of Avro, Protobuf, RAML or the like: shown as its author wrote it. */
+export interface RawSchema {
+  /** `application/vnd.apache.avro;version=1.9.0`. */
+  readonly format: string
+  /** What highlights it: `json`, `protobuf`, `yaml`, `xml`, or `text`. */
+  readonly language: string
+  readonly text: string
+}
+
+export interface MessageExample extends Example {
+  readonly headers?: Json | undefined
+}
+
+/** What a protocol adds: `ws` with its `query` and `headers` schemas, others as plain data. */
+export interface Binding {
+  readonly protocol: string
+  readonly method?: string | undefined
+  readonly query?: Schema | undefined
+  readonly headers?: Schema | undefined
+  /** Other values that a schema describes, by their names: `key`, `groupId`. */
+  readonly schemas?: readonly (readonly [name: string, schema: Schema])[] | undefined
+  /** Whatever else it says. */
+  readonly facts: readonly (readonly [name: string, value: Json])[]
+}

@@ -1,0 +1,54 @@
+import type { Json } from '../../source/json.ts'
+
+/** How a reader proves who they are. */
+export type SecurityScheme =
+  | (SchemeBase & { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string })
+  | (SchemeBase & { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string | undefined })
+  | (SchemeBase & {
+      readonly type: 'oauth2'
+      readonly flows: readonly OAuthFlow[]
+      /** Where the server tells of itself (RFC 8414, OpenAPI 3.2). */
+      readonly metadataUrl?: string | undefined
+    })
+  | (SchemeBase & { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string })
+  | (SchemeBase & { readonly type: 'mutualTLS' })
+  /** A scheme of AsyncAPI that no browser request can carry: `userPassword`, `X509`, `plain`, `scramSha256` … */
+  | (SchemeBase & { readonly type: 'other'; readonly scheme: string })
+
+interface SchemeBase {
+  /** Key in the document. */
+  readonly key: string
+  /** Markdown. */
+  readonly description?: string | undefined
+  readonly isDeprecated: boolean
+  /** `x-default`: absent or one value. */
+  readonly default?: readonly [Json] | undefined
+}
+
+export interface OAuthFlow {
+  readonly type: 'authorizationCode' | 'clientCredentials' | 'implicit' | 'password' | 'deviceAuthorization'
+  readonly authorizationUrl?: string | undefined
+  readonly tokenUrl?: string | undefined
+  readonly refreshUrl?: string | undefined
+  readonly deviceAuthorizationUrl?: string | undefined
+  readonly scopes: readonly { readonly name: string; readonly description: string }[]
+}
+
+/** Schemes that are needed together; none means that nobody has to sign in. */
+export type SecurityAlternative = readonly SecurityRequirement[]
+
+export interface SecurityRequirement {
+  /** Key in `ApiSpec.securitySchemes`. */
+  readonly scheme: string
+  readonly scopes: readonly string[]
+}
+
+/** All addresses that a scheme names, as they are written. */
+export function schemeUrls(scheme: SecurityScheme): readonly string[] {
+  if (scheme.type === 'openIdConnect') return [scheme.openIdConnectUrl]
+  if (scheme.type !== 'oauth2') return []
+  const ofFlows = scheme.flows.flatMap(({ authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl }) => [
+    ...[authorizationUrl, tokenUrl, refreshUrl, deviceAuthorizationUrl],
+  ])
+  return [...ofFlows, scheme.metadataUrl].filter(address => address !== undefined)
+}

@@ -1,0 +1,22 @@
+import { childPointer } from '../document/json-pointer.ts'
+import { isObject, rootOf, valueAt } from '../document/node.ts'
+import { duplicateHint, error, type Report } from '../document/report.ts'
+import type { SpecDocument } from '../document/spec-document.ts'
+
+const places = ['', '/paths', '/webhooks', '/components', '/components/schemas', '/definitions']
+
+/** Tell of operations and schemas that are lost because another has the same key. A parser of JSON keeps the last in silence. */
+export function reportDuplicateKeys(main: SpecDocument, report: Report): void {
+  const paths = valueAt(rootOf(main), 'paths')
+  const items = isObject(paths) ? Object.keys(paths).map(path => childPointer('/paths', path)) : []
+  for (const span of [...places, ...items].flatMap(main.duplicateKeysIn)) {
+    report(
+      error(
+        'api-spec/duplicate-key',
+        span,
+        'This key stands twice in its object, and only the last one counts.',
+        duplicateHint,
+      ),
+    )
+  }
+}

@@ -1,0 +1,33 @@
+import { type Report, warning } from '../document/report.ts'
+import { typeSchema } from '../json-schema/simple-schemas.ts'
+import type { Parameter } from '../model/operation.ts'
+import type { OperationSource } from './read-operation.ts'
+
+/** The parameters, and a plain one for each name of the path that none of them describes. */
+export function withPathParameters(
+  parameters: readonly Parameter[],
+  { path, method, span }: OperationSource,
+  report: Report,
+): readonly Parameter[] {
+  const known = new Set(parameters.flatMap(({ in: place, name }) => (place === 'path' ? name : [])))
+  const missing = new Set([...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) => (known.has(name) ? [] : name)))
+  for (const name of missing) {
+    const message = `${method} ${path} describes no path parameter "${name}", so any text is taken for it.`
+    report(warning('api-spec/missing-path-parameter', span, message, `Add it to "parameters": in "path".`))
+  }
+  return [...[...missing].map(plainParameter), ...parameters]
+}
+
+const plainParameter = (name: string): Parameter => ({
+  name,
+  in: 'path',
+  isRequired: true,
+  isDeprecated: false,
+  allowEmptyValue: false,
+  schema: typeSchema('string'),
+  style: 'simple',
+  explode: false,
+  allowReserved: false,
+  examples: [],
+  groups: [],
+})

@@ -1,0 +1,119 @@
+import type { Binding, Channel, ChannelOperation, Message, MessageExample } from '../model/channel.ts'
+import { packedExamples } from './packed-examples.ts'
+import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
+
+/** A channel as a browser needs it to connect, to send messages and to judge those that come. Plain data. */
+export interface PackedChannel
+  extends Pick<Channel, 'id' | 'address' | 'title' | 'description' | 'servers' | 'parameters'> {
+  readonly operations: readonly PackedChannelOperation[]
+  readonly messages: readonly PackedMessage[]
+  readonly bindings: readonly PackedBinding[]
+}
+
+interface PackedChannelOperation extends Pick<ChannelOperation, 'id' | 'readerDoes' | 'title' | 'security'> {
+  readonly messages: readonly PackedMessage[]
+  readonly replies: readonly PackedMessage[]
+}
+
+interface PackedMessage extends Pick<Message, 'id' | 'name' | 'title' | 'description' | 'contentType'> {
+  readonly payload?: PackedSchema | undefined
+  readonly examples: readonly MessageExample[]
+}
+
+/** The handshake of a WebSocket. */
+interface PackedBinding extends Pick<Binding, 'protocol' | 'method'> {
+  readonly query?: PackedSchema | undefined
+  readonly headers?: PackedSchema | undefined
+}
+
+/** Pack what a playground needs of a channel. */
+export function packedChannel(channel: Channel): PackedChannel {
+  const { id, address, title, summary, servers, parameters, operations, messages, bindings } = channel
+  const description = channel.description ?? summary
+  return {
+    id,
+    address,
+    title,
+    description: description && shortText(description),
+    servers: servers.map(server => ({ ...withShortText(server), bindings: [] })),
+    parameters: parameters.map(parameter => ({ ...withShortText(parameter), schema: undefined })),
+    operations: operations.map(operation => ({
+      id: operation.id,
+      readerDoes: operation.readerDoes,
+      title: operation.title,
+      security: operation.security,
+      messages: operation.messages.map(packedMessage),
+      replies: repliesHere(operation, id).map(packedMessage),
+    })),
+    messages: messages.map(packedMessage),
+    bindings: bindings.filter(({ protocol }) => protocol === 'ws').map(packedBinding),
+  }
+}
+
+const withShortText = <Part extends { readonly description?: string | undefined }>(part: Part): Part => ({
+  ...part,
+  description: part.description && shortText(part.description),
+})
+
+/** Replies that come through another channel are none of this one. */
+const repliesHere = ({ reply }: ChannelOperation, id: string): readonly Message[] =>
+  reply && (reply.channel === undefined || reply.channel === id) ? reply.messages : []
+
+/** The channel again, as far as it was packed; its replies stand behind the operations that they answer. */
+export function unpackedChannel(packed: PackedChannel): Channel {
+  return {
+    ...packed,
+    tags: [],
+    operations: packed.operations.map(({ messages, replies, ...operation }) => ({
+      ...operation,
+      isDeprecated: false,
+      messages: messages.map(unpackedMessage),
+      reply: replies.length > 0 ? { messages: replies.map(unpackedMessage) } : undefined,
+      bindings: [],
+      codeSamples: [],
+    })),
+    messages: packed.messages.map(unpackedMessage),
+    bindings: packed.bindings.map(({ query, headers, ...binding }) => ({
+      ...binding,
+      query: query && unpackedSchema(query),
+      headers: headers && unpackedSchema(headers),
+      facts: [],
+    })),
+    extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+    span: { path: '', line: 1, column: 1 },
+  }
+}
+
+const packedMessage = ({
+  id,
+  name,
+  title,
+  summary,
+  contentType,
+  payload,
+  examples,
+  ...rest
+}: Message): PackedMessage => ({
+  id,
+  name,
+  title,
+  ...withShortText({ description: rest.description ?? summary }),
+  contentType,
+  payload: payload && packedSchema(payload, true),
+  examples: packedExamples(examples),
+})
+
+const unpackedMessage = ({ payload, ...message }: PackedMessage): Message => ({
+  ...message,
+  payload: payload && unpackedSchema(payload),
+  isDeprecated: false,
+  tags: [],
+  bindings: [],
+})
+
+const packedBinding = ({ protocol, method, query, headers }: Binding): PackedBinding => ({
+  protocol,
+  method,
+  query: query && packedSchema(query, true),
+  headers: headers && packedSchema(headers, true),
+})

@@ -1,0 +1,15 @@
+import type { Example } from '../model/operation.ts'
+
+const limits = { count: 50, characters: 100_000 }
+
+/** The examples of an input that a reader can fill in: all of them, or as many as are not too long together. */
+export function packedExamples<One extends Example>(examples: readonly One[]): readonly One[] {
+  let left = limits.characters
+  return examples
+    .filter(({ value, text }) => value !== undefined || text !== undefined)
+    .slice(0, limits.count)
+    .filter((example, at) => {
+      left -= JSON.stringify(example).length
+      return at === 0 || left >= 0
+    })
+}

@@ -1,0 +1,105 @@
+import type { Header, MediaType, Operation, Parameter } from '../model/operation.ts'
+import type { Schema } from '../model/schema.ts'
+import { packedExamples } from './packed-examples.ts'
+import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
+
+/** An operation as a browser needs it to send a request and to judge the answer. Plain data: JSON keeps all of it. */
+export interface PackedOperation
+  extends Pick<
+    Operation,
+    'method' | 'sentMethod' | 'path' | 'operationId' | 'summary' | 'description' | 'security' | 'servers'
+  > {
+  readonly parameters: readonly Packed<Parameter>[]
+  readonly requestBody?: { readonly isRequired: boolean; readonly content: readonly PackedMediaType[] } | undefined
+  readonly responses: readonly {
+    readonly status: string
+    readonly headers: readonly Packed<Header>[]
+    readonly content: readonly PackedMediaType[]
+  }[]
+}
+
+type Packed<Part extends { readonly schema: Schema }> = Omit<Part, 'schema'> & { readonly schema: PackedSchema }
+
+interface PackedMediaType extends Omit<MediaType, 'schema' | 'itemSchema'> {
+  readonly schema?: PackedSchema | undefined
+  readonly itemSchema?: PackedSchema | undefined
+}
+
+/** Pack what a playground needs of an operation. Words stay where a reader fills something in. */
+export function packedOperation(operation: Operation): PackedOperation {
+  const { method, sentMethod, path, operationId, summary, description, security, servers, requestBody } = operation
+  return {
+    method,
+    sentMethod,
+    path,
+    operationId,
+    summary,
+    description: description && shortText(description),
+    security,
+    servers,
+    parameters: operation.parameters.map(parameter => packedField(parameter, true)),
+    requestBody: requestBody && {
+      isRequired: requestBody.isRequired,
+      content: requestBody.content.map(media => packedMedia(media, true)),
+    },
+    responses: operation.responses.map(({ status, headers, content }) => ({
+      status,
+      headers: headers.map(header => packedField(header, false)),
+      content: content.map(media => packedMedia(media, false)),
+    })),
+  }
+}
+
+/** The operation again, as far as it was packed. */
+export function unpackedOperation(packed: PackedOperation): Operation {
+  const { requestBody } = packed
+  return {
+    ...packed,
+    kind: 'path',
+    tags: [],
+    isDeprecated: false,
+    parameters: packed.parameters.map(unpackedField),
+    requestBody: requestBody && { ...requestBody, content: requestBody.content.map(unpackedMedia) },
+    responses: packed.responses.map(({ status, headers, content }) => ({
+      status,
+      headers: headers.map(unpackedField),
+      content: content.map(unpackedMedia),
+    })),
+    callbacks: [],
+    codeSamples: [],
+    extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+    span: { path: '', line: 1, column: 1 },
+  }
+}
+
+function packedField<Field extends Parameter | Header>(field: Field, words: boolean): Packed<Field> {
+  const { description, examples, schema } = field
+  return {
+    ...field,
+    description: words && description ? shortText(description) : undefined,
+    examples: words ? packedExamples(examples) : [],
+    schema: packedSchema(schema, words),
+  }
+}
+
+const unpackedField = <Field extends { readonly schema: PackedSchema }>(field: Field) => ({
+  ...field,
+  schema: unpackedSchema(field.schema),
+})
+
+/** Examples of answers are on the page; those of a request fill its fields. */
+function packedMedia({ name, schema, itemSchema, examples, encoding }: MediaType, words: boolean): PackedMediaType {
+  return {
+    name,
+    encoding,
+    examples: words ? packedExamples(examples) : [],
+    schema: schema && packedSchema(schema, words),
+    itemSchema: itemSchema && packedSchema(itemSchema, words),
+  }
+}
+
+const unpackedMedia = ({ schema, itemSchema, ...media }: PackedMediaType): MediaType => ({
+  ...media,
+  schema: schema && unpackedSchema(schema),
+  itemSchema: itemSchema && unpackedSchema(itemSchema),
+})

@@ -1,0 +1,51 @@
+import type { RequestContent } from './example-body.ts'
+import type { Credentials } from './request-credentials.ts'
+import type { SampleRequest } from './sample-request.ts'
+import { serializeCookie } from './serialize-cookie.ts'
+import type { Pair } from './serialize-parameter.ts'
+
+/** What a request is put together from. */
+interface RequestParts {
+  readonly method: string
+  readonly url: string
+  readonly credentials: Credentials
+  /** Parameters by their place. */
+  readonly query: readonly Pair[]
+  readonly headers: readonly Pair[]
+  readonly cookies: readonly Pair[]
+  readonly content: RequestContent
+}
+
+/** One request of its pieces: nothing is said twice, and credentials have the last word. */
+export function assembleRequest(pieces: RequestParts): SampleRequest {
+  const { method, url, credentials, content } = pieces
+  const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
+  // An author who describes Content-Type as a parameter means that of the body, which is known better.
+  const described = pieces.headers.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')
+  return {
+    method,
+    url,
+    query: withoutRepeats(credentials.query, pieces.query),
+    headers: withoutDuplicateHeaders([...credentials.headers, ...described, ...type]).map(onOneLine),
+    cookies: withoutRepeats(credentials.cookies, pieces.cookies).map(serializeCookie),
+    body: content.body,
+  }
+}
+
+/** Each header once: the credentials of a scheme rather than a parameter of the same name. */
+function withoutDuplicateHeaders(headers: readonly Pair[]): Pair[] {
+  const byName = new Map<string, Pair>()
+  for (const header of headers) if (!byName.has(header[0].toLowerCase())) byName.set(header[0].toLowerCase(), header)
+  return [...byName.values()]
+}
+
+/** Parameters may repeat their own name, never that of a credential. */
+function withoutRepeats(credentials: readonly Pair[], parameters: readonly Pair[]): Pair[] {
+  const names = new Set(credentials.map(([name]) => name))
+  return [...parameters.filter(([name]) => !names.has(name)), ...credentials]
+}
+
+/** A line break would end the header. */
+function onOneLine([name, value]: Pair): Pair {
+  return [name, value.replace(/\s*[\r\n]+\s*/g, ' ')]
+}

@@ -1,0 +1,122 @@
+import type { Json } from '../../source/json.ts'
+import { jsonText, readJson } from '../../source/json-text.ts'
+import type { ApiSpec } from '../model/api-spec.ts'
+import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart } from '../model/media-type.ts'
+import type { MediaType, Operation, Parameter } from '../model/operation.ts'
+import {
+  type BodyValue,
+  chosenFileOf,
+  parameterKey,
+  type RequestValues,
+  withFileNames,
+} from '../model/request-values.ts'
+import { isFileSchema } from '../schemas/is-file-schema.ts'
+import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import { fillPath } from '../servers/server-url.ts'
+import { acceptedTypes, anyMediaType } from './accepted-types.ts'
+import { assembleRequest } from './assemble-request.ts'
+import type { RequestContent } from './example-body.ts'
+import { formFields, multipartParts } from './form-body.ts'
+import { buildCredentials } from './request-credentials.ts'
+import type { SampleBody, SampleRequest } from './sample-request.ts'
+import { type Pair, plainTextOf, serializeParameter } from './serialize-parameter.ts'
+
+/**
+ * The request that calls an operation with the values of a reader: samples are written from it, and it is what is sent.
+ *
+ * @param isSent Otherwise placeholders (`<token>`) stand for credentials that the chosen alternative asks for and nobody
+ *   gave.
+ * @returns What the reader left out is left out, but for names in braces in the path.
+ */
+export function buildRequest(
+  operation: Operation,
+  api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
+  values: RequestValues,
+  isSent = false,
+): SampleRequest {
+  const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
+  const pairsAt = (...places: Parameter['in'][]) =>
+    operation.parameters
+      .filter(({ in: place }) => places.includes(place))
+      .flatMap(parameter => pairsOf(parameter, values.parameters))
+  return assembleRequest({
+    method: operation.sentMethod ?? operation.method,
+    url: values.server + fillPath(operation.path, new Map(pairsAt('path'))),
+    credentials: buildCredentials(alternative, api.securitySchemes, values.credentials, isSent),
+    query: pairsAt('query', 'querystring'),
+    // A parameter of that name comes first: of a header twice, the first is taken.
+    headers: [...pairsAt('header'), ...acceptPairs(operation, values.accept)],
+    cookies: pairsAt('cookie'),
+    content: buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api.schemas),
+  })
+}
+
+/** What any client sends by itself is left out. */
+function acceptPairs(operation: Operation, chosen: string | undefined): readonly Pair[] {
+  const type = chosen ?? acceptedTypes(operation).defaultType
+  return type === undefined || type === anyMediaType ? [] : [['Accept', type]]
+}
+
+function pairsOf(parameter: Parameter, values: RequestValues['parameters']): readonly Pair[] {
+  const key = parameterKey(parameter)
+  const value = Object.hasOwn(values, key) ? values[key] : undefined
+  return serializeParameter(parameter, value)
+}
+
+function buildContent(body: BodyValue | undefined, { requestBody }: Operation, schemas: Schemas): RequestContent {
+  const media = requestBody?.content.find(({ name }) => name === body?.mediaType)
+  if (!requestBody || !body || !media) return {}
+  const content = contentOf(body, media, schemas)
+  return !requestBody.isRequired && isEmptyBody(content.body) ? {} : content
+}
+
+/** Whether a body is an empty text, or has no fields or parts. */
+function isEmptyBody(body: SampleBody | undefined): boolean {
+  if (body?.type === 'text') return body.text === ''
+  if (body?.type === 'form') return body.fields.length === 0
+  return body?.type === 'multipart' && body.parts.length === 0
+}
+
+function contentOf(body: BodyValue, media: MediaType, schemas: Schemas): RequestContent {
+  const contentType = concreteMediaType(media.name)
+  if ('text' in body) return { contentType, body: textBody(contentType, body.text) }
+  if (isMultipart(media.name)) return { body: { type: 'multipart', parts: multipartParts(media, body.value, schemas) } }
+  if (isForm(media.name)) return { contentType, body: { type: 'form', fields: formFields(media, body.value) } }
+  return { contentType, body: singleBody(media, body.value, schemas) }
+}
+
+/** Files where only text can be are shown by their names. Those of forms and whole bodies stay what they are. */
+function withFileNamesAsText(body: BodyValue | undefined): BodyValue | undefined {
+  const isText = body && 'value' in body && !isMultipart(body.mediaType) && !chosenFileOf(body.value)
+  return isText ? { ...body, value: withFileNames(body.value) } : body
+}
+
+function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas): SampleBody {
+  const file = chosenFileOf(value)
+  if (file) return { type: 'file', fileName: file.name, chosen: String(value) }
+  if (schema && isFileSchema(mergedSchema(schema, schemas)) && typeof value === 'string')
+    return { type: 'text', text: value }
+  return isJson(name) || typeof value === 'object'
+    ? { type: 'json', value }
+    : { type: 'text', text: plainTextOf(value) }
+}
+
+/** Text of JSON is sent as its value where nothing but spaces between the signs would differ: samples then show the value. */
+function textBody(contentType: string, text: string): SampleBody {
+  // Of lines of JSON the line ends count.
+  const value = isJson(contentType) && !isJsonLines(contentType) ? parsed(text) : undefined
+  const isSame = value !== undefined && jsonText(value) === withoutSpaces(text)
+  return isSame ? { type: 'json', value } : { type: 'text', text }
+}
+
+function parsed(text: string): Json | undefined {
+  try {
+    return readJson(text)
+  } catch {
+    return undefined // What is no JSON is sent as it is.
+  }
+}
+
+function withoutSpaces(json: string): string {
+  return json.replace(/("(?:[^"\\]|\\.)*")|\s+/g, '$1')
+}

@@ -1,0 +1,119 @@
+import { isRecord } from '../../source/is-record.ts'
+import type { Json } from '../../source/json.ts'
+import { essenceOf } from '../model/media-type.ts'
+import type { MediaType, PropertyEncoding } from '../model/operation.ts'
+import { chosenFileOf } from '../model/request-values.ts'
+import type { Schema } from '../model/schema.ts'
+import { isFileSchema } from '../schemas/is-file-schema.ts'
+import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import type { SamplePart } from './sample-request.ts'
+import { type Pair, plainTextOf, serializeFormField } from './serialize-parameter.ts'
+
+/** The fields of a form, not yet encoded: lists repeat their name, objects are JSON, unless an encoding says otherwise. */
+export function formFields(media: MediaType, value: Json | undefined): readonly Pair[] {
+  return entriesOf(value).flatMap(([name, held]) => {
+    const encoding = encodingOf(media, name)
+    if (encoding?.style === undefined && isRecord(held)) return [[name, plainTextOf(held)] as const]
+    const style = encoding?.style ?? 'form'
+    return serializeFormField({ name, style, explode: encoding?.explode ?? style === 'form' }, held)
+  })
+}
+
+/** The parts of a body: files as files, objects as JSON, each item of a list as a part of its own. */
+export function multipartParts(media: MediaType, value: Json | undefined, schemas: Schemas): readonly SamplePart[] {
+  if (value === undefined) return [{ name: 'file', fileName: fileNameOf('file', undefined, undefined) }]
+  return entriesOf(value).flatMap(([name, held]) => {
+    const schema = media.schema && propertySchemaOf(name, media.schema, schemas)
+    const encoding = encodingOf(media, name)
+    if (!Array.isArray(held)) return partOf(name, held, schema, encoding)
+    const item = schema?.items && mergedSchema(schema.items, schemas)
+    return held.flatMap((one: Json) => partOf(name, one, item, encoding))
+  })
+}
+
+/** What a file may be called: the example where it is a name, otherwise by its place and type. */
+export function fileNameOf(place: string, type: string | undefined, example: Json | undefined): string {
+  if (typeof example === 'string' && /^[\w][\w .-]{0,80}\.\w{1,8}$/.test(example)) return example
+  const ending = fileExtensions[essenceOf(type ?? '')]
+  const stem = place.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'example-file'
+  return ending === undefined ? 'example-file' : `${stem}.${ending}`
+}
+
+const fileExtensions: Readonly<Partial<Record<string, string>>> = {
+  'application/gzip': 'gz',
+  'application/json': 'json',
+  'application/pdf': 'pdf',
+  'application/xml': 'xml',
+  'application/zip': 'zip',
+  'audio/mpeg': 'mp3',
+  'audio/wav': 'wav',
+  'image/gif': 'gif',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/svg+xml': 'svg',
+  'image/webp': 'webp',
+  'text/csv': 'csv',
+  'text/html': 'html',
+  'text/plain': 'txt',
+  'text/xml': 'xml',
+  'video/mp4': 'mp4',
+}
+
+/** Endings that are written in another way too. */
+const extensionAliases: Readonly<Partial<Record<string, string>>> = { htm: 'html', jpeg: 'jpg' }
+
+function partOf(
+  name: string,
+  value: Json,
+  schema: Schema | undefined,
+  encoding: PropertyEncoding | undefined,
+): SamplePart[] {
+  const types = (encoding?.contentType ?? '').split(',').map(type => type.trim())
+  // Of several types that a part may have, the first that is no range.
+  const contentType = types.find(type => type !== '' && !type.includes('*'))
+  const file = chosenFileOf(value)
+  if (file) {
+    const own = typeByName(file.name, types) ?? contentType
+    return [{ name, fileName: file.name, contentType: own, chosen: String(value) }]
+  }
+  if (schema && isFileSchema(schema)) {
+    const type = contentType ?? schema.contentMediaType
+    return [{ name, fileName: fileNameOf(name, type, value), contentType: type }]
+  }
+  if (value === null) return []
+  return [
+    { name, value: plainTextOf(value), contentType: contentType ?? (isRecord(value) ? 'application/json' : undefined) },
+  ]
+}
+
+/** The type among some, or within a range of theirs, that a file of that name has; absent for a name that tells none. */
+function typeByName(fileName: string, types: readonly string[]): string | undefined {
+  const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
+  const known = Object.keys(fileExtensions).filter(
+    type => fileExtensions[type] === (extensionAliases[ending] ?? ending),
+  )
+  const ranges = types.filter(type => type.endsWith('/*')).map(type => type.slice(0, -1))
+  return (
+    known.find(type => types.some(listed => essenceOf(listed) === type)) ??
+    known.find(type => ranges.some(range => type.startsWith(range)))
+  )
+}
+
+function entriesOf(value: Json | undefined): [string, Json][] {
+  return isRecord(value) ? Object.entries(value) : []
+}
+
+function encodingOf({ encoding }: MediaType, name: string): PropertyEncoding | undefined {
+  return encoding.find(({ property }) => property === name)
+}
+
+/** The schema of a property with its references resolved, also of one that only an option describes. */
+export function propertySchemaOf(name: string, schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
+  const { properties, oneOf, anyOf } = mergedSchema(schema, schemas)
+  const own = properties.find(property => property.name === name)
+  if (own) return mergedSchema(own.schema, schemas)
+  if (depth > 3) return undefined
+  return [...oneOf, ...anyOf]
+    .map(option => propertySchemaOf(name, option, schemas, depth + 1))
+    .find(found => found !== undefined)
+}

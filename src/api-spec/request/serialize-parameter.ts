@@ -1,0 +1,156 @@
+import { exactText } from '../../source/exact-number.ts'
+import { isRecord } from '../../source/is-record.ts'
+import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
+import { percentEncode } from '../../source/percent-encode.ts'
+import { isForm, isJson } from '../model/media-type.ts'
+import type { Parameter } from '../model/operation.ts'
+
+/** What of a parameter tells how its value is written. */
+export type ParameterStyle = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>
+
+export type Pair = readonly [name: string, value: string]
+
+/**
+ * Write the value of a parameter the way that its place, its `style` and its `explode` ask.
+ *
+ * @returns
+ *   Pairs of names and values in their order. Those of a query and of cookies are percent-encoded as their style asks.
+ *   For a path: one pair, whose value takes the place of `{name}`, signs of its style included (`;id=5`). For a header:
+ *   one pair, not encoded. For the whole query (`querystring`): its pairs, or one without a name that is all of it.
+ *   Empty for what has no text: nothing, `null`, an empty list. Values inside values are JSON, but in `deepObject`.
+ * @see OpenAPI 3.1.1, Parameter Object, style examples
+ */
+export function serializeParameter(parameter: ParameterStyle, value: Json | undefined): readonly Pair[] {
+  if (value === undefined) return []
+  if (parameter.in === 'querystring') return wholeQuery(parameter, value)
+  const encode = encoderOf(parameter)
+  if (parameter.mediaType !== undefined)
+    return [[keyOf(parameter, encode), encode(inMediaType(parameter.mediaType, value))]]
+  const pairs = styledPairs(parameter, value, encode)
+  return parameter.in === 'path' || parameter.in === 'header'
+    ? pairs.map(([, text]): Pair => [parameter.name, text])
+    : pairs
+}
+
+/** The pairs of a property of a form before anything is encoded; empty for what has no text. */
+export function serializeFormField(
+  property: Pick<Parameter, 'name' | 'style' | 'explode'>,
+  value: Json,
+): readonly Pair[] {
+  return styledPairs(property, value, identity)
+}
+
+/** A value as text: a text as it is, anything else as JSON. */
+export function plainTextOf(value: Json): string {
+  return typeof value === 'string' ? (exactText(value) ?? value) : jsonText(value)
+}
+
+type Encode = (text: string) => string
+
+const identity: Encode = text => text
+
+function encoderOf({ in: place, style, allowReserved }: ParameterStyle): Encode {
+  if (place === 'header' || style === 'cookie') return identity
+  // What stays must not end the value: a query ends names and values with `&` and `=`, a path its segments with `/`.
+  const reserved = place === 'path' ? ":@!$&'()*+,;=" : ":/?@!$'()*,;="
+  return text => percentEncode(text, allowReserved ? reserved : '')
+}
+
+function keyOf({ name, in: place }: ParameterStyle, encode: Encode): string {
+  return place === 'path' || place === 'header' ? name : encode(name)
+}
+
+function styledPairs(
+  { name, style, explode }: Pick<Parameter, 'name' | 'style' | 'explode'>,
+  value: Json,
+  encode: Encode,
+) {
+  if (value === null) return []
+  const key = encode(name)
+  if (style === 'deepObject' && isRecord(value))
+    return deepPairs(name, value).map(([path, text]): Pair => [encode(path), encode(text)])
+  if (Array.isArray(value)) return listPairs({ key, style, explode, encode }, textsOf(value).map(encode))
+  if (!isRecord(value)) return [[key, withStylePrefix(key, encode(plainTextOf(value)), style)]] satisfies Pair[]
+  const members = Object.entries(value).flatMap(([member, held]): Pair[] =>
+    held === null ? [] : [[encode(member), encode(plainTextOf(held))]],
+  )
+  return memberPairs({ key, style, explode, encode }, members)
+}
+
+interface Style extends Pick<Parameter, 'style' | 'explode'> {
+  readonly key: string
+  readonly encode: Encode
+}
+
+function listPairs({ key, style, explode, encode }: Style, texts: readonly string[]): readonly Pair[] {
+  if (texts.length === 0) return []
+  if (!explode) return [[key, withStylePrefix(key, texts.join(delimiterOf(style, encode)), style)]]
+  const prefix = prefixes[style]
+  if (style === 'simple') return [[key, texts.join(',')]]
+  if (prefix === undefined) return texts.map((text): Pair => [key, text])
+  return [[key, texts.map(text => withStylePrefix(key, text, style)).join('')]]
+}
+
+function memberPairs({ key, style, explode, encode }: Style, members: readonly Pair[]): readonly Pair[] {
+  if (members.length === 0) return []
+  if (!explode) return [[key, withStylePrefix(key, members.flat().join(delimiterOf(style, encode)), style)]]
+  const prefix = prefixes[style]
+  if (style === 'simple') return [[key, members.map(joined).join(',')]]
+  if (prefix === undefined) return members
+  return [
+    [
+      key,
+      members
+        .map(([name, text]) => `${prefix}${style === 'matrix' ? named(name, text) : joined([name, text])}`)
+        .join(''),
+    ],
+  ]
+}
+
+const prefixes: Partial<Record<Parameter['style'], string>> = { matrix: ';', label: '.' }
+
+/** One value with the signs that its style puts before it. */
+function withStylePrefix(key: string, text: string, style: Parameter['style']): string {
+  if (style === 'matrix') return `;${named(key, text)}`
+  return style === 'label' ? `.${text}` : text
+}
+
+/** A matrix writes an empty value without its sign. */
+function named(name: string, text: string): string {
+  return text === '' ? name : `${name}=${text}`
+}
+
+function joined([name, text]: Pair): string {
+  return `${name}=${text}`
+}
+
+function delimiterOf(style: Parameter['style'], encode: Encode): string {
+  if (style === 'spaceDelimited') return encode(' ')
+  return style === 'pipeDelimited' ? encode('|') : ','
+}
+
+function textsOf(values: readonly Json[]): string[] {
+  return values.filter(value => value !== null).map(plainTextOf)
+}
+
+/** `filter[a][b]`; the items of a list repeat the name. */
+function deepPairs(path: string, value: Json): Pair[] {
+  if (value === null) return []
+  if (Array.isArray(value))
+    return value.flatMap((item: Json) => (isRecord(item) ? [[path, plainTextOf(item)]] : deepPairs(path, item)))
+  if (!isRecord(value)) return [[path, plainTextOf(value)]]
+  return Object.entries(value).flatMap(([name, held]) => deepPairs(`${path}[${name}]`, held))
+}
+
+function inMediaType(name: string, value: Json): string {
+  return isJson(name) ? jsonText(value) : plainTextOf(value)
+}
+
+function wholeQuery({ mediaType = 'application/x-www-form-urlencoded' }: ParameterStyle, value: Json): readonly Pair[] {
+  if (!isForm(mediaType) || !isRecord(value)) return [['', percentEncode(inMediaType(mediaType, value))]]
+  return Object.entries(value).flatMap(([name, held]) => {
+    const texts = Array.isArray(held) ? textsOf(held) : textsOf([held])
+    return texts.map((text): Pair => [percentEncode(name), percentEncode(text)])
+  })
+}

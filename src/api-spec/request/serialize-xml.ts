@@ -1,0 +1,122 @@
+import { isRecord } from '../../source/is-record.ts'
+import type { Json } from '../../source/json.ts'
+import { isPlaceholder } from '../examples/placeholder.ts'
+import type { Schema, XmlObject } from '../model/schema.ts'
+import { schemaNameOf } from '../model/schema-name.ts'
+import { layersOf, mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import { propertySchemaOf } from './form-body.ts'
+import { plainTextOf } from './serialize-parameter.ts'
+
+/**
+ * A value as a document of XML, as its schema says by `xml`. The document is called as its schema is, an item as its list.
+ *
+ * @see OpenAPI 3.1.1, XML Object
+ */
+export function serializeXml(value: Json, schema: Schema | undefined, schemas: Schemas): string {
+  const merged = schema && mergedSchema(schema, schemas)
+  const name = (schema && rootName(schema, schemas)) ?? 'root'
+  const own = merged && { ...merged, xml: { ...defaultXml, ...merged.xml, name, isWrapped: true } }
+  const lines = elementLines({ name, value, schema: own, schemas, indent: '' })
+  // A document has one element around all others.
+  const whole = own ? lines : Array.isArray(value) ? [`<${name}>`, ...lines, `</${name}>`] : lines
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...whole].join('\n')
+}
+
+const defaultXml: XmlObject = { isAttribute: false, isWrapped: false }
+
+/** What is written, with its references resolved. */
+interface XmlNode {
+  readonly name: string
+  readonly value: Json
+  readonly schema: Schema | undefined
+  readonly schemas: Schemas
+  readonly indent: string
+}
+
+function elementLines(written: XmlNode): readonly string[] {
+  const { value, schema, indent } = written
+  if (Array.isArray(value)) return listLines(written, value)
+  const name = qualified(written)
+  const parts = isRecord(value) ? partsOf(written, value) : { attributes: [], text: xmlTextOf(value), children: [] }
+  const opening = [`<${name}`, ...namespaceOf(schema?.xml), ...parts.attributes].join(' ')
+  if (parts.children.length > 0) return [`${indent}${opening}>`, ...parts.children, `${indent}</${name}>`]
+  return [parts.text === '' ? `${indent}${opening}/>` : `${indent}${opening}>${parts.text}</${name}>`]
+}
+
+function listLines(written: XmlNode, items: readonly Json[]): readonly string[] {
+  const { schema, schemas, indent } = written
+  const item = schema?.items
+  const merged = item && mergedSchema(item, schemas)
+  const isWrapped = schema?.xml?.isWrapped ?? false
+  const name = xmlName(merged?.xml?.name ?? (isWrapped && item ? refName(item, schemas) : undefined) ?? written.name)
+  const below = isWrapped ? `${indent}  ` : indent
+  const lines = items.flatMap(value => elementLines({ ...written, name, value, schema: merged, indent: below }))
+  if (!isWrapped) return lines
+  const around = qualified(written)
+  const opening = [`<${around}`, ...namespaceOf(schema?.xml)].join(' ')
+  return lines.length === 0 ? [`${indent}${opening}/>`] : [`${indent}${opening}>`, ...lines, `${indent}</${around}>`]
+}
+
+interface Parts {
+  readonly attributes: readonly string[]
+  readonly text: string
+  readonly children: readonly string[]
+}
+
+function partsOf({ schema, schemas, indent }: XmlNode, value: { readonly [name: string]: Json }): Parts {
+  const parts = Object.entries(value).map(([name, held]) => {
+    const own = schema && propertySchemaOf(name, schema, schemas)
+    return { name: xmlName(own?.xml?.name ?? name), value: held, schema: own, schemas, indent: `${indent}  ` }
+  })
+  const isAttribute = ({ schema: own, value: held }: XmlNode) => own?.xml?.isAttribute && typeof held !== 'object'
+  const attributes = parts.filter(isAttribute)
+  const rest = parts.filter(part => !isAttribute(part))
+  const content = rest.filter(({ schema: own }) => own?.xml?.isContent)
+  return {
+    attributes: attributes.map(part => `${qualified(part)}="${xmlTextOf(part.value)}"`),
+    text: content.map(part => xmlTextOf(part.value)).join(''),
+    children: rest.filter(part => !content.includes(part)).flatMap(elementLines),
+  }
+}
+
+function qualified({ name, schema }: XmlNode): string {
+  const { prefix } = schema?.xml ?? {}
+  return prefix ? `${xmlName(prefix)}:${xmlName(name)}` : xmlName(name)
+}
+
+function namespaceOf(xml: XmlObject | undefined): readonly string[] {
+  if (!xml?.namespace) return []
+  return [`${xml.prefix ? `xmlns:${xmlName(xml.prefix)}` : 'xmlns'}="${escaped(xml.namespace)}"`]
+}
+
+function rootName(schema: Schema, schemas: Schemas): string | undefined {
+  const merged = mergedSchema(schema, schemas)
+  const name = merged.xml?.name ?? refName(schema, schemas) ?? merged.title
+  return name === undefined ? undefined : xmlName(name)
+}
+
+function refName(schema: Schema, schemas: Schemas): string | undefined {
+  const [key] = layersOf(schema, schemas).refs
+  return key === undefined || schema.ref === undefined ? undefined : schemaNameOf(schema.ref)
+}
+
+/** A name as XML has them. */
+function xmlName(name: string): string {
+  const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, '_')
+  return /^[\p{L}_]/u.test(plain) ? plain : `_${plain}`
+}
+
+/** A placeholder without the characters that would need escaping. */
+function xmlTextOf(value: Json): string {
+  if (value === null) return ''
+  return escaped(isPlaceholder(value) ? value.slice(1, -1) : plainTextOf(value))
+}
+
+/** Without characters that XML does not allow. */
+function escaped(text: string): string {
+  return text
+    .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
+    .replace(/[&<>"]/g, sign => signs[sign] ?? sign)
+}
+
+const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

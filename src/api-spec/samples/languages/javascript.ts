@@ -1,0 +1,28 @@
+import type { SampleLanguage, SampleRequest } from '../../request/sample-request.ts'
+import { fetchSample, javascriptLiteral } from '../text/fetch-sample.ts'
+import { cookieHeaderOf } from '../text/request-text.ts'
+
+/** `fetch` in a browser: files come from a field of the page, and cookies are the browser's own. */
+export const javascript: SampleLanguage = {
+  key: 'javascript',
+  aliases: ['js'],
+  label: 'JavaScript',
+  highlight: 'javascript',
+  write: request =>
+    fetchSample(request, {
+      beforeFiles: `const { files } = document.querySelector('input[type="file"]');`,
+      // The browser knows the type of a file itself.
+      file: (_, at) => `files[${at}]`,
+      headers: ({ headers }) => headers,
+      options: credentialsOf,
+      responseType: '',
+    }),
+}
+
+/** No script may write the header `Cookie`. */
+function credentialsOf(request: SampleRequest): string[] {
+  if (request.cookies.length === 0) return []
+  return [
+    `// The browser sends the cookies that it has: ${javascriptLiteral(cookieHeaderOf(request))}\n  credentials: 'include'`,
+  ]
+}

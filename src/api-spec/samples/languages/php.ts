@@ -1,0 +1,103 @@
+import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
+import { multipartText } from '../text/multipart-text.ts'
+import { cookieHeaderOf, formText, hasUniqueNames, requestUrlOf } from '../text/request-text.ts'
+import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+
+/** With the extension curl, which nearly every PHP has. */
+export const php: SampleLanguage = {
+  key: 'php',
+  aliases: [],
+  label: 'PHP',
+  highlight: 'php',
+  write: asked => {
+    const request = withExactBody(asked)
+    const options = bracketedLines(optionsOf(request), literals.array, literals)
+    return [
+      '<?php',
+      `$curl = curl_init(${text(requestUrlOf(request))});`,
+      `curl_setopt_array($curl, ${options});`,
+      '$response = curl_exec($curl);',
+      'echo $response === false ? curl_error($curl) : $response;',
+    ].join('\n\n')
+  },
+}
+
+function optionsOf(request: SampleRequest): string[] {
+  const { method, body } = request
+  const parts = body?.type === 'multipart' && !isTable(body.parts) ? multipartText(body.parts) : undefined
+  const type = parts ? [`Content-Type: multipart/form-data; boundary=${parts.boundary}`] : []
+  // A header without a value is written with a semicolon: with a colon, curl would leave it out.
+  const headers = request.headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`))
+  const lines = bracketedLines([...headers, ...type].map(text), literals.array, literals, literals.indent)
+  return [
+    'CURLOPT_RETURNTRANSFER => true',
+    ...(method === 'GET' && !body
+      ? []
+      : [method === 'HEAD' ? 'CURLOPT_NOBODY => true' : `CURLOPT_CUSTOMREQUEST => ${text(method)}`]),
+    ...(lines === '[]' ? [] : [`CURLOPT_HTTPHEADER => ${lines}`]),
+    ...(request.cookies.length === 0 ? [] : [`CURLOPT_COOKIE => ${text(cookieHeaderOf(request))}`]),
+    ...(body && method !== 'HEAD' ? [`CURLOPT_POSTFIELDS => ${parts ? piecesOf(parts.segments) : bodyOf(body)}`] : []),
+  ]
+}
+
+function bodyOf(body: SampleBody): string {
+  if (body.type === 'json') return `json_encode(${jsonLiteral(body.value, literals, literals.indent)})`
+  if (body.type === 'text') return isRawLiteralBlock(body.text) ? lines(body.text) : text(body.text)
+  if (body.type === 'file') return `file_get_contents(${text(body.fileName)})`
+  if (body.type === 'multipart') return tableOf(body.parts.map(part => [part.name, valueOfPart(part)]))
+  if (!hasUniqueNames(body.fields)) return text(formText(body.fields))
+  return `http_build_query(${tableOf(body.fields.map(([name, value]) => [name, text(value)]))})`
+}
+
+/** Whether an array can hold the parts: it has no two values of one name, and makes numbers of keys that look so. */
+function isTable(parts: readonly SamplePart[]): boolean {
+  return hasUniqueNames(parts.map(({ name }) => [name] as const)) && parts.length > 0
+}
+
+function valueOfPart(part: SamplePart): string {
+  const type = part.contentType === undefined ? '' : `, ${text(part.contentType)}`
+  if ('fileName' in part) return `new CURLFile(${text(part.fileName)}${type})`
+  return type === '' ? text(part.value) : `new CURLStringFile(${text(part.value)}, 'blob'${type})`
+}
+
+function piecesOf(pieces: readonly ({ readonly text: string } | { readonly fileName: string })[]): string {
+  const texts = pieces.map(piece => ('text' in piece ? text(piece.text) : `file_get_contents(${text(piece.fileName)})`))
+  return texts.join(`\n${literals.indent}${literals.indent}. `)
+}
+
+function tableOf(pairs: readonly (readonly [name: string, value: string])[]): string {
+  const members = pairs.map(([name, value]) => literals.pair(name, value))
+  return bracketedLines(members, literals.array, literals, literals.indent)
+}
+
+/** Line breaks may stand in single quotes as they are. */
+function lines(value: string): string {
+  return value
+    .split('\n')
+    .map(line => text(line).slice(1, -1))
+    .join('\n')
+    .replace(/^|$/g, "'")
+}
+
+/** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
+function text(value: string): string {
+  const unicode = (code: number) => `\\u{${hex(code, 1)}}`
+  if (isInvisible(value)) return stringLiteral(value, { quote: '"', escapes: { $: '\\$' }, unicode })
+  return stringLiteral(value, { quote: "'", unicode })
+}
+
+const literals: LiteralSyntax = {
+  string: text,
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  object: ['[', ']'],
+  array: ['[', ']'],
+  pair: (name, value) => `${text(name)} => ${value}`,
+  emptyObject: 'new stdClass()',
+  // An array whose keys are all numbers becomes a list.
+  beforeObject: names => (names.every(name => /^\d+$/.test(name)) ? '(object) ' : ''),
+  indent: '    ',
+  hasLastComma: true,
+}

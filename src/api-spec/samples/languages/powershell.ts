@@ -1,0 +1,91 @@
+import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { isRawLiteralBlock } from '../text/string-literal.ts'
+
+/** With Invoke-RestMethod of PowerShell 7. */
+export const powershell: SampleLanguage = {
+  key: 'powershell',
+  aliases: [],
+  label: 'PowerShell',
+  highlight: 'powershell',
+  write: request => {
+    const headers = requestHeadersOf(request).filter(([name]) => name.toLowerCase() !== 'content-type')
+    const table = headers.length === 0 ? [] : [`$headers = ${tableOf(headers)}`]
+    const prepared = [...table, ...bodySteps(request.body)].join('\n')
+    const all = [
+      ...addressArguments(request),
+      ...(table.length === 0 ? [] : ['-Headers $headers']),
+      ...bodyArguments(request),
+    ]
+    const call = `$response = Invoke-RestMethod ${all.join(' ')}`
+    return [...(prepared === '' ? [] : [prepared]), call, '$response'].join('\n\n')
+  },
+}
+
+function addressArguments(request: SampleRequest): string[] {
+  const isKnown = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(request.method)
+  const method = `${request.method.charAt(0)}${request.method.slice(1).toLowerCase()}`
+  return [
+    `-Uri ${text(requestUrlOf(request))}`,
+    isKnown ? `-Method ${method}` : `-CustomMethod ${text(request.method)}`,
+  ]
+}
+
+function bodySteps(body: SampleBody | undefined): string[] {
+  if (body?.type === 'multipart')
+    return isTable(body.parts) ? [`$form = ${formOf(body.parts)}`] : contentSteps(body.parts)
+  const written = textOfBody(body)
+  return written === undefined ? [] : [`$body = ${isRawLiteralBlock(written) ? `@'\n${written}\n'@` : text(written)}`]
+}
+
+function bodyArguments(request: SampleRequest): string[] {
+  const { body } = request
+  if (body?.type === 'multipart') return [isTable(body.parts) ? '-Form $form' : '-Body $form']
+  const type = contentTypeOf(request)
+  const typed = type === undefined ? [] : [`-ContentType ${text(type)}`]
+  if (body === undefined) return typed
+  if (body.type === 'file') return [...typed, `-InFile ${text(body.fileName)}`]
+  // Text is sent as Latin-1 by versions before 7.4.
+  const isPlain = !/[^\0-\x7F]/.test(textOfBody(body) ?? '')
+  return [...typed, isPlain ? '-Body $body' : '-Body ([Text.Encoding]::UTF8.GetBytes($body))']
+}
+
+/** Whether `-Form` can say it all: it knows neither types of parts nor two parts of one name. */
+function isTable(parts: readonly SamplePart[]): boolean {
+  return parts.every(part => part.contentType === undefined) && hasUniqueNames(parts.map(({ name }) => [name] as const))
+}
+
+function formOf(parts: readonly SamplePart[]): string {
+  const lines = parts.map(part => {
+    const value = 'fileName' in part ? `Get-Item ${text(part.fileName)}` : text(part.value)
+    return `\n    ${text(part.name)} = ${value}`
+  })
+  return `@{${lines.join('')}\n}`
+}
+
+function contentSteps(parts: readonly SamplePart[]): string[] {
+  const added = parts.flatMap(part => {
+    const type = part.contentType
+    const content =
+      'fileName' in part ? `[IO.File]::ReadAllBytes((Resolve-Path ${text(part.fileName)}))` : text(part.value)
+    const kind = 'fileName' in part ? 'ByteArrayContent' : 'StringContent'
+    const name = 'fileName' in part ? `${text(part.name)}, ${text(part.fileName)}` : text(part.name)
+    return [
+      `$part = [Net.Http.${kind}]::new(${content})`,
+      ...(type === undefined
+        ? []
+        : [`$part.Headers.ContentType = [Net.Http.Headers.MediaTypeHeaderValue]::Parse(${text(type)})`]),
+      `$form.Add($part, ${name})`,
+    ]
+  })
+  return ['$form = [Net.Http.MultipartFormDataContent]::new()', ...added]
+}
+
+function tableOf(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return `@{${pairs.map(([name, value]) => `\n    ${text(name)} = ${text(value)}`).join('')}\n}`
+}
+
+/** PowerShell takes typographic quotes for straight ones, so each of them is doubled. */
+function text(value: string): string {
+  return `'${value.replace(/['\u2018\u2019\u201A\u201B]/g, '$&$&')}'`
+}

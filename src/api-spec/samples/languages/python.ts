@@ -1,0 +1,116 @@
+import type { SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
+import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+
+/** With the library requests. */
+export const python: SampleLanguage = {
+  key: 'python',
+  aliases: ['py'],
+  label: 'Python',
+  highlight: 'python',
+  write: asked => {
+    const request = withExactBody(asked)
+    const all = [...cookieArgument(request), ...headerArgument(request), ...bodyArgument(request)]
+    const named = all.filter(({ value }) => value.includes('\n'))
+    const passed = all.map(({ name, value }) => `${name}=${value.includes('\n') ? variables[name] : value}`)
+    const assigned = named.map(({ name, value }) => `${variables[name]} = ${value}`)
+    const head = [`url = ${text(requestUrlOf(request))}`, ...assigned].join('\n')
+    const call = `response = ${functionOf(request.method)}${['url', ...passed].join(', ')})`
+    return ['import requests', head, call, 'print(response.text)'].join('\n\n')
+  },
+}
+
+interface Argument {
+  readonly name: keyof typeof variables
+  readonly value: string
+}
+
+/** What an argument is called where it takes several lines. */
+const variables = { headers: 'headers', cookies: 'cookies', json: 'payload', data: 'payload', files: 'files' } as const
+
+function functionOf(method: string): string {
+  const isKnown = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/.test(method)
+  return isKnown ? `requests.${method.toLowerCase()}(` : `requests.request(${text(method)}, `
+}
+
+/** Cookies of one name each; others go as a header, for a dictionary cannot hold them. */
+function cookieArgument({ cookies }: SampleRequest): Argument[] {
+  if (cookies.length === 0 || !hasUniqueNames(cookies)) return []
+  return [{ name: 'cookies', value: dictionaryOf(cookies) }]
+}
+
+function headerArgument(request: SampleRequest): Argument[] {
+  const own = hasUniqueNames(request.cookies) ? request.headers : requestHeadersOf(request)
+  const headers = own.filter(([name]) => name.toLowerCase() !== 'content-type' || !isTypeImplied(request))
+  return headers.length === 0 ? [] : [{ name: 'headers', value: dictionaryOf(headers) }]
+}
+
+/** Whether the argument of the body says the type already. */
+function isTypeImplied(request: SampleRequest): boolean {
+  const { body } = request
+  if (body?.type === 'form') return true
+  return body?.type === 'json' && body.value !== null && contentTypeOf(request) === 'application/json'
+}
+
+function bodyArgument({ body }: SampleRequest): Argument[] {
+  if (body === undefined) return []
+  if (body.type === 'multipart')
+    return [{ name: 'files', value: bracketedLines(body.parts.map(partOf), ['[', ']'], literals) }]
+  if (body.type === 'file') return [{ name: 'data', value: `open(${text(body.fileName)}, "rb")` }]
+  if (body.type === 'form')
+    return [{ name: 'data', value: hasUniqueNames(body.fields) ? dictionaryOf(body.fields) : pairsOf(body.fields) }]
+  // For `json=None` requests sends no body at all.
+  if (body.type === 'json' && body.value === null) return [{ name: 'data', value: text('null') }]
+  if (body.type === 'json') return [{ name: 'json', value: jsonLiteral(body.value, literals) }]
+  // Text is sent as Latin-1 unless it is made bytes.
+  return [{ name: 'data', value: block(body.text) + (/[^\0-\x7F]/.test(body.text) ? '.encode()' : '') }]
+}
+
+function partOf(part: SamplePart): string {
+  const type = part.contentType === undefined ? '' : `, ${text(part.contentType)}`
+  if ('fileName' in part) {
+    return `(${text(part.name)}, (${text(part.fileName)}, open(${text(part.fileName)}, "rb")${type}))`
+  }
+  return `(${text(part.name)}, (None, ${text(part.value)}${type}))`
+}
+
+function dictionaryOf(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return bracketedLines(
+    pairs.map(([name, value]) => `${text(name)}: ${text(value)}`),
+    literals.object,
+    literals,
+  )
+}
+
+function pairsOf(pairs: readonly (readonly [name: string, value: string])[]): string {
+  return bracketedLines(
+    pairs.map(([name, value]) => `(${text(name)}, ${text(value)})`),
+    literals.array,
+    literals,
+  )
+}
+
+/** Lines between three quotes, unless something in them means more than it shows. */
+function block(value: string): string {
+  return isRawLiteralBlock(value) && !/\\|"""|"$/.test(value) ? `"""${value}"""` : text(value)
+}
+
+function text(value: string): string {
+  return stringLiteral(value, {
+    quote: '"',
+    unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`),
+  })
+}
+
+const literals: LiteralSyntax = {
+  string: text,
+  true: 'True',
+  false: 'False',
+  null: 'None',
+  object: ['{', '}'],
+  array: ['[', ']'],
+  pair: (name, value) => `${text(name)}: ${value}`,
+  indent: '    ',
+  hasLastComma: true,
+}

@@ -1,0 +1,91 @@
+import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
+import { headersWithout, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
+import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+
+/** With net/http of the standard library. */
+export const ruby: SampleLanguage = {
+  key: 'ruby',
+  aliases: ['rb'],
+  label: 'Ruby',
+  highlight: 'ruby',
+  write: asked => {
+    const request = withExactBody(asked)
+    const requires = ["require 'net/http'", ...(request.body?.type === 'json' ? ["require 'json'"] : [])]
+    const headers = headersOfRuby(request).map(([name, value]) => `request[${text(name)}] = ${text(value)}`)
+    const made = [
+      `uri = URI(${text(requestUrlOf(request))})`,
+      `request = ${requestOf(request)}`,
+      ...headers,
+      ...bodyOf(request.body),
+    ]
+    return [requires.join('\n'), made.join('\n'), send, 'puts response.body'].join('\n\n')
+  },
+}
+
+const send = [
+  "response = Net::HTTP.start(uri.hostname, uri.port, use_ssl: uri.scheme == 'https') do |http|",
+  '  http.request(request)',
+  'end',
+].join('\n')
+
+function requestOf({ method, body }: SampleRequest): string {
+  const isKnown = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method)
+  if (isKnown) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
+  return `Net::HTTPGenericRequest.new(${text(method)}, ${body !== undefined}, true, uri)`
+}
+
+function headersOfRuby(request: SampleRequest) {
+  return request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : requestHeadersOf(request)
+}
+
+function bodyOf(body: SampleBody | undefined): string[] {
+  if (body === undefined) return []
+  if (body.type === 'json') return [`request.body = ${jsonLiteral(body.value, literals)}.to_json`]
+  if (body.type === 'text')
+    return [`request.body = ${isRawLiteralBlock(body.text) ? lines(body.text) : text(body.text)}`]
+  if (body.type === 'file') return [`request.body = File.binread(${text(body.fileName)})`]
+  if (body.type === 'form') {
+    const fields = body.fields.map(([name, value]) => `[${text(name)}, ${text(value)}]`)
+    return [`request.set_form_data(${bracketedLines(fields, literals.array, literals)})`]
+  }
+  return [
+    `request.set_form(${bracketedLines(body.parts.map(partOf), literals.array, literals)}, 'multipart/form-data')`,
+  ]
+}
+
+/** Only a part with a file name may say its type. */
+function partOf(part: SamplePart): string {
+  const type = part.contentType === undefined ? '' : `, content_type: ${text(part.contentType)}`
+  if ('fileName' in part)
+    return `[${text(part.name)}, File.open(${text(part.fileName)}, 'rb')${type === '' ? '' : `, {${type.slice(1)} }`}]`
+  return `[${text(part.name)}, ${text(part.value)}${type === '' ? '' : `, { filename: 'blob'${type} }`}]`
+}
+
+/** Line breaks may stand in single quotes as they are. */
+function lines(value: string): string {
+  return value
+    .split('\n')
+    .map(line => text(line).slice(1, -1))
+    .join('\n')
+    .replace(/^|$/g, "'")
+}
+
+/** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
+function text(value: string): string {
+  const unicode = (code: number) => `\\u{${hex(code, 1)}}`
+  if (isInvisible(value)) return stringLiteral(value, { quote: '"', escapes: { '#': '\\#' }, unicode })
+  return stringLiteral(value, { quote: "'", unicode })
+}
+
+const literals: LiteralSyntax = {
+  string: text,
+  true: 'true',
+  false: 'false',
+  null: 'nil',
+  object: ['{', '}'],
+  array: ['[', ']'],
+  pair: (name, value) => `${/^[A-Za-z_]\w*$/.test(name) ? name : text(name)}: ${value}`,
+  indent: '  ',
+  hasLastComma: false,
+}

@@ -1,0 +1,64 @@
+import type { SampleBody, SampleLanguage, SampleRequest } from '../../request/sample-request.ts'
+import { multipartText } from '../text/multipart-text.ts'
+import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+
+/** With URLSession, which fails on a body in GET: then a comment says so. */
+export const swift: SampleLanguage = {
+  key: 'swift',
+  aliases: [],
+  label: 'Swift',
+  highlight: 'swift',
+  write: request => ['import Foundation', requestSteps(request).join('\n'), send].join('\n\n'),
+}
+
+const send = [
+  'let (data, _) = try await URLSession.shared.data(for: request)',
+  'print(String(decoding: data, as: UTF8.self))',
+].join('\n')
+
+function requestSteps(request: SampleRequest): string[] {
+  const isBodiless = request.method === 'GET'
+  const headers = requestHeadersOf(request).map(
+    ([name, value]) => `request.setValue(${text(value)}, forHTTPHeaderField: ${text(name)})`,
+  )
+  return [
+    `var request = URLRequest(url: URL(string: ${text(requestUrlOf(request))})!)`,
+    ...(isBodiless ? [] : [`request.httpMethod = ${text(request.method)}`]),
+    // Otherwise the cookies of the session take the place of these.
+    ...(request.cookies.length === 0 ? [] : ['request.httpShouldHandleCookies = false']),
+    ...headers,
+    ...(isBodiless && request.body ? ['// URLSession sends no body with GET.'] : bodySteps(request.body)),
+  ]
+}
+
+function bodySteps(body: SampleBody | undefined): string[] {
+  if (body === undefined) return []
+  if (body.type === 'file') return [`request.httpBody = try ${fileOf(body.fileName)}`]
+  if (body.type !== 'multipart') return [`request.httpBody = Data(${block(textOfBody(body) ?? '')}.utf8)`]
+  const { boundary, segments } = multipartText(body.parts)
+  const appended = segments.map(piece =>
+    'text' in piece ? `body.append(Data(${text(piece.text)}.utf8))` : `body.append(try ${fileOf(piece.fileName)})`,
+  )
+  const type = text(`multipart/form-data; boundary=${boundary}`)
+  return [
+    `request.setValue(${type}, forHTTPHeaderField: "Content-Type")`,
+    '',
+    'var body = Data()',
+    ...appended,
+    'request.httpBody = body',
+  ]
+}
+
+function fileOf(fileName: string): string {
+  return `Data(contentsOf: URL(fileURLWithPath: ${text(fileName)}))`
+}
+
+/** Raw lines, unless they hold what would end or change even them. */
+function block(value: string): string {
+  return isRawLiteralBlock(value) && !/"""#|\\#/.test(value) ? `#"""\n${value}\n"""#` : text(value)
+}
+
+function text(value: string): string {
+  return stringLiteral(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
+}

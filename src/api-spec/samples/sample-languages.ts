@@ -1,0 +1,50 @@
+import type { SampleLanguage } from '../request/sample-request.ts'
+import { bash } from './languages/bash.ts'
+import { c } from './languages/c.ts'
+import { cpp } from './languages/cpp.ts'
+import { csharp } from './languages/csharp.ts'
+import { dart } from './languages/dart.ts'
+import { dotnet } from './languages/dotnet.ts'
+import { go } from './languages/go.ts'
+import { java } from './languages/java.ts'
+import { javascript } from './languages/javascript.ts'
+import { kotlin } from './languages/kotlin.ts'
+import { node } from './languages/node.ts'
+import { php } from './languages/php.ts'
+import { powershell } from './languages/powershell.ts'
+import { python } from './languages/python.ts'
+import { ruby } from './languages/ruby.ts'
+import { rust } from './languages/rust.ts'
+import { swift } from './languages/swift.ts'
+import { typescript } from './languages/typescript.ts'
+
+/** All languages that samples are written in. A browser that needs one takes it from `load-sample-language.ts`. */
+export const sampleLanguages: readonly SampleLanguage[] = [
+  bash,
+  python,
+  javascript,
+  node,
+  php,
+  go,
+  java,
+  ruby,
+  powershell,
+  swift,
+  csharp,
+  dotnet,
+  typescript,
+  c,
+  cpp,
+  kotlin,
+  rust,
+  dart,
+]
+
+/** Those that readers see where an author names none. */
+export const defaultLanguages: readonly SampleLanguage[] = [bash, python, javascript, php, go, java, ruby]
+
+/** The language of a key or an alias, in any case of its letters; `undefined` for a name that is none. */
+export function languageOf(name: string): SampleLanguage | undefined {
+  const wanted = name.trim().toLowerCase()
+  return sampleLanguages.find(({ key, aliases }) => [key, ...aliases].some(own => own.toLowerCase() === wanted))
+}

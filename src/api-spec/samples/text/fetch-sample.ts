@@ -1,0 +1,120 @@
+import type { SampleBody, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './json-literal.ts'
+import { hasUniqueNames, requestUrlOf } from './request-text.ts'
+import { hex, isRawLiteralBlock, stringLiteral } from './string-literal.ts'
+
+/** What tells apart the languages that call `fetch`. */
+export interface FetchDialect {
+  /** The line before all others in a sample with files. */
+  readonly beforeFiles: string
+  /** The bytes of a file, as an expression. @param at How many files stand before it. */
+  readonly file: (file: { readonly fileName: string; readonly contentType?: string | undefined }, at: number) => string
+  /** Headers that the platform lets a program write. */
+  readonly headers: (request: SampleRequest) => readonly (readonly [name: string, value: string])[]
+  /** Further options of the call. */
+  readonly options?: (request: SampleRequest) => readonly string[]
+  /** Written behind the name of the response. */
+  readonly responseType: string
+}
+
+/** A request by `fetch`, which refuses a body in GET and HEAD and some methods altogether: then a comment says so. */
+export function fetchSample(asked: SampleRequest, dialect: FetchDialect): string {
+  const request = withExactBody(asked)
+  if (/^(TRACE|TRACK|CONNECT)$/.test(request.method))
+    return `// fetch sends no request with the method ${request.method}.`
+  const isBodiless = /^(GET|HEAD)$/.test(request.method)
+  const body = isBodiless ? undefined : request.body
+  const comment = isBodiless && request.body ? `// fetch sends no body with ${request.method}.` : undefined
+  const before = hasFile(body) ? dialect.beforeFiles : undefined
+  const form = body?.type === 'multipart' ? formLines(body.parts, dialect) : undefined
+  const options = [...optionsOf(request, dialect), ...(body ? [`body: ${bodyOf(body, dialect)}`] : [])]
+  const call = ['fetch', `(${callArguments(requestUrlOf(request), options)});`].join('')
+  const lines = `const response${dialect.responseType} = await ${call}`
+  const print = 'console.log(await response.text());'
+  return [before, form, comment ? `${comment}\n${lines}` : lines, print]
+    .filter(block => block !== undefined)
+    .join('\n\n')
+}
+
+function callArguments(address: string, options: readonly string[]): string {
+  return options.length === 0
+    ? javascriptLiteral(address)
+    : `${javascriptLiteral(address)}, ${bracketedLines(options, ['{', '}'], literals)}`
+}
+
+function optionsOf(request: SampleRequest, dialect: FetchDialect): string[] {
+  const headers = dialect.headers(request)
+  const lines = headers.map(([name, value]) => literals.pair(name, javascriptLiteral(value)))
+  return [
+    ...(request.method === 'GET' ? [] : [`method: ${javascriptLiteral(request.method)}`]),
+    ...(lines.length === 0 ? [] : [`headers: ${bracketedLines(lines, ['{', '}'], literals, literals.indent)}`]),
+    ...(dialect.options?.(request) ?? []),
+  ]
+}
+
+function bodyOf(body: SampleBody, dialect: FetchDialect): string {
+  if (body.type === 'multipart') return 'form'
+  if (body.type === 'file') return dialect.file(body, 0)
+  if (body.type === 'json') return `JSON.stringify(${jsonLiteral(body.value, literals, literals.indent)})`
+  if (body.type === 'text') return block(body.text)
+  const isTable = hasUniqueNames(body.fields)
+  const fields = body.fields.map(([name, value]) =>
+    isTable
+      ? literals.pair(name, javascriptLiteral(value))
+      : `[${javascriptLiteral(name)}, ${javascriptLiteral(value)}]`,
+  )
+  return `new URLSearchParams(${bracketedLines(fields, isTable ? ['{', '}'] : ['[', ']'], literals, literals.indent)})`
+}
+
+function formLines(parts: readonly SamplePart[], dialect: FetchDialect): string {
+  const files = parts.filter(part => 'fileName' in part)
+  const lines = parts.map(part => {
+    if ('fileName' in part)
+      return `form.append(${javascriptLiteral(part.name)}, ${dialect.file(part, files.indexOf(part))}, ${javascriptLiteral(part.fileName)});`
+    const option = typeOption(part.contentType)
+    const value =
+      option === '' ? javascriptLiteral(part.value) : `new Blob([${javascriptLiteral(part.value)}]${option})`
+    return `form.append(${javascriptLiteral(part.name)}, ${value});`
+  })
+  return ['const form = new FormData();', ...lines].join('\n')
+}
+
+/** The last argument of what makes a blob. */
+export function typeOption(contentType: string | undefined): string {
+  return contentType === undefined ? '' : `, { type: ${javascriptLiteral(contentType)} }`
+}
+
+function hasFile(body: SampleBody | undefined): boolean {
+  return body?.type === 'file' || (body?.type === 'multipart' && body.parts.some(part => 'fileName' in part))
+}
+
+/** Lines as a template, unless something in them means more than it shows. */
+function block(value: string): string {
+  return isRawLiteralBlock(value) && !/[\\`]|\$\{/.test(value) ? `\`${value}\`` : javascriptLiteral(value)
+}
+
+/** A text as a literal of JavaScript. */
+export function javascriptLiteral(value: string): string {
+  return stringLiteral(value, {
+    quote: "'",
+    unicode: code => (code > 0xffff ? `\\u{${hex(code, 1)}}` : `\\u${hex(code, 4)}`),
+  })
+}
+
+const literals: LiteralSyntax = {
+  string: javascriptLiteral,
+  true: 'true',
+  false: 'false',
+  null: 'null',
+  object: ['{', '}'],
+  array: ['[', ']'],
+  pair: (name, value) => `${keyOf(name)}: ${value}`,
+  indent: '  ',
+  hasLastComma: true,
+}
+
+/** A plain `__proto__` would set the prototype. */
+function keyOf(name: string): string {
+  if (name === '__proto__') return "['__proto__']"
+  return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascriptLiteral(name)
+}

@@ -1,0 +1,60 @@
+import { holdsExactNumber } from '../../../source/exact-number.ts'
+import type { Json } from '../../../source/json.ts'
+import type { SampleRequest } from '../../request/sample-request.ts'
+import { textOfBody } from './request-text.ts'
+
+/** How a language writes values of JSON. */
+export interface LiteralSyntax {
+  readonly string: (text: string) => string
+  readonly true: string
+  readonly false: string
+  readonly null: string
+  /** What stands around the members of an object and the items of a list. */
+  readonly object: readonly [open: string, close: string]
+  readonly array: readonly [open: string, close: string]
+  readonly pair: (name: string, value: string) => string
+  readonly emptyObject?: string
+  /** What an object of these names needs before it, where the language would take it for something else. */
+  readonly beforeObject?: (names: readonly string[]) => string
+  readonly indent: string
+  /** Whether a comma follows the last one too. */
+  readonly hasLastComma: boolean
+}
+
+/** The same request, its body as text where a literal of the language would change a number in it. */
+export function withExactBody(request: SampleRequest): SampleRequest {
+  const { body } = request
+  if (body?.type !== 'json' || !holdsExactNumber(body.value)) return request
+  return { ...request, body: { type: 'text', text: textOfBody(body) ?? '' } }
+}
+
+/** A value as a literal, each member on a line of its own but in short lists of plain values. @param before Indentation of the line where it begins. */
+export function jsonLiteral(value: Json, literals: LiteralSyntax, before = ''): string {
+  if (typeof value === 'string') return literals.string(value)
+  if (value === null) return literals.null
+  if (typeof value === 'boolean') return value ? literals.true : literals.false
+  if (typeof value === 'number') return String(value)
+  const below = before + literals.indent
+  if (Array.isArray(value)) {
+    const items = value.map((item: Json) => jsonLiteral(item, literals, below))
+    const line = `${literals.array[0]}${items.join(', ')}${literals.array[1]}`
+    const isShort = line.length <= 60 && value.every((item: Json) => typeof item !== 'object' || item === null)
+    return isShort ? line : bracketedLines(items, literals.array, literals, before)
+  }
+  const members = Object.entries(value).map(([name, held]) => literals.pair(name, jsonLiteral(held, literals, below)))
+  if (members.length === 0 && literals.emptyObject !== undefined) return literals.emptyObject
+  const cast = literals.beforeObject?.(Object.keys(value)) ?? ''
+  return cast + bracketedLines(members, literals.object, literals, before)
+}
+
+/** Members between brackets, each on a line of its own. */
+export function bracketedLines(
+  members: readonly string[],
+  [open, close]: readonly [open: string, close: string],
+  { indent, hasLastComma }: Pick<LiteralSyntax, 'indent' | 'hasLastComma'>,
+  before = '',
+): string {
+  if (members.length === 0) return open + close
+  const lines = members.map(member => `\n${before}${indent}${member}`)
+  return `${open}${lines.join(',')}${hasLastComma ? ',' : ''}\n${before}${close}`
+}

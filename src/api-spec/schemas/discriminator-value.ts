@@ -1,0 +1,37 @@
+import type { Discriminator, Schema } from '../model/schema.ts'
+import { schemaNameOf } from '../model/schema-name.ts'
+import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
+
+/**
+ * By which property, and by which value of it, readers can tell that a value is of this option.
+ *
+ * @param option A member of `oneOf` or `anyOf`, or a schema that takes the discriminator from its `allOf`.
+ * @param schema The schema that has the discriminator, with its references resolved.
+ * @returns Name and value; `undefined` where nothing tells, or the option says itself what the value is.
+ */
+export function discriminatorValue(
+  option: Schema,
+  schema: Schema,
+  schemas: Schemas,
+): readonly [name: string, value: string] | undefined {
+  const { discriminator } = schema
+  const ref = option.ref ?? (option.allOf.length === 1 ? option.allOf[0]?.ref : undefined)
+  if (!discriminator || ref === undefined || isDeclaredBy(ref, discriminator, schemas)) return undefined
+  const property = mergedSchema(option, schemas).properties.find(({ name }) => name === discriminator.propertyName)
+  const says = property && mergedSchema(property.schema, schemas)
+  const value = nameOf(ref, discriminator)
+  const isGiven = says?.const !== undefined || (says?.enum && !says.enum.some(allowed => allowed.value === value))
+  return isGiven ? undefined : [discriminator.propertyName, value]
+}
+
+/** A schema that declares the discriminator is what all options have in common, none of them. */
+function isDeclaredBy(ref: string, discriminator: Discriminator, schemas: Schemas): boolean {
+  const target = Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
+  const own = target && layersOf({ ...target, ref: undefined, allOf: [] }, schemas).layers[0]
+  return own?.discriminator !== undefined && own.discriminator.propertyName === discriminator.propertyName
+}
+
+function nameOf(ref: string, { mapping }: Discriminator): string {
+  const mapped = mapping.find(([, schema]) => schema === ref)
+  return mapped ? mapped[0] : schemaNameOf(ref)
+}

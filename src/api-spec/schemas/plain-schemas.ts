@@ -1,8 +1,0 @@
-import { emptySchema } from '../empty-schema.ts'
-import type { Schema, SchemaType } from '../schema.ts'
-
-/** The schema `false`: no value at all. */
-export const neverSchema: Schema = { ...emptySchema, isNever: true }
-
-/** A schema that says nothing but its type. */
-export const typeSchema = (type: SchemaType): Schema => ({ ...emptySchema, types: [type] })

@@ -1,0 +1,101 @@
+import { jsonText } from '../../source/json-text.ts'
+import type { Schema } from '../model/schema.ts'
+import { schemaNameOf } from '../model/schema-name.ts'
+import { mergedSchema, type Schemas } from './merged-schema.ts'
+
+/** Options of a choice that are named in a label; of more only their number is told. */
+const maxNamed = 4
+
+/** The type of a schema as readers see it: `string<uuid>`, `User[]`, `string | null`, `enum<string>`, `any`. */
+export function typeLabel(schema: Schema, schemas: Schemas, depth = 0): string {
+  const merged = mergedSchema(schema, schemas)
+  if (merged.isNever) return 'never'
+  const types = merged.types.filter(type => type !== 'null')
+  const names =
+    types.length > 0
+      ? types.map(type => nameOfType(type, schema, merged, schemas, depth))
+      : withoutType(schema, merged, schemas, depth)
+  const nullable = merged.types.includes('null') && !names.includes('null') ? [...names, 'null'] : names
+  return [...new Set(nullable)].join(' | ') || 'null'
+}
+
+function nameOfType(
+  type: Schema['types'][number],
+  schema: Schema,
+  merged: Schema,
+  schemas: Schemas,
+  depth: number,
+): string {
+  if (type === 'array') return arrayLabel(merged, schemas, depth)
+  if (merged.enum && merged.enum.length > 0) return `enum<${type}>`
+  if (type === 'object')
+    return titleOf(schema, merged) ?? optionsLabel(merged, schemas, depth) ?? mapLabel(merged, schemas, depth)
+  const format = merged.format ?? merged.contentEncoding
+  return format && type !== 'file' ? `${type}<${format}>` : type
+}
+
+function arrayLabel({ items, prefixItems }: Schema, schemas: Schemas, depth: number): string {
+  if (depth > 3) return 'array'
+  if (prefixItems.length > 0) {
+    const rest = items && !items.isNever ? [`...${itemsLabel(items, schemas, depth)}`] : []
+    return `[${[...prefixItems.map(item => typeLabel(item, schemas, depth + 1)), ...rest].join(', ')}]`
+  }
+  return items ? itemsLabel(items, schemas, depth) : 'any[]'
+}
+
+function itemsLabel(items: Schema, schemas: Schemas, depth: number): string {
+  const label = typeLabel(items, schemas, depth + 1)
+  return label.includes(' | ') ? `(${label})[]` : `${label}[]`
+}
+
+function withoutType(schema: Schema, merged: Schema, schemas: Schemas, depth: number): string[] {
+  if (merged.enum && merged.enum.length > 0) return ['enum']
+  if (merged.const) return [jsonText(merged.const[0])]
+  if (merged.properties.length > 0 || merged.additionalProperties) return [titleOf(schema, merged) ?? 'object']
+  if (merged.items) return [arrayLabel(merged, schemas, depth)]
+  const options = optionsLabel(merged, schemas, depth)
+  return options === undefined && merged.types.includes('null') ? [] : [options ?? 'any']
+}
+
+function optionsLabel({ oneOf, anyOf }: Schema, schemas: Schemas, depth: number): string | undefined {
+  const options = oneOf.length > 0 ? oneOf : anyOf
+  if (options.length === 0 || depth > 2) return undefined
+  if (options.length > maxNamed) return undefined
+  return [...new Set(options.map(option => typeLabel(option, schemas, depth + 1)))].join(' | ')
+}
+
+function mapLabel({ properties, additionalProperties }: Schema, schemas: Schemas, depth: number): string {
+  if (properties.length > 0 || !additionalProperties || depth > 2) return 'object'
+  const label = typeLabel(additionalProperties, schemas, depth + 1)
+  return label === 'any' ? 'object' : `map<string, ${label}>`
+}
+
+/** What a value must not be: values and patterns say more than types. */
+export function notLabel(schema: Schema, schemas: Schemas): string {
+  const { enum: values, const: constant, constraints, required, properties, ...merged } = mergedSchema(schema, schemas)
+  const codes = [...(values?.map(({ value }) => value) ?? []), ...(constant ?? [])]
+  if (codes.length > 0) return codes.map(value => jsonText(value)).join(' | ')
+  if (constraints.pattern !== undefined) return `/${constraints.pattern}/`
+  const title = titleOf(schema, { ...merged, enum: values, const: constant, constraints, required, properties })
+  if (title === undefined && properties.length === 0 && required.length > 0) return `{ ${required.join(', ')} }`
+  return title ?? typeLabel(schema, schemas)
+}
+
+/**
+ * What a schema is called: by its title, or by the name under which others refer to it. One that adds nothing but words
+ * to a single other one is called as that.
+ */
+export function titleOf({ ref, title, allOf }: Schema, merged?: Schema): string | undefined {
+  if (title !== undefined) return title
+  // A whole file has no name of its own.
+  if (ref !== undefined) return ref.endsWith('#') ? (merged?.title ?? schemaNameOf(ref)) : schemaNameOf(ref)
+  const bearing = allOf.filter(hasKeywords)
+  const [only] = bearing
+  return merged?.title ?? (bearing.length === 1 && only ? titleOf(only) : undefined)
+}
+
+/** Whether a part of an `allOf` is more than words. */
+const hasKeywords = ({ ref, allOf, properties, oneOf, anyOf, additionalProperties }: Schema): boolean =>
+  ref !== undefined ||
+  allOf.length + properties.length + oneOf.length + anyOf.length > 0 ||
+  additionalProperties !== undefined

@@ -1,0 +1,92 @@
+import { canParseUrl } from '../../source/can-parse-url.ts'
+import type { Server } from '../model/operation.ts'
+
+/**
+ * The sources that a content security policy needs so that a page can send requests to a server: for each value that a
+ * variable lists, or for any value if it lists none.
+ *
+ * @param server Channels are connected to by WebSockets, all other servers by HTTP.
+ * @param base The base of relative addresses. Without it, they have no source.
+ * @returns Sources such as `http://a.example:8080`, `http://*.example.com`, `http://localhost:*` and `ws:`. None for an
+ *   address that no policy can name, such as one of IPv6.
+ * @see Content Security Policy Level 3, section 2.3.1
+ */
+export function connectSourcesOf(server: ConnectedServer, base?: string): readonly string[] {
+  return [...new Set(addressVariants(server).flatMap(address => sourceOf(address, server.protocol, base)))]
+}
+
+export interface ConnectedServer extends Server {
+  /** Of a channel: `wss`, `kafka` … */
+  readonly protocol?: string | undefined
+}
+
+/** The source of an address without variables. */
+export const connectSourceOf = (address: string, base?: string): readonly string[] => sourceOf(address, undefined, base)
+
+const maxCombinations = 1000
+
+/** Stands for any text in an address. */
+const anything = '\u0001'
+
+function addressVariants({ url, variables }: Server): readonly string[] {
+  // A placeholder without a variable of that name is kept as it is.
+  let addresses: readonly string[] = [url.replaceAll(anything, '')]
+  for (const { name, default: preset, enum: values } of variables) {
+    const placeholder = `{${name}}`
+    if (!url.includes(placeholder)) continue
+    const listed = preset === undefined ? values : [preset, ...values]
+    const choices = values.length > 0 ? [...new Set(listed)] : [anything]
+    addresses = addresses
+      .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
+      .slice(0, maxCombinations)
+  }
+  return addresses
+}
+
+function sourceOf(address: string, protocol: string | undefined, base: string | undefined): readonly string[] {
+  const schemes = protocol === undefined ? ['http:', 'https:'] : ['ws:', 'wss:']
+  // If the reader types the beginning of an address, it may be any address.
+  if (address.startsWith(anything) && !/^[^/?#]*:\/\//.test(address)) return schemes
+  const absolute = /^([^/?#]+:)\/\/([^/?#\\]*)/.exec(address)
+  if (!absolute) return absoluteSource(address, base)
+  const [, scheme = '', authority = ''] = absolute
+  const place = hostSourceOf(authority)
+  if (place === undefined) return []
+  const written = scheme.includes(anything) ? schemes : [scheme.toLowerCase()]
+  return written.filter(isWeb).map(each => (place === '' ? each : `${each}//${place}`))
+}
+
+function absoluteSource(address: string, base: string | undefined): readonly string[] {
+  const from = base !== undefined && canParseUrl(base) ? base : undefined
+  // Text typed into a path does not change the host.
+  const plain = address.replaceAll(anything, 'x')
+  if (!canParseUrl(plain, from)) return []
+  const { protocol, host } = new URL(plain, from)
+  const place = hostSourceOf(host)
+  return isWeb(protocol) && place ? [`${protocol}//${place}`] : []
+}
+
+const isWeb = (scheme: string): boolean => /^(?:https?|wss?):$/.test(scheme)
+
+/** Host and port; empty where the host may be any, `undefined` for one that no policy can name. */
+function hostSourceOf(authority: string): string | undefined {
+  const [, host = '', port] = /^(?:[^@]*@)?([^@]*?)(?::([^:@\]]*))?$/.exec(authority) ?? []
+  const at = host.lastIndexOf(anything)
+  const end = at < 0 ? host : host.slice(at + 1)
+  // If a part of a label is typed, only the labels after it are fixed.
+  const fixed = at < 0 ? end : end.slice(end.includes('.') ? end.indexOf('.') + 1 : end.length)
+  if (at >= 0 && fixed === '') return ''
+  const name = hostnameOf(fixed)
+  if (name === undefined) return undefined
+  const known = at < 0 ? name : `*.${name}`
+  if (port === undefined || port === '') return known
+  if (port.includes(anything)) return `${known}:*`
+  return /^\d{1,5}$/.test(port) ? `${known}:${port}` : undefined
+}
+
+/** As browsers write it. */
+function hostnameOf(written: string): string | undefined {
+  if (/[{}]/.test(written) || !canParseUrl(`http://${written}`)) return undefined
+  const { hostname } = new URL(`http://${written}`)
+  return /^[\w.-]+$/.test(hostname) ? hostname : undefined
+}

@@ -1,0 +1,114 @@
+import { exactText } from '../../source/exact-number.ts'
+import type { Json } from '../../source/json.ts'
+import { readJson } from '../../source/json-text.ts'
+import { exactValue } from '../document/exact-numbers.ts'
+import { childOf, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { itemsOf, membersOf, textOf } from '../document/node-readers.ts'
+import { dereference, type ReadContext } from '../document/read-context.ts'
+import { type Report, warning } from '../document/report.ts'
+import { resolveReferencePath } from '../document/resolve-reference-path.ts'
+import type { Example } from '../model/operation.ts'
+import type { Schema } from '../model/schema.ts'
+
+/** What an example is written in; absent for a parameter, whose style says it. */
+export interface ExampleFormat {
+  readonly name: string
+  readonly schema?: Schema | undefined
+}
+
+/** The examples of a parameter, header or media type: named ones, else the one without name. */
+export function readExamples(
+  parent: SpecNode,
+  language: ExampleFormat | undefined,
+  reading: ReadContext,
+): readonly Example[] {
+  const named = namedExamples(parent, language, reading)
+  if (named.length > 0) return named
+  const key = ['example', 'x-example'].find(key => valueAt(parent, key) !== undefined)
+  if (key === undefined) return []
+  return [{ name: '', ...exampleContent(dereferencedJson(childOf(parent, key), reading), language) }]
+}
+
+function namedExamples(
+  parent: SpecNode,
+  language: ExampleFormat | undefined,
+  reading: ReadContext,
+): readonly Example[] {
+  const written = childOf(parent, 'examples')
+  // A list is what schemas have; some write it here too.
+  const listed = itemsOf(written).map(item => ({ name: '', value: [exactValue(item) ?? null] as const }))
+  if (listed.length > 0) return listed
+  return membersOf(parent, 'examples', reading.report).flatMap(([name, node]) => {
+    const target = dereference(node, reading)
+    return target ? readExample(name, target, language, reading) : []
+  })
+}
+
+function readExample(name: string, node: SpecNode, language: ExampleFormat | undefined, reading: ReadContext): Example {
+  const keys = ['value', 'dataValue', 'serializedValue', 'externalValue']
+  if (!isObject(node.value) || !keys.some(key => valueAt(node, key) !== undefined))
+    return bareExample(name, node, language)
+  const { report } = reading
+  const key = ['value', 'dataValue'].find(key => valueAt(node, key) !== undefined)
+  const content = key === undefined ? {} : exampleContent(dereferencedJson(childOf(node, key), reading), language)
+  const serialized = textOf(node, 'serializedValue', report)
+  return {
+    name,
+    summary: textOf(node, 'summary', report),
+    description: textOf(node, 'description', report),
+    ...content,
+    ...(serialized === undefined ? {} : { text: serialized }),
+    externalUrl: externalUrl(node, report),
+  }
+}
+
+/** Some leave `value` out and write the value itself, as Swagger 2.0 did. */
+function bareExample(name: string, node: SpecNode, language: ExampleFormat | undefined): Example {
+  const isEmpty = isObject(node.value) && ['summary', 'description'].some(key => valueAt(node, key) !== undefined)
+  return isEmpty ? { name } : { name, ...exampleContent(exactValue(node) ?? null, language) }
+}
+
+/** A value may itself be a reference to a file that holds it, though no version says so. */
+function dereferencedJson(node: SpecNode, { documents }: ReadContext): Json {
+  const reference = valueAt(node, '$ref')
+  const isAlone = isObject(node.value) && Object.keys(node.value).length === 1 && typeof reference === 'string'
+  const target = isAlone ? documents.find(reference, node)?.node : undefined
+  return (target && exactValue(target)) ?? exactValue(node) ?? null
+}
+
+/** The value of an example, or its text where it goes over the wire as it is written. */
+export function exampleContent(value: Json, language: ExampleFormat | undefined): Pick<Example, 'value' | 'text'> {
+  const isText = typeof value === 'string' && exactText(value) === undefined
+  if (!isText || language === undefined) return { value: [value] }
+  if (!isJsonMediaType(language.name)) return { value: [value], text: value }
+  const parsed = language.schema?.types.includes('string') ? undefined : parsedJson(value)
+  return { value: [parsed ?? value] }
+}
+
+export const isJsonMediaType = (mediaType: string): boolean =>
+  /^[^;]*[/+](json|[^;]*-json)\b|^\*\/\*|^application\/\*/i.test(mediaType)
+
+/** What a text holds that is an object or list of JSON, as one pasted into YAML often is. */
+function parsedJson(text: string): Json | undefined {
+  if (!/^\s*[{[]/.test(text)) return undefined
+  try {
+    return readJson(text)
+  } catch {
+    // A text that only looks like JSON.
+    return undefined
+  }
+}
+
+function externalUrl(node: SpecNode, report: Report): string | undefined {
+  const url = textOf(node, 'externalValue', report)?.trim()
+  if (url === undefined || /^https?:\/\//i.test(url)) return url
+  // A path from the root of the site.
+  if (/^\/(?![/\\])/.test(url) && !url.split('/').includes('..')) return url
+  const file = resolveReferencePath(node.document.path, url.replace(/[?#].*$/, ''))
+  if (file.type === 'file') return /^https?:/i.test(file.path) ? file.path : `/${file.path}`
+  const message = `The address "${url}" is neither one of https:// nor a path of the project, so it is left out.`
+  report(
+    warning('api-spec/invalid-address', spanOf(childOf(node, 'externalValue')), message, 'Write where the file lies.'),
+  )
+  return undefined
+}

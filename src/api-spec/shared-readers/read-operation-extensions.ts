@@ -1,0 +1,56 @@
+import { percentDecoded } from '../../source/percent-decoded.ts'
+import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { booleanOf, membersOf, objectOf, textOf, textsOf } from '../document/node-readers.ts'
+import { type Report, warning } from '../document/report.ts'
+import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
+import type { OperationExtensions } from '../model/operation.ts'
+import type { InheritedSettings } from './openapi-context.ts'
+import { readMcp } from './read-mcp.ts'
+
+const known = ['metadata', 'content', 'href', 'groups', 'mcp']
+
+/** What authors say of an operation beyond its specification. */
+export function readOperationExtensions(
+  node: SpecNode,
+  inherited: InheritedSettings,
+  report: Report,
+): OperationExtensions {
+  const written = objectOf(node, 'x-mint', report)
+  if (written) reportUnknownKeys(written, known, '"x-mint" here', report)
+  const mint = written ?? { ...node, value: {} }
+  const groups = textsOf(mint, 'groups', report)
+  return {
+    metadata: membersOf(mint, 'metadata', report).map(([key, { value = null }]) => [key, value] as const),
+    content: textOf(mint, 'content', report),
+    href: readHref(mint, report),
+    groups: groups.length > 0 ? groups : inherited.groups,
+    isHidden: booleanOf(node, 'x-hidden', report),
+    isExcluded: isExcluded(node, report),
+    ...(written && { span: spanOf(written) }),
+    mcp: readMcp(mint, inherited.mcp, report),
+  }
+}
+
+/** A path of the site; what leads elsewhere is none. */
+function readHref(mint: SpecNode, report: Report): string | undefined {
+  const written = textOf(mint, 'href', report)?.trim()
+  if (written === undefined || written === '') return undefined
+  const leadsElsewhere = /^[a-z][a-z0-9+.-]*:|^\/\/|[?#]/i.test(written)
+  if (!leadsElsewhere && [written, percentDecoded(written)].every(isInside))
+    return `/${written.replace(/^\/+|\/+$/g, '')}`
+  const message = `"href" says where the page of the operation is published, and "${written}" is no path of the site.`
+  const hint = 'Write a path that begins with "/".'
+  report(warning('api-spec/invalid-address', spanOf(childOf(mint, 'href')), message, hint))
+  return undefined
+}
+
+/** On some systems a backslash divides a path as well, and no address has what is no sign. */
+const isInside = (path: string): boolean => !/[\\\p{Cc}]/u.test(path) && !path.split('/').includes('..')
+
+function isExcluded(node: SpecNode, report: Report): boolean {
+  if (valueAt(node, 'x-excluded') !== undefined) return booleanOf(node, 'x-excluded', report)
+  if (!booleanOf(node, 'x-exclude', report)) return false
+  const message = '"x-exclude" is read as "x-excluded", which is its name.'
+  report(warning('api-spec/renamed-key', spanOf(childOf(node, 'x-exclude')), message, 'Write "x-excluded".'))
+  return true
+}

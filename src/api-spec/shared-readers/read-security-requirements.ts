@@ -1,0 +1,40 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { childOf, isList, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { entriesOf, listOf, textsOf, wrongType } from '../document/node-readers.ts'
+import { type Report, warning } from '../document/report.ts'
+import type { SecurityAlternative, SecurityScheme } from '../model/security.ts'
+
+/**
+ * The `security` of an operation or document. An alternative that needs a scheme which nobody defines is left out.
+ *
+ * @returns
+ *   `undefined` where no list is written: that says nothing, least of all that nobody has to sign in.
+ */
+export function readSecurityRequirements(
+  parent: SpecNode,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  report: Report,
+): readonly SecurityAlternative[] | undefined {
+  const isSaid = isList(valueAt(parent, 'security'))
+  const alternatives = listOf(parent, 'security', report).filter(alternative => {
+    if (!isObject(alternative.value)) report(wrongType(alternative, 'an object'))
+    return isObject(alternative.value)
+  })
+  if (!isSaid) return undefined
+  const known = alternatives.filter(alternative => {
+    const unknown = entriesOf(alternative).filter(([name]) => !Object.hasOwn(schemes, name))
+    for (const [name] of unknown) report(unknownScheme(name, childOf(alternative, name), schemes))
+    return unknown.length === 0
+  })
+  return known.map(alternative =>
+    entriesOf(alternative).map(([scheme]) => ({ scheme, scopes: textsOf(alternative, scheme, report) })),
+  )
+}
+
+function unknownScheme(name: string, node: SpecNode, schemes: Readonly<Record<string, SecurityScheme>>) {
+  const message = `"security" names the scheme "${name}", which the description does not define, so it is left out.`
+  const known = Object.keys(schemes)
+  const others =
+    known.length > 0 ? `There are: ${known.join(', ')}.` : 'Describe it among the security schemes of the description.'
+  return warning('api-spec/unknown-security-scheme', spanOf(node), message, didYouMean(name, known) ?? others)
+}

@@ -1,0 +1,121 @@
+import { isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
+import { anyValueOf, booleanOf, entriesOf, membersOf, objectOf, textOf, wrongType } from '../document/node-readers.ts'
+import { dereference, type ReadContext } from '../document/read-context.ts'
+import { warning } from '../document/report.ts'
+import type { OAuthFlow, SecurityScheme } from '../model/security.ts'
+
+/** What one type of scheme says of itself; a text is the reason for which it cannot be read. */
+export type SchemeReader = (node: SpecNode, reading: ReadContext) => SchemeKind | string
+
+/** Distributed over the types, so that each keeps its own fields. */
+export type SchemeKind = SecurityScheme extends infer Scheme
+  ? Scheme extends SecurityScheme
+    ? Omit<Scheme, 'key' | 'description' | 'isDeprecated' | 'default'>
+    : never
+  : never
+
+/** The security schemes under a key, by their keys. One that cannot be read is reported and left out. */
+export function readSchemes(
+  parent: SpecNode,
+  key: string,
+  readers: Readonly<Record<string, SchemeReader>>,
+  reading: ReadContext,
+): Readonly<Record<string, SecurityScheme>> {
+  const schemes = membersOf(parent, key, reading.report).flatMap(([name, written]) => {
+    const node = dereference(written, reading)
+    const scheme = node && readScheme(name, node, readers, reading)
+    return scheme ? [[name, scheme] as const] : []
+  })
+  return Object.fromEntries(schemes)
+}
+
+/** One scheme; `undefined`, and a finding, if it cannot be read. */
+export function readScheme(
+  key: string,
+  node: SpecNode,
+  readers: Readonly<Record<string, SchemeReader>>,
+  reading: ReadContext,
+): SecurityScheme | undefined {
+  const { report } = reading
+  if (!isObject(node.value)) {
+    report(wrongType(node, 'an object'))
+    return undefined
+  }
+  const type = textOf(node, 'type', report) ?? ''
+  const reader = Object.hasOwn(readers, type) ? readers[type] : undefined
+  const kind = reader ? reader(node, reading) : `its type "${type}" is none of ${Object.keys(readers).join(', ')}`
+  if (typeof kind === 'string') {
+    const message = `The security scheme "${key}" is left out: ${kind}.`
+    report(warning('api-spec/invalid-security-scheme', spanOf(node), message, exampleScheme))
+    return undefined
+  }
+  const description = textOf(node, 'description', report)
+  return {
+    ...kind,
+    key,
+    description,
+    isDeprecated: booleanOf(node, 'deprecated', report),
+    default: anyValueOf(node, 'x-default'),
+  }
+}
+
+const exampleScheme =
+  'Write, for example, { "type": "apiKey", "in": "header", "name": "X-Key" } or { "type": "http", "scheme": "bearer" }.'
+
+/** Those of OpenAPI 3. */
+export const openApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
+  apiKey: readApiKey,
+  http: (node, { report }) => {
+    const scheme = textOf(node, 'scheme', report)
+    if (scheme === undefined) return 'it has no "scheme"'
+    return { type: 'http', scheme: scheme.toLowerCase(), bearerFormat: textOf(node, 'bearerFormat', report) }
+  },
+  oauth2: (node, reading) => {
+    const flows = objectOf(node, 'flows', reading.report)
+    return {
+      type: 'oauth2',
+      flows: flows ? flowTypes.flatMap(type => readFlow(flows, type, reading)) : [],
+      metadataUrl: textOf(node, 'oauth2MetadataUrl', reading.report),
+    }
+  },
+  openIdConnect: (node, { report }) => {
+    const openIdConnectUrl = textOf(node, 'openIdConnectUrl', report)
+    return openIdConnectUrl === undefined ? 'it has no "openIdConnectUrl"' : { type: 'openIdConnect', openIdConnectUrl }
+  },
+  mutualTLS: () => ({ type: 'mutualTLS' }),
+}
+
+/** A key that stands in a header, the query or a cookie. */
+export function readApiKey(node: SpecNode, { report }: ReadContext): SchemeKind | string {
+  const name = textOf(node, 'name', report)
+  const written = textOf(node, 'in', report)
+  const place = (['header', 'query', 'cookie'] as const).find(place => place === written)
+  if (name === undefined) return 'it has no "name"'
+  return place ? { type: 'apiKey', in: place, name } : 'its "in" must be header, query or cookie'
+}
+
+const flowTypes = ['authorizationCode', 'clientCredentials', 'implicit', 'password', 'deviceAuthorization'] as const
+
+function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: ReadContext): readonly OAuthFlow[] {
+  const node = objectOf(flows, type, reading.report)
+  if (!node) return []
+  const { report } = reading
+  return [
+    {
+      type,
+      authorizationUrl: textOf(node, 'authorizationUrl', report),
+      tokenUrl: textOf(node, 'tokenUrl', report),
+      refreshUrl: textOf(node, 'refreshUrl', report),
+      deviceAuthorizationUrl: textOf(node, 'deviceAuthorizationUrl', report),
+      scopes: readScopes(node, reading),
+    },
+  ]
+}
+
+/** Scopes and what they allow, in the order of the document. AsyncAPI 3 has another name for them. */
+export function readScopes(flow: SpecNode, { report }: ReadContext): OAuthFlow['scopes'] {
+  const key = valueAt(flow, 'availableScopes') === undefined ? 'scopes' : 'availableScopes'
+  const scopes = objectOf(flow, key, report)
+  const names = scopes ? entriesOf(scopes).filter(([name]) => !name.startsWith('x-')) : []
+  return names.map(([name]) => ({ name, description: (scopes && textOf(scopes, name, report)) ?? '' }))
+}

@@ -1,0 +1,33 @@
+import { childOf, type SpecNode, spanOf } from '../document/node.ts'
+import { textOf } from '../document/node-readers.ts'
+import { type Report, warning } from '../document/report.ts'
+import type { Parameter } from '../model/operation.ts'
+
+type ListStyle = Pick<Parameter, 'style' | 'explode'>
+
+const ofQuery: Readonly<Record<string, ListStyle | undefined>> = {
+  csv: { style: 'form', explode: false },
+  ssv: { style: 'spaceDelimited', explode: false },
+  pipes: { style: 'pipeDelimited', explode: false },
+  multi: { style: 'form', explode: true },
+}
+
+/** How the values of a list are written, in the words of OpenAPI 3. */
+export function readCollectionFormat(node: SpecNode, place: Parameter['in'] | 'formData', report: Report): ListStyle {
+  const format = textOf(node, 'collectionFormat', report) ?? 'csv'
+  const known = Object.hasOwn(ofQuery, format) ? ofQuery[format] : undefined
+  const isInUrl = place === 'query' || place === 'formData'
+  if (!known || (!isInUrl && format !== 'csv')) {
+    const message = `Lists cannot be written as "${format}" here, so they are separated by commas.`
+    report(
+      warning(
+        'api-spec/unknown-value',
+        spanOf(childOf(node, 'collectionFormat')),
+        message,
+        isInUrl ? 'It knows csv, ssv, pipes and multi.' : 'It knows csv.',
+      ),
+    )
+  }
+  if (!isInUrl) return { style: 'simple', explode: false }
+  return known ?? { style: 'form', explode: false }
+}

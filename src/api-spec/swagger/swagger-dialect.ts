@@ -1,0 +1,17 @@
+import { membersOf } from '../document/node-readers.ts'
+import type { Dialect } from '../shared-readers/openapi-context.ts'
+import { readSchemes } from '../shared-readers/read-security-schemes.ts'
+import { readSwaggerInputs } from './read-inputs.ts'
+import { readSwaggerResponse } from './read-response.ts'
+import { swaggerSchemeReaders } from './read-security-schemes.ts'
+import { readSwaggerServers } from './read-servers.ts'
+
+/** How Swagger 2.0 says what OpenAPI 3 says otherwise. */
+export const swaggerDialect: Dialect = {
+  serversKey: 'schemes',
+  readServers: readSwaggerServers,
+  readSecuritySchemes: (root, reading) => readSchemes(root, 'securityDefinitions', swaggerSchemeReaders, reading),
+  schemasOf: (root, { report }) => membersOf(root, 'definitions', report),
+  readInputs: readSwaggerInputs,
+  readResponse: readSwaggerResponse,
+}

@@ -1,0 +1,106 @@
+import { type CheckPosition, errorAt, reportUnchecked, type ValidationContext } from './validation-context.ts'
+import type { ValidationError } from './validation-error.ts'
+
+/** A text or a number that is not written as its format asks. A format that is not known is noted. */
+export function checkFormat(
+  value: string | number,
+  format: string | undefined,
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  if (format === undefined || uncheckedFormats.has(format)) return []
+  if (typeof value === 'number') return checkWidth(value, format, place)
+  const test = Object.hasOwn(formats, format) ? formats[format] : undefined
+  if (test && value.length <= maxLength) return test(value) ? [] : [errorAt(place, 'format', format)]
+  reportUnchecked(walk, place, `format ${format}`)
+  return []
+}
+
+const maxLength = 10_000
+
+/** Formats that say how a value is meant, not how it is written. */
+const uncheckedFormats = new Set(
+  'password binary html markdown text string float double number decimal char commonmark media-range'.split(' '),
+)
+
+function checkWidth(value: number, format: string, place: CheckPosition): readonly ValidationError[] {
+  const bits = /^u?int(8|16|32|64)$/.exec(format)?.[1]
+  if (bits === undefined) return []
+  const [low, high] = format.startsWith('u')
+    ? [0, 2 ** Number(bits)]
+    : [-(2 ** (Number(bits) - 1)), 2 ** (Number(bits) - 1)]
+  return Number.isInteger(value) && low <= value && value < high ? [] : [errorAt(place, 'format', format)]
+}
+
+type Test = (value: string) => boolean
+
+const fits =
+  (expression: RegExp): Test =>
+  value =>
+    expression.test(value)
+
+const time = String.raw`([01]\d|2[0-3]):[0-5]\d:([0-5]\d|60)(\.\d+)?(z|[+-]([01]\d|2[0-3]):[0-5]\d)`
+const label = '[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?'
+const duration = /^P(?!$)(\d+W|(\d+Y)?(\d+M)?(\d+D)?(T(?=\d)(\d+H)?(\d+M)?(\d+(\.\d+)?S)?)?)$/
+const isTimeOfDay = fits(new RegExp(`^[t ]${time}$`, 'i'))
+const isIpv4 = fits(/^((25[0-5]|2[0-4]\d|1?\d?\d)(\.(?!$)|$)){4}$/)
+const isHostname = fits(new RegExp(`^(?=.{1,253}$)${label}(\\.${label})*$`, 'i'))
+const isPointer = fits(/^(\/([^~/]|~[01])*)*$/)
+const isAddress = fits(/^\S+$/)
+const base64 = fits(/^[A-Za-z0-9+/\s]*={0,2}\s*$/)
+
+const formats: Readonly<Record<string, Test>> = {
+  date: isDate,
+  'date-time': value => isDate(value.slice(0, 10)) && isTimeOfDay(value.slice(10)),
+  time: fits(new RegExp(`^${time}$`, 'i')),
+  duration: fits(duration),
+  email: fits(/^[^\s@]+@[^\s@]+$/),
+  'idn-email': fits(/^[^\s@]+@[^\s@]+$/),
+  hostname: isHostname,
+  'idn-hostname': isAddress,
+  ipv4: isIpv4,
+  ipv6: value => value.includes(':') && isUrl(`http://[${value}]`),
+  uri: isAbsolute,
+  url: isAbsolute,
+  iri: isAbsolute,
+  'uri-reference': value => !/[\s<>"{}|\\^`]/.test(value),
+  'iri-reference': isAddress,
+  'uri-template': value => !/[\s<>"\\^`]/.test(value) && /^[^{}]*(\{[^{}]+\}[^{}]*)*$/.test(value),
+  uuid: fits(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i),
+  regex: isExpression,
+  'json-pointer': isPointer,
+  'relative-json-pointer': fits(/^(0|[1-9]\d*)(#|(\/([^~/]|~[01])*)*)$/),
+  byte: base64,
+  base64,
+  base64url: fits(/^[A-Za-z0-9_-]*={0,2}$/),
+  int32: fits(/^-?\d+$/),
+  int64: fits(/^-?\d+$/),
+}
+
+function isDate(value: string): boolean {
+  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
+  if (day === undefined || day === '00') return false
+  // A day that the month does not have would be one of the next month.
+  const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
+  return date.getUTCMonth() === Number(month) - 1
+}
+
+function isUrl(value: string): boolean {
+  try {
+    return new URL(value).href !== ''
+  } catch {
+    return false
+  }
+}
+
+function isAbsolute(value: string): boolean {
+  return !/[\s<>"{}|\\^`]/.test(value) && /^[a-z][a-z0-9+.-]*:/i.test(value) && isUrl(value)
+}
+
+function isExpression(value: string): boolean {
+  try {
+    return new RegExp(value, 'u').source !== ''
+  } catch {
+    return false
+  }
+}

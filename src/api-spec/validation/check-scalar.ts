@@ -1,0 +1,131 @@
+import { canonicalNumber, exactText, isWholeNumber, numberText } from '../../source/exact-number.ts'
+import { isRecord } from '../../source/is-record.ts'
+import type { Json } from '../../source/json.ts'
+import type { Constraints, Schema, SchemaType } from '../model/schema.ts'
+import { plainTextOf } from '../request/serialize-parameter.ts'
+import { checkFormat } from './check-format.ts'
+import { matchesPattern } from './check-pattern.ts'
+import { isJsonEqual } from './is-json-equal.ts'
+import { type CheckPosition, errorAt, type ValidationContext } from './validation-context.ts'
+import type { ValidationError } from './validation-error.ts'
+
+/** A value that is of none of the types. */
+export function checkType(value: Json, { types }: Schema, place: CheckPosition): readonly ValidationError[] {
+  if (types.length === 0 || types.some(type => tests[type](value))) return []
+  return [errorAt(place, 'type', types.join(', '))]
+}
+
+const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
+  string: value => typeof value === 'string' && exactText(value) === undefined,
+  number: value => numberText(value) !== undefined,
+  integer: isWholeNumber,
+  boolean: value => typeof value === 'boolean',
+  object: isRecord,
+  array: Array.isArray,
+  null: value => value === null,
+  file: () => true,
+}
+
+/** A value that is none of those listed. A type `null` allows it beside a list without it, as 3.0 is written. */
+export function checkAllowedValues(value: Json, schema: Schema, place: CheckPosition): readonly ValidationError[] {
+  const { const: constant, enum: values, types } = schema
+  if (constant && !isJsonEqual(value, constant[0])) return [errorAt(place, 'const', excerptOf(constant[0]))]
+  if (!values || (value === null && types.includes('null'))) return []
+  if (values.some(allowed => isJsonEqual(value, allowed.value))) return []
+  return [errorAt(place, 'enum', listOf(values.map(allowed => excerptOf(allowed.value))))]
+}
+
+const excerptOf = (value: Json): string => plainTextOf(value).slice(0, 100)
+
+const listOf = (texts: readonly string[]): string =>
+  [...texts.slice(0, 20), ...(texts.length > 20 ? ['…'] : [])].join(', ')
+
+/** Bounds of numbers and texts, formats and patterns. */
+export function checkConstraints(
+  value: Json,
+  { constraints, format }: Schema,
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  const number = numberText(value)
+  if (number !== undefined)
+    return [...checkNumber(number, constraints, place), ...checkFormat(Number(number), format, place, walk)]
+  if (typeof value !== 'string') return []
+  return [
+    ...checkLength(value, constraints, place),
+    ...checkPattern(value, constraints, place, walk),
+    ...checkFormat(value, format, place, walk),
+  ]
+}
+
+const bounds: readonly (readonly [Bound, (value: string, bound: number) => boolean])[] = [
+  ['minimum', (value, bound) => Number(value) >= bound],
+  ['maximum', (value, bound) => Number(value) <= bound],
+  ['exclusiveMinimum', (value, bound) => Number(value) > bound],
+  ['exclusiveMaximum', (value, bound) => Number(value) < bound],
+  ['multipleOf', isMultiple],
+]
+
+type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf'
+
+function checkNumber(value: string, constraints: Constraints, place: CheckPosition): readonly ValidationError[] {
+  return bounds.flatMap(([keyword, keeps]) => {
+    const bound = constraints[keyword]
+    return bound === undefined || keeps(value, bound) ? [] : [errorAt(place, keyword, bound)]
+  })
+}
+
+/** Compares decimals as written: 0.3 is a multiple of 0.1, although their binary fractions are not. */
+function isMultiple(value: string, step: number): boolean {
+  if (step <= 0) return true
+  // `1e999` is not a finite number.
+  if (!Number.isFinite(Number(value)) || !Number.isFinite(step)) return false
+  const [one, other] = [decimalOf(value), decimalOf(String(step))]
+  // `1e-999999999` is smaller than any step. As an integer it would not fit into memory.
+  if (Number(value) === 0) return one.units === 0n
+  const exponent = Math.min(one.exponent, other.exponent)
+  const integerOf = ({ units, exponent: own }: Decimal) => units * 10n ** BigInt(own - exponent)
+  return integerOf(one) % integerOf(other) === 0n
+}
+
+/** The absolute value of a number: `units` times ten to the power of `exponent`. */
+interface Decimal {
+  readonly units: bigint
+  readonly exponent: number
+}
+
+function decimalOf(value: string): Decimal {
+  const [units = '', exponent = ''] = canonicalNumber(value).replace(/^-/, '').split('e')
+  return { units: BigInt(units), exponent: Number(exponent) }
+}
+
+function checkLength(
+  value: string,
+  { minLength, maxLength }: Constraints,
+  place: CheckPosition,
+): readonly ValidationError[] {
+  const isShort = minLength !== undefined && lengthUpTo(value, minLength) < minLength
+  if (isShort) return [errorAt(place, 'minLength', minLength)]
+  const isLong = maxLength !== undefined && lengthUpTo(value, maxLength + 1) > maxLength
+  return isLong ? [errorAt(place, 'maxLength', maxLength)] : []
+}
+
+/** How many characters a text has, as people count them: a surrogate pair is one. Not counted beyond what is asked. */
+function lengthUpTo(value: string, enough: number): number {
+  // A pair is two units, so half of the units is the least that there can be.
+  if (value.length < enough || value.length >= 2 * enough) return value.length
+  let count = 0
+  for (const _ of value) if (++count >= enough) break
+  return count
+}
+
+function checkPattern(
+  value: string,
+  { pattern }: Constraints,
+  place: CheckPosition,
+  walk: ValidationContext,
+): readonly ValidationError[] {
+  return pattern === undefined || matchesPattern(value, pattern, place, walk)
+    ? []
+    : [errorAt(place, 'pattern', pattern)]
+}

@@ -1,0 +1,108 @@
+import { isRecord } from '../../source/is-record.ts'
+import type { Json } from '../../source/json.ts'
+import { emptySchema } from '../model/empty-schema.ts'
+import type { Discriminator, Schema } from '../model/schema.ts'
+import { plainTextOf } from '../request/serialize-parameter.ts'
+import { layersOf, mergedSchema } from '../schemas/merged-schema.ts'
+import { type CheckPosition, childPosition, errorAt, type ValidationContext } from './validation-context.ts'
+import type { ValidationError } from './validation-error.ts'
+
+/** The result of a discriminator: the option that a value is, or that it names none of the options. */
+export type DiscriminatorResult = { readonly option: Schema } | { readonly fault: ValidationError }
+
+export interface DiscriminatedChoice {
+  readonly options: readonly Schema[]
+  /** Written beside the options. */
+  readonly discriminator: Discriminator | undefined
+  /** Of a schema that is laid under or over the choice. */
+  readonly inherited: Discriminator | undefined
+}
+
+/**
+ * Which of several options a value is, decided by the discriminator beside them, or by one that they inherit.
+ *
+ * @returns `undefined` where no discriminator decides: the value lacks the property, or an option has no name.
+ */
+export function discriminatedOption(
+  value: Json,
+  choice: DiscriminatedChoice,
+  place: CheckPosition,
+  walk: ValidationContext,
+): DiscriminatorResult | undefined {
+  if (!isRecord(value)) return undefined
+  const { options, discriminator, inherited } = choice
+  if (discriminator) {
+    const schema = namedSchema(value, discriminator, options, walk)
+    if (schema) return { option: listedOption(schema, options, walk) ?? schema }
+    return unknownName(value, discriminator, options, place, walk)
+  }
+  for (const other of inherited ? [inherited] : sharedDiscriminators(options, walk)) {
+    const schema = namedSchema(value, other, options, walk)
+    const option = schema && listedOption(schema, options, walk)
+    if (option) return { option }
+  }
+  return undefined
+}
+
+/** Discriminators of the bases that all options have in common. */
+function sharedDiscriminators(options: readonly Schema[], { schemas }: ValidationContext): readonly Discriminator[] {
+  const [first = [], ...others] = options.map(option =>
+    layersOf(option, schemas).layers.flatMap(({ discriminator }) => discriminator ?? []),
+  )
+  return others.length === 0 ? [] : first.filter(each => others.every(found => found.includes(each)))
+}
+
+/** The schema that the property names: by the mapping, by the constant of an option, or by default. */
+function namedSchema(
+  value: { readonly [key: string]: Json },
+  { propertyName, mapping, defaultMapping }: Discriminator,
+  options: readonly Schema[],
+  walk: ValidationContext,
+): Schema | undefined {
+  const name = Object.hasOwn(value, propertyName) ? value[propertyName] : undefined
+  const known = (key: string | undefined): Schema | undefined =>
+    key !== undefined && Object.hasOwn(walk.schemas, key) ? { ...emptySchema, ref: key } : undefined
+  const mapped = known(mapping.find(([written]) => written === name)?.[1])
+  if (mapped) return mapped
+  const [only, ...others] =
+    name === undefined ? [] : options.filter(option => constantsOf(option, propertyName, walk).includes(name))
+  // A constant that several options share decides nothing.
+  return only && others.length === 0 ? only : known(defaultMapping)
+}
+
+/** The option that a schema is, itself or by what it inherits. */
+function listedOption(schema: Schema, options: readonly Schema[], { schemas }: ValidationContext): Schema | undefined {
+  if (options.includes(schema)) return schema
+  const { refs } = layersOf(schema, schemas)
+  return refs.flatMap(ref => options.find(option => option.ref === ref) ?? [])[0]
+}
+
+function unknownName(
+  value: { readonly [key: string]: Json },
+  { propertyName, mapping }: Discriminator,
+  options: readonly Schema[],
+  place: CheckPosition,
+  walk: ValidationContext,
+): DiscriminatorResult | undefined {
+  if (!Object.hasOwn(value, propertyName)) return undefined
+  const objects = options.filter(option => mayBeObject(mergedSchema(option, walk.schemas)))
+  const names = objects.map(option => {
+    const constants = constantsOf(option, propertyName, walk).map(plainTextOf)
+    return constants.length > 0 ? constants : mapping.flatMap(([name, key]) => (key === option.ref ? [name] : []))
+  })
+  if (names.length === 0 || names.some(({ length }) => length === 0)) return undefined
+  const wanted = [...new Set(names.flat())]
+  // A name that several options share is known: the rest of the value tells them apart.
+  if (wanted.includes(plainTextOf(value[propertyName] as Json))) return undefined // It is one of its keys.
+  return { fault: errorAt(childPosition(place, propertyName), 'discriminator', wanted.join(', ')) }
+}
+
+const mayBeObject = ({ types }: Schema): boolean => types.length === 0 || types.includes('object')
+
+/** The values that an option lists for the property. */
+function constantsOf(option: Schema, propertyName: string, { schemas }: ValidationContext): readonly Json[] {
+  const property = mergedSchema(option, schemas).properties.find(({ name }) => name === propertyName)
+  if (!property) return []
+  const { const: constant, enum: values } = mergedSchema(property.schema, schemas)
+  return constant ?? values?.map(({ value }) => value) ?? []
+}

@@ -1,0 +1,39 @@
+import { canonicalNumber, exactText } from '../../source/exact-number.ts'
+import { isRecord } from '../../source/is-record.ts'
+import type { Json } from '../../source/json.ts'
+
+/** Whether two values are the same: the order of properties does not count. */
+export function isJsonEqual(one: Json, other: Json): boolean {
+  if (one === other) return true
+  if (isScalar(one) !== isScalar(other)) return false
+  const [a, b] = [canonicalJson(one), canonicalJson(other)]
+  return a !== undefined && a === b
+}
+
+/** The text that all values have that are the same; `undefined` for one that is nested deeper than a hundred levels. */
+export function canonicalJson(value: Json, depth = 0): string | undefined {
+  if (typeof value !== 'object' || value === null) return scalarText(value)
+  if (depth > 100) return undefined
+  const entries = isRecord(value) ? Object.entries(value).sort(byName) : [...value.entries()]
+  const parts: string[] = []
+  for (const [name, part] of entries) {
+    const text = canonicalJson(part, depth + 1)
+    if (text === undefined) return undefined
+    parts.push(typeof name === 'string' ? `${JSON.stringify(name)}:${text}` : text)
+  }
+  return isRecord(value) ? `{${parts.join()}}` : `[${parts.join()}]`
+}
+
+/** Numbers are equal however they are written: `1.10` and `1.1`. */
+function scalarText(value: Json): string {
+  const exact = exactText(value)
+  if (exact === undefined) return JSON.stringify(value)
+  const canonical = canonicalNumber(exact)
+  const near = String(Number(exact))
+  return Number.isFinite(Number(exact)) && canonicalNumber(near) === canonical ? near : canonical
+}
+
+const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null
+
+const byName = ([one]: readonly [string, Json], [other]: readonly [string, Json]): number =>
+  one < other ? -1 : one > other ? 1 : 0

@@ -1,0 +1,31 @@
+import { CommanderError } from 'commander'
+import pc from 'picocolors'
+import { errorCodeOf } from '../host/disk/error-code.ts'
+import { ForeignFolderError } from '../host/publish/publish.ts'
+import { exitCodes, UsageError } from './exit-code.ts'
+import { printable } from './printable.ts'
+
+const issues = 'https://github.com/lectern-docs/lectern/issues'
+
+/** Reasons of the disk that are no fault of ours. */
+const diskErrorCodes = new Set('EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE EIO ENOTDIR EBUSY'.split(' '))
+
+/** Say on the error stream why a command could not do its work; a fault of ours is shown with its stack. */
+export function reportError(error: unknown, write = (text: string) => process.stderr.write(text)): number {
+  if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError
+  const message = printable(error instanceof Error ? error.message : String(error))
+  if (error instanceof UsageError || error instanceof ForeignFolderError) {
+    write(`${pc.red('error')}: ${message}\n`)
+    return exitCodes.usageError
+  }
+  if (diskErrorCodes.has(errorCodeOf(error) ?? '')) {
+    write(`${pc.red('error')}: The disk refused: ${message}. A site that was published before is as it was.\n`)
+    return exitCodes.errors
+  }
+  const stack = error instanceof Error ? (error.stack ?? message) : message
+  write(
+    `${pc.red('This is a fault of Lectern, not of your project.')} Please report it at ${issues} with these lines:\n\n`,
+  )
+  write(`${printable(stack)}\n`)
+  return exitCodes.errors
+}

@@ -1,0 +1,37 @@
+import type { MessageAndHint } from './json-diagnostic.ts'
+
+/** What is wrong with a word or sign that is no JSON, told by how it looks. */
+export function describeSymbolError(text: string, offset: number): MessageAndHint {
+  if (text.slice(0, offset).trim() === '') return notJsonMessage
+  const rest = text.slice(offset, offset + 200)
+  return symbols.find(({ looks }) => looks.test(rest))?.told ?? unquotedMessage
+}
+
+/** Whether Git has put in a line here, to part the two sides of a merge. */
+export function isMergeConflictMarker(text: string, offset: number): boolean {
+  return mergeMark.test(text.slice(offset, offset + 7))
+}
+
+const mergeMark = /^(?:<{7}|={7}|>{7}|\|{7})/
+
+const notJsonMessage: MessageAndHint = ['This is no JSON value.', 'Begin the file with "{" and end it with "}".']
+const unquotedMessage: MessageAndHint = ['This is no JSON value.', 'Put text in double quotes.']
+
+const symbols: readonly { readonly looks: RegExp; readonly told: MessageAndHint }[] = [
+  {
+    looks: mergeMark,
+    told: ['A merge has left both of its sides here.', 'Keep one side, and remove the lines that Git has put in.'],
+  },
+  {
+    looks: /^['‘’“”`´]/,
+    told: ['Keys and texts stand in straight double quotes.', 'Write " before and behind it.'],
+  },
+  {
+    looks: /^(?:true|false|null|none|undefined|nan|infinity)\b/i,
+    told: ['JSON has only the words true, false and null, in small letters.', 'Write one of them, or remove the key.'],
+  },
+  { looks: /^;/, told: ['JSON parts its entries by commas.', 'Write a comma here.'] },
+  { looks: /^=/, told: ['JSON parts a key from its value by a colon.', 'Write a colon here.'] },
+  { looks: /^#/, told: ['JSON has no comments.', 'Remove the comment.'] },
+  { looks: /^[\w$.-]+\s*:/, told: ['A key in double quotes should stand here.', 'Put the key in double quotes.'] },
+]

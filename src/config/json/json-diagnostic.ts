@@ -1,0 +1,73 @@
+import { type ParseError, printParseErrorCode } from 'jsonc-parser'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { describeSymbolError } from './describe-symbol-error.ts'
+import { error, warning } from './report.ts'
+import type { SpanOf } from './span-index.ts'
+
+/** The finding for a place where a text is not strict JSON. A warning where nothing is lost by it. */
+export function jsonDiagnostic(mistake: ParseError, text: string, spanOf: SpanOf): Diagnostic {
+  const name = printParseErrorCode(mistake.error)
+  const span = spanOf(mistake.offset, mistake.length)
+  if (name === 'InvalidCommentToken') {
+    return warning('config/comment', span, 'JSON has no comments.', 'Remove the comment.')
+  }
+  const comma = trailingComma(text, mistake.offset)
+  if (comma !== undefined) {
+    const message = 'JSON allows no comma behind the last entry.'
+    return warning('config/trailing-comma', spanOf(comma, 1), message, 'Remove the comma.')
+  }
+  if (name === 'InvalidSymbol') return error('config/invalid-json', span, ...describeSymbolError(text, mistake.offset))
+  if (name === 'CommaExpected') {
+    const worse = misleadingErrors[text[mistake.offset] ?? '']
+    return worse ? error('config/invalid-json', span, ...worse) : warning('config/invalid-json', span, ...missingComma)
+  }
+  if (harmlessErrors[name]) return warning('config/invalid-json', span, ...harmlessErrors[name])
+  return error(
+    'config/invalid-json',
+    span,
+    ...(harmfulErrors[name] ?? ['This is not JSON, so what follows may be missing.']),
+  )
+}
+
+/** Where the comma stands that a closing bracket follows; absent if none stands before it. */
+export function trailingComma(text: string, offset: number): number | undefined {
+  if (text[offset] !== '}' && text[offset] !== ']') return undefined
+  const before = text.slice(0, offset).trimEnd()
+  return before.endsWith(',') ? before.length - 1 : undefined
+}
+
+/** A message and its hint. */
+export type MessageAndHint = readonly [message: string, hint?: string]
+
+/** By the parser's name of the mistake. */
+type MessagesByError = Readonly<Record<string, MessageAndHint>>
+
+const missingComma: MessageAndHint = ['A comma is missing before this entry.', 'Add the comma.']
+
+/** What is really wrong where no entry follows that a comma could part from the last one. */
+const misleadingErrors: MessagesByError = {
+  ':': ['A key stands in a list here, so the list before it is not closed.', 'Close the list with "]".'],
+  ']': ['This bracket closes no list.', 'Remove it, or open the list that it closes.'],
+  '}': ['This brace closes no object, or the list before it is not closed.', 'Remove it, or close the list with "]".'],
+}
+
+const harmlessErrors: MessagesByError = {
+  InvalidEscapeCharacter: ['A backslash stands before a character that needs none.', 'Write "\\\\" for a backslash.'],
+}
+
+const harmfulErrors: MessagesByError = {
+  ColonExpected: ['A colon is missing between the key and its value.', 'Add the colon.'],
+  PropertyNameExpected: ['A key in double quotes should stand here.', 'Put the key in double quotes.'],
+  ValueExpected: ['A value should stand here.', 'Write a value, or remove what stands before it.'],
+  CloseBraceExpected: ['The closing brace "}" of an object is missing.', 'Add the brace.'],
+  CloseBracketExpected: ['The closing bracket "]" of a list is missing.', 'Add the bracket.'],
+  EndOfFileExpected: [
+    'The JSON value ends before this place, so what follows is lost.',
+    'Remove the closing bracket before it that is one too many, or what follows.',
+  ],
+  UnexpectedEndOfString: [
+    'The closing quotation mark of this text is missing.',
+    'Add the quotation mark; for a line break within a text write "\\n".',
+  ],
+  UnexpectedEndOfComment: ['A comment is not closed, so the rest of the file is lost.', 'Remove the comment.'],
+}

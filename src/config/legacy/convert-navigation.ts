@@ -1,0 +1,26 @@
+import type { LocatedObject } from '../json/located.ts'
+import { globalLinksOf, groupByDivisions } from './group-by-divisions.ts'
+import { partOf, withDefault } from './located-edits.ts'
+
+/** The keys by which the older format divided its navigation. */
+export const legacyNavigationKeys: readonly string[] = ['tabs', 'anchors', 'versions', 'primaryTab', 'topAnchor']
+
+/**
+ * A configuration whose navigation is of the newer form: `navigation` was a list of groups, and `tabs`, `anchors` and
+ * `versions` stood beside it. Beside a newer navigation, their links are kept.
+ *
+ * @param root Still with the older keys.
+ */
+export function convertNavigation(object: LocatedObject, root: LocatedObject): LocatedObject {
+  const navigation = partOf(object, 'navigation')
+  if (!navigation) return object
+  if (navigation.type !== 'array') {
+    const links = globalLinksOf(navigation, root)
+    return links ? withDefault(object, ['navigation', 'global'], links) : object
+  }
+  const value = groupByDivisions(navigation, root)
+  return {
+    ...object,
+    members: object.members.map(member => (member.key === 'navigation' ? { ...member, value } : member)),
+  }
+}

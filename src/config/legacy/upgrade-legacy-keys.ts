@@ -1,0 +1,72 @@
+import type { Span } from '../../source/diagnostic.ts'
+import type { Located, LocatedObject } from '../json/located.ts'
+import { ownValue } from '../json/own-value.ts'
+import { type Report, warning } from '../json/report.ts'
+import { convertNavigation, legacyNavigationKeys } from './convert-navigation.ts'
+import { droppedKeys, legacyKeys } from './legacy-keys.ts'
+import { itemsOf, locatedArray, locatedBoolean, partOf, textOf, withDefault } from './located-edits.ts'
+
+/**
+ * A configuration with the keys of the older `mint.json` under their newer names.
+ *
+ * What stands under a newer name already wins over what an older one says.
+ */
+export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedObject {
+  for (const { key, keySpan, value } of root.members) {
+    const to = newNameOf(key)
+    if (key === 'navigation' && value.type === 'array') reportList(keySpan, report)
+    if (to !== undefined) {
+      report(warning('config/renamed-key', keySpan, `The key "${key}" is now ${to}.`, `Move it to ${to}.`))
+    } else if (droppedKeys.includes(key)) {
+      report(warning('config/dropped-key', keySpan, `The key "${key}" no longer does anything.`, 'Remove it.'))
+    }
+  }
+  return renameLegacyKeys(root)
+}
+
+/** As `modernise`, without a word: for a file that is of the older format as a whole. */
+export function renameLegacyKeys(root: LocatedObject): LocatedObject {
+  const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
+  const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
+  const placements = root.members.flatMap(({ key, value }) => ownValue(legacyKeys, key)?.convert(value) ?? [])
+  const placed = placements.reduce((object, { path, value }) => withDefault(object, path, value), kept)
+  return withDefaultLanguage(convertNavigation(placed, root), partOf(root, 'defaultLanguage'))
+}
+
+function reportList(span: Span, report: Report): void {
+  const message = '"navigation" is a list of groups, as a "mint.json" has it; it is now an object.'
+  report(warning('config/renamed-key', span, message, 'Write "navigation": { "groups": […] }.'))
+}
+
+function newNameOf(key: string): string | undefined {
+  if (legacyNavigationKeys.includes(key)) return `"navigation.${ownValue(newNavigationKeys, key) ?? key}"`
+  const renaming = ownValue(legacyKeys, key)
+  return renaming ? `"${renaming.to}"` : ownValue(elsewhere, key)
+}
+
+/** Keys whose place is neither a fixed one nor in this file. */
+const elsewhere: Readonly<Record<string, string>> = {
+  defaultLanguage: '"default" of an entry of "navigation.languages"',
+  feedback: '"feedback" in the file "lectern.json"',
+}
+
+const newNavigationKeys: Readonly<Record<string, string>> = { primaryTab: 'tabs', topAnchor: 'anchors' }
+
+function withDefaultLanguage(root: LocatedObject, written: Located | undefined): LocatedObject {
+  const code = textOf(written)
+  const navigation = partOf(root, 'navigation')
+  const languages = partOf(navigation, 'languages')
+  if (code === undefined || !written || navigation?.type !== 'object' || !languages) return root
+  const items = itemsOf(languages)
+  if (items.some(item => partOf(item, 'default'))) return root
+  const chosen = items.map(item =>
+    item.type === 'object' && textOf(partOf(item, 'language')) === code
+      ? withDefault(item, ['default'], locatedBoolean(written, true))
+      : item,
+  )
+  return replaced(root, 'navigation', replaced(navigation, 'languages', locatedArray(languages, chosen)))
+}
+
+function replaced(object: LocatedObject, key: string, value: Located): LocatedObject {
+  return { ...object, members: object.members.map(member => (member.key === key ? { ...member, value } : member)) }
+}

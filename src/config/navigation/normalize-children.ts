@@ -1,0 +1,88 @@
+import type { Span } from '../../source/diagnostic.ts'
+import { advice, type Report, warning } from '../json/report.ts'
+import type { DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
+import { isDivision, isLink, mergeChildren } from './merge-children.ts'
+import { missingEntries } from './missing-entries.ts'
+import { divisionLists } from './node-kinds.ts'
+
+/** One list of children, as it was written below a node. */
+export interface ChildList {
+  /** Its key: `tabs`, `pages` … */
+  readonly name: string
+  readonly entries: readonly NavigationEntry[]
+  readonly keySpan: Span
+}
+
+/** The children of a node, all of one kind, and the links that are shown with all of them. */
+export interface NormalizedChildren {
+  readonly children: readonly NavigationEntry[]
+  readonly links: readonly DivisionEntry[]
+}
+
+/**
+ * Make one list of children out of all that stand below a node, so that no page is lost.
+ *
+ * Groups and pages may mix and keep their order. Of several kinds of divisions the outermost leads (products,
+ * languages, versions, tabs, dropdowns, anchors). What another list adds to it, pages that stand nowhere in the
+ * leading one, goes into the division that opens first, where a reader looks for it; what it merely repeats is left
+ * out, since it would be shown twice. Links, which are all that anchors often hold, stand beside the rest.
+ */
+export function normalizeChildren(lists: readonly ChildList[], report: Report): NormalizedChildren {
+  const [leading, ...others] = byRank(lists)
+  if (!leading || others.length === 0) return { children: leading?.entries ?? [], links: [] }
+  if (!isDivisionList(leading)) return { children: normalizePages(lists, report), links: [] }
+  const linking = lists.filter(list => isDivisionList(list) && list.entries.every(isLink))
+  if (linking.length === lists.length) return normalizeLinks(leading, others, report)
+  const [first, ...rest] = byRank(lists.filter(list => !linking.includes(list)))
+  for (const list of linking) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
+  const present = first?.entries ?? []
+  const links = missingEntries(present, [...linking, ...rest].flatMap(list => list.entries).filter(isLink))
+  const children = rest.reduce((entries, list) => joinList(entries, list, first?.name ?? '', report), present)
+  return { children, links: links.filter(isDivision) }
+}
+
+function byRank(lists: readonly ChildList[]): readonly ChildList[] {
+  const ranks = Object.keys(divisionLists)
+  const rankOf = ({ name }: ChildList) => (ranks.includes(name) ? ranks.indexOf(name) : ranks.length)
+  return lists.toSorted((one, other) => rankOf(one) - rankOf(other))
+}
+
+function isDivisionList({ name }: ChildList): boolean {
+  return name in divisionLists
+}
+
+function normalizePages(lists: readonly ChildList[], report: Report): readonly NavigationEntry[] {
+  for (const { keySpan } of lists.slice(1)) {
+    const message = 'Groups and pages stand side by side; both are shown, in the order in which they are written.'
+    report(advice('config/mixed-navigation', keySpan, message, 'Put the groups into "pages" too.'))
+  }
+  return lists.flatMap(list => list.entries)
+}
+
+function normalizeLinks(leading: ChildList, others: readonly ChildList[], report: Report): NormalizedChildren {
+  for (const list of others) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
+  return { children: leading.entries, links: others.flatMap(list => list.entries.filter(isDivision)) }
+}
+
+function joinList(
+  entries: readonly NavigationEntry[],
+  list: ChildList,
+  leading: string,
+  report: Report,
+): readonly NavigationEntry[] {
+  const added = missingEntries(
+    entries,
+    list.entries.filter(entry => !isLink(entry)),
+  )
+  const done =
+    added.length === 0
+      ? `All its pages stand in "${leading}" too, so it is left out.`
+      : `Its pages that stand nowhere in "${leading}" are shown in the part of it that opens first.`
+  report(reportMixed(list, done))
+  return mergeChildren(entries, added)
+}
+
+function reportMixed({ name, keySpan }: ChildList, done: string) {
+  const message = `"${name}" stands beside children of another kind. ${done}`
+  return warning('config/mixed-navigation', keySpan, message, 'Let each level hold one kind of children.')
+}

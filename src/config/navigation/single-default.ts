@@ -1,0 +1,23 @@
+import type { Span } from '../../source/diagnostic.ts'
+import { type Report, warning } from '../json/report.ts'
+import type { NavigationEntry } from '../navigation-entry.ts'
+import { isDivision, isLink } from './merge-children.ts'
+
+/** The entries of a list, one division of which is the default: the one that says so, else the first with pages. */
+export function withSingleDefault(
+  entries: readonly NavigationEntry[],
+  keySpan: Span,
+  report: Report,
+): readonly NavigationEntry[] {
+  const chosen = entries.filter(entry => isDivision(entry) && entry.default)
+  if (chosen.length > 1) {
+    const message = `${chosen.length} entries of this list are the default; the first of them is taken.`
+    report(warning('config/several-defaults', keySpan, message, 'Let one entry have "default": true.'))
+  }
+  const opening = chosen[0] ?? entries.find(isDefaultCandidate) ?? entries.find(entry => !isLink(entry))
+  return entries.map(entry => (isDivision(entry) ? { ...entry, default: entry === opening } : entry))
+}
+
+function isDefaultCandidate(entry: NavigationEntry): boolean {
+  return isDivision(entry) && !entry.hidden && !isLink(entry)
+}

@@ -1,0 +1,132 @@
+import type {
+  JSXAttribute,
+  JSXElement,
+  JSXExpressionContainer,
+  JSXFragment,
+  JSXSpreadAttribute,
+  JSXSpreadChild,
+  JSXText,
+} from 'estree-jsx'
+import { recordSpan } from '../context/parse-state.ts'
+import { callFunction, evaluate, type JsxEvaluator } from '../expressions/evaluate.ts'
+import { withinLimits } from '../expressions/evaluation-limits.ts'
+import { readMember } from '../expressions/member-access.ts'
+import { NeedsRuntime } from '../expressions/needs-runtime.ts'
+import { isFunctionValue, isSnippetValue, lookUpBinding, type Scope, type Value } from '../expressions/scope.ts'
+import { valueToNodes, valueToProp } from '../expressions/value-to-nodes.ts'
+import { type MdNode, spanOf } from '../syntax/mdast.ts'
+import type { BodyNode, PropValue } from '../tree/body.ts'
+import { toElement } from '../tree/to-element.ts'
+import type { BodyContext } from './build-body.ts'
+import { buildSnippet } from './build-snippet.ts'
+import { checkProperty, type NamedAttribute } from './check-properties.ts'
+import { isStringHandler } from './string-handlers.ts'
+
+type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement | JSXFragment
+
+/** How elements in expressions (`icon={<svg />}`, the body of a component) of a node become body nodes. */
+export function jsxEvaluator(node: MdNode, drawing: BodyContext): JsxEvaluator {
+  const { cost } = drawing.state
+  const drawOne = (element: JSXElement | JSXFragment, scope: Scope) =>
+    withinLimits(cost, () => ({
+      $nodes: element.type === 'JSXFragment' ? childrenOf(element.children, scope) : drawNamed(element, scope),
+    }))
+  const draw: JsxEvaluator = Object.assign(drawOne, { cost })
+  const childrenOf = (children: readonly JsxChild[], scope: Scope) =>
+    children.flatMap(child => childNodes(child, scope, draw))
+  const drawNamed = ({ openingElement, children }: JSXElement, scope: Scope): BodyNode[] => {
+    const name = nameOf(openingElement.name)
+    const props = propsOf(openingElement.attributes, scope, draw)
+    for (const [prop, value] of Object.entries(props)) {
+      recordSpan(drawing.state, prop, value, spanOf(node, drawing.location.path, drawing.location.lineOffset))
+      if (typeof value === 'string' && isStringHandler(node, name, prop, value, drawing)) delete props[prop]
+    }
+    const inside = childrenOf(children, scope)
+    if (inside.length > 0) props.children = { $nodes: inside }
+    const root = name.split('.')[0] ?? name
+    if (/^[a-z]/.test(name) || (!lookUpBinding(root, scope) && drawing.state.components.has(name))) {
+      for (const attribute of openingElement.attributes.flatMap(toMdAttribute))
+        checkProperty(name, attribute, node, drawing)
+      return elementOf(name, props)
+    }
+    const value = evaluateName(name, scope, draw)
+    if (isSnippetValue(value)) return buildSnippet(value.$snippet, props, drawing, { type: 'mdxJsxFlowElement', name })
+    if (!isFunctionValue(value)) throw new NeedsRuntime(name)
+    return valueToNodes(callFunction(value, [props], draw))
+  }
+  return draw
+}
+
+/** A JSX attribute in the shape that Markdown uses. The value of an attribute that is not a literal is unknown. */
+function toMdAttribute(attribute: JSXAttribute | JSXSpreadAttribute): NamedAttribute[] {
+  if (attribute.type === 'JSXSpreadAttribute') return []
+  const { value } = attribute
+  const written = value?.type === 'JSXExpressionContainer' ? value.expression : value
+  const literal = written?.type === 'Literal' ? JSON.stringify(written.value) : 'undefined'
+  const known = { type: 'mdxJsxAttributeValueExpression' as const, value: literal }
+  return [{ type: 'mdxJsxAttribute', name: attributeName(attribute), value: value ? known : null }]
+}
+
+function elementOf(name: string, { children, ...values }: Record<string, Value>): BodyNode[] {
+  const props: Record<string, PropValue> = {}
+  for (const [prop, value] of Object.entries(values)) {
+    const plain = valueToProp(value)
+    if (plain !== undefined) props[prop] = plain
+  }
+  return toElement(name, props, valueToNodes(children))
+}
+
+/** The value of a name or of a chain of names (`Tree.File`). */
+export function evaluateName(name: string, scope: Scope, draw: JsxEvaluator): Value {
+  const [root = name, ...members] = name.split('.')
+  const value = evaluate({ type: 'Identifier', name: root }, scope, draw)
+  return members.reduce((object, member) => readMember(object, member), value)
+}
+
+function propsOf(
+  attributes: readonly (JSXAttribute | JSXSpreadAttribute)[],
+  scope: Scope,
+  draw: JsxEvaluator,
+): Record<string, Value> {
+  const props: Record<string, Value> = {}
+  for (const attribute of attributes) {
+    if (attribute.type === 'JSXSpreadAttribute') Object.assign(props, evaluate(attribute.argument, scope, draw))
+    else props[attributeName(attribute)] = attributeValue(attribute.value, scope, draw)
+  }
+  return props
+}
+
+function attributeValue(value: JSXAttribute['value'], scope: Scope, draw: JsxEvaluator): Value {
+  if (value === null || value === undefined) return true
+  if (value.type === 'Literal') return typeof value.value === 'string' ? value.value : String(value.value)
+  if (value.type === 'JSXExpressionContainer')
+    return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, scope, draw)
+  return draw(value, scope)
+}
+
+function childNodes(child: JsxChild, scope: Scope, draw: JsxEvaluator): BodyNode[] {
+  if (child.type === 'JSXText') return textOf(child.value)
+  if (child.type === 'JSXElement' || child.type === 'JSXFragment') return valueToNodes(draw(child, scope))
+  if (child.type === 'JSXSpreadChild') throw new NeedsRuntime('spread child')
+  return child.expression.type === 'JSXEmptyExpression' ? [] : valueToNodes(evaluate(child.expression, scope, draw))
+}
+
+/** JSX drops line breaks with the white space around them. */
+function textOf(text: string): BodyNode[] {
+  const lines = text.split('\n')
+  const kept = lines.map((line, at) => {
+    const start = at === 0 ? line : line.trimStart()
+    return at === lines.length - 1 ? start : start.trimEnd()
+  })
+  const value = kept.filter(line => line !== '').join(' ')
+  return value === '' ? [] : [{ type: 'text', value }]
+}
+
+function nameOf(name: JSXElement['openingElement']['name']): string {
+  if (name.type === 'JSXIdentifier') return name.name
+  if (name.type === 'JSXMemberExpression') return `${nameOf(name.object)}.${name.property.name}`
+  return `${name.namespace.name}:${name.name.name}`
+}
+
+const attributeName = ({ name }: JSXAttribute): string =>
+  name.type === 'JSXIdentifier' ? name.name : `${name.namespace.name}:${name.name.name}`

@@ -1,0 +1,56 @@
+import { ownValue } from '../../source/own-value.ts'
+import { report } from '../context/parse-state.ts'
+import { lookUpBinding } from '../expressions/scope.ts'
+import { type MdNode, spanOf } from '../syntax/mdast.ts'
+import type { BodyContext } from './build-body.ts'
+
+/** Components that are valid only inside another one; the usual parent first. */
+const parentsOf: Readonly<Record<string, readonly string[]>> = {
+  'Color.Item': ['Color', 'Color.Row'],
+  'Color.Row': ['Color'],
+  'FileTree.File': ['FileTree', 'Tree', 'FileTree.Folder', 'Tree.Folder'],
+  'FileTree.Folder': ['FileTree', 'Tree', 'FileTree.Folder', 'Tree.Folder'],
+  Step: ['Steps'],
+  Tab: ['Tabs'],
+  'Tree.File': ['Tree', 'FileTree', 'FileTree.Folder', 'Tree.Folder'],
+  'Tree.Folder': ['Tree', 'FileTree', 'FileTree.Folder', 'Tree.Folder'],
+}
+
+/**
+ * Report components outside their parent, such as a `Step` outside `Steps`. Snippets and the content of unknown
+ * components are not checked, because the parent may be elsewhere.
+ */
+export function checkComponentParents(root: MdNode, drawing: BodyContext): void {
+  if (drawing.state.snippetStack.length > 1) return
+  const visit = (node: MdNode, around: readonly string[], beside: Set<string>) => {
+    const name = isElement(node) ? (node.name ?? '') : ''
+    if (/^[A-Z]/.test(name) && !isBuiltIn(name, drawing)) return
+    const parents = ownValue(parentsOf, name)
+    const isMisplaced = parents !== undefined && !parents.some(parent => around.includes(parent))
+    // One diagnostic is enough for adjacent components.
+    if (isMisplaced && !beside.has(name)) reportMisplaced(node, name, parents[0] ?? '', drawing)
+    if (isMisplaced) beside.add(name)
+    const inside = name === '' ? around : [...around, name]
+    const children = new Set<string>()
+    for (const child of node.children ?? []) visit(child, inside, children)
+  }
+  visit(root, [], new Set())
+}
+
+const isElement = ({ type }: MdNode): boolean => type === 'mdxJsxFlowElement' || type === 'mdxJsxTextElement'
+
+const isBuiltIn = (name: string, { state, scope }: BodyContext): boolean =>
+  state.components.has(name) && !lookUpBinding(name.split('.')[0] ?? name, scope)
+
+function reportMisplaced(node: MdNode, name: string, parent: string, { state, location }: BodyContext): void {
+  report(
+    state,
+    {
+      code: 'content/misplaced-component',
+      severity: 'warning',
+      message: `<${name}> must be inside <${parent}>.`,
+      hint: `Put it between <${parent}> and </${parent}>, together with any <${name}> next to it.`,
+    },
+    spanOf(node, location.path, location.lineOffset),
+  )
+}

@@ -1,0 +1,135 @@
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { nearestName } from '../../source/nearest-name.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { spanBetween } from '../../source/place.ts'
+import { report } from '../context/parse-state.ts'
+import type { PropertyRule, PropertyRules } from '../context/property-rules.ts'
+import { type MdAttribute, type MdNode, spanOf } from '../syntax/mdast.ts'
+import { suggestAttribute } from '../tree/suggest-attribute.ts'
+import type { BodyContext } from './build-body.ts'
+
+export type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
+
+/** Properties that every component has, and those that HTML and JSX allow everywhere. */
+const general = 'id className class style children key ref slot lang dir hidden role tabIndex translate'.split(' ')
+const isGeneral = (name: string): boolean => general.includes(name) || /^(?:data-|aria-|on[A-Za-z])/.test(name)
+
+/** Report unknown properties of built-in components, misspelt HTML attributes and invalid values. */
+export function checkProperties(node: MdNode, name: string, drawing: BodyContext): void {
+  for (const attribute of node.attributes ?? []) {
+    if (attribute.type === 'mdxJsxAttribute') checkProperty(name, attribute, node, drawing)
+  }
+}
+
+/** Check one property of an element. The element may also be inside an expression of the node. */
+export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, drawing: BodyContext): void {
+  const rules = ownValue(drawing.state.settings.rules ?? {}, name)
+  const finding = rules ? propertyDiagnostic(name, attribute, rules) : attributeDiagnostic(name, attribute)
+  if (finding) report(drawing.state, finding, attributeSpan(attribute.name, node, drawing))
+}
+
+type PropertyDiagnostic = Omit<Diagnostic, 'span'>
+
+function propertyDiagnostic(
+  component: string,
+  attribute: NamedAttribute,
+  rules: PropertyRules,
+): PropertyDiagnostic | undefined {
+  const { name } = attribute
+  const rule = ownValue(rules, name)
+  if (rule !== undefined) return invalidValue(component, attribute, rule)
+  if (isGeneral(name)) return undefined
+  const names = Object.keys(rules)
+  const meant = nearestName(name, [...names, 'className', 'style', 'id'], other => haveSimilarWords(name, other))
+  return {
+    code: 'content/unknown-property',
+    severity: 'warning',
+    message: `<${component}> has no property "${name}", so it is ignored.`,
+    hint: meant
+      ? `Did you mean "${meant}"?`
+      : names.length > 0
+        ? `Properties of <${component}>: ${names.join(', ')}.`
+        : `<${component}> has no properties. Remove "${name}".`,
+  }
+}
+
+/** Whether two names have similar words. They differ in `defaultClosed` and `defaultOpen`, so neither is a typo of the other. */
+function haveSimilarWords(one: string, other: string): boolean {
+  const [words, others] = [wordsOf(one), wordsOf(other)]
+  if (words.length !== others.length) return true
+  return words.every((word, at) => nearestName(word, others.slice(at, at + 1)) !== undefined)
+}
+
+const wordsOf = (name: string): readonly string[] => name.split(/(?<=[a-z])(?=[A-Z])/)
+
+function attributeDiagnostic(element: string, { name }: NamedAttribute): PropertyDiagnostic | undefined {
+  const meant = suggestAttribute(element, name)
+  return meant === undefined
+    ? undefined
+    : {
+        code: 'content/unknown-property',
+        severity: 'warning',
+        message: `HTML has no attribute "${name}" for <${element}>.`,
+        hint: `Did you mean "${meant}"? For data of your own, use "data-${name.toLowerCase()}".`,
+      }
+}
+
+function invalidValue(
+  component: string,
+  attribute: NamedAttribute,
+  rule: PropertyRule,
+): PropertyDiagnostic | undefined {
+  const value = literalOf(attribute)
+  if (value === undefined || rule === 'any') return undefined
+  const problem = problemOf(value, attribute.name, rule)
+  if (problem === undefined) return undefined
+  const shown = value === true ? 'has no value' : `has the invalid value "${value}"`
+  return {
+    code: 'content/invalid-property-value',
+    severity: 'warning',
+    message: `"${attribute.name}" of <${component}> ${shown}.`,
+    hint: problem,
+  }
+}
+
+/** What to write instead of an invalid value; `undefined` if the value is valid. */
+function problemOf(value: string | number | boolean, name: string, rule: Exclude<PropertyRule, 'any'>) {
+  const text = String(value).trim()
+  if (rule === 'flag')
+    return /^(?:true|false|yes|no|0|1|)$/i.test(text) || text === name
+      ? undefined
+      : `Write {true} or {false}, or only "${name}" for true.`
+  if (isWords(rule)) {
+    if (typeof value === 'string' && (text === '' || rule.some(word => word === text.toLowerCase()))) return undefined
+    const meant = nearestName(text, rule)
+    return `${meant ? `Did you mean "${meant}"? ` : ''}Valid values: ${rule.join(', ')}.`
+  }
+  const number = value === true || text === '' ? Number.NaN : Number(text)
+  return Number.isInteger(number) && number >= rule.least && number <= rule.most
+    ? undefined
+    : `Write a whole number from ${rule.least} to ${rule.most}.`
+}
+
+const isWords = (rule: PropertyRule): rule is readonly string[] => Array.isArray(rule)
+
+/** The literal value of an attribute; `undefined` if it is computed or contains a variable. */
+function literalOf({ value }: NamedAttribute): string | number | boolean | undefined {
+  if (value === null || value === undefined) return true
+  if (typeof value === 'string') return /[\uE000-\uF8FF]/.test(value) ? undefined : value
+  const code = value.value.trim()
+  if (code === 'true' || code === 'false') return code === 'true'
+  if (/^-?\d+(?:\.\d+)?$/.test(code)) return Number(code)
+  const [, double, single] = /^(?:"([^"\\\n]*)"|'([^'\\\n]*)')$/.exec(code) ?? []
+  return double ?? single
+}
+
+/** The span of an attribute in its file, or of its element if the attribute cannot be found. */
+function attributeSpan(name: string, node: MdNode, { text, location }: BodyContext): Span {
+  const start = node.position?.start.offset
+  const end = node.position?.end.offset
+  const found = new RegExp(`\\s(${name.replace(/[$.]/g, '\\$&')})(?=[\\s=/>])`).exec(text.slice(start, end))
+  if (start === undefined || !found) return spanOf(node, location.path, location.lineOffset)
+  const from = start + found.index + 1
+  const span = spanBetween(location.path, text, from, from + name.length)
+  return { ...span, line: span.line + location.lineOffset, endLine: (span.endLine ?? span.line) + location.lineOffset }
+}

@@ -1,0 +1,93 @@
+import type { Element, ElementContent, Nodes, Root } from 'hast'
+import { defaultSchema, type Schema, sanitize } from 'hast-util-sanitize'
+import { htmlToHast, markdownToHtml } from 'satteri'
+import { codeBlockProps, parseCodeFence } from '../code-blocks/parse-code-fence.ts'
+import type { MdNode } from '../syntax/mdast.ts'
+import { findTooDeepNode, hasDeepBrackets, hasTooManyOpenTags } from '../syntax/nesting-limits.ts'
+import type { BodyNode, PropValue } from '../tree/body.ts'
+import { toElement } from '../tree/to-element.ts'
+
+/** A description's largest text, in characters. What is longer is shown as it is written. */
+const maxLength = 500_000
+
+/** HTML that can do no harm: no scripts, frames or forms, no styles, and no ids, which belong to the page around. */
+const safeSchema: Schema = {
+  ...defaultSchema,
+  clobber: [],
+  strip: ['script', 'style'],
+  attributes: {
+    ...defaultSchema.attributes,
+    '*': (defaultSchema.attributes?.['*'] ?? []).filter(name => name !== 'id' && name !== 'name'),
+  },
+}
+
+/**
+ * Draw Markdown that comes from elsewhere than a page, such as the descriptions of an API: braces and tags mean
+ * nothing but themselves, and of HTML only what is harmless is kept.
+ *
+ * @param headings Whether headings are headings of the page; otherwise they are lines in bold.
+ */
+export function markdownToNodes(text: string, headings: 'of-page' | 'bold' = 'bold'): BodyNode[] {
+  if (text.length > maxLength || hasTooManyOpenTags(text) || hasDeepBrackets(text)) return asSource(text)
+  const { html } = markdownToHtml(text, { features: { gfm: true } })
+  const tree = htmlToHast(escapeUnknownTags(html), { fragment: true }) as Nodes & MdNode // a tree of either kind is nodes with children
+  if (findTooDeepNode(tree)) return asSource(text)
+  // A document is a root, and so is what is left of one.
+  const root = sanitize(tree, safeSchema) as Root
+  return withoutBlanks(root.children.flatMap(node => toBodyNodes(node as ElementContent, headings)))
+}
+
+const otherTags =
+  'address article aside audio base body button canvas center dialog embed fieldset figcaption figure font footer form head header hgroup html iframe label legend link main mark math menu meta meter nav noscript object option output param progress script section select slot small style svg template textarea time title track u video wbr'
+const htmlTags = new Set([...(defaultSchema.tagNames ?? []), ...otherTags.split(' ')])
+
+/** `List<User>` is no HTML: what only looks like a tag is text. */
+function escapeUnknownTags(html: string): string {
+  return html.replace(/<(\/?)([A-Za-z][\w.:-]*)/g, (tag, slash: string, name: string) =>
+    htmlTags.has(name.toLowerCase()) ? tag : `&lt;${slash}${name}`,
+  )
+}
+
+function asSource(text: string): BodyNode[] {
+  return [{ type: 'element', name: 'pre', props: {}, children: [{ type: 'text', value: text }] }]
+}
+
+function toBodyNodes(node: ElementContent, headings: 'of-page' | 'bold'): BodyNode[] {
+  if (node.type === 'text') return [{ type: 'text', value: node.value }]
+  if (node.type !== 'element') return []
+  const code = codeOf(node)
+  if (code) return [code]
+  const children = node.children.flatMap(child => toBodyNodes(child, headings))
+  if (!/^h[1-6]$/.test(node.tagName)) return toElement(node.tagName, propsOf(node), children)
+  if (headings === 'of-page') return toElement(node.tagName === 'h1' ? 'h2' : node.tagName, {}, children)
+  return toElement('p', {}, [{ type: 'element', name: 'strong', props: {}, children }])
+}
+
+function propsOf({ properties }: Element): Record<string, PropValue> {
+  const entries = Object.entries(properties).flatMap(([name, value]): [string, PropValue][] => {
+    if (value === null || value === undefined || value === false) return []
+    return [[name, Array.isArray(value) ? value.join(' ') : value]]
+  })
+  return Object.fromEntries(entries)
+}
+
+/** A fence: the block of code that a page would have. */
+function codeOf({ tagName, children }: Element): BodyNode | undefined {
+  const [inner] = children
+  if (tagName !== 'pre' || inner?.type !== 'element' || inner.tagName !== 'code') return undefined
+  const classes = Array.isArray(inner.properties.className) ? inner.properties.className : []
+  const lang = classes
+    .map(String)
+    .find(name => name.startsWith('language-'))
+    ?.slice('language-'.length)
+  const code = inner.children.map(child => (child.type === 'text' ? child.value : '')).join('')
+  return {
+    type: 'element',
+    name: 'CodeBlock',
+    props: codeBlockProps(parseCodeFence({ lang }, code.replace(/\n$/, ''))),
+    children: [],
+  }
+}
+
+const withoutBlanks = (nodes: readonly BodyNode[]): BodyNode[] =>
+  nodes.filter(node => node.type !== 'text' || node.value.trim() !== '')

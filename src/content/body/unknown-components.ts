@@ -1,0 +1,66 @@
+import { didYouMean } from '../../source/nearest-name.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { report } from '../context/parse-state.ts'
+import type { NeedsRuntime } from '../expressions/needs-runtime.ts'
+import { visibleNames } from '../expressions/scope.ts'
+import { type MdNode, spanOf } from '../syntax/mdast.ts'
+import type { BodyNode } from '../tree/body.ts'
+import { type BodyContext, buildChildren } from './build-body.ts'
+
+const globals = new Set(
+  'window document navigator location history console fetch localStorage sessionStorage setTimeout setInterval clearTimeout clearInterval requestAnimationFrame Math Date JSON Object Array String Number Boolean Promise Map Set RegExp Error Symbol BigInt Intl URL URLSearchParams globalThis parseInt parseFloat isNaN encodeURIComponent decodeURIComponent structuredClone React useState useEffect useRef useCallback useMemo useContext useReducer useLayoutEffect useId useImperativeHandle useSyncExternalStore createContext user'.split(
+    ' ',
+  ),
+)
+
+/** Components that pages bring along from other generators, and ours of their kind. */
+const equivalentComponents: Readonly<Record<string, string>> = {
+  Accordions: 'AccordionGroup',
+  Admonition: 'Callout',
+  Alert: 'Callout',
+  Aside: 'Callout',
+  Attention: 'Warning',
+  Cards: 'CardGroup',
+  'Cards.Card': 'Card',
+  Caution: 'Warning',
+  CodeTabs: 'CodeGroup',
+  Critical: 'Danger',
+  Details: 'Accordion',
+  Error: 'Danger',
+  FileTree: 'Tree',
+  Important: 'Warning',
+  LinkCard: 'Card',
+  Success: 'Check',
+  TabItem: 'Tab',
+  'Tabs.Tab': 'Tab',
+}
+
+/** Whether an expression has to be run, rather than uses a name that nothing defines. */
+export function isRunnable(problem: NeedsRuntime): boolean {
+  return problem.undefinedName === undefined || globals.has(problem.undefinedName)
+}
+
+/** A component that nobody defines: its children stand in its place. */
+export function buildUnknownComponent(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
+  const { state, scope, location: place } = drawing
+  const name = node.name ?? ''
+  const known = [...state.components, ...visibleNames(scope)].filter(candidate => /^[A-Z]/.test(candidate))
+  report(
+    state,
+    {
+      code: 'content/unknown-component',
+      severity: 'warning',
+      message: `Nothing defines the component <${name}>. Its content is shown without it.`,
+      hint: hintFor(name, state.components) ?? didYouMean(name, known) ?? howToDefine,
+    },
+    spanOf(node, place.path, place.lineOffset),
+  )
+  return buildChildren(node, drawing)
+}
+
+const howToDefine = 'Import it from a snippet, or define it in this file with "export const".'
+
+function hintFor(name: string, ours: ReadonlySet<string>): string | undefined {
+  const own = ownValue(equivalentComponents, name)
+  return own !== undefined && ours.has(own) ? `${howToDefine} Ours of its kind is <${own}>.` : undefined
+}

@@ -1,0 +1,116 @@
+import type { Json } from '../../source/json.ts'
+import { linesFrom, linesIn } from '../../source/line-ranges.ts'
+
+/** A fenced code block understood: its language, what its options say, and its text without markers. */
+export interface CodeFence {
+  readonly language?: string | undefined
+  readonly title?: string | undefined
+  readonly icon?: string | undefined
+  readonly lines: boolean
+  readonly wrap: boolean
+  readonly expandable: boolean
+  readonly nocopy: boolean
+  readonly twoslash: boolean
+  /** Line numbers, counted from 1. */
+  readonly highlight: readonly number[]
+  readonly focus: readonly number[]
+  readonly added: readonly number[]
+  readonly removed: readonly number[]
+  readonly placement?: string | undefined
+  readonly actions?: boolean | undefined
+  readonly code: string
+}
+
+const option = /^(?:\[(\w+)\]|([\w-]+)(?:=("[^"]*"|'[^']*'|\{[^}]*\}|\S+))?|(\{[\d,\s-]*\}))(?=\s|$)/
+const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy', 'twoslash'])
+const valued = new Set(['title', 'icon', 'highlight', 'focus', 'placement', 'actions', 'theme'])
+
+/**
+ * Read what stands behind the three backticks. Words that are no option belong to the title, in any order.
+ *
+ * @param info First word and the rest: `js` and `src/app.js {1,3-5} lines`.
+ */
+export function parseCodeFence(
+  info: { readonly lang?: string | null | undefined; readonly meta?: string | null | undefined },
+  text: string,
+): CodeFence {
+  const { language, rest } = splitLanguage(info.lang ?? '', info.meta ?? '')
+  const options: Record<string, string> = {}
+  const title: string[] = []
+  let left = rest.trim()
+  while (left !== '') {
+    const found = option.exec(left)
+    const taken = found ? takeOption(found, options) : undefined
+    const word = taken ?? /^\S+/.exec(left)?.[0] ?? left
+    if (taken === undefined) title.push(word)
+    left = left.slice(word.length).trimStart()
+  }
+  return { ...toFence(options, title), ...readMarkers(text), language }
+}
+
+/** `python{15}` and `nocopy` stand where the language does. */
+function splitLanguage(lang: string, meta: string): { language: string | undefined; rest: string } {
+  const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/.exec(lang) ?? []
+  if (name === 'nocopy') return { language: undefined, rest: `nocopy ${attached} ${meta}` }
+  return { language: name === '' ? undefined : name, rest: `${attached} ${meta}` }
+}
+
+function takeOption(found: RegExpExecArray, options: Record<string, string>): string | undefined {
+  const [whole, bracketed, name, value, ranges] = found
+  if (ranges) options.highlight = ranges
+  else if (bracketed && flags.has(bracketed)) options[bracketed] = 'true'
+  else if (name && flags.has(name)) options[name] = value ?? 'true'
+  else if (name && value !== undefined && valued.has(name)) options[name] = value
+  else return undefined
+  return whole
+}
+
+function toFence(
+  options: Record<string, string>,
+  titleWords: readonly string[],
+): Omit<CodeFence, 'code' | 'added' | 'removed' | 'language'> {
+  const isOn = (name: string) => options[name] !== undefined && unquote(options[name]) !== 'false'
+  return {
+    title: (options.title ? unquote(options.title) : titleWords.join(' ').replace(/^(["'])(.*)\1$/, '$2')) || undefined,
+    icon: options.icon ? unquote(options.icon) : undefined,
+    lines: isOn('lines'),
+    wrap: isOn('wrap'),
+    expandable: isOn('expandable'),
+    nocopy: isOn('nocopy'),
+    twoslash: isOn('twoslash'),
+    highlight: linesIn(options.highlight ?? ''),
+    focus: linesIn(options.focus ?? ''),
+    placement: options.placement ? unquote(options.placement) : undefined,
+    actions: options.actions ? isOn('actions') : undefined,
+  }
+}
+
+const unquote = (value: string): string => value.replace(/^["'{]+|["'}]+$/g, '')
+
+const marker =
+  /\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)?\s*\[!code (\+\+|--|highlight|focus|hl)(?::(\d+))?\]\s*(?:-->|\*\/\}?)?\s*$/
+
+/** Take the `[!code ++]` marks out of a text and say which lines they meant. */
+function readMarkers(text: string): { code: string; added: number[]; removed: number[] } {
+  if (!text.includes('[!code ')) return { code: text, added: [], removed: [] }
+  const added: number[] = []
+  const removed: number[] = []
+  const lines = text.split('\n').map((line, index) => {
+    const found = marker.exec(line)
+    if (!found) return line
+    const marked = linesFrom(index + 1, Number(found[2] ?? 1))
+    if (found[1] === '++') added.push(...marked)
+    if (found[1] === '--') removed.push(...marked)
+    return line.slice(0, found.index)
+  })
+  return { code: lines.join('\n'), added, removed }
+}
+
+/** A fence as the properties of a `CodeBlock`; what is off or absent is left out. */
+export function codeBlockProps(fence: CodeFence): Record<string, Json> {
+  const { title, ...rest } = fence
+  const entries = Object.entries({ ...rest, filename: title }).filter(
+    ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
+  )
+  return Object.fromEntries(entries) as Record<string, Json> // what is left are strings, true, and lists of numbers
+}

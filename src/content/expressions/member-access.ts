@@ -1,0 +1,71 @@
+import { NeedsRuntime } from './needs-runtime.ts'
+import { isFunctionValue, type Value } from './scope.ts'
+
+type Call = (called: Value, values: readonly Value[]) => Value
+
+/** A member of a plain value: own properties and the length, never anything of a prototype. */
+export function readMember(object: Value, key: Value): Value {
+  if (object === undefined || object === null) throw new NeedsRuntime(`member of ${object}`)
+  if (typeof object === 'string')
+    return key === 'length' ? object.length : typeof key === 'number' ? object[key] : unknownMember(key)
+  if (Array.isArray(object))
+    return key === 'length' ? object.length : typeof key === 'number' ? object[key] : unknownMember(key)
+  if (typeof object !== 'object' || isFunctionValue(object)) return unknownMember(key)
+  return Object.hasOwn(object, String(key)) ? (object as Record<string, Value>)[String(key)] : undefined // own, just checked
+}
+
+function unknownMember(key: Value): never {
+  throw new NeedsRuntime(`member ${String(key)}`)
+}
+
+/**
+ * Call one of the methods that only read what they are called on.
+ *
+ * @throws NeedsRuntime for any other method, and for arguments that the method refuses.
+ */
+export function callMethod(object: Value, name: string, values: readonly Value[], call: Call): Value {
+  try {
+    return callPlain(object, name, values, call)
+  } catch (error) {
+    if (error instanceof RangeError) throw new NeedsRuntime(`${name}: ${error.message}`)
+    throw error
+  }
+}
+
+function callPlain(object: Value, name: string, values: readonly Value[], call: Call): Value {
+  if (typeof object === 'string' && Object.hasOwn(textMethods, name)) return textMethods[name]?.(object, values)
+  if (Array.isArray(object) && Object.hasOwn(listMethods, name)) return listMethods[name]?.(object, values, call)
+  if (typeof object === 'number' && (name === 'toString' || name === 'toFixed'))
+    return name === 'toFixed' ? object.toFixed(Number(values[0] ?? 0)) : String(object)
+  const own =
+    typeof object === 'object' && object !== null && !Array.isArray(object) ? readMember(object, name) : undefined
+  if (!isFunctionValue(own)) throw new NeedsRuntime(`method ${name}`)
+  return call(own, values)
+}
+
+const textMethods: Readonly<Record<string, (text: string, values: readonly Value[]) => Value>> = {
+  toUpperCase: text => text.toUpperCase(),
+  toLowerCase: text => text.toLowerCase(),
+  toString: (text: string) => text,
+  trim: text => text.trim(),
+  split: (text, [separator]) => text.split(String(separator)),
+  includes: (text, [part]) => text.includes(String(part)),
+  startsWith: (text, [part]) => text.startsWith(String(part)),
+  endsWith: (text, [part]) => text.endsWith(String(part)),
+  replace: (text, [from, to]) => text.replace(String(from), () => String(to)),
+  replaceAll: (text, [from, to]) => text.replaceAll(String(from), () => String(to)),
+  slice: (text, [from, to]) => text.slice(Number(from ?? 0), to === undefined ? undefined : Number(to)),
+  charAt: (text, [at]) => text.charAt(Number(at ?? 0)),
+}
+
+const listMethods: Readonly<Record<string, (list: readonly Value[], values: readonly Value[], call: Call) => Value>> = {
+  map: (list, [mapper], call) => list.map((item, at) => call(mapper, [item, at, list])),
+  filter: (list, [test], call) => list.filter((item, at) => call(test, [item, at, list])),
+  find: (list, [test], call) => list.find((item, at) => call(test, [item, at, list])),
+  some: (list, [test], call) => list.some((item, at) => call(test, [item, at, list])),
+  every: (list, [test], call) => list.every((item, at) => call(test, [item, at, list])),
+  join: (list, [separator]) => list.join(separator === undefined ? ',' : String(separator)),
+  includes: (list, [item]) => list.includes(item),
+  slice: (list, [from, to]) => list.slice(Number(from ?? 0), to === undefined ? undefined : Number(to)),
+  concat: (list, others) => list.concat(...others.map(other => (Array.isArray(other) ? other : [other]))),
+}

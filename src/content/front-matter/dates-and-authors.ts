@@ -1,0 +1,62 @@
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { isScriptAddress } from '../../source/script-address.ts'
+import type { Author } from '../page.ts'
+
+/** A date of the front matter in ISO 8601; `undefined` if it is not a date. */
+export function toDate(value: unknown): string | undefined {
+  if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
+  if (typeof value !== 'string') return undefined
+  const text = value.trim()
+  return Number.isNaN(Date.parse(text)) ? undefined : text
+}
+
+/** The authors of a page: one or a list, each a name or an object with `name` and `url`. `isValid`: no entry was ignored. */
+export function parseAuthors(value: unknown): { readonly authors: readonly Author[]; readonly isValid: boolean } {
+  const entries = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
+  const authors = entries.map(toAuthor)
+  return {
+    authors: authors.flatMap(author => author ?? []),
+    isValid: authors.every(author => author !== undefined),
+  }
+}
+
+function toAuthor(entry: unknown): Author | undefined {
+  if (typeof entry === 'string') return entry.trim() === '' ? undefined : { name: entry.trim() }
+  if (typeof entry !== 'object' || entry === null) return undefined
+  const { name, url } = entry as Readonly<Record<string, unknown>> // any object has these, or `undefined`
+  if (typeof name !== 'string' || name.trim() === '') return undefined
+  return { name: name.trim(), ...(isAddress(url) ? { url } : {}) }
+}
+
+const isAddress = (url: unknown): url is string => typeof url === 'string' && url !== '' && !isScriptAddress(url)
+
+/** Report dates and authors of the front matter that cannot be read. */
+export function checkDatesAndAuthors(
+  head: Readonly<Record<string, unknown>>,
+  places: Readonly<Record<string, Span>>,
+): Diagnostic[] {
+  const dates = ['createdDate', 'lastUpdatedDate'].filter(name => {
+    const value = head[name] ?? undefined
+    return value !== undefined && toDate(value) === undefined
+  })
+  return [
+    ...dates.map(name => invalidDate(name, places[name])),
+    ...(parseAuthors(head.authors).isValid ? [] : [invalidAuthors(places.authors)]),
+  ]
+}
+
+const invalidDate = (name: string, span: Span | undefined): Diagnostic => ({
+  code: 'content/invalid-date',
+  severity: 'warning',
+  message: `"${name}" in the front matter is not a date, so it is ignored.`,
+  span,
+  hint: `Write the year, month and day, as in "${name}: 2026-03-01".`,
+})
+
+const invalidAuthors = (span: Span | undefined): Diagnostic => ({
+  code: 'content/invalid-authors',
+  severity: 'warning',
+  message: '"authors" in the front matter has an entry without a name. That entry is ignored.',
+  span,
+  hint: 'Write a name, a list of names, or a list of objects with "name" and "url".',
+})

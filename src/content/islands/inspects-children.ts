@@ -1,0 +1,78 @@
+import type { Node } from 'estree-jsx'
+import { isFunctionValue, lookUpBinding, type Scope } from '../expressions/scope.ts'
+
+/**
+ * Whether a component looks into its children (`Children.map`, `children.props`, `cloneElement` …) instead of only
+ * passing them on. Such a component needs its children as elements.
+ */
+export function inspectsChildren(name: string, scope: Scope): boolean {
+  return bindingInspects(name.split('.')[0] ?? name, scope, new Set())
+}
+
+function bindingInspects(name: string, scope: Scope, seen: Set<unknown>): boolean {
+  const binding = lookUpBinding(name, scope)
+  if (!binding || seen.has(binding)) return false
+  seen.add(binding)
+  if (binding.kind === 'lazy') return treeInspects(binding.expression, binding.scope, seen)
+  if (binding.kind === 'code') return textInspects(binding.text ?? '')
+  return isFunctionValue(binding.value) && treeInspects(binding.value.$function, binding.value.scope, seen)
+}
+
+/** Of code that is not read into a tree: the usual ways to look. */
+const textInspects = (text: string): boolean =>
+  /\bChildren\s*\.|\bcloneElement\b|\btoChildArray\b|\bchildren\s*(?:\?\.|\.|\[)/.test(text)
+
+/** What may hold the children without looking at them: it takes them apart from other properties, shows them or not. */
+const passThroughTypes = new Set([
+  'ArrowFunctionExpression',
+  'AssignmentPattern',
+  'ConditionalExpression',
+  'FunctionDeclaration',
+  'FunctionExpression',
+  'JSXExpressionContainer',
+  'LogicalExpression',
+  'Property',
+  'ReturnStatement',
+  'UnaryExpression',
+])
+
+const treeInspects = (tree: Node, scope: Scope, seen: Set<unknown>): boolean => {
+  const { itself, through } = inspectionOf(tree)
+  return itself || through.some(name => bindingInspects(name, scope, seen))
+}
+
+/** What is to be seen in the code of a component, whoever uses it. */
+interface Inspection {
+  readonly itself: boolean
+  /** An alias, or components of the author's that may be handed the children. */
+  readonly through: readonly string[]
+}
+
+/** Pages that import a module share its trees. */
+const inspections = new WeakMap<Node, Inspection>()
+
+function inspectionOf(tree: Node): Inspection {
+  const found = inspections.get(tree)
+  if (found) return found
+  const through = new Set<string>()
+  const visit = (node: Node, parent: Node | undefined): boolean => {
+    if (isChildren(node)) return parent !== undefined && !passThroughTypes.has(parent.type)
+    if (node === tree && node.type === 'Identifier') through.add(node.name)
+    if (node.type === 'JSXIdentifier' && parent?.type === 'JSXOpeningElement') through.add(node.name)
+    return childNodes(node).some(child => visit(child, node))
+  }
+  const made = { itself: visit(tree, undefined), through: [...through] }
+  inspections.set(tree, made)
+  return made
+}
+
+function isChildren(node: Node): boolean {
+  if (node.type === 'Identifier') return node.name === 'children'
+  return node.type === 'MemberExpression' && node.property.type === 'Identifier' && node.property.name === 'children'
+}
+
+function childNodes(node: Node): Node[] {
+  return Object.values(node)
+    .flat()
+    .filter((part: unknown): part is Node => typeof part === 'object' && part !== null && 'type' in part)
+}

@@ -1,0 +1,194 @@
+import type {
+  ExportAllDeclaration,
+  ExportDefaultDeclaration,
+  ExportNamedDeclaration,
+  Function as FunctionNode,
+  Node,
+  Program,
+} from 'estree-jsx'
+import { parse as parseJson } from 'jsonc-parser'
+import { didYouMean } from '../../source/nearest-name.ts'
+import { type ParseState, report } from '../context/parse-state.ts'
+import { type Binding, type Scope, visibleNames } from '../expressions/scope.ts'
+import { splitFrontmatter } from '../front-matter/split-frontmatter.ts'
+import { parseModule } from '../javascript/parse-javascript.ts'
+import { patternNames } from '../javascript/pattern-names.ts'
+import { moduleTextOf } from '../syntax/module-text.ts'
+import { resolveImport } from './resolve-imports.ts'
+import { typescriptExports } from './typescript-exports.ts'
+
+/**
+ * Make the names of a module's imports and exports known in a scope.
+ *
+ * @param line Line of the file on which the code begins, counted from 0.
+ * @returns What stood behind the last statement: prose that the parser took for code.
+ */
+export function declareNames(code: string, scope: Scope, reading: ParseState, line: number): string {
+  const { program, rest, problem } = parseModule(code)
+  if (problem && rest.trim() !== '' && /^\s*(import|export)\b/.test(rest)) {
+    report(
+      reading,
+      {
+        code: 'content/unreadable-code',
+        severity: 'error',
+        message: `This JavaScript cannot be read: ${problem.message}.`,
+        hint: 'Leave a blank line between code and text, and check brackets and quotation marks.',
+      },
+      { path: scope.path, line: line + problem.line, column: 1 },
+    )
+  }
+  for (const [name, binding] of bindingsOf(program, scope, reading, line)) scope.names.set(name, binding)
+  return rest
+}
+
+function* bindingsOf(program: Program, scope: Scope, reading: ParseState, line: number): Iterable<[string, Binding]> {
+  for (const statement of program.body) {
+    if (statement.type === 'ImportDeclaration') {
+      const lineOf = (statement.loc?.start.line ?? 1) + line
+      for (const { type, local, ...specifier } of statement.specifiers) {
+        const imported =
+          type === 'ImportSpecifier' && 'imported' in specifier
+            ? nameOf(specifier.imported)
+            : type === 'ImportDefaultSpecifier'
+              ? 'default'
+              : '*'
+        yield [local.name, importedBinding(String(statement.source.value), imported, scope, reading, lineOf)]
+      }
+    } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration)
+      yield* declared(statement.declaration, scope)
+    else if (statement.type === 'ExportNamedDeclaration') yield* exportedList(statement, scope, reading, line)
+    else if (statement.type === 'ExportAllDeclaration') yield* reExported(statement, scope, reading, line)
+    else if (statement.type === 'ExportDefaultDeclaration') {
+      yield ['default', defaultBinding(statement.declaration, scope)]
+      yield* declared(statement.declaration as Node, scope) // a function without a name declares none
+    } else yield* declared(statement, scope)
+  }
+}
+
+/** `export { A, b as C }`, also of another module. */
+function* exportedList(
+  { specifiers, source, loc }: ExportNamedDeclaration,
+  scope: Scope,
+  reading: ParseState,
+  line: number,
+): Iterable<[string, Binding]> {
+  for (const { local, exported } of specifiers) {
+    const name = nameOf(local)
+    const binding: Binding = source
+      ? importedBinding(String(source.value), name, scope, reading, (loc?.start.line ?? 1) + line)
+      : { kind: 'lazy', expression: { type: 'Identifier', name }, scope }
+    if (source || nameOf(exported) !== name) yield [nameOf(exported), binding]
+  }
+}
+
+/** `export * from '…'`. */
+function* reExported(
+  { source, exported }: ExportAllDeclaration,
+  scope: Scope,
+  reading: ParseState,
+  line: number,
+): Iterable<[string, Binding]> {
+  const specifier = String(source.value)
+  const path = resolveImport(scope.path, specifier, candidate => reading.files.has(candidate))
+  if (path === undefined || exported) {
+    const binding = importedBinding(specifier, '*', scope, reading, (source.loc?.start.line ?? 1) + line)
+    if (exported) yield [nameOf(exported), binding]
+  } else for (const [name, binding] of exportScopeOf(path, reading).names) if (name !== 'default') yield [name, binding]
+}
+
+function* declared(node: Node, scope: Scope): Iterable<[string, Binding]> {
+  if (node.type === 'FunctionDeclaration' && node.id)
+    yield [node.id.name, { kind: 'value', value: { $function: node, scope } }]
+  if (node.type === 'ClassDeclaration' && node.id) yield [node.id.name, { kind: 'code' }]
+  if (node.type !== 'VariableDeclaration') return
+  for (const { id, init } of node.declarations) {
+    if (id.type !== 'Identifier') for (const name of patternNames(id)) yield [name, { kind: 'code' }]
+    else yield [id.name, node.kind === 'const' && init ? { kind: 'lazy', expression: init, scope } : { kind: 'code' }]
+  }
+}
+
+function defaultBinding(node: ExportDefaultDeclaration['declaration'], scope: Scope): Binding {
+  if (node.type === 'FunctionDeclaration') return { kind: 'value', value: { $function: node as FunctionNode, scope } } // its name may be missing
+  if (node.type === 'ClassDeclaration') return { kind: 'code' }
+  return { kind: 'lazy', expression: node, scope }
+}
+
+const runtimePackages = new Set(['react', 'react-dom', 'preact', 'preact/hooks', 'preact/compat', 'react/jsx-runtime'])
+
+function importedBinding(specifier: string, name: string, scope: Scope, reading: ParseState, line: number): Binding {
+  const span = { path: scope.path, line, column: 1 }
+  if (runtimePackages.has(specifier)) return { kind: 'code' }
+  const path = resolveImport(scope.path, specifier, candidate => reading.files.has(candidate))
+  const file = path === undefined ? undefined : reading.files.get(path)
+  if (path === undefined || !file) {
+    report(reading, missingExport(specifier, reading), span)
+    return { kind: 'value', value: { $snippet: '' } }
+  }
+  if (/\.mdx?$/.test(path) && name === 'default') return { kind: 'value', value: { $snippet: path } }
+  // Modules that import each other: the names are there once both are run.
+  if (reading.snippetStack.includes(path)) return { kind: 'code' }
+  if (path.endsWith('.json')) return { kind: 'value', value: parseJson(file.text) }
+  const exports = exportScopeOf(path, reading)
+  const binding = name === '*' ? undefined : exports.names.get(name)
+  if (binding) return binding
+  if (name !== '*') {
+    report(
+      reading,
+      {
+        code: 'content/missing-export',
+        severity: 'error',
+        message: `"${specifier}" does not export ${name === 'default' ? 'a default' : `"${name}"`}.`,
+        hint: didYouMean(name, visibleNames(exports)) ?? 'Check the name, and that the file exports it.',
+      },
+      span,
+    )
+    return { kind: 'value', value: { $snippet: '' } }
+  }
+  return { kind: 'code' }
+}
+
+/** The names of a project file, for those who import them. */
+export function exportScopeOf(path: string, reading: ParseState): Scope {
+  const scope: Scope = { names: new Map(), path }
+  const file = reading.files.get(path)
+  if (!file || reading.snippetStack.includes(path)) return scope
+  if (/\.tsx?$/.test(path) && parseModule(file.text).problem) return { names: typescriptExports(file.text), path }
+  const inner = { ...reading, snippetStack: [...reading.snippetStack, path] }
+  const split = /\.mdx?$/.test(path) ? splitFrontmatter(file).value : { text: file.text, lineOffset: 0 }
+  const code = /\.mdx?$/.test(path) ? moduleTextOf(split.text) : split.text
+  declareNames(code, scope, inner, split.lineOffset)
+  return scope
+}
+
+const nameOf = (node: { name?: string; value?: unknown }): string => node.name ?? String(node.value)
+
+function missingExport(
+  specifier: string,
+  reading: ParseState,
+): {
+  code: 'content/missing-snippet' | 'content/unsupported-import'
+  severity: 'error'
+  message: string
+  hint: string
+} {
+  const isPackage = !/^[./]/.test(specifier) && !/\.(?:mdx?|[jt]sx?|json)$/.test(specifier)
+  if (isPackage) {
+    return {
+      code: 'content/unsupported-import',
+      severity: 'error',
+      message: `"${specifier}" is a package. Pages can import files of the project only.`,
+      hint: 'Copy what you need into a .jsx file of the project. React hooks are there without an import.',
+    }
+  }
+  const near = didYouMean(
+    specifier,
+    [...reading.files.keys()].map(path => `/${path}`),
+  )
+  return {
+    code: 'content/missing-snippet',
+    severity: 'error',
+    message: `The import names "${specifier}", but there is no such file.`,
+    hint:
+      near ?? 'Paths begin with "/" at the docs folder, or with "./" at the importing file, and carry their extension.',
+  }
+}

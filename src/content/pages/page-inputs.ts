@@ -1,0 +1,95 @@
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import { sameData } from '../../source/same-data.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import type { PageInput } from '../context/content-settings.ts'
+import { importedPaths, transitiveImports } from '../modules/resolve-imports.ts'
+import type { Route } from '../page.ts'
+import { isRepositoryFile } from './repository-files.ts'
+
+/** The route of a page's file: `guides/index.mdx` → `/guides`. */
+function routeOfPath(path: string): Route {
+  const stem = path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
+  return stem === '' ? '/' : `/${stem}`
+}
+
+/** The route that a path of the navigation means: without extension, needless slashes and a final `index`. */
+export function routeOfEntry(written: string): Route {
+  const path = withoutSlashes(written).replace(/\.mdx?$/i, '')
+  return `/${path.replace(/(^|\/)index$/, '')}`
+}
+
+/** A path as an author writes it, without the slashes that mean nothing. */
+export function withoutSlashes(written: string): string {
+  return written
+    .trim()
+    .replace(/^\.\//, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/^\/|\/$/g, '')
+}
+
+/**
+ * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets. Of two files with one route
+ * the first is the page, `.mdx` before `.md`.
+ *
+ * Files such as `README.md` come last. They are pages only if something names them.
+ *
+ * @param listed Paths without extension that the navigation names: those are pages wherever they lie.
+ */
+export function pageInputs(
+  files: ReadonlyMap<string, SourceFile>,
+  listed: ReadonlySet<string>,
+): Outcome<readonly PageInput[]> {
+  const before = inputsCache.get(files)
+  if (before && sameData(before.listed, listed)) return before.outcome
+  const outcome = buildPageInputs(files, listed)
+  inputsCache.set(files, { listed, outcome })
+  return outcome
+}
+
+/** Who looks at a page after another finds the same files. */
+const inputsCache = new WeakMap<
+  ReadonlyMap<string, SourceFile>,
+  { readonly listed: ReadonlySet<string>; readonly outcome: Outcome<readonly PageInput[]> }
+>()
+
+function buildPageInputs(
+  files: ReadonlyMap<string, SourceFile>,
+  listed: ReadonlySet<string>,
+): Outcome<readonly PageInput[]> {
+  const inputs = new Map<Route, PageInput>()
+  const diagnostics: Diagnostic[] = []
+  for (const file of pageFiles(files, listed)) {
+    const route = routeOfPath(file.path)
+    const shown = inputs.get(route)?.file
+    if (!shown) inputs.set(route, { file, imports: transitiveImports(file, files), route })
+    else if (!isRepositoryFile(file.path)) diagnostics.push(sameRoute(file.path, shown.path, route))
+  }
+  return { value: [...inputs.values()], diagnostics }
+}
+
+function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<string>): SourceFile[] {
+  const sources = [...files.values()].filter(({ path }) => /\.mdx?$/.test(path) && !hiddenFolder.test(path))
+  const isForReaders = ({ path }: SourceFile) => !isRepositoryFile(path) || listed.has(stemOf(path))
+  const imported = new Set(sources.filter(isForReaders).flatMap(file => importedPaths(file, files)))
+  const isSnippet = ({ path }: SourceFile) => imported.has(path) || /(^|\/)_?snippets\//.test(path)
+  return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
+}
+
+/** Files in these folders are for programs: they are published unchanged, or not at all. */
+const hiddenFolder = /^\.(?:well-known|mintlify)\//
+
+const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')
+
+function byStem({ path: left }: SourceFile, { path: right }: SourceFile): number {
+  const [first, second] = [stemOf(left), stemOf(right)]
+  if (first === second) return left.endsWith('.mdx') ? -1 : 1
+  return first < second ? -1 : 1
+}
+
+const sameRoute = (path: string, shown: string, route: Route): Diagnostic => ({
+  code: 'site/same-route',
+  severity: 'error',
+  message: `"${path}" would become the page ${route}, which "${shown}" is already. Readers get "${shown}".`,
+  span: { path, line: 1, column: 1 },
+  hint: 'Rename one of the files.',
+})

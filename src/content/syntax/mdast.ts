@@ -1,0 +1,59 @@
+import type { Span } from '../../source/diagnostic.ts'
+
+/** Where a node stands in the text that was parsed. */
+export interface MdPosition {
+  readonly start: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
+  readonly end: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
+}
+
+/** An attribute of a JSX element: text, nothing (`flag`), an expression in braces, or a spread. */
+export type MdAttribute =
+  | {
+      readonly type: 'mdxJsxAttribute'
+      readonly name: string
+      readonly value?: string | MdExpressionValue | null | undefined
+    }
+  | { readonly type: 'mdxJsxExpressionAttribute'; readonly value: string }
+
+export interface MdExpressionValue {
+  readonly type: 'mdxJsxAttributeValueExpression'
+  readonly value: string
+}
+
+/** A node of mdast with MDX and math, whichever parser made it. Only the fields that we read. */
+export interface MdNode {
+  type: string
+  value?: string
+  name?: string | null
+  depth?: number
+  lang?: string | null
+  meta?: string | null
+  url?: string
+  attributes?: readonly MdAttribute[]
+  data?: { hProperties?: Record<string, unknown>; hName?: string; [key: string]: unknown }
+  position?: MdPosition | undefined
+  children?: MdNode[]
+}
+
+/** Visit a tree in document order, parents first. */
+export function visitMdast(
+  node: MdNode,
+  visit: (node: MdNode, parent: MdNode | undefined) => void,
+  parent?: MdNode,
+): void {
+  visit(node, parent)
+  for (const child of node.children ?? []) visitMdast(child, visit, node)
+}
+
+/** The place of a node as a span of the file it came from. */
+export function spanOf(node: MdNode, path: string, lineOffset = 0): Span {
+  const at = node.position
+  if (!at) return { path, line: lineOffset + 1, column: 1 }
+  return {
+    path,
+    line: at.start.line + lineOffset,
+    column: at.start.column,
+    endLine: at.end.line + lineOffset,
+    endColumn: at.end.column,
+  }
+}

@@ -1,0 +1,63 @@
+import type { Span } from '../../source/diagnostic.ts'
+import { type IconReference, toIconReference } from '../../source/icon-reference.ts'
+import { isScriptAttribute } from '../../source/script-address.ts'
+import type { AuthoredIcon, AuthoredLink } from '../page.ts'
+import type { BodyNode, ElementNode } from '../tree/body.ts'
+import { isNodes } from '../tree/node-props.ts'
+
+/** What a tree needs from the rest of the site. */
+export interface TreeDependencies {
+  readonly links: readonly AuthoredLink[]
+  readonly icons: readonly AuthoredIcon[]
+  readonly classes: readonly string[]
+  /** Names of the components that stand in it, `img`, and `Twoslash` for code that asks for types. */
+  readonly features: readonly string[]
+}
+
+const pageLinks = new Set(['href'])
+const assetLinks = new Set(['src', 'img', 'poster'])
+const iconProps = new Set(['icon', 'leadIcon', 'tailIcon'])
+const classProps = new Set(['class', 'className'])
+
+/**
+ * Collect the addresses, icons, class tokens and components of a tree.
+ *
+ * @param spanOf Where an address or an icon stands.
+ */
+export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: string) => Span): TreeDependencies {
+  const links = new Map<string, AuthoredLink>()
+  const icons = new Map<string, AuthoredIcon>()
+  const classes = new Set<string>()
+  const features = new Set<string>()
+  const visitProps = (node: ElementNode) => {
+    const { props } = node
+    for (const [name, value] of Object.entries(props)) {
+      if (isNodes(value)) visit(value.$nodes)
+      else if (iconProps.has(name) || (node.name === 'Icon' && name === 'name'))
+        addIcon(toIconReference(value, props.iconType))
+      if (typeof value !== 'string') continue
+      if (pageLinks.has(name) || isScriptAttribute(name, value))
+        links.set(value, { href: value, kind: 'page', span: spanOf(value) })
+      else if (assetLinks.has(name) && !links.has(value))
+        links.set(value, { href: value, kind: 'asset', span: spanOf(value) })
+      else if (classProps.has(name)) for (const token of value.split(/\s+/)) if (token) classes.add(token)
+    }
+  }
+  const addIcon = (icon: IconReference | undefined) => {
+    if (icon && /^\.{0,2}\//.test(icon.name))
+      links.set(icon.name, { href: icon.name, kind: 'asset', span: spanOf(icon.name) })
+    if (icon) icons.set(JSON.stringify(icon), { ...icon, span: spanOf(icon.name) })
+  }
+  const visit = (list: readonly BodyNode[]) => {
+    for (const node of list) {
+      if (node.type === 'island') node.slots.forEach(visit)
+      if (node.type !== 'element') continue
+      if (/^[A-Z]/.test(node.name) || node.name === 'img' || node.name === 'script') features.add(node.name)
+      if (node.name === 'CodeBlock' && 'typed' in node.props) features.add('Twoslash')
+      visitProps(node)
+      visit(node.children)
+    }
+  }
+  visit(nodes)
+  return { links: [...links.values()], icons: [...icons.values()], classes: [...classes], features: [...features] }
+}

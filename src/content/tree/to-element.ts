@@ -1,0 +1,129 @@
+import { latexElement } from '../body/build-latex.ts'
+import type { BodyNode, ElementNode, PropValue } from './body.ts'
+import { fileTreeChildren, plainText } from './file-tree.ts'
+import { isPhrasing, phrasingOnly, toHtmlAttributes, whitespaceInsensitive } from './html-attributes.ts'
+
+const alerts: Readonly<Record<string, string>> = {
+  NOTE: 'Note',
+  TIP: 'Tip',
+  IMPORTANT: 'Info',
+  WARNING: 'Warning',
+  CAUTION: 'Danger',
+}
+
+/**
+ * An element of the page, in a form that is valid HTML: no paragraph in a paragraph, no block in one, no white space
+ * between table rows. Headings, alerts and trees become the components that draw them.
+ */
+export function toElement(
+  name: string,
+  props: Readonly<Record<string, PropValue>>,
+  children: readonly BodyNode[],
+): BodyNode[] {
+  const inside = children.filter(
+    child => !(isBlank(child) && (whitespaceInsensitive.has(name) || !isInlineParent(name))),
+  )
+  if (/^h[1-6]$/.test(name)) return [heading(Number(name[1]), props, unwrapped(inside))]
+  if (name === 'Heading') return [heading(Number(props.level ?? 2), props, unwrapped(inside))]
+  if (name === 'Latex') return [latexElement(inside)]
+  if (name === 'Tree' || name === 'FileTree')
+    return [{ type: 'element', name: 'Tree', props, children: fileTreeChildren(inside) }]
+  if (name === 'blockquote')
+    return [alertOf(inside) ?? { type: 'element', name, props: toHtmlAttributes(name, props), children: inside }]
+  if (name === 'CodeBlock' && props.code === undefined) return [codeBlock(props, inside)]
+  if (/^[A-Z]/.test(name))
+    return [
+      { type: 'element', name, props, children: seriesComponents.has(name) ? withoutSeriesParagraphs(inside) : inside },
+    ]
+  const fitting = phrasingOnly.has(name) ? unwrapped(inside) : inside
+  const attributes = toHtmlAttributes(name, props)
+  if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, fitting)]
+  if (name === 'p' && fitting.some(child => !isInline(child))) return paragraphWithBlocks(attributes, fitting)
+  return [{ type: 'element', name, props: attributes, children: fitting }]
+}
+
+/** Components that look at their children, one by one. */
+const seriesComponents = new Set(['AccordionGroup', 'CardGroup', 'CodeGroup', 'Columns', 'Steps', 'Tabs'])
+
+/** Text between the members of a series makes a paragraph of them all: give the members back. */
+function withoutSeriesParagraphs(children: readonly BodyNode[]): BodyNode[] {
+  return children.flatMap(child =>
+    child.type === 'element' && child.props.class === 'paragraph' && child.children.some(isComponent)
+      ? child.children
+      : [child],
+  )
+}
+
+const isComponent = (node: BodyNode): boolean => node.type === 'element' && /^[A-Z]/.test(node.name)
+
+function heading(
+  level: number,
+  props: Readonly<Record<string, PropValue>>,
+  children: readonly BodyNode[],
+): ElementNode {
+  return { type: 'element', name: 'Heading', props: { ...props, level: Math.min(Math.max(level, 1), 6) }, children }
+}
+
+/** Code between the tags counts like code in the property, so that it is highlighted. */
+function codeBlock(props: Readonly<Record<string, PropValue>>, children: readonly BodyNode[]): ElementNode {
+  const code = plainText(children).replace(/^\n|\s+$/g, '')
+  return code === ''
+    ? { type: 'element', name: 'CodeBlock', props, children }
+    : { type: 'element', name: 'CodeBlock', props: { ...props, code }, children: [] }
+}
+
+/** The box of a task is named by the task. */
+function taskItem(props: Record<string, PropValue>, children: readonly BodyNode[]): ElementNode {
+  const label = plainText(children).trim()
+  const named = (nodes: readonly BodyNode[]): BodyNode[] =>
+    nodes.map(node => {
+      if (node.type !== 'element') return node
+      if (node.name === 'input') return { ...node, props: { ...node.props, 'aria-label': label } }
+      return node.name === 'p' ? { ...node, children: named(node.children) } : node
+    })
+  return { type: 'element', name: 'li', props, children: named(children) }
+}
+
+/** A paragraph that holds only blocks is none; one that holds text and blocks becomes a division. */
+function paragraphWithBlocks(props: Record<string, PropValue>, children: readonly BodyNode[]): BodyNode[] {
+  const rest = children.filter(child => !isBlank(child))
+  if (Object.keys(props).length === 0 && rest.every(child => !isInline(child))) return rest
+  return [
+    { type: 'element', name: 'div', props: { ...props, class: `paragraph ${props.class ?? ''}`.trim() }, children },
+  ]
+}
+
+/** Paragraphs inside an element that may hold only text give their content. */
+function unwrapped(children: readonly BodyNode[]): BodyNode[] {
+  return children.flatMap((child, at) => {
+    if (child.type !== 'element' || child.name !== 'p' || Object.keys(child.props).length > 0) return [child]
+    const isLast = children.slice(at + 1).every(isBlank)
+    return isLast ? child.children : [...child.children, { type: 'text' as const, value: ' ' }]
+  })
+}
+
+/** `> [!NOTE]` is a callout on the sites where such pages were written first. */
+function alertOf(children: readonly BodyNode[]): ElementNode | undefined {
+  const [first, ...rest] = children
+  if (first?.type !== 'element' || first.name !== 'p') return undefined
+  const [text, ...others] = first.children
+  const found = text?.type === 'text' ? /^\[!(NOTE|TIP|IMPORTANT|WARNING|CAUTION)\][ \t]*\n?/.exec(text.value) : null
+  const name = alerts[found?.[1] ?? '']
+  if (!found || !name || text?.type !== 'text') return undefined
+  const remaining = [{ type: 'text' as const, value: text.value.slice(found[0].length) }, ...others]
+  const opening = remaining.every(isBlank) ? [] : [{ ...first, children: remaining }]
+  return { type: 'element', name, props: {}, children: [...opening, ...rest] }
+}
+
+export const isBlank = (node: BodyNode): boolean => node.type === 'text' && node.value.trim() === ''
+
+const isInline = (node: BodyNode): boolean =>
+  node.type === 'text' ||
+  node.type === 'html' ||
+  (node.type === 'element' && (isPhrasing(node.name) || (node.name === 'Math' && node.props.isBlock !== true)))
+
+const isInlineParent = (name: string): boolean =>
+  phrasingOnly.has(name) ||
+  isPhrasing(name) ||
+  ['td', 'th', 'li', 'dd', 'div', 'pre', 'summary', 'figcaption'].includes(name) ||
+  /^[A-Z]/.test(name)

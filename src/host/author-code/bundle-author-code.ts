@@ -1,0 +1,75 @@
+import type { AuthorProject, Bundle } from '../../render/ports.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Run } from '../../source/stage.ts'
+import type { Disposables } from '../threads/disposables.ts'
+import type { ThreadLimits } from '../threads/start-thread.ts'
+import { bundleIslands, createEditCounter } from './client/bundle-islands.ts'
+import { firstRender } from './first-render.ts'
+import { createAuthorModules } from './modules/author-modules.ts'
+import { sourcePathsOf } from './modules/compile-page-islands.ts'
+import { openRenderThread } from './render/render-thread.ts'
+import { type AuthorCodeTools, renderPageIslands } from './render-page-islands.ts'
+import {
+  failuresOf,
+  lookupsOf,
+  markdownFilesOf,
+  type PageIslands,
+  possibleLookupsOf,
+  stoppedIslandsOf,
+} from './rendered-page-islands.ts'
+
+export interface AuthorCodeOptions {
+  readonly limits?: ThreadLimits | undefined
+  readonly disposables?: Disposables | undefined
+  /** Whether open pages take in changed components with their state; no site is published like that. */
+  readonly keepsState?: boolean | undefined
+}
+
+/**
+ * The author's code, drawn at build and bundled for the browser as far as it comes alive there. The islands of each
+ * page are drawn once without its tables, to see what works, what lives and what is looked up; that is kept by content.
+ */
+export function bundleAuthorCode(
+  run: Run,
+  { limits, disposables, keepsState = false }: AuthorCodeOptions = {},
+): Bundle {
+  const thread = openRenderThread(limits, disposables)
+  const countEdits = keepsState ? createEditCounter() : undefined
+  return async project => {
+    const modules = createAuthorModules(project.modules)
+    const { value: pages, diagnostics } = await renderAllFirst(project, { run, modules, thread })
+    const client = await bundleIslands(pages, modules, { run, countEdits })
+    const byRoute = new Map(pages.map(page => [page.route, page]))
+    const pageAt = (route: string): PageIslands => byRoute.get(route) ?? { route, path: '', islands: [], results: [] }
+    return {
+      files: client.value.files,
+      scriptOf: route => client.value.scripts[route],
+      stoppedIslandsOf: route => stoppedIslandsOf(pageAt(route)),
+      lookupsOf: route => lookupsOf(pageAt(route)),
+      referencesOf: route => possibleLookupsOf(pageAt(route), modules),
+      markdownFilesOf: route => markdownFilesOf(pageAt(route), modules),
+      render: (route, data) => renderPageIslands(pageAt(route), data, { modules, thread }),
+      diagnostics: withoutDuplicates([...diagnostics, ...client.diagnostics]),
+    }
+  }
+}
+
+/** Draw every page for the first time. */
+async function renderAllFirst(
+  { pages }: AuthorProject,
+  { run, modules, thread }: AuthorCodeTools & { readonly run: Run },
+): Promise<Outcome<readonly PageIslands[]>> {
+  const inputs = pages.map(({ path, islands }) => ({
+    path,
+    islands,
+    files: modules.versionsFor(sourcePathsOf({ path, islands })),
+  }))
+  const first = await run(firstRender(modules, thread), null, inputs)
+  const value = pages.map((page, at): PageIslands => ({ ...page, results: first[at]?.results ?? [] }))
+  return { value, diagnostics: [...first.flatMap(({ diagnostics }) => diagnostics), ...value.flatMap(failuresOf)] }
+}
+
+/** Several pages may use one module that fails. */
+const withoutDuplicates = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => [
+  ...new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic])).values(),
+]

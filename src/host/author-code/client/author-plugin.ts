@@ -1,0 +1,119 @@
+import type { Plugin } from 'rolldown'
+import type { IslandSource } from '../../../content/tree/body.ts'
+import { contentHash } from '../../project/file-facts.ts'
+import type { AuthorModules } from '../modules/author-modules.ts'
+import { type CompiledModule, toScript } from '../modules/compile-module.ts'
+import { islandFunction, sourcePathsOf } from '../modules/compile-page-islands.ts'
+import type { ModuleEntry } from '../modules/module-set.ts'
+import { type InjectedNames, providedModules, reactPackages } from '../modules/provided-names.ts'
+import { emptyModule, packageModulePath } from './package-plugin.ts'
+
+/** An island that comes alive. */
+export interface HydratedIsland extends Pick<IslandSource, 'code' | 'path'> {
+  /** Its number on the page. */
+  readonly index: number
+}
+
+export interface HydratedPage {
+  readonly route: string
+  readonly path: string
+  readonly islands: readonly HydratedIsland[]
+}
+
+const authorPrefix = 'author:'
+const pagePrefix = 'lectern/page:'
+
+/** How often the code of each file became another one since a preview was opened. */
+export type EditCounts = Readonly<Record<string, number>>
+
+/**
+ * The author's modules, each with the islands of its file behind it, and one beginning for each page.
+ *
+ * @param edits For `docs dev` alone, and all that differs there: components keep their state when their code changes.
+ */
+export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
+  const islands = islandsByPath(pages)
+  const lent = inheritedNames(pages, modules)
+  const starter = edits ? providedModules.refresh : packageModulePath('islands/author/hydrate')
+  return {
+    name: 'lectern-author',
+    resolveId(specifier, importer) {
+      if (specifier.startsWith(authorPrefix) || specifier.startsWith(pagePrefix)) return specifier
+      if (!importer?.startsWith(authorPrefix)) return null
+      if (reactPackages.has(specifier)) return providedModules.react
+      if (/^https?:/.test(specifier)) return { id: specifier, external: true }
+      const path = modules.resolve(importer.slice(authorPrefix.length), specifier)
+      return path === undefined ? emptyModule : authorPrefix + path
+    },
+    load(id) {
+      const page = pageOfEntry(id, pages)
+      if (page) return { code: pageScript(page, starter), moduleType: 'js' }
+      if (!id.startsWith(authorPrefix)) return null
+      const path = id.slice(authorPrefix.length)
+      const text = [modules.textOf(path), ...(islands.get(path) ?? [])].join('\n')
+      const script = toScript(path, text, { inherited: lent.get(path), refresh: edits !== undefined })
+      const code = 'code' in script ? script.code : 'export {}'
+      return { code: edits ? withRefresh(path, code, edits[path] ?? 0) : code, moduleType: 'js' }
+    },
+  }
+}
+
+/** The module that a page begins with. */
+export const pageEntryId = (at: number): string => `${pagePrefix}${at}`
+
+/** A module of the author's as such. */
+export const moduleEntryId = (path: string): string => authorPrefix + path
+
+/** The page that begins with a module. */
+export const pageOfEntry = (id: string | null, pages: readonly HydratedPage[]): HydratedPage | undefined =>
+  id?.startsWith(pagePrefix) ? pages[Number(id.slice(pagePrefix.length))] : undefined
+
+function pageScript({ islands }: HydratedPage, starter: string): string {
+  const imports = islands.map(
+    ({ index, code, path }) =>
+      `import { ${islandName(code)} as island${index} } from ${JSON.stringify(authorPrefix + path)}`,
+  )
+  return `import { hydrateIslands } from ${JSON.stringify(starter)}
+${imports.join('\n')}
+hydrateIslands({ ${islands.map(({ index }) => `${index}: island${index}`).join(', ')} })`
+}
+
+/** A module that tells the page of its components. */
+const withRefresh = (path: string, code: string, edit: number): string =>
+  `import { createRegister, createSignature as $RefreshSig$ } from '${providedModules.refresh}'
+const $RefreshReg$ = createRegister(${JSON.stringify(path)}, ${edit})
+${code}`
+
+/** Names of pages, for modules that use them without declaring them. Of two pages that differ the first one lends. */
+function inheritedNames(pages: readonly HydratedPage[], modules: AuthorModules): Map<string, InjectedNames> {
+  const byPath = new Map<string, InjectedNames>()
+  for (const page of pages) {
+    const [entry] = modules.entriesFor([page.path])
+    const names = entry?.module ? namesOf(entry.module, entry.resolved) : {}
+    for (const [path] of modules.versionsFor(sourcePathsOf(page)))
+      if (path !== page.path) byPath.set(path, { ...names, ...byPath.get(path) })
+  }
+  return byPath
+}
+
+function namesOf({ path, imports, exports }: CompiledModule, resolved: ModuleEntry['resolved']): InjectedNames {
+  const names: InjectedNames = {}
+  for (const { local, from, name } of imports) {
+    const source = resolved[from]
+    if (source !== undefined) names[local] = [authorPrefix + source, name]
+  }
+  for (const name of Object.keys(exports)) if (name !== 'default') names[name] = [authorPrefix + path, name]
+  return names
+}
+
+/** Islands of a snippet that many pages share are the same code: each stands in its file once. */
+export function islandsByPath(pages: readonly HydratedPage[]): Map<string, Set<string>> {
+  const byPath = new Map<string, Set<string>>()
+  for (const { code, path } of pages.flatMap(({ islands }) => islands)) {
+    const texts = byPath.get(path) ?? new Set()
+    byPath.set(path, texts.add(`export const ${islandName(code)} = ${islandFunction(code)}`))
+  }
+  return byPath
+}
+
+const islandName = (code: string): string => `$island_${contentHash(code).slice(0, 12)}`

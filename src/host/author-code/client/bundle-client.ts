@@ -1,0 +1,99 @@
+import type { OutputChunk, OutputOptions, RolldownOptions } from 'rolldown'
+import type { AuthorModules } from '../modules/author-modules.ts'
+import { authorScriptFolder } from '../modules/provided-names.ts'
+import {
+  authorPlugin,
+  type EditCounts,
+  type HydratedPage,
+  moduleEntryId,
+  pageEntryId,
+  pageOfEntry,
+} from './author-plugin.ts'
+import { packageEntries, packagePlugin } from './package-plugin.ts'
+
+/** Scripts for the browser, and which of them each page begins with. Paths are relative to the output folder. */
+export interface ClientScripts {
+  readonly files: readonly { readonly path: string; readonly contents: string }[]
+  readonly scripts: Readonly<Record<string, string>>
+}
+
+/**
+ * Bundle what comes alive: one script a page, and what pages share in files of its own.
+ *
+ * @param edits For `docs dev`: components are to keep their state when their code changes.
+ */
+export async function bundleClient(
+  pages: readonly HydratedPage[],
+  modules: AuthorModules,
+  edits?: EditCounts,
+): Promise<ClientScripts> {
+  const { rolldown } = await import('rolldown')
+  const bundle = await rolldown(inputOptions(pages, modules, edits))
+  const { output } = await bundle.generate(outputOptions)
+  await bundle.close()
+  const chunks = output.flatMap(file => (file.type === 'chunk' ? [file] : []))
+  return {
+    files: chunks.map(({ fileName, code }) => ({ path: fileName, contents: code })),
+    scripts: Object.fromEntries(chunks.flatMap(chunk => scriptsOf(chunk, pages))),
+  }
+}
+
+function inputOptions(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): RolldownOptions {
+  const entries = pages.map(({ route }, at): Entry => [entryName(route), pageEntryId(at)])
+  const all = edits ? [...sharedEntries(edits), ...entries] : entries
+  return {
+    input: Object.fromEntries(all.map(([name, id], at) => [`${name}.${at}`, id])),
+    plugins: [packagePlugin(), authorPlugin(pages, modules, edits)],
+    platform: 'browser',
+    tsconfig: false,
+    transform: {
+      target: ['chrome123', 'firefox128', 'safari17.5'],
+      jsx: { runtime: 'automatic', importSource: 'preact' },
+      define: { 'process.env.NODE_ENV': '"production"' },
+    },
+    // A name that its module does not export is missed by those who use it, when they do.
+    shimMissingExports: true,
+    onLog: () => {},
+  }
+}
+
+/**
+ * All modules that pages share, each in a script of its own: an open page takes in those that have changed, and keeps the
+ * others with all that they hold. Ours come first: what follows changes nothing in them.
+ */
+const sharedEntries = (edits: EditCounts): readonly Entry[] => [
+  ...packageEntries.map((id): Entry => ['ours', id]),
+  ...Object.keys(edits).map((path): Entry => [entryName(path), moduleEntryId(path)]),
+]
+
+type Entry = readonly [name: string, module: string]
+
+/** The end of a route says most, and names of files have a limit. */
+const entryName = (route: string): string =>
+  route
+    .replace(/[^\w-]+/g, '-')
+    .slice(-60)
+    .replace(/^-+|-+$/g, '') || 'home'
+
+const outputOptions: OutputOptions = {
+  format: 'es',
+  minify: true,
+  hashCharacters: 'hex',
+  entryFileNames: ({ name }) => `${authorScriptFolder}/${name.replace(/\.\d+$/, '')}-[hash:12].js`,
+  chunkFileNames: `${authorScriptFolder}/[name]-[hash:12].js`,
+  codeSplitting: {
+    groups: [
+      { name: 'preact', test: /[\\/]node_modules[\\/]preact[\\/]/ },
+      { name: 'components', test: /[\\/](?:components|islands[\\/]author)[\\/][\w-]+\.[jt]sx?$/ },
+    ],
+  },
+}
+
+/** The page that a script belongs to. */
+function scriptsOf(
+  { facadeModuleId, fileName }: OutputChunk,
+  pages: readonly HydratedPage[],
+): (readonly [route: string, path: string])[] {
+  const page = pageOfEntry(facadeModuleId, pages)
+  return page ? [[page.route, fileName]] : []
+}

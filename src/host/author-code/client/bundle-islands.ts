@@ -1,0 +1,63 @@
+import type { Outcome } from '../../../source/diagnostic.ts'
+import type { Run, Stage } from '../../../source/stage.ts'
+import { bundlingFailed } from '../island-diagnostics.ts'
+import type { AuthorModules, FileVersion } from '../modules/author-modules.ts'
+import { sourcePathsOf } from '../modules/compile-page-islands.ts'
+import { hydratedPages, type PageIslands } from '../rendered-page-islands.ts'
+import { type EditCounts, type HydratedPage, islandsByPath } from './author-plugin.ts'
+import { bundleClient, type ClientScripts } from './bundle-client.ts'
+
+export interface BundleIslandsOptions {
+  readonly run: Run
+  /** Present: what is bundled is for a preview, in which components keep their state. */
+  readonly countEdits?: ReturnType<typeof createEditCounter> | undefined
+}
+
+/** The scripts of all pages on which something lives; nothing is loaded or run when nothing does. */
+export async function bundleIslands(
+  pages: readonly PageIslands[],
+  modules: AuthorModules,
+  { run, countEdits }: BundleIslandsOptions,
+): Promise<Outcome<ClientScripts>> {
+  const living = pages.flatMap(hydratedPages)
+  if (living.length === 0) return { value: noScripts, diagnostics: [] }
+  const files = modules.versionsFor([...new Set(living.flatMap(sourcePathsOf))])
+  try {
+    const edits = countEdits?.(living, files)
+    const [value = noScripts] = await run(bundleStage(modules), null, [
+      { pages: living, files, ...(edits && { edits }) },
+    ])
+    return { value, diagnostics: [] }
+  } catch (error) {
+    return { value: noScripts, diagnostics: [bundlingFailed(error)] }
+  }
+}
+
+const noScripts: ClientScripts = { files: [], scripts: {} }
+
+interface BundleInput {
+  readonly pages: readonly HydratedPage[]
+  readonly files: readonly FileVersion[]
+  readonly edits?: EditCounts
+}
+
+const bundleStage = (modules: AuthorModules): Stage<null, BundleInput, ClientScripts> => ({
+  name: 'bundle-islands',
+  apply: (_, { pages, edits }) => bundleClient(pages, modules, edits),
+})
+
+/** Count from now on how often the code of each file becomes another one. */
+export function createEditCounter(): (pages: readonly HydratedPage[], files: readonly FileVersion[]) => EditCounts {
+  const known = new Map<string, { readonly code: string; readonly count: number }>()
+  return (pages, files) => {
+    const islands = islandsByPath(pages)
+    const counts = files.map(([path, hash]) => {
+      const code = [hash, ...(islands.get(path) ?? [])].join('\n')
+      const before = known.get(path)
+      const count = before ? before.count + Number(before.code !== code) : 0
+      known.set(path, { code, count })
+      return [path, count] as const
+    })
+    return Object.fromEntries(counts)
+  }
+}

@@ -1,0 +1,66 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Plugin } from 'rolldown'
+import { componentFiles } from '../../../components/component-files.ts'
+import { codeFolder } from '../../package-files.ts'
+import { providedModules } from '../modules/provided-names.ts'
+
+/** What compiled code finds without an import, and the packages that stand for React. */
+export function packagePlugin(): Plugin {
+  const texts = virtualModules()
+  return {
+    name: 'lectern-names',
+    resolveId(specifier, importer) {
+      if (specifier === providedModules.jsx) return packageModulePath('islands/author/jsx-runtime')
+      if (specifier === providedModules.markdown) return packageModulePath('islands/author/markdown')
+      if (specifier === providedModules.refresh) return packageModulePath('islands/author/refresh')
+      if (specifier in texts) return specifier
+      // These texts stand in no folder, and a package beside Preact may find another one; it is the one of this package.
+      if (importer !== undefined && (importer in texts || prefreshPath.test(importer)) && /^preact/.test(specifier))
+        return this.resolve(specifier, packageModulePath('islands/author/hydrate'))
+      return null
+    },
+    load: id => (id in texts ? { code: texts[id] ?? '', moduleType: 'js', moduleSideEffects: false } : null),
+  }
+}
+
+const prefreshPath = /[\\/]node_modules[\\/]@prefresh[\\/]/
+
+/** All of ours that an author's code may use; a module that a bundle begins with is in it whole. */
+export const packageEntries: readonly string[] = [
+  providedModules.refresh,
+  providedModules.react,
+  providedModules.jsx,
+  providedModules.components,
+  providedModules.markdown,
+]
+
+/** Modules that are no files, by name. */
+function virtualModules(): Readonly<Record<string, string>> {
+  const components = Object.entries(componentFiles).map(
+    ([name, file]) =>
+      `export { ${name === 'FileTree' ? 'Tree as FileTree' : name} } from ${JSON.stringify(packageModulePath(`components/${file}`))}`,
+  )
+  return {
+    [providedModules.components]: `${components.join('\n')}\nexport const user = {}`,
+    [providedModules.react]: `
+      import React from 'preact/compat'
+      import { useId } from ${JSON.stringify(packageModulePath('islands/author/island-id'))}
+      export * from 'preact/compat'
+      export { h } from 'preact'
+      export { useId }
+      export default /* @__PURE__ */ Object.assign({}, React, { useId })`,
+    [emptyModule]: 'export {}',
+  }
+}
+
+/** A module without exports: what stands for one that is not there. */
+export const emptyModule = 'lectern/nothing'
+
+/** A module of this package: compiled, or as a source. */
+export function packageModulePath(name: string): string {
+  const candidates = ['.js', '.tsx', '.ts'].map(ending => join(codeFolder, `${name}${ending}`))
+  const path = candidates.find(existsSync)
+  if (path === undefined) throw new Error(`The package has no module "${name}".`)
+  return path
+}

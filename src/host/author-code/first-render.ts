@@ -1,0 +1,59 @@
+import { emptyPageData } from '../../components/page-data.ts'
+import { parseModule } from '../../content/javascript/parse-javascript.ts'
+import type { AuthorCodePage } from '../../render/ports.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Stage } from '../../source/stage.ts'
+import { invalidModule, unknownImport } from './island-diagnostics.ts'
+import { type IslandResult, isStopped, toIslandResult } from './island-result.ts'
+import { type AuthorModules, type FileVersion, isProvidedModule, specifiersOf } from './modules/author-modules.ts'
+import { languageOf } from './modules/compile-module.ts'
+import { compilePageIslands } from './modules/compile-page-islands.ts'
+import type { ModuleEntry } from './modules/module-set.ts'
+import type { RenderThread } from './render/render-thread.ts'
+
+/** A page and the version of each file that its islands may use. */
+export interface FirstRenderInput {
+  readonly path: string
+  readonly islands: AuthorCodePage['islands']
+  readonly files: readonly FileVersion[]
+}
+
+/** What came of the islands of a page, and what is wrong with the modules that they use. */
+export interface FirstRenderOutput {
+  readonly results: readonly IslandResult[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Draw the islands of a page for the first time: does each work, does it live, what does it look up? */
+export function firstRender(
+  modules: AuthorModules,
+  thread: RenderThread,
+): Stage<null, FirstRenderInput, FirstRenderOutput> {
+  return {
+    name: 'draw-islands',
+    isKept: ({ results }) => !results.some(isStopped),
+    apply: async (_, { path, islands }) => {
+      const page = compilePageIslands({ path, islands }, modules)
+      const attempts = await thread.render({ ...page, data: emptyPageData })
+      const drawings = attempts.map((attempt, at) =>
+        toIslandResult(attempt, { page, path: islands[at]?.path ?? '', modules }),
+      )
+      return { results: drawings, diagnostics: moduleDiagnostics(page.entries, modules) }
+    },
+  }
+}
+
+/** What cannot be read, and was not reported when the page was: that reads no types. */
+function moduleDiagnostics(entries: readonly ModuleEntry[], modules: AuthorModules): Diagnostic[] {
+  return entries.flatMap(({ path, module, resolved }) => {
+    const text = modules.textOf(path)
+    const wasRead = parseModule(text).problem === undefined
+    const problem = modules.problemOf(path)
+    if (problem) return languageOf(path) === 'jsx' && !wasRead ? [] : [invalidModule(problem, text)]
+    if (languageOf(path) === 'jsx' || wasRead || !module) return []
+    const unknown = specifiersOf(module).filter(
+      specifier => !isProvidedModule(specifier) && resolved[specifier] === undefined,
+    )
+    return unknown.map(specifier => unknownImport(path, specifier, text))
+  })
+}

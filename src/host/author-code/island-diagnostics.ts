@@ -1,0 +1,85 @@
+import { expressionIslandName } from '../../content/islands/nodes-to-jsx.ts'
+import type { IslandSource } from '../../content/tree/body.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { placeAt } from '../../source/place.ts'
+import type { IslandFailure } from './island-result.ts'
+import { ansiColors, type CompileError } from './modules/compile-module.ts'
+
+/** What to say of an island that was not drawn. */
+export function failureDiagnostic(island: IslandSource, failure: IslandFailure): Diagnostic {
+  const { path, line } = island
+  const { loading, position } = failure
+  // A module that fails fails all who use it: it is reported once, where it stands.
+  const span = loading === undefined ? { path, line, column: 1 } : (position ?? { path: loading, line: 1, column: 1 })
+  const what = island.name === expressionIslandName ? 'This expression' : `<${island.name}>`
+  return { ...(failure.kind === 'browser' ? browserOnly(what, failure) : failing(what, failure)), span }
+}
+
+function browserOnly(what: string, { message, loading, position }: IslandFailure): Diagnostic {
+  return {
+    code: 'host/browser-only',
+    severity: 'warning',
+    message:
+      loading === undefined
+        ? `${what} cannot be drawn without a browser: ${message}${inBrackets(position)}. It is empty until its script runs.`
+        : `This module cannot be loaded without a browser: ${message}. What it draws is empty until its script runs.`,
+    hint: 'Use what belongs to the browser in useEffect or in a handler; the page is then complete without scripts.',
+  }
+}
+
+function failing(what: string, { kind, message, loading, position }: IslandFailure): Diagnostic {
+  const isStopped = kind === 'time' || kind === 'memory'
+  return {
+    code: isStopped ? 'host/endless-code' : 'host/failing-code',
+    severity: 'error',
+    message:
+      loading === undefined
+        ? `${what} could not be drawn: ${message}${inBrackets(position)}.`
+        : `This module could not be loaded: ${message}. What it would draw is missing.`,
+    hint: isStopped
+      ? 'Look for a loop, or a wait, that does not end. The rest of the page is not affected.'
+      : 'Its children stand in its place, or a box that says so. The rest of the page is not affected.',
+  }
+}
+
+const inBrackets = (place: IslandFailure['position']): string =>
+  place ? ` (${place.path}:${place.line}:${place.column})` : ''
+
+/** What to say of a module that is no JavaScript. */
+export function invalidModule({ path, message, offset }: CompileError, text: string): Diagnostic {
+  return {
+    code: 'host/unreadable-module',
+    severity: 'error',
+    message: `This module cannot be read: ${message}.`,
+    span: { path, ...placeAt(text, offset) },
+    hint: 'Check brackets and quotation marks. What it would draw is missing.',
+  }
+}
+
+/** What to say of an import in a TypeScript module that names no file of the project. */
+export function unknownImport(path: string, specifier: string, text: string): Diagnostic {
+  const at = Math.max(text.search(new RegExp(`['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)), 0)
+  return {
+    code: 'content/unsupported-import',
+    severity: 'error',
+    message: `"${specifier}" is no file of the project. Modules can import files of the project only.`,
+    span: { path, ...placeAt(text, at) },
+    hint: 'Check the path, or copy what you need into the project. React hooks are there without an import.',
+  }
+}
+
+/** What to say when the scripts of the pages could not be put together. */
+export function bundlingFailed(error: unknown): Diagnostic {
+  // The first line of a bundler's message counts the errors, those below it say what they are.
+  const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter(line => line.trim() !== '')
+  const message = (lines.length > 1 && /^Build failed/.test(lines[0] ?? '') ? lines[1] : lines[0])?.replace(
+    ansiColors,
+    '',
+  )
+  return {
+    code: 'host/unbundled-code',
+    severity: 'error',
+    message: `The scripts of the pages could not be put together: ${message?.trim().replace(/\.$/, '')}. Components are drawn, but do not come alive.`,
+    hint: 'Look at the module that was changed last.',
+  }
+}

@@ -1,0 +1,51 @@
+import type { PageData } from '../../../components/page-data.ts'
+import type { AuthorCodePage } from '../../../render/ports.ts'
+import type { AuthorModules } from './author-modules.ts'
+import { type CompiledModule, compileModule } from './compile-module.ts'
+import type { ModuleEntry } from './module-set.ts'
+
+/** The islands of a page, compiled, with all modules that they may need. */
+export interface CompiledPage {
+  /** The page's own file. */
+  readonly page: string
+  readonly entries: readonly ModuleEntry[]
+  /** `undefined` for an island that cannot be read, or is not to be drawn. */
+  readonly islands: readonly (CompiledModule | undefined)[]
+}
+
+/** A page that is to be drawn, with its tables. */
+export interface PageToRender extends CompiledPage {
+  readonly data: PageData
+}
+
+/** Compile the islands of a page. */
+export function compilePageIslands(
+  { path: page, islands }: Omit<AuthorCodePage, 'route'>,
+  modules: AuthorModules,
+): CompiledPage {
+  const entries = modules.entriesFor(sourcePathsOf({ path: page, islands }))
+  return { page, entries, islands: islands.map(island => compileIsland(island, entries)) }
+}
+
+function compileIsland(
+  { path, code }: AuthorCodePage['islands'][number],
+  entries: CompiledPage['entries'],
+): CompiledModule | undefined {
+  const around = entries.find(entry => entry.path === path)?.module
+  const own = new Set([...(around?.locals ?? []), ...(around?.imports ?? []).map(({ local }) => local)])
+  const compiled = compileModule(path, `export default ${islandFunction(code)}`, { own })
+  return 'module' in compiled ? compiled.module : undefined
+}
+
+/** An island's code as the component that it is. */
+export const islandFunction = (code: string): string => `({ $slot }) => ${code}`
+
+/** The files in which a page's islands stand, and its own. */
+export const sourcePathsOf = ({ path, islands }: PagePaths): string[] => [
+  ...new Set([path, ...islands.map(island => island.path)]),
+]
+
+interface PagePaths {
+  readonly path: string
+  readonly islands: readonly { readonly path: string }[]
+}

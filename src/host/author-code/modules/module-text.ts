@@ -1,0 +1,47 @@
+import { splitFrontmatter } from '../../../content/front-matter/split-frontmatter.ts'
+import { moduleTextOf } from '../../../content/syntax/module-text.ts'
+import { keptFor } from '../../../source/kept-for.ts'
+import type { SourceFile } from '../../../source/source-file.ts'
+import { providedModules } from './provided-names.ts'
+
+/** A file as the text of a module, on the same lines. */
+export const moduleText = keptFor(toModuleText)
+
+function toModuleText(file: SourceFile): string {
+  const { path, text } = file
+  if (path.endsWith('.css')) return ''
+  if (path.endsWith('.json')) return jsonModule(text)
+  if (!/\.mdx?$/.test(path)) return text
+  const { value } = splitFrontmatter(file)
+  // What is written below the last import or export is no part of the module.
+  const code = moduleTextOf(value.text).trimEnd()
+  const lines = '\n'.repeat(value.lineOffset) + code
+  return /^export\s+default\b/m.test(code) ? lines : `${lines}\n${markdownExport(path)}`
+}
+
+/** What a Markdown file is to code: a component that stands for its text. */
+const markdownExport = (path: string): string =>
+  `import { markdown as $markdown } from '${providedModules.markdown}'; export default /* @__PURE__ */ $markdown(${JSON.stringify(path)})`
+
+/** A JSON file as a module: its value as a whole, and its keys as names. */
+function jsonModule(text: string): string {
+  const names = namesIn(text).map(name => `export const ${name} = $json.${name}`)
+  return `const $json = ${text.trim() || 'null'}\nexport default $json\n${names.join('\n')}`
+}
+
+function namesIn(json: string): string[] {
+  try {
+    const value: unknown = JSON.parse(json)
+    const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
+    return keys.filter(key => /^[A-Za-z_$][\w$]*$/.test(key) && !reserved.has(key))
+  } catch {
+    // Then it is no JavaScript either, which is reported when it is compiled.
+    return []
+  }
+}
+
+const reserved = new Set(
+  'arguments await break case catch class const continue debugger default delete do else enum eval export extends false finally for function if implements import in instanceof interface let new null package private protected public return static super switch this throw true try typeof var void while with yield'.split(
+    ' ',
+  ),
+)

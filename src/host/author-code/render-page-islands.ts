@@ -1,0 +1,48 @@
+import type { PageData } from '../../components/page-data.ts'
+import { emptyLookups } from '../../render/islands/lookups.ts'
+import type { RenderedIsland } from '../../render/ports.ts'
+import type { Outcome } from '../../source/diagnostic.ts'
+import { type IslandResult, toIslandResult } from './island-result.ts'
+import type { AuthorModules } from './modules/author-modules.ts'
+import { compilePageIslands } from './modules/compile-page-islands.ts'
+import type { RenderThread } from './render/render-thread.ts'
+import { failuresOf, hydrationOf, type PageIslands } from './rendered-page-islands.ts'
+
+/** What draws an author's code. */
+export interface AuthorCodeTools {
+  readonly modules: AuthorModules
+  readonly thread: RenderThread
+}
+
+/** The islands of a page. Those that depend on its tables are drawn again, now with them. */
+export async function renderPageIslands(
+  page: PageIslands,
+  data: PageData,
+  tools: AuthorCodeTools,
+): Promise<Outcome<readonly RenderedIsland[]>> {
+  const again = await rerenderIslands(page, data, tools)
+  const value = page.results.map((first, at) => toIsland(first, again[at]))
+  return { value, diagnostics: failuresOf({ ...page, results: again }) }
+}
+
+async function rerenderIslands(
+  page: PageIslands,
+  data: PageData,
+  { modules, thread }: AuthorCodeTools,
+): Promise<(IslandResult | undefined)[]> {
+  const isAgain = page.results.map(drawing => drawing && 'usesData' in drawing && drawing.usesData)
+  if (!isAgain.includes(true)) return []
+  const compiled = compilePageIslands(page, modules)
+  const islands = compiled.islands.map((island, at) => (isAgain[at] ? island : undefined))
+  const attempts = await thread.render({ ...compiled, islands, data })
+  return page.islands.map(({ path }, at) =>
+    isAgain[at] ? toIslandResult(attempts[at], { page: compiled, path, modules }) : undefined,
+  )
+}
+
+function toIsland(first: IslandResult | undefined, again: IslandResult | undefined): RenderedIsland {
+  const drawing = again ?? first
+  if (drawing && 'html' in drawing)
+    return { html: drawing.html, hydration: hydrationOf(first), lookups: drawing.lookups }
+  return { hydration: again ? 'none' : hydrationOf(first), lookups: emptyLookups }
+}

@@ -1,0 +1,197 @@
+import type { CompiledModule } from '../modules/compile-module.ts'
+import type { ModuleEntry, ModuleSet } from '../modules/module-set.ts'
+import { type BrowserWatch, watchBrowser } from './browser-watch.ts'
+import { ModuleLoadError } from './render-failure.ts'
+import { type Getter, type Names, runModule, withGetters } from './run-module.ts'
+
+/** Runs modules when something of them is needed, each once. */
+export interface Evaluator {
+  readonly browser: BrowserWatch
+  /** Load the modules in reach of an island that wait for something; others are loaded when they are needed. */
+  readonly prepare: (island: CompiledModule) => Promise<void>
+  /** Run an island, which sees all names of the module in whose file it stands, and give what it exports. */
+  readonly islandOf: (island: CompiledModule) => unknown
+}
+
+/** Begin anew, with nothing loaded. */
+export function createEvaluator(set: ModuleSet): Evaluator {
+  const browser = watchBrowser()
+  const world: EvaluatorState = { set, browser, instances: new Map() }
+  return {
+    browser,
+    prepare: async ({ path }) => {
+      const seen = new Set<string>()
+      for (const start of [set.page, path]) await prepare(world, start, seen)
+    },
+    islandOf: island => islandOf(world, island),
+  }
+}
+
+/** All modules, as far as they are loaded. */
+interface EvaluatorState {
+  readonly set: ModuleSet
+  readonly browser: BrowserWatch
+  readonly instances: Map<string, ModuleInstance>
+}
+
+interface ModuleInstance {
+  readonly module: CompiledModule
+  state: 'new' | 'running' | 'done'
+  failure: ModuleLoadError | undefined
+  /** Getters for everything that is declared at the top. */
+  locals: Names
+  /** Whether it asked for a browser while it was loaded: the answer may be in all that it exports. */
+  usesBrowser: boolean
+  readonly scope: Names
+}
+
+function islandOf(world: EvaluatorState, island: CompiledModule): unknown {
+  const entry = world.set.entries.get(island.path)
+  if (!entry?.module) throw new ReferenceError(`the JavaScript of "${island.path}" cannot be read: ${entry?.problem}`)
+  const instance = newInstance(world, island, innerScopeOf(world, entry.module))
+  run(world, instance)
+  return instance.locals[island.exports.default ?? '']
+}
+
+function newInstance(world: EvaluatorState, module: CompiledModule, outer: object): ModuleInstance {
+  const imports = module.imports.map(
+    ({ local, from, name }): Getter => [local, () => take(world, module.path, from, name)],
+  )
+  const scope = withGetters(outer, imports)
+  return { module, state: 'new', failure: undefined, locals: {}, usesBrowser: false, scope }
+}
+
+function instanceOf(world: EvaluatorState, module: CompiledModule): ModuleInstance {
+  const { instances, set, browser } = world
+  const found = instances.get(module.path)
+  if (found) return found
+  const page = set.entries.get(set.page)?.module
+  const outer = page && page.path !== module.path ? innerScopeOf(world, page) : browser.names
+  const instance = newInstance(world, module, outer)
+  instances.set(module.path, instance)
+  return instance
+}
+
+/** All names that code in the same file sees. */
+function innerScopeOf(world: EvaluatorState, module: CompiledModule): Names {
+  const { scope } = instanceOf(world, module)
+  return withGetters(
+    scope,
+    module.locals.map(name => [name, () => ready(world, module).locals[name]]),
+  )
+}
+
+/** A module that is loaded, or is being loaded. */
+function ready(world: EvaluatorState, module: CompiledModule): ModuleInstance {
+  const instance = instanceOf(world, module)
+  // One that waits and is new here imports, in a circle, what is being loaded: nothing of it is there yet.
+  if (instance.state === 'new' && !module.hasTopLevelAwait) load(world, instance)
+  if (instance.failure) throw instance.failure
+  if (instance.usesBrowser) world.browser.noteUse()
+  return instance
+}
+
+function load(world: EvaluatorState, instance: ModuleInstance): void {
+  const end = beginLoading(world, instance)
+  try {
+    run(world, instance)
+  } catch (error) {
+    instance.failure = failureOf(instance, error)
+  }
+  end()
+}
+
+/** The same of a module that waits for something. */
+async function loadWaiting(world: EvaluatorState, instance: ModuleInstance): Promise<void> {
+  const end = beginLoading(world, instance)
+  try {
+    await run(world, instance)
+  } catch (error) {
+    instance.failure = failureOf(instance, error)
+  }
+  end()
+}
+
+function beginLoading({ browser }: EvaluatorState, instance: ModuleInstance): () => void {
+  instance.state = 'running'
+  const end = browser.begin()
+  return () => {
+    instance.usesBrowser = end()
+    instance.state = 'done'
+  }
+}
+
+const failureOf = ({ module }: ModuleInstance, error: unknown): ModuleLoadError =>
+  error instanceof ModuleLoadError ? error : new ModuleLoadError(module.path, error)
+
+function run(world: EvaluatorState, instance: ModuleInstance): Promise<void> | undefined {
+  const { module, scope } = instance
+  for (const specifier of module.sideEffectImports) {
+    const other = entryOf(world, module.path, specifier)?.module
+    if (other) ready(world, other)
+  }
+  const define = (locals: Names) => {
+    instance.locals = locals
+  }
+  const later = async (specifier: unknown) => {
+    const path = entryOf(world, module.path, String(specifier))?.path
+    if (path !== undefined) await prepare(world, path, new Set())
+    return namespaceOf(world, module.path, String(specifier))
+  }
+  return runModule(module, { scope, define, importModule: later })
+}
+
+/** Load what waits for something at a path and below it; what a module imports is loaded before it. */
+async function prepare(world: EvaluatorState, path: string, seen: Set<string>): Promise<void> {
+  const entry = world.set.entries.get(path)
+  if (!entry?.module || seen.has(path)) return
+  seen.add(path)
+  const { module, resolved } = entry
+  const above = [
+    ...module.imports.map(({ from }) => from),
+    ...module.reExports.map(({ from }) => from),
+    ...module.sideEffectImports,
+  ]
+  for (const specifier of new Set(above)) await prepare(world, resolved[specifier] ?? '', seen)
+  const instance = instanceOf(world, module)
+  if (module.hasTopLevelAwait && instance.state === 'new') await loadWaiting(world, instance)
+}
+
+const entryOf = ({ set }: EvaluatorState, from: string, specifier: string): ModuleEntry | undefined =>
+  set.entries.get(set.entries.get(from)?.resolved[specifier] ?? '')
+
+function take(world: EvaluatorState, from: string, specifier: string, name: string): unknown {
+  const names = namespaceOf(world, from, specifier)
+  if (name === '*') return names
+  if (name in names) return names[name]
+  throw new ReferenceError(`"${specifier}" does not export ${name === 'default' ? 'a default' : `"${name}"`}`)
+}
+
+function namespaceOf(world: EvaluatorState, from: string, specifier: string): Names {
+  const known = world.set.packages[specifier]
+  if (known) return known
+  const entry = entryOf(world, from, specifier)
+  if (entry?.module) return exportsOf(world, entry.module, new Set())
+  throw new ReferenceError(
+    entry ? `"${entry.path}" cannot be read: ${entry.problem}` : `there is no module "${specifier}"`,
+  )
+}
+
+function exportsOf(world: EvaluatorState, module: CompiledModule, seen: Set<string>): Names {
+  seen.add(module.path)
+  const own = Object.entries(module.exports).map(
+    ([name, local]): Getter => [name, () => ready(world, module).locals[local]],
+  )
+  const passed = module.reExports.flatMap(({ local, from, name }): Getter[] =>
+    local === '*' ? allOf(world, module.path, from, seen) : [[local, () => take(world, module.path, from, name)]],
+  )
+  return withGetters(null, [...passed, ...own])
+}
+
+/** Everything that another module exports, but its default. */
+function allOf(world: EvaluatorState, from: string, specifier: string, seen: Set<string>): Getter[] {
+  const other = entryOf(world, from, specifier)?.module
+  if (!other || seen.has(other.path)) return []
+  const names = exportsOf(world, other, seen)
+  return Object.keys(names).flatMap((key): Getter[] => (key === 'default' ? [] : [[key, () => names[key]]]))
+}

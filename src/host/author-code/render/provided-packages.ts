@@ -1,0 +1,79 @@
+import { h, options } from 'preact'
+import * as compat from 'preact/compat'
+import { componentGroups, components } from '../../../components/components.ts'
+import { useId } from '../../../islands/author/island-id.ts'
+import { Fragment, jsx } from '../../../islands/author/jsx-runtime.ts'
+import type { ModuleSet } from '../modules/module-set.ts'
+import { providedModules, reactPackages, statefulHooks } from '../modules/provided-names.ts'
+
+/** The packages of an author's code at build. */
+export interface ProvidedPackages {
+  readonly packages: ModuleSet['packages']
+  /** Begin to watch; what comes back says whether anything with state, effects or handlers was drawn since. */
+  readonly watchHydrationNeeds: () => () => boolean
+}
+
+/** React and our components, with a watch for what lives. Preact is told of it, so do it once. */
+export function createProvidedPackages(): ProvidedPackages {
+  let lives = false
+  const onAlive = () => {
+    lives = true
+  }
+  const react = watchHooks(onAlive)
+  watchElements(onAlive)
+  const watchLife = () => {
+    lives = false
+    return () => lives
+  }
+  return { packages: packagesWith(react), watchHydrationNeeds: watchLife }
+}
+
+type Names = Record<string, unknown>
+
+/** React as authors know it. Hooks that make a component alive say so when they are used. */
+function watchHooks(onAlive: () => void): Names {
+  const react: Names = { ...compat, ...compat.default, h, useId }
+  for (const name of statefulHooks) {
+    const hook = react[name]
+    if (typeof hook !== 'function') continue
+    react[name] = (...values: unknown[]) => {
+      onAlive()
+      return hook(...values)
+    }
+  }
+  return react
+}
+
+/** Handlers, and components that are classes: the one kind of state that needs no hook. */
+function watchElements(onAlive: () => void): void {
+  const before = options.diffed
+  Reflect.set(options, 'errorBoundaries', true) // an option of the renderer to strings
+  options.diffed = vnode => {
+    const { type, props, ref } = vnode
+    if (typeof type === 'function' ? 'prototype' in type && type.prototype?.render : hasHandler(props, ref)) onAlive()
+    before?.(vnode)
+  }
+}
+
+function hasHandler(props: object, ref: unknown): boolean {
+  return (
+    typeof ref === 'function' ||
+    Object.entries(props).some(([name, value]) => /^on/i.test(name) && typeof value === 'function')
+  )
+}
+
+function packagesWith(react: Names): ModuleSet['packages'] {
+  const namespace = { ...react, default: react }
+  const packages = Object.fromEntries([...reactPackages].map(name => [name, namespace]))
+  return {
+    ...packages,
+    [providedModules.react]: namespace,
+    [providedModules.jsx]: { jsx, jsxs: jsx, Fragment },
+    [providedModules.markdown]: { markdown: (path: string) => () => emptySlot(path) },
+    [providedModules.components]: { ...components, ...componentGroups, user: {} },
+  }
+}
+
+/** A place for a piece of page, which is put in when all is drawn. */
+export const emptySlot = (name: number | string) =>
+  h('lectern-slot', { 'data-slot': name, dangerouslySetInnerHTML: { __html: '' } })

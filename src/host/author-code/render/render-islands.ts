@@ -1,0 +1,97 @@
+import { type FunctionComponent, h, type VNode } from 'preact'
+import { renderToStringAsync } from 'preact-render-to-string'
+import { type PageData, PageDataContext } from '../../../components/page-data.ts'
+import { IslandContext } from '../../../islands/author/island-id.ts'
+import { Fragment } from '../../../islands/author/jsx-runtime.ts'
+import type { Lookups } from '../../../render/ports.ts'
+import type { CompiledModule } from '../modules/compile-module.ts'
+import type { ModuleSet } from '../modules/module-set.ts'
+import { createEvaluator, type Evaluator } from './evaluator.ts'
+import { createProvidedPackages, emptySlot } from './provided-packages.ts'
+import { type RenderFailure, toRenderFailure } from './render-failure.ts'
+import { trackPageData } from './tracked-page-data.ts'
+
+/** What running an island came to. */
+export type RenderAttempt = { readonly drawn: RenderedIslandMarkup } | { readonly failure: RenderFailure }
+
+export interface RenderedIslandMarkup {
+  /** Its slots are empty `<lectern-slot data-slot="n">`. */
+  readonly html: string
+  /** Whether it has state, effects or handlers. */
+  readonly needsHydration: boolean
+  /** Whether it asked for a browser, and may look different in one. */
+  readonly usesBrowser: boolean
+  readonly lookups: Lookups
+  /** Whether it looked at anything that depends on the page. */
+  readonly usesData: boolean
+}
+
+/** The islands of a page; `undefined` for one that is not to be drawn. */
+export interface IslandsToRender {
+  readonly islands: readonly (CompiledModule | undefined)[]
+  readonly data: PageData
+  /** Told before each of them. */
+  readonly onStart: (index: number) => void
+}
+
+/** What draws islands, with what an author's code finds without an import. */
+export interface IslandRenderer {
+  readonly packages: ModuleSet['packages']
+  /** Draw the islands of a page, one after the other, with modules that are loaded for this page alone. */
+  readonly render: (set: ModuleSet, page: IslandsToRender) => Promise<(RenderAttempt | undefined)[]>
+}
+
+/** Prepare to draw; once, since Preact is told to watch for state and handlers. */
+export function createIslandRenderer(): IslandRenderer {
+  const { packages, watchHydrationNeeds } = createProvidedPackages()
+  return {
+    packages,
+    render: async (set, { islands, data, onStart }) => {
+      const evaluator = createEvaluator(set)
+      const attempts: (RenderAttempt | undefined)[] = []
+      for (const [index, island] of islands.entries()) {
+        onStart(index)
+        attempts.push(
+          island && (await renderIsland({ evaluator, island, index, data, isAlive: watchHydrationNeeds() })),
+        )
+      }
+      return attempts
+    },
+  }
+}
+
+interface OneIsland {
+  readonly evaluator: Evaluator
+  readonly island: CompiledModule
+  readonly index: number
+  readonly data: PageData
+  readonly isAlive: () => boolean
+}
+
+/** Draw one island. Nothing that it throws gets out. */
+async function renderIsland({ evaluator, island, index, data, isAlive }: OneIsland): Promise<RenderAttempt> {
+  try {
+    const { data: watched, lookups, isUsed } = trackPageData(data)
+    await evaluator.prepare(island)
+    const endWatch = evaluator.browser.begin()
+    const html = await renderToStringAsync(treeOf(evaluator.islandOf(island), index, watched))
+    const asksBrowser = endWatch()
+    return {
+      drawn: { html, needsHydration: isAlive(), usesBrowser: asksBrowser, lookups: lookups(), usesData: isUsed() },
+    }
+  } catch (error) {
+    return { failure: toRenderFailure(error) }
+  }
+}
+
+/** The same tree that `hydrate.ts` makes in the browser. */
+function treeOf(island: unknown, index: number, data: PageData): VNode {
+  const $slot = emptySlot
+  const tree = h(
+    PageDataContext.Provider,
+    { value: data },
+    // An island is compiled from `({ $slot }) => …`.
+    h(IslandContext.Provider, { value: index }, h(island as FunctionComponent<{ $slot: typeof $slot }>, { $slot })),
+  )
+  return h(Fragment, null, tree)
+}

@@ -1,0 +1,75 @@
+import type { Disposables } from '../../threads/disposables.ts'
+import { createOnDemandThread } from '../../threads/on-demand-thread.ts'
+import {
+  describeStop,
+  type RunningThread,
+  startThread,
+  type ThreadLimits,
+  type ThreadStop,
+} from '../../threads/start-thread.ts'
+import type { PageToRender } from '../modules/compile-page-islands.ts'
+import type { ModuleEntry } from '../modules/module-set.ts'
+import type { RenderFailure } from './render-failure.ts'
+import type { RenderAttempt } from './render-islands.ts'
+import type { RenderReply } from './render-worker.ts'
+
+/** How much the islands of one page may take. */
+export const renderLimits: ThreadLimits = { cpuMs: 10_000, waitMs: 30_000, megabytes: 256 }
+
+/** A thread of its own for the author's code. */
+export interface RenderThread {
+  /** Draw the islands of a page. One that does not end, or wants too much memory, fails; the others do not. */
+  readonly render: (page: PageToRender) => Promise<RenderReply>
+}
+
+/** Open a thread; it runs while it is needed. */
+export function openRenderThread(limits: ThreadLimits = renderLimits, holding?: Disposables): RenderThread {
+  const ask = createOnDemandThread(() => startRenderWorker(limits), holding)
+  return { render: page => renderWithRetries(page, ask) }
+}
+
+/** The islands of a page, or why the thread had to end, and at which of them: -1 before the first. */
+type Answer = { readonly reply: RenderReply } | { readonly stop: ThreadStop; readonly index: number }
+
+/** After so many islands of a page that did not end, the rest of it is given up. */
+const maxStops = 2
+
+async function renderWithRetries(
+  page: PageToRender,
+  ask: (page: PageToRender) => Promise<Answer>,
+): Promise<RenderReply> {
+  const failures = new Map<number, RenderAttempt>()
+  let strays = 0
+  for (;;) {
+    const rest = failures.size > maxStops ? [...failures.values()].at(-1) : undefined
+    const islands = page.islands.map((island, at) => (rest || failures.has(at) ? undefined : island))
+    const answer = await ask({ ...page, islands })
+    if ('reply' in answer)
+      return answer.reply.map((attempt, at) => attempt ?? failures.get(at) ?? (page.islands[at] && rest))
+    const failed = { failure: failureOf(answer.stop) }
+    // What an earlier page left running may block the thread before this one begins.
+    if (answer.index >= 0) failures.set(answer.index, failed)
+    else if (++strays > maxStops) return page.islands.map(island => island && failed)
+  }
+}
+
+const failureOf = (stop: ThreadStop): RenderFailure =>
+  stop.reason === 'end'
+    ? { kind: 'error', message: `it ended the thread that draws it${stop.message ? `: ${stop.message}` : ''}` }
+    : { kind: stop.reason === 'memory' ? 'memory' : 'time', message: describeStop(stop) }
+
+/** Start a thread that draws. It keeps the modules that it was sent. */
+async function startRenderWorker(limits: ThreadLimits): Promise<RunningThread<PageToRender, Answer>> {
+  const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
+  const start = { program: 'render-worker', workerData: { progress }, limits } as const
+  const { ask, end } = await startThread<PageToRender, RenderReply>(start)
+  const known = new Map<string, ModuleEntry>()
+  const askForNew = async (page: PageToRender): Promise<Answer> => {
+    const entries = page.entries.filter(entry => known.get(entry.path) !== entry)
+    for (const entry of entries) known.set(entry.path, entry)
+    Atomics.store(progress, 0, -1)
+    const answer = await ask({ ...page, entries })
+    return 'reply' in answer ? answer : { ...answer, index: Atomics.load(progress, 0) }
+  }
+  return { ask: askForNew, end }
+}

@@ -1,0 +1,53 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { ReadyMessage } from '../../threads/start-thread.ts'
+import { currentThreadCpuRecord } from '../../threads/thread-cpu-time.ts'
+import type { PageToRender } from '../modules/compile-page-islands.ts'
+import type { ModuleEntry } from '../modules/module-set.ts'
+import { createIslandRenderer, type RenderAttempt } from './render-islands.ts'
+
+/** What came of each island of a page. */
+export type RenderReply = readonly (RenderAttempt | undefined)[]
+
+/** What a page of the reader's has not, or what no build may use: the same page would come out differently. */
+const removedGlobals = [
+  'process',
+  'Buffer',
+  'global',
+  'fetch',
+  'WebSocket',
+  'EventSource',
+  'navigator',
+  'localStorage',
+  'sessionStorage',
+]
+
+const port = parentPort
+if (port) {
+  // A promise or a timer of the author's that fails must not end the thread.
+  process.on('unhandledRejection', () => {})
+  process.on('uncaughtException', () => {})
+  const room = createIslandRenderer()
+  for (const name of removedGlobals) Reflect.deleteProperty(globalThis, name)
+  // As in a browser, a page must not block its thread.
+  Atomics.wait = () => {
+    throw new TypeError('Atomics.wait cannot be called in this context')
+  }
+  for (const name of Object.keys(console)) Reflect.set(console, name, () => {})
+  const entries = new Map<string, ModuleEntry>()
+  const progress = workerData.progress as Int32Array // see `author-thread.ts`
+  const onBegin = (index: number) => {
+    Atomics.store(progress, 0, index)
+  }
+  const cpuRecord = currentThreadCpuRecord()
+  port.on('message', async ({ page, entries: news, islands, data }: PageToRender) => {
+    // If a page waits for something that never happens, the thread ends instead of waiting forever.
+    port.unref()
+    // Those that it was not sent before.
+    for (const entry of news) entries.set(entry.path, entry)
+    const set = { page, entries, packages: room.packages }
+    const reply: RenderReply = await room.render(set, { islands, data, onStart: onBegin })
+    port.ref()
+    port.postMessage(reply)
+  })
+  port.postMessage({ cpuRecord } satisfies ReadyMessage)
+}

@@ -1,0 +1,40 @@
+import type { PageData } from '../../../components/page-data.ts'
+import type { Lookups } from '../../../render/ports.ts'
+
+/** The tables of a page, and what was looked up in them so far. */
+export interface TrackedPageData {
+  readonly data: PageData
+  /** What was asked for, found or not. */
+  readonly lookups: () => Lookups
+  /** Whether anything was asked for at all. */
+  readonly isUsed: () => boolean
+}
+
+/** Tables that remember what is looked up in them. */
+export function trackPageData(data: PageData): TrackedPageData {
+  const seen = { icons: new Set<string>(), links: new Set<string>(), code: new Set<string>() }
+  let isUsed = false
+  const watched = <Table extends object>(table: Table, keys: Set<string> | undefined): Table =>
+    new Proxy(table, {
+      get: (target, key) => {
+        isUsed = true
+        return Reflect.get(target, key)
+      },
+      getOwnPropertyDescriptor: (target, key) => {
+        isUsed = true
+        keys?.add(String(key))
+        return Reflect.getOwnPropertyDescriptor(target, key)
+      },
+    })
+  return {
+    data: {
+      ...data,
+      icons: watched(data.icons, seen.icons),
+      links: watched(data.links, seen.links),
+      code: watched(data.code, seen.code),
+      labels: watched(data.labels, undefined),
+    },
+    lookups: () => ({ icons: [...seen.icons], links: [...seen.links], code: [...seen.code] }),
+    isUsed: () => isUsed,
+  }
+}

@@ -1,0 +1,32 @@
+import { join } from 'node:path'
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import { clientFolder } from '../package-files.ts'
+import { cachedFactsOf, type FactsCache } from '../project/file-facts-cache.ts'
+import type { FolderScan } from '../project/scan-folder.ts'
+import { statFile } from '../project/walk-folder.ts'
+import type { PublicationOptions } from '../publish/add-output-file.ts'
+
+/** Where files that are published as they are lie on this machine. */
+export function copySources(survey: FolderScan, folder: DocsFolder): PublicationOptions['resolveCopy'] {
+  const diskPaths = new Map(survey.files.map(({ path, diskPath }) => [path, diskPath]))
+  return ({ from, path }) => {
+    if (from === 'package') return fileOf(survey.facts, path, join(clientFolder, path))
+    if (from === 'font') return fileOf(survey.facts, path, fontFile(survey, path))
+    const diskPath = diskPaths.get(path)
+    const hash = folder.assets.get(path)?.hash
+    if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is no asset.`)
+    return { diskPath, hash }
+  }
+}
+
+/** `@fontsource/lora/files/a.woff2`, where that package lies. */
+function fontFile({ fonts }: FolderScan, path: string): string {
+  const font = fonts.find(({ name }) => path.startsWith(`${name}/`))
+  if (font === undefined) throw new Error(`"${path}" is to be copied, but no such font is installed.`)
+  return join(font.folder, path.slice(font.name.length))
+}
+
+function fileOf(facts: FactsCache, path: string, diskPath: string): { diskPath: string; hash: string } {
+  const file = statFile(path, diskPath)
+  return { diskPath: file.diskPath, hash: cachedFactsOf(facts, file).hash }
+}

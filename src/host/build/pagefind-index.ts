@@ -1,0 +1,80 @@
+import { setImmediate } from 'node:timers/promises'
+import { close, createIndex, type PagefindIndex } from 'pagefind'
+import type { CreateSearchIndexer, IndexFiles } from '../../render/ports.ts'
+
+/** Pages on their way to the indexer at one time: enough to keep it busy, few enough to hold. */
+const maxPending = 64
+
+/** Ready-made interfaces of Pagefind, which no page of ours loads. */
+const unused = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
+
+/** The file in which Pagefind lists its languages, in any order. */
+const entry = 'pagefind-entry.json'
+
+/** A search index made by Pagefind, which runs beside us as a process of its own. */
+export const pagefindIndex: CreateSearchIndexer = async () => {
+  const opened = openIndex()
+  // Whoever adds or finishes hears of a failure; until then nobody does.
+  opened.catch(() => {})
+  const problems: string[] = []
+  const underWay = new Set<Promise<void>>()
+  return {
+    add: async (href, html) => {
+      const adding = addPage(opened, href, html).then(errors => {
+        problems.push(...errors)
+        underWay.delete(adding)
+      })
+      underWay.add(adding)
+      if (underWay.size >= maxPending) await Promise.race(underWay)
+      // Whoever adds page after page leaves time for other work.
+      await setImmediate()
+    },
+    finish: async () => {
+      try {
+        await Promise.all(underWay)
+        return await filesOf(opened, problems)
+      } finally {
+        await close()
+      }
+    },
+  }
+}
+
+async function openIndex(): Promise<PagefindIndex> {
+  const { index, errors } = await createIndex({})
+  if (!index) throw new Error(errors.join(' ') || 'the indexer did not start')
+  return index
+}
+
+async function addPage(opened: Promise<PagefindIndex>, url: string, content: string): Promise<string[]> {
+  try {
+    const { errors } = await (await opened).addHTMLFile({ url, content: content.replace(halves, '\uFFFD') })
+    return errors.map(error => `${url}: ${error}`)
+  } catch (error) {
+    return [messageOf(error)]
+  }
+}
+
+/** Halves of surrogate pairs, which the indexer does not read. */
+const halves = /\p{Surrogate}/gu
+
+async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string[]): Promise<IndexFiles> {
+  try {
+    const { files, errors } = await (await opened).getFiles()
+    const kept = files
+      .filter(({ path }) => !unused.test(path))
+      .map(({ path, content }) => ({ path, contents: path === entry ? ordered(content) : content }))
+    return { files: errors.length > 0 ? [] : kept, problems: [...new Set([...problems, ...errors])] }
+  } catch (error) {
+    return { files: [], problems: [...new Set([...problems, messageOf(error)])] }
+  }
+}
+
+/** The same languages make the same file. */
+function ordered(content: Uint8Array): Uint8Array {
+  const { languages, ...others } = JSON.parse(new TextDecoder().decode(content)) as { readonly languages: object } // by its source
+  const sorted = Object.fromEntries(Object.entries(languages).sort(([a], [b]) => (a < b ? -1 : 1)))
+  return new TextEncoder().encode(JSON.stringify({ ...others, languages: sorted }))
+}
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,62 @@
+import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { isOlderThan } from '../disk/stat-if-exists.ts'
+
+const draftMs = 60 * 60 * 1000
+
+/** The folder of kept results, if this disk lets us keep any. */
+export function openCacheFolder(folder: string | undefined): {
+  readonly cache?: string | undefined
+  readonly diagnostics: readonly Diagnostic[]
+} {
+  if (folder === undefined) return { diagnostics: [] }
+  const cache = resolve(folder)
+  try {
+    mkdirSync(cache, { recursive: true })
+    accessSync(cache, constants.W_OK)
+    // Nobody means to commit what may be deleted at any time.
+    if (!existsSync(join(cache, '.gitignore'))) writeFileSync(join(cache, '.gitignore'), '*\n')
+    removeStaleDrafts(cache)
+    return { cache, diagnostics: [] }
+  } catch (error) {
+    return { diagnostics: [unwritableCache(folder, error)] }
+  }
+}
+
+/** Files that a killed build was writing; younger ones may belong to a build that is running. */
+function removeStaleDrafts(cache: string): void {
+  for (const folder of [cache, join(cache, 'store'), join(cache, 'published')]) {
+    const drafts = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.draft')) : []
+    for (const draft of drafts) {
+      if (isOlderThan(join(folder, draft), draftMs)) rmSync(join(folder, draft), { force: true })
+    }
+  }
+}
+
+/**
+ * Keep something for the next build. A disk that refuses costs that build its time, not this one its site.
+ *
+ * @param cache Absent: nothing is kept.
+ */
+export function tryCacheWrite(cache: string | undefined, work: () => void): readonly Diagnostic[] {
+  if (cache === undefined) return []
+  try {
+    work()
+    return []
+  } catch (error) {
+    if (error instanceof Error && 'syscall' in error) return [unwritableCache(cache, error)]
+    throw error
+  }
+}
+
+/** The diagnostic for results that cannot be kept. */
+export function unwritableCache(folder: string, error: unknown): Diagnostic {
+  const reason = error instanceof Error ? error.message : String(error)
+  return {
+    code: 'host/unwritable-cache',
+    severity: 'warning',
+    message: `The results of this build could not be kept in "${folder}": ${reason}.`,
+    hint: 'Name another folder with --cache, or build with --no-cache.',
+  }
+}

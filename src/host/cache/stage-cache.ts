@@ -1,0 +1,159 @@
+import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
+import { join } from 'node:path'
+import { crc32 } from 'node:zlib'
+import {
+  dropStaleSegments,
+  readStageCacheIndex,
+  retainedSlots,
+  type Slot,
+  writeStageCacheIndex,
+} from './stage-cache-index.ts'
+
+/** The kept results of one stage, as texts by key. */
+export interface StageCache {
+  readonly get: (key: string) => string | undefined
+  readonly set: (key: string, text: string) => void
+  /** Take down that a result was asked for, without reading it. */
+  readonly touch: (key: string) => void
+  /** Write what is new, forget what was long not asked for. */
+  readonly close: () => void
+}
+
+interface State {
+  readonly folder: string
+  readonly name: string
+  readonly build: number
+  readonly slots: Map<string, Slot>
+  readonly readers: Map<string, number | undefined>
+  /** New results that are not on the disk yet. */
+  readonly pending: Map<string, Buffer>
+  pendingBytes: number
+  segment: { readonly name: string; readonly file: number; end: number } | undefined
+}
+
+const flushBytes = 4 * 1024 * 1024
+/** A shelf of many small files is slow to open, one half empty wastes the disk: either way it is written anew. */
+const maxSegments = 8
+
+/**
+ * Open a shelf. Results lie one after the other in data files that are only ever appended to by the process that made
+ * them, and an index written at the end says where. So two builds at once do not meet, the later index wins, and
+ * what a killed build wrote is never looked at.
+ */
+export function openStageCache(folder: string, name: string): StageCache {
+  const { build, slots } = readStageCacheIndex(folder, name)
+  const state: State = {
+    folder,
+    name,
+    build: build + 1,
+    slots,
+    readers: new Map(),
+    pending: new Map(),
+    pendingBytes: 0,
+    segment: undefined,
+  }
+  return {
+    get: key => (state.pending.get(key) ?? read(state, key))?.toString('utf8'),
+    set: (key, text) => addPending(state, key, Buffer.from(text)),
+    touch: key => {
+      const slot = state.slots.get(key)
+      if (slot) slot.used = state.build
+    },
+    close: () => close(state),
+  }
+}
+
+function read(state: State, key: string): Buffer | undefined {
+  const slot = state.slots.get(key)
+  if (slot === undefined) return undefined
+  const content = readSlot(state, slot)
+  if (content === undefined) state.slots.delete(key)
+  else slot.used = state.build
+  return content
+}
+
+function readSlot(state: State, { segment, offset, length, checksum }: Slot): Buffer | undefined {
+  const file = readerOf(state, segment)
+  if (file === undefined) return undefined
+  const content = Buffer.allocUnsafe(length)
+  return readWhole(file, content, offset) && crc32(content) === checksum ? content : undefined
+}
+
+function readWhole(file: number, content: Buffer, offset: number): boolean {
+  try {
+    return readSync(file, content, 0, content.length, offset) === content.length
+  } catch {
+    // A damaged disk, or no file at all: what it held is made again.
+    return false
+  }
+}
+
+function readerOf(state: State, segment: string): number | undefined {
+  if (!state.readers.has(segment)) state.readers.set(segment, openIfExists(join(state.folder, segment)))
+  return state.readers.get(segment)
+}
+
+function openIfExists(diskPath: string): number | undefined {
+  try {
+    return openSync(diskPath, 'r')
+  } catch {
+    // Another build has tidied up, or somebody deleted it: what it held is made again.
+    return undefined
+  }
+}
+
+function addPending(state: State, key: string, content: Buffer): void {
+  state.pending.set(key, content)
+  state.pendingBytes += content.length
+  if (state.pendingBytes >= flushBytes) flush(state)
+}
+
+function flush(state: State): void {
+  if (state.pending.size === 0) return
+  state.segment ??= openSegment(state)
+  const { segment } = state
+  const contents = [...state.pending]
+  writeSync(segment.file, Buffer.concat(contents.map(([, content]) => content)))
+  for (const [key, content] of contents) {
+    const { length } = content
+    const slot = { segment: segment.name, offset: segment.end, length, checksum: crc32(content), used: state.build }
+    state.slots.set(key, slot)
+    segment.end += length
+  }
+  state.pending.clear()
+  state.pendingBytes = 0
+}
+
+function openSegment({ folder, name }: State): { name: string; file: number; end: number } {
+  mkdirSync(folder, { recursive: true })
+  const unique = `${name}.${Date.now().toString(36)}-${process.pid.toString(36)}-${crypto.randomUUID().slice(0, 8)}.data`
+  return { name: unique, file: openSync(join(folder, unique), 'ax'), end: 0 }
+}
+
+function close(state: State): void {
+  flush(state)
+  const kept = retainedSlots(state.slots, state.build)
+  if (needsCompaction(state, kept)) compact(state, kept)
+  for (const file of [...state.readers.values(), state.segment?.file]) if (file !== undefined) closeSync(file)
+  writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: kept })
+  dropStaleSegments(state.folder, state.name, new Set([...state.slots.values()].map(slot => slot.segment)), kept)
+}
+
+function needsCompaction(state: State, kept: ReadonlyMap<string, Slot>): boolean {
+  const segments = new Set([...kept.values()].map(slot => slot.segment))
+  return segments.size > maxSegments || kept.size < state.slots.size / 2
+}
+
+/** Put what is kept into one new segment. */
+function compact(state: State, kept: Map<string, Slot>): void {
+  const old = [...kept]
+  kept.clear()
+  state.segment = openSegment(state)
+  for (const [key, slot] of old) {
+    const content = readSlot(state, slot)
+    if (content === undefined) continue
+    kept.set(key, { ...slot, segment: state.segment.name, offset: state.segment.end })
+    writeSync(state.segment.file, content)
+    state.segment.end += content.length
+  }
+}

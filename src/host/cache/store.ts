@@ -1,0 +1,64 @@
+import { mkdirSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { unwritableCache } from './cache-folder.ts'
+import { openStageCache, type StageCache } from './stage-cache.ts'
+
+/** A result that was found. */
+export interface CachedResult {
+  readonly value: unknown
+}
+
+/** Results of stages by key, kept from one build to the next. */
+export interface Store {
+  /** The cache folder it lies in. */
+  readonly cache: string
+  /** The version of the code that made the results: part of every key. */
+  readonly version: string
+  /** `undefined` when there is none, or when it is damaged. */
+  readonly get: (stage: string, key: string) => CachedResult | undefined
+  readonly set: (stage: string, key: string, value: unknown) => void
+  /** Take down that a result was asked for elsewhere: what nobody asks for is forgotten in the end. */
+  readonly touch: (stage: string, key: string) => void
+  /** Write down what is new. Says why, if results cannot be kept; the build is none the worse for it. */
+  readonly close: () => readonly Diagnostic[]
+}
+
+/** Open the store in a cache folder. A stage's results are loaded when it is first asked for. */
+export function openStore(cache: string, version: string): Store {
+  const folder = join(cache, 'store')
+  const shelves = new Map<string, StageCache>()
+  let trouble: unknown
+  const attempt = (work: () => void) => {
+    try {
+      if (trouble === undefined) work()
+    } catch (error) {
+      // A full or read-only disk: the build goes on without keeping anything.
+      trouble = error
+    }
+  }
+  const shelfOf = (stage: string): StageCache => {
+    const shelf = shelves.get(stage) ?? openStageCache(folder, stage)
+    shelves.set(stage, shelf)
+    return shelf
+  }
+  return {
+    cache,
+    version,
+    get: (stage, key) => parseResult(shelfOf(stage).get(key)),
+    set: (stage, key, value) => attempt(() => shelfOf(stage).set(key, JSON.stringify({ value }))),
+    touch: (stage, key) => shelfOf(stage).touch(key),
+    close: () => {
+      if (shelves.size > 0) attempt(() => mkdirSync(folder, { recursive: true }))
+      for (const shelf of shelves.values()) attempt(shelf.close)
+      shelves.clear()
+      return trouble === undefined ? [] : [unwritableCache(cache, trouble)]
+    },
+  }
+}
+
+function parseResult(text: string | undefined): CachedResult | undefined {
+  if (text === undefined) return undefined
+  const { value } = JSON.parse(text) as { value?: unknown }
+  return { value }
+}

@@ -1,0 +1,184 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { sendFile } from '../http/send-file.ts'
+import type { SiteFile } from '../http/site-files.ts'
+import { type StaticHost, staticHost } from '../http/static-host.ts'
+import { isPageFile } from '../project/file-kinds.ts'
+import { type Changes, devBrowsers } from './connected-browsers.ts'
+import type { DevSite } from './dev-site.ts'
+import { refusalOf } from './request-guard.ts'
+import { devPages } from './served-pages.ts'
+
+export interface DevHostOptions {
+  readonly site: DevSite
+  /** The base path as long as there is no site that says it. */
+  readonly base: string
+  /** What we listen at. */
+  readonly host: string
+  /** The files of the script in the browser, by their address below `_dev/`. */
+  readonly client: (name: string) => SiteFile | undefined
+  /** What is wrong, each as JSON for browsers, in the order in which it is shown. */
+  readonly describe: (diagnostics: readonly Diagnostic[]) => readonly string[]
+  /** Told what is wrong, once all of the project is read, and whenever it may have changed since. */
+  readonly onFindings: (diagnostics: readonly Diagnostic[]) => void
+  /** Told of a fault of ours that no request and no refresh meets. */
+  readonly onFault: (error: unknown) => void
+}
+
+/** A project in the browsers of those who write it. */
+export interface DevHost {
+  readonly answer: StaticHost
+  /** Take in what changed (absent: look at everything), and tell the browsers. */
+  readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
+  /** Read what nobody has asked for yet, and tell browsers and their author what comes of it. */
+  readonly complete: () => Promise<void>
+  /** Send the browsers away, and let the project go. */
+  readonly close: () => Promise<void>
+}
+
+/** Serve a project as a static host would serve its site, and keep the pages up to date that are open in browsers. */
+export function devHost({ site, base, host, client, describe, onFindings, onFault }: DevHostOptions): DevHost {
+  let turn = 0
+  /** Whether what is wrong is not all known: pages are to be made first. */
+  let isMaking = false
+  let isComplete = false
+  let isOver = false
+  let soon: NodeJS.Timeout | undefined
+  const announce = () => {
+    if (isMaking || isOver || (!isComplete && !browsers.areThere())) return
+    const diagnostics = site.diagnostics()
+    if (isComplete) onFindings(diagnostics)
+    browsers.tellFindings(() => describe(diagnostics))
+  }
+  const announceSoon = () => {
+    clearTimeout(soon)
+    soon = setTimeout(announce)
+  }
+  const pages = devPages(site, base, announceSoon)
+  const browsers = devBrowsers(pages, announceSoon)
+  let hasFailed = false
+  /** Until then, browsers ask for what they were told of. */
+  let quietUntil = 0
+  const tell = async (changes: Changes) => {
+    if (await browsers.tell(changes)) quietUntil = performance.now() + browsersFirst
+  }
+  /** Find out what is wrong since a change, unless there is another one. */
+  const makeAgain = async (own: number) => {
+    const isEnough = () => isOver || own !== turn
+    const left = quietUntil - performance.now()
+    if (left > 0) await sleep(left)
+    if (!isEnough()) await pages.remake(isEnough)
+    if (!isEnough()) await site.check(isEnough)
+  }
+  const complete = async () => {
+    try {
+      hasFailed = false
+      await site.complete()
+    } catch (error) {
+      hasFailed = true
+      throw error
+    } finally {
+      isComplete = true
+    }
+    const now = turn
+    await tell(noChanges)
+    await makeAgain(now)
+    announce()
+  }
+  const refresh = async (paths?: ReadonlySet<string>) => {
+    const own = ++turn
+    isMaking = true
+    try {
+      // What is gone is asked for once more, and is not there then.
+      const before = publishedIn(site, paths)
+      await site.refresh(paths)
+      const published = [...before, ...publishedIn(site, paths)]
+      await tell(changesIn(published, pages.base(), onlyPage(site, paths)))
+    } catch (error) {
+      isMaking = false
+      throw error
+    }
+    const judge = async () => {
+      try {
+        await makeAgain(own)
+      } finally {
+        if (own === turn) isMaking = false
+      }
+      if (own !== turn || isOver) return
+      announce()
+      // What could not be read may be mended.
+      if (hasFailed) await complete()
+    }
+    // The next change need not wait for it.
+    judge().catch(onFault)
+  }
+  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+    const refusal = refusalOf(request, host)
+    if (refusal) return end(response, refusal.status, refusal.text)
+    const prefix = `${encodeURI(pages.base())}/_dev/`
+    const [path = ''] = (request.url ?? '/').split('?')
+    if (!path.startsWith(prefix)) {
+      await pages.read(path)
+      return staticHost(pages.hosted())(request, response)
+    }
+    const name = path.slice(prefix.length)
+    if (request.method !== 'GET') return end(response, 405, 'Only GET.')
+    if (name === 'events') return browsers.connect(request, response)
+    const file = client(name)
+    response.setHeader('Cache-Control', 'no-store')
+    if (!file || !(await sendFile(name, file, request, response))) end(response, 404, 'There is no such file.')
+  }
+  return {
+    answer,
+    refresh,
+    complete,
+    close: () => {
+      isOver = true
+      clearTimeout(soon)
+      browsers.close()
+      return site.close()
+    },
+  }
+}
+
+/** How long browsers have to ask for what they were told of, before what takes longer to judge, in milliseconds. */
+const browsersFirst = 60
+
+const noChanges: Changes = { assets: [], hasScripts: false, page: undefined }
+
+/** A file that is published as it is. */
+interface Published {
+  readonly path: string
+  readonly isRun: boolean
+}
+
+const publishedIn = (site: DevSite, paths: ReadonlySet<string> = new Set()): readonly Published[] =>
+  [...paths].filter(path => !isPageFile(path) && site.has(path)).map(path => ({ path, isRun: site.runs(path) }))
+
+/** What of a change browsers are told of. */
+function changesIn(published: readonly Published[], base: string, page: string | undefined): Changes {
+  const shown = published.filter(({ path, isRun }) => !isRun && !/\.html?$/i.test(path))
+  const assets = new Set(shown.map(({ path }) => path))
+  return {
+    assets: [...assets].map(path => `${encodeURI(base)}/${path.split('/').map(encodeURIComponent).join('/')}`),
+    hasScripts: published.some(({ isRun }) => isRun),
+    page,
+  }
+}
+
+/** The address of the page that was changed, if it is a single one. */
+function onlyPage(site: DevSite, paths: ReadonlySet<string> = new Set()): string | undefined {
+  const hrefs: string[] = []
+  for (const path of paths) {
+    const href = isPageFile(path) ? site.hrefOfFile(path) : undefined
+    if (href !== undefined) hrefs.push(href)
+    if (hrefs.length > 1) return undefined
+  }
+  return hrefs[0]
+}
+
+function end(response: ServerResponse, status: number, text: string): void {
+  response.writeHead(status, { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'no-store' })
+  response.end(`${text}\n`)
+}

@@ -1,0 +1,164 @@
+import type { Machine } from '../../build-site.ts'
+import type { Route } from '../../content/page.ts'
+import { routeHref } from '../../site/links/link-target.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { authorScriptFolder } from '../author-code/modules/provided-names.ts'
+import { machineFor } from '../build/machine.ts'
+import type { SiteFile } from '../http/site-files.ts'
+import { createDisposables } from '../threads/disposables.ts'
+import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './read-project.ts'
+import { serializeTasks } from './serialize-tasks.ts'
+import {
+  checkLinks,
+  fileIn,
+  fileOfSearch,
+  findingsOf,
+  isOfSearch,
+  isRun,
+  keepingNames,
+  type View,
+  viewOf,
+  withPagesOf,
+} from './site-state.ts'
+
+/** A project that is looked at while it is written. */
+export interface DevSite {
+  /** Base path of the site: '' or '/docs'. */
+  readonly base: () => string
+  /** Whether the site has a file at this path of its output folder (`guides/start/index.html`, `_redirects` …). */
+  readonly has: (path: string) => boolean
+  /** Whether pages may run the file by its address; a script that components import comes in theirs. */
+  readonly runs: (path: string) => boolean
+  /** Read the page whole that this file shows: what else the site says may hang on it, such as its policy. */
+  readonly read: (path: string) => Promise<void>
+  /** The file, made now; `undefined`: there is none. */
+  readonly fileAt: (path: string) => Promise<SiteFile | undefined>
+  /** Take in what lies in the project now. `paths`: what changed, from the docs folder; absent: look at everything. */
+  readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
+  /** Read the pages that nobody has asked for yet: until then their heads alone are known. */
+  readonly complete: () => Promise<void>
+  /** Look at what takes longer to judge, until told to stop, so that what is wrong is said at once. Others come before. */
+  readonly check: (isEnough: () => boolean) => Promise<void>
+  /** What is wrong at present: of the project as a whole, of the pages that were read, and of the files that were made. */
+  readonly diagnostics: () => readonly Diagnostic[]
+  /** A text of the project as it was read. */
+  readonly textOf: (path: string) => string | undefined
+  /** Let go of all that runs for it. What is under way is given up with `DisposedError`. */
+  readonly close: () => Promise<void>
+  /** The page that a file of the project is, as an address with the base path: `/docs/guides/start/`. */
+  readonly hrefOfFile: (path: string) => string | undefined
+}
+
+export interface DevOptions extends DevFolderOptions {
+  /** Whether code of the author's may run. */
+  readonly withCode: boolean
+  /** The groups of the reader as whom one looks at it; absent: pages are for everybody, as in a build. */
+  readonly groups?: readonly string[] | undefined
+}
+
+/** Read a project and find out what its site has; no page is read whole or drawn before somebody asks for it. */
+export async function openDevSite(options: DevOptions): Promise<DevSite> {
+  const { withCode: code, directory, groups } = options
+  const holding = createDisposables()
+  const machine = machineFor({
+    threads: true,
+    search: true,
+    isIncremental: true,
+    code,
+    directory,
+    disposables: holding,
+  })
+  const project = await readProject(options)
+  const view = await viewOf(project, machine, { wanted: new Set(), groups })
+  const reading: Reading = { machine, groups, project, view, inTurn: serializeTasks() }
+  const complete = once(() => readAll(reading))
+  return {
+    base: () => reading.view.site?.config.settings.base ?? '',
+    has: path => reading.view.files.has(path) || reading.view.extra.has(path) || isOfSearch(reading.view, path),
+    runs: path => isRun(reading.view, path),
+    read: path => readPage(reading, path),
+    fileAt: async path => {
+      await readPage(reading, path)
+      if (!isOfSearch(reading.view, path)) return fileIn(reading.view, path)
+      await complete()
+      return fileOfSearch(reading.view, path, machine)
+    },
+    refresh: paths =>
+      reading.inTurn(async () => {
+        const { project, view } = reading
+        reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
+        const next = await viewOf(reading.project, machine, { wanted: view.wanted, groups }, view)
+        // A browser may be about to ask for a script that the change after this one replaces.
+        reading.view = await keepingNames(next, view, path => path.startsWith(authorScriptFolder))
+      }),
+    complete,
+    check: isEnough => checkLinks(reading.view, isEnough),
+    diagnostics: () => findingsOf(reading.view),
+    close: holding.disposeAll,
+    textOf: path => reading.project.folder.files.get(path)?.text,
+    hrefOfFile: path => {
+      const { site } = reading.view
+      const page = [...(site?.pages.values() ?? [])].find(page => page.path === path)
+      return page && site && routeHref(site, page.route)
+    },
+  }
+}
+
+/** A project on its way from its heads alone to all that it says. */
+interface Reading {
+  readonly machine: Machine
+  readonly groups: DevOptions['groups']
+  project: ReadProject
+  view: View
+  /** Whatever sets the view; what takes long is done before. */
+  readonly inTurn: ReturnType<typeof serializeTasks>
+}
+
+/** Read the page whole that a file shows, unless it is. */
+async function readPage(reading: Reading, path: string): Promise<void> {
+  if (unread(reading, path) === undefined) return
+  await reading.inTurn(async () => {
+    const { machine, groups, project, view } = reading
+    const route = unread(reading, path)
+    if (route === undefined) return
+    const wanted = new Set([...(view.wanted ?? []), route])
+    const wider = await viewOf(project, machine, { wanted, groups }, view)
+    reading.view = await keepingNames(withPagesOf(wider, view), view)
+  })
+}
+
+/** The page that a file shows, if its head alone is known. */
+function unread({ view: { files, wanted } }: Reading, path: string): Route | undefined {
+  const route = files.get(path)?.page?.route
+  return route !== undefined && wanted && !wanted.has(route) ? route : undefined
+}
+
+/** Times that all is read in vain, since something changes meanwhile; after that, changes wait. */
+const mostInVain = 2
+
+async function readAll(reading: Reading): Promise<void> {
+  const { machine, groups, inTurn } = reading
+  const all = { wanted: undefined, groups }
+  for (let tries = 0; reading.view.wanted && tries < mostInVain; tries++) {
+    const { project, view } = reading
+    const whole = await viewOf(project, machine, all, view)
+    await inTurn(async () => {
+      if (project === reading.project) reading.view = await keepingNames(whole, reading.view)
+    })
+  }
+  await inTurn(async () => {
+    const { project, view } = reading
+    if (view.wanted) reading.view = await keepingNames(await viewOf(project, machine, all, view), view)
+  })
+}
+
+/** Work that is joined by who asks for it while it is under way. */
+function once(work: () => Promise<void>): () => Promise<void> {
+  let underWay: Promise<void> | undefined
+  return () => {
+    underWay ??= work().finally(() => {
+      underWay = undefined
+    })
+    return underWay
+  }
+}

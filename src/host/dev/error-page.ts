@@ -1,0 +1,41 @@
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { escapeHtml } from '../../source/escape-html.ts'
+
+/** What is shown in place of a site that there is not: why, and what to do. It goes as soon as there is one. */
+export function troublePage(diagnostics: readonly Diagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error')
+  return [
+    '<!doctype html>',
+    '<html lang="en">',
+    '<head>',
+    '<meta charset="utf-8">',
+    '<meta name="viewport" content="width=device-width">',
+    '<title>No site yet</title>',
+    `<style>${style}</style>`,
+    '</head>',
+    '<body>',
+    '<main>',
+    '<h1>There is no site yet</h1>',
+    '<p>The project has no <code>docs.json</code> that can be used. As soon as it has one, the site is shown here.</p>',
+    '<ul>',
+    ...errors.map(listed),
+    '</ul>',
+    '</main>',
+    '</body>',
+    '</html>',
+    '',
+  ].join('\n')
+}
+
+const style = [
+  'body { font: 1rem/1.6 system-ui, sans-serif; margin: 0 auto; max-width: 42rem; padding: 10vh 1.5rem }',
+  'code { font-size: .9em }',
+  'li { margin-block: 1rem }',
+  ':root { color-scheme: light dark }',
+].join('\n')
+
+function listed({ code, message, span, hint }: Diagnostic): string {
+  const place = span && `<br><code>${escapeHtml(`${span.path}:${span.line}:${span.column}`)}</code>`
+  const cure = hint === undefined ? '' : `<br>${escapeHtml(hint)}`
+  return `<li>${escapeHtml(message)}${cure}${place ?? ''} <code>${escapeHtml(code)}</code></li>`
+}

@@ -1,0 +1,30 @@
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import type { FetchedSpec, FetchedSpecs, FetchSpecOptions } from './fetch-specs.ts'
+
+/** Put every description that a project names by its URL among its files. What is not needed for that is not loaded. */
+export async function addRemoteSpecs(
+  folder: DocsFolder,
+  cache: string | undefined,
+  rules: FetchSpecOptions = {},
+): Promise<{ readonly folder: DocsFolder; readonly fetched: FetchedSpecs }> {
+  const { findRemoteSpecs } = await import('./remote-specs.ts')
+  const fetched = await refetchSpecs(findRemoteSpecs(folder), cache, rules)
+  return { folder: withRemoteSpecs(folder, fetched), fetched }
+}
+
+/** A folder with the descriptions that were fetched for it, named by their URLs. */
+export function withRemoteSpecs(folder: DocsFolder, { files }: FetchedSpecs): DocsFolder {
+  if (files.length === 0) return folder
+  return { ...folder, files: new Map([...folder.files, ...files.map(file => [file.path, file] as const)]) }
+}
+
+/** Fetch descriptions whose URLs are known, with what they refer to now. */
+export async function refetchSpecs(
+  remotes: readonly FetchedSpec[],
+  cache: string | undefined,
+  rules: FetchSpecOptions = {},
+): Promise<FetchedSpecs> {
+  if (remotes.length === 0) return { specs: [], files: [], diagnostics: [] }
+  const { fetchSpecs } = await import('./fetch-specs.ts')
+  return fetchSpecs(remotes, cache, rules)
+}

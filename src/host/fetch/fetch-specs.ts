@@ -1,0 +1,146 @@
+import { isUtf8 } from 'node:buffer'
+import { canParseUrl } from '../../source/can-parse-url.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { checkUrl, type FetchTextOptions, fetchText, maxSeconds } from '../network/fetch-text.ts'
+import { contentHash } from '../project/file-facts.ts'
+import {
+  type FetchedFile,
+  fetchReferences,
+  mapConcurrently,
+  type ReferenceLimits,
+  type References,
+  referencesIn,
+} from './fetch-references.ts'
+import type { RemoteSpec } from './remote-specs.ts'
+import { openSpecCache, type SpecCache } from './spec-cache.ts'
+import {
+  cachedSpecUsed,
+  type InvalidContent,
+  type SpecFetchError,
+  specNotFetched,
+  specNotUtf8,
+} from './spec-diagnostics.ts'
+
+/** How descriptions at a URL are had; all of it has a default. */
+export interface FetchSpecOptions extends FetchTextOptions {
+  /** Whether what an earlier build fetched is as good as what is there now. */
+  readonly preferCached?: boolean | undefined
+  /** Whether nothing is asked of the network at all. */
+  readonly isOffline?: boolean | undefined
+  /** Told how many there are, before the first is fetched. */
+  readonly onFetch?: ((count: number) => void) | undefined
+  /** Milliseconds since 1970. */
+  readonly now?: (() => number) | undefined
+}
+
+/** A description at a URL, or a file that one refers to, and what a build had of it. */
+export interface FetchedSpec extends RemoteSpec {
+  /** Of the text; absent when there was none. */
+  readonly hash?: string | undefined
+  /** URLs that the text refers to, so that an unchanged one need not be read for them. */
+  readonly refersTo?: readonly string[] | undefined
+}
+
+/** What came from the URLs of a project. */
+export interface FetchedSpecs {
+  /** Those that the project names in their order, then those that these refer to. */
+  readonly specs: readonly FetchedSpec[]
+  /** Named by their URLs. */
+  readonly files: readonly SourceFile[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/**
+ * Fetch descriptions with the files of their origins that they refer to, a few at once. What cannot be fetched is replaced
+ * by what an earlier build kept of it.
+ *
+ * @param remotes What is named by the project counts; what an earlier build knew of it spares reading the texts.
+ * @param cache The folder of kept results; absent, none are kept.
+ */
+export async function fetchSpecs(
+  remotes: readonly FetchedSpec[],
+  cache: string | undefined,
+  rules: FetchSpecOptions,
+): Promise<FetchedSpecs> {
+  const named = remotes.filter(({ from }) => from === undefined)
+  rules.onFetch?.(named.length)
+  const kept = openSpecCache(cache)
+  const found = await mapConcurrently(named, remote => find(remote, kept, rules))
+  const joined = await fetchReferences(found, {
+    refersTo: referencesBy(remotes),
+    now: rules.now,
+    fetch: (remote, limits) => find(remote, kept, within(limits, rules)),
+  })
+  return {
+    specs: joined.map(({ remote: { url, span, from }, file, refersTo }) => ({
+      url,
+      span,
+      from,
+      hash: file && contentHash(file.text),
+      refersTo,
+    })),
+    files: joined.flatMap(({ file }) => file ?? []),
+    diagnostics: [...joined.flatMap(({ diagnostics }) => diagnostics), ...kept.close()],
+  }
+}
+
+const within = ({ origin, ms, maxBytes }: ReferenceLimits, rules: FetchSpecOptions): FetchSpecOptions => ({
+  ...rules,
+  origin,
+  ms: Math.min(ms, rules.ms ?? maxSeconds * 1000),
+  maxBytes: Math.min(maxBytes, rules.maxBytes ?? maxBytes),
+})
+
+/** What an earlier build read in texts, so that none is read twice. The same text refers to something else elsewhere. */
+function referencesBy(known: readonly FetchedSpec[]): References {
+  const byUrl = new Map(known.map(description => [description.url, description]))
+  return file => {
+    const before = byUrl.get(file.path)
+    return (before?.hash === contentHash(file.text) ? before.refersTo : undefined) ?? referencesIn(file)
+  }
+}
+
+async function find(remote: RemoteSpec, kept: SpecCache, rules: FetchSpecOptions): Promise<FetchedFile> {
+  const { url } = remote
+  const withText = (text: string, ...diagnostics: Diagnostic[]) => ({ remote, file: { path: url, text }, diagnostics })
+  const without = (failure: SpecFetchError) => ({ remote, diagnostics: [specNotFetched(remote, failure)] })
+  const refusal = canParseUrl(url) ? checkUrl(new URL(url), rules) : undefined
+  if (refusal !== undefined) return without(refusal)
+  const now = rules.now ?? Date.now
+  const before = kept.get(url)
+  if (before !== undefined && (rules.preferCached || rules.isOffline)) return withText(before.text)
+  if (rules.isOffline) return without({ kind: 'offline' })
+  const fetched = await fetchSpec(remote, rules)
+  if ('text' in fetched) {
+    kept.set(url, { text: fetched.text, at: now() })
+    return withText(fetched.text, ...(fetched.isUtf8 ? [] : [specNotUtf8(remote)]))
+  }
+  return before === undefined
+    ? without(fetched)
+    : withText(before.text, cachedSpecUsed(remote, fetched, now() - before.at))
+}
+
+async function fetchSpec(
+  { url, from }: RemoteSpec,
+  rules: FetchTextOptions,
+): Promise<{ readonly text: string; readonly isUtf8: boolean } | SpecFetchError> {
+  const fetched = await fetchText(url, rules)
+  if (fetched.kind !== 'bytes') return fetched
+  const text = fetched.bytes.toString('utf8')
+  const content = invalidContentOf(text)
+  // What is referred to may be any part of a description.
+  const isWrong = content !== undefined && !(content === 'other' && from !== undefined)
+  return isWrong ? { kind: 'content', content } : { text, isUtf8: isUtf8(fetched.bytes) }
+}
+
+const key = /(?:^|[{,\s])["']?(?:openapi|swagger|swaggerVersion|asyncapi|overlay)["']?\s*:/
+
+/** What a text is that is no description; `undefined` for what may well be one. */
+function invalidContentOf(text: string): InvalidContent | undefined {
+  const written = text.replace(/^\uFEFF/, '').trim()
+  if (written === '') return 'empty'
+  if (written.startsWith('<')) return 'markup'
+  if (written.startsWith('{') && !written.endsWith('}')) return 'cut'
+  return key.test(written) ? undefined : 'other'
+}

@@ -1,0 +1,50 @@
+import { parseConfig } from '../../config/parse-config.ts'
+import { attachmentsOf, operationEntriesIn } from '../../reference/binding/spec-inputs.ts'
+import { sourceName } from '../../reference/subjects/find-source.ts'
+import type { Span } from '../../source/diagnostic.ts'
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import { isUrl, type SourceFile } from '../../source/source-file.ts'
+import { isPageFile } from '../project/file-kinds.ts'
+
+/** An API description, or an overlay of one, that the project names by its URL. */
+export interface RemoteSpec {
+  /** As it is written. */
+  readonly url: string
+  /** Where it is named first; of a file that is referred to, where the description is that leads to it. */
+  readonly span: Span
+  /** The URL of the file that refers to it; absent where the project itself names it. */
+  readonly from?: string | undefined
+}
+
+/** Every URL of a description that `docs.json` or the head of a page names, once each. */
+export function findRemoteSpecs(folder: DocsFolder): readonly RemoteSpec[] {
+  const found = new Map<string, RemoteSpec>()
+  for (const remote of [...inConfig(folder), ...[...folder.files.values()].flatMap(inFrontMatter)])
+    if (!found.has(remote.url)) found.set(remote.url, remote)
+  return [...found.values()]
+}
+
+function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
+  // What is wrong with it is told by the build.
+  const config = parseConfig(folder).value
+  if (config === undefined) return []
+  const attached = attachmentsOf(config).flatMap(({ sources, span }) =>
+    sources.flatMap(({ source, overlays = [] }) => [source, ...overlays].map(written => ({ written, span }))),
+  )
+  const named = operationEntriesIn(config.navigation.children).map(({ spec, span }) => ({ written: spec, span }))
+  return [...attached, ...named].flatMap(({ written, span }) =>
+    isUrl(sourceName(written)) ? [{ url: sourceName(written), span }] : [],
+  )
+}
+
+const frontMatter = /^---\r?\n[\s\S]*?^---\s*$/m
+const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s"']+)/gim
+
+function inFrontMatter({ path, text }: SourceFile): readonly RemoteSpec[] {
+  if (!isPageFile(path) || !text.startsWith('---')) return []
+  const [written = ''] = frontMatter.exec(text) ?? []
+  return [...written.matchAll(binding)].map(({ 1: before = '', 2: url = '', index }) => {
+    const line = written.slice(0, index).split('\n').length
+    return { url, span: { path, line, column: before.length + 1 } }
+  })
+}

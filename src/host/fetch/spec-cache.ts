@@ -1,0 +1,44 @@
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { openStore } from '../cache/store.ts'
+import { contentHash } from '../project/file-facts.ts'
+
+/** A text as it was fetched, and when: milliseconds since 1970. */
+export interface CachedSpecText {
+  readonly text: string
+  readonly at: number
+}
+
+/** The last good text of each URL. */
+export interface SpecCache {
+  readonly get: (url: string) => CachedSpecText | undefined
+  readonly set: (url: string, kept: CachedSpecText) => void
+  /** Write down what is new. Says why, if nothing can be kept. */
+  readonly close: () => readonly Diagnostic[]
+}
+
+const stageName = 'descriptions'
+
+/**
+ * Open what earlier builds fetched.
+ *
+ * @param cache Absent: nothing is known, and nothing is kept.
+ */
+export function openSpecCache(cache: string | undefined): SpecCache {
+  if (cache === undefined) return { get: () => undefined, set: () => {}, close: () => [] }
+  // A text is the same whatever version of ours fetched it.
+  const store = openStore(cache, '')
+  return {
+    get: url => {
+      // Only `set` below writes under these keys.
+      const fetch = store.get(stageName, contentHash(url))?.value as { at: number; text: string } | undefined
+      const text = fetch && store.get(stageName, fetch.text)?.value
+      return fetch && typeof text === 'string' ? { text, at: fetch.at } : undefined
+    },
+    set: (url, { text, at }) => {
+      const key = contentHash(text)
+      if (store.get(stageName, key) === undefined) store.set(stageName, key, text)
+      store.set(stageName, contentHash(url), { at, text: key })
+    },
+    close: store.close,
+  }
+}

@@ -1,0 +1,136 @@
+import type { NetworkFailure } from '../../site/links/reachability.ts'
+import { canParseUrl } from '../../source/can-parse-url.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { type FetchError, maxMegabytes, maxRedirects, maxSeconds, type UrlRefusal } from '../network/fetch-text.ts'
+import type { RemoteSpec } from './remote-specs.ts'
+
+/** Why a description is not there: it was not fetched, or what came is none. */
+export type SpecFetchError =
+  | FetchError
+  | { readonly kind: 'content'; readonly content: InvalidContent }
+  | { readonly kind: 'offline' }
+
+/** What came in place of a description. */
+export type InvalidContent = 'empty' | 'markup' | 'cut' | 'other'
+
+/** A description is named by a URL, but nothing came from there. */
+export const specNotFetched = (remote: RemoteSpec, failure: SpecFetchError): Diagnostic => ({
+  code: failure.kind === 'refused' ? 'host/refused-address' : 'host/unfetched-description',
+  severity: 'error',
+  message: `${subjectOf(remote)} could not be fetched, so what it describes is missing: ${reasonOf(failure, remote)}.`,
+  span: remote.span,
+  hint: hintFor(failure),
+})
+
+/**
+ * Nothing came from the URL of a description, but an earlier build kept what it said then.
+ *
+ * @param ageMs Since then, milliseconds.
+ */
+export const cachedSpecUsed = (remote: RemoteSpec, failure: SpecFetchError, ageMs: number): Diagnostic => ({
+  code: 'host/kept-description',
+  severity: 'warning',
+  message: `${subjectOf(remote)} could not be fetched, so the copy that was fetched ${ageOf(ageMs)} is used: ${reasonOf(failure, remote)}.`,
+  span: remote.span,
+  hint: hintFor(failure),
+})
+
+export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
+  code: 'host/not-utf8',
+  severity: 'warning',
+  message: `What "${shown(remote)}" sends is not UTF-8 text; what could not be read stands as "\uFFFD".`,
+  span: remote.span,
+  hint: 'Publish the description as UTF-8.',
+})
+
+/** Descriptions refer to more files than are fetched; `remote` is the first that is not. */
+export const tooManyReferences = (remote: RemoteSpec, most: number): Diagnostic => ({
+  code: 'host/unfetched-description',
+  severity: 'error',
+  message: `${subjectOf(remote)} is not fetched, nor are those after it: the descriptions of the project refer to more than ${most} files.`,
+  span: remote.span,
+  hint: 'Join the description into one file, or commit its files to the project.',
+})
+
+const subjectOf = (remote: RemoteSpec): string =>
+  remote.from === undefined
+    ? `The API description at "${shown(remote)}"`
+    : `The file "${shown(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
+
+const shown = ({ url }: RemoteSpec): string => withoutSecrets(url)
+
+/** A URL without a name and a password in it. */
+const withoutSecrets = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
+
+function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
+  switch (failure.kind) {
+    case 'refused':
+      return `${whatIs(failure.address, url)} ${refusals[failure.refusal]}`
+    case 'status':
+      return `the answer has the status ${failure.status}`
+    case 'silent':
+      return silences[failure.reason](failure.detail)
+    case 'redirects':
+      return `it redirects more than ${maxRedirects} times`
+    case 'size':
+      return `it is larger than ${maxMegabytes} MB`
+    case 'broken':
+      return `the answer cannot be read to its end (${failure.detail})`
+    case 'content':
+      return contents[failure.content]
+    case 'offline':
+      return 'the build was asked to fetch nothing, and no copy is kept'
+  }
+}
+
+/** The address itself, or the one that it redirects to. */
+const whatIs = (address: string, url: string): string =>
+  canParseUrl(url) && withoutSecrets(new URL(url).href) === address ? 'it' : `it redirects to "${address}", which`
+
+const refusals: Readonly<Record<UrlRefusal, string>> = {
+  insecure: 'does not begin with "https:"',
+  credentials: 'holds a name or a password',
+  code: 'ends like a page, a script or a style',
+  private: 'lies on this machine or in a private network',
+  foreign: 'is of another origin than what refers to it',
+}
+
+const silences: Readonly<Record<NetworkFailure, (detail: string) => string>> = {
+  name: detail => `no such host is known (${detail})`,
+  certificate: detail => `the certificate of the host is not trusted (${detail})`,
+  time: () => `there was no whole answer in time, and the build waits ${maxSeconds} seconds at most`,
+  connection: detail => `there was no connection (${detail})`,
+}
+
+const contents: Readonly<Record<InvalidContent, string>> = {
+  empty: 'the answer is empty',
+  markup: 'the answer is a web page or other markup',
+  cut: 'the answer ends before its last "}"',
+  other: 'the answer says neither "openapi" nor "swagger" nor "asyncapi" nor "overlay"',
+}
+
+const publish = 'commit the file to the project, or publish it where everybody may read it.'
+
+function hintFor(failure: SpecFetchError): string {
+  if (failure.kind === 'status' && [401, 403].includes(failure.status))
+    return `The build fetches without credentials: ${publish}`
+  if (failure.kind === 'refused' && failure.refusal === 'insecure')
+    return 'Name an address that begins with "https:", or commit the file to the project; --allow-http fetches it nevertheless.'
+  if (failure.kind === 'refused' && failure.refusal === 'code')
+    return 'Commit the file to the project, or publish it under a name such as "openapi.json".'
+  if (failure.kind === 'refused' && failure.refusal === 'foreign')
+    return 'Publish the file beside the description, or commit both to the project.'
+  if (failure.kind === 'offline') return 'Build once without --offline, or commit the file to the project.'
+  if (failure.kind === 'content') return 'Perhaps it was being published just then: open the address, and build again.'
+  return `The build fetches without credentials, and from public hosts only: ${publish}`
+}
+
+function ageOf(ms: number): string {
+  const minutes = Math.floor(ms / 60_000)
+  if (minutes < 1) return 'a moment ago'
+  if (minutes < 60) return ago(minutes, 'minute')
+  const hours = Math.floor(minutes / 60)
+  return hours < 48 ? ago(hours, 'hour') : ago(Math.floor(hours / 24), 'day')
+}
+
+const ago = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'} ago`

@@ -1,0 +1,37 @@
+import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
+import { errorCodeOf } from '../disk/error-code.ts'
+
+const mostTries = 50
+const lastPort = 65_535
+
+/** Listen at a port, or at the next one that is free. */
+export async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+  for (let tries = 0; ; tries++) {
+    try {
+      return await listenAt(listener, port + tries, host)
+    } catch (error) {
+      const isTaken = errorCodeOf(error) === 'EADDRINUSE'
+      if (!isTaken || tries === mostTries || port + tries === lastPort) throw error
+    }
+  }
+}
+
+/** The port that a server listens at. */
+export function portOf(server: Server): number {
+  const address = server.address()
+  return typeof address === 'object' && address !== null ? address.port : 0
+}
+
+/** Listen at this port, or reject with the error of the machine. */
+export function listenAt(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  options: ServerOptions = {},
+): Promise<Server> {
+  return new Promise((resolve, reject) => {
+    const server = createServer(options, listener)
+    server.once('error', reject)
+    server.listen(port, host, () => resolve(server))
+  })
+}

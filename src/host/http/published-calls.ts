@@ -1,0 +1,29 @@
+import { join } from 'node:path'
+import { noCalls, type ProxiedCalls } from '../../reference/playground/proxied-calls.ts'
+import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
+import { readTextIfExists } from '../package-files.ts'
+
+/** What a built site says that its server may be asked for; `undefined` for a site that was built for none. */
+export function publishedCalls(folder: string): ProxiedCalls | undefined {
+  const text = readTextIfExists(join(folder, proxiedCallsPath))
+  const value: unknown = text === undefined ? undefined : jsonOf(text)
+  if (typeof value !== 'object' || value === null) return undefined
+  const listed: Partial<Record<string, unknown>> = { ...value }
+  return {
+    origins: textsIn(listed.origins),
+    tokenUrls: textsIn(listed.tokenUrls),
+    configurationUrls: textsIn(listed.configurationUrls),
+  }
+}
+
+const textsIn = (value: unknown): readonly string[] =>
+  Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string') : []
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    // A file of somebody else's, or half of one: then nothing may be asked for.
+    return noCalls
+  }
+}

@@ -1,0 +1,109 @@
+import type { LookupAddress } from 'node:dns'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { RequestOptions } from 'node:https'
+import { acceptedEncodings } from '../../server/decode-answer.ts'
+import { type Network, pinnedTo, redirectOf } from '../../server/network.ts'
+import { publicAddresses } from '../../server/private-addresses.ts'
+import { silenceOf } from '../../server/silence-of.ts'
+import { unlessAborted } from '../../server/unless-aborted.ts'
+import type { NetworkFailure } from '../../site/links/reachability.ts'
+import { isCodeFile } from '../project/file-kinds.ts'
+import { machineNetwork } from './machine-network.ts'
+import { readResponseBody } from './read-response-body.ts'
+
+/** How a text is fetched; all of it has a default. */
+export interface FetchTextOptions {
+  /** Whether an address may begin with `http:`. */
+  readonly allowHttp?: boolean | undefined
+  readonly network?: Network | undefined
+  /** Milliseconds for all of it, redirects included. */
+  readonly ms?: number | undefined
+  /** The origin that alone is asked, also after a redirect. */
+  readonly origin?: string | undefined
+  /** Most bytes of the text, however it was compressed on its way. */
+  readonly maxBytes?: number | undefined
+}
+
+/** Why a text was not fetched. */
+export type FetchError =
+  /** The address itself, or one that it leads to, is none that is asked. */
+  | { readonly kind: 'refused'; readonly refusal: UrlRefusal; readonly address: string }
+  | { readonly kind: 'status'; readonly status: number }
+  | { readonly kind: 'silent'; readonly reason: NetworkFailure; readonly detail: string }
+  | { readonly kind: 'redirects' | 'size' }
+  /** The answer broke off, or cannot be decompressed. `detail`: the reason in the words of the machine. */
+  | { readonly kind: 'broken'; readonly detail: string }
+
+/** Not https, with a name or password, the name of a file that is code, inside of a private network, or of another origin. */
+export type UrlRefusal = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
+
+export type FetchResult = { readonly kind: 'bytes'; readonly bytes: Buffer } | FetchError
+
+export const maxMegabytes = 100
+export const maxSeconds = 30
+export const maxRedirects = 5
+
+/** Fetch what lies at a public address, without credentials. Each address on the way is judged before it is asked. */
+export async function fetchText(address: string, rules: FetchTextOptions = {}): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(rules.ms ?? maxSeconds * 1000)
+  try {
+    const fetched = await follow(new URL(address), rules, signal)
+    return fetched.kind === 'broken' && signal.aborted ? silenceOf(signal.reason) : fetched
+  } catch (error) {
+    return silenceOf(signal.aborted ? signal.reason : error)
+  }
+}
+
+/** What speaks against an address by its writing alone. */
+export function checkUrl(
+  url: URL,
+  { allowHttp = false, origin = url.origin }: FetchTextOptions,
+): FetchError | undefined {
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return refusedUrl('insecure', url)
+  if (url.username !== '' || url.password !== '') return refusedUrl('credentials', url)
+  if (url.origin !== origin) return refusedUrl('foreign', url)
+  return isCodeFile(url.href) ? refusedUrl('code', url) : undefined
+}
+
+async function follow(start: URL, rules: FetchTextOptions, signal: AbortSignal): Promise<FetchResult> {
+  let url = start
+  for (let redirects = 0; ; redirects++) {
+    const refusal = checkUrl(url, rules)
+    if (refusal !== undefined) return refusal
+    const { resolve, request } = rules.network ?? machineNetwork
+    const addresses = await unlessAborted(publicAddresses(url.hostname, resolve), signal)
+    if (addresses === undefined) return refusedUrl('private', url)
+    const answer = await requestBody(request(url, optionsFor(addresses, signal)))
+    const next = redirectOf(answer, url)
+    if (next === undefined) return readResponseBody(answer, rules.maxBytes ?? maxMegabytes * 1024 * 1024)
+    answer.destroy()
+    if (redirects === maxRedirects) return { kind: 'redirects' }
+    url = next
+  }
+}
+
+const refusedUrl = (refusal: UrlRefusal, url: URL): FetchError => ({ kind: 'refused', refusal, address: shown(url) })
+
+/** An address without what is secret in it. */
+function shown(url: URL): string {
+  const open = new URL(url)
+  open.username = ''
+  open.password = ''
+  return open.href
+}
+
+function optionsFor(addresses: readonly LookupAddress[], signal: AbortSignal): RequestOptions {
+  return {
+    signal,
+    ...pinnedTo(addresses),
+    headers: {
+      'User-Agent': 'Lectern (+https://github.com/lectern-docs/lectern)',
+      Accept: 'application/json, application/yaml, text/yaml, */*;q=0.8',
+      'Accept-Encoding': acceptedEncodings,
+    },
+  }
+}
+
+function requestBody(request: ClientRequest): Promise<IncomingMessage> {
+  return new Promise((resolve, reject) => request.on('response', resolve).on('error', reject).end())
+}

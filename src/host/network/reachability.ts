@@ -1,0 +1,84 @@
+import { isLocalHost, publicAddresses } from '../../server/private-addresses.ts'
+import { silenceOf } from '../../server/silence-of.ts'
+import type { ProbeResult, Reachability } from '../../site/links/reachability.ts'
+import { canParseUrl } from '../../source/can-parse-url.ts'
+import { resolveName } from './machine-network.ts'
+
+/** How other sites are asked. */
+export interface ReachabilityOptions {
+  /** Milliseconds for one answer. */
+  readonly ms?: number | undefined
+  /** Whether a host lies in a private network; rejects for a name that nobody knows. */
+  readonly isPrivate?: ((hostname: string) => Promise<boolean>) | undefined
+  readonly isLocal?: ((hostname: string) => boolean) | undefined
+}
+
+const maxRedirects = 10
+const timeoutMs = 10_000
+/** Some sites answer only to what looks like a browser. */
+const headers = {
+  'User-Agent': 'Mozilla/5.0 (compatible; Lectern; +https://github.com/lectern-docs/lectern) link check',
+  Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+}
+
+/** Ask over HTTP: only for the head where that is answered, never for more than the beginning of a page. */
+export function createReachability(options: ReachabilityOptions = {}): Reachability {
+  const { ms = timeoutMs, isPrivate = isPrivateHost, isLocal = isLocalHost } = options
+  return {
+    reach: async address => {
+      if (isLocal(new URL(address).hostname)) return { kind: 'local' }
+      try {
+        return await follow(new URL(address), ms, isPrivate)
+      } catch (error) {
+        return silenceOf(error)
+      }
+    },
+  }
+}
+
+/** Whether a name leads to a private network, by what the resolver says; rejects when it knows no such name. */
+async function isPrivateHost(hostname: string): Promise<boolean> {
+  return (await publicAddresses(hostname, resolveName)) === undefined
+}
+
+async function follow(
+  start: URL,
+  ms: number,
+  isInside: NonNullable<ReachabilityOptions['isPrivate']>,
+): Promise<ProbeResult> {
+  let url = start
+  for (let redirects = 0; ; redirects++) {
+    if (await isInside(url.hostname)) return { kind: 'private' }
+    const { status, location } = await ask(url, ms)
+    const next = status >= 300 && status < 400 && location !== null ? nextOf(location, url) : undefined
+    if (next === undefined || redirects === maxRedirects) return { kind: 'answered', status }
+    url = next
+  }
+}
+
+function nextOf(location: string, from: URL): URL | undefined {
+  if (!canParseUrl(location, from.href)) return undefined
+  const next = new URL(location, from)
+  return /^https?:$/.test(next.protocol) ? next : undefined
+}
+
+interface Answer {
+  readonly status: number
+  readonly location: string | null
+}
+
+/** Not every server knows HEAD, and some answer it wrongly: only what GET says counts against a link. */
+async function ask(url: URL, ms: number): Promise<Answer> {
+  const head = await send(url, 'HEAD', ms).catch(error => {
+    if (silenceOf(error).reason === 'connection') return undefined
+    throw error
+  })
+  return head === undefined || (head.status >= 400 && head.status !== 429) ? send(url, 'GET', ms) : head
+}
+
+async function send(url: URL, method: 'HEAD' | 'GET', ms: number): Promise<Answer> {
+  const signal = AbortSignal.timeout(ms)
+  const { status, headers: given, body } = await fetch(url, { method, headers, redirect: 'manual', signal })
+  await body?.cancel()
+  return { status, location: given.get('location') }
+}

@@ -1,0 +1,86 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { writeAtomically } from '../disk/write-atomically.ts'
+import { type FileFacts, factsOf, readFacts } from './file-facts.ts'
+import type { FoundFile } from './walk-folder.ts'
+
+/** What is known of files without reading them again. */
+export interface FactsCache {
+  /** The facts of a file that has not changed since they were learned. */
+  readonly get: (file: FoundFile) => FileFacts | undefined
+  readonly set: (file: FoundFile, facts: FileFacts) => void
+  /** Keep what was asked for or learned since the cache was opened, for the next process. */
+  readonly save: () => void
+}
+
+/** Size, times of change, hash, width and height of a file. */
+type Entry = readonly [
+  size: number,
+  mtimeMs: number,
+  ctimeMs: number,
+  hash: string,
+  width?: number | undefined,
+  height?: number | undefined,
+]
+
+/**
+ * A file that changed this short a time ago may change again without showing it: clocks of file systems are coarse.
+ * Two seconds is the coarsest in use.
+ */
+const settleMs = 2000
+
+/** Open the cache of a project. Without a folder, or with a damaged file, nothing is known yet. */
+export function openFactsCache(folder: string | undefined, now: () => number = Date.now): FactsCache {
+  const diskPath = folder === undefined ? undefined : join(folder, 'files.json')
+  const before = diskPath === undefined ? new Map<string, Entry>() : readEntries(diskPath)
+  const used = new Map<string, Entry>()
+  const unsettled = new Set<string>()
+  let hasNews = false
+  return {
+    get: file => {
+      const entry = used.get(file.diskPath) ?? before.get(file.diskPath)
+      if (entry === undefined || !isUnchanged(entry, file)) return undefined
+      used.set(file.diskPath, entry)
+      return { hash: entry[3], width: entry[4] ?? undefined, height: entry[5] ?? undefined }
+    },
+    set: (file, { hash, width, height }) => {
+      // This process goes by what it read, whatever happens to the file meanwhile; the next one must look again.
+      if (now() - Math.max(file.mtimeMs, file.ctimeMs) < settleMs) unsettled.add(file.diskPath)
+      used.set(file.diskPath, [file.size, file.mtimeMs, file.ctimeMs, hash, width, height])
+      hasNews = true
+    },
+    save: () => {
+      if (diskPath === undefined || (!hasNews && used.size === before.size)) return
+      writeAtomically(diskPath, JSON.stringify([...used].filter(([path]) => !unsettled.has(path))))
+    },
+  }
+}
+
+/** The facts of a file: known, or taken from its content now (read, if it is not at hand) and remembered. */
+export function cachedFactsOf(cache: FactsCache, file: FoundFile, content?: Uint8Array): FileFacts {
+  const known = cache.get(file)
+  if (known !== undefined) return known
+  const facts = content === undefined ? readFacts(file) : factsOf(file.path, content)
+  cache.set(file, facts)
+  return facts
+}
+
+function isUnchanged([size, mtimeMs, ctimeMs]: Entry, file: FoundFile): boolean {
+  return size === file.size && mtimeMs === file.mtimeMs && ctimeMs === file.ctimeMs
+}
+
+function readEntries(diskPath: string): Map<string, Entry> {
+  try {
+    const parsed: unknown = JSON.parse(readFileSync(diskPath, 'utf8'))
+    return new Map(Array.isArray(parsed) ? parsed.filter(isNamedEntry) : [])
+  } catch {
+    // Absent, or damaged: either way nothing is known.
+    return new Map()
+  }
+}
+
+function isNamedEntry(value: unknown): value is [string, Entry] {
+  if (!Array.isArray(value) || typeof value[0] !== 'string' || !Array.isArray(value[1])) return false
+  const [size, mtimeMs, ctimeMs, hash]: unknown[] = value[1]
+  return [size, mtimeMs, ctimeMs].every(part => typeof part === 'number') && typeof hash === 'string'
+}

@@ -1,0 +1,56 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { FontPackage, PackagedFace } from '../../source/docs-folder.ts'
+
+/** A package of a font, wherever it lies. */
+export interface InstalledFont {
+  /** `@fontsource/lora`. */
+  readonly name: string
+  /** `lora`. */
+  readonly id: string
+  /** The folder on the disk, behind all links. */
+  readonly folder: string
+}
+
+/** Read what the style sheets of a package declare; `undefined` of one that is not whole. */
+export function readFontPackage({ name, folder }: InstalledFont): FontPackage | undefined {
+  const version = fontPackageVersion(folder)
+  if (version === undefined) return undefined
+  const names = readdirSync(folder).sort()
+  const sheets = sheetsOf(names).map(sheet => readFileSync(join(folder, sheet), 'utf8'))
+  const faces = sheets.flatMap(facesIn).filter(({ file }) => existsSync(join(folder, file)))
+  const licence = names.find(each => /^LICEN[CS]E(?:\.\w+)?$/i.test(each))
+  return faces.length === 0 ? undefined : { name, version, faces, licence }
+}
+
+/** The version that a package says it has. */
+export function fontPackageVersion(folder: string): string | undefined {
+  try {
+    const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
+    const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined
+    return typeof version === 'string' && /^[\w.+-]+$/.test(version) ? version : undefined
+  } catch {
+    // Half installed, or no package at all.
+    return undefined
+  }
+}
+
+/** A font that varies in weight has a sheet of all upright weights and one of all slanted ones; others, one a weight. */
+function sheetsOf(names: readonly string[]): string[] {
+  const single = names.filter(name => /^\d+(?:-italic)?\.css$/.test(name))
+  const varying = ['wght.css', 'wght-italic.css'].filter(name => names.includes(name))
+  if (varying.length > 0) return varying
+  return single.length > 0 ? single : names.filter(name => name === 'index.css')
+}
+
+/** The faces of a style sheet. What does not look as it should is left out: it would stand in our own sheet. */
+function facesIn(sheet: string): PackagedFace[] {
+  return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']): PackagedFace[] => {
+    const [, file] = /url\(["']?\.\/(files\/[\w-][\w.-]*\.woff2)["']?\)/.exec(body) ?? []
+    const [, style] = /font-style:\s*(normal|italic);/.exec(body) ?? []
+    const [, weight] = /font-weight:\s*(\d+(?: \d+)?);/.exec(body) ?? []
+    const [, unicodeRange] = /unicode-range:\s*([U+?\dA-Fa-f,\s-]+);/.exec(body) ?? []
+    if (file === undefined || style === undefined || weight === undefined) return []
+    return [{ file, style: style === 'italic' ? 'italic' : 'normal', weight, unicodeRange: unicodeRange?.trim() }]
+  })
+}

@@ -1,0 +1,68 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import type { Outcome } from '../../source/diagnostic.ts'
+
+/** When each file was last changed, ISO 8601, by path relative to the docs folder. */
+export type ChangedAt = ReadonlyMap<string, string>
+
+/** What the repository of a docs folder is at. */
+export interface GitState {
+  /** Name of the commit. */
+  readonly commit: string
+  /** Whether only the last part of the history was fetched. */
+  readonly isShallow: boolean
+}
+
+const execute = promisify(execFile)
+const historyLimit = 1024 * 1024 * 1024
+
+/** What the repository is at; `undefined` outside of one, without commits, or without Git. */
+export async function readGitState(directory: string): Promise<GitState | undefined> {
+  const answer = await git(directory, ['rev-parse', '--is-shallow-repository', 'HEAD'])
+  const [shallow, head] = answer?.split('\n') ?? []
+  return head ? { commit: head, isShallow: shallow === 'true' } : undefined
+}
+
+/**
+ * Ask Git once when the files of a folder were last changed. Changes that are not committed have no date yet. Of a
+ * shallow history the oldest commit seems to have made every file, so it dates none.
+ */
+export async function readGitDates(directory: string, { isShallow }: GitState): Promise<Outcome<ChangedAt>> {
+  const format = '--format=%x01%cI %P'
+  const flags = ['log', '-z', '--name-only', '--no-renames', '--diff-merges=first-parent', '--relative', format]
+  const history = await git(directory, [...flags, '--', '.'])
+  const diagnostics = isShallow ? [shallowHistory] : []
+  return { value: history === undefined ? new Map() : datesIn(history, isShallow), diagnostics }
+}
+
+/** Read a log, newest commit first: `\x01<date> <parents>`, then paths, all separated by NUL. */
+function datesIn(history: string, isShallow: boolean): ChangedAt {
+  const dates = new Map<string, string>()
+  for (const commit of history.split('\x01')) {
+    const [head = '', ...paths] = commit.split('\0')
+    const [date = '', ...parents] = head.trim().split(' ')
+    if (isShallow && parents.length === 0) continue
+    for (const written of paths) {
+      const path = written.replace(/^\n/, '').normalize('NFC')
+      if (path !== '' && !dates.has(path)) dates.set(path, date)
+    }
+  }
+  return dates
+}
+
+async function git(directory: string, args: readonly string[]): Promise<string | undefined> {
+  try {
+    const { stdout } = await execute('git', ['-C', directory, ...args], { maxBuffer: historyLimit })
+    return stdout
+  } catch {
+    // No Git, no repository, no commit yet: the site then has no dates, as it would outside of a repository.
+    return undefined
+  }
+}
+
+const shallowHistory = {
+  code: 'host/shallow-history',
+  severity: 'hint',
+  message: 'Only a part of the Git history is here, so the date of pages that changed earlier is not known.',
+  hint: 'Fetch the whole history: git fetch --unshallow, or "fetch-depth: 0" in a GitHub workflow.',
+} as const

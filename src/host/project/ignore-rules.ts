@@ -1,0 +1,54 @@
+import ignore from 'ignore'
+import { isSecretFile } from '../../source/secret-files.ts'
+import { toolOutputFolders } from './tool-output-folders.ts'
+
+/** Whether a path, relative to the docs folder, takes no part in the site. */
+export type IsIgnored = (path: string) => boolean
+
+/** Never published, even if something names it: folders of tools anywhere, and build results at the top level. */
+const alwaysIgnored = `
+node_modules/
+${toolOutputFolders.map(folder => `/${folder}/`).join('\n')}
+`
+
+/** Hidden folders that are part of a site all the same. */
+const publicHiddenFolders = ['.well-known', '.mintlify/skills', '.mintlify/specs']
+
+/**
+ * The author's `.mintignore` and our own rules as one question. A folder is asked for with a slash at its end.
+ *
+ * @param ownFolders
+ *   Folders of the build itself, relative to the docs folder: the output, the cache.
+ * @param named
+ *   Folders that `docs.json` names files of, whatever else folders of such a name hold.
+ */
+export function createIgnoreRules(
+  mintignore: string,
+  ownFolders: readonly string[],
+  named: readonly string[],
+): IsIgnored {
+  const always = ignore({ ignorecase: false })
+    .add(alwaysIgnored)
+    .add(named.map(folder => `!/${folder}/`))
+  const author = ignore({ ignorecase: false }).add(mintignore)
+  return path => {
+    if (!ignore.isPathValid(path)) return true
+    if (isHidden(path) || isSecretFile(path) || ownFolders.some(folder => isWithin(path, folder))) return true
+    return always.ignores(path) || author.ignores(path)
+  }
+}
+
+function isHidden(path: string): boolean {
+  if (!/(?:^|\/)\./.test(path)) return false
+  const open = publicHiddenFolders.find(folder => isWithin(path, folder))
+  if (open !== undefined) return path.slice(open.length).includes('/.')
+  return !(path.endsWith('/') && publicHiddenFolders.some(folder => folder.startsWith(path)))
+}
+
+function isWithin(path: string, folder: string): boolean {
+  return asFolder(path).startsWith(`${folder}/`)
+}
+
+function asFolder(path: string): string {
+  return path.endsWith('/') ? path : `${path}/`
+}

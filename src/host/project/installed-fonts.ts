@@ -1,0 +1,74 @@
+import { readdirSync, realpathSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import type { FontPackage } from '../../source/docs-folder.ts'
+import { fontIdOf } from '../../source/font-family.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { type InstalledFont, readFontPackage } from './font-package.ts'
+import { isInside } from './walk-folder.ts'
+
+/** Where packages of fonts lie in a folder of packages; a font that varies comes before its single weights. */
+const scopes = ['@fontsource-variable', '@fontsource'] as const
+
+/**
+ * The packages of fonts that are installed in a folder or above it, of each family the one that is found first: as Node
+ * looks for packages, and nowhere else. Links may lead from one of these folders of packages into another.
+ */
+export function findInstalledFonts(directory: string): readonly InstalledFont[] {
+  const folders = foldersFrom(realpathSync(directory)).map(folder => join(folder, 'node_modules'))
+  const fonts = new Map<string, InstalledFont>()
+  for (const packages of folders)
+    for (const scope of scopes)
+      for (const id of namesIn(join(packages, scope))) {
+        const folder = realFolder(join(packages, scope, id), folders)
+        if (folder !== undefined && !fonts.has(id)) fonts.set(id, { name: `${scope}/${id}`, id, folder })
+      }
+  return [...fonts.values()]
+}
+
+/** What the fonts contain that a configuration may mean. */
+export function readUsedFonts(
+  installed: readonly InstalledFont[],
+  files: ReadonlyMap<string, SourceFile>,
+): ReadonlyMap<string, FontPackage> {
+  if (installed.length === 0) return new Map()
+  const wanted = familiesIn(files)
+  return new Map(
+    installed.flatMap(font => {
+      const read = wanted.has(font.id) ? readFontPackage(font) : undefined
+      return read === undefined ? [] : [[font.id, read] as const]
+    }),
+  )
+}
+
+/** Every family that some file of settings names: which of them count is known to who understands the settings. */
+function familiesIn(files: ReadonlyMap<string, SourceFile>): Set<string> {
+  const settings = [...files.values()].filter(({ path }) => path.endsWith('.json'))
+  const families = settings.flatMap(({ text }) => [...text.matchAll(/"family"\s*:\s*"([^"\n]*)"/g)])
+  return new Set(families.map(([, family = '']) => fontIdOf(family)))
+}
+
+function foldersFrom(folder: string): string[] {
+  const above = dirname(folder)
+  return above === folder ? [folder] : [folder, ...foldersFrom(above)]
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder)
+      .filter(name => /^[a-z0-9-]+$/.test(name))
+      .sort()
+  } catch {
+    // No such folder, or not ours to read: nothing is installed there.
+    return []
+  }
+}
+
+function realFolder(diskPath: string, folders: readonly string[]): string | undefined {
+  try {
+    const real = realpathSync(diskPath)
+    return folders.some(folder => isInside(folder, real)) ? real : undefined
+  } catch {
+    // A link to nothing.
+    return undefined
+  }
+}

@@ -1,0 +1,65 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { errorCodeOf } from '../disk/error-code.ts'
+import { markerPath } from '../disk/site-marker.ts'
+import { statIfExists } from '../disk/stat-if-exists.ts'
+import type { IsIgnored } from './ignore-rules.ts'
+import type { FoundFile } from './walk-folder.ts'
+
+/** What a walk of the folder would list at a path: a file, or `none`; `unknown`: only a walk can tell. */
+export type LocatedFile = FoundFile | 'none' | 'unknown'
+
+/**
+ * Look for one file as a walk of the whole folder would come upon it.
+ *
+ * @param root The docs folder behind all links.
+ */
+export function locateFile(root: string, path: string, isIgnored: IsIgnored): LocatedFile {
+  const names = path.split('/')
+  // The site of another build comes or goes with its marker.
+  if (names.length > maxDepth || path.endsWith(`/${markerPath}`)) return 'unknown'
+  try {
+    return find({ root, isIgnored }, names)
+  } catch {
+    // Why the disk refuses is told by the walk.
+    return 'unknown'
+  }
+}
+
+/** Deeper ones are left to the walk, which has a limit. */
+const maxDepth = 60
+
+function find(
+  { root, isIgnored }: { readonly root: string; readonly isIgnored: IsIgnored },
+  names: readonly string[],
+): LocatedFile {
+  let folder = root
+  for (const [at, name] of names.entries()) {
+    const path = names.slice(0, at + 1).join('/')
+    const isLast = at === names.length - 1
+    const written = namesIn(folder).filter(each => each.normalize('NFC') === name)
+    if (written.length !== 1) return written.length === 0 ? 'none' : 'unknown'
+    const diskPath = join(folder, written[0] ?? '')
+    const stats = statIfExists(diskPath)
+    if (stats === undefined) return 'none'
+    if (isIgnored(stats.isFile() ? path : `${path}/`)) return 'none'
+    if (stats.isSymbolicLink() || (isLast && stats.isDirectory())) return 'unknown'
+    if (isLast) {
+      const { size, mtimeMs, ctimeMs } = stats
+      return stats.isFile() ? { path, diskPath, size, mtimeMs, ctimeMs } : 'none'
+    }
+    if (!stats.isDirectory() || existsSync(join(diskPath, markerPath))) return 'none'
+    folder = diskPath
+  }
+  return 'none'
+}
+
+/** As the disk writes them: it may find a file under other names as well. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}

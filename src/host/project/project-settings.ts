@@ -1,0 +1,13 @@
+import { join } from 'node:path'
+import { readSettings, settingsFile } from '../../config/read-settings.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import { readTextIfExists } from '../package-files.ts'
+
+/** The settings of a project that is not built now: its `lectern.json` alone is read. */
+export function readProjectSettings(directory: string): Outcome<Settings> {
+  const diagnostics: Diagnostic[] = []
+  const text = readTextIfExists(join(directory, settingsFile))
+  const files = new Map(text === undefined ? [] : [[settingsFile, { path: settingsFile, text }]])
+  return { value: readSettings(files, undefined, finding => diagnostics.push(finding)), diagnostics }
+}

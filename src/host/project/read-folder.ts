@@ -1,0 +1,204 @@
+import { isUtf8 } from 'node:buffer'
+import { readFileSync } from 'node:fs'
+import { settingsFile } from '../../config/read-settings.ts'
+import { isRepositoryFile } from '../../content/pages/repository-files.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
+import { sameData } from '../../source/same-data.ts'
+import type { Asset, SourceFile } from '../../source/source-file.ts'
+import { cachedFactsOf } from './file-facts-cache.ts'
+import { isPageFile, isPublishable, isTextFile, textLimit } from './file-kinds.ts'
+import { type ChangedAt, readGitDates, readGitState } from './git-dates.ts'
+import { readUsedFonts } from './installed-fonts.ts'
+import { overrideSettings } from './override-settings.ts'
+import { readFrame } from './read-frame.ts'
+import { type FolderOptions, type FolderScan, scanFolder } from './scan-folder.ts'
+import { maxTemplateBytes, templateFileRole, unusedTemplate } from './template-files.ts'
+import { type FoundFile, unreadableFile } from './walk-folder.ts'
+
+/** Read a docs folder: all that a build may know, and what could not be read. */
+export function readFolder(directory: string, options: FolderOptions = {}): Promise<Outcome<DocsFolder>> {
+  return readScanned(scanFolder(directory, options))
+}
+
+/** Read a docs folder that is listed already. */
+export async function readScanned(survey: FolderScan): Promise<Outcome<DocsFolder>> {
+  const diagnostics: Diagnostic[] = [...survey.diagnostics]
+  const files = new Map<string, SourceFile>()
+  const assets = new Map<string, Asset>()
+  for (const file of survey.files) {
+    if (!isProjectFile(survey, file.path)) continue
+    const { source, asset, diagnostics: findings } = readOne(survey, file)
+    if (source) files.set(file.path, source)
+    if (asset) assets.set(file.path, asset)
+    diagnostics.push(...findings)
+  }
+  overrideSettings(files, survey.options.settings ?? {})
+  const frame = readFrame(authorTemplates(survey, diagnostics), survey.templates)
+  const dates = await readDates(survey, files)
+  const { isIgnored } = survey
+  const fonts = readUsedFonts(survey.fonts, files)
+  const value = { files, assets, isIgnored, changedAt: dates.value, fonts, frame: frame.value }
+  return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...dates.diagnostics] }
+}
+
+/**
+ * Read some files of a folder anew that was read before, and leave out those that are gone.
+ *
+ * @param survey The folder as it is listed now.
+ */
+export function rereadFiles(
+  survey: FolderScan,
+  before: DocsFolder,
+  paths: ReadonlySet<string>,
+): Outcome<Pick<DocsFolder, 'files' | 'assets' | 'fonts'>> {
+  const listed = survey.files.filter(({ path }) => paths.has(path) && isProjectFile(survey, path))
+  const read = new Map(listed.map(file => [file.path, readOne(survey, file)]))
+  const isKept = (path: string) => !paths.has(path)
+  const files = mergeRead(survey, before.files, { isKept, now: path => read.get(path)?.source })
+  const assets = mergeRead(survey, before.assets, { isKept, now: path => read.get(path)?.asset })
+  const mayNameFonts = [...paths].some(path => path.endsWith('.json'))
+  const fonts = mayNameFonts ? readUsedFonts(survey.fonts, files) : before.fonts
+  return {
+    value: { files, assets, fonts },
+    diagnostics: [...read.values()].flatMap(({ diagnostics: findings }) => findings),
+  }
+}
+
+/** What was known and is kept, and what is read now, in the order of the folder; the very same map where all is the same. */
+function mergeRead<Value extends SourceFile | Asset>(
+  { files }: FolderScan,
+  known: ReadonlyMap<string, Value>,
+  { isKept, now }: { readonly isKept: (path: string) => boolean; readonly now: (path: string) => Value | undefined },
+): ReadonlyMap<string, Value> {
+  const values = new Map<string, Value>()
+  let isSame = true
+  // What lies on no disk, such as a fetched description, stands last.
+  for (const path of new Set([...files.map(({ path }) => path), ...known.keys()])) {
+    const before = known.get(path)
+    const read = isKept(path) ? before : now(path)
+    const value = sameData(before, read) ? before : read
+    if (value !== before) isSame = false
+    if (value) values.set(path, value)
+  }
+  return isSame ? known : values
+}
+
+/** What a file is to a build. */
+interface FileContent {
+  readonly source?: SourceFile | undefined
+  readonly asset?: Asset | undefined
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+function readOne(survey: FolderScan, file: FoundFile): FileContent {
+  try {
+    return readListed(survey, file)
+  } catch (error) {
+    return { diagnostics: [unreadableFile(file.path, error)] }
+  }
+}
+
+function readListed(survey: FolderScan, file: FoundFile): FileContent {
+  const { path, size } = file
+  const isTooLarge = isTextFile(path, size) && size > textLimit(path)
+  const content = isTextFile(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
+  const source = content && { path, text: content.toString('utf8') }
+  const findings = [
+    ...(isTooLarge ? [tooLarge(file)] : []),
+    ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
+  ]
+  const isAsset = isPublishable(path)
+  const facts =
+    isAsset || (content && survey.options.hashTexts) ? cachedFactsOf(survey.facts, file, content) : undefined
+  return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, diagnostics: findings }
+}
+
+/** Templates are read apart; styles and pictures beside them are files like any others. */
+export function isProjectFile({ templates }: FolderScan, path: string): boolean {
+  return templates === undefined || !path.startsWith(`${templates}/`) || roleIn(templates, path) === 'published'
+}
+
+const roleIn = (templates: string, path: string) => templateFileRole(path.slice(templates.length + 1))
+
+function authorTemplates({ templates, files }: FolderScan, diagnostics: Diagnostic[]): Map<string, string> {
+  const texts = new Map<string, string>()
+  if (templates === undefined) return texts
+  const own = files.filter(({ path }) => path.startsWith(`${templates}/`))
+  if (own.length === 0) diagnostics.push(missingTemplates(templates, files))
+  for (const file of own) {
+    const role = roleIn(templates, file.path)
+    if (role === 'stray') diagnostics.push(unusedTemplate(file.path, templates))
+    if (role !== 'template') continue
+    if (file.size > maxTemplateBytes) {
+      diagnostics.push(tooLarge(file, maxTemplateBytes))
+      continue
+    }
+    try {
+      texts.set(file.path.slice(templates.length + 1), readFileSync(file.diskPath, 'utf8'))
+    } catch (error) {
+      diagnostics.push(unreadableFile(file.path, error))
+    }
+  }
+  return texts
+}
+
+function missingTemplates(templates: string, files: readonly FoundFile[]): Diagnostic {
+  const folders = new Set(files.flatMap(({ path }) => path.split('/').slice(0, -1)))
+  return {
+    code: 'host/missing-templates',
+    severity: 'warning',
+    message: `lectern.json names the templates folder "${templates}", but no file of the project lies in it.`,
+    span: { path: settingsFile, line: 1, column: 1 },
+    hint: didYouMean(templates, folders) ?? 'Paths count from the folder that holds docs.json.',
+  }
+}
+
+async function readDates(survey: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
+  const isWanted = survey.options.withDates ?? needsDates(files)
+  const state = isWanted ? await readGitState(survey.directory) : undefined
+  return state === undefined ? { value: new Map(), diagnostics: [] } : readGitDates(survey.directory, state)
+}
+
+/** Whether anything in these files shows dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
+export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
+  for (const { path, text } of files.values()) {
+    if (isPageFile(path) ? pageNeedsDates(text) : configNeedsDates(path, text)) return true
+  }
+  return false
+}
+
+function pageNeedsDates(text: string): boolean {
+  // Words are found sooner than patterns, and most pages have none of these.
+  const [head = text] = /^[\s\S]*?\n---[ \t]*(?=[\r\n]|$)/.exec(text) ?? []
+  const mayBe = text.includes('<Update') || ['timestamp:', 'rss:'].some(word => head.includes(word))
+  return mayBe && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
+}
+
+function configNeedsDates(path: string, text: string): boolean {
+  return path.endsWith('.json') && /"timestamp"\s*:\s*true\b/.test(text)
+}
+
+function tooLarge({ path, size }: FoundFile, limit = textLimit(path)): Diagnostic {
+  const megabytes = (bytes: number) => `${Math.ceil(bytes / 1024 / 1024)} MB`
+  return {
+    code: 'host/file-too-large',
+    severity: isRepositoryFile(path) ? 'hint' : isPageFile(path) || path.endsWith('.hbs') ? 'error' : 'warning',
+    message: `"${path}" has ${megabytes(size)}; text files of up to ${megabytes(limit)} are read.`,
+    span: { path, line: 1, column: 1 },
+    hint: 'Divide it, or name it in .mintignore.',
+  }
+}
+
+function notUtf8(path: string, content: Buffer): Diagnostic {
+  const before = content.toString('utf8').split('\uFFFD', 1)[0] ?? ''
+  const lines = before.split('\n')
+  return {
+    code: 'host/not-utf8',
+    severity: isRepositoryFile(path) ? 'hint' : 'warning',
+    message: `"${path}" is not UTF-8 text; what could not be read stands as "\uFFFD".`,
+    span: { path, line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1 },
+    hint: 'Save the file as UTF-8.',
+  }
+}

@@ -1,0 +1,99 @@
+import type { Located, LocatedObject } from '../../config/json/located.ts'
+import { readLocated } from '../../config/json/read-located.ts'
+import { languageOfCode, languages } from '../../navigation/languages.ts'
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+
+/** Words of the interface by key. */
+export type InterfaceStrings = Readonly<Record<string, string>>
+
+/** One file of words: the language that it is for, in the form that pages name it by, and what it says. */
+export interface LanguageStrings {
+  readonly language: string
+  readonly strings: InterfaceStrings
+}
+
+/**
+ * Read an author's `strings/LANGUAGE.json`. What of it cannot be used is reported; the rest holds.
+ *
+ * @param known English words by key, with those of our own that are shown with `{places}`; of the author's own keys, no text.
+ * @returns `undefined` when there is nothing to use.
+ */
+export function readInterfaceStrings(
+  file: SourceFile,
+  known: ReadonlyMap<string, string>,
+  report: (finding: Diagnostic) => void,
+): LanguageStrings | undefined {
+  const code = /([^/]*)\.json$/.exec(file.path)?.[1] ?? ''
+  const language = languageOfCode(code)
+  if (!language) report(unknownLanguage(file.path, code))
+  const { value } = readLocated(file, new Map(), report)
+  if (value && value.type !== 'object') report(notAnObject(value))
+  if (!language || value?.type !== 'object') return undefined
+  return { language: language.tag, strings: Object.fromEntries(stringsOf(value, known, report)) }
+}
+
+function stringsOf(
+  { members }: LocatedObject,
+  known: ReadonlyMap<string, string>,
+  report: (finding: Diagnostic) => void,
+): (readonly [string, string])[] {
+  return members.flatMap(({ key, keySpan, value }) => {
+    if (value.type !== 'string') {
+      report(notAString(key, value))
+      return []
+    }
+    if (!known.has(key)) report(unknownKey(key, keySpan, known.keys()))
+    const places = placeholdersIn(known.get(key) ?? '')
+    const lost = known.get(key) ? placeholdersIn(value.value).find(place => !places.includes(place)) : undefined
+    if (lost !== undefined) report(unknownPlaceholder(key, lost, places, value.span))
+    return [[key, value.value]]
+  })
+}
+
+const placeholdersIn = (text: string): string[] => text.match(/\{\w+\}/g) ?? []
+
+const unknownLanguage = (path: string, code: string): Diagnostic => ({
+  code: 'host/faulty-strings',
+  severity: 'warning',
+  message: `No language has the code "${code}", so these words are not used.`,
+  span: { path, line: 1, column: 1 },
+  hint:
+    didYouMean(
+      code,
+      Object.values(languages).map(({ tag }) => tag),
+    ) ?? 'Name the file as docs.json names the language: strings/de.json.',
+})
+
+const notAnObject = ({ span }: Located): Diagnostic => ({
+  code: 'host/faulty-strings',
+  severity: 'warning',
+  message: 'This is no JSON object of texts, so the interface keeps its own words.',
+  span,
+  hint: 'Write one object, each key with the words to show: { "copy": "Kopieren" }.',
+})
+
+const notAString = (key: string, { span }: Located): Diagnostic => ({
+  code: 'host/faulty-strings',
+  severity: 'warning',
+  message: `The words for "${key}" are no text, so the interface keeps its own.`,
+  span,
+  hint: 'Write the words in double quotes.',
+})
+
+const unknownKey = (key: string, span: Span, keys: Iterable<string>): Diagnostic => ({
+  code: 'host/unknown-word',
+  severity: 'warning',
+  message: `Neither the interface nor a template of yours asks for "${key}", so these words are shown nowhere.`,
+  span,
+  hint: didYouMean(key, keys) ?? `Remove them, or show them in a template: {{t "${key}"}}.`,
+})
+
+const unknownPlaceholder = (key: string, place: string, places: readonly string[], span: Span): Diagnostic => ({
+  code: 'host/faulty-strings',
+  severity: 'warning',
+  message: `Nothing is put in the place of ${place} in "${key}", so it is shown as it is written.`,
+  span,
+  hint: places.length === 0 ? `"${key}" has no places.` : `The places of "${key}" are ${places.join(', ')}.`,
+})

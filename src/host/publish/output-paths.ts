@@ -1,0 +1,92 @@
+import type { Diagnostic } from '../../source/diagnostic.ts'
+
+/** Whether a file may be written, and what is to be said about its path. */
+export interface PathValidation {
+  readonly isAccepted: boolean
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Asked for one path after the other; remembers those it accepted. */
+export type ValidatePath = (path: string) => PathValidation
+
+const maxNameBytes = 255
+
+/** Keep the paths of a site inside the output folder and apart from each other. */
+export function createPathValidator(): ValidatePath {
+  const files = new Map<string, string>()
+  const folders = new Set<string>()
+  return path => {
+    const refusal = unsafePath(path) ?? tooLong(path) ?? takenPath(path, files, folders)
+    if (refusal !== undefined) return { isAccepted: false, diagnostics: [refusal] }
+    const twin = files.get(path.toLowerCase())
+    files.set(path.toLowerCase(), twin ?? path)
+    files.set(path, path)
+    for (const folder of foldersOf(path)) folders.add(folder)
+    return { isAccepted: true, diagnostics: twin === undefined ? [] : [caseClash(path, twin)] }
+  }
+}
+
+/** `a/b/c.html` → `a`, `a/b`. */
+export function foldersOf(path: string): string[] {
+  const folders = []
+  for (let at = path.indexOf('/'); at !== -1; at = path.indexOf('/', at + 1)) folders.push(path.slice(0, at))
+  return folders
+}
+
+function unsafePath(path: string): Diagnostic | undefined {
+  const names = path.split('/')
+  const isSafe = names.every(name => name !== '' && name !== '.' && name !== '../..' && !name.includes('\0'))
+  const isForeign = process.platform === 'win32' && /[\\:]/.test(path)
+  if (isSafe && !isForeign) return undefined
+  return {
+    code: 'host/unsafe-path',
+    severity: 'error',
+    message: `The site would have a file "${path}", which is no path inside the output folder. It was not written.`,
+    hint: 'Rename the page or file that it is made from.',
+  }
+}
+
+function tooLong(path: string): Diagnostic | undefined {
+  return path.split('/').some(name => Buffer.byteLength(name) > maxNameBytes) ? unwritablePath(path) : undefined
+}
+
+/** The diagnostic for a name that disks do not take. */
+export function unwritablePath(path: string): Diagnostic {
+  return {
+    code: 'host/unwritable-path',
+    severity: 'error',
+    message: `The site would have a file "${path}", but the disk does not take this name. It was not written.`,
+    hint: 'Give the page or file that it is made from a shorter, plainer name.',
+  }
+}
+
+function takenPath(
+  path: string,
+  files: ReadonlyMap<string, string>,
+  folders: ReadonlySet<string>,
+): Diagnostic | undefined {
+  if (files.get(path) === path)
+    return {
+      code: 'host/duplicate-path',
+      severity: 'warning',
+      message: `Two files of the site have the path "${path}". Only the first was written.`,
+      hint: 'Rename one of the pages or files that they are made from.',
+    }
+  const parent = foldersOf(path).find(folder => files.get(folder) === folder)
+  if (parent === undefined && !folders.has(path)) return undefined
+  return {
+    code: 'host/file-and-folder',
+    severity: 'error',
+    message: `"${parent ?? path}" would be a file and a folder of the site at once, so "${path}" was not written.`,
+    hint: 'Rename one of the pages or files that they are made from.',
+  }
+}
+
+function caseClash(path: string, twin: string): Diagnostic {
+  return {
+    code: 'host/case-clash',
+    severity: 'warning',
+    message: `"${path}" and "${twin}" differ only in upper and lower case. Many disks and hosts keep only one of them.`,
+    hint: 'Rename one of the pages or files that they are made from.',
+  }
+}

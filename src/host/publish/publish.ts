@@ -1,0 +1,167 @@
+import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
+import { basename, dirname, join, resolve } from 'node:path'
+import type { RenderedBody } from '../../render/body/render-body.ts'
+import type { OutputFile } from '../../render/output/output-file.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import { tryCacheWrite } from '../cache/cache-folder.ts'
+import { listHash } from '../disk/data-hash.ts'
+import { acquireLock } from '../disk/file-lock.ts'
+import { markerPath, type SiteMarker, serializeMarker } from '../disk/site-marker.ts'
+import { statIfExists } from '../disk/stat-if-exists.ts'
+import { addOutputFile, type PublicationOptions, type SiteDraft } from './add-output-file.ts'
+import { type LastBuild, readManifest, writeManifest } from './manifest.ts'
+import { createPathValidator } from './output-paths.ts'
+import { isGitFile, isInternalName, publishPathsOf } from './publish-paths.ts'
+import { readPublishedBody } from './published-body.ts'
+import { assertWritable, isUnmodified, listSiteFiles } from './published-files.ts'
+import { repairSite, swapSite } from './swap-site.ts'
+
+/** So many files are renamed one by one within a millisecond or two. */
+const defaultMaxMoves = 64
+
+/** What became of the output folder. */
+export interface PublicationResult {
+  readonly written: number
+  readonly unchanged: number
+  readonly removed: number
+}
+
+/** A site on its way into the output folder: files come one by one, and nothing of them is held. */
+export interface Publication {
+  /** What was found wrong when this file was last made from the same things; `undefined` if it must be made anew. */
+  readonly publishedDiagnostics: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
+  /** The body that stands in a file, if it was drawn from the same things. */
+  readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
+  /** Paths of what was published below a folder, if all of it still lies there. */
+  readonly publishedFilesIn: (folder: string) => readonly string[]
+  /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
+  readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
+  /** Make the folder show the new site and nothing else. Says why the next build will know nothing of this one, if so. */
+  readonly finish: (marker: SiteMarker, last?: LastBuild) => Outcome<PublicationResult>
+  /** Leave the folder as it was; does nothing after `finish`. */
+  readonly abandon: () => void
+}
+
+/** An output folder that is none, or that holds what no build of ours wrote. */
+export class ForeignFolderError extends Error {}
+
+/**
+ * Begin to publish into a folder: waits for other builds of it, and mends what a killed one left.
+ *
+ * @throws
+ *   `ForeignFolderError` when the folder holds something that is not ours to replace.
+ */
+export async function openPublication(options: PublicationOptions): Promise<Publication> {
+  const out = resolveOutputFolder(options.out)
+  const work = publishPathsOf(out)
+  mkdirSync(dirname(work.lock), { recursive: true })
+  const release = await acquireLock(work.lock, options.onWait)
+  try {
+    repairSite(out, work)
+    const before = readManifest(options.cache, out).files
+    assertReplaceable(out, before.size > 0)
+    const lists = {
+      keys: new Map(),
+      bodyKeys: new Map(),
+      site: new Map(),
+      written: [],
+      unchanged: [],
+      folders: new Set<string>(),
+    }
+    const isNew = !existsSync(out)
+    return publicationOf(
+      { out, isNew, paths: work, options, previous: before, validatePath: createPathValidator(), ...lists },
+      release,
+    )
+  } catch (error) {
+    release()
+    throw error
+  }
+}
+
+function publicationOf(state: SiteDraft, release: () => void): Publication {
+  let isOver = false
+  return {
+    publishedDiagnostics: (path, parts) => {
+      const key = listHash(parts())
+      state.keys.set(path, key)
+      const file = state.previous.get(path)
+      return file?.key === key && isUnmodified(state.out, path, file) ? (file.diagnostics ?? []) : undefined
+    },
+    publishedBody: (path, parts) => {
+      const key = listHash(parts())
+      state.bodyKeys.set(path, key)
+      const file = state.previous.get(path)
+      return file?.body?.key === key ? readPublishedBody(join(state.out, path), file, file.body) : undefined
+    },
+    publishedFilesIn: folder => {
+      const files = [...state.previous].filter(([path]) => path.startsWith(folder))
+      return files.every(([path, file]) => isUnmodified(state.out, path, file)) ? files.map(([path]) => path) : []
+    },
+    write: (file, diagnostics) => addOutputFile(state, file, diagnostics),
+    finish: (marker, last) => {
+      isOver = true
+      try {
+        return finish(state, marker, last)
+      } catch (error) {
+        repairSite(state.out, state.paths)
+        throw error
+      } finally {
+        release()
+      }
+    },
+    abandon: () => {
+      if (isOver) return
+      rmSync(state.paths.draft, { recursive: true, force: true })
+      release()
+    },
+  }
+}
+
+function finish(state: SiteDraft, marker: SiteMarker, last: LastBuild | undefined): Outcome<PublicationResult> {
+  const { out, paths, options, written, unchanged, site } = state
+  addOutputFile(state, { path: markerPath, contents: serializeMarker(marker) }, [])
+  const there = listSiteFiles(out)
+  const removed = there.filter(path => !site.has(path))
+  if (written.length > 0 || removed.length > 0) {
+    if (!existsSync(paths.draft)) mkdirSync(paths.draft, { recursive: true })
+    const isWhole = replacesWholeFolder(state, written.length + removed.length)
+    assertWritable(out, isWhole ? there : [...written, ...removed])
+    swapSite(out, paths, { written, unchanged, removed }, isWhole)
+  }
+  const diagnostics = tryCacheWrite(options.cache, () => writeManifest(options.cache, out, { files: site, last }))
+  return { value: { written: written.length, unchanged: unchanged.length, removed: removed.length }, diagnostics }
+}
+
+/** Whether the folder is replaced as a whole: for a few changes that would cost a link and an unlink for every file. */
+function replacesWholeFolder(
+  { out, paths, options: { maxMoves = defaultMaxMoves } }: SiteDraft,
+  changes: number,
+): boolean {
+  if (!existsSync(out)) return true
+  return paths.canSwap && changes > maxMoves && !readdirSync(out).some(isGitFile)
+}
+
+/** The folder itself, behind whatever links lead to it; it need not exist. */
+function resolveOutputFolder(out: string): string {
+  const path = resolve(out)
+  if (existsSync(path)) return assertFolder(realpathSync(path))
+  if (statIfExists(path) !== undefined) throw new ForeignFolderError(`"${path}" is a link that leads nowhere.`)
+  const parent = resolveOutputFolder(dirname(path))
+  mkdirSync(parent, { recursive: true })
+  return join(parent, basename(path))
+}
+
+function assertFolder(path: string): string {
+  if (statSync(path).isDirectory()) return path
+  throw new ForeignFolderError(`"${path}" is a file, so no site can be written there.`)
+}
+
+function assertReplaceable(out: string, isKnown: boolean): void {
+  if (!existsSync(out)) return
+  const names = readdirSync(out).filter(name => !isInternalName(name) && name !== '.DS_Store')
+  if (names.length === 0 || isKnown || existsSync(join(out, markerPath))) return
+  throw new ForeignFolderError(
+    `"${out}" holds files that no build of this site wrote (${names.slice(0, 3).join(', ')} …). Nothing was changed.`,
+  )
+}

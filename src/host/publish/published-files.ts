@@ -1,0 +1,59 @@
+import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { statIfExists } from '../disk/stat-if-exists.ts'
+import { contentHash } from '../project/file-facts.ts'
+import type { PublishedFile } from './manifest.ts'
+import { foldersOf } from './output-paths.ts'
+import { isInternalName } from './publish-paths.ts'
+
+/** Whether a file of the output folder still is what was published. */
+export function isUnmodified(out: string, path: string, file: PublishedFile): boolean {
+  const stats = statIfExists(join(out, path))
+  return stats?.isFile() === true && stats.size === file.size && stats.mtimeMs === file.mtimeMs
+}
+
+/** A file of the output folder as it is now: known, or read; `undefined` when there is none. */
+export function currentFile(out: string, path: string, known: PublishedFile | undefined): PublishedFile | undefined {
+  if (known !== undefined && isUnmodified(out, path, known)) {
+    const { hash, size, mtimeMs } = known
+    return { hash, size, mtimeMs }
+  }
+  const diskPath = join(out, path)
+  if (statIfExists(diskPath)?.isFile() !== true) return undefined
+  return { hash: contentHash(readFileSync(diskPath)), ...statOf(diskPath) }
+}
+
+/** Size and time of change of a file. */
+export function statOf(diskPath: string): { size: number; mtimeMs: number } {
+  const { size, mtimeMs } = statSync(diskPath)
+  return { size, mtimeMs }
+}
+
+/** Paths of all files in an output folder that are part of a site. */
+export function listSiteFiles(out: string): string[] {
+  return filesIn(out, '', name => !isInternalName(name))
+}
+
+/**
+ * Make sure that the disk lets us change some files of an output folder, before any of them is changed.
+ *
+ * @throws
+ *   The error of the disk that it would meet halfway.
+ */
+export function assertWritable(out: string, paths: readonly string[]): void {
+  const folders = new Set(['', ...paths.flatMap(foldersOf)])
+  for (const folder of folders)
+    if (statIfExists(join(out, folder))?.isDirectory() === true) accessSync(join(out, folder), constants.W_OK)
+}
+
+function filesIn(folder: string, prefix: string, isWanted: (name: string) => boolean): string[] {
+  const paths: string[] = []
+  if (statIfExists(folder) === undefined) return paths
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (!isWanted(entry.name)) continue
+    const path = prefix + entry.name
+    if (entry.isDirectory()) paths.push(...filesIn(join(folder, entry.name), `${path}/`, () => true))
+    else paths.push(path)
+  }
+  return paths
+}

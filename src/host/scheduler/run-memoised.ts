@@ -1,0 +1,55 @@
+import { isLasting, type Run, type Stage } from '../../source/stage.ts'
+import type { Store } from '../cache/store.ts'
+import { dataHash } from '../disk/data-hash.ts'
+import { contentHash } from '../project/file-facts.ts'
+
+/**
+ * Take results from a store, and let `next` make those that are missing. A key is the hash of stage, version of the
+ * code, what all inputs share and the input, so nothing that a stage knows escapes it.
+ */
+export function runMemoised(store: Store, next: Run): Run {
+  const run: Run = async <Shared, Input, Output>(
+    stage: Stage<Shared, Input, Output>,
+    shared: Shared,
+    inputs: readonly Input[],
+  ): Promise<Output[]> => {
+    // Whatever `next` is, stages within the stage meet the store too.
+    const nested = { ...stage, apply: (all: Shared, input: Input) => stage.apply(all, input, run) }
+    if (stage.isKept === false) return next(nested, shared, inputs)
+    const keys = keysOf(stage.name, store.version, stage.keyOf?.(shared) ?? shared, inputs)
+    const results = new Map<string, Output>()
+    const missing = new Map<string, Input>()
+    for (const [at, key] of keys.entries()) {
+      if (results.has(key) || missing.has(key)) continue
+      const found = store.get(stage.name, key)
+      // Only this stage writes under its name, so what is found is of its type.
+      if (found !== undefined) results.set(key, found.value as Output)
+      else missing.set(key, inputs[at] as Input)
+    }
+    const made = missing.size === 0 ? [] : await next(nested, shared, [...missing.values()])
+    for (const [at, key] of [...missing.keys()].entries()) {
+      const output = made[at] as Output
+      if (isLasting(stage, output)) store.set(stage.name, key, output)
+      results.set(key, output)
+    }
+    return keys.map(key => results.get(key) as Output)
+  }
+  return run
+}
+
+function keysOf(stage: string, version: string, shared: unknown, inputs: readonly unknown[]): string[] {
+  assertPlainData(shared, stage)
+  assertPlainData(inputs[0], stage)
+  const common = contentHash(JSON.stringify([stage, version, shared]))
+  return inputs.map(input => contentHash(common + dataHash(input)).slice(0, 32))
+}
+
+/** A map or a function leaves no trace in JSON: two different inputs would share a key. That is a bug of ours. */
+function assertPlainData(value: unknown, stage: string): void {
+  JSON.stringify(value, (key, part) => {
+    if (part instanceof Map || part instanceof Set || typeof part === 'function') {
+      throw new TypeError(`The stage "${stage}" was given something at "${key}" that is no plain data.`)
+    }
+    return part
+  })
+}

@@ -1,0 +1,38 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import { takeBodyText } from '../../content/pages/body-cache.ts'
+import { parsePage } from '../../content/parse-page.ts'
+import { parseSitePage } from '../../reference/pages/parse-site-page.ts'
+import { renderPlainBody } from '../../render/body/render-plain-body.ts'
+import { runInPlace, type Stage } from '../../source/stage.ts'
+import { recordingStore } from '../cache/recording-store.ts'
+import { openStore } from '../cache/store.ts'
+import { runCachedInMemory } from './run-cached-in-memory.ts'
+import { runMemoised } from './run-memoised.ts'
+import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.ts'
+
+type AnyStage = Stage<unknown, unknown, unknown>
+
+/** By name. A request names a stage and brings what it takes, as `stage-thread.ts` has it from those who know its types. */
+const stages = new Map([parsePage, parseSitePage, renderPlainBody].map(stage => [stage.name, stage as AnyStage]))
+
+const port = parentPort
+if (port) {
+  const { store: kept } = workerData as StageWorkerData // see `stage-thread.ts`
+  const store = recordingStore(kept && openStore(kept.cache, kept.version))
+  const run = runCachedInMemory(kept ? runMemoised(store, runInPlace) : runInPlace)
+  const lastShared = new Map<string, unknown>()
+  const answer = async ({ id, stage: name, shared, inputs }: StageRequest) => {
+    if (shared) lastShared.set(name, shared.value)
+    const stage = stages.get(name)
+    if (!stage) throw new Error(`No thread knows the stage "${name}".`)
+    const outputs = []
+    for (const input of inputs) outputs.push(await stage.apply(lastShared.get(name), input, run))
+    const bodies = inputs.map(input => takeBodyText(input as object))
+    port.postMessage({ id, outputs, bodies, activity: store.takeActivity() } satisfies StageReply)
+  }
+  // One after the other: what is made for one need not be made for the next.
+  let last: Promise<void> = Promise.resolve()
+  port.on('message', (request: StageRequest) => {
+    last = last.then(() => answer(request))
+  })
+}

@@ -1,0 +1,129 @@
+import { Worker } from 'node:worker_threads'
+import { errorCodeOf } from '../disk/error-code.ts'
+import { type CpuRecord, threadCpuClock } from './thread-cpu-time.ts'
+import { type TimeLimits, watchThread } from './watch-limits.ts'
+import { workerProgram } from './worker-program.ts'
+
+/** What a thread may use for one request. */
+export interface ThreadLimits extends TimeLimits {
+  readonly megabytes: number
+}
+
+/** Why a thread ended. `endless-wait`: it was waiting, and nothing was left that could end the wait. */
+export type ThreadStop =
+  | { readonly reason: 'cpu' | 'wait'; readonly ms: number }
+  | { readonly reason: 'memory'; readonly megabytes: number }
+  | { readonly reason: 'endless-wait' }
+  | { readonly reason: 'end'; readonly message?: string | undefined }
+
+export type ThreadResult<Reply> = { readonly reply: Reply } | { readonly stop: ThreadStop }
+
+/** A thread that is ready. `Given` is an answer, which may have more fields. */
+export interface RunningThread<Request, Given extends ThreadResult<unknown>> {
+  /** Send a request. After a stop, the thread cannot be used any more. */
+  readonly ask: (request: Request) => Promise<Given>
+  readonly end: () => Promise<number>
+}
+
+/** What a thread is started with. */
+export interface ThreadStart {
+  readonly program: Parameters<typeof workerProgram>[0]
+  readonly workerData: unknown
+  readonly limits: ThreadLimits
+}
+
+/** The first message of a thread, sent when it is ready. */
+export interface ReadyMessage {
+  readonly cpuRecord: CpuRecord | undefined
+}
+
+/** Limits for starting a thread. Only our own code and its packages run then, so it never takes this long if all is well. */
+const startLimits: TimeLimits = { cpuMs: 60_000, waitMs: 60_000 }
+
+/**
+ * Start a thread that answers each message with one of its own, after a first one that says that it is ready.
+ *
+ * @throws If it does not become ready.
+ */
+export async function startThread<Request, Reply>(
+  start: ThreadStart,
+): Promise<RunningThread<Request, ThreadResult<Reply>>> {
+  const worker = await createWorker(start)
+  const wait = createWaiter(worker, start.limits)
+  const ready = await wait<ReadyMessage>(startLimits, threadCpuClock(undefined), () => {})
+  if ('reply' in ready) {
+    const cpuTime = threadCpuClock(ready.reply.cpuRecord)
+    const ask = (request: Request) => wait<Reply>(start.limits, cpuTime, () => worker.postMessage(request))
+    return { ask, end: () => worker.terminate() }
+  }
+  await worker.terminate()
+  throw new Error(describeStop(ready.stop))
+}
+
+/** A thread without our environment, whose console is silent. */
+export async function createWorker({
+  program,
+  workerData,
+  limits,
+}: Omit<ThreadStart, 'limits'> & { readonly limits: Pick<ThreadLimits, 'megabytes'> }): Promise<Worker> {
+  return new Worker(await workerProgram(program), {
+    workerData,
+    resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
+    // Keys in the environment are no business of a page, and what is printed would stand among our own lines.
+    env: {},
+    execArgv: [],
+    // Nobody reads them: the console of the thread is silent.
+    stdout: true,
+    stderr: true,
+  })
+}
+
+/** Waits for a message, the end of the thread, or a limit, whichever comes first. The process stays alive meanwhile. */
+function createWaiter(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>) {
+  let settle: (answer: ThreadResult<unknown>) => void = () => {}
+  // A thread may also end between two requests, when nobody waits for it.
+  let ended: ThreadStop | undefined
+  const end = (stop: ThreadStop) => {
+    ended ??= stop
+    settle({ stop: ended })
+  }
+  worker.on('message', (reply: unknown) => settle({ reply }))
+  worker.on('error', error => end(stopOf(error, megabytes)))
+  worker.on('exit', code => end({ reason: code === 0 ? 'endless-wait' : 'end' }))
+  return async <Reply>(limits: TimeLimits, cpuTime: () => number, begin: () => void): Promise<ThreadResult<Reply>> => {
+    if (ended) return { stop: ended }
+    worker.ref()
+    const answer = new Promise<ThreadResult<unknown>>(resolve => {
+      settle = resolve
+    })
+    const endWatch = watchThread(worker, limits, cpuTime, reason => {
+      settle({ stop: { reason, ms: reason === 'cpu' ? limits.cpuMs : limits.waitMs } })
+    })
+    begin()
+    const given = await answer
+    endWatch()
+    worker.unref()
+    return given as ThreadResult<Reply> // a thread answers with what its program says
+  }
+}
+
+const stopOf = (error: unknown, megabytes: number): ThreadStop =>
+  errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
+    ? { reason: 'memory', megabytes }
+    : { reason: 'end', message: error instanceof Error ? error.message : String(error) }
+
+/** A stop as the end of a sentence. */
+export function describeStop(stop: ThreadStop): string {
+  switch (stop.reason) {
+    case 'cpu':
+      return `it was not finished after ${stop.ms / 1000} seconds of CPU time`
+    case 'wait':
+      return `it was not finished after waiting for ${stop.ms / 1000} seconds`
+    case 'memory':
+      return `it needs more than ${stop.megabytes} MB of memory`
+    case 'endless-wait':
+      return 'it waits for something that never happens'
+    case 'end':
+      return stop.message ?? 'it ended'
+  }
+}

@@ -1,0 +1,80 @@
+import { isAbsolute, relative, resolve, sep } from 'node:path'
+import type { System } from './typescript-api.ts'
+
+/** All that the compiler may see. */
+export interface CompilerScope {
+  /** The folder of the project, absolute: modules are looked up from here. It need not be there. */
+  readonly root: string
+  /** Texts of the project's own modules, by path below the root. Nothing else outside of packages is read. */
+  readonly files: ReadonlyMap<string, string>
+  /** Folders of packages outside of the root whose types may be read as well, absolute. */
+  readonly modules: readonly string[]
+}
+
+/** What a compiler reads: code, declarations, data. */
+const readable = /\.(?:[cm]?[jt]sx?|json)$/
+
+/**
+ * A system that shows a compiler the project's modules as the build knows them, installed packages, and the library of
+ * the compiler itself. Whatever a block imports or refers to, other files are not there, and nothing is ever written.
+ */
+export function restrictSystem(system: System, library: string, { root, files, modules }: CompilerScope): System {
+  const folders = foldersOf(files.keys())
+  const realpath = (path: string) => system.realpath?.(path) ?? path
+  const inProject = (path: string) => {
+    const inner = innerPath(root, path)
+    return inner === undefined || /(?:^|\/)node_modules(?:\/|$)/.test(inner) ? undefined : inner
+  }
+  const isPackage = (path: string) =>
+    inProject(path) === undefined && [root, library, ...modules].some(folder => innerPath(folder, path) !== undefined)
+  /** Where it may be read from the disk; a link may lead to a module of the project, or out of all that is allowed. */
+  const allowed = (path: string) => (isPackage(path) && isPackage(realpath(path)) ? path : undefined)
+  /** The path of a module of the project, named as it is or through a link that stands among the packages. */
+  const ownPath = (path: string) => inProject(path) ?? (isPackage(path) ? inProject(realpath(path)) : undefined)
+  const ownText = (path: string) => files.get(ownPath(path) ?? '')
+  return {
+    ...disabledSystem,
+    getExecutingFilePath: system.getExecutingFilePath,
+    fileExists: path =>
+      readable.test(path) && (ownText(path) !== undefined || (allowed(path) !== undefined && system.fileExists(path))),
+    readFile: (path, encoding) => {
+      if (!readable.test(path)) return undefined
+      return ownText(path) ?? (allowed(path) === undefined ? undefined : system.readFile(path, encoding))
+    },
+    directoryExists: path =>
+      folders.has(ownPath(path) ?? '\0') || (allowed(path) !== undefined && system.directoryExists(path)),
+    getDirectories: path => (allowed(path) === undefined ? [] : system.getDirectories(path)),
+    readDirectory: () => [],
+    realpath: path => (isPackage(path) ? realpath(path) : path),
+  }
+}
+
+/** What a system can do besides, done to nothing. */
+const disabledSystem = {
+  args: [],
+  newLine: '\n',
+  useCaseSensitiveFileNames: true,
+  write: () => {},
+  writeFile: () => {},
+  deleteFile: () => {},
+  createDirectory: () => {},
+  exit: () => {},
+  getCurrentDirectory: () => '/',
+  getEnvironmentVariable: () => '',
+  resolvePath: (path: string) => resolve(path),
+}
+
+/** The path of something below a folder, with `/`; empty for the folder itself, `undefined` for what is outside of it. */
+function innerPath(folder: string, path: string): string | undefined {
+  const inner = relative(folder, resolve(path))
+  const isOutside = inner === '../..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)
+  return isOutside ? undefined : inner.split(sep).join('/')
+}
+
+function foldersOf(paths: Iterable<string>): Set<string> {
+  const folders = new Set([''])
+  for (const path of paths) {
+    for (let at = path.lastIndexOf('/'); at > 0; at = path.lastIndexOf('/', at - 1)) folders.add(path.slice(0, at))
+  }
+  return folders
+}

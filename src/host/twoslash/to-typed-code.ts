@@ -1,0 +1,107 @@
+import { cutLines } from '../../content/code-blocks/twoslash.ts'
+import type { LogTag, TypedCode, TypeNote } from '../../render/highlighting/type-checker.ts'
+import type { SourceNode, TwoslashNode, TwoslashResult } from './typescript-api.ts'
+
+/** Above this length, in characters, nobody reads a type or a comment on hover. */
+const maxTextLength = 1000
+const maxNames = 10
+
+/** What came of checking a block. */
+export interface CheckedBlock {
+  readonly source: string
+  readonly result: TwoslashResult
+  /** The same findings as they stood in the source. */
+  readonly nodes: readonly SourceNode[]
+  /** Folder of the project, which is taken out of all texts. */
+  readonly root: string
+}
+
+/** What twoslash found, as notes at places of the shown code. Blank lines around the code go. */
+export function toTypedCode(block: CheckedBlock): TypedCode {
+  const { result, root } = block
+  const all = result.code.split('\n')
+  const isFilled = (line: string) => line.trim() !== ''
+  const first = Math.max(0, all.findIndex(isFilled))
+  const lines = all.slice(first, all.findLastIndex(isFilled) + 1)
+  const nodes = result.nodes.map(node => ({ ...node, line: node.line - first }))
+  const notes = nodes.flatMap(node => noteOf(node, lines, root))
+  const logs = logsOf(block).map(log => ({ ...log, line: Math.max(-1, Math.min(log.line - first, lines.length) - 1) }))
+  return { code: lines.join('\n'), notes: [...withoutDuplicates(notes), ...logs].sort(byPlace) }
+}
+
+function noteOf(node: TwoslashNode, lines: readonly string[], root: string): readonly TypeNote[] {
+  const { type, line, text = '' } = node
+  const content = lines[line]
+  if (content === undefined) return []
+  const column = Math.min(node.character, content.length)
+  const place = { line, column, length: Math.min(node.length, content.length - column) }
+  switch (type) {
+    case 'hover':
+    case 'query':
+      return [{ kind: type, ...place, text: short(text, root), ...docsOf(node, root) }]
+    case 'error':
+      return [{ kind: 'error', ...place, text: short(text, root), code: Number(node.code) }]
+    case 'highlight':
+      return [{ kind: 'mark', ...place, ...(text === '' ? {} : { text }) }]
+    case 'tag':
+      return []
+    case 'completion': {
+      const names = (node.completions ?? []).slice(0, maxNames).map(({ name }) => name)
+      return [{ kind: 'completions', ...place, names, written: writtenOf(node) }]
+    }
+  }
+}
+
+type Log = Extract<TypeNote, { readonly kind: 'log' }>
+
+/**
+ * Notes of the author's, each with the shown line that it stands above. Of several in a row twoslash places the last
+ * one alone, so they are placed by what is removed before them.
+ */
+function logsOf({ source, result, nodes }: CheckedBlock): Log[] {
+  const cut = cutLines(source.split('\n'))
+  const lineAt = (text: string) => text.split('\n').length - 1
+  return nodes.flatMap(({ type, name, start, text = '' }): Log[] => {
+    // It ends where the next line begins.
+    if (type !== 'tag' || cut.has(lineAt(source.slice(0, start - 1)))) return []
+    const removed = result.meta.removals.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, start) - from), 0)
+    const line = lineAt(result.code.slice(0, start - removed))
+    return [{ kind: 'log', line, tag: name as LogTag, text }] // only these names are asked for
+  })
+}
+
+/** The sign before a member is no part of its name. */
+const writtenOf = ({ completionsPrefix = '' }: TwoslashNode): string =>
+  completionsPrefix === '.' ? '' : completionsPrefix
+
+function docsOf({ docs }: TwoslashNode, root: string): { docs?: string } {
+  // The parts of a link stand on lines of their own.
+  const text = (docs ?? '').replace(/\n?\{@link(?:code|plain)?\s+(\S+?)\s*(?:\s([^}]*?))?\s*\}\n?/g, (_, name, label) =>
+    String(label || name),
+  )
+  return text.trim() === '' ? {} : { docs: short(text.trim(), root) }
+}
+
+function short(text: string, root: string): string {
+  const plain = withoutFolder(text, root)
+  return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}…` : plain
+}
+
+/** Where a project lies on this machine is no reader's business. */
+export const withoutFolder = (text: string, root: string): string => text.replaceAll(`${root}/`, '')
+
+/** One type a place: what is asked for below a line is not shown on hover as well. */
+function withoutDuplicates(notes: readonly TypeNote[]): TypeNote[] {
+  const types = new Map<string, TypeNote>()
+  for (const note of notes) {
+    if (note.kind !== 'hover' && note.kind !== 'query') continue
+    const key = `${note.line}:${note.column}`
+    if (note.kind === 'query' || !types.has(key)) types.set(key, note)
+  }
+  const kept = new Set(types.values())
+  return notes.filter(note => (note.kind !== 'hover' && note.kind !== 'query') || kept.has(note))
+}
+
+/** What is said of a whole line stands below what is said of its parts. */
+const columnOf = (note: TypeNote): number => ('column' in note ? note.column : Number.MAX_SAFE_INTEGER)
+const byPlace = (a: TypeNote, b: TypeNote): number => a.line - b.line || columnOf(a) - columnOf(b)

@@ -1,0 +1,137 @@
+import { dirname } from 'node:path'
+import type { CodeToCheck, TypeCheckResult, TypeProblem } from '../../render/highlighting/type-checker.ts'
+import { placeAt } from '../../source/place.ts'
+import { type CompilerScope, restrictSystem } from './restricted-system.ts'
+import { toTypedCode, withoutFolder } from './to-typed-code.ts'
+import type {
+  CompilerEnvironment,
+  SourceNode,
+  Twoslasher,
+  TwoslashFlag,
+  TwoslashModule,
+  TwoslashNode,
+  TwoslashResult,
+  TypeScript,
+} from './typescript-api.ts'
+
+/** Both packages, loaded. */
+export interface LoadedPackages {
+  readonly typescript: TypeScript
+  readonly twoslash: TwoslashModule
+}
+
+/** So many sets of compiler options are kept ready; each holds the whole library in memory. */
+const maxEnvironments = 3
+
+const tags = ['log', 'warn', 'error', 'annotate']
+
+/** Prepare to check blocks, one after the other: what the compiler has read for one, it need not read for the next. */
+export function createTypeChecker({ typescript, twoslash }: LoadedPackages, world: CompilerScope) {
+  const library = dirname(typescript.sys.getExecutingFilePath())
+  const tsModule = { ...typescript, sys: restrictSystem(typescript.sys, library, world) }
+  const environments = new Map<string, CompilerEnvironment>()
+  const open = () =>
+    twoslash.createTwoslasher({
+      tsModule,
+      tsLibDirectory: library,
+      vfsRoot: world.root,
+      customTags: tags,
+      cache: environments,
+      compilerOptions: compilerOptions(typescript),
+      // The findings are judged here, where their places in the source are known.
+      handbookOptions: { noErrorValidation: true },
+    })
+  let check: Twoslasher = open()
+  const forget = () => {
+    environments.clear()
+    check = open()
+  }
+  return (block: CodeToCheck): TypeCheckResult => {
+    try {
+      const { result, nodes } = checkOne(check, block)
+      for (const environment of environments.values()) {
+        // A file of one block must not be there for the next one.
+        for (const { filepath } of result.meta.virtualFiles) environment.deleteFile(filepath)
+      }
+      if (environments.size > maxEnvironments) forget()
+      return toReply(block, result, nodes, world.root)
+    } catch (error) {
+      forget()
+      return { problems: [failure(error)] }
+    }
+  }
+}
+
+/** What holds for every block, unless it says otherwise. */
+function compilerOptions({ versionMajorMinor }: TypeScript): Readonly<Record<string, unknown>> {
+  // Version 5 takes the global types of all packages that are installed, version 6 when it is told.
+  const types = Number.parseInt(versionMajorMinor, 10) >= 6 ? { types: ['*'] } : {}
+  // React's way to write JSX that needs no import.
+  return { jsx: 4, resolveJsonModule: true, ...types }
+}
+
+function checkOne(
+  check: Twoslasher,
+  { source, language }: CodeToCheck,
+): { result: TwoslashResult; nodes: SourceNode[] } {
+  const nodes: SourceNode[] = []
+  const filterNode = ({ type, name, start, text, code }: TwoslashNode) =>
+    nodes.push({ type, name, start, text, code }) > 0
+  // A block that names its kind of modules gets the way of looking them up that belongs to it.
+  const moduleResolution = /^\/\/\s?@module:/im.test(source) ? undefined : 100
+  return { result: check(source, language, { compilerOptions: { moduleResolution }, filterNode }), nodes }
+}
+
+function toReply(
+  { source }: CodeToCheck,
+  result: TwoslashResult,
+  nodes: readonly SourceNode[],
+  root: string,
+): TypeCheckResult {
+  const flags = result.meta.flagNotations
+  const unknown = flags.filter(({ type }) => type === 'unknown').map(flag => unknownSetting(source, flag))
+  const errors = isUnjudged(flags) ? [] : unannounced(result, nodes)
+  const [first] = errors
+  if (!first) return { typed: toTypedCode({ source, result, nodes, root }), problems: unknown }
+  const codes = [...new Set(errors.map(({ code }) => Number(code)))]
+  const message = withoutFolder(first.text ?? '', root)
+  return { problems: [...unknown, { kind: 'type-error', ...placeOf(source, first.start), message, codes }] }
+}
+
+const isUnjudged = (flags: readonly TwoslashFlag[]): boolean => flags.some(({ name }) => name === 'noErrorValidation')
+
+/** Type errors that the block does not announce, in the order of their places. */
+function unannounced({ meta }: TwoslashResult, nodes: readonly SourceNode[]): SourceNode[] {
+  const { errors } = meta.handbookOptions
+  const announced = Array.isArray(errors) ? errors.map(Number) : []
+  const found = nodes.filter(({ type, code }) => type === 'error' && !announced.includes(Number(code)))
+  return found.sort((a, b) => a.start - b.start)
+}
+
+const unknownSetting = (source: string, { name, start }: TwoslashFlag): TypeProblem => ({
+  kind: 'unknown-setting',
+  ...placeOf(source, start),
+  message: name,
+})
+
+function placeOf(source: string, offset: number): { line: number; column: number } {
+  const { line, column } = placeAt(source, offset)
+  return { line: line - 1, column: column - 1 }
+}
+
+/** What twoslash says of an annotation that it cannot follow: the line stands in its words. */
+function failure(error: unknown): TypeProblem {
+  const said = error instanceof Error && 'description' in error ? String(error.description) : String(error)
+  const [message = ''] = said
+    .replace(/^Error: /, '')
+    .trim()
+    .split('\n')
+  const line = /\bline(?:\(s\))? (\d+)/.exec(message)?.[1] ?? '1'
+  const [, inOurWords = message] = reworded.find(([words]) => words.test(message)) ?? []
+  return { kind: 'failed', line: Math.max(0, Number(line) - 1), message: inOurWords }
+}
+
+const reworded: readonly (readonly [RegExp, string])[] = [
+  [/for quickinfo via/, 'the query "^?" points at nothing that has a type.'],
+  [/for completions via/, 'at "^|" there is nothing to complete.'],
+]

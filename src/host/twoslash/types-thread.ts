@@ -1,0 +1,36 @@
+import type { CodeToCheck, TypeCheckResult } from '../../render/highlighting/type-checker.ts'
+import type { Disposables } from '../threads/disposables.ts'
+import { createOnDemandThread } from '../threads/on-demand-thread.ts'
+import { describeStop, startThread, type ThreadLimits, type ThreadResult } from '../threads/start-thread.ts'
+import type { TypesWorkerData } from './types-worker.ts'
+
+/** How much the types of one block may take. */
+export const typesLimits: ThreadLimits = { cpuMs: 30_000, waitMs: 60_000, megabytes: 1024 }
+
+/** A thread of its own for the compiler. */
+export interface TypesThread {
+  /** Check a block. One that does not end, or wants too much memory, fails; the others do not. */
+  readonly check: (block: CodeToCheck) => Promise<TypeCheckResult>
+}
+
+/** Open a thread; it runs while it is needed. */
+export function openTypesThread(
+  work: TypesWorkerData,
+  limits: ThreadLimits = typesLimits,
+  holding?: Disposables,
+): TypesThread {
+  const start = { program: 'types-worker', workerData: work, limits } as const
+  const ask = createOnDemandThread(() => startThread<CodeToCheck, TypeCheckResult>(start), holding)
+  return {
+    check: block => ask(block).then(replyOf, error => stopped(`The compiler did not start: ${messageOf(error)}`)),
+  }
+}
+
+const replyOf = (answer: ThreadResult<TypeCheckResult>): TypeCheckResult =>
+  'reply' in answer ? answer.reply : stopped(capitalised(`${describeStop(answer.stop)}.`))
+
+const stopped = (message: string): TypeCheckResult => ({ problems: [{ kind: 'stopped', line: 0, message }] })
+
+const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
+
+const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,0 +1,60 @@
+import { percentDecoded } from '../../../source/percent-decoded.ts'
+
+/** A finding as the server sends it: the fields of `--json`, and the lines around the place. */
+export interface ClientDiagnostic {
+  readonly code: string
+  readonly severity: 'error' | 'warning' | 'hint'
+  readonly file?: string
+  readonly line?: number
+  readonly column?: number
+  readonly message: string
+  readonly hint?: string
+  readonly frame?: string
+}
+
+const ranks = { error: 0, warning: 1, hint: 2 } as const
+
+/** The worst first; among those of one kind, the ones of the open page. */
+export function orderedDiagnostics(
+  findings: readonly ClientDiagnostic[],
+  path: string,
+  base: string,
+): readonly ClientDiagnostic[] {
+  const isHere = (finding: ClientDiagnostic) => (isAboutPage(finding, path, base) ? 0 : 1)
+  return findings.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || isHere(a) - isHere(b))
+}
+
+/** Whether a finding is about the file that an address shows, as far as an address tells. */
+export function isAboutPage({ file }: ClientDiagnostic, path: string, base: string): boolean {
+  if (file === undefined) return false
+  return routeOf(path.startsWith(base) ? path.slice(base.length) : path) === routeOf(file)
+}
+
+/** `guides/start.mdx`, `/guides/start/` and `/guides/start/index.html` are one page. */
+function routeOf(path: string): string {
+  const plain = percentDecoded(path).replace(/^\/+|\/+$/g, '')
+  return plain
+    .replace(/\.(?:mdx?|html)$/i, '')
+    .replace(/(?:^|\/)(?:index|readme)$/i, '')
+    .toLowerCase()
+}
+
+/** What makes a finding the same one, though lines above it have come or gone. */
+export const diagnosticKey = ({ code, file, message }: ClientDiagnostic): string =>
+  JSON.stringify([code, file, message])
+
+/** `guides/start.mdx:12:3`, as editors and terminals open it; empty for a finding without a place. */
+export function positionText({ file, line, column }: ClientDiagnostic): string {
+  return [file, line, line === undefined ? undefined : column].filter(part => part !== undefined).join(':')
+}
+
+/** `1 error, 3 warnings`; empty for none. Hints count as warnings do: nothing is missing from the site. */
+export function diagnosticCountText(findings: readonly ClientDiagnostic[]): string {
+  const errors = findings.filter(({ severity }) => severity === 'error').length
+  const others = findings.length - errors
+  const parts = [pluralize(errors, 'error'), pluralize(others, 'warning')]
+  return parts.filter(Boolean).join(', ')
+}
+
+const pluralize = (count: number, word: string): string =>
+  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`

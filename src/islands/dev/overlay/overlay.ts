@@ -1,0 +1,125 @@
+import { createElement } from './create-element.ts'
+import { diagnosticItem } from './diagnostic-item.ts'
+import { type ClientDiagnostic, diagnosticCountText, diagnosticKey, orderedDiagnostics } from './diagnostics.ts'
+import { readDismissed, writeDismissed } from './dismissed.ts'
+import { overlayCss } from './overlay-css.ts'
+
+/** Longer lists are for the terminal. */
+const maxListed = 100
+
+export interface Overlay {
+  readonly showDiagnostics: (findings: readonly ClientDiagnostic[]) => void
+  /** A line about the server; empty takes it away. */
+  readonly showNote: (text: string) => void
+}
+
+/** What stands over the page: the errors of the project, a count that opens the list, a note about the server. */
+export function createOverlay(base: string): Overlay {
+  const parts = createParts()
+  let errors: readonly string[] = []
+  let count = ''
+
+  const setOpen = (isOpen: boolean) => {
+    parts.panel.hidden = !isOpen
+    parts.badge.hidden = isOpen || count === ''
+    parts.badge.setAttribute('aria-expanded', String(isOpen))
+  }
+  const close = () => {
+    const hadFocus = parts.root.activeElement !== null
+    writeDismissed(errors)
+    setOpen(false)
+    if (hadFocus) parts.badge.focus()
+  }
+  parts.close.addEventListener('click', close)
+  parts.badge.addEventListener('click', () => {
+    setOpen(true)
+    parts.scroller.focus()
+  })
+  document.addEventListener('keydown', event => {
+    if (event.key !== 'Escape' || event.defaultPrevented || parts.panel.hidden) return
+    // Escape belongs to what lies on top.
+    if (!document.querySelector('dialog:modal, [data-nav][data-open]')) close()
+  })
+
+  const showFindings = (findings: readonly ClientDiagnostic[]) => {
+    const before = new Set(errors)
+    const said = count
+    count = diagnosticCountText(findings)
+    errors = findings.filter(({ severity }) => severity === 'error').map(diagnosticKey)
+    const dismissed = readDismissed().filter(key => errors.includes(key))
+    writeDismissed(dismissed)
+    renderList(parts, orderedDiagnostics(findings, location.pathname, base), count)
+    const isNew = errors.some(key => !before.has(key) && !dismissed.includes(key))
+    const isNeeded = !parts.panel.hidden && findings.length > 0 && !(before.size > 0 && errors.length === 0)
+    setOpen(isNew || isNeeded)
+    if (count !== said) parts.status.textContent = count === '' ? 'All findings are mended.' : count
+  }
+  const showNote = (text: string) => {
+    parts.note.textContent = text
+    parts.note.hidden = text === ''
+  }
+  return { showDiagnostics: showFindings, showNote }
+}
+
+type Parts = ReturnType<typeof createParts>
+
+/** The list keeps what has the focus and how far it is scrolled, where it is the same as before. */
+function renderList(
+  { list, title, badge, status, scroller }: Parts,
+  findings: readonly ClientDiagnostic[],
+  count: string,
+): void {
+  title.textContent = count
+  badge.textContent = count
+  badge.dataset.severity = findings[0]?.severity ?? ''
+  const text = JSON.stringify([findings.length, findings.slice(0, maxListed)])
+  if (list.dataset.shown === text) return
+  list.dataset.shown = text
+  const { scrollTop } = scroller
+  const hadFocus = list.contains((list.getRootNode() as ShadowRoot).activeElement) // it stands in the shadow tree
+  list.replaceChildren(
+    ...findings.slice(0, maxListed).map(finding =>
+      diagnosticItem(finding, said => {
+        status.textContent = said
+      }),
+    ),
+  )
+  if (findings.length > maxListed)
+    list.append(
+      createElement('li', { class: 'finding' }, `… and ${findings.length - maxListed} more: see the terminal.`),
+    )
+  scroller.scrollTop = scrollTop
+  if (hadFocus) scroller.focus({ preventScroll: true })
+}
+
+function createParts() {
+  // Beside the body, whose parts may be put to sleep. The words are English, and run as English does.
+  const host = createElement('div', { 'data-dev-overlay': '' })
+  const root = host.attachShadow({ mode: 'open' })
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(overlayCss)
+  root.adoptedStyleSheets = [sheet]
+  const words = { lang: 'en', dir: 'ltr' }
+  const title = createElement('h2', { id: 'title' })
+  const close = createElement('button', { class: 'close', type: 'button', 'aria-label': 'Close the findings' }, '✕')
+  const list = createElement('ol', { class: 'list' })
+  const scroller = createElement(
+    'div',
+    { class: 'scroller', role: 'group', 'aria-labelledby': 'title', tabindex: '0' },
+    list,
+  )
+  const head = createElement('div', { class: 'head' }, title, close)
+  const panel = createElement(
+    'section',
+    { class: 'panel', id: 'panel', 'aria-label': 'Findings', ...words },
+    head,
+    scroller,
+  )
+  const badge = createElement('button', { class: 'badge', type: 'button', 'aria-controls': 'panel', ...words })
+  const note = createElement('p', { class: 'note', role: 'status', ...words })
+  const status = createElement('p', { class: 'visually-hidden', role: 'status', ...words })
+  for (const part of [panel, badge, note]) part.hidden = true
+  root.append(createElement('div', { class: 'corner' }, note, panel, badge, status))
+  document.documentElement.append(host)
+  return { root, panel, title, close, list, scroller, badge, note, status }
+}

@@ -1,0 +1,41 @@
+import { watchImageActions } from '../../content/image-actions.ts'
+import { initTypeBlock } from '../../content/init-type-block.ts'
+import { watchZoomImages } from '../../content/zoom-dialog.ts'
+import { watchScrollPosition } from '../../frame/scroll-spy.ts'
+import { watchWideTables } from '../../frame/wide-tables.ts'
+import { filterContents } from '../../shared/filter-contents.ts'
+
+/**
+ * Do for new pieces of a page what scripts did for all of it when it was loaded. Custom elements come alive by
+ * themselves.
+ *
+ * @param hasScript Whether the page had the script of an island before; one that comes now does its own work.
+ */
+export function initScripts(added: readonly Element[], hasScript: (name: string) => boolean): void {
+  watchWideTables(within(added, '.table-wrap > table, .katex-display > .katex'))
+  if (hasScript('zoom')) {
+    watchZoomImages(within(added, 'img[data-zoom]'))
+    watchImageActions(within(added, 'img[data-actions]'))
+  }
+  if (hasScript('types')) within(added, '[data-typed]').forEach(initTypeBlock)
+  if (within(added, '[data-toc]').length > 0) watchScrollPosition()
+  else refreshContents()
+  for (const hiding of ['.multi-view-item', '.update'])
+    if (document.querySelector(hiding)) filterContents(`${hiding}[hidden]`)
+  // The bar of tabs may hold more or less than before.
+  document.querySelector('.nav-tabs-list')?.dispatchEvent(new Event('scroll'))
+}
+
+/** The contents look for their headings anew when something in them changes; headings may be other elements now. */
+function refreshContents(): void {
+  const contents = document.querySelector<HTMLElement>('[data-toc]')
+  contents?.toggleAttribute('hidden', true)
+  contents?.toggleAttribute('hidden', false)
+}
+
+/** Elements of a kind among some and in them. */
+function within<Kind extends HTMLElement>(roots: readonly Element[], selector: string): Kind[] {
+  const found = roots.filter(root => root.isConnected)
+  const all = found.flatMap(root => [root, ...root.querySelectorAll('*')])
+  return [...new Set(all.filter((element): element is Kind => element.matches(selector)))]
+}

@@ -1,0 +1,71 @@
+import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
+
+const key = 'lectern-dev-place'
+
+/** Boxes of the page that scroll by themselves. */
+const boxes = 'nav.sidebar, [data-toc], .mobile-nav-content, .nav-tabs-list'
+
+/** Elements of the text that a reader may have before their eyes. */
+const landmarks = 'main :is(h1, h2, h3, h4, h5, h6, p, li, pre, tr, details, figure, img, lectern-code, lectern-tabs)'
+
+/** Change the page, and keep what the reader looks at where it is in the window. */
+export function preserveScroll(change: () => void): void {
+  const top = scrollY
+  const seen = top === 0 ? [] : visibleLandmarks()
+  change()
+  const anchor = seen.find(({ element }) => element.isConnected && element.checkVisibility())
+  const moved = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
+  const wanted = top === 0 ? 0 : scrollY + moved
+  if (Math.abs(scrollY - wanted) >= 1) scrollTo({ top: wanted, behavior: 'instant' })
+}
+
+interface VisibleElement {
+  readonly element: Element
+  readonly top: number
+}
+
+/** What begins in the window first; then what is above it. */
+function visibleLandmarks(): readonly VisibleElement[] {
+  const all = [...document.querySelectorAll(landmarks)]
+    .map(element => ({ element, ...sizeOf(element) }))
+    .filter(({ height }) => height > 0)
+  const inside = all.filter(({ top }) => top >= 0 && top < innerHeight)
+  return [...inside, ...all.filter(({ top }) => top < 0).reverse()]
+}
+
+function sizeOf(element: Element): { readonly top: number; readonly height: number } {
+  const { top, height } = element.getBoundingClientRect()
+  return { top, height }
+}
+
+interface SavedScroll {
+  readonly path: string
+  readonly top: number
+  readonly boxes: readonly number[]
+}
+
+/** Load the page anew; it is shown where it was left. */
+export function reloadKeepingScroll(): void {
+  const place: SavedScroll = {
+    path: location.pathname,
+    top: scrollY,
+    boxes: [...document.querySelectorAll(boxes)].map(({ scrollTop }) => scrollTop),
+  }
+  writeStorage('sessionStorage', key, JSON.stringify(place))
+  location.reload()
+}
+
+/** After `reloadKeepingScroll`: go where the page was left. */
+export function restoreScroll(): void {
+  const place: SavedScroll | null = JSON.parse(readStorage('sessionStorage', key) ?? 'null') // only we write under this key
+  writeStorage('sessionStorage', key, 'null')
+  if (place?.path !== location.pathname) return
+  for (const [at, box] of [...document.querySelectorAll(boxes)].entries()) box.scrollTop = place.boxes[at] ?? 0
+  const go = () => scrollTo({ top: place.top, behavior: 'instant' })
+  go()
+  // Pictures and fonts that come late make the page longer, unless the reader has moved on by then.
+  let hasMoved = false
+  for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
+    addEventListener(name, () => (hasMoved = true), { passive: true, once: true })
+  addEventListener('load', () => !hasMoved && go(), { once: true })
+}

@@ -1,0 +1,93 @@
+import { percentDecoded } from '../../../source/percent-decoded.ts'
+import { loaded } from './load-style-sheets.ts'
+import { reloadKeepingScroll } from './preserve-scroll.ts'
+
+/** Files that changed while the page was open, with the time of it: a browser shows a picture it knows without asking. */
+const changed = new Map<string, number>()
+
+/** Attributes that hold the address of a file. */
+const fileSelectors =
+  'img[src], [srcset], source[src], video, audio, link[rel~="icon"], embed[src], object[data], image[href]'
+const attributes = ['src', 'href', 'poster', 'data']
+
+/**
+ * Show files as they are now: style sheets and pictures. A script that the page runs after all comes with a load.
+ *
+ * @param paths As in an address, from the root of the site on, with or without its base path.
+ */
+export function refreshFiles(paths: readonly string[], base: string): void {
+  const known = paths.map(percentDecoded).flatMap(path => [slashed(path), percentDecoded(base) + slashed(path)])
+  for (const path of known) changed.set(path, Date.now())
+  for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
+    if (known.includes(pathOf(link.href))) reloadSheet(link)
+  applyFreshFiles()
+  // Of pictures in style sheets, and documents in frames, no list is kept.
+  if (namedInSheets(known) || framed(known) || isRunning(known)) reloadKeepingScroll()
+}
+
+const slashed = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
+
+/** Let everything in the page that shows a changed file show it as it is now. */
+export function applyFreshFiles(): void {
+  if (changed.size === 0) return
+  for (const element of document.querySelectorAll(fileSelectors)) {
+    for (const name of attributes) {
+      const value = element.getAttribute(name)
+      if (value !== null) change(element, name, freshAddress(value))
+    }
+    const set = element.getAttribute('srcset')
+    if (set !== null) change(element, 'srcset', set.replace(/[^\s,]\S*[^\s,]/g, freshAddress))
+  }
+}
+
+function change(element: Element, name: string, value: string): void {
+  if (element.getAttribute(name) === value) return
+  element.setAttribute(name, value)
+  // A film takes notice of other sources only when it is told.
+  if (name === 'src' && element.parentElement instanceof HTMLMediaElement) element.parentElement.load()
+}
+
+function freshAddress(address: string): string {
+  const time = changed.get(pathOf(address))
+  if (time === undefined) return address
+  const url = new URL(address, location.href)
+  url.searchParams.set('changed', String(time))
+  return url.pathname + url.search + url.hash
+}
+
+function pathOf(address: string): string {
+  const url = URL.parse(address, location.href)
+  return url?.origin === location.origin ? percentDecoded(url.pathname) : ''
+}
+
+/** The sheet in use stays until the new one is there. The link itself remains, so that others find it again. */
+async function reloadSheet(link: HTMLLinkElement): Promise<void> {
+  const address = freshAddress(link.getAttribute('href') ?? '')
+  const copy = document.importNode(link)
+  copy.setAttribute('href', address)
+  link.after(copy)
+  await loaded(copy)
+  link.setAttribute('href', address)
+  await loaded(link)
+  copy.remove()
+}
+
+function namedInSheets(paths: readonly string[]): boolean {
+  const names = paths.map(path => path.split('/').at(-1) ?? path)
+  const isNamed = (text: string) => names.some(name => text.includes(name) || text.includes(encodeURI(name)))
+  const isStyled = [...document.querySelectorAll('style, [style*="url("]')].some(({ outerHTML }) => isNamed(outerHTML))
+  return isStyled || [...document.styleSheets].some(sheet => addressesIn(sheet).some(isNamed))
+}
+
+/** What the rules of a sheet of ours load. */
+function addressesIn(sheet: CSSStyleSheet): string[] {
+  if (sheet.href !== null && new URL(sheet.href).origin !== location.origin) return []
+  return [...sheet.cssRules].flatMap(({ cssText }) => cssText.match(/url\([^)]*\)/g) ?? [])
+}
+
+const isRunning = (paths: readonly string[]): boolean =>
+  performance.getEntriesByType('resource').some(({ name }) => name.endsWith('.js') && paths.includes(pathOf(name)))
+
+function framed(paths: readonly string[]): boolean {
+  return [...document.querySelectorAll('iframe')].some(({ src }) => paths.includes(pathOf(src)))
+}

@@ -1,0 +1,166 @@
+import type { Binding } from '../../../../api-spec/model/channel.ts'
+import { emptySchema } from '../../../../api-spec/model/empty-schema.ts'
+import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
+import type { Property } from '../../../../api-spec/model/schema.ts'
+import type { SecurityAlternative, SecurityScheme } from '../../../../api-spec/model/security.ts'
+import { buildCredentials } from '../../../../api-spec/request/request-credentials.ts'
+import { type Pair, serializeParameter } from '../../../../api-spec/request/serialize-parameter.ts'
+import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import { encodeBase64Url } from '../../../../source/base64-url.ts'
+import type { Json } from '../../../../source/json.ts'
+import { isEmptyCredential, presetOf } from '../../credentials/store/credential-kinds.ts'
+import { credentialFor } from '../../credentials/store/credential-values.ts'
+
+/** What a reader fills in to connect. */
+export interface HandshakeValues {
+  /** Of the channel, its parameters filled in. */
+  readonly url: string
+  /** By name: parameters of the query that the binding describes. */
+  readonly query: Readonly<Record<string, Json>>
+  /** As typed: names with commas or spaces between them. */
+  readonly protocols: string
+  readonly alternative: SecurityAlternative
+  readonly schemes: Readonly<Record<string, SecurityScheme>>
+  readonly credentials: Readonly<Record<string, CredentialValue>>
+  /** Whether credentials of headers are offered as subprotocols. */
+  readonly isOffered: boolean
+}
+
+/** What a browser is asked to connect with, and what it leaves out. */
+export interface Handshake {
+  readonly url: string
+  readonly protocols: readonly string[]
+  /** Typed names that are no subprotocol. */
+  readonly invalid: readonly string[]
+  /** Credentials of headers; the reader may have switched off that they are offered. */
+  readonly subprotocolCredentials: readonly SubprotocolCredential[]
+  /** Names of cookies that no page can set. */
+  readonly cookies: readonly string[]
+}
+
+/** The credential of a header, as a subprotocol. */
+export interface SubprotocolCredential {
+  readonly header: string
+  /** The whole value of the header. */
+  readonly value: string
+  readonly token: string
+  /** The word of the scheme before it, which is left out: `Bearer`. */
+  readonly word?: string | undefined
+  /** Whether it is written as base64url, for subprotocols allow few signs. */
+  readonly isEncoded: boolean
+}
+
+/** Put a handshake together. Schemes for which nothing is given are no part of it. */
+export function buildHandshake(values: HandshakeValues): Handshake {
+  const { url, protocols, isOffered } = values
+  const {
+    headers,
+    query: secret,
+    cookies,
+  } = buildCredentials(usedAlternative(values), values.schemes, values.credentials)
+  const carried = headers.map(toSubprotocolCredential)
+  const typed = protocols.split(/[\s,]+/).filter(name => name !== '')
+  const offered = isOffered ? carried.map(({ token }) => token) : []
+  return {
+    url: withQuery(url, [...nonCredentialPairs(values), ...secret]),
+    // A name twice is refused by browsers.
+    protocols: [...new Set([...typed.filter(isToken), ...offered])],
+    invalid: typed.filter(name => !isToken(name)),
+    subprotocolCredentials: carried,
+    cookies: cookies.map(([name]) => name),
+  }
+}
+
+/** A handshake for others to see: placeholders stand for credentials, headers are what they would be. */
+export function sampleHandshake(values: HandshakeValues): {
+  readonly url: string
+  readonly headers: readonly Pair[]
+  readonly cookies: readonly Pair[]
+} {
+  const { url, alternative, schemes } = values
+  const { headers, query: secret, cookies } = buildCredentials(alternative, withoutPresets(schemes), {})
+  return { url: withQuery(url, [...nonCredentialPairs(values), ...secret]), headers, cookies }
+}
+
+function withoutPresets(schemes: HandshakeValues['schemes']): HandshakeValues['schemes'] {
+  return Object.fromEntries(Object.entries(schemes).map(([key, scheme]) => [key, { ...scheme, default: undefined }]))
+}
+
+/** Names in the query, or of headers, that carry the credentials of the chosen alternative. */
+export function credentialNames(
+  { alternative, schemes }: Pick<HandshakeValues, 'alternative' | 'schemes'>,
+  place: 'query' | 'header',
+): readonly string[] {
+  const { headers, query } = buildCredentials(alternative, schemes, {})
+  // Names of the query are encoded already.
+  return place === 'query' ? query.map(([name]) => decodeURIComponent(name)) : headers.map(([name]) => name)
+}
+
+function usedAlternative({ alternative, schemes, credentials }: HandshakeValues): SecurityAlternative {
+  return alternative.filter(({ scheme: key }) => {
+    const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
+    const value = credentialFor(credentials, key) ?? (scheme && presetOf(scheme))
+    return value !== undefined && !isEmptyCredential(value)
+  })
+}
+
+/** What is filled in for the query, but for what a credential stands in the place of. */
+function nonCredentialPairs(values: HandshakeValues): readonly Pair[] {
+  const taken = new Set(credentialNames(values, 'query'))
+  return Object.entries(values.query).flatMap(([name, value]) =>
+    taken.has(name)
+      ? []
+      : serializeParameter({ name, in: 'query', style: 'form', explode: true, allowReserved: false }, value),
+  )
+}
+
+function withQuery(url: string, pairs: readonly Pair[]): string {
+  if (pairs.length === 0) return url
+  const query = pairs.map(([name, value]) => `${name}=${value}`).join('&')
+  return `${url}${url.includes('?') ? '&' : '?'}${query}`
+}
+
+function toSubprotocolCredential([header, value]: Pair): SubprotocolCredential {
+  const [, word, plain = value] = /^(Bearer|Basic) (.*)$/.exec(value) ?? []
+  const bare = word === 'Basic' ? plain.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') : plain
+  const token = isToken(bare) ? bare : encodeBase64Url(new TextEncoder().encode(bare))
+  return { header, value, token, word, isEncoded: token !== plain }
+}
+
+/** @see RFC 6455, 4.1 (10) and RFC 9110, 5.6.2 */
+export const isToken = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(text)
+
+/** The parameters of a handshake that a binding describes, but for those that carry a credential. */
+export function handshakeFields(
+  bindings: readonly Binding[],
+  place: 'query' | 'headers',
+  schemas: Schemas,
+  taken: readonly string[] = [],
+): readonly (Property & { readonly isRequired: boolean })[] {
+  const known = new Set(taken.map(name => name.toLowerCase()))
+  return bindings.flatMap(binding => {
+    const schema = binding.protocol === 'ws' ? binding[place] : undefined
+    const { properties, required } = mergedSchema(schema ?? emptySchema, schemas)
+    return properties
+      .filter(({ name }) => !known.has(name.toLowerCase()))
+      .map(property => ({ ...property, isRequired: required.includes(property.name) }))
+  })
+}
+
+/** What a server and its operations ask for together: of several operations, one of them. */
+export function securityOf(
+  server: readonly SecurityAlternative[],
+  operations: readonly (readonly SecurityAlternative[])[],
+): readonly SecurityAlternative[] {
+  const ofOperations = operations.flat()
+  const joined = (server.length > 0 ? server : [[]]).flatMap(one =>
+    (ofOperations.length > 0 ? ofOperations : [[]]).map(other => [
+      ...one,
+      ...other.filter(({ scheme }) => one.every(known => known.scheme !== scheme)),
+    ]),
+  )
+  const unique = [...new Map(joined.map(alternative => [JSON.stringify(alternative), alternative])).values()]
+  return unique.some(({ length }) => length > 0) ? unique.slice(0, maxAlternatives) : []
+}
+
+const maxAlternatives = 20

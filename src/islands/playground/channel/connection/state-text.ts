@@ -1,0 +1,19 @@
+import { translate } from '../../ui/messages.ts'
+import { closeTexts } from './close-text.ts'
+import type { ConnectionState } from './connection.ts'
+
+/** What has become of the connection, in a sentence or some. */
+export function stateText(state: ConnectionState): string {
+  if (state.type === 'closed') return closeTexts(state.end).join(' ')
+  if (state.type === 'open' && state.protocol !== '')
+    return translate('channel-open-protocol', { protocol: state.protocol })
+  return translate(`channel-${state.type}`)
+}
+
+/** The tone of the style sheets for it. */
+export function toneOf(state: ConnectionState): string {
+  if (state.type === 'open') return 'green'
+  if (state.type !== 'closed') return 'neutral'
+  const { code, cause } = state.end
+  return code === 1000 || code === 1001 || code === 1005 || cause === 'cancelled' ? 'neutral' : 'red'
+}

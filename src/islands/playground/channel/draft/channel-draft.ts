@@ -1,0 +1,149 @@
+import type { Channel } from '../../../../api-spec/model/channel.ts'
+import { parameterKey } from '../../../../api-spec/model/request-values.ts'
+import { isConnectableServer } from '../../../../api-spec/playground/playground-subject.ts'
+import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import { repeatsChannelAddress } from '../../../../api-spec/servers/repeats-channel-address.ts'
+import { isRecord } from '../../../../source/is-record.ts'
+import type { Json } from '../../../../source/json.ts'
+import {
+  type DraftSecrets,
+  entriesOf,
+  publicBodies,
+  publicServerAndParameters,
+  textsIn,
+} from '../../draft/draft-link.ts'
+import type { Subject } from '../../draft/load-subject.ts'
+import type { SelectedServer } from '../../server/server-address.ts'
+import { handshakeFields } from '../connection/handshake.ts'
+import { type MessageMode, messagesToward } from './channel-messages.ts'
+
+/** What a reader has filled in, but for credentials. Plain data. */
+export interface ChannelDraft {
+  /** Among the servers that a browser can connect to. */
+  readonly server: SelectedServer
+  /** Of the address of the channel. */
+  readonly parameters: Readonly<Record<string, string>>
+  /** Whether the address of the channel stands behind that of the server. */
+  readonly isAddressed: boolean
+  readonly query: Readonly<Record<string, Json>>
+  /** Names of subprotocols, as typed. */
+  readonly protocols: string
+  /** Whether credentials of headers are offered as subprotocols. */
+  readonly isOffered: boolean
+  /** Which alternative of the security; absent to connect without credentials. */
+  readonly alternative?: number | undefined
+  /** Id of the message that is being written; empty for one that is not described. */
+  readonly message: string
+  /** By the id of their message: changing back and forth loses nothing. */
+  readonly written: Readonly<Record<string, MessageDraft>>
+}
+
+export interface MessageDraft {
+  readonly mode: MessageMode
+  /** Of a form; the chosen file, where the mode is `file`. */
+  readonly value?: Json | undefined
+  /** Of text; of JSON as it is typed. */
+  readonly text?: string | undefined
+}
+
+/** What the fields hold at first. */
+export function initialChannelDraft(
+  channel: Channel,
+  { schemas, settings }: Pick<Subject, 'schemas' | 'settings'>,
+): ChannelDraft {
+  const examples = channel.parameters.map(({ name, examples: [first] }) => [name, first] as const)
+  const fields = handshakeFields(channel.bindings, 'query', schemas)
+  const values = fields.map(({ name, schema }) => [name, mergedSchema(schema, schemas).default?.[0]] as const)
+  return {
+    server: { index: 0, variables: {} },
+    parameters: settings.prefill ? definedEntries(examples) : {},
+    isAddressed: !isInServer(channel),
+    query: definedEntries(values),
+    protocols: describedProtocols(channel, schemas),
+    isOffered: true,
+    message: messagesToward(channel, 'send')[0]?.id ?? '',
+    written: {},
+  }
+}
+
+/** Whether the server that is chosen first has the address of the channel in its own. */
+function isInServer({ servers, address = '' }: Channel): boolean {
+  const server = servers.find(isConnectableServer)
+  return server !== undefined && repeatsChannelAddress(server.url, address)
+}
+
+/** Whether the reader has changed the message that is chosen: what it began with is the author's. */
+export const isMessageChanged = ({ written, message }: ChannelDraft): boolean => Object.hasOwn(written, message)
+
+const definedEntries = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
+  Object.fromEntries(entries.filter((entry): entry is readonly [string, Value] => entry[1] !== undefined))
+
+export const isProtocolHeader = (name: string): boolean => name.toLowerCase() === 'sec-websocket-protocol'
+
+/** Documents that name subprotocols do so among the headers. */
+function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
+  const header = handshakeFields(bindings, 'headers', schemas).find(({ name }) => isProtocolHeader(name))
+  const merged = header && mergedSchema(header.schema, schemas)
+  const value = merged && (merged.const?.[0] ?? merged.default?.[0] ?? merged.enum?.[0]?.value ?? merged.examples[0])
+  return typeof value === 'string' ? value : ''
+}
+
+/** A draft without what is secret, and without files: it may be kept for the tab, and a part of it leave the page. */
+export function publicChannelDraft(draft: ChannelDraft, secrets: DraftSecrets): ChannelDraft {
+  const keyed = Object.entries(draft.query).map(
+    ([name, value]) => [parameterKey({ in: 'query', name }), value] as const,
+  )
+  const { server, parameters } = publicServerAndParameters(
+    { server: draft.server, parameters: Object.fromEntries(keyed) },
+    secrets,
+  )
+  const query = Object.entries(parameters).map(([key, value]) => [key.slice('query/'.length), value] as const)
+  return {
+    ...draft,
+    server,
+    query: Object.fromEntries(query),
+    written: publicBodies(draft.written, secrets),
+  }
+}
+
+/** The parts of a draft that a link may contain. Typed subprotocols are left out, because they may be credentials. */
+export const linkedChannelDraft = (draft: ChannelDraft): ChannelDraft => ({ ...draft, protocols: '' })
+
+/** The draft that a text of JSON holds, as far as it fits the channel: anybody may have written it. */
+export function readChannelDraft(
+  value: Json | undefined,
+  first: ChannelDraft,
+  channel: Channel,
+  servers: number,
+): ChannelDraft | undefined {
+  if (!isRecord(value)) return undefined
+  const server = isRecord(value.server) ? value.server : {}
+  const ids = new Set(['', ...messagesToward(channel, 'send').map(({ id }) => id)])
+  const message = typeof value.message === 'string' && ids.has(value.message) ? value.message : first.message
+  return {
+    server: {
+      index: [...Array(servers).keys()].find(at => at === server.index) ?? 0,
+      variables: textsIn(server.variables),
+      custom: typeof server.custom === 'string' ? server.custom : undefined,
+    },
+    parameters: textsIn(value.parameters),
+    isAddressed: value.isAddressed !== false,
+    query: Object.fromEntries(entriesOf(value.query)),
+    protocols: typeof value.protocols === 'string' && value.protocols !== '' ? value.protocols : first.protocols,
+    isOffered: value.isOffered !== false,
+    alternative: typeof value.alternative === 'number' ? value.alternative : undefined,
+    message,
+    written: Object.fromEntries(
+      entriesOf(value.written).flatMap(([id, one]) => (ids.has(id) ? [[id, readMessageDraft(one)]] : [])),
+    ),
+  }
+}
+
+function readMessageDraft(written: Json): MessageDraft {
+  if (!isRecord(written)) return { mode: 'text' }
+  const mode = modes.find(each => each === written.mode) ?? 'text'
+  const text = typeof written.text === 'string' ? written.text : undefined
+  return { mode, value: written.value, text }
+}
+
+const modes: readonly MessageMode[] = ['form', 'json', 'text', 'file']

@@ -1,0 +1,50 @@
+import { declaredExample } from '../../../../api-spec/examples/example-of.ts'
+import type { Channel, Message } from '../../../../api-spec/model/channel.ts'
+import { isJson, isText } from '../../../../api-spec/model/media-type.ts'
+import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'
+import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../../source/json.ts'
+import { addedValue } from '../../fields/model/initial-value.ts'
+import { toLineText } from '../../values/value-text.ts'
+
+/** How a message is written: by fields, as JSON, as any text, or as the bytes of a file. */
+export type MessageMode = 'form' | 'json' | 'text' | 'file'
+
+/** The messages of a channel that readers send, or that they receive; those that no operation names are both. */
+export function messagesToward(channel: Channel, does: 'send' | 'receive'): readonly Message[] {
+  const all = channel.operations.flatMap(({ readerDoes, messages, reply }) =>
+    readerDoes === does ? messages : (reply?.messages ?? []),
+  )
+  return [...new Map([...all, ...channel.messages].map(message => [message.id, message])).values()]
+}
+
+export const messageTitle = ({ title, name, id }: Message): string => title ?? name ?? id
+
+/** Whether a message is written in JSON; one that does not say is, where it has a schema. */
+const isJsonMessage = ({ contentType, payload }: Message): boolean =>
+  contentType === undefined ? payload !== undefined : isJson(contentType)
+
+/** The ways to write a message, the first to begin with. */
+export function modesOf(message: Message | undefined, schemas: Schemas): readonly MessageMode[] {
+  if (!message) return ['text', 'file']
+  const merged = message.payload && mergedSchema(message.payload, schemas)
+  if (merged && isFileSchema(merged)) return ['file', 'text']
+  if (isJsonMessage(message)) return merged ? ['form', 'json', 'text', 'file'] : ['json', 'text', 'file']
+  const { contentType = '' } = message
+  return contentType === '' || isText(contentType) ? ['text', 'file'] : ['file', 'text']
+}
+
+/** What a message begins with: its example, else what its schema gives. */
+export function initialMessageValue({ examples, payload }: Message, schemas: Schemas): Json | undefined {
+  const given = examples.find(({ value }) => value !== undefined)?.value
+  if (given) return given[0]
+  const options = { direction: 'request', required: false, presets: true } as const
+  return payload && (declaredExample(payload, schemas, options) ?? addedValue(payload, schemas))
+}
+
+/** What the text of a message begins with that is no JSON. */
+export function initialMessageText(message: Message, schemas: Schemas): string {
+  const written = message.examples.find(({ text }) => text !== undefined)?.text
+  const value = written ?? initialMessageValue(message, schemas)
+  return toLineText(value)
+}

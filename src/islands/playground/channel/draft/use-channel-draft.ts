@@ -1,0 +1,127 @@
+import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
+import type { Channel } from '../../../../api-spec/model/channel.ts'
+import type { Server } from '../../../../api-spec/model/operation.ts'
+import type { Schema } from '../../../../api-spec/model/schema.ts'
+import { readStorage, writeStorage } from '../../../shared/browser-storage.ts'
+import type { ServerVariables } from '../../../shared/server-variables.ts'
+import type { CredentialValues } from '../../credentials/store/credential-values.ts'
+import { draftTextInUrl, linkToDraft } from '../../draft/draft-in-url.ts'
+import { decodeData, encodeDraft } from '../../draft/draft-link.ts'
+import type { Subject } from '../../draft/load-subject.ts'
+import { isPassword, passwordNames, secretKeys } from '../../draft/secret-names.ts'
+import { clearStoredServer, storeServer, withStoredServer } from '../../draft/stored-server.ts'
+import type { TouchedFields } from '../../fields/errors/touched-fields.ts'
+import { type TouchedState, useTouchedFields } from '../../fields/errors/use-touched-fields.ts'
+import { withoutStoredVariables } from '../../server/author-variables.ts'
+import { type SelectedServer, serversFromLink } from '../../server/server-address.ts'
+import { handshakeFields } from '../connection/handshake.ts'
+import {
+  type ChannelDraft,
+  initialChannelDraft,
+  isMessageChanged,
+  linkedChannelDraft,
+  publicChannelDraft,
+  readChannelDraft,
+} from './channel-draft.ts'
+import { messagesToward } from './channel-messages.ts'
+
+/** Milliseconds after the last change before what is filled in is kept. */
+const saveDelay = 150
+
+export interface ChannelDraftState {
+  readonly draft: ChannelDraft
+  readonly change: (change: Partial<ChannelDraft>) => void
+  readonly reset: () => void
+  /** Which fields of the handshake, and of the message, the reader is told of. */
+  readonly touched: { readonly handshake: TouchedState; readonly message: TouchedState }
+  /** The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to use it. */
+  readonly linkedServer: SelectedServer | undefined
+  /** Address of the page that opens with what is filled in, without anything secret. */
+  readonly link: (credentials: CredentialValues) => string
+}
+
+/**
+ * What a reader fills in for a channel: begun from the link that they followed, from what they filled in before in this
+ * tab, or from what the document says.
+ *
+ * @param servers Those that can be connected to.
+ * @param given What scripts of the author give for variables of servers.
+ * @param name Names the channel among all subjects of the site.
+ */
+export function useChannelDraft(
+  subject: Subject,
+  channel: Channel,
+  servers: readonly Server[],
+  given: ServerVariables,
+  name: string,
+): ChannelDraftState {
+  const key = `lectern-draft:${name}`
+  const first = useMemo(() => initialChannelDraft(channel, subject), [channel, subject])
+  const secrets = useMemo(() => {
+    const messages = messagesToward(channel, 'send')
+    const payloads = messages.flatMap(({ payload }) => payload ?? [])
+    const isSecret = (payload: Schema | undefined) => payload !== undefined && isPassword(payload, subject.schemas)
+    const query = handshakeFields(channel.bindings, 'query', subject.schemas).map(field => ({
+      ...field,
+      in: 'query' as const,
+    }))
+    return {
+      schemes: subject.securitySchemes,
+      names: passwordNames([...payloads, ...query.map(({ schema }) => schema)], subject.schemas),
+      keys: secretKeys(query, subject.schemas),
+      bodies: new Set(messages.flatMap(({ id, payload }) => (isSecret(payload) ? [id] : []))),
+    }
+  }, [channel, subject])
+  const begun = useMemo((): InitialChannelDraft => {
+    const read = (text: string) => readChannelDraft(decodeData(text), first, channel, servers.length)
+    const shared = draftTextInUrl()
+    const linked = shared ? read(shared) : undefined
+    if (linked) {
+      const { server, offered } = serversFromLink(linked.server, servers, subject.documentHref)
+      return { draft: { ...linked, server, protocols: first.protocols }, extent: 'all', offered }
+    }
+    const kept = read(readStorage('sessionStorage', key) ?? '')
+    return { draft: withStoredServer(kept ?? first, subject, servers), extent: kept ? 'filled' : 'touched' }
+  }, [channel, subject, servers, first, key])
+  const [draft, setDraft] = useState(begun.draft)
+  const [offered, setOffered] = useState(begun.offered)
+  useLayoutEffect(() => setDraft(known => withoutStoredVariables(known, given)), [given])
+  const handshake = useTouchedFields(() => begun.extent)
+  const message = useTouchedFields(() => (isMessageChanged(begun.draft) ? begun.extent : 'touched'))
+  useEffect(() => {
+    const timer = setTimeout(
+      () =>
+        writeStorage('sessionStorage', key, encodeDraft(publicChannelDraft(draft, { ...secrets, credentials: {} }))),
+      saveDelay,
+    )
+    return () => clearTimeout(timer)
+  }, [draft, secrets, key])
+  const actions = useMemo(
+    () => ({
+      change: (change: Partial<ChannelDraft>) => {
+        if (change.server) {
+          setOffered(undefined)
+          storeServer(subject, servers, change.server)
+        }
+        setDraft(known => ({ ...known, ...change }))
+      },
+      reset: () => {
+        clearStoredServer(subject)
+        setDraft(first)
+        handshake.revealErrors('touched')
+        message.revealErrors('touched')
+      },
+    }),
+    [first, subject, servers, handshake.revealErrors, message.revealErrors],
+  )
+  const link = (credentials: CredentialValues) =>
+    linkToDraft(encodeDraft(linkedChannelDraft(publicChannelDraft(draft, { ...secrets, credentials }))))
+  return { draft, linkedServer: offered, ...actions, touched: { handshake, message }, link }
+}
+
+interface InitialChannelDraft {
+  readonly draft: ChannelDraft
+  /** What came by a link is judged as a whole; of what was left here, what is there. */
+  readonly extent: TouchedFields['extent']
+  readonly offered?: SelectedServer | undefined
+}

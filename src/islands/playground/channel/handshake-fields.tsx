@@ -1,0 +1,210 @@
+import type { VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
+import type { Json } from '../../../source/json.ts'
+import { ownValue } from '../../../source/own-value.ts'
+import type { FieldErrors } from '../fields/model/field-props.ts'
+import { ValueField } from '../fields/value-field.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+import { appendPointer } from '../values/json-pointer.ts'
+import {
+  credentialNames,
+  handshakeFields,
+  type SubprotocolCredential,
+  sampleHandshake,
+} from './connection/handshake.ts'
+import { exampleHeaderValue, websocatCommand } from './connection/websocat-command.ts'
+import type { ConnectionFormProps } from './connection-form.tsx'
+import { isProtocolHeader } from './draft/channel-draft.ts'
+import { useValidation } from './use-validation.ts'
+
+type HandshakeFieldsProps = Pick<
+  ConnectionFormProps,
+  'subject' | 'channel' | 'draft' | 'change' | 'values' | 'handshake' | 'files' | 'touched'
+>
+
+/** What a handshake carries beside its address: parameters of the query, subprotocols; and what a browser cannot send. */
+export function HandshakeFields(props: HandshakeFieldsProps): VNode {
+  const { subject, channel, draft, change, values, files, touched } = props
+  const { schemas } = subject
+  const fields = useMemo(
+    () => handshakeFields(channel.bindings, 'query', schemas, credentialNames(values, 'query')),
+    [channel, schemas, values.alternative],
+  )
+  const schema = channel.bindings.find(({ protocol, query }) => protocol === 'ws' && query)?.query
+  const { visibleErrors } = useValidation({ value: draft.query, schema, schemas, at }, touched.handshake)
+  const set = (name: string, value: Json | undefined) => {
+    const { [name]: _, ...others } = draft.query
+    change({ query: value === undefined ? others : { ...others, [name]: value } })
+  }
+  return (
+    <>
+      {fields.length > 0 && (
+        <fieldset class="playground-parameters">
+          <legend>{translate('parameters-query')}</legend>
+          {fields.map(({ name, schema, isRequired }) => (
+            <ValueField
+              key={name}
+              {...{ name, schema, schemas, isRequired, files }}
+              value={ownValue(draft.query, name)}
+              onChange={value => set(name, value)}
+              at={fieldPointer(name)}
+              errors={errorsOfField(visibleErrors, name)}
+            />
+          ))}
+        </fieldset>
+      )}
+      <Subprotocols {...props} />
+      <UnsupportedHeaders {...props} />
+    </>
+  )
+}
+
+const at = '/handshake'
+
+const fieldPointer = (name: string): string => appendPointer(at, name)
+
+/** Faults of one field: what the whole lacks is said where it is asked for. */
+function errorsOfField(faults: FieldErrors, name: string): FieldErrors {
+  const lacks = faults.get(at)?.some(({ keyword, wanted }) => keyword === 'required' && wanted === name)
+  return lacks
+    ? new Map([...faults, [fieldPointer(name), [{ at: fieldPointer(name), keyword: 'required', wanted: '' }]]])
+    : faults
+}
+
+function Subprotocols({ draft, change, handshake }: HandshakeFieldsProps): VNode {
+  const id = useId()
+  const { invalid, subprotocolCredentials, protocols } = handshake
+  const isOffered = draft.isOffered && subprotocolCredentials.length > 0
+  return (
+    <fieldset class="playground-parameters">
+      <legend>{translate('channel-subprotocols')}</legend>
+      <div class="value-field">
+        <label for={id} class="visually-hidden">
+          {translate('channel-subprotocols')}
+        </label>
+        <input
+          id={id}
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          value={draft.protocols}
+          aria-invalid={invalid.length > 0 || undefined}
+          aria-describedby={`${id}-hint${invalid.length > 0 ? ` ${id}-fault` : ''}`}
+          onInput={event => change({ protocols: event.currentTarget.value })}
+        />
+        <p id={`${id}-hint`} class="playground-hint">
+          {translate('channel-subprotocols-hint')}
+        </p>
+        {invalid.length > 0 && (
+          <p id={`${id}-fault`} class="playground-fault">
+            {translate('channel-subprotocols-invalid', { names: invalid.join(' ') })}
+          </p>
+        )}
+      </div>
+      {subprotocolCredentials.length > 0 && (
+        <label class="playground-check">
+          <input
+            type="checkbox"
+            checked={draft.isOffered}
+            onChange={event => change({ isOffered: event.currentTarget.checked })}
+          />
+          <span>
+            {translate('channel-offer', { headers: subprotocolCredentials.map(({ header }) => header).join(', ') })}
+          </span>
+        </label>
+      )}
+      {isOffered && <SubprotocolPreview {...{ carried: subprotocolCredentials, protocols }} />}
+    </fieldset>
+  )
+}
+
+/** What exactly goes out in place of headers: with placeholders, since others may look on. */
+function SubprotocolPreview({
+  carried,
+  protocols,
+}: {
+  carried: readonly SubprotocolCredential[]
+  protocols: readonly string[]
+}): VNode {
+  const shown = protocols.map(name => placeholderOf(name, carried)).join(', ')
+  return (
+    <div class="playground-hint">
+      <p>
+        <code dir="ltr">Sec-WebSocket-Protocol: {shown}</code>
+      </p>
+      <ul>
+        {carried.map(({ header, word: left = '', isEncoded }) => (
+          <li key={header}>
+            {translate(subprotocolTextKey(left, isEncoded), { header, word: left, placeholder: `<${header}>` })}
+          </li>
+        ))}
+      </ul>
+      <p>{translate('channel-offer-answer')}</p>
+    </div>
+  )
+}
+
+function placeholderOf(name: string, carried: readonly SubprotocolCredential[]): string {
+  const found = carried.find(({ token }) => token === name)
+  return found ? `<${found.header}>` : name
+}
+
+function subprotocolTextKey(left: string, isEncoded: boolean): string {
+  if (left === '') return isEncoded ? 'channel-offered-encoded' : 'channel-offered'
+  return isEncoded ? 'channel-offered-word-encoded' : 'channel-offered-word'
+}
+
+/** What no page can set, and a line that sends it nevertheless. */
+function UnsupportedHeaders({ subject, channel, handshake, values }: HandshakeFieldsProps): VNode | null {
+  const { schemas } = subject
+  const described = handshakeFields(channel.bindings, 'headers', schemas, credentialNames(values, 'header'))
+  const headers = described.filter(({ name }) => !isProtocolHeader(name))
+  const sample = sampleHandshake(values)
+  const extra = headers.map(({ name, schema }) => [name, exampleHeaderValue(name, schema, schemas)] as const)
+  const all = [...sample.headers, ...extra]
+  if (all.length + sample.cookies.length === 0) return null
+  const carried = handshake.subprotocolCredentials.map(({ token }) => token)
+  const line = websocatCommand({
+    url: sample.url,
+    protocols: handshake.protocols.filter(name => !carried.includes(name)),
+    headers:
+      sample.cookies.length > 0 ? [...all, ['Cookie', sample.cookies.map(pair => pair.join('=')).join('; ')]] : all,
+  })
+  return (
+    <div class="channel-unsendable">
+      {headers.length > 0 && (
+        <ul class="playground-hint">
+          {headers.map(({ name, isRequired }) => (
+            <li key={name}>{translate(isRequired ? 'channel-header-required' : 'channel-header', { name })}</li>
+          ))}
+        </ul>
+      )}
+      {sample.cookies.length > 0 && (
+        <p class="playground-hint">
+          {translate('channel-cookies', { names: sample.cookies.map(([name]) => name).join(', ') })}
+        </p>
+      )}
+      <CommandLine title={translate('channel-websocat')} line={line} />
+    </div>
+  )
+}
+
+/** A command line, with the button that copies it. */
+export function CommandLine({ title, line }: { readonly title: string; readonly line: string }): VNode {
+  return (
+    <div class="channel-command">
+      <div class="playground-section-head">
+        <p>{title}</p>
+        <CopyButton text={() => line} label={translate('copy')} />
+      </div>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+      <section class="playground-code" dir="ltr" tabIndex={0} aria-label={title}>
+        <pre>
+          <code>{line}</code>
+        </pre>
+      </section>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { Fragment, type VNode } from 'preact'
+import { formatCount, formatSize } from '../../ui/format-quantity.ts'
+import { translate } from '../../ui/messages.ts'
+import { messageTitle } from '../draft/channel-messages.ts'
+import type { ChannelEntry } from './channel-log.ts'
+import type { Classification } from './message-classifier.ts'
+
+interface EntryLabelProps {
+  readonly entry: ChannelEntry
+  readonly verdict?: Classification | undefined
+}
+
+/** Direction, message, whether it differs, and size, in words; each runs as its own language does. */
+export function EntryLabel({ entry, verdict }: EntryLabelProps): VNode {
+  return (
+    <>
+      {labelPartsOf(entry, verdict).map((fact, at) => (
+        <Fragment key={at}>
+          {at > 0 && ' · '}
+          <bdi>{fact}</bdi>
+        </Fragment>
+      ))}
+    </>
+  )
+}
+
+function labelPartsOf(
+  { direction, size }: ChannelEntry,
+  { message, faults = 0 }: Classification = {},
+): readonly string[] {
+  if (direction === 'state') return [translate('channel-entry-state')]
+  return [
+    translate(`channel-entry-${direction}`),
+    ...(message ? [messageTitle(message)] : []),
+    ...(faults > 0 ? [translate('channel-entry-faults', { count: formatCount(faults) })] : []),
+    formatSize(size),
+  ]
+}

@@ -1,0 +1,102 @@
+import type { Message } from '../../../../api-spec/model/channel.ts'
+import { isJson } from '../../../../api-spec/model/media-type.ts'
+import type { Schema } from '../../../../api-spec/model/schema.ts'
+import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import type { checkValue } from '../../../../api-spec/validation/check-value.ts'
+import { isJsonEqual } from '../../../../api-spec/validation/is-json-equal.ts'
+import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import { isRecord } from '../../../../source/is-record.ts'
+import type { Json } from '../../../../source/json.ts'
+import { parseJsonValue } from '../../values/value-text.ts'
+
+export interface MatchContext {
+  readonly messages: readonly Message[]
+  readonly schemas: Schemas
+  readonly check: typeof checkValue
+  readonly direction: 'request' | 'response'
+}
+
+/** Which message a text is, as far as can be told. */
+export interface MatchedMessage {
+  /** Absent where it is none of them. */
+  readonly message?: Message | undefined
+  /** Where it differs from the schema of its payload; absent where it was held against none. */
+  readonly errors?: readonly ValidationError[] | undefined
+}
+
+/**
+ * Find the message whose schema fits best: properties with one possible value tell first, then the number of faults;
+ * of equals the one that describes the most of what is there.
+ */
+export function matchMessage(text: string, choosing: MatchContext): MatchedMessage {
+  const { messages, schemas, check, direction } = choosing
+  const [only] = messages
+  const value = valueOfText(text)
+  const tried = candidatesFor(value, choosing)
+    .map(({ message, payload }) => ({
+      message,
+      faults: check(valueForMessage(value, text, message), payload, schemas, direction),
+      known: describedProperties(value, payload, schemas),
+    }))
+    .sort((one, other) => severityOf(one.faults) - severityOf(other.faults) || other.known - one.known)
+  const [first] = tried
+  if (!first) return messages.length === 1 && only ? { message: only } : {}
+  const isOther = messages.length > 1 && first.faults.some(({ at, keyword }) => at === '' && keyword === 'type')
+  return isOther ? {} : { message: first.message, errors: first.faults }
+}
+
+/** The messages of which the most properties tell that the value is one of them; of several none that it contradicts. */
+function candidatesFor(value: Json, { messages, schemas }: MatchContext) {
+  const all = messages.flatMap(message => {
+    const { payload } = message
+    return payload ? [{ message, payload, told: constantMatches(value, payload, schemas) }] : []
+  })
+  const most = Math.max(...all.map(({ told }) => told))
+  return most < 0 && messages.length > 1 ? [] : all.filter(({ told }) => told === most)
+}
+
+/** Text of JSON as its value, any other as itself. */
+const valueOfText = (text: string): Json => {
+  const parsed = parseJsonValue(text)
+  return parsed === undefined ? text : parsed
+}
+
+/** A message that is described as text stays text, whatever its signs would mean as JSON. */
+const valueForMessage = (value: Json, text: string, { contentType }: Message): Json =>
+  contentType === undefined || isJson(contentType) ? value : typeof value === 'object' ? value : text
+
+/**
+ * What the properties say that have one possible value: how many of them are as they must be; -1 where one is not. Those
+ * of objects inside count too, and items of a tuple.
+ */
+function constantMatches(value: Json, schema: Schema, schemas: Schemas, depth = 0): number {
+  const merged = mergedSchema(schema, schemas)
+  const allowed = merged.const ? [merged.const[0]] : merged.enum?.length === 1 ? [merged.enum[0]?.value ?? null] : []
+  if (allowed.length > 0) return depth > 0 && allowed.some(one => isJsonEqual(one, value)) ? 1 : depth > 0 ? -1 : 0
+  if (depth >= deepest) return 0
+  const held = Array.isArray(value) ? value : []
+  const inside = [
+    ...merged.properties.flatMap(({ name, schema: own }) => {
+      const isThere = isRecord(value) && Object.hasOwn(value, name)
+      return isThere ? [constantMatches(value[name] ?? null, own, schemas, depth + 1)] : []
+    }),
+    ...merged.prefixItems.flatMap((own, at) =>
+      held.slice(at, at + 1).map(item => constantMatches(item, own, schemas, depth + 1)),
+    ),
+  ]
+  return inside.includes(-1) ? -1 : inside.reduce((sum, count) => sum + count, 0)
+}
+
+const deepest = 3
+
+/** How many properties of a value its schema describes. */
+function describedProperties(value: Json, schema: Schema, schemas: Schemas): number {
+  if (!isRecord(value)) return 0
+  return mergedSchema(schema, schemas).properties.filter(({ name }) => Object.hasOwn(value, name)).length
+}
+
+const severityOf = (faults: readonly ValidationError[]): number =>
+  faults.reduce(
+    (sum, { keyword }) => sum + (keyword === 'unchecked' ? 0 : keyword === 'const' || keyword === 'enum' ? 10 : 1),
+    0,
+  )

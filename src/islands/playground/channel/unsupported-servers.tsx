@@ -1,0 +1,44 @@
+import type { VNode } from 'preact'
+import type { Channel } from '../../../api-spec/model/channel.ts'
+import { isConnectableServer } from '../../../api-spec/playground/playground-subject.ts'
+import { channelCommands } from '../../../api-spec/samples/channel-commands.ts'
+import type { Subject } from '../draft/load-subject.ts'
+import { translate } from '../ui/messages.ts'
+import { plainText } from '../ui/plain-text.ts'
+import { CommandLine } from './handshake-fields.tsx'
+
+interface UnsupportedServersProps {
+  readonly channel: Channel
+  readonly subject: Subject
+  readonly parameters: Readonly<Record<string, string>>
+}
+
+/** Servers whose protocol no browser speaks, with what speaks it. */
+export function UnsupportedServers({ channel, subject, parameters }: UnsupportedServersProps): VNode | null {
+  const others = channel.servers.filter(server => !isConnectableServer(server))
+  if (others.length === 0) return null
+  return (
+    <section class="channel-others" aria-label={translate('channel-others')}>
+      <h3>{translate('channel-others')}</h3>
+      <p class="playground-hint">{translate('channel-others-hint')}</p>
+      {others.map((server, at) => (
+        <div key={at}>
+          <p>
+            <code dir="ltr">{server.url}</code> <bdi>{server.protocol}</bdi>
+          </p>
+          <ServerText text={plainText(server.description)} />
+          {channelCommands(channel, server, parameters, subject.securitySchemes).map(({ direction, tool, command }) => (
+            <CommandLine key={direction} title={translate(`channel-command-${direction}`, { tool })} line={command} />
+          ))}
+        </div>
+      ))}
+    </section>
+  )
+}
+
+const ServerText = ({ text }: { readonly text: string | undefined }): VNode | null =>
+  text === undefined ? null : (
+    <p class="playground-hint" dir="auto">
+      {text}
+    </p>
+  )

@@ -1,0 +1,53 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Schema } from '../../../api-spec/model/schema.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../source/json.ts'
+import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
+import { visibleErrors } from '../fields/errors/touched-fields.ts'
+import type { TouchedState } from '../fields/errors/use-touched-fields.ts'
+import type { FieldErrors } from '../fields/model/field-props.ts'
+
+/** Milliseconds after the last change before a value is checked. */
+const checkDelay = 150
+
+const noErrors: FieldErrors = new Map()
+
+interface ValidationState {
+  /** Told or not. */
+  readonly errors: FieldErrors
+  /** Those that the reader is told at their fields. */
+  readonly visibleErrors: FieldErrors
+}
+
+interface ValidationInput {
+  readonly value: Json | undefined
+  /** Absent: nothing is checked. */
+  readonly schema: Schema | undefined
+  readonly schemas: Schemas
+  /** Pointer of the value on the page: `/message`. */
+  readonly at: string
+}
+
+/** Where a value that is being filled in differs from its schema. Never keeps it from being sent. */
+export function useValidation(
+  { value, schema, schemas, at }: ValidationInput,
+  { touchedFields, afterPress }: Pick<TouchedState, 'touchedFields' | 'afterPress'>,
+): ValidationState {
+  const [faults, setFaults] = useState<FieldErrors>(noErrors)
+  const latest = useRef(value)
+  latest.current = value
+  useEffect(() => {
+    if (!schema || value === undefined) {
+      setFaults(noErrors)
+      return undefined
+    }
+    const timer = setTimeout(async () => {
+      const { checkValue } = await import('../../../api-spec/validation/check-value.ts')
+      const found = errorsByPointer(checkValue(value, schema, schemas, 'request'), at)
+      afterPress(() => latest.current === value && setFaults(found))
+    }, checkDelay)
+    return () => clearTimeout(timer)
+  }, [value, schema, schemas, at, afterPress])
+  const shown = useMemo(() => visibleErrors(faults, touchedFields), [faults, touchedFields])
+  return { errors: faults, visibleErrors: shown }
+}

@@ -1,0 +1,60 @@
+import { isRecord } from '../../../../source/is-record.ts'
+import type { Json } from '../../../../source/json.ts'
+import { fetchJson } from './fetch-json.ts'
+import type { OAuthEndpoints, OAuthFetch } from './oauth-endpoints.ts'
+import { type OAuthResult, oauthError } from './oauth-error.ts'
+import { parseHttpUrl } from './parse-http-url.ts'
+
+/**
+ * The flows of a server by the configuration that it publishes.
+ *
+ * @see OpenID Connect Discovery 1.0, 3
+ */
+export async function discoverEndpoints(
+  address: string,
+  base: string,
+  ask: OAuthFetch,
+  signal: AbortSignal,
+): Promise<OAuthResult<readonly OAuthEndpoints[]>> {
+  const url = parseHttpUrl(address, base)?.href
+  if (url === undefined) return oauthError('oauth-address-refused', { address: address.slice(0, 120) })
+  const answer = await fetchJson(ask, url, { headers: { Accept: 'application/json' } }, signal)
+  if ('fault' in answer) return answer
+  const found = endpointsIn(answer.value.body)
+  return answer.value.isOk && found.length > 0
+    ? { value: found }
+    : oauthError('oauth-no-configuration', { address: url })
+}
+
+/** What a configuration offers; addresses in it are whole. */
+function endpointsIn(configuration: Json): readonly OAuthEndpoints[] {
+  if (!isRecord(configuration)) return []
+  const tokenUrl = addressIn(configuration.token_endpoint)
+  if (tokenUrl === undefined) return []
+  const authorizationUrl = addressIn(configuration.authorization_endpoint)
+  const { issuer } = configuration
+  const shared = {
+    tokenUrl,
+    refreshUrl: tokenUrl,
+    scopes: textsIn(configuration.scopes_supported).map(name => ({ name, description: '' })),
+    issuer: typeof issuer === 'string' ? issuer : undefined,
+  }
+  // A server that names no grants knows this one (RFC 8414, 2).
+  const grants =
+    configuration.grant_types_supported === undefined
+      ? ['authorization_code']
+      : textsIn(configuration.grant_types_supported)
+  return [
+    ...(authorizationUrl !== undefined && grants.includes('authorization_code')
+      ? [{ ...shared, flow: 'authorizationCode' as const, authorizationUrl }]
+      : []),
+    ...(grants.includes('client_credentials') ? [{ ...shared, flow: 'clientCredentials' as const }] : []),
+  ]
+}
+
+const addressIn = (written: Json | undefined): string | undefined =>
+  typeof written === 'string' ? parseHttpUrl(written)?.href : undefined
+
+function textsIn(written: Json | undefined): readonly string[] {
+  return Array.isArray(written) ? written.filter((item): item is string => typeof item === 'string').slice(0, 500) : []
+}

@@ -1,0 +1,72 @@
+import type { Json } from '../../../../source/json.ts'
+import type { OAuthFetch } from './oauth-endpoints.ts'
+import { type OAuthResult, oauthError } from './oauth-error.ts'
+import { OAuthRequestError } from './oauth-fetch.ts'
+
+export interface JsonResponse {
+  readonly isOk: boolean
+  readonly status: number
+  readonly body: Json
+}
+
+/** A token, or a configuration, is a few kilobytes. What is longer is something else. */
+const maxBytes = 512_000
+
+/** In milliseconds. */
+const requestTimeout = 30_000
+
+/**
+ * Ask a server for JSON, without cookies, and read no more of the answer than it may have.
+ *
+ * @throws The reason of the signal, when it is aborted.
+ */
+export async function fetchJson(
+  ask: OAuthFetch,
+  url: string,
+  init: RequestInit,
+  signal: AbortSignal,
+): Promise<OAuthResult<JsonResponse>> {
+  const address = new URL(url).origin
+  try {
+    const either = AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)])
+    const response = await ask(url, { ...privateFetchOptions, ...init, signal: either })
+    const { ok: isOk, status } = response
+    const body = jsonOf(await textOf(response))
+    return body === undefined
+      ? oauthError('oauth-no-json', { address, status: String(status) })
+      : { value: { isOk, status, body } }
+  } catch (error) {
+    signal.throwIfAborted()
+    if (error instanceof OAuthRequestError) return { fault: error.fault }
+    // A browser tells none from the others: nobody there, a redirect, an answer that this page may not read.
+    return oauthError('oauth-unreachable', { address, origin: globalThis.location?.origin ?? '' })
+  }
+}
+
+const privateFetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
+
+/** @returns `undefined` for one that is too long. */
+async function textOf(response: Response): Promise<string | undefined> {
+  const pieces: Uint8Array[] = []
+  let length = 0
+  const reader = response.body?.getReader()
+  for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
+    length += next.value.length
+    if (length > maxBytes) {
+      await reader?.cancel()
+      return undefined
+    }
+    pieces.push(next.value)
+  }
+  return new Blob(pieces as BlobPart[]).text()
+}
+
+function jsonOf(text: string | undefined): Json | undefined {
+  if (text === undefined) return undefined
+  try {
+    // Parsing makes nothing else.
+    return JSON.parse(text) as Json
+  } catch {
+    return undefined
+  }
+}

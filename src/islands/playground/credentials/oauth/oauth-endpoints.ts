@@ -1,0 +1,58 @@
+import type { OAuthFlow, SecurityScheme } from '../../../../api-spec/model/security.ts'
+import { discoverEndpoints } from './discover-endpoints.ts'
+import { isSupportedFlow } from './is-supported-flow.ts'
+import { type OAuthResult, oauthError } from './oauth-error.ts'
+import { parseHttpUrl } from './parse-http-url.ts'
+
+/** A flow that this page can go through, its addresses whole. */
+export type OAuthEndpoints = TokenEndpoints &
+  ({ readonly flow: 'authorizationCode'; readonly authorizationUrl: string } | { readonly flow: 'clientCredentials' })
+
+interface TokenEndpoints {
+  readonly tokenUrl: string
+  /** Where a token is renewed. */
+  readonly refreshUrl: string
+  readonly scopes: OAuthFlow['scopes']
+  /** Who the server says it is, where that is known (RFC 9207). */
+  readonly issuer?: string | undefined
+}
+
+export type OAuthScheme = Extract<SecurityScheme, { readonly type: 'oauth2' | 'openIdConnect' }>
+
+/** What asks a server. */
+export type OAuthFetch = (url: string, init: RequestInit) => Promise<Response>
+
+/**
+ * The flows of a scheme that lead to a token from here.
+ *
+ * @param server Address of the API's server; relative addresses count from it.
+ * @param ask Asked for the configuration of an `openIdConnect` scheme alone.
+ */
+export async function endpointsOf(
+  scheme: OAuthScheme,
+  server: string,
+  ask: OAuthFetch,
+  signal: AbortSignal,
+): Promise<OAuthResult<readonly OAuthEndpoints[]>> {
+  const base = `${server.replace(/\/+$/, '')}/`
+  if (scheme.type === 'openIdConnect') return discoverEndpoints(scheme.openIdConnectUrl, base, ask, signal)
+  const steps = scheme.flows.filter(isSupportedFlow).map(flow => endpointsOfFlow(flow, base))
+  const found = steps.flatMap(step => ('value' in step ? [step.value] : []))
+  if (found.length > 0) return { value: found }
+  return steps.find(step => 'fault' in step) ?? oauthError('oauth-paste-only')
+}
+
+function endpointsOfFlow(flow: OAuthFlow, base: string): OAuthResult<OAuthEndpoints> {
+  const tokenUrl = parseHttpUrl(flow.tokenUrl, base)?.href
+  if (tokenUrl === undefined) return rejectedUrl(flow.tokenUrl)
+  const refreshUrl = flow.refreshUrl === undefined ? tokenUrl : parseHttpUrl(flow.refreshUrl, base)?.href
+  if (refreshUrl === undefined) return rejectedUrl(flow.refreshUrl)
+  const shared = { tokenUrl, refreshUrl, scopes: flow.scopes }
+  if (flow.type === 'clientCredentials') return { value: { ...shared, flow: flow.type } }
+  const authorizationUrl = parseHttpUrl(flow.authorizationUrl, base)?.href
+  if (authorizationUrl === undefined) return rejectedUrl(flow.authorizationUrl)
+  return { value: { ...shared, flow: 'authorizationCode', authorizationUrl } }
+}
+
+const rejectedUrl = (address: string | undefined) =>
+  oauthError('oauth-address-refused', { address: (address ?? '').slice(0, 120) })

@@ -1,0 +1,53 @@
+import { isRecord } from '../../../../source/is-record.ts'
+import type { Json } from '../../../../source/json.ts'
+import type { TokenInfo } from '../store/stored-credential.ts'
+import type { JsonResponse } from './fetch-json.ts'
+import { type OAuthResult, oauthError, sanitizeServerText } from './oauth-error.ts'
+
+export interface TokenGrant {
+  readonly token: string
+  readonly info: TokenInfo
+}
+
+/**
+ * What a token endpoint answers.
+ *
+ * @param now Milliseconds since 1970.
+ * @param secrets What the question held and no message may repeat.
+ * @see RFC 6749, 5
+ */
+export function parseTokenResponse(
+  { isOk, status, body }: JsonResponse,
+  now: number,
+  secrets: readonly string[],
+): OAuthResult<TokenGrant> {
+  if (!isRecord(body)) return oauthError('oauth-no-token')
+  if (!isOk || body.error !== undefined) return tokenError(body, status, secrets)
+  const { access_token: token, token_type: type, refresh_token: refreshToken, scope } = body
+  if (typeof token !== 'string' || !isToken(token)) return oauthError('oauth-no-token')
+  // Some servers leave it out, and mean this one.
+  if (type !== undefined && !(typeof type === 'string' && /^bearer$/i.test(type)))
+    return oauthError('oauth-other-token', { type: typeof type === 'string' ? sanitizeServerText(type, secrets) : '?' })
+  const seconds = secondsOf(body.expires_in)
+  const facts = {
+    expiresAt: seconds === undefined ? undefined : now + seconds * 1000,
+    refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : undefined,
+    scopes: typeof scope === 'string' ? scope.split(/[ ,]+/).filter(Boolean) : undefined,
+  }
+  return { value: { token, info: facts } }
+}
+
+/** Visible signs, so that it stands in a header as one word. */
+const isToken = (text: string): boolean => /^[\x21-\x7e]{1,65536}$/.test(text)
+
+/** Some servers write numbers as texts. */
+function secondsOf(written: Json | undefined): number | undefined {
+  const seconds = typeof written === 'string' && written !== '' ? Number(written) : written
+  return typeof seconds === 'number' && seconds >= 0 && seconds < 1e9 ? seconds : undefined
+}
+
+function tokenError(body: { readonly [key: string]: Json }, status: number, secrets: readonly string[]) {
+  const { error, error_description: description } = body
+  const reason = [error, description].filter((text): text is string => typeof text === 'string' && text !== '')
+  return oauthError('oauth-refused', { reason: sanitizeServerText(reason.join(': '), secrets) || String(status) })
+}

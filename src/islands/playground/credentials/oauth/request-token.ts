@@ -1,0 +1,55 @@
+import { basicCredentials } from '../../../../source/base64.ts'
+import type { OAuthClient } from '../store/stored-credential.ts'
+import { fetchJson } from './fetch-json.ts'
+import type { OAuthFetch } from './oauth-endpoints.ts'
+import type { OAuthResult } from './oauth-error.ts'
+import { parseTokenResponse, type TokenGrant } from './parse-token-response.ts'
+
+export interface TokenRequest {
+  readonly url: string
+  readonly client: OAuthClient
+  /** Without the client: `grant_type` and what belongs to it. Empty values stay out. */
+  readonly fields: Readonly<Record<string, string>>
+}
+
+/** Names of fields that hold what must not be seen. */
+const secretFields = ['code', 'code_verifier', 'refresh_token', 'client_secret']
+
+/** Ask a token endpoint for a token. */
+export async function requestToken(
+  ask: OAuthFetch,
+  question: TokenRequest,
+  signal: AbortSignal,
+): Promise<OAuthResult<TokenGrant>> {
+  const { url, init } = toFetchOptions(question)
+  const answer = await fetchJson(ask, url, init, signal)
+  if ('fault' in answer) return answer
+  const secrets = [question.client.secret, ...secretFields.map(name => question.fields[name] ?? '')]
+  return parseTokenResponse(answer.value, Date.now(), secrets)
+}
+
+/**
+ * The request to a token endpoint. It follows no redirect: what it carries is for this address alone.
+ *
+ * @see RFC 6749, 2.3.1: how a client says who it is. One without a secret is named in the body.
+ */
+export function toFetchOptions({ url, client, fields }: TokenRequest): {
+  readonly url: string
+  readonly init: RequestInit
+} {
+  const { id, secret, secretIn } = client
+  const isInHeader = secret !== '' && secretIn === 'header'
+  const own = isInHeader ? {} : { client_id: id, client_secret: secret }
+  const all = Object.entries({ ...fields, ...own }).filter(([, value]) => value !== '')
+  const headers = {
+    Accept: 'application/json',
+    'Content-Type': 'application/x-www-form-urlencoded',
+    ...(isInHeader ? { Authorization: `Basic ${basicCredentials(formText(id), formText(secret))}` } : {}),
+  }
+  return { url, init: { method: 'POST', redirect: 'error', headers, body: new URLSearchParams(all).toString() } }
+}
+
+/** A text as forms write it. */
+function formText(text: string): string {
+  return new URLSearchParams([['', text]]).toString().slice(1)
+}

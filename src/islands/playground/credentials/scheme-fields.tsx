@@ -1,0 +1,130 @@
+import type { VNode } from 'preact'
+import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
+import type { SecurityScheme } from '../../../api-spec/model/security.ts'
+import { LinkedText } from '../ui/linked-text.tsx'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+import { CredentialInput, SecretInput } from './secret-input.tsx'
+import { plainToken } from './store/credential-kinds.ts'
+import type { StoredCredential } from './store/stored-credential.ts'
+import { TokenSection } from './token-section.tsx'
+
+export interface SchemeFieldsProps {
+  readonly scheme: SecurityScheme
+  /** Those that the operation asks for. */
+  readonly scopes: readonly string[]
+  /** Whole address of the API's server. */
+  readonly server: string
+  readonly callbackHref: string
+  /** Where servers that give out tokens are asked through; absent where nothing sends requests on. */
+  readonly proxyHref?: string | undefined
+  /** What the request sends; absent for nothing. */
+  readonly value: CredentialValue | undefined
+  readonly stored: StoredCredential
+  /** Given what is kept by then, says what shall be. */
+  readonly onStored: (change: (kept: StoredCredential) => StoredCredential) => void
+}
+
+/** The fields of a security scheme, named after it. */
+export function SchemeFields(props: SchemeFieldsProps): VNode {
+  const { scheme } = props
+  const id = useId()
+  const { description = '' } = scheme
+  const isTold = description.trim() !== ''
+  return (
+    <fieldset class="credential-scheme" aria-describedby={isTold ? id : undefined}>
+      <legend>
+        <code>{scheme.key}</code>
+        {scheme.isDeprecated && (
+          <span class="nav-tag-pill" data-tone="deprecated">
+            {translate('credential-deprecated')}
+          </span>
+        )}
+      </legend>
+      {isTold && (
+        <p id={id} class="credential-hint" dir="auto">
+          <LinkedText markdown={description} />
+        </p>
+      )}
+      {fieldsForScheme(props)}
+    </fieldset>
+  )
+}
+
+function fieldsForScheme(props: SchemeFieldsProps): VNode {
+  const { scheme } = props
+  if (scheme.type === 'apiKey') return <KeyField {...props} scheme={scheme} />
+  if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
+    return (
+      <>
+        <TokenField {...props} />
+        <TokenSection {...props} scheme={scheme} />
+      </>
+    )
+  }
+  if (scheme.type === 'mutualTLS') return <p class="credential-hint">{translate('credential-certificate')}</p>
+  if (scheme.type === 'other')
+    return <p class="credential-hint">{translate('credential-not-sent', { scheme: scheme.scheme })}</p>
+  const name = scheme.scheme.toLowerCase()
+  if (name === 'basic') return <BasicFields {...props} />
+  return name === 'bearer' ? <TokenField {...props} /> : <RawField {...props} name={scheme.scheme} />
+}
+
+type KeyScheme = Extract<SecurityScheme, { readonly type: 'apiKey' }>
+
+function KeyField({ scheme, value, onStored }: SchemeFieldsProps & { readonly scheme: KeyScheme }): VNode {
+  return (
+    <SecretInput
+      label={scheme.name}
+      hint={translate(`credential-in-${scheme.in}`, { name: scheme.name })}
+      value={value?.type === 'key' ? value.value : ''}
+      onValue={text => onStored(kept => ({ ...kept, value: { type: 'key', value: text } }))}
+    />
+  )
+}
+
+function BasicFields({ value, onStored }: SchemeFieldsProps): VNode {
+  const { username, password } = value?.type === 'basic' ? value : { username: '', password: '' }
+  const take = (change: { readonly username?: string; readonly password?: string }) =>
+    onStored(kept => ({ ...kept, value: { type: 'basic', username, password, ...change } }))
+  return (
+    <>
+      <CredentialInput
+        label={translate('credential-username')}
+        value={username}
+        onValue={text => take({ username: text })}
+      />
+      <SecretInput
+        label={translate('credential-password')}
+        value={password}
+        onValue={text => take({ password: text })}
+      />
+    </>
+  )
+}
+
+/** A token that is typed is no longer the one that came from a server. */
+function TokenField({ scheme, value, onStored }: SchemeFieldsProps): VNode {
+  const format = scheme.type === 'http' ? scheme.bearerFormat : undefined
+  return (
+    <SecretInput
+      label={translate('credential-token')}
+      hint={format === undefined ? undefined : translate('credential-format', { format })}
+      value={value?.type === 'token' ? value.token : ''}
+      onValue={text =>
+        onStored(kept => ({ ...kept, value: { type: 'token', token: plainToken(text) }, token: undefined }))
+      }
+    />
+  )
+}
+
+function RawField({ name, value, onStored }: SchemeFieldsProps & { readonly name: string }): VNode {
+  return (
+    <SecretInput
+      label="Authorization"
+      hint={translate('credential-whole-header', { scheme: name })}
+      value={value?.type === 'raw' ? value.value : ''}
+      onValue={text => onStored(kept => ({ ...kept, value: { type: 'raw', value: text } }))}
+    />
+  )
+}

@@ -1,0 +1,22 @@
+import type { SecurityScheme } from '../../../api-spec/model/security.ts'
+import { translate } from '../ui/messages.ts'
+import { isEmptyCredential } from './store/credential-kinds.ts'
+import type { CredentialsStore } from './store/credentials-store.ts'
+
+/** How long credentials are kept, and for whom. */
+export const storageText = (isRemembered: boolean, origin: string): string =>
+  translate(isRemembered ? 'credentials-kept-here' : 'credentials-kept-tab', { origin })
+
+/** What is said of a form whose fields are as at first: credentials that are kept for its server stay. */
+export function resetText(
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  origin: string,
+  store: CredentialsStore,
+): string {
+  const isKept = Object.values(schemes).some(scheme => {
+    const { value } = store.get(origin, scheme)
+    return value !== undefined && !isEmptyCredential(value)
+  })
+  if (!isKept) return translate('reset-done')
+  return `${translate('reset-done')} ${translate('credentials')}: ${storageText(store.isRemembered(origin), origin)}`
+}

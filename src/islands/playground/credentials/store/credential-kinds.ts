@@ -1,0 +1,47 @@
+import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
+import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
+import { plainTextOf } from '../../../../api-spec/request/serialize-parameter.ts'
+import { decodeBase64Text } from '../../../../source/base64-url.ts'
+
+/** What a scheme asks readers for; `undefined` where no request can carry it. */
+export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'] | undefined {
+  if (scheme.type === 'apiKey') return 'key'
+  if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') return 'token'
+  if (scheme.type !== 'http') return undefined
+  const name = scheme.scheme.toLowerCase()
+  if (name === 'basic') return 'basic'
+  return name === 'bearer' ? 'token' : 'raw'
+}
+
+/** Names what a kept value may be used for: a scheme that changes its kind keeps no value. */
+export function kindOf(scheme: SecurityScheme): string {
+  if (scheme.type === 'apiKey') return `apiKey ${scheme.in} ${scheme.name}`
+  return scheme.type === 'http' ? `http ${scheme.scheme.toLowerCase()}` : scheme.type
+}
+
+/** The value that an author presets (`x-default`). That of `basic` is `name:password`, as it is or in Base64. */
+export function presetOf(scheme: SecurityScheme): CredentialValue | undefined {
+  const text = scheme.default === undefined ? '' : plainTextOf(scheme.default[0]).trim()
+  const type = credentialTypeOf(scheme)
+  if (text === '' || type === undefined) return undefined
+  if (type === 'token') return { type, token: plainToken(text) }
+  return type === 'basic' ? basicOf(text) : { type, value: text }
+}
+
+/** A token without the word that often is copied with it: requests write it themselves. */
+export function plainToken(text: string): string {
+  return text.trim().replace(/^bearer\s+/i, '')
+}
+
+/** Whether nothing is given. A user name may stand without a password, and the other way round. */
+export function isEmptyCredential(value: CredentialValue): boolean {
+  if (value.type === 'basic') return value.username === '' && value.password === ''
+  return (value.type === 'token' ? value.token : value.value) === ''
+}
+
+function basicOf(text: string): CredentialValue {
+  const decoded = decodeBase64Text(text)
+  const pair = decoded?.includes(':') ? decoded : text
+  const [username = '', ...rest] = pair.split(':')
+  return { type: 'basic', username, password: rest.join(':') }
+}

@@ -1,0 +1,48 @@
+import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
+import type { SampleRequest } from '../../../../api-spec/request/sample-request.ts'
+import { encodeCookieValue } from '../../../../api-spec/request/serialize-cookie.ts'
+import type { Pair } from '../../../../api-spec/request/serialize-parameter.ts'
+import { percentEncode } from '../../../../source/percent-encode.ts'
+import { type Secret, secretsOf } from './secrets.ts'
+
+/**
+ * A request with placeholders (`<token>`, `<api-key>`) for the credentials of the reader: for samples, histories and
+ * whatever else is seen by others. A body stays as it is: it holds what the reader typed there.
+ *
+ * @param values Credentials by the keys of their schemes; those that the request does not carry do no harm.
+ */
+export function maskRequest(request: SampleRequest, values: Readonly<Record<string, CredentialValue>>): SampleRequest {
+  const secrets = secretsOf(values)
+  const inPairs = (pairs: readonly Pair[]) =>
+    pairs.map(([name, value]): Pair => [name, secrets.reduce(maskValue, value)])
+  return {
+    ...request,
+    url: secrets.reduce(maskWithin, request.url),
+    query: inPairs(request.query),
+    headers: inPairs(request.headers),
+    cookies: inPairs(request.cookies),
+  }
+}
+
+/** Shorter ones are looked for as whole values alone: within others, they would be found by chance. */
+const minSecretLength = 8
+
+function maskValue(value: string, secret: Secret): string {
+  const { text: written, placeholder } = secret
+  const isSecret = (text: string) => encodingsOf(written).includes(text)
+  if (isSecret(value)) return placeholder
+  const scheme = /^(?:bearer|basic) /i.exec(value)?.[0] ?? ''
+  return isSecret(value.slice(scheme.length)) ? scheme + placeholder : maskWithin(value, secret)
+}
+
+function maskWithin(text: string, { text: written, placeholder }: Secret): string {
+  if (written.length < minSecretLength) return text
+  return encodingsOf(written).reduce((rest, form) => rest.replaceAll(form, placeholder), text)
+}
+
+/** A secret as given, as written in addresses, and as written in cookies. */
+const encodingsOf = (written: string): readonly string[] => [
+  written,
+  percentEncode(written),
+  encodeCookieValue(written),
+]

@@ -1,0 +1,70 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { getClientToken, getTokenBySignIn } from './oauth/get-token.ts'
+import type { OAuthError, OAuthResult } from './oauth/oauth-error.ts'
+import { oauthFetch } from './oauth/oauth-fetch.ts'
+import type { TokenGrant } from './oauth/parse-token-response.ts'
+import type { OAuthClient } from './store/stored-credential.ts'
+import type { TokenFormProps } from './token-form.tsx'
+
+/** How far a reader is on the way to a token. */
+export type TokenRequestState =
+  | { readonly state: 'idle' | 'done' | 'nameless' }
+  | { readonly state: 'waiting'; readonly isSignIn: boolean }
+  /** The browser opened no window: the reader does, by a link to this address. */
+  | { readonly state: 'blocked'; readonly address: string }
+  | { readonly state: 'failed'; readonly fault: OAuthError }
+
+/** Goes the way to a token, once at a time; what leaves the page ends it. */
+export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scopes: readonly string[]) {
+  const [run, setRun] = useState<TokenRequestState>({ state: 'idle' })
+  const current = useRef<AbortController | undefined>(undefined)
+  // A passive effect is cleaned up only after the next paint: an answer that comes before it would still be taken.
+  useLayoutEffect(() => () => current.current?.abort(), [])
+
+  const start = async () => {
+    if (client.id === '') return setRun({ state: 'nameless' })
+    const controller = new AbortController()
+    current.current?.abort()
+    current.current = controller
+    const step = await requestTokenStep(props, client, scopes, controller.signal, setRun)
+    // It may have come to its end in the very moment in which it was stopped.
+    if (step === undefined || controller.signal.aborted) return
+    if ('fault' in step) return setRun({ state: 'failed', fault: step.fault })
+    const { token, info } = step.value
+    props.onStored(before => ({ ...before, client, value: { type: 'token', token }, token: info }))
+    setRun({ state: 'done' })
+  }
+  const stop = () => {
+    current.current?.abort()
+    setRun({ state: 'idle' })
+  }
+  return { run, start: () => void start(), stop }
+}
+
+/** Whole address of the page that an authorization server sends readers back to. */
+export const redirectUriOf = (callbackHref: string): string => new URL(callbackHref, document.baseURI).href
+
+/** @returns `undefined` when the reader stopped it. */
+async function requestTokenStep(
+  { endpoints, callbackHref, proxyHref }: TokenFormProps,
+  client: OAuthClient,
+  scopes: readonly string[],
+  signal: AbortSignal,
+  setRun: (run: TokenRequestState) => void,
+): Promise<OAuthResult<TokenGrant> | undefined> {
+  const wish = { client, scopes, signal, fetchOAuth: oauthFetch(proxyHref) }
+  const isSignIn = endpoints.flow === 'authorizationCode'
+  setRun({ state: 'waiting', isSignIn })
+  // At once: a browser opens a window only while it follows a press of the reader.
+  const opened = isSignIn ? window.open('', '_blank', 'popup,width=520,height=680') : null
+  try {
+    if (!isSignIn) return await getClientToken(endpoints, wish)
+    const onBlocked = (address: string) => setRun({ state: 'blocked', address })
+    return await getTokenBySignIn(endpoints, wish, { redirectUri: redirectUriOf(callbackHref), opened, onBlocked })
+  } catch (error) {
+    if (signal.aborted) return undefined
+    throw error
+  } finally {
+    opened?.close()
+  }
+}

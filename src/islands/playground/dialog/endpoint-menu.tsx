@@ -1,0 +1,97 @@
+import type { TargetedKeyboardEvent, VNode } from 'preact'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+import { allEndpoints, endpointsOnPage } from './endpoints.ts'
+
+/** As many are listed; of more, those that the words of the reader find. */
+const maxListed = 200
+
+/** The endpoints of the navigation: choosing one goes to its page, with its playground open. */
+export function EndpointMenu(): VNode | null {
+  const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
+  const [isLoading, setLoading] = useState(false)
+  const [words, setWords] = useState('')
+  const id = useId()
+  const menu = useRef<HTMLDetailsElement>(null)
+  useEffect(() => closedOutside(menu), [])
+  if (endpoints.length < 2 && !isPartial) return null
+  const load = async () => {
+    setLoading(true)
+    setEndpoints(await allEndpoints())
+    setLoading(false)
+  }
+  const wanted = words.trim().toLowerCase()
+  const shown = endpoints.filter(({ method, title }) => `${method} ${title}`.toLowerCase().includes(wanted))
+  return (
+    <details
+      ref={menu}
+      class="endpoint-menu"
+      onKeyDown={closedByEscape}
+      onToggle={event => {
+        if (event.currentTarget.open && isPartial && !isLoading) void load()
+      }}
+    >
+      <summary id="endpoints-menu-trigger" class="button">
+        {translate('endpoints')}
+      </summary>
+      <div class="endpoint-list">
+        <label for={id} class="visually-hidden">
+          {translate('endpoints-filter')}
+        </label>
+        <input
+          id={id}
+          type="search"
+          placeholder={translate('endpoints-filter')}
+          value={words}
+          onInput={event => setWords(event.currentTarget.value)}
+        />
+        <ul>
+          {shown.slice(0, maxListed).map(({ href, method, title, isCurrent }) => (
+            <li key={href}>
+              <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
+                <span class="method-pill" data-method={method}>
+                  {method}
+                </span>{' '}
+                {title}
+              </a>
+            </li>
+          ))}
+        </ul>
+        <p role="status">{statusText(shown.length, isLoading, isPartial)}</p>
+      </div>
+    </details>
+  )
+}
+
+/** Escape closes the menu, and not the dialog around it. */
+function closedByEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
+  const { currentTarget: menu } = event
+  if (event.key !== 'Escape' || !menu.open) return
+  event.preventDefault()
+  menu.open = false
+  menu.querySelector('summary')?.focus()
+}
+
+/** Close a menu when something else is pressed or gets the focus. */
+function closedOutside({ current: menu }: { readonly current: HTMLDetailsElement | null }): () => void {
+  const listening = new AbortController()
+  const close = ({ target }: Event) => {
+    if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
+  }
+  for (const type of ['pointerdown', 'focusin']) document.addEventListener(type, close, { signal: listening.signal })
+  return () => listening.abort()
+}
+
+function statusText(shown: number, isLoading: boolean, isPartial: boolean): string {
+  if (isLoading) return translate('loading')
+  const more = shown > maxListed ? translate('field-more-fields', { count: shown - maxListed }) : ''
+  const none = shown === 0 ? translate('endpoints-none') : ''
+  return [more, none, isPartial ? translate('endpoints-partial') : ''].filter(Boolean).join(' ')
+}
+
+function openAt(href: string): string {
+  const url = new URL(href)
+  url.searchParams.set('playground', 'open')
+  return url.href
+}

@@ -1,0 +1,72 @@
+import { examplesOfSchema } from '../../../api-spec/examples/examples-of-schema.ts'
+import { isPlaceholder, withoutPlaceholders } from '../../../api-spec/examples/placeholder.ts'
+import { isForm, isJsonLines } from '../../../api-spec/model/media-type.ts'
+import type { Example, MediaType } from '../../../api-spec/model/operation.ts'
+import { exampleOfMedia, textOfMedia } from '../../../api-spec/request/example-body.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../source/json.ts'
+import { isSameJsonText } from '../values/edits.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+import { withChosenFiles } from '../values/with-chosen-files.ts'
+import { type DraftBody, fillableValue, formText, hasForm, isFileBody, isJsonText } from './body-draft.ts'
+import { bodyExamples } from './example-count.ts'
+
+/** The examples of a body that readers can choose from: those of its media type, or else those of its schema. */
+export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Example[] {
+  const told = bodyExamples(media)
+  return told.length > 0 || !media.schema ? told : examplesOfSchema(media.schema, schemas)
+}
+
+interface FillOptions {
+  /** Whether what may be absent is filled in, too. */
+  readonly optional: boolean
+}
+
+/**
+ * Fill in a body with an example, or with values from its schema if there is no example.
+ *
+ * @param before The body that the reader filled in. Its mode and its files are kept.
+ */
+export function bodyFromExample(
+  media: MediaType,
+  example: Example | undefined,
+  schemas: Schemas,
+  { optional }: FillOptions,
+  before?: DraftBody,
+): DraftBody {
+  if (isFileBody(media, schemas)) return { mode: 'form', value: withChosenFiles(undefined, before?.value) }
+  const told = example ? { ...media, examples: [parseExample(example, media)] } : media
+  const value = exampleOfMedia(told, schemas, { direction: 'request', required: !optional, presets: true })
+  if (!hasForm(media, schemas)) return { mode: 'text', text: fillableText(told, value, schemas) }
+  const filled = value === undefined ? undefined : fillableValue(value, media, schemas)
+  const whole = withChosenFiles(filled, before?.value)
+  if (before?.mode !== 'text') return { mode: 'form', value: whole }
+  return { mode: 'text', value: whole, ...(isForm(media.name) ? { text: formText(media, whole) } : {}) }
+}
+
+/** The index of the example that a body is filled in with; -1 if it differs from all. */
+export function exampleIndexOf(media: MediaType, body: DraftBody, schemas: Schemas, filling: FillOptions): number {
+  return examplesOfBody(media, schemas).findIndex(example => {
+    const filled = bodyFromExample(media, example, schemas, filling, body)
+    return filled.text === body.text && isSameJsonText(filled.value, body.value)
+  })
+}
+
+/** The value of an example that is written as JSON text. */
+function parseExample(example: Example, media: MediaType): Example {
+  const value = example.value === undefined && isJsonText(media) ? parseJsonValue(example.text ?? '') : undefined
+  return value === undefined ? example : { ...example, value: [value] }
+}
+
+/** In text, placeholders become empty strings, so that readers see what they must fill in. */
+function fillableText(media: MediaType, value: Json | undefined, schemas: Schemas): string {
+  if (value === undefined) return textOfMedia(media, undefined, schemas) ?? ''
+  const filled = isJsonLines(media.name) ? withoutPlaceholders(value) : withEmptyPlaceholders(value)
+  return textOfMedia(media, filled, schemas) ?? ''
+}
+
+function withEmptyPlaceholders(value: Json): Json {
+  if (Array.isArray(value)) return value.map(withEmptyPlaceholders)
+  if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? '' : value
+  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withEmptyPlaceholders(held)]))
+}

@@ -1,0 +1,61 @@
+import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
+import { parameterKey } from '../../../api-spec/model/request-values.ts'
+import type { Schema } from '../../../api-spec/model/schema.ts'
+import type { ValidationError } from '../../../api-spec/validation/validation-error.ts'
+import type { Json } from '../../../source/json.ts'
+import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
+import type { FieldErrors } from '../fields/model/field-props.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+import { isJsonText } from './body-draft.ts'
+import type { Draft } from './draft.ts'
+import type { Subject } from './load-subject.ts'
+import { placeholdersOf } from './placeholders.ts'
+import { withoutCredentialParameters } from './without-credential-parameters.ts'
+
+/** Values are judged by code that is fetched when something was filled in for the first time. */
+const loadChecker = () => import('../../../api-spec/validation/check-value.ts')
+
+/** Check everything that is filled in, its faults by pointer: `/query/limit`. Nothing that is wrong is kept from being sent. */
+export async function draftErrors(
+  draft: Draft,
+  { operation, schemas, securitySchemes }: Subject,
+): Promise<FieldErrors> {
+  if (!operation) return new Map()
+  const { checkValue } = await loadChecker()
+  const { parameters } = withoutCredentialParameters(operation, securitySchemes, draft.alternative)
+  const ofParameters = parameters.flatMap(parameter => {
+    const value = draft.parameters[parameterKey(parameter)]
+    const at = `/${parameterKey(parameter)}`
+    if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
+    return withPointerPrefix(checkValue(value, parameter.schema, schemas, 'request'), at)
+  })
+  return errorsByPointer([
+    ...ofParameters,
+    ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
+    ...bodyErrors(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
+  ])
+}
+
+type Check = (value: Json, schema: Schema) => readonly ValidationError[]
+
+function bodyErrors(
+  { mediaType, bodies }: Draft,
+  { requestBody }: Operation,
+  check: Check,
+): readonly ValidationError[] {
+  const media = requestBody?.content.find(({ name }) => name === mediaType)
+  const { mode, text, value: built } = (mediaType === undefined ? undefined : bodies[mediaType]) ?? { mode: 'form' }
+  const isTyped = mode === 'text' && text !== undefined
+  if (media && requestBody?.isRequired && (isTyped ? text === '' : built === undefined))
+    return [{ at: '/body', keyword: 'required', wanted: '' }]
+  if (!media?.schema) return []
+  const value = isTyped ? parseText(text, media) : built
+  return value === undefined ? [] : withPointerPrefix(check(value, media.schema), '/body')
+}
+
+/** Text that is no JSON is not understood here. */
+const parseText = (text: string, media: MediaType): Json | undefined =>
+  isJsonText(media) ? parseJsonValue(text) : undefined
+
+const withPointerPrefix = (faults: readonly ValidationError[], at: string): readonly ValidationError[] =>
+  faults.map(fault => ({ ...fault, at: at + fault.at }))

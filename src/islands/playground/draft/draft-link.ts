@@ -1,0 +1,150 @@
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
+import type { SecurityScheme } from '../../../api-spec/model/security.ts'
+import { acceptedTypes, anyMediaType } from '../../../api-spec/request/accepted-types.ts'
+import { isRecord } from '../../../source/is-record.ts'
+import type { Json } from '../../../source/json.ts'
+import { jsonText } from '../../../source/json-text.ts'
+import type { CredentialValues } from '../credentials/store/credential-values.ts'
+import { withoutSecrets } from '../credentials/store/without-secrets.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+import type { DraftBody } from './body-draft.ts'
+import type { Draft } from './draft.ts'
+import type { SecretFields } from './secret-names.ts'
+
+/** What is secret at an operation or a channel. */
+export interface DraftSecrets extends Omit<SecretFields, 'bodies'>, Partial<Pick<SecretFields, 'bodies'>> {
+  readonly schemes: Readonly<Record<string, SecurityScheme>>
+  readonly credentials: CredentialValues
+}
+
+/**
+ * A draft as it may leave the page: without what is secret, and without files, which no link can carry. A body that was
+ * typed as text is read for what is secret in it, and stays away where it is no JSON.
+ */
+export function publicDraft(draft: Draft, secrets: DraftSecrets): Draft {
+  return { ...draft, ...publicServerAndParameters(draft, secrets), bodies: publicBodies(draft.bodies, secrets) }
+}
+
+/** Bodies or messages by their names; of those that are secret as a whole only how they are written. */
+export function publicBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
+  bodies: Readonly<Record<string, Body>>,
+  { bodies: secret, names }: Pick<DraftSecrets, 'bodies' | 'names'>,
+): Record<string, Body> {
+  const open = (name: string, body: Body): Body => {
+    if (!secret?.has(name)) return publicBody(body, names)
+    const { value: _, text: __, ...rest } = body
+    return rest as Body // both may be absent
+  }
+  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, open(name, body)]))
+}
+
+/** A server and parameters (by `parameterKey`) as they may leave the page. */
+export function publicServerAndParameters(
+  { server, parameters }: Pick<Draft, 'server' | 'parameters'>,
+  { schemes, credentials, names, keys }: DraftSecrets,
+): Pick<Draft, 'server' | 'parameters'> {
+  const open = withoutSecrets({ server: server.custom ?? '', parameters, credentials }, schemes)
+  return {
+    server: server.custom === undefined ? server : { ...server, custom: open.server },
+    parameters: publicFields(open.parameters, keys, names),
+  }
+}
+
+/** What is written as text is read for what is secret in it, and stays away where it is no JSON. */
+function publicBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
+  const value = body.value === undefined ? undefined : publicValue(body.value, names)
+  if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
+  const said = parseJsonValue(body.text)
+  const open = said === undefined ? undefined : publicValue(said, names)
+  return { ...body, value, text: open === undefined ? '' : jsonText(open, 2) }
+}
+
+function publicValue(value: Json, names: ReadonlySet<string>): Json | undefined {
+  if (chosenFileOf(value)) return undefined
+  if (Array.isArray(value))
+    return value.flatMap((item: Json) => {
+      const open = publicValue(item, names)
+      return open === undefined ? [] : [open]
+    })
+  return isRecord(value) ? publicFields(value, names, names) : value
+}
+
+function publicFields(
+  fields: Readonly<Record<string, Json>>,
+  secret: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): Record<string, Json> {
+  const kept = Object.entries(fields).flatMap(([name, held]) => {
+    const open = secret.has(name) ? undefined : publicValue(held, names)
+    return open === undefined ? [] : [[name, open] as const]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** A draft, as plain data, as a text that an address can hold. */
+export function encodeDraft(draft: object): string {
+  const bytes = new TextEncoder().encode(JSON.stringify(draft))
+  const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
+  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+}
+
+/**
+ * The draft that a text holds, as far as it fits the operation: anybody may have written the text.
+ *
+ * @returns `undefined` for a text that holds none.
+ */
+export function decodeDraft(text: string, operation: Operation): Draft | undefined {
+  return fitToOperation(decodeData(text), operation)
+}
+
+/** The data in a text of `encodeDraft`; `undefined` for a text that holds none. */
+export function decodeData(text: string): Json | undefined {
+  try {
+    const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
+    const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0))
+    return JSON.parse(new TextDecoder().decode(bytes)) as Json // JSON.parse makes nothing else.
+  } catch {
+    return undefined // No base64, or no JSON.
+  }
+}
+
+/** A draft out of any data, as far as it fits the operation. */
+export function fitToOperation(
+  value: Json | undefined,
+  { servers, parameters, requestBody, responses, security }: Operation,
+): Draft | undefined {
+  if (!isRecord(value)) return undefined
+  const { server, accept, mediaType, alternative } = value
+  const index = isRecord(server) && typeof server.index === 'number' && servers[server.index] ? server.index : 0
+  const custom = isRecord(server) && typeof server.custom === 'string' ? server.custom : undefined
+  const known = new Set(parameters.map(({ in: place, name }) => `${place}/${name}`))
+  const types = requestBody?.content.map(({ name }) => name) ?? []
+  const isBodyKept = requestBody?.isRequired || typeof mediaType === 'string'
+  return {
+    server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
+    parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
+    accept: [...acceptedTypes({ responses }).names, anyMediaType].find(name => name === accept),
+    // A required body always has a type. An optional one without a type was left out by the reader.
+    mediaType: types.find(name => name === mediaType) ?? (isBodyKept ? types[0] : undefined),
+    bodies: Object.fromEntries(
+      entriesOf(value.bodies).flatMap(([name, body]) => (types.includes(name) ? [[name, readBody(body)]] : [])),
+    ),
+    alternative: typeof alternative === 'number' && security[alternative] ? alternative : undefined,
+  }
+}
+
+function readBody(body: Json): DraftBody {
+  if (!isRecord(body)) return { mode: 'form' }
+  const text = typeof body.text === 'string' ? body.text : undefined
+  // Nobody but the reader chooses a file.
+  const value = body.value === undefined ? undefined : publicValue(body.value, new Set())
+  return { mode: body.mode === 'text' ? 'text' : 'form', value, text }
+}
+
+/** Its entries, where data is an object. */
+export const entriesOf = (value: Json | undefined): [string, Json][] => (isRecord(value) ? Object.entries(value) : [])
+
+/** Its texts, where data is an object. */
+export const textsIn = (value: Json | undefined): Record<string, string> =>
+  Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

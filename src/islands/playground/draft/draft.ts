@@ -1,0 +1,74 @@
+import type { MediaType, Operation, Parameter } from '../../../api-spec/model/operation.ts'
+import {
+  type BodyValue,
+  type CredentialValue,
+  parameterKey,
+  type RequestValues,
+} from '../../../api-spec/model/request-values.ts'
+import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../source/json.ts'
+import type { SelectedServer } from '../server/server-address.ts'
+import { type DraftBody, initialBody } from './body-draft.ts'
+import type { Subject } from './load-subject.ts'
+
+/** What a reader has filled in so far, but for credentials. Plain data: it may be kept, and be part of a link. */
+export interface Draft {
+  readonly server: SelectedServer
+  /** By `parameterKey`. */
+  readonly parameters: Readonly<Record<string, Json>>
+  /** The requested media type of the response; absent for the default. */
+  readonly accept?: string | undefined
+  /** The media type of the body; absent to send none. */
+  readonly mediaType?: string | undefined
+  /** By media type: changing it back and forth loses nothing. */
+  readonly bodies: Readonly<Record<string, DraftBody>>
+  /** Which alternative of `security`; absent until one is chosen. */
+  readonly alternative?: number | undefined
+}
+
+/** What the fields hold at first: defaults, and examples where the project wants them. */
+export function initialDraft({ operation, schemas, prefilled }: Subject): Draft {
+  if (prefilled) return prefilled()
+  if (!operation) return emptyDraft
+  return draftWith(operation, {
+    ofParameter: ({ schema }) => mergedSchema(schema, schemas).default?.[0],
+    ofBody: media => initialBody(media, schemas),
+  })
+}
+
+export const emptyDraft: Draft = { server: { index: 0, variables: {} }, parameters: {}, bodies: {} }
+
+interface InitialValues {
+  readonly ofParameter: (parameter: Parameter) => Json | undefined
+  readonly ofBody: (media: MediaType) => DraftBody
+}
+
+/** A draft of an operation that nobody has changed yet. */
+export function draftWith({ parameters, requestBody }: Operation, { ofParameter, ofBody }: InitialValues): Draft {
+  const values = parameters.map(parameter => [parameterKey(parameter), ofParameter(parameter)] as const)
+  const bodies = requestBody?.content.map(media => [media.name, ofBody(media)] as const)
+  return {
+    ...emptyDraft,
+    parameters: Object.fromEntries(values.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined)),
+    // An optional body is filled in too. The reader can choose to leave it out.
+    mediaType: requestBody?.content[0]?.name,
+    bodies: Object.fromEntries(bodies ?? []),
+  }
+}
+
+/** The values of a request, from what is filled in. */
+export function requestValues(
+  draft: Draft,
+  server: string,
+  credentials: Readonly<Record<string, CredentialValue>>,
+): RequestValues {
+  const { parameters, alternative, mediaType, accept } = draft
+  const body = mediaType === undefined ? undefined : bodyValue(mediaType, draft.bodies[mediaType])
+  return { server, parameters, body, accept, alternative, credentials }
+}
+
+function bodyValue(mediaType: string, body: DraftBody | undefined): BodyValue | undefined {
+  if (body?.mode === 'text' && (body.text !== undefined || body.value === undefined))
+    return { mediaType, text: body.text ?? '' }
+  return body?.value === undefined ? undefined : { mediaType, value: body.value }
+}

@@ -1,0 +1,73 @@
+import { declaredExample, exampleOf } from '../../../api-spec/examples/example-of.ts'
+import { withoutPlaceholders } from '../../../api-spec/examples/placeholder.ts'
+import type { Parameter } from '../../../api-spec/model/operation.ts'
+import { parameterKey } from '../../../api-spec/model/request-values.ts'
+import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../source/json.ts'
+import { bodyFromExample, exampleIndexOf, examplesOfBody } from './body-examples.ts'
+import { type Draft, draftWith, emptyDraft } from './draft.ts'
+import type { Subject } from './load-subject.ts'
+
+/** What a draft is filled in from. */
+type DraftSource = Pick<Subject, 'operation' | 'schemas' | 'settings'>
+
+/** What the fields hold at first where the project wants its examples in them. */
+export function prefilledDraft({ operation, schemas, settings }: DraftSource): Draft {
+  if (!operation) return emptyDraft
+  const { isOptionalFilled } = settings
+  return draftWith(operation, {
+    ofParameter: parameter => parameterValue(parameter, schemas, isOptionalFilled),
+    ofBody: media => {
+      const [example] = examplesOfBody(media, schemas)
+      return bodyFromExample(media, example, schemas, { optional: isOptionalFilled })
+    },
+  })
+}
+
+/**
+ * A request that is as complete as the examples of the document and what its schemas suggest make it. What the reader
+ * chose stays: the server, the media type, files, and parameters of which no example tells anything. So does the example.
+ */
+export function exampleDraft({ operation, schemas, settings }: DraftSource, known: Draft): Draft {
+  if (!operation) return emptyDraft
+  const filling = { optional: settings.isOptionalFilled }
+  const { parameters } = prefilledDraft({ operation, schemas, settings })
+  const missing = operation.parameters.filter(
+    parameter => parameter.isRequired && parameters[parameterKey(parameter)] === undefined,
+  )
+  const made = missing.flatMap(parameter => {
+    const value = generatedValue(parameter, schemas)
+    return value === undefined ? [] : [[parameterKey(parameter), value] as const]
+  })
+  const bodies = operation.requestBody?.content.map(media => {
+    const before = known.bodies[media.name]
+    const examples = examplesOfBody(media, schemas)
+    const example = examples[before ? exampleIndexOf(media, before, schemas, filling) : 0] ?? examples[0]
+    return [media.name, bodyFromExample(media, example, schemas, filling, before)] as const
+  })
+  return {
+    ...known,
+    parameters: { ...known.parameters, ...parameters, ...Object.fromEntries(made) },
+    bodies: Object.fromEntries(bodies ?? []),
+  }
+}
+
+function generatedValue({ schema }: Parameter, schemas: Schemas): Json | undefined {
+  const value = exampleOf(schema, schemas, { direction: 'request', required: true })
+  return value === undefined ? undefined : withoutPlaceholders(value)
+}
+
+function parameterValue(
+  { schema, examples, isRequired }: Parameter,
+  schemas: Schemas,
+  isOptionalFilled: boolean,
+): Json | undefined {
+  const merged = mergedSchema(schema, schemas)
+  const usual = merged.default?.[0]
+  const example = examples.find(({ value }) => value !== undefined)?.value
+  const given = merged.extensions.default ?? example
+  // Nobody but its author knows which parts of an example may be absent, so it stays whole.
+  const options = { direction: 'request', required: false } as const
+  const found = given?.[0] ?? (isRequired || isOptionalFilled ? declaredExample(schema, schemas, options) : undefined)
+  return (found === undefined ? undefined : withoutPlaceholders(found)) ?? usual
+}

@@ -1,0 +1,76 @@
+import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { Pair } from '../../../api-spec/request/serialize-parameter.ts'
+import { isRecord } from '../../../source/is-record.ts'
+import type { Json } from '../../../source/json.ts'
+import { jsonText } from '../../../source/json-text.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+import type { DraftBody } from './body-draft.ts'
+import type { Draft } from './draft.ts'
+import type { SecretFields } from './secret-names.ts'
+
+const placeholder = '<password>'
+
+/**
+ * A draft with placeholders for the passwords that it holds: for samples, histories and whatever else is seen by others.
+ * Text that speaks of a password and is no JSON is one placeholder as a whole.
+ *
+ * @returns The draft itself where there is nothing to hide.
+ */
+export function maskDraft(draft: Draft, places: SecretFields): Draft {
+  const { mediaType = '', parameters, bodies } = draft
+  const body = Object.hasOwn(bodies, mediaType) ? bodies[mediaType] : undefined
+  const masked = {
+    parameters: maskEntries(parameters, places.keys, places.names),
+    body: body && maskBody(body, places.bodies.has(mediaType), places.names),
+  }
+  if (masked.parameters === parameters && masked.body === body) return draft
+  return {
+    ...draft,
+    parameters: masked.parameters,
+    bodies: masked.body ? { ...bodies, [mediaType]: masked.body } : bodies,
+  }
+}
+
+function maskBody(body: DraftBody, isSecret: boolean, names: ReadonlySet<string>): DraftBody {
+  const { text, value } = body
+  const open = {
+    value: value === undefined ? undefined : isSecret ? hidden(value) : maskValue(value, names),
+    text: text === undefined ? undefined : isSecret ? text && placeholder : maskText(text, names),
+  }
+  return open.value === value && open.text === text ? body : { ...body, ...open }
+}
+
+function maskText(text: string, names: ReadonlySet<string>): string {
+  const said = parseJsonValue(text)
+  if (said === undefined) return [...names].some(name => text.includes(name)) ? '<body>' : text
+  const open = maskValue(said, names)
+  return open === said ? text : jsonText(open, 2)
+}
+
+/** The same value where nothing in it is secret. */
+function maskValue(value: Json, names: ReadonlySet<string>): Json {
+  if (isRecord(value)) return maskEntries(value, names, names)
+  if (!Array.isArray(value)) return value
+  const items = value.map((item: Json) => maskValue(item, names))
+  return items.every((item, at) => item === value[at]) ? value : items
+}
+
+function maskEntries(
+  fields: Readonly<Record<string, Json>>,
+  secret: ReadonlySet<string>,
+  names: ReadonlySet<string>,
+): Readonly<Record<string, Json>> {
+  const entries = Object.entries(fields)
+  const open = entries.map(([name, held]) => [name, secret.has(name) ? hidden(held) : maskValue(held, names)] as const)
+  return open.every(([, held], at) => held === entries[at]?.[1]) ? fields : Object.fromEntries(open)
+}
+
+/** What is empty hides nothing. */
+const hidden = (value: Json): Json => (value === '' || value === null ? value : placeholder)
+
+/** A request of a masked draft, its placeholders to be read where an address quotes them. */
+export function readableRequest(request: SampleRequest): SampleRequest {
+  const plain = (text: string) => text.replaceAll(encodeURIComponent(placeholder), placeholder)
+  const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, plain(value)])
+  return { ...request, url: plain(request.url), query: inPairs(request.query), cookies: inPairs(request.cookies) }
+}

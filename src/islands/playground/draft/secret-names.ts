@@ -1,0 +1,77 @@
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import { parameterKey } from '../../../api-spec/model/request-values.ts'
+import type { Schema } from '../../../api-spec/model/schema.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+
+/** Where a request may hold what nobody but the API should read: places of the format `password`. */
+export interface SecretFields {
+  /** Names of properties of a body or a parameter. */
+  readonly names: ReadonlySet<string>
+  /** Keys of parameters. */
+  readonly keys: ReadonlySet<string>
+  /** Media types whose body is secret as a whole. */
+  readonly bodies: ReadonlySet<string>
+}
+
+export function secretFields(operation: Operation, schemas: Schemas): SecretFields {
+  const media = operation.requestBody?.content ?? []
+  const secret = media.filter(({ schema }) => schema !== undefined && isPassword(schema, schemas))
+  return {
+    names: secretNames(operation, schemas),
+    keys: secretKeys(operation.parameters, schemas),
+    bodies: new Set(secret.map(({ name }) => name)),
+  }
+}
+
+/** Names of the properties that a request may hold and nobody but the API should read: those with the format `password`. */
+export function secretNames({ parameters, requestBody }: Operation, schemas: Schemas): ReadonlySet<string> {
+  const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? []
+  return passwordNames([...parameters.map(({ schema }) => schema), ...bodies], schemas)
+}
+
+/** Names of the properties with the format `password` in the values of some schemas, however deep. */
+export function passwordNames(of: readonly Schema[], schemas: Schemas): ReadonlySet<string> {
+  const properties = reachableSchemas(of, schemas, partsOf).flatMap(schema => schema.properties)
+  return new Set(properties.filter(({ schema }) => isPassword(schema, schemas)).map(({ name }) => name))
+}
+
+type Field = Pick<Operation['parameters'][number], 'in' | 'name' | 'schema'>
+
+/** Keys, as of `parameterKey`, of the parameters with the format `password`. */
+export function secretKeys(parameters: readonly Field[], schemas: Schemas): ReadonlySet<string> {
+  return new Set(parameters.filter(({ schema }) => isPassword(schema, schemas)).map(parameterKey))
+}
+
+/** Whether a value, one of its options or one of its items has the format `password`. */
+export function isPassword(schema: Schema, schemas: Schemas): boolean {
+  return reachableSchemas([schema], schemas, partsButProperties).some(({ format }) => format === 'password')
+}
+
+/** Some schemas and all that they lead to; each reference is followed once, for schemas may hold themselves. */
+function reachableSchemas(
+  of: readonly Schema[],
+  schemas: Schemas,
+  parts: (schema: Schema) => readonly (Schema | undefined)[],
+): readonly Schema[] {
+  const followed = new Set<string>()
+  const reached = [...of]
+  for (const schema of reached) {
+    const { ref } = schema
+    const target = ref !== undefined && !followed.has(ref) && Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
+    if (ref !== undefined) followed.add(ref)
+    for (const part of [target, ...parts(schema)]) if (part) reached.push(part)
+  }
+  return reached
+}
+
+const partsOf = (schema: Schema) => [
+  ...schema.properties.map(property => property.schema),
+  ...partsButProperties(schema),
+]
+
+function partsButProperties(schema: Schema): readonly (Schema | undefined)[] {
+  const { allOf, oneOf, anyOf, prefixItems, patternProperties, items, additionalProperties, conditions = [] } = schema
+  const named = patternProperties.map(pattern => pattern.schema)
+  const conditional = conditions.flatMap(({ met, otherwise }) => [met, otherwise])
+  return [...allOf, ...oneOf, ...anyOf, ...prefixItems, ...named, ...conditional, items, additionalProperties]
+}

@@ -1,0 +1,33 @@
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import { parameterKey } from '../../../api-spec/model/request-values.ts'
+import type { SecurityScheme } from '../../../api-spec/model/security.ts'
+import { ownValue } from '../../../source/own-value.ts'
+
+/**
+ * An operation without the parameters that schemes of its chosen alternative carry: documents often describe a key or
+ * `Authorization` as a parameter too, and nobody fills it in twice.
+ *
+ * @param alternative Index into `security`; absent: no credentials.
+ * @returns The operation itself where there are none.
+ */
+export function withoutCredentialParameters(
+  operation: Operation,
+  schemes: Readonly<Record<string, SecurityScheme>>,
+  alternative: number | undefined,
+): Operation {
+  const chosen = alternative === undefined ? [] : (operation.security[alternative] ?? [])
+  const carried = new Set(chosen.flatMap(({ scheme }) => credentialKey(ownValue(schemes, scheme)) ?? []))
+  const parameters = operation.parameters.filter(parameter => !carried.has(keyOf(parameter)))
+  return parameters.length === operation.parameters.length ? operation : { ...operation, parameters }
+}
+
+function credentialKey(scheme: SecurityScheme | undefined): string | undefined {
+  if (scheme?.type === 'apiKey') return keyOf(scheme)
+  const isHeader = scheme && ['http', 'oauth2', 'openIdConnect'].includes(scheme.type)
+  return isHeader ? 'header/authorization' : undefined
+}
+
+/** Names of headers have no case. */
+function keyOf(place: { readonly in: string; readonly name: string }): string {
+  return parameterKey(place.in === 'header' ? { in: 'header', name: place.name.toLowerCase() } : place)
+}

@@ -1,0 +1,77 @@
+import type { ComponentChildren } from 'preact'
+import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import { plainText } from '../../ui/plain-text.ts'
+import { errorText } from '../errors/error-text.ts'
+import { errorsOfField } from '../errors/field-errors.ts'
+import { useTouchTracking } from '../errors/touch-context.ts'
+import type { KindProps } from '../model/field-props.ts'
+import { controlId } from './control-id.ts'
+import { FieldActions, FieldLabels } from './field-head.tsx'
+
+/** What ties an input to its name, its help and its faults. */
+export interface ControlIds {
+  readonly id: string
+  readonly 'aria-describedby': string | undefined
+  readonly 'aria-invalid': true | undefined
+  readonly 'aria-required': true | undefined
+}
+
+interface ControlProps extends KindProps {
+  /** Faults of the text as it is typed, beside those of its value. */
+  readonly syntaxErrors?: readonly string[] | undefined
+  readonly children: (ties: ControlIds) => ComponentChildren
+}
+
+const none: ReadonlySet<string> = new Set()
+
+/** One input with its name above it, its help and its faults below. */
+export function Control({ syntaxErrors = [], children, ...props }: ControlProps) {
+  const { name, at, isRequired, isItem } = props
+  const id = controlId(props)
+  const help = helpOf(props)
+  const texts = [...syntaxErrors, ...errorsOfField(props, none).map(errorText)]
+  const described = [help ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
+  const ties: ControlIds = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': texts.length > 0 || undefined,
+    'aria-required': (isRequired && !isItem) || undefined,
+  }
+  return (
+    <div class="value-field" data-at={at}>
+      <div class="value-head">
+        <label for={id} class="value-name" dir="auto">
+          {name}
+        </label>
+        <FieldLabels {...props} />
+        <FieldActions {...props} />
+      </div>
+      {children(ties)}
+      {help && <Help id={id} text={help} />}
+      <FieldErrorList id={id} texts={texts} />
+    </div>
+  )
+}
+
+export const helpOf = ({ help, choices, shape }: KindProps): string | undefined =>
+  help ?? (choices ? undefined : plainText(shape.merged.description))
+
+export const Help = ({ id, text }: { readonly id: string; readonly text: string }) => (
+  <p id={`${id}-help`} class="value-help" dir="auto">
+    {text}
+  </p>
+)
+
+export const errorTextsOf = (faults: readonly ValidationError[]): readonly string[] => faults.map(errorText)
+
+/** What is wrong, told when it appears; the list is always there, as what listens to it asks. */
+export function FieldErrorList({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
+  const { isLive } = useTouchTracking()
+  return (
+    <ul id={`${id}-faults`} class="value-faults" aria-live={isLive ? 'polite' : 'off'}>
+      {[...new Set(texts)].map(text => (
+        <li key={text}>{text}</li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,85 @@
+import type { ComponentChildren } from 'preact'
+import { useState } from 'preact/hooks'
+import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import { useAnnounce } from '../../ui/announce.ts'
+import { translate } from '../../ui/messages.ts'
+import { countErrorsWithin } from '../errors/field-errors.ts'
+import { useTouchTracking } from '../errors/touch-context.ts'
+import type { KindProps } from '../model/field-props.ts'
+import { pastedValue } from '../model/pasted-value.ts'
+import { errorTextsOf, FieldErrorList, Help, helpOf } from './control.tsx'
+import { controlId } from './control-id.ts'
+import { FieldActions, FieldLabels } from './field-head.tsx'
+
+interface FieldGroupProps extends KindProps {
+  /** How much of it there is: `3 items`. */
+  readonly summary?: string | undefined
+  /** Of the group itself. */
+  readonly ownErrors: readonly ValidationError[]
+  /** Called when it is drawn for the first time, and again after each change. */
+  readonly children: () => ComponentChildren
+}
+
+/** Several inputs under one name. Below the form itself they are folded, and drawn when they are first opened. */
+export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGroupProps) {
+  const { schema, schemas, name, at, depth, choices, isOpen, errors, onChange } = props
+  const announce = useAnnounce()
+  const { touch } = useTouchTracking()
+  const [isUnfolded, setUnfolded] = useState(depth === 0 || choices !== undefined || isOpen === true)
+  const [wasUnfolded, setWasUnfolded] = useState(isUnfolded)
+  const id = controlId(props)
+  const help = helpOf(props)
+  const texts = errorTextsOf(ownErrors)
+  if (choices)
+    return (
+      <div class="value-group-content">
+        <FieldErrorList id={id} texts={texts} />
+        {children()}
+      </div>
+    )
+  const paste = (event: ClipboardEvent) => {
+    if (event.target instanceof HTMLTextAreaElement || event.defaultPrevented) return
+    const pasted = pastedValue(event.clipboardData?.getData('text/plain') ?? '', schema, schemas)
+    if (pasted === undefined) return
+    event.preventDefault()
+    onChange(pasted)
+    touch(at)
+    announce(translate('field-filled', { name }))
+  }
+  const hidden = isUnfolded ? 0 : countErrorsWithin(errors, at) - ownErrors.length
+  const described = [help ? `${id}-help` : '', `${id}-faults`].filter(Boolean).join(' ')
+  return (
+    <fieldset class="value-group" data-at={at} aria-describedby={described}>
+      <legend class="visually-hidden">{name}</legend>
+      <div class="value-head">
+        <button
+          type="button"
+          id={id}
+          class="value-fold"
+          aria-expanded={isUnfolded}
+          aria-controls={`${id}-content`}
+          onClick={() => {
+            setUnfolded(!isUnfolded)
+            setWasUnfolded(true)
+          }}
+        >
+          <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
+            <path d="m9 6 6 6-6 6" />
+          </svg>
+          <span class="value-name" dir="auto">
+            {name}
+          </span>
+        </button>
+        <FieldLabels {...props} />
+        {summary !== undefined && <span class="value-note">{summary}</span>}
+        {hidden > 0 && <span class="value-hidden-faults">{translate('field-faults-inside', { count: hidden })}</span>}
+        <FieldActions {...props} />
+      </div>
+      {help && <Help id={id} text={help} />}
+      <FieldErrorList id={id} texts={texts} />
+      <div id={`${id}-content`} class="value-group-content" hidden={!isUnfolded} onPaste={paste}>
+        {(isUnfolded || wasUnfolded) && children()}
+      </div>
+    </fieldset>
+  )
+}

@@ -1,0 +1,78 @@
+import { typeLabel } from '../../../../api-spec/schemas/type-label.ts'
+import type { Json } from '../../../../source/json.ts'
+import { translate } from '../../ui/messages.ts'
+import { isSameJsonText, pointerId } from '../../values/edits.ts'
+import type { KindProps } from '../model/field-props.ts'
+
+/** What stands beside a name: type, whether it is required, whether it is given up. */
+export function FieldLabels({ schema, schemas, isRequired, isItem, isDeprecated, shape }: KindProps) {
+  const label = typeLabel(schema, schemas)
+  return (
+    <>
+      {label !== 'any' && (
+        <code class="value-type" dir="ltr">
+          {label}
+        </code>
+      )}
+      {isRequired && !isItem && <span class="value-required">{translate('field-required')}</span>}
+      {(isDeprecated || shape.merged.isDeprecated) && (
+        <span class="value-deprecated">{translate('field-deprecated')}</span>
+      )}
+    </>
+  )
+}
+
+/** Ways to have no value, or none at all: what each field has at the end of its head. */
+export function FieldActions(props: KindProps) {
+  const { name, value, onChange, at, isItem, choices, shape } = props
+  // What was pressed may go with it.
+  const leave = (next: Json | undefined) => {
+    onChange(next)
+    document.getElementById(pointerId(at))?.focus()
+  }
+  const isNull = value === null
+  return (
+    <span class="value-actions">
+      {!choices && !isItem && <EmptyAction {...props} onChange={leave} />}
+      {shape.isNullable && !choices && (
+        <button
+          type="button"
+          class="value-action"
+          aria-pressed={isNull}
+          aria-label={translate('field-null-of', { name })}
+          onClick={() => leave(isNull ? undefined : null)}
+        >
+          <code>null</code>
+        </button>
+      )}
+      {value !== undefined && !isItem && !choices && (
+        <button
+          type="button"
+          class="value-action"
+          aria-label={translate('field-clear-of', { name })}
+          onClick={() => leave(undefined)}
+        >
+          {translate('field-clear')}
+        </button>
+      )}
+    </span>
+  )
+}
+
+/** Deleting all of a text, a list or an object leaves none: that an empty one is meant must be said. */
+function EmptyAction({ name, value, onChange, shape: { kind } }: KindProps) {
+  const empty = kind === 'text' ? '' : kind === 'array' ? [] : kind === 'object' ? {} : undefined
+  if (empty === undefined) return null
+  if (isSameJsonText(value, empty)) return <span class="value-note">{translate('field-is-empty')}</span>
+  if (value !== undefined) return null
+  return (
+    <button
+      type="button"
+      class="value-action value-action-quiet"
+      aria-label={translate('field-send-empty-of', { name })}
+      onClick={() => onChange(empty)}
+    >
+      {translate('field-send-empty')}
+    </button>
+  )
+}

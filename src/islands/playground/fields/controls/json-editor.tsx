@@ -1,0 +1,39 @@
+import { translate } from '../../ui/messages.ts'
+import { findJsonError } from '../../values/find-json-error.ts'
+import type { ControlIds } from './control.tsx'
+
+interface JsonEditorProps {
+  readonly ties: ControlIds
+  readonly label?: string | undefined
+  readonly text: string
+  readonly rows?: number
+  readonly placeholder?: string | undefined
+  readonly onText: (text: string) => void
+}
+
+/** JSON as text. */
+export const JsonEditor = ({ ties, label, text, rows = 4, placeholder, onText }: JsonEditorProps) => (
+  <textarea
+    {...ties}
+    class="value-input value-code"
+    aria-label={label}
+    rows={rows}
+    placeholder={placeholder}
+    dir="ltr"
+    spellcheck={false}
+    autocomplete="off"
+    autocapitalize="off"
+    value={text}
+    onInput={event => onText(event.currentTarget.value)}
+  />
+)
+
+/** Where a text stops to be JSON, as a reader is told; `undefined` where it is JSON. */
+export function syntaxErrorText(text: string): string | undefined {
+  const mistake = findJsonError(text)
+  if (!mistake) return undefined
+  const { line, column, expected, found } = mistake
+  return found === ''
+    ? translate('json-unfinished', { line, column })
+    : translate('json-mistake', { line, column, found, wanted: translate(`json-wanted-${expected}`) })
+}

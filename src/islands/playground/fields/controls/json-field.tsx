@@ -1,0 +1,97 @@
+import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import type { Json } from '../../../../source/json.ts'
+import { jsonText } from '../../../../source/json-text.ts'
+import { translate } from '../../ui/messages.ts'
+import { isSameJsonText, pointerId } from '../../values/edits.ts'
+import { lineAndColumn } from '../../values/find-json-error.ts'
+import { jsonOffsets } from '../../values/json-offsets.ts'
+import { isPointerWithin } from '../../values/json-pointer.ts'
+import { parseJsonValue } from '../../values/value-text.ts'
+import { errorText } from '../errors/error-text.ts'
+import type { FieldErrors } from '../model/field-props.ts'
+import { type ControlIds, FieldErrorList } from './control.tsx'
+import { JsonEditor, syntaxErrorText } from './json-editor.tsx'
+
+export interface JsonFieldProps {
+  /** As it was typed; absent before that. Once the value is another one than it says, the value is shown. */
+  readonly text: string | undefined
+  readonly onText: (text: string | undefined) => void
+  readonly value: Json | undefined
+  /** Called for each text that is JSON, and for none at all. */
+  readonly onChange: (value: Json | undefined) => void
+  readonly errors: FieldErrors
+  /** Unique on the page: `/body`. */
+  readonly at?: string | undefined
+  /** What readers see above it; absent: only what they hear. */
+  readonly name?: string | undefined
+}
+
+/** A value as raw text. */
+export function JsonField({ text, onText, value, onChange, errors, at = '/json', name }: JsonFieldProps) {
+  const id = `${pointerId(at)}-json`
+  const shown = shownText(text, value)
+  const mistake = shown.trim() === '' ? undefined : syntaxErrorText(shown)
+  const told = [...(mistake === undefined ? [] : [mistake]), ...textsOf(errors, shown, at)]
+  const ties: ControlIds = {
+    id,
+    'aria-describedby': told.length > 0 ? `${id}-faults` : undefined,
+    'aria-invalid': told.length > 0 || undefined,
+    'aria-required': undefined,
+  }
+  const take = (typed: string) => {
+    const parsed = parseJsonValue(typed)
+    onText(typed)
+    if (typed.trim() === '') onChange(undefined)
+    else if (parsed !== undefined) onChange(parsed)
+  }
+  return (
+    <div class="value-field value-json" data-at={at} data-whole>
+      <div class="value-head">
+        <label for={id} class={name === undefined ? 'visually-hidden' : 'value-name'}>
+          {name ?? 'JSON'}
+        </label>
+        <span class="value-actions">
+          <button
+            type="button"
+            class="value-action"
+            aria-disabled={mistake !== undefined}
+            onClick={() => mistake === undefined && onText(undefined)}
+          >
+            {translate('field-format-json')}
+          </button>
+        </span>
+      </div>
+      <JsonEditor ties={ties} text={shown} rows={12} onText={take} />
+      <FieldErrorList id={id} texts={told} />
+    </div>
+  )
+}
+
+/** What was typed, as long as it is no JSON or says what the value is; else the value. */
+function shownText(text: string | undefined, value: Json | undefined): string {
+  const typed = text === undefined ? undefined : parseJsonValue(text)
+  const isKept =
+    text !== undefined &&
+    (typed === undefined ? text.trim() !== '' || value === undefined : isSameJsonText(typed, value))
+  return isKept ? text : value === undefined ? '' : jsonText(value, 2)
+}
+
+const maxListed = 20
+
+/** Each with the place in the text where it is found, as far as the text says it. */
+function textsOf(faults: FieldErrors, text: string, at: string): readonly string[] {
+  const all = [...faults].flatMap(([pointer, found]) => found.map(fault => ({ ...fault, at: pointer })))
+  if (all.length === 0) return []
+  const places = jsonOffsets(text)
+  const told = all.slice(0, maxListed).map(fault => {
+    const place = fault.at.slice(at.length)
+    const offset = isPointerWithin(fault.at, at) ? places.get(place) : undefined
+    return offset === undefined ? `${fault.at}: ${errorText(fault)}` : positionedText(fault, place, text, offset)
+  })
+  const more = all.length - maxListed
+  return more > 0 ? [...told, translate('field-more-faults', { count: more })] : told
+}
+
+function positionedText(fault: ValidationError, place: string, text: string, offset: number): string {
+  return translate('json-place', { ...lineAndColumn(text, offset), place: place || '/', fault: errorText(fault) })
+}

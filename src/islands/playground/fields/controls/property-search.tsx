@@ -1,0 +1,81 @@
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
+import type { Property } from '../../../../api-spec/model/schema.ts'
+import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import { typeLabel } from '../../../../api-spec/schemas/type-label.ts'
+import { translate } from '../../ui/messages.ts'
+import { searchProperties } from '../model/search-properties.ts'
+
+export interface PropertySearchProps {
+  readonly id: string
+  readonly addable: readonly Property[]
+  /** Whether a property of any name may be added. */
+  readonly isFree: boolean
+  readonly isTaken: (name: string) => boolean
+  readonly schemas: Schemas
+  readonly onAdd: (name: string) => void
+}
+
+/** As many names are listed; of more, those that the words of the reader find. */
+const maxListed = 30
+
+/** A box to search for a property or to type another name, and what it finds. */
+export function PropertySearch({ id, addable, isFree, isTaken, schemas, onAdd }: PropertySearchProps) {
+  const [words, setWords] = useState('')
+  const search = useRef<HTMLInputElement>(null)
+  useLayoutEffect(() => search.current?.focus(), [])
+  const found = searchProperties(addable, words)
+  const typed = words.trim()
+  const isKnown = addable.some(({ name }) => name === typed)
+  const isNew = isFree && typed !== '' && !isKnown && !isTaken(typed)
+  const enter = (event: KeyboardEvent) => {
+    if (event.key !== 'Enter' || event.isComposing) return
+    event.preventDefault()
+    const chosen = isKnown || isNew ? typed : typed === '' ? undefined : found[0]?.name
+    if (chosen !== undefined) onAdd(chosen)
+  }
+  const label = labelOf(addable.length, isFree)
+  return (
+    <div id={`${id}-list`} class="value-add-list">
+      <input
+        ref={search}
+        class="value-input"
+        type="text"
+        aria-label={label}
+        placeholder={label}
+        autocomplete="off"
+        dir="auto"
+        value={words}
+        onInput={event => setWords(event.currentTarget.value)}
+        onKeyDown={enter}
+      />
+      <ul>
+        {isNew && (
+          <li>
+            <button type="button" class="value-add-name" onClick={() => onAdd(typed)}>
+              {translate('field-add-named', { name: typed })}
+            </button>
+          </li>
+        )}
+        {found.slice(0, maxListed).map(({ name, schema }) => (
+          <li key={name}>
+            <button type="button" class="value-add-name" onClick={() => onAdd(name)}>
+              <span dir="auto">{name}</span> <code class="value-type">{typeLabel(schema, schemas)}</code>
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p class="value-note" role="status">
+        {countText(found.length, addable.length)}
+      </p>
+    </div>
+  )
+}
+
+const labelOf = (addable: number, isFree: boolean): string =>
+  translate(addable === 0 ? 'field-name-new' : isFree ? 'field-search-or-name' : 'field-search-fields')
+
+function countText(found: number, all: number): string {
+  if (all === 0) return ''
+  if (found === 0) return translate('field-no-field-found')
+  return found > maxListed ? translate('field-more-fields', { count: found - maxListed }) : ''
+}

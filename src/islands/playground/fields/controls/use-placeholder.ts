@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'preact/hooks'
+import { formatExample } from '../../../../api-spec/examples/format-example.ts'
+import type { Schema } from '../../../../api-spec/model/schema.ts'
+
+/**
+ * What an empty text shows: what its author says, or what a text of its format or pattern looks like; nothing for any
+ * text. What makes texts for patterns is fetched when a pattern is first shown.
+ */
+export function usePlaceholder(schema: Schema): string | undefined {
+  const { placeholder, format, constraints } = schema
+  const hasPattern = constraints.pattern !== undefined
+  const [made, setMade] = useState<string>()
+  useEffect(() => {
+    if (placeholder !== undefined || !hasPattern) return
+    import('../../../../api-spec/examples/example-of-scalar.ts').then(
+      ({ exampleOfText }) => setMade(exampleOfText({ format, constraints })),
+      () => {}, // Readers lack nothing but a hint.
+    )
+  }, [placeholder, hasPattern, format, constraints])
+  if (placeholder !== undefined) return placeholder
+  const example = hasPattern ? made : format === undefined ? undefined : formatExample(schema)
+  return example === undefined || /^<|^(string)+/.test(example) ? undefined : example
+}

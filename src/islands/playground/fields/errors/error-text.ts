@@ -1,0 +1,71 @@
+import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import { translate } from '../../ui/messages.ts'
+
+/** What is wrong with a value, as a reader is told beside its field. */
+export function errorText({ keyword, wanted }: ValidationError): string {
+  const key = messageKeys.get(keyword)
+  return key === undefined
+    ? translate('fault-other', { keyword })
+    : translate(wanted === '' ? bareKey(key) : key, { wanted })
+}
+
+/** Words that name what is wanted have a second form for a fault that does not say it. */
+const bareKey = (key: string): string => (keysWithExpected.has(key) ? `${key}-bare` : key)
+
+const keysWithExpected = new Set([
+  'fault-type',
+  'fault-required',
+  'fault-format',
+  'fault-enum',
+  'fault-property',
+  'fault-needs',
+])
+
+const messageKeys: ReadonlyMap<string, string> = new Map([
+  ['$ref', 'fault-schema'],
+  ['additionalItems', 'fault-too-many'],
+  ['additionalProperties', 'fault-property'],
+  ['allOf', 'fault-schema'],
+  ['anyOf', 'fault-any-of'],
+  ['const', 'fault-enum'],
+  ['contains', 'fault-contains'],
+  ['contentEncoding', 'fault-encoding'],
+  ['contentMediaType', 'fault-content'],
+  ['contentSchema', 'fault-content'],
+  ['dependencies', 'fault-needs'],
+  ['dependentRequired', 'fault-needs'],
+  ['dependentSchemas', 'fault-condition'],
+  ['discriminator', 'fault-enum'],
+  ['else', 'fault-condition'],
+  ['enum', 'fault-enum'],
+  ['exclusiveMaximum', 'fault-below'],
+  ['exclusiveMinimum', 'fault-above'],
+  ['false', 'fault-never'],
+  ['format', 'fault-format'],
+  ['if', 'fault-condition'],
+  ['items', 'fault-items'],
+  ['maxContains', 'fault-most-contained'],
+  ['maxItems', 'fault-most-items'],
+  ['maxLength', 'fault-longest'],
+  ['maxProperties', 'fault-most-properties'],
+  ['maximum', 'fault-most'],
+  ['minContains', 'fault-least-contained'],
+  ['minItems', 'fault-least-items'],
+  ['minLength', 'fault-shortest'],
+  ['minProperties', 'fault-least-properties'],
+  ['minimum', 'fault-least'],
+  ['multipleOf', 'fault-multiple'],
+  ['not', 'fault-not'],
+  ['oneOf', 'fault-one-of'],
+  ['pattern', 'fault-pattern'],
+  ['patternProperties', 'fault-properties'],
+  ['prefixItems', 'fault-items'],
+  ['properties', 'fault-properties'],
+  ['propertyNames', 'fault-names'],
+  ['required', 'fault-required'],
+  ['then', 'fault-condition'],
+  ['type', 'fault-type'],
+  ['unevaluatedItems', 'fault-too-many'],
+  ['unevaluatedProperties', 'fault-property'],
+  ['uniqueItems', 'fault-unique'],
+])

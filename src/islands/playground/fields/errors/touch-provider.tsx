@@ -1,0 +1,15 @@
+import type { ComponentChildren, VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
+import { TouchContext } from './touch-context.ts'
+import type { TouchedState } from './use-touched-fields.ts'
+
+interface TouchProviderProps {
+  readonly judging: TouchedState
+  readonly children: ComponentChildren
+}
+
+/** Fields of which a reader is told what is wrong once they have come to them. */
+export function TouchProvider({ judging: { isLive, touch }, children }: TouchProviderProps): VNode {
+  const around = useMemo(() => ({ isLive, touch: touch }), [isLive, touch])
+  return <TouchContext.Provider value={around}>{children}</TouchContext.Provider>
+}

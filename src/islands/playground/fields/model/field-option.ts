@@ -1,0 +1,124 @@
+import { emptySchema } from '../../../../api-spec/model/empty-schema.ts'
+import type { Schema, SchemaType } from '../../../../api-spec/model/schema.ts'
+import { discriminatorValue } from '../../../../api-spec/schemas/discriminator-value.ts'
+import { mainTypeOf } from '../../../../api-spec/schemas/main-type.ts'
+import { layersOf, mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import { discriminatorValuesOf, type SchemaOption } from '../../../../api-spec/schemas/schema-options.ts'
+import { isJsonEqual } from '../../../../api-spec/validation/is-json-equal.ts'
+import { exactText, isWholeNumber, numberText } from '../../../../source/exact-number.ts'
+import { isRecord } from '../../../../source/is-record.ts'
+import type { Json } from '../../../../source/json.ts'
+import { entryOf, type JsonObject } from '../../values/edits.ts'
+
+/** One of the forms that a value may have. */
+export interface FieldOption {
+  /** As on the page; a number for an option without a name. */
+  readonly label: string | number
+  /** The option together with what stands beside the choice. */
+  readonly schema: Schema
+  /** Keys of the schemas that it refers to. */
+  readonly refs: readonly string[]
+  /** The property by which it is told, and its value: the choice sets it, so that it has no field. */
+  readonly discriminator?: readonly [name: string, value: string] | undefined
+}
+
+/**
+ * An option of a choice as a form.
+ *
+ * @param owner The schema that has the choice, with its references resolved.
+ */
+export function fieldOption({ schema, title }: SchemaOption, owner: Schema, schemas: Schemas): FieldOption {
+  const { oneOf, anyOf } = owner
+  const beside: Schema = {
+    ...owner,
+    ...{ title: undefined, description: undefined, default: undefined, discriminator: undefined },
+    examples: [],
+    extensions: { ...owner.extensions, default: undefined },
+    oneOf: [],
+    anyOf: oneOf.length > 0 ? anyOf : [],
+    allOf: [schema],
+  }
+  const told = discriminatorValue(schema, owner, schemas)
+  const whole = mergedSchema(beside, schemas)
+  const refs = layersOf(schema, schemas).refs
+  if (told === undefined) return { label: title, schema: whole, refs }
+  const values = discriminatorValuesOf(schema, owner)
+  return values.length > 1
+    ? { label: title, schema: withDiscriminatorField(whole, told[0], values), refs }
+    : { label: title, schema: withoutProperty(whole, told[0]), refs, discriminator: told }
+}
+
+/** An option that several values tell asks for one of them. */
+function withDiscriminatorField(schema: Schema, name: string, values: readonly string[]): Schema {
+  const others = schema.properties.filter(property => property.name !== name)
+  const told: Schema = { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) }
+  return { ...schema, properties: [{ name, schema: told }, ...others] }
+}
+
+function withoutProperty(schema: Schema, name: string): Schema {
+  return {
+    ...schema,
+    properties: schema.properties.filter(property => property.name !== name),
+    required: schema.required.filter(other => other !== name),
+  }
+}
+
+/**
+ * The option that a value looks most like; of those equally like it the preferred one, else the first.
+ *
+ * @returns An index into the options; `preferred` for an absent value.
+ */
+export function bestMatchingOption(
+  options: readonly FieldOption[],
+  value: Json | undefined,
+  schemas: Schemas,
+  preferred = 0,
+): number {
+  if (value === undefined) return preferred
+  const scores = options.map(option => scoreOption(option, value, schemas))
+  const best = Math.max(...scores)
+  return scores[preferred] === best ? preferred : scores.indexOf(best)
+}
+
+function scoreOption({ schema, discriminator }: FieldOption, value: Json, schemas: Schemas): number {
+  const merged = mergedSchema(schema, schemas)
+  const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
+  if (kept) return kept.some(allowed => isJsonEqual(allowed, value)) ? 5 : -20
+  const type = mainTypeOf(merged)
+  if (type !== undefined && !typesOf(merged, type).some(allowed => isOfType(value, allowed))) return -20
+  const given = discriminator && isRecord(value) ? entryOf(value, discriminator[0]) : undefined
+  const named = given === undefined ? 0 : given === discriminator?.[1] ? 10 : -10
+  return named + (isRecord(value) ? scoreObject(value, merged, schemas) : 1)
+}
+
+const typesOf = ({ types }: Schema, type: SchemaType): readonly SchemaType[] => (types.length > 0 ? types : [type])
+
+function scoreObject(value: JsonObject, schema: Schema, schemas: Schemas): number {
+  const names = Object.keys(value).slice(0, 200)
+  const known = new Map(schema.properties.map(property => [property.name, property.schema]))
+  const told = names.map(name => {
+    const property = known.get(name)
+    return property ? 1 + scoreProperty(entryOf(value, name), property, schemas) : schema.isClosed ? -1 : 0
+  })
+  const lacking = schema.required.filter(name => !Object.hasOwn(value, name)).length
+  return told.reduce((sum, score) => sum + score, -lacking)
+}
+
+/** A property that has another value than it may have tells against an option. */
+function scoreProperty(value: Json | undefined, property: Schema, schemas: Schemas): number {
+  const merged = mergedSchema(property, schemas)
+  const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
+  if (!kept) return 0
+  return value !== undefined && kept.some(allowed => isJsonEqual(allowed, value)) ? 4 : -4
+}
+
+function isOfType(value: Json, type: SchemaType): boolean {
+  if (type === 'null') return value === null
+  if (type === 'array') return Array.isArray(value)
+  if (type === 'object') return isRecord(value)
+  if (type === 'file') return typeof value === 'string'
+  if (type === 'integer') return isWholeNumber(value)
+  if (type === 'number') return numberText(value) !== undefined
+  if (type === 'string') return typeof value === 'string' && exactText(value) === undefined
+  return typeof value === type
+}

@@ -1,0 +1,134 @@
+import type { Schema } from '../../../../api-spec/model/schema.ts'
+import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'
+import { mainTypeOf } from '../../../../api-spec/schemas/main-type.ts'
+import { layersOf, mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import { choicesOf, isNullSchema, schemaOptions } from '../../../../api-spec/schemas/schema-options.ts'
+import type { Json } from '../../../../source/json.ts'
+import { type FieldOption, fieldOption } from './field-option.ts'
+
+export type FieldKind =
+  | 'any'
+  | 'array'
+  | 'choice'
+  | 'encoded'
+  | 'enum'
+  | 'file'
+  | 'never'
+  | 'null'
+  | 'number'
+  | 'object'
+  | 'text'
+
+/** How a value is asked for. */
+export interface FieldShape {
+  readonly kind: FieldKind
+  /** With its references resolved; of a choice with `null` what the other option says. */
+  readonly merged: Schema
+  /** Whether it may be `null` as well. */
+  readonly isNullable: boolean
+  /** Of a choice, two or more; empty for the other kinds. */
+  readonly options: readonly FieldOption[]
+  /** Keys of the schemas that were chosen for this value so far, those that it refers to itself included. */
+  readonly schemaChain: readonly string[]
+}
+
+/**
+ * How the value of a schema is asked for.
+ *
+ * @param chain Keys of the schemas that were chosen above for the same value: none of them is a choice again.
+ */
+export function fieldShapeOf(schema: Schema, schemas: Schemas, chain: readonly string[]): FieldShape {
+  const merged = mergedSchema(schema, schemas)
+  const around = [...new Set([...chain, ...layersOf(schema, schemas).refs])]
+  const isNullable = allowsNull(merged, schemas)
+  const options = hasOnlyRequiredRules(merged, schemas) ? [] : optionsBelow(merged, schemas, around, chain)
+  const [only] = options
+  if (only && options.length === 1) {
+    const inner = fieldShapeOf(only.schema, schemas, [...around, ...only.refs])
+    return { ...inner, isNullable: isNullable || inner.isNullable }
+  }
+  if (options.length > 1) return { kind: 'choice', merged, isNullable, options, schemaChain: around }
+  const kind = kindOf(merged)
+  if (kind === undefined)
+    return { kind: 'choice', merged, isNullable, options: optionsOfTypes(merged), schemaChain: around }
+  return { kind, merged, isNullable: isNullable && kind !== 'null' && kind !== 'any', options: [], schemaChain: around }
+}
+
+function allowsNull(merged: Schema, schemas: Schemas): boolean {
+  const values = merged.enum?.some(({ value }) => value === null)
+  return values || merged.types.includes('null') || choicesOf(merged, []).some(isNullIn(schemas))
+}
+
+const isNullIn =
+  (schemas: Schemas) =>
+  (option: Schema): boolean =>
+    isNullSchema(mergedSchema(option, schemas))
+
+/** Options that say nothing of a value but which properties it must have are no forms of their own. */
+function hasOnlyRequiredRules({ oneOf, anyOf }: Schema, schemas: Schemas): boolean {
+  const options = [...oneOf, ...anyOf].map(option => mergedSchema(option, schemas))
+  return (
+    options.length > 0 &&
+    options.every(option => mainTypeOf({ ...option, required: [] }) === undefined && isUnconstrained(option))
+  )
+}
+
+const isUnconstrained = ({ enum: values, const: constant, oneOf, anyOf }: Schema): boolean =>
+  !values && !constant && oneOf.length + anyOf.length === 0
+
+function optionsBelow(
+  merged: Schema,
+  schemas: Schemas,
+  around: readonly string[],
+  chain: readonly string[],
+): readonly FieldOption[] {
+  const options = schemaOptions(merged, schemas, around).map(option => fieldOption(option, merged, schemas))
+  // One that leads nowhere new would be a choice of itself for ever.
+  return options.filter(({ refs }) => refs.length === 0 || refs.some(ref => !chain.includes(ref)))
+}
+
+/** A value of several types is a choice between them. */
+function optionsOfTypes(merged: Schema): readonly FieldOption[] {
+  return typesOf(merged).map(type => ({ label: type, schema: { ...merged, types: [type] }, refs: [] }))
+}
+
+/** Types of which a reader chooses: `null` has a switch, and every integer is a number. */
+function typesOf({ types }: Schema): Schema['types'] {
+  return types.filter(type => type !== 'null' && !(type === 'integer' && types.includes('number')))
+}
+
+/** `undefined` for a value of several types. */
+function kindOf(merged: Schema): Exclude<FieldKind, 'choice'> | undefined {
+  if (merged.isNever) return 'never'
+  if (isFileSchema(merged)) return 'file'
+  if (merged.const || (merged.enum && merged.enum.length > 0)) return 'enum'
+  if (typesOf(merged).length > 1) return undefined
+  const type = mainTypeOf(merged)
+  if (type === undefined) return 'any'
+  if (type === 'string') return isEncoded(merged) ? 'encoded' : 'text'
+  return kinds[type]
+}
+
+const kinds = {
+  array: 'array',
+  boolean: 'enum',
+  file: 'file',
+  integer: 'number',
+  null: 'null',
+  number: 'number',
+  object: 'object',
+} as const
+
+/** Whether a text is bytes in Base64. */
+const isEncoded = ({ format, contentEncoding }: Schema): boolean =>
+  /^(byte|base64(url)?)$/.test(format ?? '') || /^base64(url)?$/.test(contentEncoding ?? '')
+
+/** Whether the field of a kind can show a value: any other one is shown as JSON. */
+export function canShow(kind: FieldKind, value: Json | undefined): boolean {
+  if (value === undefined || kind === 'enum' || kind === 'any' || kind === 'choice') return true
+  if (kind === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  if (kind === 'array') return Array.isArray(value)
+  if (kind === 'null') return value === null
+  if (kind === 'file' || kind === 'encoded') return typeof value === 'string'
+  return kind !== 'never' && typeof value !== 'object'
+}

@@ -1,0 +1,114 @@
+import type { Schema } from '../../../../api-spec/model/schema.ts'
+import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../../source/json.ts'
+import { fieldShapeOf } from './field-shape.ts'
+
+/**
+ * What a body, a message or a parameter holds at first: the default of its schema, or those of its properties.
+ *
+ * @returns `undefined` where no value is an empty one: numbers, switches, files.
+ */
+export function initialValue(schema: Schema, schemas: Schemas): Json | undefined {
+  return valueBelow(schema, { schemas, presets: false }, [], 0)
+}
+
+/** The initial value of a property that the reader adds: like `firstValue`, but a preset of the author (`x-default`) comes first. */
+export function addedValue(schema: Schema, schemas: Schemas): Json | undefined {
+  return valueBelow(schema, { schemas, presets: true }, [], 0)
+}
+
+/** What an item begins with that a reader adds to a list: as a property, and where that is nothing an empty text or `null`. */
+export function addedItem(schema: Schema, schemas: Schemas): Json {
+  const { kind } = fieldShapeOf(schema, schemas, [])
+  return addedValue(schema, schemas) ?? (kind === 'number' || kind === 'any' ? '' : null)
+}
+
+/** The schemas of a value are followed so deep for what its required properties must be. */
+const maxDepth = 6
+
+interface InitialValueOptions {
+  readonly schemas: Schemas
+  /** Whether to use presets of the author (`x-default`). */
+  readonly presets: boolean
+}
+
+function valueBelow(
+  schema: Schema,
+  making: InitialValueOptions,
+  chain: readonly string[],
+  depth: number,
+): Json | undefined {
+  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, making.schemas, chain)
+  const given = declaredValue(schema, merged, making) ?? merged.const
+  if (given !== undefined) return given[0]
+  const [first] = options
+  if (first) return depth < maxDepth ? optionBelow(first, making, around, depth) : undefined
+  if (kind === 'object') return objectWithDefaults(merged, making, depth)
+  return kind === 'array' ? [] : kind === 'text' || kind === 'encoded' ? '' : kind === 'null' ? null : undefined
+}
+
+type Option = ReturnType<typeof fieldShapeOf>['options'][number]
+
+/** The initial value of an option that the reader chooses: an empty value that identifies the option. */
+export function optionValue(option: Option, schemas: Schemas, chain: readonly string[]): Json | undefined {
+  return optionBelow(option, { schemas, presets: true }, chain, 0)
+}
+
+function optionBelow(
+  { schema, refs, discriminator }: Option,
+  making: InitialValueOptions,
+  chain: readonly string[],
+  depth: number,
+): Json | undefined {
+  const value = valueBelow(schema, making, [...chain, ...refs], depth + 1)
+  const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
+  return discriminator && isObject ? Object.fromEntries([discriminator, ...Object.entries(value)]) : value
+}
+
+/** The default, or what an author presets: of the form that is asked for, or of the choice that it is one of. */
+function declaredValue(
+  schema: Schema,
+  merged: Schema,
+  { schemas, presets }: InitialValueOptions,
+): readonly [Json] | undefined {
+  const whole = mergedSchema(schema, schemas)
+  const preset = presets ? (merged.extensions.default ?? whole.extensions.default) : undefined
+  return preset ?? merged.default ?? whole.default
+}
+
+/**
+ * An object with the properties that have a default, and of the required ones those that have only one value. An optional
+ * object is not added for the defaults inside it.
+ */
+function objectWithDefaults({ properties, required }: Schema, making: InitialValueOptions, depth: number): Json {
+  if (depth >= maxDepth) return {}
+  const needed = new Set(required)
+  const entries = properties.map(({ name, schema }) => {
+    const value = needed.has(name) ? fixedValue(schema, making, depth + 1) : optionalDefault(schema, making)
+    return [name, value] as const
+  })
+  return Object.fromEntries(entries.filter(isPresent))
+}
+
+/** The default of an optional property. `null` is the same as no default. */
+function optionalDefault(schema: Schema, making: InitialValueOptions): Json | undefined {
+  const { merged } = fieldShapeOf(schema, making.schemas, [])
+  return merged.isReadOnly ? undefined : (declaredValue(schema, merged, making)?.[0] ?? undefined)
+}
+
+/** The value of a property that is the same for everybody; `undefined` where a reader must say it. */
+function fixedValue(schema: Schema, making: InitialValueOptions, depth: number): Json | undefined {
+  const { kind, merged, options } = fieldShapeOf(schema, making.schemas, [])
+  if (merged.isReadOnly) return undefined
+  const given = declaredValue(schema, merged, making) ?? merged.const
+  if (given !== undefined) return given[0]
+  const only = kind === 'enum' && merged.enum?.length === 1 ? merged.enum[0] : undefined
+  if (only) return only.value
+  if (kind !== 'object' || options.length > 0) return undefined
+  const value = objectWithDefaults(merged, making, depth)
+  return Object.keys(value as object).length > 0 ? value : undefined
+}
+
+function isPresent(entry: readonly [string, Json | undefined]): entry is readonly [string, Json] {
+  return entry[1] !== undefined
+}

@@ -1,0 +1,84 @@
+import { emptySchema } from '../../../../api-spec/model/empty-schema.ts'
+import type { Property, Schema } from '../../../../api-spec/model/schema.ts'
+import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import type { JsonObject } from '../../values/edits.ts'
+
+/** The fields of an object. */
+export interface ObjectRows {
+  /** Drawn: what is required first, in the order of the document. */
+  readonly rows: readonly ObjectRow[]
+  /** Optional properties that a reader may add. */
+  readonly addable: readonly Property[]
+  /** Properties of names that the schema does not list, in the order of the value. */
+  readonly entries: readonly Property[]
+  /** Whether a property of any name may be added. */
+  readonly isFree: boolean
+}
+
+export interface ObjectRow extends Property {
+  readonly isRequired: boolean
+}
+
+/** All properties of an object of so many are drawn; of a larger one what is required and what is set. */
+const maxInitialRows = 10
+
+/**
+ * @param merged The schema, with its references resolved.
+ * @param shown Names that are drawn though they are not set.
+ * @param settled Names that have no field, since a choice sets them.
+ */
+export function objectRows(
+  merged: Schema,
+  schemas: Schemas,
+  value: JsonObject,
+  shown: ReadonlySet<string>,
+  settled: readonly string[] = [],
+): ObjectRows {
+  const known = new Set([...merged.properties.map(({ name }) => name), ...merged.required, ...settled])
+  const all = rowsOf(merged, schemas).filter(({ name }) => !settled.includes(name))
+  const isDrawn = ({ name, isRequired }: ObjectRow) =>
+    isRequired || all.length <= maxInitialRows || Object.hasOwn(value, name) || shown.has(name)
+  const drawn = all.filter(isDrawn)
+  const addable = all.filter(row => !isDrawn(row))
+  const unknown = Object.keys(value).filter(name => !known.has(name))
+  return {
+    rows: [...drawn.filter(row => row.isRequired), ...drawn.filter(row => !row.isRequired)],
+    addable,
+    entries: unknown.map(name => ({ name, schema: entrySchema(merged, name) })),
+    isFree: isFree(merged, all.length, addable.length),
+  }
+}
+
+/** Its properties but those that no request has, and names that are required without being described. */
+function rowsOf(merged: Schema, schemas: Schemas): ObjectRow[] {
+  const required = new Set(merged.required)
+  const described = new Set(merged.properties.map(({ name }) => name))
+  const others = merged.required.filter(name => !described.has(name))
+  return [
+    ...merged.properties
+      .filter(({ schema }) => !mergedSchema(schema, schemas).isReadOnly)
+      .map(({ name, schema }) => ({ name, schema, isRequired: required.has(name) })),
+    ...others.map(name => ({ name, schema: entrySchema(merged, name), isRequired: true })),
+  ]
+}
+
+/** The schema of a property that is not listed: that of the first pattern which its name has, else that of all others. */
+export function entrySchema({ patternProperties, additionalProperties }: Schema, name: string): Schema {
+  const pattern = patternProperties.find(({ pattern }) => matches(pattern, name))
+  return pattern?.schema ?? additionalProperties ?? emptySchema
+}
+
+function matches(pattern: string, name: string): boolean {
+  try {
+    return new RegExp(pattern, 'u').test(name)
+  } catch {
+    // A pattern of another dialect says nothing here.
+    return false
+  }
+}
+
+/** Any name may be added where the schema speaks of others, lists none, or lists more than are drawn. */
+function isFree(merged: Schema, fields: number, addable: number): boolean {
+  if (merged.additionalProperties !== undefined || merged.patternProperties.length > 0) return true
+  return !merged.isClosed && (fields === 0 || addable > 0)
+}

@@ -1,0 +1,58 @@
+import type { Property, Schema } from '../../../../api-spec/model/schema.ts'
+import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
+import { isRecord } from '../../../../source/is-record.ts'
+import type { Json } from '../../../../source/json.ts'
+import type { JsonObject } from '../../values/edits.ts'
+import { parseJsonValue } from '../../values/value-text.ts'
+import { fieldShapeOf } from './field-shape.ts'
+
+/**
+ * The value that a pasted text fills a form with. Read-only properties, as answers have them, are left out: the form has
+ * no fields for them.
+ *
+ * @returns `undefined` for a text that is no object or list of JSON, or none that the schema could mean.
+ */
+export function pastedValue(text: string, schema: Schema, schemas: Schemas): Json | undefined {
+  const value = parseJsonValue(text.trim())
+  if (typeof value !== 'object' || value === null || !isPlausible(value, schema, schemas, [])) return undefined
+  return withoutReadOnly(value, schema, schemas, 0)
+}
+
+function isPlausible(value: Json, schema: Schema, schemas: Schemas, chain: readonly string[]): boolean {
+  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, schemas, chain)
+  if (kind === 'choice')
+    return options.some(option => isPlausible(value, option.schema, schemas, [...around, ...option.refs]))
+  if (Array.isArray(value)) return kind === 'array' || kind === 'any'
+  return kind === 'any' || (kind === 'object' && isRecord(value) && sharesNames(value, merged))
+}
+
+/** Whether an object has at least one of the properties, or may have any. */
+function sharesNames(value: JsonObject, { properties, additionalProperties, patternProperties }: Schema): boolean {
+  if (properties.length === 0 || additionalProperties || patternProperties.length > 0) return true
+  return properties.some(({ name }) => Object.hasOwn(value, name))
+}
+
+/** Answers are read so deep for what is read-only. */
+const maxDepth = 100
+
+function withoutReadOnly(value: Json, schema: Schema, schemas: Schemas, depth: number): Json {
+  if (depth > maxDepth) return value
+  const merged = mergedSchema(schema, schemas)
+  if (Array.isArray(value))
+    return value.map((item: Json, at) => {
+      const own = merged.prefixItems[at] ?? merged.items
+      return own ? withoutReadOnly(item, own, schemas, depth + 1) : item
+    })
+  if (!isRecord(value)) return value
+  const known = new Map(propertiesOf(merged, schemas).map(property => [property.name, property.schema]))
+  const kept = Object.entries(value).flatMap(([name, held]): [string, Json][] => {
+    const property = known.get(name)
+    if (property && mergedSchema(property, schemas).isReadOnly) return []
+    return [[name, property ? withoutReadOnly(held, property, schemas, depth + 1) : held]]
+  })
+  return Object.fromEntries(kept)
+}
+
+/** Its own properties: of a choice those of none, for which option is meant is not known yet. */
+const propertiesOf = (merged: Schema, schemas: Schemas): readonly Property[] =>
+  fieldShapeOf(merged, schemas, []).merged.properties

@@ -1,0 +1,29 @@
+import type { Json } from '../../../../source/json.ts'
+
+/** The input of a browser that picks a value of a format. */
+export const pickerTypes: Readonly<Record<string, 'date' | 'datetime-local' | 'time'>> = {
+  date: 'date',
+  'date-time': 'datetime-local',
+  time: 'time',
+}
+
+/** What a browser's calendar or clock was set to, as its format writes it: a moment in the time of the world, with its zone. */
+export function pickerValue(text: string, format: string): string | undefined {
+  if (text === '') return undefined
+  if (format === 'date') return text
+  if (format === 'time') return `${withSeconds(text)}Z`
+  const moment = new Date(text)
+  return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z')
+}
+
+/** A value as a calendar or clock is set to it; empty for one that it cannot show. */
+export function pickerText(value: Json | undefined, format: string): string {
+  if (typeof value !== 'string') return ''
+  if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) ? value : ''
+  if (format === 'time') return /^\d\d:\d\d(:\d\d)?/.exec(value)?.[0] ?? ''
+  const moment = new Date(value)
+  if (!/^\d{4}-\d\d-\d\dT/.test(value) || Number.isNaN(moment.getTime())) return ''
+  return new Date(moment.getTime() - moment.getTimezoneOffset() * 60_000).toISOString().slice(0, 19)
+}
+
+const withSeconds = (time: string): string => (/^\d\d:\d\d$/.test(time) ? `${time}:00` : time)

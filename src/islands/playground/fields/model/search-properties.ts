@@ -1,0 +1,11 @@
+import type { Property } from '../../../../api-spec/model/schema.ts'
+
+/** The properties that the words of a reader mean: names that begin so first, then those that hold all of the words. */
+export function searchProperties(properties: readonly Property[], words: string): readonly Property[] {
+  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
+  const [first] = parts
+  if (first === undefined) return properties
+  const found = properties.filter(({ name }) => parts.every(part => name.toLowerCase().includes(part)))
+  const begins = ({ name }: Property) => name.toLowerCase().startsWith(first)
+  return [...found.filter(begins), ...found.filter(property => !begins(property))]
+}

@@ -1,0 +1,211 @@
+import type { VNode } from 'preact'
+import { isForm } from '../../../api-spec/model/media-type.ts'
+import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import { isRecord } from '../../../source/is-record.ts'
+import type { Json } from '../../../source/json.ts'
+import { SecretInput } from '../credentials/secret-input.tsx'
+import { type DraftBody, formText, isJsonText, schemaOfBody } from '../draft/body-draft.ts'
+import type { Draft } from '../draft/draft.ts'
+import { bodyExamples, exampleCount } from '../draft/example-count.ts'
+import type { SecretFields } from '../draft/secret-names.ts'
+import { JsonField } from '../fields/controls/json-field.tsx'
+import { useTouchTracking } from '../fields/errors/touch-context.ts'
+import type { FieldErrors } from '../fields/model/field-props.ts'
+import { pastedValue } from '../fields/model/pasted-value.ts'
+import { ValueField } from '../fields/value-field.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+import type { FileStore } from '../values/file-store.ts'
+import { isPointerWithin } from '../values/json-pointer.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+
+export interface BodyEditorProps {
+  readonly operation: Operation
+  readonly schemas: Schemas
+  readonly draft: Draft
+  readonly change: (change: Partial<Draft>) => void
+  readonly errors: FieldErrors
+  readonly files: FileStore
+  readonly secrets: SecretFields
+  /** Whether examples are filled in with what may be absent. */
+  readonly isOptionalFilled: boolean
+}
+
+/** The body: its media type, and a form or a text for it. */
+export function BodyEditor(props: BodyEditorProps): VNode | null {
+  const { operation, schemas, draft, change, errors, files, secrets, isOptionalFilled } = props
+  const { requestBody } = operation
+  const id = useId()
+  if (!requestBody || requestBody.content.length === 0) return null
+  const media = requestBody.content.find(({ name }) => name === draft.mediaType)
+  const isAlone = requestBody.content.length === 1 && requestBody.isRequired
+  return (
+    <fieldset class="playground-body">
+      <legend>{translate('body')}</legend>
+      {!isAlone && (
+        <>
+          <label for={id}>{translate('media-type')}</label>
+          <select
+            id={id}
+            value={draft.mediaType ?? ''}
+            onChange={event => change({ mediaType: event.currentTarget.value || undefined })}
+          >
+            {!requestBody.isRequired && <option value="">{translate('body-none')}</option>}
+            {requestBody.content.map(({ name }) => (
+              <option key={name} value={name}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </>
+      )}
+      {media && (
+        <BodyContent
+          key={media.name}
+          media={media}
+          body={draft.bodies[media.name] ?? { mode: 'form' }}
+          isRequired={requestBody.isRequired}
+          isOptionalFilled={isOptionalFilled}
+          onBody={body => change({ bodies: { ...draft.bodies, [media.name]: body } })}
+          {...{ schemas, errors, files, secrets }}
+        />
+      )}
+    </fieldset>
+  )
+}
+
+interface ContentProps extends Pick<BodyEditorProps, 'schemas' | 'errors' | 'files' | 'secrets' | 'isOptionalFilled'> {
+  readonly media: MediaType
+  readonly body: DraftBody
+  readonly isRequired: boolean
+  readonly onBody: (body: DraftBody) => void
+}
+
+function BodyContent(props: ContentProps): VNode {
+  const { media, body, schemas, onBody } = props
+  const { touch } = useTouchTracking()
+  const isEither = isJsonText(media) || isForm(media.name)
+  const paste = (event: ClipboardEvent) => {
+    // An object inside took it for itself, or it is text of JSON.
+    if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
+    const text = event.clipboardData?.getData('text/plain') ?? ''
+    const value = media.schema && /^\s*[{[]/.test(text) ? pastedValue(text, media.schema, schemas) : undefined
+    if (value === undefined) return
+    event.preventDefault()
+    onBody({ mode: 'form', value })
+    touch('/body')
+  }
+  return (
+    <div onPaste={body.mode === 'form' ? paste : undefined}>
+      {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
+      {isEither && <ModeChoice {...{ media }} mode={body.mode} onMode={mode => onBody(toMode(mode, body, media))} />}
+      {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
+    </div>
+  )
+}
+
+/** What fills in an example is fetched where there are several to choose from. */
+const BodyExamples = lazyComponent(async () => (await import('./body-examples-select.tsx')).BodyExamplesSelect)
+
+/** The same body to be filled in otherwise: fields of a form as the text that they would be sent as. */
+function toMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType): DraftBody {
+  const isText = mode === 'text' && isForm(media.name)
+  return isText ? { mode, value, text: formText(media, value) } : { mode, value }
+}
+
+interface ModeChoiceProps {
+  readonly media: MediaType
+  readonly mode: DraftBody['mode']
+  readonly onMode: (mode: DraftBody['mode']) => void
+}
+
+function ModeChoice({ media, mode, onMode }: ModeChoiceProps): VNode {
+  const name = useId()
+  const words = { form: 'body-mode-form', text: isJsonText(media) ? 'body-mode-text' : 'response-raw' }
+  return (
+    <div class="playground-modes" role="radiogroup" aria-label={translate('body-mode')}>
+      {(['form', 'text'] as const).map(each => (
+        <label key={each}>
+          <input type="radio" name={name} checked={mode === each} onChange={() => onMode(each)} />
+          {translate(words[each])}
+        </label>
+      ))}
+    </div>
+  )
+}
+
+function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: ContentProps): VNode {
+  return (
+    <ValueField
+      schema={schemaOfBody(media)}
+      name={translate('body')}
+      value={body.value}
+      // An object that was emptied is still sent: an optional body is left out by its media type.
+      onChange={value => onBody({ mode: 'form', value: value ?? (isRecord(body.value) ? {} : undefined) })}
+      at="/body"
+      {...{ schemas, isRequired, errors, files }}
+    />
+  )
+}
+
+function BodyText(props: ContentProps): VNode {
+  const { media, body, onBody, secrets } = props
+  const isSecret = secrets.bodies.has(media.name)
+  if (isSecret && !isJsonText(media))
+    return (
+      <SecretInput
+        label={translate('body')}
+        value={body.text ?? ''}
+        onValue={text => onBody({ mode: 'text', text })}
+        hint={translate('body-secret')}
+      />
+    )
+  return (
+    <>
+      {isJsonText(media) ? <JsonText {...props} /> : <PlainText {...props} />}
+      {(isSecret || secrets.names.size > 0) && <p class="playground-hint">{translate('body-secret')}</p>}
+    </>
+  )
+}
+
+function JsonText({ body, onBody, errors }: ContentProps): VNode {
+  return (
+    <JsonField
+      text={body.text}
+      onText={text => onBody({ mode: 'text', text, value: valueOfText(text, body.value) })}
+      value={body.value}
+      // Its text says the value.
+      onChange={() => {}}
+      errors={new Map([...errors].filter(([at]) => isPointerWithin(at, '/body')))}
+      at="/body"
+    />
+  )
+}
+
+function PlainText({ body, onBody }: ContentProps): VNode {
+  const id = useId()
+  return (
+    <>
+      <label for={id} class="visually-hidden">
+        {translate('body')}
+      </label>
+      <textarea
+        id={id}
+        class="playground-text"
+        dir="ltr"
+        rows={10}
+        spellcheck={false}
+        value={body.text ?? ''}
+        onInput={event => onBody({ mode: 'text', text: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+/** What text of JSON says: what it said before while it is none. No text at all: the value itself is shown. */
+function valueOfText(text: string | undefined, known: Json | undefined): Json | undefined {
+  if (text === undefined) return known
+  return text.trim() === '' ? undefined : (parseJsonValue(text) ?? known)
+}

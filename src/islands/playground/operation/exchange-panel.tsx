@@ -1,0 +1,78 @@
+import type { VNode } from 'preact'
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import type { ResponseError } from '../../../api-spec/validation/check-response.ts'
+import type { Subject } from '../draft/load-subject.ts'
+import { errorText } from '../fields/errors/error-text.ts'
+import { HistoryList } from '../response/history-list.tsx'
+import { ResponseView } from '../response/response-view.tsx'
+import type { Exchanges } from '../transport/use-exchanges.ts'
+import { translate } from '../ui/messages.ts'
+import { type CheckedResponse, useResponseCheck } from './use-response-check.ts'
+
+export interface ExchangePanelProps {
+  readonly exchanges: Exchanges
+  readonly subject: Subject
+  readonly operation: Operation
+  readonly onRepeat: () => void
+  /** Sends the request directly from the browser, without the proxy. */
+  readonly onDirect: () => void
+}
+
+/** The answer, held against what the description says of its status. */
+export function ExchangePanel({ exchanges, subject, operation, onRepeat, onDirect }: ExchangePanelProps): VNode {
+  const { running, shown, history, cancel, choose, limit, setLimit } = exchanges
+  const checked = useResponseCheck(running ? undefined : shown, subject, operation)
+  const inBody = checked?.check.errors.filter(({ part }) => part === 'body')
+  return (
+    <div class="playground-exchange">
+      <ResponseView
+        exchange={shown}
+        running={running}
+        onCancel={cancel}
+        onRepeat={onRepeat}
+        onDirect={onDirect}
+        limit={limit}
+        onLimit={setLimit}
+        errors={inBody}
+        errorText={errorText}
+        verdict={checked && <ResponseVerdict checked={checked} status={shown?.head?.status} />}
+      />
+      <HistoryList history={history} shown={shown} onChoose={choose} />
+    </div>
+  )
+}
+
+interface ResponseVerdictProps {
+  readonly checked: CheckedResponse
+  readonly status: number | undefined
+}
+
+/** Whether the answer is as described. What differs in its body is told beside the body. */
+function ResponseVerdict({ checked: { check, isBodyChecked }, status = 0 }: ResponseVerdictProps): VNode | null {
+  const real = check.errors.filter(fault => fault.keyword !== 'unchecked' && !isUntyped(fault))
+  const outside = real.filter(({ part }) => part !== 'body')
+  if (real.length > 0 && outside.length === 0) return null
+  const isCompared = isBodyChecked && !check.errors.some(isUntyped)
+  // An error that is as described is no success.
+  const calm = isCompared && status < 400 ? 'green' : 'neutral'
+  const key = isCompared ? 'answer-as-described' : 'answer-not-checked'
+  return (
+    <div class="answer-verdict" data-tone={outside.length > 0 ? 'yellow' : calm} role="status">
+      {outside.length === 0 && <p>{translate(key, { response: check.response ?? '' })}</p>}
+      {outside.map((fault, at) => (
+        // The list of one answer never changes.
+        <p key={at}>{nonBodyErrorText(fault)}</p>
+      ))}
+    </div>
+  )
+}
+
+/** Where a status is described without any body, there is no type that another could differ from. */
+const isUntyped = ({ part, wanted }: ResponseError): boolean => part === 'content-type' && wanted === ''
+
+function nonBodyErrorText(fault: ResponseError): string {
+  const { part, name, wanted } = fault
+  if (part === 'status') return translate('answer-status', { wanted })
+  if (part === 'content-type') return translate('answer-type', { wanted })
+  return `${name}: ${errorText(fault)}`
+}

@@ -1,0 +1,83 @@
+import type { VNode } from 'preact'
+import { useEffect, useRef } from 'preact/hooks'
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import { maskRequest } from '../credentials/store/mask-request.ts'
+import type { PlaygroundProps } from '../dialog/playground-props.ts'
+import { useSendShortcut } from '../dialog/send-shortcut.ts'
+import { useDialogClose } from '../dialog/use-dialog-close.ts'
+import { useFocusFirstError } from '../fields/errors/focus-first-error.ts'
+import { Announcer } from '../ui/announcer.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { addEnglishMessages, translate } from '../ui/messages.ts'
+import { RequestBar } from './request-bar.tsx'
+import { RequestForm } from './request-form.tsx'
+import { SamplePanel } from './sample-panel.tsx'
+import { isBusy, type OperationState, useOperation } from './use-operation.ts'
+
+/** Fill in a request, send it, read the answer. */
+export function OperationPlayground(props: PlaygroundProps): VNode | null {
+  const { operation } = props.subject
+  if (!operation) return null
+  return (
+    <Announcer>
+      <Filled {...props} operation={operation} />
+    </Announcer>
+  )
+}
+
+function Filled({ subject, operation, site, onClose }: PlaygroundProps & { readonly operation: Operation }): VNode {
+  const state = useOperation(subject, operation, site)
+  const { publicRequest, hiddenCredentials, missingText, exchanges, send } = state
+  const { errorCount, touched } = state.draft
+  const { form, lead } = useFocusFirstError<HTMLFormElement>(touched)
+  useSendShortcut(form, send)
+  return (
+    <>
+      <RequestBar
+        {...{ operation, missing: missingText, onClose }}
+        request={maskRequest(publicRequest, hiddenCredentials)}
+        errorCount={errorCount}
+        isLive={touched.isLive}
+        isRunning={isBusy(exchanges)}
+        onSend={send}
+        onFocusError={lead}
+      />
+      <div class="playground-columns">
+        <RequestForm {...state} form={form} />
+        <Results {...state} />
+      </div>
+    </>
+  )
+}
+
+/** What shows an answer comes when the first request is on its way, with its words. */
+const ExchangePart = lazyComponent(async () => {
+  const [{ ExchangePanel: Part }, { englishResponseMessages }] = await Promise.all([
+    import('./exchange-panel.tsx'),
+    import('../response/english-response-messages.ts'),
+  ])
+  addEnglishMessages(englishResponseMessages)
+  return Part
+})
+
+function Results(state: OperationState): VNode {
+  const { subject, operation, exchanges, send, sendDirectly } = state
+  const answer = useRef<HTMLDivElement>(null)
+  const { startState, running, shown, cancel } = exchanges
+  useDialogClose(answer, cancel)
+  useEffect(() => {
+    // On a phone the answer stands below everything that was filled in.
+    if (running && matchMedia('(width < 56rem)').matches) answer.current?.scrollIntoView({ block: 'start' })
+  }, [running])
+  return (
+    <div class="playground-results">
+      <SamplePanel {...state} languages={subject.settings.languages} />
+      <div ref={answer} class="playground-answer">
+        {startState === 'lost' && <p role="status">{translate('not-loaded')}</p>}
+        {(isBusy(exchanges) || shown) && (
+          <ExchangePart {...{ exchanges, subject, operation }} onRepeat={send} onDirect={sendDirectly} />
+        )}
+      </div>
+    </div>
+  )
+}

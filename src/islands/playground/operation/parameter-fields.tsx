@@ -1,0 +1,86 @@
+import type { VNode } from 'preact'
+import type { Parameter } from '../../../api-spec/model/operation.ts'
+import { parameterKey } from '../../../api-spec/model/request-values.ts'
+import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import type { Json } from '../../../source/json.ts'
+import { exampleCount, parameterExamples } from '../draft/example-count.ts'
+import type { FieldErrors } from '../fields/model/field-props.ts'
+import { ValueField } from '../fields/value-field.tsx'
+import { lazyComponent } from '../ui/lazy-component.tsx'
+import { translate } from '../ui/messages.ts'
+import type { FileStore } from '../values/file-store.ts'
+
+export interface ParameterFieldsProps {
+  readonly parameters: readonly Parameter[]
+  readonly schemas: Schemas
+  /** By `parameterKey`. */
+  readonly values: Readonly<Record<string, Json>>
+  readonly onChange: (values: Readonly<Record<string, Json>>) => void
+  readonly errors: FieldErrors
+  readonly files: FileStore
+}
+
+const parameterLocations: readonly Parameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie']
+
+/** A group of fields for each place that parameters stand in; what is required comes first. */
+export function ParameterFields({ parameters, values, onChange, ...rest }: ParameterFieldsProps): VNode {
+  const set = (key: string, value: Json | undefined) => {
+    const { [key]: _, ...others } = values
+    onChange(value === undefined ? others : { ...others, [key]: value })
+  }
+  return (
+    <>
+      {parameterLocations.map(place => {
+        const own = parameters.filter(parameter => parameter.in === place)
+        const ordered = [...own.filter(isRequired), ...own.filter(parameter => !isRequired(parameter))]
+        return (
+          own.length > 0 && (
+            <fieldset key={place} class="playground-parameters">
+              <legend>{translate(`parameters-${place}`)}</legend>
+              {ordered.map(parameter => (
+                <ParameterField
+                  key={parameter.name}
+                  parameter={parameter}
+                  value={values[parameterKey(parameter)]}
+                  onChange={value => set(parameterKey(parameter), value)}
+                  {...rest}
+                />
+              ))}
+            </fieldset>
+          )
+        )
+      })}
+    </>
+  )
+}
+
+interface ParameterFieldProps extends Pick<ParameterFieldsProps, 'schemas' | 'errors' | 'files'> {
+  readonly parameter: Parameter
+  readonly value: Json | undefined
+  readonly onChange: (value: Json | undefined) => void
+}
+
+function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldProps): VNode {
+  const hasChoice = exampleCount(parameterExamples(parameter), parameter.schema, rest.schemas) > 1
+  return (
+    <>
+      <ValueField
+        schema={parameter.schema}
+        name={parameter.name}
+        isRequired={parameter.isRequired}
+        isDeprecated={parameter.isDeprecated}
+        value={value}
+        onChange={onChange}
+        at={`/${parameterKey(parameter)}`}
+        help={parameter.description}
+        {...rest}
+      />
+      {hasChoice && <ParameterExamples {...{ parameter, value, onChange }} schemas={rest.schemas} />}
+    </>
+  )
+}
+
+/** What completes examples is fetched where there are several to choose from. */
+const ParameterExamples = lazyComponent(async () => (await import('./parameter-examples.tsx')).ParameterExamples)
+
+const isRequired = (parameter: Parameter): boolean => parameter.isRequired

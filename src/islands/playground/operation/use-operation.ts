@@ -1,0 +1,156 @@
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import { buildRequest } from '../../../api-spec/request/build-request.ts'
+import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import { hasDotSegment } from '../../../source/has-dot-segment.ts'
+import type { CredentialValues } from '../credentials/store/credential-values.ts'
+import type { PlaygroundSite } from '../dialog/playground-props.ts'
+import { type Draft, requestValues } from '../draft/draft.ts'
+import type { Subject } from '../draft/load-subject.ts'
+import { maskDraft, readableRequest } from '../draft/mask-draft.ts'
+import { placeholdersOf } from '../draft/placeholders.ts'
+import { type DraftState, useDraft } from '../draft/use-draft.ts'
+import { withoutCredentialParameters } from '../draft/without-credential-parameters.ts'
+import { withAuthorVariables } from '../server/author-variables.ts'
+import { originOf, serverAddress } from '../server/server-address.ts'
+import { urlCredentials, withUrlCredentials } from '../server/url-credentials.ts'
+import { type Exchanges, useExchanges } from '../transport/use-exchanges.ts'
+import { useAnnounce } from '../ui/announce.ts'
+import { translate } from '../ui/messages.ts'
+import { FileStore } from '../values/file-store.ts'
+
+/** All that the parts of an operation's playground share. */
+export interface OperationState {
+  readonly subject: Subject
+  /** Without parameters that its credentials carry. */
+  readonly operation: Operation
+  readonly site: PlaygroundSite
+  readonly draft: DraftState
+  readonly credentials: CredentialValues
+  readonly setCredentials: (values: CredentialValues) => void
+  readonly files: FileStore
+  /** Address of the chosen server; absent for one that is none. */
+  readonly server: string | undefined
+  /** The credentials, and the user whom the address of the server names: what samples and histories do not show. */
+  readonly hiddenCredentials: CredentialValues
+  /** For samples: placeholders stand for credentials that nobody gave. */
+  readonly request: SampleRequest
+  /** The same without any password that the reader filled in; itself where there is none. */
+  readonly publicRequest: SampleRequest
+  /** What keeps the request from being sent; absent when nothing does. */
+  readonly missingText: string | undefined
+  readonly exchanges: Exchanges
+  readonly send: () => void
+  /** Sends the request directly from the browser. Later requests to the same origin go directly too. */
+  readonly sendDirectly: () => void
+}
+
+export function useOperation(subject: Subject, described: Operation, site: PlaygroundSite): OperationState {
+  const announce = useAnnounce()
+  const draft = useDraft(subject, described, site.name)
+  const { alternative } = draft.draft
+  const { authorVariables } = draft
+  const operation = useMemo(
+    () =>
+      withAuthorVariables(
+        withoutCredentialParameters(described, subject.securitySchemes, alternative),
+        authorVariables,
+      ),
+    [described, subject, alternative, authorVariables],
+  )
+  const [credentials, setCredentials] = useState<CredentialValues>({})
+  const files = useRef<FileStore>(null)
+  files.current ??= new FileStore()
+  const shelf = files.current
+  const { draft: filled, secrets } = draft
+  const { server, user } = useMemo(() => {
+    const { documentHref } = subject
+    const place = [operation.servers, filled.server, documentHref] as const
+    return { server: serverAddress(...place), user: urlCredentials(...place) }
+  }, [operation, subject, filled.server])
+  const requestOf = useMemo(
+    () =>
+      (of: Draft, isSent = false) => {
+        const values = requestValues(of, server ?? '', credentials)
+        const request = buildRequest(operation, subject, values, isSent)
+        return user ? withUrlCredentials(request, buildRequest(operation, subject, values, true), user) : request
+      },
+    [operation, subject, server, user, credentials],
+  )
+  const request = useMemo(() => requestOf(filled), [requestOf, filled])
+  const openRequest = useMemo(() => {
+    const open = maskDraft(filled, secrets)
+    return open === filled ? request : readableRequest(requestOf(open))
+  }, [requestOf, request, filled, secrets])
+  const hidden = useMemo(
+    () => (user ? { ...credentials, 'user of the server': user } : credentials),
+    [credentials, user],
+  )
+  const missing =
+    server === undefined
+      ? translate('server-invalid')
+      : (missingInPath(request.url) ??
+        dotSegmentText(request.url, operation.path) ??
+        remainingPlaceholders(filled, operation))
+  const exchanges = useExchanges()
+  const isSending = isBusy(exchanges)
+  // The result of the request is shown next to the response.
+  useEffect(() => (isSending ? () => announce('') : undefined), [isSending, announce])
+  const { proxy, credentials: isSignedIn } = subject.settings
+  const [directOrigin, setDirectOrigin] = useState<string>()
+  const sendBy = (isDirect: boolean) => {
+    // Enter in a field asks for it as well.
+    if (isBusy(exchanges)) return
+    draft.touched.revealErrors('all')
+    announce(missing ?? translate('sending'))
+    if (missing !== undefined) return
+    // What the site answers itself, a page may read.
+    const isProxied = proxy && !isDirect && originOf(server) !== location.origin
+    const proxyHref = isProxied ? site.proxyHref : undefined
+    const sending = { files: shelf, credentials: hidden, proxyHref, isSignedIn }
+    const wanted = requestOf(filled, true)
+    exchanges.start(async () => {
+      const { buildCall } = await import('./build-call.ts')
+      return () => buildCall(wanted, sending, openRequest)
+    })
+  }
+  const send = () => sendBy(originOf(server) === directOrigin)
+  const sendDirectly = () => {
+    setDirectOrigin(originOf(server))
+    sendBy(true)
+  }
+  return {
+    ...{ subject, operation, site, draft, credentials, setCredentials },
+    ...{
+      files: shelf,
+      server,
+      request,
+      publicRequest: openRequest,
+      hiddenCredentials: hidden,
+      missingText: missing,
+      exchanges,
+      send,
+      sendDirectly,
+    },
+  }
+}
+
+/** Whether a request is on its way. */
+export const isBusy = ({ startState, running }: Exchanges): boolean => startState === 'loading' || running !== undefined
+
+/** Fields that hold a placeholder, which is never sent. */
+function remainingPlaceholders(draft: Draft, operation: Operation): string | undefined {
+  const names = placeholdersOf(draft, operation).map(at => at.split('/').slice(2).join('.') || translate('body'))
+  return names.length === 0 ? undefined : translate('placeholder-left', { names: [...new Set(names)].join(', ') })
+}
+
+/** What a path still lacks: nothing can be asked for without it. */
+function missingInPath(url: string): string | undefined {
+  const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
+  return names.length === 0 ? undefined : translate('path-missing', { names: names.join(', ') })
+}
+
+/** Browsers resolve `../..` in a path, so the request would go to a different path than the one shown. */
+function dotSegmentText(url: string, path: string): string | undefined {
+  return hasDotSegment(url) && !hasDotSegment(path) ? translate('variable-other') : undefined
+}

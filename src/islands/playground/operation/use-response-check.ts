@@ -1,0 +1,90 @@
+import { useEffect, useState } from 'preact/hooks'
+import { isJson, isJsonLines, isXml } from '../../../api-spec/model/media-type.ts'
+import type { Operation } from '../../../api-spec/model/operation.ts'
+import type { ResponseCheck } from '../../../api-spec/validation/check-response.ts'
+import type { XmlElement } from '../../../api-spec/validation/xml-element.ts'
+import type { Json } from '../../../source/json.ts'
+import type { Subject } from '../draft/load-subject.ts'
+import { charsetOf } from '../response/body/text-page-reader.ts'
+import { type Exchange, headerOf } from '../transport/exchange.ts'
+import { parseJsonValue } from '../values/value-text.ts'
+
+export interface CheckedResponse {
+  readonly check: ResponseCheck
+  /** Whether the body was compared, too: one that is JSON, of a size that can be read at once. */
+  readonly isBodyChecked: boolean
+}
+
+/** Bytes of a body that are parsed and compared without making the reader wait. */
+const maxCheckedBytes = 2_000_000
+
+/** What differs between an answer and its description; absent without an answer. Schemas are fetched with the first. */
+export function useResponseCheck(
+  exchange: Exchange | undefined,
+  subject: Subject,
+  operation: Operation,
+): CheckedResponse | undefined {
+  const [checked, setChecked] = useState<{ readonly of: Exchange; readonly answer: CheckedResponse }>()
+  useEffect(() => {
+    if (!exchange?.head || exchange.failure) return undefined
+    let isWanted = true
+    void checkExchange(exchange, subject, operation).then(answer => {
+      if (isWanted && answer) setChecked({ of: exchange, answer })
+    })
+    return () => {
+      isWanted = false
+    }
+  }, [exchange, subject, operation])
+  return checked && checked.of === exchange ? checked.answer : undefined
+}
+
+async function checkExchange(
+  { head, body, call }: Exchange,
+  subject: Subject,
+  operation: Operation,
+): Promise<CheckedResponse | undefined> {
+  if (!head || operation.responses.length === 0) return undefined
+  // Where they do not come, the answer is shown without a judgement.
+  const loading = Promise.all([import('../../../api-spec/validation/check-response.ts'), subject.answerSchemas()])
+  const loaded = await loading.catch(() => undefined)
+  if (!loaded) return undefined
+  const [{ checkResponse }, schemas] = loaded
+  const contentType = headerOf(head.headers, 'content-type')
+  const text = body.size > 0 && body.size <= maxCheckedBytes ? await textOf(body, contentType) : ''
+  const value = text === '' ? undefined : bodyValue(text, contentType)
+  const xml = isXml(contentType ?? '') && text !== '' ? await rootOf(text) : undefined
+  const check = checkResponse({
+    operation,
+    schemas,
+    status: head.status,
+    contentType,
+    body: value,
+    xml,
+    headers: head.headers,
+    mayHideHeaders: !call.isProxied,
+  })
+  return { check, isBodyChecked: check.isXmlChecked ?? (value !== undefined || body.size === 0) }
+}
+
+/** XML may have other encodings than UTF-8. */
+async function textOf(body: Blob, contentType = ''): Promise<string> {
+  if (!isXml(contentType)) return body.text()
+  const bytes = new Uint8Array(await body.arrayBuffer())
+  return new TextDecoder(charsetOf(contentType, bytes)).decode(bytes)
+}
+
+/** The root element; `undefined` if the XML is not well-formed. */
+async function rootOf(text: string): Promise<XmlElement | undefined> {
+  const { parseXmlText } = await import('../response/body/parse-xml.ts')
+  const xml = parseXmlText(text)
+  return 'root' in xml ? xml.root : undefined
+}
+
+function bodyValue(text: string, contentType = ''): Json | undefined {
+  if (isJsonLines(contentType))
+    return text
+      .split('\n')
+      .filter(line => line.trim() !== '')
+      .flatMap(line => parseJsonValue(line) ?? [])
+  return isJson(contentType) ? parseJsonValue(text) : undefined
+}

@@ -1,0 +1,167 @@
+import type { VNode } from 'preact'
+import { useMemo, useState } from 'preact/hooks'
+import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
+import { isAttachment, isTextual } from '../../transport/body-kind.ts'
+import type { Exchange, ResponseHead } from '../../transport/exchange.ts'
+import { CopyButton, saveFile } from '../../ui/copy-button.tsx'
+import { formatCount, formatSize } from '../../ui/format-quantity.ts'
+import { translate } from '../../ui/messages.ts'
+import { ErrorList } from './error-list.tsx'
+import { fileNameOf } from './file-name.ts'
+import { JsonTree } from './json-tree.tsx'
+import { isSvg, MediaBody } from './media-body.tsx'
+import { SyntaxErrorNote, TextBody } from './text-body.tsx'
+import { type KnownBody, textOf, useBody } from './use-body.ts'
+
+export interface BodyViewProps {
+  readonly exchange: Exchange
+  readonly head: ResponseHead
+  readonly errors: readonly ValidationError[]
+  readonly errorText: (fault: ValidationError) => string
+}
+
+/** Texts up to this many bytes are copied whole; longer ones are saved. */
+const maxCopiedBytes = 5_000_000
+
+/** The body of an answer, in the way of its type, with what can be done with it. */
+export function BodyView(props: BodyViewProps): VNode | null {
+  const { exchange, head } = props
+  const known = useBody(exchange)
+  if (!known) return null
+  const { body } = exchange
+  if (known.kind === 'empty') return <p class="response-empty">{translate('response-empty')}</p>
+  const name = fileNameOf(head)
+  const isCopied = ['text', 'json', 'xml'].includes(known.kind) && body.size <= maxCopiedBytes
+  return (
+    <>
+      <div class="response-bar">
+        {isCopied && <CopyButton text={() => textOf(body, known.charset)} label={translate('response-copy')} />}
+        <button type="button" class="button" onClick={() => saveFile(body, name)}>
+          {translate('response-save', { name, size: formatSize(body.size) })}
+        </button>
+      </div>
+      <KnownBodyView {...props} known={known} name={name} />
+    </>
+  )
+}
+
+interface KnownBodyViewProps extends BodyViewProps {
+  readonly known: KnownBody
+  readonly name: string
+}
+
+function KnownBodyView(props: KnownBodyViewProps): VNode {
+  const { exchange, known, name } = props
+  const { body, log } = exchange
+  if (log) return <RawBody body={body} charset={known.charset} />
+  if (known.kind === 'file') return <FileBody {...props} />
+  const raw = <TextBody body={body} charset={known.charset} />
+  if (known.kind === 'text') return raw
+  if (known.kind === 'xml') return <XmlBody {...props} raw={raw} />
+  if (known.kind !== 'json')
+    return (
+      <>
+        <MediaBody key={exchange.started} body={body} kind={known.kind} name={name} />
+        {isSvg(body) && <RawBody body={body} charset={known.charset} />}
+      </>
+    )
+  if (known.json && 'node' in known.json) return <JsonBody {...props} raw={raw} />
+  return (
+    <>
+      {known.json && <SyntaxErrorNote {...known.json.mistake} />}
+      {!known.json && <p>{translate('response-no-tree')}</p>}
+      {raw}
+    </>
+  )
+}
+
+/** What is not shown, but for texts that are files. */
+function FileBody({ exchange, head, known }: KnownBodyViewProps): VNode {
+  return (
+    <>
+      <p>{translate(isAttachment(head) ? 'response-attachment' : 'response-file')}</p>
+      {isTextual(head) && <RawBody body={exchange.body} charset={known.charset} />}
+    </>
+  )
+}
+
+/** A body as text beside what else is shown of it, read only when it is asked for. */
+function RawBody({ body, charset }: { body: Blob; charset: string }): VNode {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <details class="response-headers" onToggle={event => setOpen(event.currentTarget.open)}>
+      <summary>{translate('response-raw')}</summary>
+      {isOpen && <TextBody body={body} charset={charset} />}
+    </details>
+  )
+}
+
+/** A tree with its faults, or the text as it came. */
+function JsonBody({ known, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
+  const [target, setTarget] = useState<{ readonly at: string }>()
+  const marks = useMemo(() => errors.map(fault => ({ at: fault.at, text: errorText(fault) })), [errors])
+  if (!known.json || !('node' in known.json)) return raw
+  const tree = <JsonTree root={known.json.node} label={translate('response-body')} marks={marks} target={target} />
+  return (
+    <>
+      {marks.length > 0 && <ErrorList marks={marks} onFocus={at => setTarget({ at })} />}
+      <ViewSwitch first={translate('response-tree')} view={tree} raw={raw} isFirst={target} />
+    </>
+  )
+}
+
+/** An XML document with each element on its own line, or the text as received. */
+function XmlBody({ known: { xml }, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
+  const marks = useMemo(() => errors.map(fault => ({ at: fault.at, text: errorText(fault) })), [errors])
+  const formatted = useMemo(() => (xml && 'text' in xml ? new Blob([xml.text]) : undefined), [xml])
+  if (xml && 'mistake' in xml) {
+    const { line, column } = xml.mistake
+    return (
+      <>
+        <div class="response-note" data-tone="orange">
+          <p>{translate('response-invalid-xml', { line: formatCount(line), column: formatCount(column) })}</p>
+        </div>
+        {raw}
+      </>
+    )
+  }
+  if (!formatted) return raw
+  return (
+    <>
+      {marks.length > 0 && <ErrorList marks={marks} />}
+      <ViewSwitch
+        first={translate('response-formatted')}
+        view={<TextBody key="formatted" body={formatted} charset="utf-8" />}
+        raw={raw}
+      />
+    </>
+  )
+}
+
+interface ViewSwitchProps {
+  readonly first: string
+  readonly view: VNode
+  readonly raw: VNode
+  /** What makes the first way the shown one when it changes. */
+  readonly isFirst?: object | undefined
+}
+
+/** Two ways to look at one body. */
+function ViewSwitch({ first, view, raw, isFirst }: ViewSwitchProps): VNode {
+  const [rawSince, setRawSince] = useState<{ readonly before: object | undefined }>()
+  const isRaw = rawSince !== undefined && rawSince.before === isFirst
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a kind, no fields. */}
+      <div class="response-ways" role="group" aria-label={translate('response-ways')}>
+        <button type="button" class="button" aria-pressed={!isRaw} onClick={() => setRawSince(undefined)}>
+          {first}
+        </button>
+        <button type="button" class="button" aria-pressed={isRaw} onClick={() => setRawSince({ before: isFirst })}>
+          {translate('response-raw')}
+        </button>
+      </div>
+      {isRaw ? raw : view}
+    </>
+  )
+}

@@ -1,0 +1,23 @@
+import type { XmlElement } from '../../../../api-spec/validation/xml-element.ts'
+
+const instance = 'http://www.w3.org/2001/XMLSchema-instance'
+const declarations = 'http://www.w3.org/2000/xmlns/'
+
+/** Deeper documents are not real data but attacks. */
+const maxDepth = 500
+
+/** An XML element as plain data. */
+export function toXmlElement(element: Element, depth = 0): XmlElement {
+  const attributes = [...element.attributes]
+  const own = attributes.filter(({ namespaceURI }) => namespaceURI !== instance && namespaceURI !== declarations)
+  const texts = [...element.childNodes].filter(
+    ({ nodeType }) => nodeType === Node.TEXT_NODE || nodeType === Node.CDATA_SECTION_NODE,
+  )
+  return {
+    name: element.localName,
+    attributes: own.map(({ localName, value }) => [localName, value] as const),
+    children: depth > maxDepth ? [] : [...element.children].map(child => toXmlElement(child, depth + 1)),
+    text: texts.map(({ nodeValue }) => nodeValue ?? '').join(''),
+    isNil: /^(?:true|1)$/.test(element.getAttributeNS(instance, 'nil') ?? ''),
+  }
+}

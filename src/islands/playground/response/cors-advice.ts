@@ -1,0 +1,79 @@
+import type { Call, Pair } from '../transport/exchange.ts'
+
+/** What the owner of an API has to send, so that pages of another site may call it. */
+export interface CorsAdvice {
+  /** Whether the browser asks for leave first, by a request of the method OPTIONS. */
+  readonly needsPreflight: boolean
+  /** Why it asks: the method, and the headers that not every form could send. */
+  readonly causes: readonly string[]
+  /** Headers of the answer. */
+  readonly responseHeaders: readonly Pair[]
+  /** Headers of the answer to OPTIONS; empty without one. */
+  readonly preflightHeaders: readonly Pair[]
+}
+
+/**
+ * What CORS asks for a call of the browser's own.
+ *
+ * @param origin Of the page: `https://docs.example.com`.
+ * @returns `undefined` where the page and the API share an origin, so that no leave is needed.
+ * @see Fetch, CORS protocol
+ */
+export function corsAdvice({ targetRequest, init }: Call, origin: string): CorsAdvice | undefined {
+  if (!URL.canParse(targetRequest.url, origin) || new URL(targetRequest.url, origin).origin === origin) return undefined
+  const method = simpleMethods.has(targetRequest.method) ? [] : [targetRequest.method]
+  const headers = unsafeNames(targetRequest.headers)
+  const answer: readonly Pair[] = [
+    ['Access-Control-Allow-Origin', origin],
+    ...(init.credentials === 'include' ? [['Access-Control-Allow-Credentials', 'true'] as const] : []),
+  ]
+  const needsPreflight = method.length + headers.length > 0
+  const extra: readonly Pair[] = [
+    ...method.map(name => ['Access-Control-Allow-Methods', name] as const),
+    ...(headers.length > 0 ? [['Access-Control-Allow-Headers', headers.join(', ')] as const] : []),
+  ]
+  return {
+    needsPreflight,
+    causes: [...method, ...headers],
+    responseHeaders: answer,
+    preflightHeaders: needsPreflight ? [...answer, ...extra] : [],
+  }
+}
+
+const simpleMethods: ReadonlySet<string> = new Set(['GET', 'HEAD', 'POST'])
+
+const simpleTypes: ReadonlySet<string> = new Set([
+  'application/x-www-form-urlencoded',
+  'multipart/form-data',
+  'text/plain',
+])
+
+/** Beyond it, even harmless headers need leave. */
+const maxSafeLength = 1024
+
+function unsafeNames(headers: readonly Pair[]): string[] {
+  const safe = headers.filter(isSafe)
+  const length = safe.reduce((sum, [, value]) => sum + value.length, 0)
+  const unsafe = length > maxSafeLength ? headers : headers.filter(header => !isSafe(header))
+  return [...new Set(unsafe.map(([name]) => name.toLowerCase()))].sort()
+}
+
+function isSafe([name, value]: Pair): boolean {
+  if (value.length > 128) return false
+  switch (name.toLowerCase()) {
+    case 'accept':
+      return !hasUnsafeSign(value)
+    case 'accept-language':
+    case 'content-language':
+      return /^[\w *,.;=-]*$/.test(value) && !value.includes('_')
+    case 'content-type':
+      return !hasUnsafeSign(value) && simpleTypes.has((value.split(';')[0] ?? '').trim().toLowerCase())
+    case 'range':
+      return /^bytes=\d+-\d*$/.test(value)
+    default:
+      return false
+  }
+}
+
+const hasUnsafeSign = (value: string): boolean =>
+  /["():<>?@[\\\]{}\x7f]/.test(value) || Array.from(value).some(sign => sign < ' ' && sign !== '\t')

@@ -1,0 +1,55 @@
+import type { VNode } from 'preact'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
+import { timeLimits } from '../transport/stored-time-limit.ts'
+import { formatTimeLimit } from '../ui/format-quantity.ts'
+import { translate } from '../ui/messages.ts'
+import { useId } from '../ui/use-id.ts'
+
+export interface TimeLimitFieldProps {
+  /** In milliseconds; absent for none. */
+  readonly limit: number | undefined
+  readonly onLimit: (limit: number | undefined) => void
+}
+
+/** Most answers have begun by then, in milliseconds. */
+const delay = 3_000
+
+/** How long the answer is waited for: asked when it takes a while. */
+export function WaitingTimeLimit(props: TimeLimitFieldProps): VNode | null {
+  const [isShown, show] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => show(true), delay)
+    return () => clearTimeout(timer)
+  }, [])
+  return isShown ? <TimeLimitField {...props} /> : null
+}
+
+/** How long answers are waited for. */
+export function TimeLimitField({ limit, onLimit }: TimeLimitFieldProps): VNode {
+  const id = useId()
+  const field = useRef<HTMLSelectElement>(null)
+  useLayoutEffect(() => {
+    const { current } = field
+    // It goes when the answer begins. The focus is then where the request can be ended.
+    return () => {
+      if (current && current === document.activeElement) current.closest('.response')?.querySelector('button')?.focus()
+    }
+  }, [])
+  return (
+    <div class="response-bar response-limit">
+      <label for={id}>{translate('response-limit')}</label>
+      <select
+        id={id}
+        ref={field}
+        value={String(limit)}
+        onChange={event => onLimit(timeLimits.find(each => String(each) === event.currentTarget.value))}
+      >
+        {timeLimits.map(each => (
+          <option key={String(each)} value={String(each)}>
+            {each === undefined ? translate('response-limit-none') : formatTimeLimit(each)}
+          </option>
+        ))}
+      </select>
+    </div>
+  )
+}

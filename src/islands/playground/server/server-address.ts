@@ -1,0 +1,106 @@
+import type { Server } from '../../../api-spec/model/operation.ts'
+import { ownValue } from '../../../source/own-value.ts'
+import { withoutUser } from '../credentials/store/without-secrets.ts'
+import { affectsHost, encodeSlotValue } from './server-slot.ts'
+
+/** Which server a reader chose, and what they put in its address. */
+export interface SelectedServer {
+  /** Among the servers of the operation. */
+  readonly index: number
+  readonly variables: Readonly<Record<string, string>>
+  /** An address of the reader's own, in the place of all of them. */
+  readonly custom?: string | undefined
+}
+
+/**
+ * The address that paths are put behind.
+ *
+ * @param documentHref What relative addresses count from.
+ * @returns Without a slash at its end; `undefined` for what is no address of HTTP or of a WebSocket. One of HTTP names no
+ *   user: see `urlCredentials`.
+ */
+export function serverAddress(
+  servers: readonly Server[],
+  chosen: SelectedServer,
+  documentHref: string,
+): string | undefined {
+  const url = displayAddress(servers, chosen, documentHref)
+  if (!url) return undefined
+  const open = url.protocol.startsWith('http') ? withoutUser(url.href) : url.href
+  return open.replace(/[?#].*$/, '').replace(/\/+$/, '')
+}
+
+/** The address as it is written, its variables filled in; `undefined` for what is none. */
+export function displayAddress(
+  servers: readonly Server[],
+  { index, variables, custom }: SelectedServer,
+  documentHref: string,
+): URL | undefined {
+  const server = servers[index]
+  const url = addressIn(custom ?? (server && fillVariables(server, variables)), documentHref)
+  if (!server || custom !== undefined) return url
+  // Each value is valid by itself. Together they must not change the host, except by variables that are part of it.
+  const deciding = server.variables.filter(variable => affectsHost(server, variable)).map(({ name }) => name)
+  const others = Object.fromEntries(deciding.map(name => [name, ownValue(variables, name) ?? '']))
+  return addressIn(fillVariables(server, others), documentHref)?.origin === url?.origin ? url : undefined
+}
+
+function addressIn(written: string | undefined, documentHref: string): URL | undefined {
+  if (written === undefined || !URL.canParse(written, documentHref)) return undefined
+  const url = new URL(written, documentHref)
+  const isAddress = /^(?:https?|wss?):$/.test(url.protocol) && !/[{}]|%7[BD]/i.test(url.host + url.pathname)
+  return isAddress ? url : undefined
+}
+
+/**
+ * The parts of a server that a link may set without asking the reader. Only the author and the reader decide where a
+ * request goes, because credentials go there too. So a link sets no address, and no value that is part of the host
+ * unless the author lists it.
+ */
+export function serverFromLink({ index, variables }: SelectedServer, servers: readonly Server[]): SelectedServer {
+  const server = servers[index]
+  const taken = server?.variables.flatMap((variable): readonly (readonly [string, string])[] => {
+    const value = ownValue(variables, variable.name) ?? ''
+    const isListed = variable.enum.includes(value)
+    const isHarmless = value !== '' && variable.enum.length === 0 && !affectsHost(server, variable)
+    return isListed || isHarmless ? [[variable.name, value]] : []
+  })
+  return { index, variables: Object.fromEntries(taken ?? []) }
+}
+
+/**
+ * The server that a link sets.
+ *
+ * @returns `offered`: the server that needs the reader's consent, if the link asks for a different address.
+ */
+export function serversFromLink(
+  linked: SelectedServer,
+  servers: readonly Server[],
+  documentHref: string,
+): { readonly server: SelectedServer; readonly offered: SelectedServer | undefined } {
+  const server = serverFromLink(linked, servers)
+  const address = serverAddress(servers, linked, documentHref)
+  const isOther = address !== undefined && address !== serverAddress(servers, server, documentHref)
+  return { server, offered: isOther ? linked : undefined }
+}
+
+/** The origin of an address, which credentials belong to. */
+export const originOf = (address: string | undefined): string =>
+  address !== undefined && URL.canParse(address) ? new URL(address).origin : ''
+
+/** An address with the values of its variables, or else their defaults; `undefined` if a value is invalid. */
+function fillVariables(server: Server, values: SelectedServer['variables']): string | undefined {
+  let isFitting = true
+  const address = server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+    const variable = server.variables.find(other => other.name === name)
+    const value = ownValue(values, name)?.trim()
+    if (!variable) return written
+    if (!value || (variable.enum.length > 0 && !variable.enum.includes(value))) return variable.default ?? written
+    if (variable.enum.length > 0) return value
+    const filled = encodeSlotValue(server, variable, value)
+    if ('text' in filled) return filled.text
+    isFitting = false
+    return written
+  })
+  return isFitting ? address : undefined
+}

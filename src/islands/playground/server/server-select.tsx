@@ -1,0 +1,149 @@
+import type { VNode } from 'preact'
+import type { Server, ServerVariable } from '../../../api-spec/model/operation.ts'
+import { ownValue } from '../../../source/own-value.ts'
+import { withoutUser } from '../credentials/store/without-secrets.ts'
+import { translate } from '../ui/messages.ts'
+import { plainText } from '../ui/plain-text.ts'
+import { useId } from '../ui/use-id.ts'
+import { type SelectedServer, serverAddress } from './server-address.ts'
+import { encodeSlotValue } from './server-slot.ts'
+import { VariableField } from './variable-field.tsx'
+
+export interface ServerSelectProps {
+  readonly servers: readonly Server[]
+  readonly selected: SelectedServer
+  /** What it comes to; absent for an address that is none. */
+  readonly address: string | undefined
+  /** What the link that the reader followed asks for, until they decide. */
+  readonly linked: SelectedServer | undefined
+  /** What relative addresses count from. */
+  readonly documentHref: string
+  readonly onChange: (chosen: SelectedServer) => void
+}
+
+/** Where the request goes: one of the servers with its variables, or an address of the reader's own. */
+export function ServerSelect({ servers, selected, address, linked, documentHref, onChange }: ServerSelectProps): VNode {
+  const id = useId()
+  const isOwn = selected.custom !== undefined
+  const server = isOwn ? undefined : servers[selected.index]
+  const { variables = [] } = server ?? {}
+  const about = plainText(server?.description)
+  const isTold = about !== undefined && !isShort(about)
+  const choose = (value: string) =>
+    onChange(
+      value === 'own'
+        ? { ...selected, custom: address ?? '' }
+        : { index: Number(value), variables: {}, custom: undefined },
+    )
+  return (
+    <fieldset class="playground-server">
+      <legend>{translate('server')}</legend>
+      <label for={id} class="visually-hidden">
+        {translate('server')}
+      </label>
+      <select
+        id={id}
+        dir="ltr"
+        value={isOwn ? 'own' : String(selected.index)}
+        aria-describedby={isTold ? `${id}-about` : undefined}
+        onChange={event => choose(event.currentTarget.value)}
+      >
+        {servers.map((server, at) => (
+          <option key={at} value={String(at)}>
+            {labelOf(server)}
+          </option>
+        ))}
+        <option value="own">{translate('server-own')}</option>
+      </select>
+      {isTold && (
+        <p id={`${id}-about`} class="playground-hint" dir="auto">
+          {about}
+        </p>
+      )}
+      {linked && (
+        <LinkedServer address={serverAddress(servers, linked, documentHref) ?? ''} onUse={() => onChange(linked)} />
+      )}
+      {isOwn && <CustomAddress {...{ selected, address, onChange }} />}
+      {variables.map(variable => (
+        <VariableField
+          key={variable.name}
+          variable={variable}
+          value={ownValue(selected.variables, variable.name) ?? ''}
+          onValue={value => onChange({ ...selected, variables: { ...selected.variables, [variable.name]: value } })}
+          error={server && errorOf(server, variable, ownValue(selected.variables, variable.name)?.trim() ?? '')}
+        />
+      ))}
+      {variables.length > 0 && address && (
+        <p class="playground-hint" dir="ltr">
+          <code>{address}</code>
+        </p>
+      )}
+    </fieldset>
+  )
+}
+
+function errorOf(server: Server, variable: ServerVariable, value: string): string | undefined {
+  const filled = value === '' || variable.enum.length > 0 ? undefined : encodeSlotValue(server, variable, value)
+  return filled && 'fault' in filled ? translate(filled.fault) : undefined
+}
+
+/** Anybody can make a link, so its server is used only if the reader agrees. */
+function LinkedServer({ address, onUse }: { readonly address: string; readonly onUse: () => void }): VNode {
+  const id = useId()
+  return (
+    <div class="response-note" data-tone="orange">
+      <p id={id}>{translate('link-server', { address })}</p>
+      <button type="button" class="button" aria-describedby={id} onClick={onUse}>
+        {translate('link-server-use')}
+      </button>
+    </div>
+  )
+}
+
+/** What stands in the list: longer texts stand below it when theirs is chosen. */
+const maxLabelLength = 80
+
+function labelOf({ url, name, description }: Server): string {
+  const text = plainText(description)
+  const address = name ? `${url} (${name})` : url
+  return text !== undefined && isShort(text) ? `${address} · ${text}` : address
+}
+
+const isShort = (text: string): boolean => text.length <= maxLabelLength
+
+function CustomAddress({
+  selected,
+  address,
+  onChange,
+}: Pick<ServerSelectProps, 'selected' | 'address' | 'onChange'>): VNode {
+  const id = useId()
+  const isInvalid = address === undefined
+  const hasUser = address?.startsWith('http') && withoutUser(selected.custom ?? '') !== selected.custom
+  const described = isInvalid ? `${id}-fault` : hasUser ? `${id}-user` : undefined
+  return (
+    <div class="value-field">
+      <label for={id}>{translate('server-address')}</label>
+      <input
+        id={id}
+        type="url"
+        dir="ltr"
+        autocomplete="off"
+        spellcheck={false}
+        value={selected.custom ?? ''}
+        aria-invalid={isInvalid || undefined}
+        aria-describedby={described}
+        onInput={event => onChange({ ...selected, custom: event.currentTarget.value })}
+      />
+      {isInvalid && (
+        <p id={`${id}-fault`} class="playground-fault">
+          {translate('server-invalid')}
+        </p>
+      )}
+      {hasUser && (
+        <p id={`${id}-user`} class="playground-hint" role="status">
+          {translate('server-user')}
+        </p>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,86 @@
+import type { VNode } from 'preact'
+import { errorTextsOf, FieldErrorList } from '../fields/controls/control.tsx'
+import type { FieldErrors } from '../fields/model/field-props.ts'
+import { translate } from '../ui/messages.ts'
+import { plainText } from '../ui/plain-text.ts'
+import { useId } from '../ui/use-id.ts'
+
+/** A name in an address that a text stands for. */
+export interface AddressVariable {
+  readonly name: string
+  /** Values to choose from; empty for any. */
+  readonly enum: readonly string[]
+  /** It may stay empty where there is one. */
+  readonly default?: string | undefined
+  readonly examples?: readonly string[] | undefined
+  /** Markdown. */
+  readonly description?: string | undefined
+}
+
+export interface VariableFieldProps {
+  readonly variable: AddressVariable
+  /** Empty: not set. */
+  readonly value: string
+  readonly onValue: (value: string) => void
+  /** JSON pointer of the value, unique on the page; absent where nothing is told of it. */
+  readonly at?: string | undefined
+  /** What is wrong, by pointer. */
+  readonly errors?: FieldErrors | undefined
+  /** Why the value is invalid. */
+  readonly error?: string | undefined
+}
+
+/** The field of a variable in an address. */
+export function VariableField({ variable, value, onValue, at = '', errors, error }: VariableFieldProps): VNode {
+  const id = useId()
+  const { name, enum: values, default: usual, examples = [], description } = variable
+  const texts = [...errorTextsOf(errors?.get(at) ?? []), ...(error === undefined ? [] : [error])]
+  const described = [description ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
+  const ties = {
+    id,
+    'aria-describedby': described || undefined,
+    'aria-invalid': texts.length > 0 || undefined,
+  }
+  return (
+    <div class="value-field" data-at={at || undefined}>
+      <div class="value-head">
+        <label for={id} class="value-name">
+          <code>{name}</code>
+        </label>
+        {usual === undefined && <span class="value-required">{translate('field-required')}</span>}
+      </div>
+      {values.length > 0 ? (
+        <select
+          {...ties}
+          dir="ltr"
+          value={value || (usual ?? '')}
+          onChange={event => onValue(event.currentTarget.value)}
+        >
+          {usual === undefined && <option value="">{translate('field-not-set')}</option>}
+          {values.map(each => (
+            <option key={each} value={each}>
+              {each}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...ties}
+          dir="ltr"
+          autocomplete="off"
+          spellcheck={false}
+          aria-required={usual === undefined || undefined}
+          placeholder={usual ?? examples[0] ?? ''}
+          value={value}
+          onInput={event => onValue(event.currentTarget.value)}
+        />
+      )}
+      {description && (
+        <p id={`${id}-help`} class="playground-hint" dir="auto">
+          {plainText(description)}
+        </p>
+      )}
+      {(errors || error !== undefined) && <FieldErrorList id={id} texts={texts} />}
+    </div>
+  )
+}

@@ -1,0 +1,72 @@
+import { type ComponentType, render } from 'preact'
+import { announce } from '../shared/announce.ts'
+import { loadStyle } from '../shared/load-style.ts'
+import type { PlaygroundProps } from './dialog/playground-props.ts'
+import { hasLinkedRequest } from './draft/draft-in-url.ts'
+import { fetchText, loadSubject } from './draft/load-subject.ts'
+import { setMessages } from './ui/messages.ts'
+
+/** Dialogs of this page by the button that opens them: what was filled in is there when one is opened again. */
+const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
+
+/** Show the playground behind a button. Where its files do not come, readers are told, and may try again. */
+export async function showPlayground(button: HTMLButtonElement): Promise<void> {
+  const dialog = dialogs.get(button) ?? createDialog(button)
+  dialogs.set(button, dialog)
+  try {
+    const shown = await dialog
+    if (!shown.isConnected) showOnlyDialog(shown)
+    if (!shown.open) shown.showModal()
+    updateFragment(true)
+  } catch {
+    dialogs.delete(button)
+    const { failed = '' } = button.dataset
+    announce(failed)
+    button.title = failed
+  }
+}
+
+/** One dialog is in the page at a time: the fields of two may have the same ids. */
+function showOnlyDialog(dialog: HTMLDialogElement): void {
+  for (const other of document.querySelectorAll('dialog.playground')) other.remove()
+  document.body.append(dialog)
+}
+
+/** What stands in the dialog, each with code of its own. */
+const playgroundLoaders: Readonly<Record<string, () => Promise<ComponentType<PlaygroundProps>>>> = {
+  operation: async () => (await import('./operation/operation-playground.tsx')).OperationPlayground,
+  channel: async () => (await import('./channel/channel-playground.tsx')).ChannelPlayground,
+}
+
+async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
+  const { playground = '', kind = '', words = '', style, base = '', callback = '', proxy } = button.dataset
+  const [Part, subject, table] = await Promise.all([
+    playgroundLoaders[kind]?.(),
+    loadSubject(playground, base),
+    fetchText(words),
+    loadStyle(style),
+  ])
+  if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
+  setMessages(JSON.parse(table) as Readonly<Record<string, string>>) // Written by the build.
+  const dialog = document.createElement('dialog')
+  dialog.className = 'playground'
+  dialog.setAttribute('aria-labelledby', 'playground-title')
+  dialog.addEventListener('close', () => {
+    updateFragment(false)
+    button.focus()
+  })
+  const site = { callbackHref: callback, proxyHref: proxy, name: playground }
+  render(<Part subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
+  return dialog
+}
+
+/** The address of the page says whether its playground is open, so that it can be shared and reloaded. */
+function updateFragment(isOpen: boolean): void {
+  const url = new URL(location.href)
+  if (isOpen) url.searchParams.set('playground', 'open')
+  else {
+    url.searchParams.delete('playground')
+    if (hasLinkedRequest(url)) url.hash = ''
+  }
+  history.replaceState(history.state, '', url)
+}

@@ -1,0 +1,70 @@
+import { essenceOf, isForm, isJson, isJsonLines, isText, isXml } from '../../../api-spec/model/media-type.ts'
+import { createEventStreamParser, createJsonLinesParser, type StreamParser } from '../streams/event-stream.ts'
+import { headerOf, type ResponseHead } from './exchange.ts'
+
+/** How a body is shown. */
+export type BodyKind = 'empty' | 'json' | 'xml' | 'text' | 'image' | 'audio' | 'video' | 'pdf' | 'file'
+
+/** How many bytes of the beginning are enough to tell what a body is. */
+export const sniffedBytes = 512
+
+/**
+ * How a body is shown: by its type, or by its first bytes where it names none.
+ *
+ * @param beginning The first `sniffedBytes` bytes.
+ */
+export function detectBodyKind(head: ResponseHead, beginning: Uint8Array): BodyKind {
+  if (beginning.byteLength === 0) return 'empty'
+  if (isAttachment(head)) return 'file'
+  const type = typeOf(head)
+  return type === '' ? sniffBodyKind(beginning) : kindOfType(type)
+}
+
+/** Whether the server means the body to be saved. */
+export function isAttachment({ headers }: ResponseHead): boolean {
+  return /^\s*attachment\b/i.test(headerOf(headers, 'content-disposition') ?? '')
+}
+
+/** What reads the messages of a stream; `undefined` for any other answer. */
+export function streamParserOf(head: ResponseHead): StreamParser | undefined {
+  const type = typeOf(head)
+  if (type === 'text/event-stream') return createEventStreamParser()
+  return isJsonLines(type) ? createJsonLinesParser() : undefined
+}
+
+/** Whether an answer is text by its type, so that it can be read while it arrives, and where it is a file too. */
+export function isTextual(head: ResponseHead): boolean {
+  const kind = kindOfType(typeOf(head))
+  return kind === 'text' || kind === 'json' || kind === 'xml'
+}
+
+const typeOf = ({ headers }: ResponseHead): string => essenceOf(headerOf(headers, 'content-type') ?? '')
+
+function kindOfType(type: string): BodyKind {
+  if (isJson(type)) return 'json'
+  if (/^image\/(png|jpe?g|gif|webp|avif|bmp|svg\+xml|(x-|vnd\.microsoft\.)icon)$/.test(type)) return 'image'
+  if (type.startsWith('audio/')) return 'audio'
+  if (type.startsWith('video/')) return 'video'
+  if (type === 'application/pdf') return 'pdf'
+  if (isXml(type) && type !== 'application/xhtml+xml') return 'xml'
+  return isText(type) || isJsonLines(type) || isForm(type) || type.startsWith('message/') ? 'text' : 'file'
+}
+
+const signatures: readonly (readonly [RegExp, BodyKind])[] = [
+  [/^(\x89PNG\r\n|\xff\xd8\xff|GIF8[79]a|RIFF....WEBP)/s, 'image'],
+  [/^%PDF-/, 'pdf'],
+  [/^(ID3|OggS|RIFF....WAVE)/s, 'audio'],
+  [/^(....ftyp|.E\xdf\xa3)/s, 'video'],
+]
+
+function sniffBodyKind(beginning: Uint8Array): BodyKind {
+  const signs = Array.from(beginning, byte => String.fromCharCode(byte)).join('')
+  const known = signatures.find(([pattern]) => pattern.test(signs))
+  if (known) return known[1]
+  // No text has control signs but those of lines and escapes.
+  if (beginning.some(byte => byte < 32 && !textControls.has(byte))) return 'file'
+  if (/^\s*(?:\xef\xbb\xbf)?<\?xml\s/.test(signs)) return 'xml'
+  return /^\s*[[{"]/.test(signs) ? 'json' : 'text'
+}
+
+const textControls: ReadonlySet<number> = new Set([9, 10, 12, 13, 27])

@@ -1,0 +1,82 @@
+import { FrameListeners } from '../streams/frame-listeners.ts'
+import { StreamLog } from '../streams/stream-log.ts'
+import { streamParserOf } from './body-kind.ts'
+import type { Call, Exchange, ResponseHead } from './exchange.ts'
+import { send } from './send.ts'
+import { TimeLimit } from './time-limit.ts'
+
+/** How much of an answer is shown while it arrives, in bytes. */
+const shownBytes = 20_000
+
+/** An exchange on its way: what has arrived, and how to end it. */
+export class RunningExchange {
+  readonly call: Call
+  /** The exchange when it has ended, in whatever way. */
+  readonly done: Promise<Exchange>
+  readonly started = Date.now()
+  /** How long the answer may take to begin. */
+  readonly limit: TimeLimit
+  head: ResponseHead | undefined
+  /** Of an answer that is a stream of messages. */
+  log: StreamLog | undefined
+  /** Bytes that have arrived. */
+  received = 0
+  #tail: Uint8Array[] = []
+  readonly #abort = new AbortController()
+  readonly #listeners = new FrameListeners()
+
+  /** @param limitMs Absent to wait for ever. */
+  constructor(call: Call, limitMs: number | undefined) {
+    this.call = call
+    this.limit = new TimeLimit(limitMs)
+    this.done = this.#run()
+  }
+
+  cancel(): void {
+    this.#abort.abort()
+  }
+
+  /** Told once a frame when more has arrived. @returns Ends the subscription. */
+  listen(listener: () => void): () => void {
+    return this.#listeners.add(listener)
+  }
+
+  /** The last text that arrived, of some 20 kB. */
+  tail(): string {
+    const decoder = new TextDecoder()
+    const pieces = this.#tail.map(piece => decoder.decode(piece, { stream: true }))
+    // What was cut off may have been the first half of a sign.
+    return pieces.join('').replace(/^\uFFFD+/, '')
+  }
+
+  async #run(): Promise<Exchange> {
+    const exchange = await send(this.call, {
+      signal: this.#abort.signal,
+      limit: this.limit,
+      onHead: head => this.#begin(head),
+      onBytes: piece => this.#take(piece),
+    })
+    this.log?.end()
+    return { ...exchange, started: this.started, log: this.log }
+  }
+
+  #begin(head: ResponseHead): void {
+    this.head = head
+    const parser = streamParserOf(head)
+    this.log = parser && new StreamLog(parser)
+    this.#listeners.tell()
+  }
+
+  #take(piece: Uint8Array): void {
+    this.received += piece.byteLength
+    if (this.log) this.log.push(piece)
+    else this.#keepTail(piece)
+    this.#listeners.tell()
+  }
+
+  #keepTail(piece: Uint8Array): void {
+    this.#tail.push(piece.subarray(-shownBytes))
+    let size = this.#tail.reduce((sum, { byteLength }) => sum + byteLength, 0)
+    while (size - (this.#tail[0]?.byteLength ?? 0) >= shownBytes) size -= this.#tail.shift()?.byteLength ?? 0
+  }
+}

@@ -1,0 +1,110 @@
+import { ByteStore } from './byte-store.ts'
+import { type Call, type Exchange, type Failure, headerOf, type ResponseHead } from './exchange.ts'
+import { forbiddenMethods } from './forbidden-headers.ts'
+import { isMixedContent } from './mixed-content.ts'
+import type { TimeLimit } from './time-limit.ts'
+import { parseProxiedHead, proxyFailureOf } from './to-proxy-call.ts'
+import { watchPolicy } from './watch-policy.ts'
+
+export interface SendOptions {
+  /** Ends the exchange, before the answer or within it. */
+  readonly signal?: AbortSignal | undefined
+  /** Until the answer begins; it may then go on for ever. */
+  readonly limit?: TimeLimit | undefined
+  readonly onHead?: ((head: ResponseHead) => void) | undefined
+  /** Called with each piece in the order of arrival. */
+  readonly onBytes?: ((piece: Uint8Array<ArrayBuffer>) => void) | undefined
+}
+
+/** Send a request and gather its answer. What the network does is never thrown: the exchange tells of it. */
+export async function send(call: Call, options: SendOptions = {}): Promise<Exchange> {
+  const [started, start] = [Date.now(), performance.now()]
+  const passed = () => performance.now() - start
+  const begun = await startRequest(call, options)
+  const end = (rest: Omit<Exchange, 'call' | 'started' | 'timings'>, head?: number): Exchange => ({
+    call,
+    started,
+    timings: { head, end: passed() },
+    ...rest,
+  })
+  if (!(begun instanceof Response)) return end({ body: new Blob([]), failure: begun })
+  const head = headOf(begun, call)
+  if (!head) return end({ body: new Blob([]), failure: await proxyFailureOf(begun) })
+  const untilHead = passed()
+  options.onHead?.(head)
+  const store = new ByteStore()
+  const failure = await readBody(begun, store, options)
+  return end({ head, body: store.toBlob(headerOf(head.headers, 'content-type') ?? ''), failure }, untilHead)
+}
+
+/** The answer as it begins, or why it does not. */
+async function startRequest(call: Call, { signal, limit }: SendOptions): Promise<Response | Failure> {
+  const watch = watchPolicy(call.url)
+  const signals = [limit?.signal, signal].filter(each => each !== undefined)
+  try {
+    return await fetch(call.url, { ...call.init, signal: AbortSignal.any(signals) })
+  } catch {
+    if (signal?.aborted) return { type: 'aborted' }
+    if (limit?.signal.aborted) return { type: 'timeout', afterMs: limit.ms ?? 0 }
+    const known = knownFailure(call)
+    if (known) return known
+    const block = await watch.violation()
+    if (block) return { type: 'policy', ...block }
+    // The browser does not know what the proxy calls.
+    return { type: call.isProxied ? 'proxy-unreachable' : 'network' }
+  } finally {
+    limit?.end()
+    watch.end()
+  }
+}
+
+function headOf(response: Response, call: Call): ResponseHead | undefined {
+  if (call.isProxied) return parseProxiedHead(response, call.targetRequest.url)
+  const { status, statusText, url, redirected } = response
+  return { status, statusText, headers: [...response.headers], url, isRedirected: redirected }
+}
+
+/** How long one answer may keep the page from its reader, in milliseconds. */
+const maxWorkTime = 8
+
+/** How many bytes are understood at once: a browser may hand over much more. */
+const pieceBytes = 64 * 1024
+
+/** @returns Why the answer did not come to its end; `undefined` where it did. */
+async function readBody(
+  response: Response,
+  store: ByteStore,
+  { signal, onBytes }: SendOptions,
+): Promise<Failure | undefined> {
+  const reader = response.body?.getReader()
+  let worked = 0
+  while (reader) {
+    const next = await reader.read().catch(() => undefined)
+    if (!next) return { type: signal?.aborted ? 'aborted' : 'broken' }
+    if (next.done) return undefined
+    store.add(next.value)
+    for (let at = 0; at < next.value.length; at += pieceBytes) {
+      const start = performance.now()
+      onBytes?.(next.value.subarray(at, at + pieceBytes))
+      worked += performance.now() - start
+      if (worked < maxWorkTime) continue
+      await yieldToPage()
+      worked = 0
+    }
+  }
+  return undefined
+}
+
+/** Lets the page answer its reader. Nobody waits for a hidden one, whose timers are slow. */
+async function yieldToPage(): Promise<void> {
+  if (!document.hidden) await new Promise(resolve => setTimeout(resolve))
+}
+
+/** What can be told without asking the browser. */
+function knownFailure(call: Call): Failure | undefined {
+  const address = URL.canParse(call.url, location.href) ? new URL(call.url, location.href) : undefined
+  // No browser asks for an address with a user in it.
+  const isAddress = address && /^https?:$/.test(address.protocol) && address.username + address.password === ''
+  if (!isAddress || forbiddenMethods.has(call.init.method ?? '')) return { type: 'unsendable' }
+  return isMixedContent(address.href) ? { type: 'mixed-content' } : undefined
+}

@@ -1,0 +1,17 @@
+import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
+
+/** How long readers may let a request wait for its answer, in milliseconds; `undefined` for ever. The first is usual. */
+export const timeLimits: readonly (number | undefined)[] = [30_000, 120_000, 600_000, undefined]
+
+const key = 'lectern-time-limit'
+
+/** What a reader chose before, on any page. */
+export function storedTimeLimit(): number | undefined {
+  const stored = readStorage('localStorage', key)
+  const at = timeLimits.findIndex(limit => String(limit) === stored)
+  return timeLimits[Math.max(0, at)]
+}
+
+export function storeTimeLimit(limit: number | undefined): void {
+  writeStorage('localStorage', key, String(limit))
+}

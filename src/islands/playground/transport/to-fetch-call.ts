@@ -1,0 +1,73 @@
+import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
+import type { FileStore } from '../values/file-store.ts'
+import { encodeBody } from './encode-body.ts'
+import type { Call, DroppedPart, Pair, SentRequest } from './exchange.ts'
+import { isForbiddenHeader, isWritableHeader } from './forbidden-headers.ts'
+
+/** A request as it reaches the API, and what of the sample it lacks. */
+export interface PreparedRequest {
+  readonly target: SentRequest
+  readonly dropped: readonly DroppedPart[]
+}
+
+/**
+ * The fetch that sends what a sample means, from the browser to the API.
+ *
+ * @param credentials Whether cookies and certificates for the host of the API go with it.
+ * @returns What a browser does not send stands in `dropped`: headers of its own, cookies, bodies of GET and HEAD.
+ */
+export function toFetchCall(request: SampleRequest, files: FileStore, credentials = false): Call {
+  const { target, dropped } = prepareRequest(request, files)
+  const isBodiless = request.method === 'GET' || request.method === 'HEAD'
+  const body = isBodiless ? undefined : target.body
+  const headers = target.headers.filter(header => !isForbiddenHeader(header))
+  const kept = target.headers.filter(isForbiddenHeader)
+  return {
+    url: target.url,
+    init: {
+      method: target.method,
+      headers: headers.map(([name, value]) => [name, value]),
+      // No body in the place of an absent one: a browser would write its length.
+      ...(body === undefined ? {} : { body }),
+      credentials: credentials ? 'include' : 'same-origin',
+      cache: 'no-store',
+    },
+    dropped: [
+      ...dropped,
+      ...kept.map(([name]): DroppedPart => ({ type: 'header', name })),
+      ...headers.filter(isOftenReplaced).map(([name]): DroppedPart => ({ type: 'replaced', name })),
+      ...request.cookies.map(([name]): DroppedPart => ({ type: 'cookie', name })),
+      ...(isBodiless && target.body ? [{ type: 'body', name: request.method } as const] : []),
+    ],
+    targetRequest: { ...target, headers, body },
+    isProxied: false,
+  }
+}
+
+/** Any page may set it, and Chromium sends its own all the same. */
+const isOftenReplaced = ([name]: Pair): boolean => name.toLowerCase() === 'user-agent'
+
+/** The request whole, as a client that is no browser would send it, but for its cookies. */
+export function prepareRequest(request: SampleRequest, files: FileStore): PreparedRequest {
+  const content = request.body && encodeBody(request.body, files)
+  const type: readonly Pair[] = content?.contentType === undefined ? [] : [['Content-Type', content.contentType]]
+  const own = type.length === 0 ? request.headers : request.headers.filter(([name]) => !/^content-type$/i.test(name))
+  const headers = [...own, ...type]
+  const unwritable = headers.filter(header => !isWritableHeader(header))
+  return {
+    target: {
+      method: request.method,
+      url: requestUrlOf(request),
+      headers: headers.filter(isWritableHeader).map(([name, value]) => [name, encodeHeaderValue(value)] as const),
+      body: content?.bytes,
+    },
+    dropped: [...(content?.dropped ?? []), ...unwritable.map(([name]): DroppedPart => ({ type: 'header', name }))],
+  }
+}
+
+/** Headers are bytes: signs beyond Latin-1 go as those of UTF-8, as every command line sends them. */
+export function encodeHeaderValue(value: string): string {
+  if (!/[^\0-\xff]/.test(value)) return value
+  return Array.from(new TextEncoder().encode(value), byte => String.fromCharCode(byte)).join('')
+}

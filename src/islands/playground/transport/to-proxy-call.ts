@@ -1,0 +1,67 @@
+import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { FileStore } from '../values/file-store.ts'
+import { type Call, type Failure, headerOf, type Pair, type ResponseHead } from './exchange.ts'
+import { encodeHeaderValue, prepareRequest } from './to-fetch-call.ts'
+
+/**
+ * The same request through the proxy of the site, which sends cookies and bodies of GET too.
+ *
+ * @param proxyHref Address of the proxy: `/docs/_api/proxy`.
+ */
+export function toProxyCall(request: SampleRequest, files: FileStore, proxyHref: string): Call {
+  const { target, dropped } = prepareRequest(request, files)
+  const cookie = request.cookies.map(([name, value]) => `${name}=${value}`).join('; ')
+  const headers: Pair[] = cookie === '' ? [...target.headers] : withCookie(target.headers, encodeHeaderValue(cookie))
+  const form = new FormData()
+  form.set('request', JSON.stringify({ method: target.method, url: target.url, headers }))
+  if (target.body) form.set('body', target.body)
+  return {
+    url: proxyHref,
+    init: { method: 'POST', body: form, credentials: 'same-origin', cache: 'no-store' },
+    dropped,
+    targetRequest: { ...target, headers },
+    isProxied: true,
+  }
+}
+
+function withCookie(headers: readonly Pair[], cookie: string): Pair[] {
+  const given = headerOf(headers, 'cookie')
+  const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie')
+  return [...others, ['Cookie', given === undefined ? cookie : `${given}; ${cookie}`]]
+}
+
+/** The head of the API's answer out of that of the proxy; `undefined` where the proxy answered for itself. */
+export function parseProxiedHead(response: Response, asked: string): ResponseHead | undefined {
+  const status = Number(response.headers.get('lectern-status') ?? Number.NaN)
+  if (!Number.isInteger(status)) return undefined
+  const url = response.headers.get('lectern-url') ?? asked
+  const headers = pairsIn(response.headers.get('lectern-headers') ?? '')
+  return headers && { status, statusText: '', headers, url, isRedirected: !isSameAddress(url, asked) }
+}
+
+/** What the proxy said when it did not pass a request on. */
+export async function proxyFailureOf(response: Response): Promise<Failure> {
+  const said: unknown = await response.json().catch(() => undefined)
+  const { code, message } = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
+  return { type: 'proxy', status: response.status, code: textIn(code), message: textIn(message) }
+}
+
+const textIn = (value: unknown): string => (typeof value === 'string' ? value : '')
+
+function pairsIn(encoded: string): readonly Pair[] | undefined {
+  try {
+    const bytes = Uint8Array.from(atob(encoded), sign => sign.charCodeAt(0))
+    const value: unknown = encoded === '' ? [] : JSON.parse(new TextDecoder().decode(bytes))
+    return Array.isArray(value) ? value.flatMap(pair => (isPair(pair) ? [pair] : [])) : undefined
+  } catch {
+    return undefined // Whatever wrote it is no proxy of ours.
+  }
+}
+
+function isPair(value: unknown): value is Pair {
+  return Array.isArray(value) && value.length === 2 && value.every(item => typeof item === 'string')
+}
+
+function isSameAddress(one: string, other: string): boolean {
+  return URL.canParse(one) && URL.canParse(other) ? new URL(one).href === new URL(other).href : one === other
+}

@@ -1,0 +1,64 @@
+import type { VNode } from 'preact'
+import { useRef, useState } from 'preact/hooks'
+import { translate } from './messages.ts'
+
+/** How long a button says that it has copied, in milliseconds. */
+const confirmationTime = 2_000
+
+/** A button that copies a text. Where it is refused, the text is still there to be selected. */
+export function CopyButton({ text, label }: { text: () => string | Promise<string>; label: string }): VNode {
+  const [isDone, setDone] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  const copy = async () => {
+    if (!(await tryClipboard(text(), button.current))) return
+    setDone(true)
+    setTimeout(() => setDone(false), confirmationTime)
+  }
+  return (
+    <>
+      <button type="button" class="button" ref={button} onClick={copy}>
+        {isDone ? translate('response-copied') : label}
+      </button>
+      <span role="status" class="visually-hidden">
+        {isDone ? translate('response-copied') : ''}
+      </span>
+    </>
+  )
+}
+
+async function tryClipboard(text: string | Promise<string>, button: HTMLElement | null): Promise<boolean> {
+  if (!('clipboard' in navigator)) return tryExecCommand(await text, button)
+  try {
+    await (typeof text === 'string' ? navigator.clipboard.writeText(text) : writePromisedText(text))
+    return true
+  } catch {
+    return false
+  }
+}
+
+/** Some browsers let a page write to the clipboard while a click is handled alone: so it is promised what comes later. */
+function writePromisedText(text: Promise<string>): Promise<void> {
+  const type = 'text/plain'
+  const content = text.then(written => new Blob([written], { type }))
+  return navigator.clipboard.write([new ClipboardItem({ [type]: content })])
+}
+
+/** Sites without encryption have no other way. The field stands beside the button: all outside a dialog is inert. */
+function tryExecCommand(text: string, button: HTMLElement | null): boolean {
+  const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
+  field.style.position = 'fixed'
+  button?.after(field)
+  field.select()
+  const isDone = document.execCommand('copy')
+  field.remove()
+  button?.focus({ preventScroll: true })
+  return isDone
+}
+
+/** Give the reader a file. Its type is taken away, so that no browser opens it as a page of this site. */
+export function saveFile(content: Blob, name: string): void {
+  const href = URL.createObjectURL(content.slice(0, content.size, 'application/octet-stream'))
+  Object.assign(document.createElement('a'), { href, download: name }).click()
+  // The browser has taken hold of it long before.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000)
+}

@@ -1,0 +1,24 @@
+import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
+import { isRecord } from '../../../source/is-record.ts'
+import type { Json } from '../../../source/json.ts'
+import { entryOf, recordOf } from './edits.ts'
+
+/** A value that keeps the files that the reader chose in the previous value. */
+export function withChosenFiles(value: Json | undefined, before: Json | undefined): Json | undefined {
+  if (before === undefined || !containsFile(before)) return value
+  if (chosenFileOf(before)) return before
+  if (Array.isArray(before)) {
+    const items: readonly Json[] = Array.isArray(value) ? value : []
+    const kept = before.map((item: Json, at) => withChosenFiles(items[at], item))
+    return [...kept, ...items.slice(before.length)].filter(item => item !== undefined)
+  }
+  const held = Object.entries(recordOf(before)).filter(([, one]) => containsFile(one))
+  const files = held.map(([name, one]) => [name, withChosenFiles(entryOf(recordOf(value), name), one)])
+  return { ...recordOf(value), ...Object.fromEntries(files) }
+}
+
+/** Whether a value contains a file that the reader chose. */
+export function containsFile(value: Json): boolean {
+  if (Array.isArray(value) || isRecord(value)) return Object.values(value).some(containsFile)
+  return chosenFileOf(value) !== undefined
+}

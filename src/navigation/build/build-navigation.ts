@@ -1,0 +1,44 @@
+import type { Config } from '../../config/config.ts'
+import type { PageHead, Route } from '../../content/page.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import { firstPageOf } from '../first-page.ts'
+import type { Navigation, NavNode } from '../navigation.ts'
+import { checkLanguages } from './check-languages.ts'
+import { toGlobalDivisions } from './division-node.ts'
+import { createPageFinder } from './find-page.ts'
+import { type JoinContext, joinEntries } from './join-entries.ts'
+import { placesOf } from './places.ts'
+import { visibilityOf } from './visibility.ts'
+
+/** The part of the configuration that the navigation depends on. */
+export type NavigationConfig = Pick<Config, 'navigation'> & {
+  readonly seo: Pick<Config['seo'], 'indexing'>
+  readonly settings: Pick<Config['settings'], 'noindex'>
+}
+
+/** The author's navigation meets the pages that exist. Entries that name none are reported and left out. */
+export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, PageHead>): Outcome<Navigation> {
+  const { children: entries, global, ...attached } = config.navigation
+  const diagnostics: Diagnostic[] = []
+  const joining: JoinContext = {
+    findPage: createPageFinder(pages),
+    routes: [...pages.keys()],
+    diagnostics,
+    occurrences: [],
+  }
+  const children = joinEntries(entries, { key: '', ...attached }, joining)
+  const places = placesOf(children)
+  const value: Navigation = {
+    global: toGlobalDivisions(global, ''),
+    children,
+    places,
+    visibility: visibilityOf(pages, places, { indexing: config.seo.indexing, noindex: config.settings.noindex }),
+    home: homeOf(children, pages),
+  }
+  return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.occurrences, pages)] }
+}
+
+function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): Route | undefined {
+  const index = pages.get('/')
+  return index && index.frontmatter.url === undefined ? '/' : firstPageOf(children)?.route
+}

@@ -1,0 +1,28 @@
+import type { PageHead, Route } from '../../content/page.ts'
+import { routeOfEntry, withoutSlashes } from '../../content/pages/page-inputs.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
+
+export interface FoundPage {
+  readonly page: PageHead
+  /** Whether the author wrote its path in other letters than its file has. */
+  readonly isMisspelt: boolean
+}
+
+export type FindPage = (written: string) => FoundPage | undefined
+
+/** A way from what an author writes in the navigation to the page that is meant; its tables are made once. */
+export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage {
+  const byFoldedRoute = new Map<string, PageHead>()
+  for (const [route, page] of pages) byFoldedRoute.set(normalizedRoute(route), page)
+  return written => {
+    const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
+    if (exact) return { page: exact, isMisspelt: false }
+    const near = byFoldedRoute.get(routeOfEntry(normalizedRoute(percentDecoded(written))))
+    return near && { page: near, isMisspelt: true }
+  }
+}
+
+// Some file systems decompose accents, so that the same name differs in its code points.
+function normalizedRoute(route: Route): string {
+  return route.normalize('NFC').toLowerCase()
+}

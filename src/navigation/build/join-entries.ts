@@ -1,0 +1,149 @@
+import type {
+  Attachments,
+  DirectoryListing,
+  DivisionEntry,
+  GroupEntry,
+  NavigationEntry,
+  OperationEntry,
+  PageEntry,
+} from '../../config/navigation-entry.ts'
+import type { Route } from '../../content/page.ts'
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import type { NavGroup, NavLink, NavNode, NavOperation, NavPage } from '../navigation.ts'
+import { toDivisionNode } from './division-node.ts'
+import type { FindPage } from './find-page.ts'
+import { missingPage, misspeltPage, repeatedPage } from './navigation-diagnostics.ts'
+import { toPageNode } from './page-node.ts'
+
+/** A page met in the navigation, for the checks that compare places. */
+export interface PageOccurrence {
+  readonly route: Route
+  readonly span: Span
+  /** Code of the language division around it. */
+  readonly language?: string | undefined
+}
+
+/** What the joining of entries and pages reads, and where it leaves what it noticed. */
+export interface JoinContext {
+  readonly findPage: FindPage
+  readonly routes: readonly Route[]
+  readonly diagnostics: Diagnostic[]
+  readonly occurrences: PageOccurrence[]
+}
+
+/** What a node hands down to those below it. */
+export interface Inherited extends Attachments {
+  readonly key: string
+  readonly directory: DirectoryListing
+  readonly boost?: number | undefined
+  readonly language?: string | undefined
+}
+
+/** Join a list of entries with the pages that exist. An entry that means no page is reported and left out. */
+export function joinEntries(
+  entries: readonly NavigationEntry[],
+  inherited: Inherited,
+  joining: JoinContext,
+): readonly NavNode[] {
+  const nodes: NavNode[] = []
+  const routes = new Set<Route>()
+  for (const [index, entry] of entries.entries()) {
+    const node = joinEntry(entry, { ...inherited, key: childKey(inherited.key, index) }, joining)
+    if (node?.type === 'page' && routes.has(node.route)) {
+      joining.diagnostics.push(repeatedPage(node.route, entry.span))
+    } else if (node) nodes.push(node)
+    if (node?.type === 'page') routes.add(node.route)
+  }
+  return nodes
+}
+
+function joinEntry(entry: NavigationEntry, inherited: Inherited, joining: JoinContext): NavNode | undefined {
+  switch (entry.type) {
+    case 'page':
+      return joinPage(entry, inherited, joining)
+    case 'operation':
+      return toOperationNode(entry, inherited)
+    case 'group':
+      return joinGroup(entry, inherited, joining)
+    case 'division':
+      return joinDivision(entry, inherited, joining)
+  }
+}
+
+function joinPage(
+  { path, span }: Pick<PageEntry, 'path' | 'span'>,
+  { language }: Inherited,
+  joining: JoinContext,
+): NavPage | NavLink | undefined {
+  const found = joining.findPage(path)
+  if (!found) {
+    joining.diagnostics.push(missingPage(path, span, joining.routes))
+    return undefined
+  }
+  if (found.isMisspelt) joining.diagnostics.push(misspeltPage(path, found.page.path, span))
+  const node = toPageNode(found.page)
+  if (node?.type === 'page') joining.occurrences.push({ route: node.route, span, language })
+  return node
+}
+
+function toOperationNode({ spec, method, path }: OperationEntry, inherited: Inherited): NavOperation {
+  return { type: 'operation', spec, method, path, ...attachmentsOf(inherited) }
+}
+
+function joinGroup(entry: GroupEntry, around: Inherited, joining: JoinContext): NavGroup {
+  const { title, icon, tag, expanded, hidden, searchable } = entry
+  const inherited: Inherited = { ...inheritedBy(entry, around), boost: entry.boost ?? around.boost }
+  const root =
+    entry.root === undefined ? undefined : joinPage({ path: entry.root, span: entry.span }, inherited, joining)
+  const rootPage = root?.type === 'page' ? root : undefined
+  const children = joinEntries(withoutRoot(entry.children, rootPage, joining.findPage), inherited, joining)
+  return {
+    type: 'group',
+    key: inherited.key,
+    title,
+    icon,
+    tag,
+    root: rootPage?.route,
+    rootPage,
+    isExpanded: expanded,
+    isHidden: hidden,
+    isSearchable: searchable,
+    boost: inherited.boost,
+    directory: inherited.directory,
+    ...attachmentsOf(inherited),
+    // A root that is an address elsewhere cannot be the group's page, so it stands first among its links.
+    children: root?.type === 'link' ? [root, ...children] : children,
+  }
+}
+
+function withoutRoot(entries: readonly NavigationEntry[], root: NavPage | undefined, findPage: FindPage) {
+  if (!root) return entries
+  return entries.filter(entry => entry.type !== 'page' || findPage(entry.path)?.page.route !== root.route)
+}
+
+function joinDivision(entry: DivisionEntry, around: Inherited, joining: JoinContext): NavNode {
+  const language = entry.kind === 'language' ? entry.name : around.language
+  const inherited: Inherited = { ...inheritedBy(entry, around), language }
+  const children = joinEntries(entry.children, inherited, joining)
+  return toDivisionNode({ entry, key: inherited.key, children, attachments: attachmentsOf(inherited) })
+}
+
+function inheritedBy(entry: GroupEntry | DivisionEntry, around: Inherited): Inherited {
+  return {
+    ...around,
+    directory: entry.directory ?? around.directory,
+    openapi: entry.openapi ?? around.openapi,
+    asyncapi: entry.asyncapi ?? around.asyncapi,
+    // Only a tab has a GraphQL description, and its groups are parts of it.
+    graphql: entry.graphql,
+    sdk: entry.sdk ?? around.sdk,
+  }
+}
+
+function attachmentsOf({ openapi, asyncapi, graphql, sdk }: Attachments): Attachments {
+  return { openapi, asyncapi, graphql, sdk }
+}
+
+function childKey(parent: string, index: number): string {
+  return parent === '' ? String(index) : `${parent}.${index}`
+}

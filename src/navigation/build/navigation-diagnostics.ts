@@ -1,0 +1,96 @@
+import { httpMethods } from '../../config/navigation/operation-reference.ts'
+import type { Route } from '../../content/page.ts'
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { didYouMeanPath } from '../nearest-path.ts'
+
+/** An entry that names a page of which there is no file. */
+export function missingPage(written: string, span: Span, routes: readonly Route[]): Diagnostic {
+  const path = written.replace(/^\/+/, '')
+  const file = /\.mdx?$/i.test(path) ? path : `${path}.mdx`
+  return {
+    code: 'navigation/missing-page',
+    severity: 'error',
+    message: `The navigation names the page "${written}", but no file "${file}" exists.`,
+    span,
+    hint:
+      hintForInvalidPath(path) ??
+      didYouMeanPath(
+        path,
+        routes.map(route => route.slice(1) || 'index'),
+      ),
+  }
+}
+
+/** What to write if an entry is not the path of a page. */
+function hintForInvalidPath(written: string): string | undefined {
+  const [, method, rest = ''] = operationWithoutPath.exec(written) ?? []
+  if (method) return `To list an operation, write "${method} /${rest.trim() || 'users'}".`
+  if (/\.(?:json|ya?ml)$/i.test(written))
+    return `To list the pages of an API description, attach it to a group or tab: "openapi": "${written}".`
+  const [path, fragment] = written.split(/(?=[?#])/)
+  return path && fragment ? `Write only the path of the page: "${path}".` : undefined
+}
+
+/** `GET users`, `POST/users`, `GET`: a method in upper case, not followed by a path. */
+const operationWithoutPath = new RegExp(`^(${httpMethods.join('|')})(?:[\\s/]+(.*))?$`)
+
+/** An entry that finds its page only when letter case and percent signs are overlooked. */
+export function misspeltPage(written: string, path: string, span: Span): Diagnostic {
+  return {
+    code: 'navigation/misspelt-page',
+    severity: 'warning',
+    message: `The navigation names the page "${written}", but its file is "${path}".`,
+    span,
+    hint: `Write "${path.replace(/\.mdx?$/, '')}".`,
+  }
+}
+
+/** A page that its own list names twice. */
+export function repeatedPage(route: Route, span: Span): Diagnostic {
+  return {
+    code: 'navigation/repeated-page',
+    severity: 'warning',
+    message: `The page "${route}" stands in this list already, so it is shown once.`,
+    span,
+    hint: 'Remove one of the two entries.',
+  }
+}
+
+/** A page that is listed in a second language. */
+export interface LanguageConflict {
+  readonly route: Route
+  readonly span: Span
+  /** The languages that list it, by their codes: the first, and the second. */
+  readonly codes: readonly [string, string]
+}
+
+/** A page that two languages list, though a page is written in one. */
+export function pageInTwoLanguages({ route, span, codes }: LanguageConflict): Diagnostic {
+  return {
+    code: 'navigation/page-in-two-languages',
+    severity: 'error',
+    message: `The page "${route}" is listed in the languages "${codes[0]}" and "${codes[1]}"; it is shown in one of them.`,
+    span,
+    hint: `Give the language "${codes[1]}" a file of its own.`,
+  }
+}
+
+/** Pages made of an API description that two languages list. */
+export function specPagesInTwoLanguages(source: string, [first, ...others]: readonly LanguageConflict[]): Diagnostic[] {
+  if (!first) return []
+  const { route, span, codes } = first
+  const pages =
+    others.length === 0
+      ? `The page "${route}" of "${source}" is`
+      : `The page "${route}" and ${others.length} more of "${source}" are`
+  const shown = others.length === 0 ? 'it is' : 'each is'
+  return [
+    {
+      code: 'navigation/page-in-two-languages',
+      severity: 'error',
+      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}"; ${shown} shown in one of them.`,
+      span,
+      hint: `Give the description a folder of its own in the language "${codes[1]}": { "source": "…", "directory": "…" }.`,
+    },
+  ]
+}

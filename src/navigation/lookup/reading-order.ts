@@ -1,0 +1,38 @@
+import type { Route } from '../../content/page.ts'
+import type { NavNode, NavPage, Place } from '../navigation.ts'
+
+/** The visible pages of a sidebar from top to bottom, a group's root before its children. */
+export interface ReadingOrder {
+  readonly pages: readonly NavPage[]
+  /** By group and route, since a page may stand in two groups. */
+  readonly positions: ReadonlyMap<string, number>
+}
+
+/** The reading order of the pages and groups in a list; divisions have orders of their own. */
+export function readingOrderOf(nodes: readonly NavNode[]): ReadingOrder {
+  const pages: NavPage[] = []
+  const positions = new Map<string, number>()
+  for (const { group, page } of pagesInOrder(nodes, '')) {
+    positions.set(positionKey(group, page.route), pages.length)
+    pages.push(page)
+  }
+  return { pages, positions }
+}
+
+/** Where a page stands in a reading order; `undefined` when the order does not show it. */
+export function positionIn({ positions }: ReadingOrder, route: Route, place: Place): number | undefined {
+  return positions.get(positionKey(place.groups.at(-1) ?? '', route))
+}
+
+function positionKey(group: string, route: Route): string {
+  return `${group} ${route}`
+}
+
+function* pagesInOrder(nodes: readonly NavNode[], group: string): Generator<{ group: string; page: NavPage }> {
+  for (const node of nodes) {
+    if (node.type === 'page' && !node.isHidden) yield { group, page: node }
+    if (node.type !== 'group' || node.isHidden) continue
+    if (node.rootPage && !node.rootPage.isHidden) yield { group: node.key, page: node.rootPage }
+    yield* pagesInOrder(node.children, node.key)
+  }
+}

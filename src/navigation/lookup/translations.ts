@@ -1,0 +1,40 @@
+import type { Route } from '../../content/page.ts'
+import { type Language, languageOfCode } from '../languages.ts'
+import type { NavDivision, Place } from '../navigation.ts'
+import type { CounterpartOf } from './counterparts.ts'
+import type { NavigationIndex } from './navigation-index.ts'
+
+/** A page in another language, or in its own. */
+export interface Translation {
+  readonly language: Language
+  readonly route: Route
+  /** Whether it is in the language that the site is shown in where none is asked for. */
+  readonly isDefault: boolean
+}
+
+/** A page in all languages that have it, its own among them; empty where the navigation has no languages. */
+export function translationsOf(
+  { divisions, navigation }: NavigationIndex,
+  counterpartOf: CounterpartOf,
+  route: Route,
+  place: Place,
+): readonly Translation[] {
+  const at = place.divisions.findLastIndex(key => divisions.get(key)?.kind === 'language')
+  const own = divisions.get(place.divisions[at] ?? '')
+  if (!own) return []
+  const siblings = (divisions.get(place.divisions[at - 1] ?? '') ?? navigation).children
+  const offered = siblings.filter(node => node.type === 'division').filter(({ kind }) => kind === 'language')
+  return offered.flatMap(target => translationIn(target, own, counterpartOf, route) ?? [])
+}
+
+function translationIn(
+  target: NavDivision,
+  own: NavDivision,
+  counterpartOf: CounterpartOf,
+  route: Route,
+): Translation | undefined {
+  const language = languageOfCode(target.name)
+  const found = target.isHidden && target !== own ? undefined : counterpartOf(route, own, target)
+  if (!language || !found?.isSamePage) return undefined
+  return { language, route: found.href, isDefault: target.isDefault }
+}

@@ -1,0 +1,179 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { ApiConfig } from '../../config/config.ts'
+import { parseOperationReference } from '../../config/navigation/operation-reference.ts'
+import type { Attachments } from '../../config/navigation-entry.ts'
+import type { Page } from '../../content/page.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { isUrl } from '../../source/source-file.ts'
+import { sourcesOf } from '../routes/generate-pages.ts'
+import { findOperation, type OperationName } from '../subjects/find-operation.ts'
+import { findSources, type Specs } from '../subjects/find-source.ts'
+import { subjectOf } from '../subjects/generated-page.ts'
+import { unknownSpec } from '../subjects/reference-diagnostics.ts'
+import type { Reference, Subject } from '../subjects/site-page-input.ts'
+import { specReferenceTo } from '../subjects/spec-reference.ts'
+import {
+  ambiguousOperation,
+  bindingSpan,
+  invalidApiField,
+  invalidBinding,
+  noServer,
+  unboundPage,
+} from './binding-diagnostics.ts'
+import { parseApiField } from './manual-operation.ts'
+
+/** What pages are joined with. */
+export interface BindingContext {
+  /** What is attached around the page, or else to the whole site. */
+  readonly attachments: Attachments
+  readonly specs: Specs
+  /** Whether descriptions are attached that could not be read, which is told once: what a page names may be in one. */
+  readonly hasUnreadableSpec: boolean
+}
+
+/** The part of a description that the head of a page asks for: `openapi`, `openapi-schema` or `asyncapi`. */
+export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfig): Outcome<Reference | undefined> {
+  const { openapi, asyncapi, custom } = page.frontmatter
+  const schema = custom['openapi-schema']
+  if (openapi !== undefined) return bound(page, openapi, operationIn, surroundings)
+  if (asyncapi !== undefined) return bound(page, asyncapi, channelIn, surroundings)
+  if (typeof schema === 'string') return bound(page, schema, schemaIn, surroundings)
+  return page.frontmatter.api === undefined
+    ? { value: undefined, diagnostics: [] }
+    : bindManual(page, page.frontmatter.api, api)
+}
+
+/** A page that describes an operation itself. */
+function bindManual(page: Page, written: string, { mdx }: ApiConfig): Outcome<Reference | undefined> {
+  const found = parseApiField(written)
+  if (!found) return { value: undefined, diagnostics: [invalidApiField(page, written)] }
+  const isRelative = !/^https?:/i.test(found.address) && mdx.servers.length === 0
+  const reference: Reference = { source: '', subject: { type: 'written' }, digest: '' }
+  return { value: reference, diagnostics: isRelative ? [noServer(page, written)] : [] }
+}
+
+/** What a text names: a description, if it says one, and how to look for the rest in any of them. */
+interface SubjectQuery {
+  readonly spec: string | undefined
+  readonly find: (description: ApiSpec) => Subject | undefined
+}
+
+/** What a text may mean, the likeliest first. */
+type QueryParser = (written: string) => readonly SubjectQuery[]
+
+const operationIn: QueryParser = written => {
+  const name = parseOperationReference(written.trim())
+  return name ? [{ spec: name.spec, find: description => operationSubject(description, name) }] : []
+}
+
+function operationSubject(description: ApiSpec, name: OperationName): Subject | undefined {
+  const found = findOperation(description, name)
+  return found && subjectOf(found)
+}
+
+const channelIn: QueryParser = written =>
+  keysIn(written, ({ channels }, id) =>
+    channels.some(channel => channel.id === id) ? { type: 'channel', id } : undefined,
+  )
+
+const schemaIn: QueryParser = written =>
+  keysIn(written, ({ schemas }, key) =>
+    Object.hasOwn(schemas, `#${key}`) ? { type: 'schema', key: `#${key}` } : undefined,
+  )
+
+/** A key may have spaces, so that its first word only looks like a file. */
+function keysIn(written: string, find: (description: ApiSpec, key: string) => Subject | undefined): SubjectQuery[] {
+  const text = written.trim()
+  const [, spec, rest = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? []
+  const behind = spec === undefined ? [] : [{ spec, find: (description: ApiSpec) => find(description, rest) }]
+  return [{ spec: undefined, find: description => find(description, text) }, ...behind]
+}
+
+function bound(
+  page: Page,
+  written: string,
+  read: QueryParser,
+  surroundings: BindingContext,
+): Outcome<Reference | undefined> {
+  const { specs, hasUnreadableSpec } = surroundings
+  const readings = read(written).map(wanted => {
+    const scope = scopeOf(wanted, surroundings, page.path)
+    return { wanted, scope, found: scope.flatMap(description => foundIn(description, wanted)) }
+  })
+  const { wanted, scope, found } = readings.find(({ found }) => found.length > 0) ?? readings.at(-1) ?? unbound
+  const [first] = found
+  // That nothing came from a URL was told where it was asked.
+  if (scope.length === 0 && isUrl(wanted?.spec ?? '')) return { value: undefined, diagnostics: [] }
+  if (!first && hasUnreadableSpec && wanted && wanted.spec === undefined) return { value: undefined, diagnostics: [] }
+  if (!first) return { value: undefined, diagnostics: [unfound(page, written, { wanted, scope, descriptions: specs })] }
+  const { description, subject } = first
+  const diagnostics: Diagnostic[] =
+    found.length > 1
+      ? [
+          ambiguousOperation(
+            page,
+            written.trim().slice(wanted?.spec?.length ?? 0),
+            found.map(match => match.description.source),
+          ),
+        ]
+      : []
+  return { value: specReferenceTo(description, subject), diagnostics }
+}
+
+interface Found {
+  readonly description: ApiSpec
+  readonly subject: Subject
+}
+
+/** Of a text that cannot be read. */
+const unbound: { readonly wanted: undefined; readonly scope: []; readonly found: readonly Found[] } = {
+  wanted: undefined,
+  scope: [],
+  found: [],
+}
+
+function foundIn(description: ApiSpec, { find }: SubjectQuery): readonly Found[] {
+  const subject = find(description)
+  return subject ? [{ description, subject }] : []
+}
+
+interface Search {
+  readonly wanted: SubjectQuery | undefined
+  /** Where it was looked for. */
+  readonly scope: readonly ApiSpec[]
+  readonly descriptions: Specs
+}
+
+/** Why nothing was found of what the head of a page names. */
+function unfound(page: Page, written: string, { wanted, scope, descriptions }: Search): Diagnostic {
+  const all = Object.values(descriptions)
+  if (!wanted) return invalidBinding(page, written)
+  if (wanted.spec === undefined) return unboundPage(page, written, { all })
+  const [named] = scope
+  return named
+    ? unboundPage(page, written, { all, named })
+    : unknownSpec(wanted.spec, bindingSpan(page), Object.keys(descriptions))
+}
+
+/** Where to look: in the description that is named, in those around the page, or else in all of the project. */
+function scopeOf(
+  { spec, find }: SubjectQuery,
+  { attachments, specs }: BindingContext,
+  from: string,
+): readonly ApiSpec[] {
+  const all = Object.keys(specs)
+  const attached = [...sourcesOf(attachments.openapi), ...sourcesOf(attachments.asyncapi)].map(({ source }) => source)
+  if (spec !== undefined) return findSources(spec, all, { attached, from }).toSorted().flatMap(only)
+  // Several descriptions attached to one place are no ambiguity: the first that has it is meant.
+  const near = attached
+    .flatMap(only)
+    .filter(description => find(description))
+    .slice(0, 1)
+  return near.length > 0 ? near : all.sort().flatMap(only)
+
+  function only(source: string | undefined): ApiSpec[] {
+    const description = source === undefined ? undefined : ownValue(specs, source)
+    return description ? [description] : []
+  }
+}

@@ -1,0 +1,83 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import type { Page } from '../../content/page.ts'
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
+import { keysOf, listKeys, suggestEntry, suggestOtherSpec } from '../subjects/suggest-subject.ts'
+
+/** Where the head of a page names a part of a description. */
+export const bindingSpan = (page: Page): Span => fieldSpanOf(page, 'openapi', 'asyncapi', 'openapi-schema')
+
+/** The head of a page has a text that names nothing. */
+export const invalidBinding = (page: Page, written: string): Diagnostic => ({
+  code: 'reference/unknown-operation',
+  severity: 'error',
+  message: `"${written}" in the head of this page names no operation, so its reference is missing.`,
+  span: bindingSpan(page),
+  hint: 'Write method and path, "GET /users", or "webhook userCreated"; a file may stand in front: "openapi.json GET /users".',
+})
+
+interface SearchedSpecs {
+  /** Those of the project. */
+  readonly all: readonly ApiSpec[]
+  /** The one that the page names, if it names one. */
+  readonly named?: ApiSpec | undefined
+}
+
+/** The head of a page names something that no description has. */
+export function unboundPage(page: Page, written: string, { all, named }: SearchedSpecs): Diagnostic {
+  const [, method = '', name = ''] = /(\S+)\s+(\/.*|\S+)$/.exec(written.trim()) ?? []
+  const searched = named ? [named] : all
+  return {
+    code: 'reference/unknown-operation',
+    severity: 'error',
+    message: `The head of this page names "${written}", which ${named ? `"${named.source}" does not have` : 'no API description of the project has'}, so its reference is missing.`,
+    span: bindingSpan(page),
+    hint:
+      suggestOtherSpec({ method: method.toUpperCase(), path: name }, all) ??
+      suggestEntry({ method: method.toUpperCase(), path: name }, searched) ??
+      suggestKey(page, written.trim().replace(/^.*\s/, ''), searched) ??
+      (all.length > 0
+        ? `The descriptions of the project are ${all.map(({ source }) => source).join(', ')}.`
+        : 'Add the description to the project, and name it in docs.json.'),
+  }
+}
+
+/** Of a schema, a channel or a webhook the key that was meant, or all of them. */
+function suggestKey({ frontmatter }: Page, key: string, descriptions: readonly ApiSpec[]): string | undefined {
+  const { openapi, asyncapi } = frontmatter
+  const isOperation = openapi !== undefined && !/\bwebhook\s/i.test(openapi)
+  const kind = isOperation ? 'operations' : openapi ? 'webhooks' : asyncapi ? 'channels' : 'schemas'
+  const near = didYouMean(
+    key,
+    descriptions.flatMap(description => keysOf(kind, description)),
+  )
+  return near ?? listKeys(kind, descriptions)
+}
+
+/** The head of a page names an operation that several descriptions have. */
+export const ambiguousOperation = (page: Page, name: string, sources: readonly string[]): Diagnostic => ({
+  code: 'reference/ambiguous-operation',
+  severity: 'warning',
+  message: `"${name.trim()}" stands in ${sources.map(source => `"${source}"`).join(', ')}. This page shows that of "${sources[0]}".`,
+  span: bindingSpan(page),
+  hint: `Write the file in front: "${sources[0]} ${name.trim()}".`,
+})
+
+/** `api` in the head of a page names no operation. */
+export const invalidApiField = (page: Page, written: string): Diagnostic => ({
+  code: 'reference/unreadable-api',
+  severity: 'warning',
+  message: `"api: ${written}" in the head of this page is no method and address, so it has no effect.`,
+  span: fieldSpanOf(page, 'api'),
+  hint: 'Write "POST /v1/users", or "POST https://api.example.com/v1/users".',
+})
+
+/** `api` in the head of a page is a path, and nobody says of which server. */
+export const noServer = (page: Page, written: string): Diagnostic => ({
+  code: 'reference/no-server',
+  severity: 'warning',
+  message: `"api: ${written}" in the head of this page is a path, but the project names no server, so samples call no host.`,
+  span: fieldSpanOf(page, 'api'),
+  hint: 'Add "api": { "mdx": { "server": "https://api.example.com" } } to docs.json, or write the whole address.',
+})

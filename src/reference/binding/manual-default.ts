@@ -1,0 +1,38 @@
+import type { SchemaType } from '../../api-spec/model/schema.ts'
+import type { PropValue } from '../../content/tree/body.ts'
+import type { Json } from '../../source/json.ts'
+import { readJson } from '../../source/json-text.ts'
+
+/**
+ * The default of a field that is written by hand: authors write most of them as text, whatever their type is.
+ *
+ * @returns Absent or one value; a text that says no value of the type stays as it is.
+ */
+export function manualDefault(
+  written: PropValue | undefined,
+  type: SchemaType | undefined,
+): readonly [Json] | undefined {
+  if (written === undefined || written === null || isNodes(written)) return undefined
+  if (typeof written !== 'string') return [type === 'string' && typeof written !== 'object' ? String(written) : written]
+  if (type === undefined || type === 'string' || type === 'file') return [written]
+  const said = parsed(written)
+  if (type === 'array') return [Array.isArray(said) ? said : [written]]
+  return [isOf(type, said) ? said : written]
+}
+
+const isNodes = (value: PropValue): value is Extract<PropValue, { readonly $nodes: unknown }> =>
+  typeof value === 'object' && value !== null && '$nodes' in value
+
+function parsed(text: string): Json | undefined {
+  try {
+    return readJson(text)
+  } catch {
+    return undefined // It is a text.
+  }
+}
+
+function isOf(type: SchemaType, value: Json | undefined): value is Json {
+  if (type === 'integer') return typeof value === 'number'
+  if (type === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return typeof value === type
+}

@@ -1,0 +1,157 @@
+import { emptySchema } from '../../api-spec/model/empty-schema.ts'
+import type { Operation, Parameter } from '../../api-spec/model/operation.ts'
+import type { Schema, SchemaType } from '../../api-spec/model/schema.ts'
+import type { SecurityScheme } from '../../api-spec/model/security.ts'
+import type { ApiConfig } from '../../config/config.ts'
+import type { Frontmatter } from '../../content/page.ts'
+import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
+import { plainText } from '../../content/tree/file-tree.ts'
+import { manualDefault } from './manual-default.ts'
+
+/** An operation that an author describes on a page of their own, with `api` in its head and fields in its text. */
+export interface ManualOperation {
+  readonly operation: Operation
+  readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
+}
+
+/** Method and address of `api: POST /v1/users`; the address may be a path or a whole URL, of HTTP alone. */
+export function parseApiField(api: string): { readonly method: string; readonly address: string } | undefined {
+  const [, method, address] = /^\s*([a-z]+)\s+(?!(?!https?:)[a-z][a-z\d+.-]*:\/\/)(\S+)\s*$/i.exec(api) ?? []
+  return method === undefined || address === undefined ? undefined : { method: method.toUpperCase(), address }
+}
+
+/** Read the operation of a page from its head and its fields. */
+export function manualOperation(
+  { api = '', authMethod }: Frontmatter,
+  written: readonly BodyNode[],
+  { mdx }: ApiConfig,
+): ManualOperation {
+  const { method = 'GET', address = '/' } = parseApiField(api) ?? {}
+  const [, origin, path = address] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(address) ?? []
+  const servers = origin === undefined ? mdx.servers : [origin]
+  const fields = fieldsIn(written)
+  const scheme = schemeOf(authMethod ?? mdx.auth?.method, mdx.auth?.name)
+  const body = fields.filter(({ place }) => place === 'body')
+  return {
+    operation: {
+      kind: 'path',
+      method,
+      path: path.startsWith('/') ? path : `/${path}`,
+      tags: [],
+      isDeprecated: false,
+      parameters: fields.flatMap(toParameter),
+      requestBody:
+        body.length === 0
+          ? undefined
+          : {
+              isRequired: true,
+              content: [{ name: 'application/json', schema: objectOf(body), examples: [], encoding: [] }],
+            },
+      responses: [],
+      callbacks: [],
+      security: scheme ? [[{ scheme: scheme.key, scopes: [] }]] : [],
+      servers: servers.map(url => ({ url, variables: [] })),
+      codeSamples: [],
+      extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+      span: { path: '', line: 1, column: 1 },
+    },
+    securitySchemes: scheme ? { [scheme.key]: scheme } : {},
+  }
+}
+
+function schemeOf(method: string | undefined, name: string | undefined): SecurityScheme | undefined {
+  const facts = { key: method ?? '', isDeprecated: false }
+  if (method === 'bearer' || method === 'basic') return { ...facts, type: 'http', scheme: method }
+  return method === 'key' ? { ...facts, type: 'apiKey', in: 'header', name: name ?? 'X-API-Key' } : undefined
+}
+
+interface ManualField {
+  readonly place: 'path' | 'query' | 'header' | 'cookie' | 'body'
+  readonly name: string
+  readonly schema: Schema
+  readonly isRequired: boolean
+}
+
+const places = ['path', 'query', 'header', 'cookie', 'body'] as const
+
+/** The fields of a request, in order; those that stand in another one are parts of it. */
+function fieldsIn(nodes: readonly BodyNode[]): ManualField[] {
+  return nodes.flatMap(node => {
+    if (node.type !== 'element') return []
+    const field = node.name === 'ParamField' ? toField(node) : undefined
+    return field ? [field] : fieldsIn(node.children)
+  })
+}
+
+function toField(node: ElementNode): ManualField | undefined {
+  const { props, children } = node
+  const place = places.find(name => typeof props[name] === 'string')
+  if (!place) return undefined
+  const parts = fieldsIn(children)
+  return {
+    place,
+    name: String(props[place]),
+    schema: schemaOf(node, parts),
+    isRequired: isSaid(props.required),
+  }
+}
+
+const types: Readonly<Record<string, SchemaType>> = {
+  string: 'string',
+  number: 'number',
+  integer: 'integer',
+  int: 'integer',
+  boolean: 'boolean',
+  bool: 'boolean',
+  object: 'object',
+  file: 'file',
+}
+
+function schemaOf({ props, children }: ElementNode, parts: readonly ManualField[]): Schema {
+  const written = typeof props.type === 'string' ? props.type.trim().toLowerCase() : ''
+  const [, item = written] = /^(.*)\[\]$/.exec(written) ?? []
+  const type = types[item]
+  const isList = item !== written
+  const single = parts.length > 0 ? objectOf(parts) : { ...emptySchema, types: type ? [type] : [] }
+  return {
+    ...(isList ? { ...emptySchema, types: ['array'], items: single } : single),
+    description: ownWords(children) || undefined,
+    default: manualDefault(props.default, isList ? 'array' : type),
+    placeholder: typeof props.placeholder === 'string' ? props.placeholder : undefined,
+    isDeprecated: isSaid(props.deprecated),
+  }
+}
+
+/** Fields that stand in another one have words of their own. */
+const ownWords = (children: readonly BodyNode[]): string =>
+  plainText(children.filter(child => fieldsIn([child]).length === 0)).trim()
+
+/** A switch that is on: by its name alone, or by a text. */
+const isSaid = (value: PropValue | undefined): boolean => value === true || value === 'true'
+
+const objectOf = (fields: readonly ManualField[]): Schema => ({
+  ...emptySchema,
+  types: ['object'],
+  properties: fields.map(({ name, schema }) => ({ name, schema })),
+  required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
+})
+
+function toParameter({ place, name, schema, isRequired }: ManualField): Parameter[] {
+  if (place === 'body') return []
+  const style = place === 'path' || place === 'header' ? 'simple' : 'form'
+  return [
+    {
+      name,
+      in: place,
+      schema,
+      isRequired: isRequired || place === 'path',
+      isDeprecated: false,
+      allowEmptyValue: false,
+      style,
+      explode: style === 'form',
+      allowReserved: false,
+      examples: [],
+      groups: [],
+    },
+  ]
+}

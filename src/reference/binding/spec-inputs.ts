@@ -1,0 +1,110 @@
+import { referencedPaths } from '../../api-spec/document/referenced-paths.ts'
+import type { SpecInput } from '../../api-spec/model/api-spec.ts'
+import type { Config, SpecAttachment } from '../../config/config.ts'
+import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import type { Page } from '../../content/page.ts'
+import type { Diagnostic, Outcome, Span } from '../../source/diagnostic.ts'
+import { isUrl, type SourceFile } from '../../source/source-file.ts'
+import { findSource, sourceName } from '../subjects/find-source.ts'
+import { missingOverlay, missingSpec } from '../subjects/reference-diagnostics.ts'
+import { specFiles } from './spec-files.ts'
+
+type Files = ReadonlyMap<string, SourceFile>
+
+/** Every API description that the project uses, with the files that it is joined from. */
+export function specInputs(
+  files: Files,
+  config: Pick<Config, 'navigation' | 'api'>,
+  pages: readonly Page[],
+): Outcome<readonly SpecInput[]> {
+  const diagnostics: Diagnostic[] = []
+  const inputs = new Map<string, SpecInput>()
+  const attachments = attachmentsOf(config)
+  const laidOver = overlaysIn(attachments)
+  const add = (source: string) => {
+    const file = files.get(source)
+    if (file && !inputs.has(source)) inputs.set(source, inputOf(file, laidOver.get(source) ?? [], files))
+    return file !== undefined
+  }
+  for (const { sources, span } of attachments) {
+    for (const { source: written, overlays = [] } of sources) {
+      const source = sourceName(written)
+      // That nothing came from a URL was told where it was asked.
+      if (!add(source) && !isUrl(source)) diagnostics.push(missingSpec(source, span, specFiles(files)))
+      const missing = overlays.map(sourceName).filter(path => !files.has(path) && !isUrl(path))
+      diagnostics.push(...missing.map(path => missingOverlay(path, source, span)))
+    }
+  }
+  for (const { spec } of operationEntriesIn(config.navigation.children)) {
+    const source = isUrl(spec) ? spec : findSource(spec, specFiles(files))
+    if (source !== undefined) add(source)
+  }
+  // A page may mean any description of the project, also such as no navigation names.
+  if (pages.some(namesOperation)) for (const source of specFiles(files)) add(source)
+  return { value: [...inputs.values()], diagnostics }
+}
+
+/** What is laid over each source: a description is read once, however often it is attached. */
+function overlaysIn(attachments: readonly SpecAttachment[]): ReadonlyMap<string, readonly string[]> {
+  const named = attachments.flatMap(({ sources }) => sources)
+  const laid = named.flatMap(({ source, overlays = [] }) =>
+    overlays.length > 0 ? [[sourceName(source), overlays] as const] : [],
+  )
+  // The first that names any is meant.
+  return new Map(laid.reverse())
+}
+
+/** The description of a project that a text names, as `findSource` understands it. */
+export function specInputOf(files: Files, written: string): SpecInput | undefined {
+  const file = files.get(findSource(written, specFiles(files)) ?? '')
+  return file && inputOf(file, [], files)
+}
+
+/** Whether a page is to show a part of a description. */
+export const namesOperation = ({ frontmatter }: Page): boolean =>
+  frontmatter.openapi !== undefined ||
+  frontmatter.asyncapi !== undefined ||
+  frontmatter.custom['openapi-schema'] !== undefined
+
+function inputOf(file: SourceFile, overlays: readonly string[], files: Files): SpecInput {
+  return {
+    file,
+    references: joinedFiles(file, files),
+    overlays: overlays.flatMap(path => files.get(sourceName(path)) ?? []),
+  }
+}
+
+/** Every file that a description refers to, directly or through another. */
+function joinedFiles(file: SourceFile, files: Files): readonly SourceFile[] {
+  const found = new Map<string, SourceFile>([[file.path, file]])
+  for (const next of found.values()) {
+    for (const path of referencedPaths(next)) {
+      const other = files.get(path)
+      if (other) found.set(path, other)
+    }
+  }
+  found.delete(file.path)
+  return [...found.values()]
+}
+
+/** Every attachment of a configuration, those of the navigation in their order and then those of `api`. */
+export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
+  const found: (SpecAttachment | undefined)[] = [navigation.openapi, navigation.asyncapi]
+  const visit = (entry: NavigationEntry) => {
+    if (entry.type !== 'group' && entry.type !== 'division') return
+    found.push(entry.openapi, entry.asyncapi)
+    entry.children.forEach(visit)
+  }
+  navigation.children.forEach(visit)
+  return [...found, api.openapi, api.asyncapi].filter(attachment => attachment !== undefined)
+}
+
+/** Every description that an entry of the navigation names by itself: `openapi.json GET /users`. */
+export function operationEntriesIn(
+  entries: readonly NavigationEntry[],
+): { readonly spec: string; readonly span: Span }[] {
+  return entries.flatMap(entry => {
+    if (entry.type === 'operation') return entry.spec === undefined ? [] : [{ spec: entry.spec, span: entry.span }]
+    return entry.type === 'page' ? [] : operationEntriesIn(entry.children)
+  })
+}

@@ -1,0 +1,71 @@
+import { languageOf, sampleLanguages } from '../../api-spec/samples/sample-languages.ts'
+import type { ApiPositions, Config } from '../../config/config.ts'
+import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import type { Page } from '../../content/page.ts'
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
+import type { Specs } from '../subjects/find-source.ts'
+import { type GeneratedPage, operationOrChannelOf } from '../subjects/generated-page.ts'
+
+const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
+
+/**
+ * What of the settings for API pages cannot be honoured.
+ *
+ * @param asking Where single pages ask for a playground that only readers see who are signed in.
+ */
+export function checkApiSettings(
+  { api, apiPlaces, settings }: Pick<Config, 'api' | 'apiPlaces' | 'settings'>,
+  asking: readonly Span[],
+): Diagnostic[] {
+  const unknown = api.examples.languages.filter(name => !languageOf(name)).map(name => unknownLanguage(name, apiPlaces))
+  const [auth] = api.playground.display === 'auth' ? [apiPlaces.display ?? configSpan] : asking
+  const proxy = apiPlaces.proxy && !settings.server ? [noProxy(apiPlaces.proxy)] : []
+  return [...unknown, ...(auth ? [signInNotSupported(auth)] : []), ...proxy]
+}
+
+interface CheckedPages {
+  readonly pages: readonly Page[]
+  readonly generated: readonly GeneratedPage[]
+  readonly descriptions: Specs
+}
+
+/** Where pages ask for a playground that only readers see who are signed in. */
+export function signInPlaygroundSpans({ pages, generated, descriptions }: CheckedPages): readonly Span[] {
+  const written = pages.filter(({ frontmatter }) => frontmatter.playground === 'auth')
+  const made = generated.flatMap(({ source, subject }) => {
+    const description = descriptions[source]
+    const { metadata = [], span } = (description && operationOrChannelOf(description, subject)?.extensions) ?? {}
+    return metadata.some(([key, value]) => key === 'playground' && value === 'auth') ? (span ?? []) : []
+  })
+  return [...written.map(page => fieldSpanOf(page, 'playground')), ...made]
+}
+
+function unknownLanguage(name: string, { languages }: ApiPositions): Diagnostic {
+  const keys = sampleLanguages.map(({ key }) => key)
+  return {
+    code: 'reference/unknown-language',
+    severity: 'warning',
+    message: `"api.examples.languages" names "${name}", in which no samples are written.`,
+    span: languages.find(place => place.name === name)?.span ?? configSpan,
+    hint: didYouMean(name, keys) ?? `There are: ${keys.join(', ')}.`,
+  }
+}
+
+const signInNotSupported = (span: Span): Diagnostic => ({
+  code: 'reference/auth-playground',
+  severity: 'warning',
+  message:
+    'The playground "auth" is for readers who are signed in. Nobody can sign in to a static site, so it shows no endpoint bar.',
+  span,
+  hint: 'Choose "interactive", "simple" or "none".',
+})
+
+const noProxy = (span: Span): Diagnostic => ({
+  code: 'reference/no-proxy',
+  severity: 'hint',
+  message:
+    'Requests of playgrounds are to go through the proxy of the site, but no server stands beside it: browsers send them themselves, where the API allows that.',
+  span,
+  hint: 'Set "server" to true in lectern.json and serve the site with docs serve, or set "proxy" to false.',
+})

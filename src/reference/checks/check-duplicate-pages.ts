@@ -1,0 +1,84 @@
+import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import type { Page, Route } from '../../content/page.ts'
+import { routeOfEntry } from '../../content/pages/page-inputs.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { bindingSpan } from '../binding/binding-diagnostics.ts'
+import type { GeneratedPage } from '../subjects/generated-page.ts'
+import type { Reference } from '../subjects/site-page-input.ts'
+
+/** A page of an author that shows a part of a description. */
+export interface BoundPage {
+  readonly page: Page
+  readonly reference: Reference
+}
+
+/**
+ * Pages of authors whose operation has a page of its own in the same language, version and product of the navigation:
+ * one finding for each description.
+ */
+export function checkDuplicatePages(
+  bound: readonly BoundPage[],
+  generated: readonly GeneratedPage[],
+  children: readonly NavigationEntry[],
+): Diagnostic[] {
+  const places = divisionsByRoute(children)
+  const made = new Map(generated.map(page => [nameOf(page), page]))
+  const bySource = new Map<string, DuplicatePage[]>()
+  for (const { page, reference } of bound) {
+    const other = made.get(nameOf(reference))
+    if (!other || other.route === page.route || !isTogether(places.get(page.route), places.get(other.route))) continue
+    bySource.set(other.source, [...(bySource.get(other.source) ?? []), { page, other }])
+  }
+  return [...bySource.values()].flatMap(duplicateDiagnostic)
+}
+
+interface DuplicatePage {
+  readonly page: Page
+  readonly other: GeneratedPage
+}
+
+type SubjectOfSpec = Pick<Reference, 'source' | 'subject'>
+
+/** Whether two pages show the same part of the same description. */
+export const isSameSubject = (one: SubjectOfSpec, other: SubjectOfSpec): boolean => nameOf(one) === nameOf(other)
+
+const nameOf = ({ source, subject }: SubjectOfSpec): string => JSON.stringify([source, subject])
+
+function duplicateDiagnostic([first, ...others]: readonly DuplicatePage[]): Diagnostic[] {
+  if (!first) return []
+  const { page, other } = first
+  const { route, source, span } = other
+  const more = others.length > 0 ? ` So it is with ${others.length} more.` : ''
+  return [
+    {
+      code: 'reference/shown-twice',
+      severity: 'warning',
+      message: `"${page.path}" shows a part of "${source}" of which the navigation makes a page as well, ${route} (${span.path}:${span.line}).${more}`,
+      span: bindingSpan(page),
+      hint: 'List either the page or the operation. An "x-mint.href" gives a made page the address of the written one.',
+    },
+  ]
+}
+
+/** The languages, versions and products in which a page stands, by its route. */
+function divisionsByRoute(children: readonly NavigationEntry[]): ReadonlyMap<Route, ReadonlySet<string>> {
+  const places = new Map<Route, Set<string>>()
+  const visit = (entries: readonly NavigationEntry[], within: string) => {
+    for (const entry of entries) {
+      if (entry.type === 'page') {
+        const route = routeOfEntry(entry.path)
+        places.set(route, (places.get(route) ?? new Set()).add(within))
+      } else if (entry.type === 'group') visit(entry.children, within)
+      else if (entry.type === 'division')
+        visit(entry.children, isOther.has(entry.kind) ? `${within}/${entry.name}` : within)
+    }
+  }
+  visit(children, '')
+  return places
+}
+
+/** Divisions that hold the same in another way. */
+const isOther: ReadonlySet<string> = new Set(['language', 'version', 'product'])
+
+const isTogether = (some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean =>
+  [...some].some(place => others.has(place))

@@ -1,0 +1,43 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { operationNameOf } from '../subjects/find-operation.ts'
+
+/** Nothing can be called without an address: told once a description, however many operations or channels lack one. */
+export const checkServers = (description: ApiSpec): Diagnostic[] =>
+  description.kind === 'openapi' ? checkOperations(description) : checkChannels(description)
+
+function checkOperations({ source, version, operations }: ApiSpec): Diagnostic[] {
+  const called = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
+  const without = called.filter(({ servers }) => servers.length === 0)
+  const [first] = without
+  if (!first) return []
+  const others = without.length > 1 ? ` and ${without.length - 1} more` : ''
+  const who = without.length === called.length ? '' : ` for ${operationNameOf(first)}${others}`
+  return [
+    {
+      code: 'reference/no-server',
+      severity: 'hint',
+      message: `"${source}" names no server${who}, so pages show paths alone and samples call no host.`,
+      span: first.span,
+      hint: version.startsWith('2')
+        ? 'Add "host": "api.example.com" and "schemes": ["https"] to the description.'
+        : 'Add "servers": [{ "url": "https://api.example.com" }] to the description.',
+    },
+  ]
+}
+
+/** A channel alone has no server only if it names one that is not there, which was told where it was read. */
+function checkChannels({ source, version, channels }: ApiSpec): Diagnostic[] {
+  const [first, ...others] = channels.filter(({ extensions }) => !extensions.isExcluded)
+  if (!first || [first, ...others].some(({ servers }) => servers.length > 0)) return []
+  const address = version.startsWith('2') ? 'url' : 'host'
+  return [
+    {
+      code: 'reference/no-server',
+      severity: 'hint',
+      message: `No channel of "${source}" has a server, so pages do not say where to connect.`,
+      span: first.span,
+      hint: `Add "servers": { "main": { "${address}": "events.example.com", "protocol": "wss" } } to the description.`,
+    },
+  ]
+}

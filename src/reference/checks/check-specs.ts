@@ -1,0 +1,31 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { GeneratedPage } from '../subjects/generated-page.ts'
+import { unusedFallbacks } from '../subjects/reference-diagnostics.ts'
+import { type BoundPage, checkDuplicatePages } from './check-duplicate-pages.ts'
+import { checkServers } from './check-servers.ts'
+import { checkSummaries } from './check-summaries.ts'
+
+interface SpecUsage {
+  readonly specs: readonly ApiSpec[]
+  readonly generated: readonly GeneratedPage[]
+  readonly bound: readonly BoundPage[]
+  /** The navigation with pages in the place of operations. */
+  readonly children: readonly NavigationEntry[]
+  /** What holds for all of the site. */
+  readonly fallback: Attachments
+}
+
+/** What is told of descriptions as a whole, once it is known which pages show something of them. */
+export function checkSpecs({ specs, generated, bound, children, fallback }: SpecUsage): Diagnostic[] {
+  const made = new Set(generated.map(({ source }) => source))
+  const known = new Set(specs.map(({ source }) => source))
+  const shown = new Set([...bound.map(({ reference }) => reference.source), ...made])
+  return [
+    ...checkDuplicatePages(bound, generated, children),
+    ...specs.filter(({ source }) => shown.has(source)).flatMap(checkServers),
+    ...specs.filter(({ source }) => made.has(source)).flatMap(checkSummaries),
+    ...unusedFallbacks(fallback, shown, known),
+  ]
+}

@@ -1,0 +1,48 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Operation } from '../../api-spec/model/operation.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { titleOfSummary } from '../routes/operation-slug.ts'
+import { operationNameOf } from '../subjects/find-operation.ts'
+
+/** Without a summary that is fit for it, the title of a page is made of method and path: told once a description. */
+export function checkSummaries({ source, operations }: ApiSpec): Diagnostic[] {
+  const shown = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
+  const untitled = shown.filter(({ summary }) => titleOfSummary(summary) === undefined)
+  const without = untitled.filter(operation => !hasSummary(operation) && !(hasTitle(operation) && hasHref(operation)))
+  const long = untitled.filter(operation => hasSummary(operation) && !hasTitle(operation))
+  return [
+    ...summaryDiagnostics(without, count => ({
+      message: `of "${source}" ${count === 1 ? 'has' : 'have'} no summary, so title and address of the page come from the path.`,
+      hint: 'A "summary" of a few words makes both. Who has links to such pages keeps them with "x-mint.href".',
+    })),
+    ...summaryDiagnostics(long, count => ({
+      message: `of "${source}" ${count === 1 ? 'has a summary' : 'have summaries'} too long for a title, so the title of the page comes from the path.`,
+      hint: 'Say it in a few words and the rest in "description", or give the page a title with "x-mint.metadata".',
+    })),
+  ]
+}
+
+const hasSummary = ({ summary }: Operation): boolean => summary !== undefined && summary.trim() !== ''
+
+const hasTitle = ({ extensions }: Operation): boolean => extensions.metadata.some(([key]) => key === 'title')
+
+const hasHref = ({ extensions }: Operation): boolean => extensions.href !== undefined
+
+function summaryDiagnostics(
+  operations: readonly Operation[],
+  words: (count: number) => { readonly message: string; readonly hint: string },
+): Diagnostic[] {
+  const [first, ...others] = operations
+  if (!first) return []
+  const { message, hint } = words(operations.length)
+  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  return [
+    {
+      code: 'reference/no-summary',
+      severity: 'hint',
+      message: `${operationNameOf(first)}${more} ${message}`,
+      span: first.span,
+      hint,
+    },
+  ]
+}

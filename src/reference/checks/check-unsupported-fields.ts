@@ -1,0 +1,25 @@
+import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import type { Page } from '../../content/page.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+
+/** Fields of a head that name something of which no reference is made yet. */
+const names = ['sdk', 'graphql'] as const
+
+/** Pages that are to show a symbol of a library or a type of GraphQL show their own text alone: told once for each. */
+export function checkUnsupportedFields(pages: readonly Page[]): Diagnostic[] {
+  return names.flatMap(name => {
+    const asking = pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))
+    const [first] = asking
+    if (!first) return []
+    const more = asking.length === 1 ? '' : `, nor on ${asking.length - 1} more`
+    return [
+      {
+        code: 'config/no-effect-yet',
+        severity: 'hint',
+        message: `What "${name}" names in the head of this page is not shown on it yet${more}.`,
+        span: fieldSpanOf(first, name),
+        hint: 'Keep it, if you like: a later version will use it. The text of the page stands by itself until then.',
+      },
+    ]
+  })
+}

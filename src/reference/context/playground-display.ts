@@ -1,0 +1,17 @@
+import type { Channel } from '../../api-spec/model/channel.ts'
+import type { Operation } from '../../api-spec/model/operation.ts'
+import { isConnectable } from '../../api-spec/playground/playground-subject.ts'
+import type { ApiConfig } from '../../config/config.ts'
+import type { Frontmatter } from '../../content/page.ts'
+
+/** How the playground of a page is shown: as its front matter says, otherwise as the project does. */
+export const playgroundDisplayOf = ({ playground }: Frontmatter, api: ApiConfig): string =>
+  playground ?? api.playground.display
+
+/** Whether a request can be sent from the page of an operation, or a connection opened from that of a channel. */
+export function hasInteractivePlayground(subject: Operation | Channel, display: string): boolean {
+  if (display !== 'interactive') return false
+  if (!('method' in subject)) return isConnectable(subject)
+  // A webhook is called by the API. Without a server there is nobody to call, and browsers never send TRACE.
+  return subject.kind === 'path' && subject.servers.length > 0 && subject.method !== 'TRACE'
+}

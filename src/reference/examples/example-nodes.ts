@@ -1,0 +1,206 @@
+import { completeExample, exampleOf } from '../../api-spec/examples/example-of.ts'
+import { isXml } from '../../api-spec/model/media-type.ts'
+import type { MediaType, Operation, Response } from '../../api-spec/model/operation.ts'
+import { titleOfExample } from '../../api-spec/model/title-of-example.ts'
+import type { SampleLanguage } from '../../api-spec/request/sample-request.ts'
+import { plainTextOf } from '../../api-spec/request/serialize-parameter.ts'
+import { serializeXml } from '../../api-spec/request/serialize-xml.ts'
+import { defaultLanguages, languageOf } from '../../api-spec/samples/sample-languages.ts'
+import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
+import type { ApiConfig } from '../../config/config.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
+import { element } from '../context/node-builders.ts'
+import type { ContentContext } from '../context/page-context.ts'
+import { directionsOf } from '../sections/body-sections.ts'
+import { type CodeTab, codeNodes, type SplitCode, splitCode } from '../size-budget/code-overflow.ts'
+import { estimateCodeSize } from '../size-budget/estimate-size.ts'
+import { overflowTitle } from '../size-budget/overflow.ts'
+import { fairLimit, shortenedJson } from '../size-budget/shorten-json.ts'
+import { authorSamples } from './author-samples.ts'
+import { shortenRequest } from './shorten-request.ts'
+
+/** More tabs than this make a menu. */
+const maxTabs = 3
+
+/** Bytes of HTML that samples and answers of a page take together, roughly, and what answers have in any case. */
+const maxExamplesSize = 44_000
+const minResponseSize = 13_000
+
+/** Examples beside the text: code that calls the operation, and what it answers; what an author wrote stands for ours. */
+export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: ContentContext): BodyNode[] {
+  const has = (name: string) => hasElement(written, name)
+  const isAlone = has('Panel')
+  return requestResponseExamples(
+    isAlone || has('RequestExample') ? [] : requestTabs(operation, settings),
+    isAlone || has('ResponseExample') ? [] : responseTabs(operation, settings),
+    settings,
+  )
+}
+
+/** What examples are drawn with. */
+type ExampleContext = Pick<ContentContext, 'overflowHref' | 'share'>
+
+/** What is sent and what comes back, which share the room of a page. */
+export function requestResponseExamples(
+  requests: readonly CodeTab[],
+  answers: readonly CodeTab[],
+  drawing: ExampleContext,
+): BodyNode[] {
+  const whole = drawing.share * maxExamplesSize
+  const least = drawing.share * minResponseSize
+  const asked = splitCode(requests, whole - Math.min(least, sizeOfTabs(answers)))
+  const answered = splitCode(answers, Math.max(least, whole - sizeOfTabs(asked.visible)))
+  return [...exampleNode('RequestExample', asked, drawing), ...exampleNode('ResponseExample', answered, drawing)]
+}
+
+const sizeOfTabs = (pieces: readonly CodeTab[]): number =>
+  pieces.reduce((sum, piece) => sum + estimateCodeSize(piece), 0)
+
+/** A value by itself beside the text. */
+export const singleExample = (piece: CodeTab, drawing: ExampleContext): BodyNode[] =>
+  exampleNode('ResponseExample', splitCode([piece], drawing.share * maxExamplesSize), drawing)
+
+/** Whether an element of that name stands anywhere among some nodes. */
+export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
+  return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
+}
+
+/** Pieces of code in tabs, or in a menu where they are many; in the last one is a line that leads to the rest. */
+function exampleNode(name: string, { visible, overflow }: SplitCode, { overflowHref }: ExampleContext): BodyNode[] {
+  if (visible.length === 0) return []
+  const pieces = { kind: 'code', list: overflow } as const
+  const more = element('Api.More', {
+    part: overflowHref(pieces),
+    name: overflowTitle(pieces),
+    title: `… +${overflow.length}`,
+  })
+  const isMenu = visible.length + Math.sign(overflow.length) > maxTabs
+  return [
+    element(name, { dropdown: isMenu || undefined }, [...codeNodes(visible), ...(overflow.length > 0 ? [more] : [])]),
+  ]
+}
+
+/** Samples of the author's come first, in place of ours in their languages; of a webhook, what it sends. */
+function requestTabs(operation: Operation, settings: ContentContext): readonly CodeTab[] {
+  const own = authorSamples(operation.codeSamples)
+  if (operation.kind === 'webhook') return [...own.tabs, ...webhookTabs(operation, settings)]
+  const { api, spec } = settings
+  if (!api.examples.autogenerate) return own.tabs
+  const request = shortenRequest(operation, spec, {
+    optional: api.examples.defaults === 'all',
+    presets: api.examples.prefill,
+  })
+  const isOwn = (language: SampleLanguage) =>
+    own.languages.includes(language) || own.tabs.some(({ title }) => title === language.label)
+  const made = sampleLanguagesOf(api).filter(language => !isOwn(language))
+  return [
+    ...own.tabs,
+    ...made.map(({ label, highlight, write }, at) => ({
+      title: label,
+      language: highlight,
+      code: write(request),
+      isRepeated: at > 0 || undefined,
+    })),
+  ]
+}
+
+/** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
+export function sampleLanguagesOf({ examples }: ApiConfig): readonly SampleLanguage[] {
+  const named = examples.languages.flatMap(name => languageOf(name) ?? [])
+  return named.length > 0 ? [...new Set(named)] : defaultLanguages
+}
+
+function responseTabs({ responses }: Operation, settings: ContentContext): CodeTab[] {
+  return fittedTabs(
+    responses.flatMap((response: Response) =>
+      contentTabs(response.content, { title: response.status, direction: 'response' }, settings),
+    ),
+  )
+}
+
+/** What a webhook sends. */
+function webhookTabs({ requestBody, kind }: Operation, settings: ContentContext): CodeTab[] {
+  const direction = directionsOf(kind).request
+  return fittedTabs(contentTabs(requestBody?.content ?? [], { title: '', direction }, settings))
+}
+
+/** A piece that may still be too long. */
+interface FullExample extends CodeTab {
+  /** What its code is made from; absent where that stays as it is. */
+  readonly value?: Json
+}
+
+/** Pieces that share the room of the page. */
+function fittedTabs(pieces: readonly FullExample[]): CodeTab[] {
+  const limit = fairLimit(pieces.flatMap(({ value, code }) => (value === undefined ? [] : [code.length])))
+  return pieces.map(({ value, ...piece }) =>
+    value === undefined ? piece : { ...piece, code: shortenedJson(value, limit) },
+  )
+}
+
+interface TabOptions {
+  readonly title: string
+  readonly direction: 'request' | 'response'
+}
+
+/** The examples of a body by media type; of types that show the same the first alone. */
+function contentTabs(content: readonly MediaType[], shown: TabOptions, settings: ContentContext): FullExample[] {
+  const ofTypes = content.map(mediaType => ({ mediaType, pieces: mediaTypeTabs(mediaType, shown, settings) }))
+  const codes = new Set<string>()
+  const told = ofTypes.flatMap(({ mediaType, pieces }) => {
+    const fresh = pieces.filter(({ code }) => !codes.has(code))
+    for (const { code } of pieces) codes.add(code)
+    return fresh.length > 0 ? [{ mediaType, pieces: fresh }] : []
+  })
+  return told.flatMap(({ mediaType, pieces }) =>
+    pieces.map(({ title, ...piece }) => ({
+      ...piece,
+      title: joined([shown.title, told.length > 1 ? mediaType.name : '', title]),
+    })),
+  )
+}
+
+const joined = (parts: readonly (string | undefined)[]): string | undefined =>
+  parts.filter(Boolean).join(' · ') || undefined
+
+/** Every named example, or one that is made from the schema. */
+function mediaTypeTabs(mediaType: MediaType, { direction }: TabOptions, settings: ContentContext): FullExample[] {
+  const { examples, schema, itemSchema } = mediaType
+  const { schemas } = settings.spec
+  // What is required stands in it even where its author left it out.
+  const whole = (value: Json) =>
+    schema && isJson(mediaType) ? completeExample(value, schema, schemas, { direction, required: false }) : value
+  const given = examples.flatMap((example): FullExample[] => {
+    const { value, text } = example
+    const title = examples.length > 1 ? titleOfExample(example, examples) : undefined
+    if (text !== undefined) return [tabOfText(title, mediaType, text)]
+    return value ? [tabOf(title, mediaType, whole(value[0]), schemas)] : []
+  })
+  if (given.length > 0 || !isJson(mediaType)) return given
+  const shown = schema ?? itemSchema
+  const made = shown && exampleOf(shown, schemas, { direction, required: false })
+  return made === undefined ? [] : [tabOf(undefined, mediaType, made, schemas)]
+}
+
+/** The element that shows a file, by the first half of its media type. */
+const media: Readonly<Record<string, CodeTab['shownBy']>> = { audio: 'audio', image: 'img', video: 'video' }
+
+const isJson = ({ name }: MediaType): boolean => /json|^\*\/\*$/i.test(name)
+
+function tabOf(title: string | undefined, mediaType: MediaType, value: Json, schemas: Schemas): FullExample {
+  if (isXml(mediaType.name) && typeof value === 'object')
+    return tabOfText(title, mediaType, serializeXml(value, mediaType.schema, schemas))
+  return typeof value === 'string' && !isJson(mediaType)
+    ? tabOfText(title, mediaType, plainTextOf(value))
+    : { title, language: 'json', code: jsonText(value, 2), value }
+}
+
+function tabOfText(title: string | undefined, { name }: MediaType, code: string): CodeTab {
+  const [kind = ''] = name.split('/')
+  const shownBy = Object.hasOwn(media, kind) ? media[kind] : undefined
+  if (shownBy && /^(?:https?:\/\/|\/(?![/\\]))\S+$/i.test(code)) return { title, language: undefined, code, shownBy }
+  const language = ['json', 'xml', 'html', 'yaml', 'csv'].find(known => name.includes(known))
+  return { title, language, code }
+}

@@ -1,0 +1,59 @@
+import { exampleOf } from '../../api-spec/examples/example-of.ts'
+import type { Channel, ChannelOperation, Message, MessageExample } from '../../api-spec/model/channel.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { Json } from '../../source/json.ts'
+import type { ContentContext } from '../context/page-context.ts'
+import type { CodeTab } from '../size-budget/code-overflow.ts'
+import { titleOfMessage } from '../size-budget/overflow.ts'
+import { shortenedJson } from '../size-budget/shorten-json.ts'
+import { authorSamples } from './author-samples.ts'
+import { hasElement, requestResponseExamples } from './example-nodes.ts'
+
+/** Messages as they go over the wire, beside the text: those that readers send, then those that they receive. */
+export function messageExamples(channel: Channel, written: readonly BodyNode[], settings: ContentContext): BodyNode[] {
+  if (hasElement(written, 'Panel')) return []
+  const sent = tabsOf(channel, 'send', settings)
+  const received = [...tabsOf(channel, 'receive', settings), ...messageTabs(channel.messages, 'response', settings)]
+  return requestResponseExamples(
+    hasElement(written, 'RequestExample') ? [] : sent,
+    hasElement(written, 'ResponseExample') ? [] : received,
+    settings,
+  )
+}
+
+function tabsOf({ operations }: Channel, does: ChannelOperation['readerDoes'], settings: ContentContext): CodeTab[] {
+  const shown = operations.filter(({ readerDoes }) => readerDoes === does)
+  return [
+    ...authorSamples(shown.flatMap(({ codeSamples }) => codeSamples)).tabs,
+    ...messageTabs(
+      shown.flatMap(({ messages }) => messages),
+      does === 'send' ? 'request' : 'response',
+      settings,
+    ),
+  ]
+}
+
+function messageTabs(
+  messages: readonly Message[],
+  direction: 'request' | 'response',
+  settings: ContentContext,
+): CodeTab[] {
+  return messages.flatMap(message => {
+    const title = titleOfMessage(message)
+    const given = message.examples.flatMap((example, at) => {
+      const named = `${title} · ${example.summary ?? (example.name || at + 1)}`
+      const shown = fullExampleOf(example)
+      const code = shown && shortenedJson(shown[0])
+      return code === undefined ? [] : [{ title: message.examples.length > 1 ? named : title, language: 'json', code }]
+    })
+    if (given.length > 0) return given
+    const made = message.payload && exampleOf(message.payload, settings.spec.schemas, { direction, required: false })
+    return made === undefined ? [] : [{ title, language: 'json', code: shortenedJson(made) }]
+  })
+}
+
+/** The payload of an example, together with its headers where it has any. */
+function fullExampleOf({ value, headers }: MessageExample): readonly [Json] | undefined {
+  if (headers === undefined) return value
+  return [value ? { headers, payload: value[0] } : { headers }]
+}

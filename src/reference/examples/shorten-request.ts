@@ -1,0 +1,30 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Operation } from '../../api-spec/model/operation.ts'
+import { exampleRequest, type RequestOptions } from '../../api-spec/request/example-request.ts'
+import type { SampleRequest } from '../../api-spec/request/sample-request.ts'
+import { firstMembersOf, withMaxDepth } from '../size-budget/shorten-json.ts'
+
+/** A body that would fill the page in seven languages is written with what is required alone, and shortened if need be. */
+export function shortenRequest(operation: Operation, description: ApiSpec, options: RequestOptions): SampleRequest {
+  const request = exampleRequest(operation, description, options)
+  if (isShort(request)) return request
+  const required = exampleRequest(operation, description, { ...options, optional: false })
+  const { body } = required
+  if (isEmptyBody(body) && request.body?.type === 'json') {
+    const told = { ...request, body: { ...request.body, value: firstMembersOf(request.body.value, maxBodyLength / 2) } }
+    if (isShort(told)) return told
+  }
+  if (isShort(required) || body?.type !== 'json') return required
+  const cut = [4, 3, 2].map(depth => ({ ...required, body: { ...body, value: withMaxDepth(body.value, depth) } }))
+  return cut.find(isShort) ?? cut.at(-1) ?? required
+}
+
+/** Where nothing is required, such a body tells nobody what may be sent. */
+const isEmptyBody = (body: SampleRequest['body']): boolean =>
+  body === undefined || (body.type === 'json' && JSON.stringify(body.value) === '{}')
+
+/** Characters of JSON. */
+const maxBodyLength = 400
+
+const isShort = ({ body, query, headers, cookies }: SampleRequest): boolean =>
+  JSON.stringify(body ?? null).length <= maxBodyLength && JSON.stringify([query, headers, cookies]).length <= 1_000

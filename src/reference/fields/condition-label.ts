@@ -1,0 +1,74 @@
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { mergedSchema, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
+import { typeLabel } from '../../api-spec/schemas/type-label.ts'
+import { jsonCode, rangeOf } from './field-facts.ts'
+
+/** So many schemas are read for one label; one that names a large type would otherwise fill the page. */
+const maxSchemas = 40
+
+/** A condition as code: `kind = "card" && !(test = true)`; a name by itself means that the property is there. */
+export function conditionLabel(schema: Schema, schemas: Schemas): string {
+  const budget = { left: maxSchemas }
+  const said = statementsOf(schema, { schemas, name: '', depth: 0, budget })
+  const all = budget.left < 0 ? [...said, '…'] : said
+  return all.join(' && ') || typeLabel(schema, schemas)
+}
+
+/** Names of the properties whose presence is all that a condition asks; none where it asks more. */
+export function requiredNamesOf(schema: Schema, schemas: Schemas): readonly string[] {
+  const { required, properties, ...merged } = mergedSchema(schema, schemas)
+  const budget = { left: maxSchemas }
+  const statements = statementsOf({ ...merged, required: [], properties }, { schemas, name: '', depth: 0, budget })
+  return statements.length === 0 && budget.left >= 0 ? required : []
+}
+
+interface ConditionContext {
+  readonly schemas: Schemas
+  /** How the value is called: empty for the whole. */
+  readonly name: string
+  readonly depth: number
+  /** How many schemas may still be read; below 0, something was left out. */
+  readonly budget: { left: number }
+}
+
+function statementsOf(schema: Schema, place: ConditionContext): readonly string[] {
+  const { schemas, name, depth, budget } = place
+  if (depth > 4 || --budget.left < 0) return []
+  const merged = mergedSchema(schema, schemas)
+  const values = merged.const ?? merged.enum?.map(({ value }) => value)
+  if (values) return [`${name || 'x'} = ${values.map(jsonCode).join(' | ')}`]
+  const said = [
+    ...merged.properties.flatMap(property =>
+      statementsOf(property.schema, { ...place, name: propertyPath(name, property.name), depth: depth + 1 }),
+    ),
+    ...presence(merged, name),
+    ...boundsOf(merged, name || 'x'),
+    ...choicesOf(merged, { ...place, depth: depth + 1 }),
+  ]
+  const type = typeLabel({ ...merged, title: undefined }, schemas)
+  return said.length > 0 || type === 'any' || type === 'object' ? said : [`${name || 'x'}: ${type}`]
+}
+
+const propertyPath = (name: string, property: string): string => (name === '' ? property : `${name}.${property}`)
+
+function presence({ required, properties }: Schema, name: string): string[] {
+  const known = new Set(properties.map(property => property.name))
+  return required.filter(property => !known.has(property)).map(property => propertyPath(name, property))
+}
+
+function boundsOf({ constraints }: Schema, name: string): string[] {
+  const range = rangeOf(constraints, name)
+  return [
+    ...(range === undefined ? [] : [range]),
+    ...(constraints.pattern === undefined ? [] : [`${name} = /${constraints.pattern}/`]),
+  ]
+}
+
+function choicesOf({ oneOf, anyOf, not }: Schema, place: ConditionContext): string[] {
+  const options = [...oneOf, ...anyOf].map(option => statementsOf(option, place).join(' && '))
+  const ruled = not ? statementsOf(not, place).join(' && ') : ''
+  return [
+    ...(options.length > 0 && options.every(option => option !== '') ? [`(${options.join(' || ')})`] : []),
+    ...(ruled === '' ? [] : [`!(${ruled})`]),
+  ]
+}

@@ -1,0 +1,80 @@
+import type { Example } from '../../api-spec/model/operation.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { titleOfExample } from '../../api-spec/model/title-of-example.ts'
+import type { BodyNode, PropValue } from '../../content/tree/body.ts'
+import type { Json } from '../../source/json.ts'
+import { element, text } from '../context/node-builders.ts'
+import type { ContentContext } from '../context/page-context.ts'
+import { shortenedJson } from '../size-budget/shorten-json.ts'
+import { jsonCode, listProp } from './field-facts.ts'
+
+/** An example as code, and what its author says of it. */
+type VisibleExample = readonly [code: string, words?: string]
+
+/** How many examples stand in a row, and how long they may be there: others open below it. Of so many the words are told. */
+const limits = { inRow: 3, length: 200, told: 30 }
+
+export const toExamples = (values: readonly Json[]): Example[] => values.map(value => ({ name: '', value: [value] }))
+
+/** The examples that are given beside a schema; its own where those are links alone. */
+export function examplesOrOwn(given: readonly Example[], { examples }: Schema): readonly Example[] {
+  const hasValue = given.some(({ value, text }) => value !== undefined || text !== undefined)
+  return hasValue ? given : [...toExamples(examples), ...given]
+}
+
+/** The examples of a row, and those for which it has no room. */
+export function exampleProps(examples: readonly Example[]): Record<string, PropValue | undefined> {
+  const shown = [...new Map(examples.flatMap(visibleExample).map(example => [example.join('\n'), example])).values()]
+  const inRow = shown.filter(([code]) => code.length <= limits.length).slice(0, limits.inRow)
+  const further = shown.filter(example => !inRow.includes(example))
+  return { examples: listOfExamples(inRow), moreExamples: listOfExamples(further) }
+}
+
+const listOfExamples = (examples: readonly VisibleExample[]) =>
+  listProp(examples.map(([code, words]) => (words === undefined ? [code] : [code, words])))
+
+function visibleExample({ name, summary, description, value, text }: Example): VisibleExample[] {
+  const code = text ?? (value && jsonCode(value[0]))
+  if (code === undefined) return []
+  const fitting = value && code.length > limits.length ? shortenedJson(value[0]) : code
+  const words = summary ?? description ?? name
+  return [words === '' || words === value?.[0] ? [fitting] : [fitting, words]]
+}
+
+/** Characters that examples take on a page, roughly. */
+export function estimateExamplesSize(examples: readonly Example[]): number {
+  return examples.reduce(
+    (sum, { value, text = '' }) => sum + 30 + Math.min(2_200, (value ? jsonCode(value[0]) : text).length),
+    0,
+  )
+}
+
+/** Links to examples that lie elsewhere. */
+export function exampleLinks(examples: readonly Example[]): BodyNode[] {
+  const links = examples.flatMap(({ name, summary, externalUrl }) =>
+    externalUrl === undefined ? [] : [element('a', { href: externalUrl }, [text(summary ?? (name || externalUrl))])],
+  )
+  const parted = links.flatMap((link, at) => [...(at > 0 ? [text(', ')] : []), link])
+  return links.length > 0 ? [element('Api.Examples', {}, parted)] : []
+}
+
+/** What authors say of examples that stand beside the text: each behind the title that it has there. */
+export function exampleDescriptions(examples: readonly Example[], words: ContentContext['renderMarkdown']): BodyNode[] {
+  const told = examples.flatMap(example => {
+    const { description = '' } = example
+    const title = titleOfExample(example, examples)
+    return description.trim() === '' || description === title ? [] : [{ title, children: words(description) }]
+  })
+  if (examples.length === 1 && told[0]) return [...told[0].children]
+  const items = told.slice(0, limits.told).map(({ title, children }) => element('li', {}, titled(title, children)))
+  return items.length > 0 ? [element('ul', {}, items)] : []
+}
+
+/** A single paragraph goes on in the line of the title. */
+function titled(title: string, words: readonly BodyNode[]): BodyNode[] {
+  const [only, ...others] = words
+  const isLine = others.length === 0 && only?.type === 'element' && only.name === 'p'
+  if (title === '') return isLine ? [...only.children] : [...words]
+  const strong = element('strong', {}, [text(title)])
+  return isLine ? [strong, text(': '), ...only.children] : [strong, ...words]
+}

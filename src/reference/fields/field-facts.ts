@@ -1,0 +1,92 @@
+import type { Contained, Schema } from '../../api-spec/model/schema.ts'
+import type { PropValue } from '../../content/tree/body.ts'
+import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
+import { ownValue } from '../../source/own-value.ts'
+
+/** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
+export function constraintsOf(
+  { constraints, not, contains = [], propertyNames }: Schema,
+  labels: { readonly not: (schema: Schema) => string; readonly names: (schema: Schema) => string },
+): readonly (readonly [string, string])[] {
+  const { minLength, maxLength, minItems, maxItems, minProperties, maxProperties } = constraints
+  const facts: (readonly [string, string | undefined])[] = [
+    ['field-range', rangeOf(constraints)],
+    ['field-length', boundsLabel(minLength, maxLength)],
+    ['field-items', boundsLabel(minItems, maxItems)],
+    ['field-properties', boundsLabel(minProperties, maxProperties)],
+    ['field-pattern', constraints.pattern],
+    ['field-multiple-of', constraints.multipleOf?.toString()],
+    ['field-unique', constraints.uniqueItems ? '' : undefined],
+    ['field-not', not && labels.not(not)],
+    [
+      'field-contains',
+      contains.length > 0 ? contains.map(part => containedLabel(part, labels.not)).join(', ') : undefined,
+    ],
+    ['field-names', (propertyNames && labels.names(propertyNames)) || undefined],
+  ]
+  return facts.filter((fact): fact is [string, string] => fact[1] !== undefined)
+}
+
+/** What some items of a list must be, and how many of them: `≥ 2 × "admin"`. */
+function containedLabel({ schema, least, most }: Contained, label: (schema: Schema) => string): string {
+  const count = least === 1 && most === undefined ? '' : `${boundsLabel(least === 0 ? undefined : least, most)} × `
+  return count + label(schema)
+}
+
+/** The bounds of a number: `1 ≤ x < 10`. */
+export function rangeOf(
+  { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema['constraints'],
+  name = 'x',
+): string | undefined {
+  const [least, above, under] = [minimum, exclusiveMinimum, exclusiveMaximum].map(inDigits)
+  const most = maximum === undefined ? undefined : (maxIntegers.get(maximum) ?? inDigits(maximum))
+  const low = above === undefined ? least && `${least} ≤` : `${above} <`
+  const high = under === undefined ? most && `≤ ${most}` : `< ${under}`
+  return low === undefined && high === undefined ? undefined : [low, name, high].filter(Boolean).join(' ')
+}
+
+/** The largest whole numbers of 64 bits, by the powers of two as which they are read. */
+const maxIntegers: ReadonlyMap<number, string> = new Map([
+  [2 ** 63, '9223372036854775807'],
+  [2 ** 64, '18446744073709551615'],
+])
+
+/** With all digits, where numbers are usually written rounded. */
+function inDigits(bound: number | undefined): string | undefined {
+  if (bound === undefined || !Number.isInteger(bound) || Math.abs(bound) >= 1e21) return bound?.toString()
+  return BigInt(bound).toString()
+}
+
+function boundsLabel(least: number | undefined, most: number | undefined): string | undefined {
+  if (least === undefined && most === undefined) return undefined
+  if (least === most) return String(least)
+  return most === undefined ? `≥ ${least}` : least === undefined ? `≤ ${most}` : `${least} – ${most}`
+}
+
+/** A value as code: texts in quotes, so that `"1"` is no number. */
+export const jsonCode = (value: Json): string => jsonText(value)
+
+/** A list of plain data as a property of an element: absent when it is empty. */
+export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)
+
+/** Labels that authors asked for (`api.params.post`): a text as it is, `true` as the key, a list one by one. */
+export function extensionPills(schema: Schema, keys: readonly string[]): string[] {
+  if (keys.length === 0) return []
+  const { extensions, constraints, title, format, contentMediaType, contentEncoding } = schema
+  const plain: Readonly<Record<string, Json | undefined>> = {
+    ...constraints,
+    title,
+    format,
+    contentMediaType,
+    contentEncoding,
+  }
+  return keys.flatMap(key => {
+    const value = extensions.others.find(([name]) => name === key)?.[1] ?? ownValue(plain, key)
+    if (value === true) return [key]
+    const values = Array.isArray(value) ? value : [value]
+    return values.flatMap(item =>
+      typeof item === 'number' || (typeof item === 'string' && item !== '') ? [String(item)] : [],
+    )
+  })
+}

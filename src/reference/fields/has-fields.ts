@@ -1,0 +1,45 @@
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
+import { choicesOf, isNullSchema } from '../../api-spec/schemas/schema-options.ts'
+import type { FieldContext } from '../context/field-context.ts'
+import { hasConditions, withoutConditions } from './schema-conditions.ts'
+import { factNodes } from './schema-facts.ts'
+import { additionalFields, isVisible, undescribedFields } from './schema-fields.ts'
+import { unwrapSchema } from './unwrap-schema.ts'
+
+/** Whether there is anything below a schema to be told. */
+export function hasFields(schema: Schema, drawing: FieldContext): boolean {
+  const merged = mergedSchema(schema, drawing.schemas)
+  const { properties, patternProperties, additionalProperties, prefixItems } = merged
+  if (properties.some(property => isVisible(property.schema, drawing))) return true
+  if (patternProperties.length + prefixItems.length + undescribedFields(merged).length > 0) return true
+  if (additionalProperties) return true
+  if (additionalFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
+  if (hasConditions(merged, drawing.schemas)) return true
+  return choicesOf(merged, drawing.ancestorKeys).some(option => isDescribedOption(option, drawing))
+}
+
+/** An option that is more than the type which the row names already. */
+function isDescribedOption(option: Schema, { schemas }: FieldContext): boolean {
+  const { schema: item, isList } = unwrapSchema(option, schemas)
+  // What a list is called that has a name, only its option says.
+  if (isList && option.ref !== undefined) return true
+  return isMoreSpecific(option, schemas) || (isList && isMoreSpecific(item, schemas))
+}
+
+function isMoreSpecific(option: Schema, schemas: FieldContext['schemas']): boolean {
+  const merged = mergedSchema(option, schemas)
+  const { properties, patternProperties, prefixItems, required, oneOf, anyOf } = merged
+  const lists = [properties, patternProperties, prefixItems, required, oneOf, anyOf]
+  const { additionalProperties, description, title } = merged
+  return (
+    lists.some(list => list.length > 0) ||
+    [additionalProperties, description, title].some(value => value !== undefined) ||
+    (!isNullSchema(merged) && factNodes(merged, schemas).length > 0)
+  )
+}
+
+/** Whether a value has no fields but those that depend on a condition. */
+export function hasOnlyConditions(merged: Schema, drawing: FieldContext): boolean {
+  return hasConditions(merged, drawing.schemas) && !hasFields(withoutConditions(merged), drawing)
+}

@@ -1,0 +1,41 @@
+import { emptySchema } from '../../api-spec/model/empty-schema.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { Field, FieldContext } from '../context/field-context.ts'
+import { rangeTitle } from '../size-budget/overflow.ts'
+import { fragmentLink } from './schema-fields.ts'
+
+/** Most lines that lead to rows which are not drawn. */
+const maxLinks = 40
+
+/** Lines that lead to the rows from a place on, as many behind each as stand before it. */
+export function overflowRows(fields: readonly Field[], drawn: number, drawing: FieldContext): BodyNode[] {
+  const rest = fields.slice(drawn)
+  const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / maxLinks))
+  return Array.from({ length: Math.ceil(rest.length / atOnce) }, (_, at) => {
+    const some = rest.slice(at * atOnce, (at + 1) * atOnce)
+    return fragmentLink(schemaOfRows(some), drawing)
+  })
+}
+
+/**
+ * Rows as the properties of a schema, so that a file can be made of them. It is called by their names: the line that leads
+ * there stands at the end of other rows, and is not about the last of these.
+ */
+export const schemaOfRows = (fields: readonly Field[]): Schema => ({
+  ...emptySchema,
+  title: rangeTitle(fields.map(({ name }) => name)),
+  types: ['object'],
+  properties: fields.map(({ name, schema, description, isDeprecated = false, examples = [] }) => ({
+    name,
+    schema: {
+      ...emptySchema,
+      allOf: [schema],
+      description: description ?? schema.description,
+      isDeprecated,
+      examples: examples.flatMap(({ value }) => value ?? []),
+    },
+  })),
+  required: fields.flatMap(({ name, isRequired }) => (isRequired ? [name] : [])),
+  dependents: fields.flatMap(({ name, requires = [] }) => (requires.length > 0 ? [{ name, required: requires }] : [])),
+})

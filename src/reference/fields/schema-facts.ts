@@ -1,0 +1,132 @@
+import type { Example } from '../../api-spec/model/operation.ts'
+import type { EnumValue, Schema } from '../../api-spec/model/schema.ts'
+import { cachedForSchema, mergedSchema, type SchemaCache, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
+import { isNullSchema } from '../../api-spec/schemas/schema-options.ts'
+import { notLabel, typeLabel } from '../../api-spec/schemas/type-label.ts'
+import type { BodyNode, PropValue } from '../../content/tree/body.ts'
+import { element } from '../context/node-builders.ts'
+import { estimateValueSize } from '../size-budget/overflow.ts'
+import { exampleProps, toExamples } from './field-examples.ts'
+import { constraintsOf, jsonCode, listProp, rangeOf } from './field-facts.ts'
+
+/** What is said beside a schema. */
+interface FactOptions {
+  readonly examples?: readonly Example[] | undefined
+  readonly requires?: readonly string[] | undefined
+  /** How many of the allowed values are shown; absent: all. */
+  readonly mostValues?: number | undefined
+}
+
+/** Default, allowed values, constraints and examples: short enough to stand in a row itself. */
+export function factProps(
+  merged: Schema,
+  schemas: Schemas,
+  { examples = toExamples(merged.examples), requires = [], mostValues }: FactOptions = {},
+): Record<string, PropValue | undefined> {
+  const constraints = constraintsOf(withItems(merged, schemas), {
+    not: schema => notLabel(schema, schemas),
+    names: schema => namesLabel(schema, schemas),
+  })
+  return {
+    default: merged.default && jsonCode(merged.default[0]),
+    values: valuesProp(valuesOf(merged, schemas).slice(0, mostValues)),
+    constraints: listProp([
+      ...constraints.map(fact => [...fact]),
+      ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
+    ]),
+    ...exampleProps(examples),
+  }
+}
+
+/** Allowed values, each with what is said of it. */
+export const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
+  listProp(
+    values.map(({ value, description }) =>
+      description === undefined ? [jsonCode(value)] : [jsonCode(value), description],
+    ),
+  )
+
+/** Characters of HTML that the allowed values of one row may take. */
+const maxValuesSize = 10_000
+
+/** How many of the allowed values of a row are shown in it, what they take, and those for which it has no room. */
+export function fitValues(
+  merged: Schema,
+  schemas: Schemas,
+): { readonly count: number; readonly weight: number; readonly rest: readonly EnumValue[] } {
+  const values = valuesOf(merged, schemas)
+  let [count, weight] = [0, 0]
+  for (const value of values) {
+    const ofValue = estimateValueSize(value)
+    if (weight + ofValue > maxValuesSize) break
+    weight += ofValue
+    count++
+  }
+  return { count, weight, rest: values.slice(count) }
+}
+
+/** The facts of a value that has no row of its own. */
+export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
+  const props = factProps(merged, schemas)
+  return Object.values(props).every(value => value === undefined) ? [] : [element('Api.Facts', props)]
+}
+
+/** The one option of a choice that leaves nothing but `null` beside it. */
+export function singleOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema | undefined {
+  const choices = (oneOf.length > 0 ? oneOf : anyOf).filter(option => !isNullSchema(mergedSchema(option, schemas)))
+  return choices.length === 1 ? choices[0] : undefined
+}
+
+/** What a row tells of a value: of one that may be `null` as well what the other option says. */
+export function describedSchema(schema: Schema, schemas: Schemas): Schema {
+  return cachedForSchema(describedCache, describe, schema, schemas)
+}
+
+/** Trials and pages ask for the same row many times. */
+const describedCache: SchemaCache<Schema> = new WeakMap()
+
+function describe(schema: Schema, schemas: Schemas): Schema {
+  const merged = mergedSchema(schema, schemas)
+  const only = singleOption(merged, schemas)
+  if (!only) return merged
+  const anyOf = merged.oneOf.length > 0 ? merged.anyOf : []
+  return mergedSchema({ ...merged, oneOf: [], anyOf, allOf: [only] }, schemas)
+}
+
+/** Allowed values of a text, of the items of a list, of the items of its lists. */
+function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumValue[] {
+  if (merged.enum) return merged.enum
+  // The label of a constant without type is its value.
+  if (merged.const && merged.types.length > 0) return [{ value: merged.const[0], groups: [] }]
+  return merged.items && depth < 8 ? valuesOf(mergedSchema(merged.items, schemas), schemas, depth + 1) : []
+}
+
+/** What names of properties must keep to; a pattern stands in the row of these properties. */
+function namesLabel(schema: Schema, schemas: Schemas): string {
+  const { constraints, ...merged } = mergedSchema(schema, schemas)
+  const { minLength, maxLength } = constraints
+  const length = rangeOf({ minimum: minLength, maximum: maxLength }, 'length')
+  const values = merged.const ?? merged.enum?.map(({ value }) => value)
+  const label = values?.map(jsonCode).join(' | ') ?? typeLabel({ ...merged, constraints: {} }, schemas)
+  return [label === 'string' || label === 'any' ? undefined : label, length].filter(Boolean).join(', ')
+}
+
+/** Of a list of plain values also what each of them must keep to. */
+function withItems(merged: Schema, schemas: Schemas): Schema {
+  const item = merged.items && mergedSchema(merged.items, schemas)
+  if (!item || item.properties.length > 0 || item.items) return merged
+  const ofItem = itemConstraints.filter(key => merged.constraints[key] === undefined)
+  const added = Object.fromEntries(ofItem.map(key => [key, item.constraints[key]]))
+  return { ...merged, constraints: { ...merged.constraints, ...added } }
+}
+
+const itemConstraints = [
+  'minimum',
+  'maximum',
+  'exclusiveMinimum',
+  'exclusiveMaximum',
+  'multipleOf',
+  'minLength',
+  'maxLength',
+  'pattern',
+] as const

@@ -1,0 +1,232 @@
+import { emptySchema } from '../../api-spec/model/empty-schema.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
+import { choicesOf } from '../../api-spec/schemas/schema-options.ts'
+import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
+import { splitCamelCase } from '../../content/text/slug.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { Field, FieldContext } from '../context/field-context.ts'
+import { element } from '../context/node-builders.ts'
+import { maxDescriptionLength } from '../size-budget/markdown-overflow.ts'
+import { overflowLink } from '../size-budget/overflow.ts'
+import { estimateExamplesSize, exampleLinks, examplesOrOwn } from './field-examples.ts'
+import { extensionPills, jsonCode, listProp } from './field-facts.ts'
+import { hasFields, hasOnlyConditions } from './has-fields.ts'
+import { overflowRows, schemaOfRows } from './overflow-rows.ts'
+import { conditionNodes } from './schema-conditions.ts'
+import { describedSchema, factProps, fitValues } from './schema-facts.ts'
+import { optionNodes } from './schema-options.ts'
+import { isPlainList, unwrapSchema } from './unwrap-schema.ts'
+
+/** The properties of an object as rows; of a list those of its items; of a choice its options. */
+export function schemaFields(schema: Schema, drawing: FieldContext): BodyNode[] {
+  const merged = mergedSchema(schema, drawing.schemas)
+  const inside = { ...drawing, ancestorKeys: [...drawing.ancestorKeys, ...refsOf(schema)] }
+  if (choicesOf(merged, inside.ancestorKeys).length > 0) return optionNodes(schema, merged, inside)
+  const items = merged.items && isPlainList(merged) ? itemFields(merged.items, schema, inside) : []
+  return [
+    ...propertyFields(schema, merged, inside),
+    ...items,
+    ...tupleFields(schema, merged, inside),
+    ...conditionNodes(merged, inside),
+  ]
+}
+
+function itemFields(items: Schema, list: Schema, drawing: FieldContext): BodyNode[] {
+  return schemaFields(items, { ...drawing, parentName: drawing.parentName ?? typeLabel(list, drawing.schemas) })
+}
+
+/** Rows of the named properties, then of those whose names are free. */
+export function propertyFields(schema: Schema, merged: Schema, drawing: FieldContext): BodyNode[] {
+  const shown = merged.properties.filter(property => isVisible(property.schema, drawing))
+  const named = shown.map(({ name, schema }) => ({
+    name,
+    schema,
+    isRequired: merged.required.includes(name),
+    place: drawing.locations?.get(name),
+    requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
+  }))
+  const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))
+  return fieldRows(
+    [...named, ...undescribedFields(merged), ...patterns, ...additionalFields(merged, drawing)],
+    schema,
+    drawing,
+  )
+}
+
+/** Names that are required, though nothing says what they hold. */
+export function undescribedFields(merged: Schema): Field[] {
+  if (merged.required.length === 0 || merged.oneOf.length + merged.anyOf.length > 0) return []
+  const known = new Set(merged.properties.map(({ name }) => name))
+  const schema = merged.additionalProperties ?? emptySchema
+  return merged.required.filter(name => !known.has(name)).map(name => ({ name, schema, isRequired: true }))
+}
+
+/** The row of all other names, under the pattern that they follow. */
+export function additionalFields(
+  { additionalProperties, propertyNames }: Pick<Schema, 'additionalProperties' | 'propertyNames'>,
+  { schemas }: FieldContext,
+): Field[] {
+  const { pattern } = propertyNames ? mergedSchema(propertyNames, schemas).constraints : {}
+  if (!additionalProperties && pattern === undefined) return []
+  return [optional(pattern === undefined ? '{key}' : `/${pattern}/`, additionalProperties ?? emptySchema)]
+}
+
+function tupleFields(schema: Schema, { prefixItems, items }: Schema, drawing: FieldContext): BodyNode[] {
+  if (prefixItems.length === 0) return []
+  const fixed = prefixItems.map((item, at) => ({ name: `[${at}]`, schema: item, isRequired: true }))
+  const rest = items && !items.isNever ? [optional(`[${prefixItems.length}…]`, items)] : []
+  return fieldRows([...fixed, ...rest], schema, drawing)
+}
+
+const optional = (name: string, schema: Schema): Field => ({ name, schema, isRequired: false })
+
+/** Rows as far as the page has room for them; the others stand in a file of their own. */
+function fieldRows(fields: readonly Field[], owner: Schema, drawing: FieldContext): BodyNode[] {
+  const drawn: BodyNode[] = []
+  for (const [at, field] of fields.entries()) {
+    if (drawing.sizeBudget.left <= 0)
+      return [
+        ...drawn,
+        ...(drawing.isFragment ? overflowRows(fields, at, drawing) : [overflowRowLink(fields, at, owner, drawing)]),
+      ]
+    drawn.push(fieldNode(field, drawing))
+  }
+  return drawn
+}
+
+/** The line to the rows that are left; to all of them where none is drawn: that file many pages share. */
+const overflowRowLink = (fields: readonly Field[], drawn: number, owner: Schema, drawing: FieldContext): BodyNode =>
+  fragmentLink(drawn === 0 ? owner : schemaOfRows(fields.slice(drawn)), drawing)
+
+/** The line that leads to all fields of a schema. */
+export function fragmentLink(
+  schema: Schema,
+  { direction, fragmentHref, schemas, isEstimate, isRoot, prefix }: FieldContext,
+): BodyNode {
+  if (isEstimate) return element('Api.More', {})
+  const name = titleOf(schema, mergedSchema(schema, schemas))
+  return element('Api.More', { part: fragmentHref(schema, direction), name, below: isRoot ? prefix : undefined })
+}
+
+/** Roughly the characters of HTML that words take. */
+const estimateMarkdownSize = (markdown: string): number => Math.min(markdown.length, maxDescriptionLength) * 1.2
+
+/** So much of their room fields have in any case, however much is said above them. */
+const minFieldsSize = 8_000
+
+/** Words above fields, which take of their room. */
+export function introNodes(
+  markdown: string | undefined,
+  { sizeBudget, renderMarkdown }: Pick<FieldContext, 'sizeBudget' | 'renderMarkdown'>,
+): readonly BodyNode[] {
+  if (!markdown) return []
+  sizeBudget.left -= Math.max(0, Math.min(estimateMarkdownSize(markdown), sizeBudget.left - minFieldsSize))
+  return renderMarkdown(markdown)
+}
+
+/** Whether values that go this way have it. */
+export function isVisible(schema: Schema, { direction, schemas }: FieldContext): boolean {
+  const { isReadOnly, isWriteOnly } = mergedSchema(schema, schemas)
+  return direction === 'both' || (direction === 'request' ? !isReadOnly : !isWriteOnly)
+}
+
+/** One row: name, type and facts, description, allowed values, and what lies below. */
+export function fieldNode(field: Field, drawing: FieldContext): BodyNode {
+  const { name, schema, isRequired, location } = field
+  const merged = describedSchema(schema, drawing.schemas)
+  const { extensions } = merged
+  const examples = examplesOrOwn(field.examples ?? [], merged)
+  const isDeep = field.isDeep || drawing.namePrefix !== undefined
+  const inside = {
+    ...drawing,
+    // How lists are sent inside of others is not said by any version.
+    namePrefix: isDeep && !merged.types.includes('array') ? displayedName(name, drawing) : undefined,
+    locations: undefined,
+    isFragment: false,
+    isRoot: false,
+    parentName: name,
+  }
+  const description = field.description ?? merged.description
+  const values = fitValues(merged, drawing.schemas)
+  drawing.sizeBudget.left -=
+    430 + estimateMarkdownSize(description ?? '') + values.weight + estimateExamplesSize(examples)
+  if (drawing.isEstimate) return element('Api.Field', {}, nestedNodes(schema, inside))
+  const props = {
+    id: `${drawing.prefix}-${idPart(name)}`,
+    name: displayedName(name, drawing),
+    type: typeLabel(schema, drawing.schemas),
+    place: location ?? merged.contentMediaType,
+    required: isRequired || undefined,
+    readOnly: merged.isReadOnly || undefined,
+    writeOnly: merged.isWriteOnly || undefined,
+    deprecated: field.isDeprecated || merged.isDeprecated || undefined,
+    pre: listProp(extensions.pre),
+    post: listProp([...extensionPills(merged, drawing.pills), ...extensions.post]),
+    ...factProps(merged, drawing.schemas, { examples, requires: field.requires, mostValues: values.count }),
+  }
+  const words = description ? drawing.renderMarkdown(description) : []
+  return element('Api.Field', props, [
+    ...words,
+    ...externalDocsLink(merged, drawing.renderMarkdown),
+    ...exampleLinks(examples),
+    ...(values.rest.length > 0 ? [overflowLink({ kind: 'values', list: values.rest }, drawing)] : []),
+    ...nestedNodes(schema, { ...inside, prefix: props.id }),
+  ])
+}
+
+/** A name as it is sent; one that cannot be seen stands in quotes. */
+function displayedName(name: string, { namePrefix }: FieldContext): string {
+  const visible = name.trim() === '' ? jsonCode(name) : name
+  return namePrefix === undefined ? visible : `${namePrefix}[${visible}]`
+}
+
+/** A link to what the author wrote elsewhere. */
+export function externalDocsLink(
+  { externalDocs }: Pick<Schema, 'externalDocs'>,
+  words: FieldContext['renderMarkdown'],
+): BodyNode[] {
+  if (!externalDocs) return []
+  const label = externalDocs.description
+    ? words(externalDocs.description).flatMap(node =>
+        node.type === 'element' && node.name === 'p' ? node.children : [node],
+      )
+    : [{ type: 'text' as const, value: externalDocs.url }]
+  return [element('p', { class: 'external-docs' }, [element('a', { href: externalDocs.url }, label)])]
+}
+
+/** What lies below a row: behind a line that opens it, or on a part of its own where there is no room. */
+function nestedNodes(schema: Schema, drawing: FieldContext): BodyNode[] {
+  const { schema: inner, isList } = unwrapSchema(schema, drawing.schemas)
+  const merged = mergedSchema(inner, drawing.schemas)
+  const description = isList ? merged.description : undefined
+  if (!hasFields(inner, drawing)) return [...introNodes(description, drawing)]
+  const isCircular = refsOf(inner).some(ref => drawing.ancestorKeys.includes(ref))
+  if (!isCircular && drawing.levels === 0) drawing.sizeBudget.hasOverflow = true
+  if (isCircular || drawing.levels === 0 || drawing.sizeBudget.left <= 0) return [fragmentLink(inner, drawing)]
+  const words = introNodes(description, drawing)
+  const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
+  const isPlain = isOnlyChoice(merged, drawing) || hasOnlyConditions(merged, drawing)
+  if (!isList && isPlain) return children
+  const isOpen = drawing.isExpanded || undefined
+  return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
+}
+
+/** Whether a value is its options alone. Rows beside them would look as if they stood beside its own row. */
+function isOnlyChoice(merged: Schema, drawing: FieldContext): boolean {
+  if (choicesOf(merged, drawing.ancestorKeys).length === 0) return false
+  return !hasFields({ ...merged, oneOf: [], anyOf: [], discriminator: undefined }, drawing)
+}
+
+/** The references of a schema, its own and those of its `allOf`. */
+export const refsOf = ({ ref, allOf }: Schema): string[] => [
+  ...(ref === undefined ? [] : [ref]),
+  ...allOf.flatMap(refsOf),
+]
+
+/** A name as part of an id, as links to fields of the hosted original have it: `filter[createdAt]` is `filter-created-at`. */
+export const idPart = (name: string): string =>
+  splitCamelCase(name)
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-+|-+$/g, '')
+    .toLowerCase() || 'field'

@@ -1,0 +1,14 @@
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { Field, FieldContext } from '../context/field-context.ts'
+import { schemaOfRows } from './overflow-rows.ts'
+import { fieldNode, fragmentLink } from './schema-fields.ts'
+
+/** Rows of values that belong to no schema; those for which the page has no room stand in a file as fields of one. */
+export function standaloneRows(fields: readonly Field[], drawing: FieldContext): BodyNode[] {
+  const drawn: BodyNode[] = []
+  for (const [at, field] of fields.entries()) {
+    if (drawing.sizeBudget.left <= 0) return [...drawn, fragmentLink(schemaOfRows(fields.slice(at)), drawing)]
+    drawn.push(fieldNode(field, drawing))
+  }
+  return drawn
+}

@@ -1,0 +1,28 @@
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { mergedSchema, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
+import { hasConditions } from './schema-conditions.ts'
+import { singleOption } from './schema-facts.ts'
+
+/**
+ * What there is to describe: the item of a list, and of a list of lists that of the inner one; what is not `null`; what a
+ * text holds.
+ */
+export function unwrapSchema(
+  schema: Schema,
+  schemas: Schemas,
+  isList = false,
+  depth = 0,
+): { readonly schema: Schema; readonly isList: boolean } {
+  const merged = mergedSchema(schema, schemas)
+  const only = merged.properties.length === 0 ? singleOption(merged, schemas) : undefined
+  if (depth > 8) return { schema, isList }
+  if (only) return unwrapSchema(only, schemas, isList, depth + 1)
+  if (merged.contentSchema) return unwrapSchema(merged.contentSchema, schemas, true, depth + 1)
+  return merged.items && isPlainList(merged) && !hasConditions(merged, schemas)
+    ? unwrapSchema(merged.items, schemas, true, depth + 1)
+    : { schema, isList }
+}
+
+/** Whether all that a list holds is its items, or there is nothing to be held. */
+export const isPlainList = ({ properties, prefixItems, additionalProperties }: Schema): boolean =>
+  properties.length === 0 && prefixItems.length === 0 && !additionalProperties

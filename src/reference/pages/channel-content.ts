@@ -1,0 +1,231 @@
+import type { Channel, ChannelOperation, ChannelParameter, Message, RawSchema } from '../../api-spec/model/channel.ts'
+import { isConnectableServer } from '../../api-spec/playground/playground-subject.ts'
+import { repeatsChannelAddress } from '../../api-spec/servers/repeats-channel-address.ts'
+import type { GeneratedContent } from '../../content/parse-page.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { Field } from '../context/field-context.ts'
+import type { Term } from '../context/heading-terms.ts'
+import { element, text } from '../context/node-builders.ts'
+import { type ContentContext, fieldContextOf, type PageContext, section, tabsOf } from '../context/page-context.ts'
+import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
+import { summaryAndDescription } from '../context/summary-and-description.ts'
+import { messageExamples } from '../examples/message-examples.ts'
+import { externalDocsLink, schemaFields } from '../fields/schema-fields.ts'
+import { standaloneRows } from '../fields/standalone-rows.ts'
+import { bindingNodes } from '../sections/binding-nodes.ts'
+import { rootNodes } from '../sections/body-sections.ts'
+import { commandNodes } from '../sections/command-nodes.ts'
+import { playgroundNode, serverUrlOf } from '../sections/endpoint-node.ts'
+import { securityNodes } from '../sections/security-section.ts'
+import { serverNodes, textSchema } from '../sections/server-section.ts'
+import { fitCode } from '../size-budget/code-overflow.ts'
+import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
+import { fitItems, titleOfMessage } from '../size-budget/overflow.ts'
+import { splitDescriptionHead } from './description-head.ts'
+
+/** The reference of a channel: where it is, what is sent and received there. */
+export function channelContent(channel: Channel, settings: ContentContext): GeneratedContent {
+  const { frontmatter: head, textBelow } = splitDescriptionHead(
+    channel.title ?? channel.id,
+    summaryAndDescription(channel),
+  )
+  return {
+    frontmatterDefaults: { ...head, asyncapi: channel.id },
+    marker: protocolLabelOf(channel),
+    isPlayable: frontmatter => hasInteractivePlayground(channel, playgroundDisplayOf(frontmatter, settings.api)),
+    build: (written, frontmatter) => [
+      ...addressNodes(channel, playgroundDisplayOf(frontmatter, settings.api), settings),
+      ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
+      ...written,
+      ...externalDocsLink(channel, settings.renderMarkdown),
+      ...fitFieldLevels(settings, false, drawing => channelSections(channel, drawing)),
+      ...messageExamples(channel, written, settings),
+    ],
+  }
+}
+
+/** `WS` or `WSS`, as the first server says that a browser can connect to. */
+const protocolLabelOf = ({ servers }: Channel): string | undefined =>
+  servers.find(isConnectableServer)?.protocol.toUpperCase()
+
+function addressNodes(channel: Channel, display: string, settings: ContentContext): BodyNode[] {
+  if (display === 'none' || display === 'auth') return []
+  const { address, servers, id } = channel
+  const addresses = servers.map(serverUrlOf)
+  const hosts = [...new Set(addresses.map(url => (servers.length > 1 ? url : urlBefore(url, address))))]
+  // An address that is known at runtime alone stands behind no server; any other is a part of its own.
+  const shown = address === undefined && hosts.length === 1 ? [] : hosts
+  const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
+  const props = { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined }
+  return [
+    element(
+      'Api.Endpoint',
+      props,
+      hasInteractivePlayground(channel, display) ? [playgroundNode(channel, settings)] : [],
+    ),
+  ]
+}
+
+/** The address of a server without that of the channel, which stands behind it. */
+function urlBefore(url: string, address = ''): string {
+  if (!repeatsChannelAddress(url, address)) return url
+  const path = address.replace(/^\/|\/+$/g, '')
+  return url.replace(/\/+$/, '').slice(0, -path.length - 1)
+}
+
+function channelSections(channel: Channel, drawing: PageContext): BodyNode[] {
+  const alternatives = channel.servers.flatMap(({ security }) => security)
+  return [
+    ...section('api-authorizations', securityNodes(alternatives, drawing)),
+    ...section('api-servers', [...serverNodes(channel.servers, drawing), ...commandNodes(channel, drawing)]),
+    ...section(
+      'api-parameters',
+      standaloneRows(channel.parameters.map(toField), fieldContextOf(drawing, 'parameter', 'request')),
+    ),
+    ...operationSections(channel, 'send', drawing),
+    ...operationSections(channel, 'receive', drawing),
+    ...section('api-messages', messageNodes(channel.messages, { prefix: 'message' }, drawing)),
+    ...section('api-bindings', bindingNodes(channel.bindings, drawing)),
+  ]
+}
+
+function toField(parameter: ChannelParameter): Field {
+  const { name, description, enum: values, default: preset, examples, location } = parameter
+  const schema = parameter.schema ?? { ...textSchema(values, preset, description), examples }
+  return { name, description, schema, isRequired: true, location: location }
+}
+
+/** What readers do with the messages, from their side. */
+function operationSections(
+  { operations }: Channel,
+  does: ChannelOperation['readerDoes'],
+  drawing: PageContext,
+): BodyNode[] {
+  const shown = operations.filter(({ readerDoes }) => readerDoes === does)
+  const term: Term = does === 'send' ? 'api-send' : 'api-receive'
+  return section(term, operationRows(shown, shown.length > 1, drawing))
+}
+
+/**
+ * Operations one below the other.
+ *
+ * @param isNamed Whether each is told from others: nothing else says where one ends.
+ */
+export function operationRows(
+  list: readonly ChannelOperation[],
+  isNamed: boolean,
+  drawing: PageContext,
+): readonly BodyNode[] {
+  if (list.length === 0) return []
+  return fitItems({ kind: 'operations', list }, drawing, fitting =>
+    fitting.flatMap(operation => {
+      const title = operation.title ?? (isNamed ? operation.id : undefined)
+      if (title === undefined) return operationNodes(operation, 3, drawing)
+      return [element('Heading', { level: 3 }, [text(title)]), ...operationNodes(operation, 4, drawing)]
+    }),
+  )
+}
+
+function operationNodes(operation: ChannelOperation, level: number, drawing: PageContext): BodyNode[] {
+  const { readerDoes: prefix } = operation
+  const told = summaryAndDescription(operation)
+  const [only, ...others] = operation.messages
+  const isShared = only !== undefined && others.length === 0 && summaryAndDescription(only) === told
+  const reply = operation.reply
+    ? section(
+        'api-reply',
+        [
+          ...(operation.reply.address
+            ? [element('p', {}, [element('code', {}, [text(operation.reply.address)])])]
+            : []),
+          ...messageNodes(operation.reply.messages, { prefix: `${prefix}-reply`, level: level + 1 }, drawing),
+        ],
+        level,
+      )
+    : []
+  return [
+    ...markOf(operation),
+    ...(isShared ? [] : drawing.renderMarkdown(told)),
+    ...section('api-authorizations', securityNodes(operation.security, drawing), level),
+    ...messageNodes(operation.messages, { prefix, level }, drawing),
+    ...reply,
+    ...bindingNodes(operation.bindings, drawing),
+  ]
+}
+
+interface MessageLocation {
+  /** Beginning of the ids of its fields. */
+  readonly prefix: string
+  /** Of the headings. */
+  readonly level?: number | undefined
+}
+
+/** Messages, of several one behind each title. */
+export function messageNodes(
+  list: readonly Message[],
+  place: MessageLocation,
+  drawing: PageContext,
+): readonly BodyNode[] {
+  return fitItems({ kind: 'messages', list, prefix: place.prefix }, drawing, messages => {
+    const pieces = messages.map(message => ({
+      title: titleOfMessage(message),
+      children: messageContent(message, place, drawing),
+    }))
+    const [only] = pieces
+    const name =
+      pieces.length === 1 && only
+        ? [element('p', { class: 'schema-type' }, [element('strong', {}, [text(only.title)])])]
+        : []
+    return [...name, ...tabsOf(pieces)]
+  })
+}
+
+function messageContent(message: Message, { prefix, level = 3 }: MessageLocation, drawing: PageContext): BodyNode[] {
+  const direction = prefix.startsWith('send') ? 'request' : 'response'
+  const words = drawing.renderMarkdown(summaryAndDescription(message))
+  const type = message.contentType
+    ? [element('p', { class: 'media-type' }, [element('code', {}, [text(message.contentType)])])]
+    : []
+  const headers = message.headers
+    ? schemaFields(message.headers, fieldContextOf(drawing, `${prefix}-header`, direction))
+    : authorNodes(message.rawHeaders, drawing)
+  const payload = message.payload
+    ? rootNodes(message.payload, drawing, { prefix, direction, name: 'payload' })
+    : authorNodes(message.rawPayload, drawing)
+  const correlation = message.correlationId
+    ? [element('Api.Facts', { constraints: [['api-correlation', message.correlationId]] })]
+    : []
+  return [
+    ...markOf(message),
+    ...words,
+    ...tagNodes(message.tags),
+    ...type,
+    ...correlation,
+    ...section('api-headers', headers, level),
+    ...section('api-payload', payload, level),
+    ...externalDocsLink(message, drawing.renderMarkdown),
+    ...bindingNodes(message.bindings, drawing),
+  ]
+}
+
+/** In one line with what else is short. */
+function tagNodes(tags: readonly string[]): BodyNode[] {
+  const badges = tags.flatMap((tag, at) => [
+    ...(at > 0 ? [text(' ')] : []),
+    element('Badge', { size: 'sm' }, [text(tag)]),
+  ])
+  return badges.length > 0 ? [element('p', { class: 'schema-type' }, badges)] : []
+}
+
+const markOf = ({ isDeprecated }: { readonly isDeprecated: boolean }): BodyNode[] =>
+  isDeprecated ? [element('Api.Deprecated', {})] : []
+
+/** A schema of another language, as its author wrote it. */
+function authorNodes(schema: RawSchema | undefined, drawing: PageContext): BodyNode[] {
+  if (!schema) return []
+  const { format, language, text: code } = schema
+  return [
+    element('p', { class: 'media-type' }, [element('code', {}, [text(format)])]),
+    ...fitCode({ title: undefined, language, code }, drawing),
+  ]
+}

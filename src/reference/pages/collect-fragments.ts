@@ -1,0 +1,36 @@
+import type { Page, Route } from '../../content/page.ts'
+import type { SitePageInput } from '../subjects/site-page-input.ts'
+import type { SitePage } from './parse-site-page.ts'
+
+/** A file of fields: its source and its summary. It is no page of the site: nothing lists it. */
+export interface SiteFragment {
+  readonly input: SitePageInput
+  readonly page: Page
+}
+
+type Parse = (inputs: readonly SitePageInput[]) => Promise<readonly SitePage[]>
+
+/** Every file of fields that pages lead to, directly or through another. */
+export async function collectFragments(pages: readonly SitePage[], parse: Parse): Promise<readonly SiteFragment[]> {
+  const found = new Map<Route, SiteFragment>()
+  const seen = new Set<Route>()
+  for (let left = newFragments(pages, seen); left.length > 0; ) {
+    const read = await parse(left)
+    for (const [at, input] of left.entries()) {
+      const part = read[at]
+      if (part) found.set(input.route, { input, page: part.page })
+    }
+    left = newFragments(read, seen)
+  }
+  return [...found.values()]
+}
+
+function newFragments(pages: readonly SitePage[], seen: Set<Route>): readonly SitePageInput[] {
+  return pages.flatMap(({ fragments }) =>
+    fragments.flatMap(({ route, json }) => {
+      if (seen.has(route)) return []
+      seen.add(route)
+      return [JSON.parse(json) as SitePageInput] // as `PartSource` says
+    }),
+  )
+}

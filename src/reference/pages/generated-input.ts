@@ -1,0 +1,22 @@
+import { stringify } from 'yaml'
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import { transitiveImports } from '../../content/modules/resolve-imports.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { type GeneratedPage, operationOrChannelOf } from '../subjects/generated-page.ts'
+import type { Reference, SitePageInput } from '../subjects/site-page-input.ts'
+
+/** The source of a page that nobody wrote: what a description says of its head and of the text above the reference. */
+export function generatedInput(
+  { route, subject, version }: GeneratedPage,
+  description: ApiSpec,
+  reference: Reference,
+  files: ReadonlyMap<string, SourceFile>,
+): SitePageInput {
+  const shown = operationOrChannelOf(description, subject)
+  const { metadata = [], content = '' } = shown?.extensions ?? {}
+  const allowed = metadata.filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
+  const fields = new Map([...(version === undefined ? [] : [['version', version] as const]), ...allowed])
+  const head = fields.size > 0 ? `---\n${stringify(Object.fromEntries(fields))}---\n` : ''
+  const file = { path: description.source, text: head + content }
+  return { file, imports: content === '' ? [] : transitiveImports(file, files), route, reference }
+}

@@ -1,0 +1,43 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { GeneratedContent } from '../../content/parse-page.ts'
+import { manualOperation } from '../binding/manual-operation.ts'
+import type { ContentContext } from '../context/page-context.ts'
+import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
+import { exampleNodes } from '../examples/example-nodes.ts'
+import { endpointNode } from '../sections/endpoint-node.ts'
+import { securitySection } from '../sections/security-section.ts'
+import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
+
+/** What stands for the description of pages that authors write themselves. */
+export const manualSpec: ApiSpec = {
+  kind: 'openapi',
+  source: '',
+  version: '3.1',
+  title: '',
+  tags: [],
+  operations: [],
+  channels: [],
+  schemas: {},
+  securitySchemes: {},
+}
+
+/** What a page of the author's with `api` in its head gets: the endpoint above, how to sign in and samples below. */
+export function manualContent(settings: ContentContext): GeneratedContent {
+  return {
+    frontmatterDefaults: {},
+    isPlayable: frontmatter => {
+      const { operation } = manualOperation(frontmatter, [], settings.api)
+      return hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings.api))
+    },
+    build: (written, frontmatter) => {
+      const { operation, securitySchemes } = manualOperation(frontmatter, written, settings.api)
+      const own = { ...settings, spec: { ...settings.spec, securitySchemes } }
+      return [
+        ...endpointNode(operation, frontmatter, own),
+        ...written,
+        ...fitFieldLevels(own, false, drawing => securitySection(operation, drawing)),
+        ...exampleNodes(operation, written, own),
+      ]
+    },
+  }
+}

@@ -1,0 +1,80 @@
+import type { Operation } from '../../api-spec/model/operation.ts'
+import type { GeneratedContent } from '../../content/parse-page.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { ContentContext, PageContext } from '../context/page-context.ts'
+import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
+import { exampleNodes } from '../examples/example-nodes.ts'
+import { externalDocsLink } from '../fields/schema-fields.ts'
+import { titleOfSummary } from '../routes/operation-slug.ts'
+import { bodySection, callbackSection, responseSection } from '../sections/body-sections.ts'
+import { endpointNode } from '../sections/endpoint-node.ts'
+import { parameterSections } from '../sections/parameter-sections.ts'
+import { securitySection } from '../sections/security-section.ts'
+import { serverSection } from '../sections/server-section.ts'
+import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
+import { operationNameOf } from '../subjects/find-operation.ts'
+import { splitDescriptionHead } from './description-head.ts'
+
+/** The reference of an operation: its endpoint above what the author wrote, everything else below. */
+export function operationContent(operation: Operation, settings: ContentContext): GeneratedContent {
+  const title = titleOfSummary(operation.summary)
+  const name = operationNameOf(operation)
+  // That it is a webhook is said beside it.
+  const called = operation.kind === 'webhook' ? operation.path : name
+  const { frontmatter: head, textBelow } = splitDescriptionHead(title ?? called, descriptionOf(operation))
+  return {
+    frontmatterDefaults: { ...head, deprecated: operation.isDeprecated, openapi: name },
+    // The head does not tell a method of the author's own from a word.
+    marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
+    isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings.api)),
+    build: (written, frontmatter) => [
+      ...endpointNode(operation, frontmatter, settings),
+      ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
+      ...written,
+      ...externalDocsLink(operation, settings.renderMarkdown),
+      ...fitFieldLevels(settings, false, drawing => operationSections(operation, drawing)),
+      ...exampleNodes(operation, written, settings),
+    ],
+  }
+}
+
+/** The description, behind a summary that is too long for a title. */
+function descriptionOf({ summary, description }: Operation): string | undefined {
+  if (summary === undefined || titleOfSummary(summary) !== undefined || description?.includes(summary.trim()))
+    return description
+  return [summary, description].filter(text => text !== undefined).join('\n\n')
+}
+
+function operationSections(operation: Operation, drawing: PageContext): BodyNode[] {
+  const { sizeBudget } = drawing
+  const reserved = reservedForResponses(operation, drawing)
+  sizeBudget.left -= reserved
+  const above = [
+    ...securitySection(operation, drawing),
+    ...(operation.kind === 'webhook' ? [] : serverSection(operation, drawing)),
+    ...parameterSections(operation, drawing),
+    ...bodySection(operation, drawing),
+    ...callbackSection(operation, drawing),
+  ]
+  sizeBudget.left += reserved
+  return [...above, ...responseSection(operation, drawing)]
+}
+
+/** What comes back has so much of the room in any case, however many fields are sent. */
+const maxReserved = 0.35
+
+/** Of the room for fields, what those of responses take, where not even the first level of all has room. */
+function reservedForResponses(operation: Operation, drawing: PageContext): number {
+  if (drawing.isEstimate || drawing.levels > 0) return 0
+  const most = drawing.sizeBudget.left * maxReserved
+  const budget = { left: most }
+  const room = { ...drawing.overflowBudget }
+  responseSection(operation, {
+    ...drawing,
+    renderMarkdown: () => [],
+    sizeBudget: budget,
+    overflowBudget: room,
+    isEstimate: true,
+  })
+  return most - Math.max(0, budget.left)
+}

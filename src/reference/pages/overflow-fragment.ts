@@ -1,0 +1,76 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { GeneratedContent } from '../../content/parse-page.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import { shortDigest } from '../../source/digest.ts'
+import { element } from '../context/node-builders.ts'
+import type { ContentContext, PageContext } from '../context/page-context.ts'
+import { valuesProp } from '../fields/schema-facts.ts'
+import { idPart } from '../fields/schema-fields.ts'
+import { segmentOf } from '../routes/operation-slug.ts'
+import { factRows } from '../sections/binding-nodes.ts'
+import { callbackRows, contentNodes, statusNodes } from '../sections/body-sections.ts'
+import { scopeRows, securityNodes } from '../sections/security-section.ts'
+import { serverNodes } from '../sections/server-section.ts'
+import { codeNodes } from '../size-budget/code-overflow.ts'
+import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
+import { type FieldSide, fitItems, type OverflowItems, overflowTitle } from '../size-budget/overflow.ts'
+import { truncateText } from '../size-budget/split-text.ts'
+import type { SitePageInput } from '../subjects/site-page-input.ts'
+import { specReferenceTo } from '../subjects/spec-reference.ts'
+import { messageNodes, operationRows } from './channel-content.ts'
+import { fragmentsFolder } from './schema-fragment.ts'
+
+/** The source of a file that shows pieces for which a page has no room. */
+export function overflowInput(description: ApiSpec, pieces: OverflowItems): SitePageInput {
+  const name = segmentOf(overflowTitle(pieces).replaceAll('…', '')) || pieces.kind
+  const key = shortDigest(JSON.stringify([description.source, pieces]))
+  return {
+    file: { path: description.source, text: '' },
+    imports: [],
+    route: `/${fragmentsFolder}${truncateText(name, 40)}-${key}`,
+    reference: specReferenceTo(description, { type: 'pieces', pieces }),
+  }
+}
+
+/** Pieces in a file of their own; those for which it has no room either are in further ones. */
+export function overflowFragment(pieces: OverflowItems, settings: ContentContext): GeneratedContent {
+  return {
+    frontmatterDefaults: { title: overflowTitle(pieces), noindex: true, hidden: true },
+    build: () => fitFieldLevels(settings, true, drawing => [...overflowNodes(pieces, drawing)]),
+  }
+}
+
+function overflowNodes(pieces: OverflowItems, drawing: PageContext): readonly BodyNode[] {
+  switch (pieces.kind) {
+    case 'responses':
+      return statusNodes(pieces.list, drawing, separateSide(pieces))
+    case 'content':
+      return contentNodes(pieces.list, drawing, { ...separateSide(pieces), name: pieces.side.name })
+    case 'callbacks':
+      return callbackRows(pieces.list, drawing)
+    case 'security':
+      return securityNodes(pieces.list, drawing)
+    case 'scopes':
+      return scopeRows(pieces.list, drawing)
+    case 'values':
+      return fitItems(pieces, drawing, list => [element('Api.Facts', { values: valuesProp(list) })])
+    case 'words':
+      return fitItems(pieces, drawing, list => list.flatMap(block => drawing.renderMarkdown(block)))
+    case 'servers':
+      return serverNodes(pieces.list, drawing)
+    case 'messages':
+      return messageNodes(pieces.list, pieces, drawing)
+    case 'operations':
+      return operationRows(pieces.list, true, drawing)
+    case 'facts':
+      return factRows(pieces.list, drawing)
+    case 'code':
+      return fitItems(pieces, drawing, codeNodes)
+  }
+}
+
+/** Their fields are not called like those of the pieces before them, below which they are put. */
+function separateSide(pieces: Extract<OverflowItems, { side: unknown }>): FieldSide {
+  const { prefix, direction } = pieces.side
+  return { prefix: `${prefix}-${idPart(overflowTitle(pieces))}`, direction }
+}

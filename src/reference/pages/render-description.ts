@@ -1,0 +1,38 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import { markdownToNodes } from '../../content/body/markdown-to-nodes.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { ContentContext } from '../context/page-context.ts'
+import { stripComponentTags } from './strip-component-tags.ts'
+
+/** Draws Markdown of a description; the same words, which are repeated for every operation, once. */
+export function descriptionRenderer(
+  description: ApiSpec,
+): Pick<ContentContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'> {
+  const known = renderedNodes.get(description) ?? new Map<string, readonly BodyNode[]>()
+  renderedNodes.set(description, known)
+  const words = (markdown: string) => {
+    const nodes = known.get(markdown) ?? renderMarkdown(markdown, 'bold')
+    known.set(markdown, nodes)
+    return nodes
+  }
+  const headings = (markdown: string) => (markdown === '' ? [] : renderMarkdown(markdown, 'of-page'))
+  return { renderMarkdown: words, renderMarkdownWithHeadings: headings }
+}
+
+const renderMarkdown = (markdown: string, headings: 'of-page' | 'bold'): readonly BodyNode[] =>
+  withoutForeignLinks(markdownToNodes(stripComponentTags(markdown), headings))
+
+/** Places that other tools would make of a description: `#tag/orders/operation/list`. */
+export const foreignFragment = /^#\/?(?:tag|operation|section|model|schema|paths|components)\//
+
+/** Words with their links, but for those to places that no page here has: of these the words alone. */
+function withoutForeignLinks(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  return nodes.flatMap((node): readonly BodyNode[] => {
+    if (node.type !== 'element') return [node]
+    const children = withoutForeignLinks(node.children)
+    const isForeign = typeof node.props.href === 'string' && foreignFragment.test(node.props.href)
+    return isForeign ? children : [{ ...node, children }]
+  })
+}
+
+const renderedNodes = new WeakMap<ApiSpec, Map<string, readonly BodyNode[]>>()

@@ -1,0 +1,40 @@
+import { exampleOf } from '../../api-spec/examples/example-of.ts'
+import { emptySchema } from '../../api-spec/model/empty-schema.ts'
+import { schemaNameOf } from '../../api-spec/model/schema-name.ts'
+import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
+import type { GeneratedContent } from '../../content/parse-page.ts'
+import { type ContentContext, fieldContextOf, section } from '../context/page-context.ts'
+import { hasElement, singleExample } from '../examples/example-nodes.ts'
+import { factNodes } from '../fields/schema-facts.ts'
+import { externalDocsLink, fieldNode, schemaFields } from '../fields/schema-fields.ts'
+import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
+import { shortenedJson } from '../size-budget/shorten-json.ts'
+import { splitDescriptionHead } from './description-head.ts'
+
+/** The reference of a schema: its properties, and a value beside them. */
+export function schemaContent(key: string, settings: ContentContext): GeneratedContent {
+  const { schemas } = settings.spec
+  const schema = { ...emptySchema, ref: key }
+  const merged = mergedSchema(schema, schemas)
+  const { frontmatter: head, textBelow } = splitDescriptionHead(merged.title ?? schemaNameOf(key), merged.description)
+  const example = exampleOf(schema, schemas, { direction: 'response', required: false })
+  return {
+    frontmatterDefaults: head,
+    build: (written, frontmatter) => [
+      ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
+      ...written,
+      ...externalDocsLink(merged, settings.renderMarkdown),
+      ...fitFieldLevels(settings, false, drawing => {
+        const inside = fieldContextOf(drawing, 'schema', 'both')
+        // Its words stand in the head of the page.
+        const whole = { name: schemaNameOf(key), schema, isRequired: false, description: '' }
+        const fields = schemaFields(schema, inside)
+        if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(whole, inside)])
+        return section('api-properties', [...factNodes({ ...merged, examples: [] }, schemas), ...fields])
+      }),
+      ...(example === undefined || hasElement(written, 'ResponseExample')
+        ? []
+        : singleExample({ title: 'JSON', language: 'json', code: shortenedJson(example) }, settings)),
+    ],
+  }
+}

@@ -1,0 +1,91 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import { emptySchema } from '../../api-spec/model/empty-schema.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
+import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
+import type { GeneratedContent } from '../../content/parse-page.ts'
+import { shortDigest } from '../../source/digest.ts'
+import type { Direction } from '../context/field-context.ts'
+import { type ContentContext, fieldContextOf } from '../context/page-context.ts'
+import { schemaFields } from '../fields/schema-fields.ts'
+import { segmentOf } from '../routes/operation-slug.ts'
+import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
+import { truncateText } from '../size-budget/split-text.ts'
+import type { SitePageInput, Subject } from '../subjects/site-page-input.ts'
+import { specReferenceTo } from '../subjects/spec-reference.ts'
+import { splitDescriptionHead } from './description-head.ts'
+
+/** Where files of fields lie: not below `_lectern`, whose files never change. */
+export const fragmentsFolder = '_schemas/'
+
+/**
+ * The route, without extension, of the file that shows the fields of a schema: for schemas for which a page has no room,
+ * and such as hold themselves. It is named by where the schema stands and not by what it holds, so that the pages that
+ * lead there stay the same when it changes.
+ */
+export function fragmentRoute(description: ApiSpec, schema: Schema, direction: Direction): string {
+  const known = routeCache.get(description) ?? new WeakMap<Schema, Map<Direction, string>>()
+  routeCache.set(description, known)
+  const ofSchema = known.get(schema) ?? new Map<Direction, string>()
+  known.set(schema, ofSchema)
+  const route = ofSchema.get(direction) ?? routeOf(description, schema, direction)
+  ofSchema.set(direction, route)
+  return route
+}
+
+/** The same schemas are asked for by many pages. */
+const routeCache = new WeakMap<ApiSpec, WeakMap<Schema, Map<Direction, string>>>()
+
+function routeOf(description: ApiSpec, schema: Schema, direction: Direction): string {
+  const title = titleOf(schema, mergedSchema(schema, description.schemas)) ?? ''
+  const name = segmentOf(title.replaceAll('…', '')) || 'schema'
+  const key = shortDigest(JSON.stringify([description.source, direction, minimalSchemaFor(schema)]))
+  return `/${fragmentsFolder}${truncateText(name, 40)}-${key}`
+}
+
+/** The source of the file at `fragmentRoute`. */
+export function fragmentInput(description: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
+  const route = fragmentRoute(description, schema, direction)
+  const known = inputCache.get(description) ?? new Map<string, SitePageInput>()
+  inputCache.set(description, known)
+  const input = known.get(route) ?? inputAt(route, description, schema, direction)
+  known.set(route, input)
+  return input
+}
+
+/** The same files are led to from many pages. */
+const inputCache = new WeakMap<ApiSpec, Map<string, SitePageInput>>()
+
+function inputAt(route: string, description: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
+  const subject: Subject = { type: 'part', direction, schema: minimalSchemaFor(schema) }
+  return {
+    file: { path: description.source, text: '' },
+    imports: [],
+    route,
+    reference: specReferenceTo(description, subject),
+  }
+}
+
+/** A reference without what else stands beside it, unless that adds fields. */
+const minimalSchemaFor = (schema: Schema): Schema =>
+  isReference(schema) ? { ...emptySchema, ref: schema.ref } : schema
+
+/** Whether a schema is another one and adds nothing that its fields would show. */
+const isReference = ({ ref, allOf, properties, oneOf, anyOf }: Schema): boolean =>
+  ref !== undefined && allOf.length + properties.length + oneOf.length + anyOf.length === 0
+
+/** The fields of a schema, with words and type, for a file of their own. */
+export function schemaFragment(schema: Schema, direction: Direction, settings: ContentContext): GeneratedContent {
+  const { schemas } = settings.spec
+  const merged = mergedSchema(schema, schemas)
+  const title = titleOf(schema, merged) ?? typeLabel(schema, schemas)
+  return {
+    frontmatterDefaults: { ...splitDescriptionHead(title, undefined).frontmatter, noindex: true, hidden: true },
+    build: () => [
+      ...(merged.description ? settings.renderMarkdown(merged.description) : []),
+      ...fitFieldLevels(settings, true, drawing =>
+        schemaFields(schema, { ...fieldContextOf(drawing, 'schema', direction), isFragment: true }),
+      ),
+    ],
+  }
+}

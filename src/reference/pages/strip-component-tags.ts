@@ -1,0 +1,26 @@
+import { blocksOf } from '../size-budget/markdown-overflow.ts'
+
+/**
+ * Markdown of a description without the tags of components: a pair of them, each a paragraph by itself. Nobody defines
+ * them here, so what they hold stands alone. Anything else that looks like a tag is text: `List<User>`, XML, `<id>`.
+ */
+export function stripComponentTags(markdown: string): string {
+  if (!mayClose.test(markdown)) return markdown
+  const blocks = blocksOf(markdown)
+  const open = new Map<string, number[]>()
+  const tags = new Set<number>()
+  for (const [at, block] of blocks.entries()) {
+    const { opened, closed } = tag.exec(block)?.groups ?? {}
+    if (opened !== undefined) {
+      const others = open.get(opened)
+      if (others) others.push(at)
+      else open.set(opened, [at])
+    }
+    const from = closed === undefined ? undefined : open.get(closed)?.pop()
+    if (from !== undefined) tags.add(from).add(at)
+  }
+  return tags.size === 0 ? markdown : blocks.filter((_, at) => !tags.has(at)).join('\n\n')
+}
+
+const mayClose = /^ {0,3}<\/[A-Z]/m
+const tag = /^(?:[ \t]*\n)* {0,3}<(?:(?<opened>[A-Z]\w*)(?:\s[^<>]*)?(?<!\/)|\/(?<closed>[A-Z]\w*)\s*)>\s*$/

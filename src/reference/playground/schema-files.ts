@@ -1,0 +1,100 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Channel } from '../../api-spec/model/channel.ts'
+import type { Operation } from '../../api-spec/model/operation.ts'
+import { packedSchema } from '../../api-spec/playground/packed-schema.ts'
+import { shortDigest } from '../../source/digest.ts'
+import { keptFor } from '../../source/kept-for.ts'
+import { reachableSchemas } from './schema-graph.ts'
+
+/** The schemas of a description as files that playgrounds fetch. */
+export interface SchemaFiles {
+  /** JSON by file name. */
+  readonly files: ReadonlyMap<string, string>
+  /** What a playground needs. */
+  readonly needs: ReadonlyMap<Operation | Channel, NeededFiles>
+}
+
+/** Names of files: those that a request is made with, and those that only answers are judged by. */
+export interface NeededFiles {
+  readonly request: readonly string[]
+  readonly response: readonly string[]
+}
+
+/**
+ * Divide the schemas of a description so that each playground fetches just what it needs and no schema is written twice:
+ * schemas that the very same requests and answers lead to lie in one file.
+ */
+export const schemaFilesOf = keptFor(divideSchemas)
+
+interface Entry {
+  readonly subject: Operation | Channel
+  readonly side: keyof NeededFiles
+  readonly keys: readonly string[]
+}
+
+function divideSchemas(description: ApiSpec): SchemaFiles {
+  const entries = entriesOf(description)
+  const askedBy = new Map<string, string>()
+  const inRequests = new Set<string>()
+  for (const [at, { keys, side }] of entries.entries()) {
+    for (const key of keys) {
+      askedBy.set(key, `${askedBy.get(key) ?? ''},${at}`)
+      if (side === 'request') inRequests.add(key)
+    }
+  }
+  const files = new Map<string, string>()
+  const fileOf = new Map<string, string>()
+  for (const keys of grouped(askedBy)) {
+    const contents = JSON.stringify(packedSchemas(keys, description, inRequests))
+    const name = shortDigest(contents)
+    files.set(name, contents)
+    for (const key of keys) fileOf.set(key, name)
+  }
+  return { files, needs: neededFiles(entries, fileOf) }
+}
+
+function entriesOf(description: ApiSpec): readonly Entry[] {
+  const entry = (subject: Entry['subject'], side: Entry['side'], value: unknown): Entry => ({
+    subject,
+    side,
+    keys: reachableSchemas(value, description).filter(key => Object.hasOwn(description.schemas, key)),
+  })
+  const { operations, channels } = description
+  return [
+    ...operations.flatMap(operation => [
+      entry(operation, 'request', [operation.parameters, operation.requestBody]),
+      entry(operation, 'response', operation.responses),
+    ]),
+    ...channels.map(channel => entry(channel, 'request', channel)),
+  ]
+}
+
+/** Keys with the same value, together. */
+function grouped(values: ReadonlyMap<string, string>): Iterable<readonly string[]> {
+  const groups = new Map<string, string[]>()
+  for (const [key, value] of values) {
+    const group = groups.get(value)
+    if (group) group.push(key)
+    else groups.set(value, [key])
+  }
+  return groups.values()
+}
+
+/** A list, for a key may be any text. */
+function packedSchemas(keys: readonly string[], { schemas }: ApiSpec, inRequests: ReadonlySet<string>) {
+  return keys.flatMap(key => {
+    const schema = schemas[key]
+    return schema ? [[key, packedSchema(schema, inRequests.has(key))]] : []
+  })
+}
+
+function neededFiles(entries: readonly Entry[], fileOf: ReadonlyMap<string, string>): SchemaFiles['needs'] {
+  const needs = new Map<Operation | Channel, NeededFiles>()
+  for (const { subject, side, keys } of entries) {
+    const known = needs.get(subject) ?? { request: [], response: [] }
+    const names = new Set(keys.flatMap(key => fileOf.get(key) ?? []))
+    const fresh = side === 'request' ? names : [...names].filter(name => !known.request.includes(name))
+    needs.set(subject, { ...known, [side]: [...fresh].sort() })
+  }
+  return needs
+}

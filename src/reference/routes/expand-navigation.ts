@@ -1,0 +1,180 @@
+import type { SpecAttachment } from '../../config/config.ts'
+import type {
+  Attachments,
+  DivisionEntry,
+  GroupEntry,
+  NavigationEntry,
+  OperationEntry,
+  RootNavigation,
+} from '../../config/navigation-entry.ts'
+import type { Route } from '../../content/page.ts'
+import { routeOfEntry } from '../../content/pages/page-inputs.ts'
+import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { ownValue } from '../../source/own-value.ts'
+import type { Specs } from '../subjects/find-source.ts'
+import type { GeneratedPage } from '../subjects/generated-page.ts'
+import { listedSpec, openapiAndAsyncapi } from '../subjects/reference-diagnostics.ts'
+import { generatePages, sourcesOf } from './generate-pages.ts'
+import { listedSources, type SpecScope, withoutSources } from './listed-sources.ts'
+import { resolveEntry } from './resolve-entry.ts'
+
+/** A navigation in which every operation is a page. */
+export interface ExpandedNavigation {
+  readonly children: readonly NavigationEntry[]
+  readonly pages: readonly GeneratedPage[]
+  /** What holds for a page that an author wrote, by its route: the nearest attachments around its first place. */
+  readonly attachments: ReadonlyMap<Route, Attachments>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** What the walk reads, and where it leaves what it made. */
+export interface ExpansionContext {
+  readonly specs: Specs
+  /** Routes of the pages that authors wrote: an entry may be a path that only looks like an operation. */
+  readonly isPage: (path: string) => boolean
+  /** `api.openapi` and `api.asyncapi`. */
+  readonly fallback: Attachments
+  readonly pages: Map<Route, GeneratedPage>
+  /** Who made all pages of a description, by its source and the directory of the pages. */
+  readonly generators: Map<string, readonly GeneratingEntry[]>
+  readonly attachments: Map<Route, Attachments>
+  /** The nearest node that descriptions are attached to. */
+  readonly specScope: SpecScope
+  /** What was found of such nodes: every group without entries asks. */
+  readonly listedCache: Map<SpecScope, ReadonlySet<string>>
+  /** The group or division that the walk is in. */
+  readonly owner?: string | undefined
+  /** The innermost division that the walk is in; absent outside of divisions. */
+  readonly division?: DivisionEntry | undefined
+  /** Name of the version that the walk is in. */
+  readonly version?: string | undefined
+  readonly diagnostics: Diagnostic[]
+}
+
+/** A place of the navigation for which all pages of a description were made. */
+export interface GeneratingEntry {
+  readonly owner: string | undefined
+  readonly division: DivisionEntry | undefined
+  readonly span: Span
+}
+
+/**
+ * Put pages in the place of operations, and make groups of pages where a description is attached and nothing listed.
+ *
+ * @param fallback `api.openapi` and `api.asyncapi`: they tell which operation is meant, and make no pages by themselves.
+ */
+export function expandNavigation(
+  { children, openapi, asyncapi }: RootNavigation,
+  fallback: Attachments,
+  known: Pick<ExpansionContext, 'specs' | 'isPage'>,
+): ExpandedNavigation {
+  const root = { openapi, asyncapi }
+  const declaring = { children, attachments: root }
+  const made = {
+    pages: new Map(),
+    generators: new Map(),
+    attachments: new Map(),
+    listedCache: new Map(),
+    diagnostics: [],
+  }
+  const expansion: ExpansionContext = { ...known, ...made, fallback, specScope: declaring }
+  const entries = expandAll(children, root, expansion)
+  const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
+  const bare = isBare ? generatePages(root, expansion, false) : []
+  return {
+    children: [...entries, ...bare],
+    pages: [...expansion.pages.values()],
+    attachments: expansion.attachments,
+    diagnostics: expansion.diagnostics,
+  }
+}
+
+function expandAll(
+  entries: readonly NavigationEntry[],
+  around: Attachments,
+  expansion: ExpansionContext,
+): NavigationEntry[] {
+  return entries.flatMap((entry): readonly NavigationEntry[] => {
+    if (entry.type === 'page') {
+      recordAttachments(entry.path, around, expansion)
+      return [entry]
+    }
+    if (entry.type === 'operation')
+      return resolveEntry(entry satisfies OperationEntry, over(around, expansion.fallback), expansion)
+    return [expandOwner(entry, around, expansion)]
+  })
+}
+
+function recordAttachments(
+  path: string,
+  around: Attachments,
+  { attachments: noted, fallback }: ExpansionContext,
+): void {
+  const route = routeOfEntry(path)
+  if (!noted.has(route)) noted.set(route, over(around, fallback))
+}
+
+/** A group or division: what it lists, or what is made of its description where it lists nothing. */
+function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerExpansion: ExpansionContext): Some {
+  const inside = over(entry, outer)
+  const owner = entry.type === 'group' ? entry.title : entry.name
+  const version = isVersion(entry) ? entry.name : outerExpansion.version
+  const declaring = entry.openapi || entry.asyncapi ? { children: entry.children, attachments: inside } : undefined
+  const division = isDivision(entry) ? entry : outerExpansion.division
+  const expansion = { ...outerExpansion, owner, division, version, specScope: declaring ?? outerExpansion.specScope }
+  if (entry.type === 'group' && entry.root !== undefined) recordAttachments(entry.root, inside, expansion)
+  const listed = expandAll(entry.children, inside, expansion)
+  const isLink = entry.type === 'division' && entry.href !== undefined
+  if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(openapiAndAsyncapi(entry.span))
+  if (entry.children.length === 0 && !isLink)
+    return {
+      ...entry,
+      children: generatePages(ownAttachmentsOf(entry, inside, expansion), expansion, entry.type === 'group'),
+    }
+  const made = addsChannels(entry)
+    ? generatePages({ asyncapi: ofChannels(entry.asyncapi, expansion) }, expansion, true)
+    : []
+  return { ...entry, children: [...listed, ...made] }
+}
+
+const isDivision = (entry: Owner): entry is DivisionEntry => entry.type === 'division'
+
+const isVersion = (entry: Owner): entry is DivisionEntry => isDivision(entry) && entry.kind === 'version'
+
+/** Channels come in addition to the pages that a group lists, unless it names channels itself. */
+function addsChannels({ type, asyncapi, children }: Owner): boolean {
+  const listed = children.filter(entry => entry.type === 'page' || entry.type === 'operation')
+  const namesChannel = listed.some(entry => entry.type === 'operation' && entry.method === 'CHANNEL')
+  return type === 'group' && asyncapi !== undefined && listed.length > 0 && !namesChannel
+}
+
+/** Without those that describe operations: of these a list shows what it names. */
+function ofChannels(attachment: SpecAttachment | undefined, { specs }: ExpansionContext): SpecAttachment | undefined {
+  const sources = sourcesOf(attachment).map(({ source }) => source)
+  const others = sources.filter(source => ownValue(specs, source)?.kind === 'openapi')
+  return withoutSources(attachment, new Set(others))
+}
+
+/**
+ * The descriptions that a node without entries shows. An own one stands alone; without one, the nearest of either kind
+ * holds, but for those whose operations are listed elsewhere.
+ */
+function ownAttachmentsOf(
+  { openapi, asyncapi, span }: Owner,
+  inside: Attachments,
+  expansion: ExpansionContext,
+): Attachments {
+  if (openapi || asyncapi) return { openapi, asyncapi }
+  const { specs, specScope, owner, diagnostics } = expansion
+  const listed = expansion.listedCache.get(specScope) ?? listedSources(specScope, specs)
+  expansion.listedCache.set(specScope, listed)
+  const left = sourcesOf(inside.openapi).flatMap(({ source }) => (listed.has(source) ? source : []))
+  if (left.length > 0) diagnostics.push(listedSpec(owner, left, span))
+  return { openapi: withoutSources(inside.openapi, listed), asyncapi: inside.asyncapi }
+}
+
+type Owner = GroupEntry | DivisionEntry
+
+function over({ openapi, asyncapi }: Attachments, outer: Attachments): Attachments {
+  return { openapi: openapi ?? outer.openapi, asyncapi: asyncapi ?? outer.asyncapi }
+}

@@ -1,0 +1,59 @@
+import type { SpecAttachment } from '../../config/config.ts'
+import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
+import { withoutSlashes } from '../../content/pages/page-inputs.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { sourceName } from '../subjects/find-source.ts'
+import { emptySpec, generatedTwice } from '../subjects/reference-diagnostics.ts'
+import type { ExpansionContext } from './expand-navigation.ts'
+import { channelEntries, type GeneratedEntries, operationEntries } from './generated-entries.ts'
+import { defaultDirectory } from './reference-routes.ts'
+import { registerPage } from './register-page.ts'
+
+/** Pages for all that a node's descriptions hold. */
+export function generatePages(
+  { openapi, asyncapi }: Attachments,
+  expansion: ExpansionContext,
+  isInGroup: boolean,
+): readonly NavigationEntry[] {
+  return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
+    // That a description is missing or cannot be read was told where it was read.
+    const description = ownValue(expansion.specs, source)
+    if (!description) return []
+    registerGenerator({ source, directory, span }, expansion)
+    const made = description.kind === 'openapi' ? operationEntries : channelEntries
+    const generated = made(description, { directory, span, isInGroup })
+    if (generated.pages.length === 0) expansion.diagnostics.push(emptySpec(description, span))
+    return registerPages(generated, expansion)
+  })
+}
+
+interface AttachedSource {
+  readonly source: string
+  readonly directory: string
+  readonly span: SpecAttachment['span']
+}
+
+/** Each source of an attachment with the directory of its pages. */
+export function sourcesOf(attachment: SpecAttachment | undefined): readonly AttachedSource[] {
+  if (!attachment) return []
+  const { sources, span } = attachment
+  return sources.map(({ source, directory = defaultDirectory }) => ({ source: sourceName(source), directory, span }))
+}
+
+/** Pages may belong to several divisions, but the sidebar of one division should list them once. */
+function registerGenerator(
+  { source, directory, span }: AttachedSource,
+  { generators, owner, division, diagnostics }: ExpansionContext,
+): void {
+  const key = JSON.stringify([source, withoutSlashes(directory)])
+  const maker = { owner, division, span }
+  const before = generators.get(key) ?? []
+  const first = before.find(other => other.division === division)
+  if (first) diagnostics.push(generatedTwice(source, maker, first))
+  generators.set(key, [...before, maker])
+}
+
+function registerPages({ entries, pages }: GeneratedEntries, expansion: ExpansionContext): readonly NavigationEntry[] {
+  for (const page of pages) registerPage({ ...page, version: expansion.version }, expansion)
+  return entries
+}

@@ -1,0 +1,41 @@
+import type { SpecAttachment } from '../../config/config.ts'
+import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { findOperation } from '../subjects/find-operation.ts'
+import { findSource, type Specs, sourceName } from '../subjects/find-source.ts'
+import { sourcesOf } from './generate-pages.ts'
+
+/** What stands in the navigation around and below the node that a description is attached to. */
+export interface SpecScope {
+  readonly children: readonly NavigationEntry[]
+  readonly attachments: Attachments
+}
+
+/** The descriptions of which operations are listed one by one: no others of them are added by themselves. */
+export function listedSources({ children, attachments }: SpecScope, descriptions: Specs): ReadonlySet<string> {
+  const found = children.flatMap((entry): string | readonly string[] => {
+    if (entry.type === 'group' || entry.type === 'division') {
+      const inside = { children: entry.children, attachments: { openapi: entry.openapi ?? attachments.openapi } }
+      return [...listedSources(inside, descriptions)]
+    }
+    if (entry.type !== 'operation' || entry.method === 'CHANNEL') return []
+    const attached = sourcesOf(attachments.openapi)
+    if (entry.spec !== undefined)
+      return findSource(entry.spec, Object.keys(descriptions), { attached: attached.map(({ source }) => source) }) ?? []
+    const near = attached.find(({ source }) => {
+      const description = ownValue(descriptions, source)
+      return description && findOperation(description, entry)
+    })
+    return near?.source ?? []
+  })
+  return new Set(found)
+}
+
+/** An attachment without some of its sources; `undefined` if none is left. */
+export function withoutSources(
+  attachment: SpecAttachment | undefined,
+  left: ReadonlySet<string>,
+): SpecAttachment | undefined {
+  const sources = attachment?.sources.filter(({ source }) => !left.has(sourceName(source))) ?? []
+  return attachment && sources.length > 0 ? { ...attachment, sources } : undefined
+}

@@ -1,0 +1,64 @@
+import type { Operation } from '../../api-spec/model/operation.ts'
+
+/**
+ * The last segment of the route of an operation's page, from its summary or else from method and path.
+ *
+ * The steps are those of the format's own generator, measured: people have bookmarks. Characters that cannot stand in
+ * the name of a file on every system go as well.
+ */
+export function operationSlug({
+  kind,
+  method,
+  path,
+  summary,
+}: Pick<Operation, 'kind' | 'method' | 'path' | 'summary'>): string {
+  const written = wholeSegment(summary?.trim() ?? '')
+  if (written !== '' && shortened(written) === written) return written
+  return kind === 'webhook' ? segmentOf(path) || 'webhook' : plainSegment(method, path)
+}
+
+/** A summary's longest text that is still a title. Some authors write the description there. */
+const maxTitleLength = 150
+
+/** The summary, if it is fit to be a title. */
+export function titleOfSummary(summary: string | undefined): string | undefined {
+  const title = summary?.replace(/\s+/g, ' ').trim()
+  return title === undefined || title === '' || title.length > maxTitleLength ? undefined : summary?.trim()
+}
+
+const plainSegment = (method: string, path: string): string =>
+  `${method.toLowerCase()}-${segmentOf(path)}`.replace(/-$/, '')
+
+/** A text as one segment of a route. Characters such as a backtick or `é` stay; links percent-encode them. */
+export const segmentOf = (text: string): string => shortened(wholeSegment(text))
+
+/** Bytes of a file name, of which there may be 255: the rest is for a number and an ending. */
+const maxSegmentBytes = 240
+
+function shortened(segment: string): string {
+  let bytes = 0
+  const fitting = [...segment].filter(sign => {
+    bytes += encoder.encode(sign).length
+    return bytes <= maxSegmentBytes
+  })
+  return fitting.length === segment.length ? segment : fitting.join('').replace(/-$/, '')
+}
+
+const encoder = new TextEncoder()
+
+function wholeSegment(text: string): string {
+  return text
+    .replace(/ /g, '-')
+    .replace(/\{[^}]*\}/g, '-')
+    .replace(/^-|-$/g, '')
+    .replace(/[{}(),.'\n/]/g, '')
+    .replace(invalidCharacters, '')
+    .replace(/-+/g, '-')
+    .toLowerCase()
+}
+
+/** A path without the characters that no file name may have on every system. */
+export const withoutInvalidCharacters = (path: string): string => path.replace(invalidCharacters, '')
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go, and what could not be read.
+const invalidCharacters = /[?#%:*"<>|\\\0-\x1F\x7F\uFFFD]/g

@@ -1,0 +1,122 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Attachments, NavigationEntry, OperationEntry } from '../../config/navigation-entry.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { isUrl } from '../../source/source-file.ts'
+import { findOperation } from '../subjects/find-operation.ts'
+import { findSource, type Specs } from '../subjects/find-source.ts'
+import { subjectOf } from '../subjects/generated-page.ts'
+import { excludedOperation, noSpec, unknownEntry, unknownSpec } from '../subjects/reference-diagnostics.ts'
+import type { ExpansionContext } from './expand-navigation.ts'
+import { sourcesOf } from './generate-pages.ts'
+import { pageEntry } from './generated-entries.ts'
+import { channelRoutes, defaultDirectory, operationRoutes } from './reference-routes.ts'
+import { registerPage } from './register-page.ts'
+
+/** The page that an entry such as `GET /users` leads to; none, and a finding, where it names nothing. */
+export function resolveEntry(
+  entry: OperationEntry,
+  around: Attachments,
+  expansion: ExpansionContext,
+): readonly NavigationEntry[] {
+  const { diagnostics, specs } = expansion
+  const { text: written } = entry
+  if (expansion.isPage(written)) return [{ type: 'page', path: written, span: entry.span }]
+  const scope = specCandidatesOf(entry, around, expansion)
+  if (scope.length === 0) {
+    const known = Object.keys(specs)
+    // An attached description that is not there was told where it is attached, one at a URL where it was asked for.
+    if (entry.spec === undefined) {
+      if (!around.openapi && !around.asyncapi) diagnostics.push(noSpec(written, expansion.owner, entry.span))
+    } else if (!isUrl(entry.spec)) diagnostics.push(unknownSpec(entry.spec, entry.span, known))
+    return []
+  }
+  for (const { description, directory } of scope) {
+    const route =
+      entry.method === 'CHANNEL'
+        ? takeChannel(entry, description, directory, expansion)
+        : takeOperation(entry, description, directory, expansion)
+    if (route !== undefined) return [pageEntry(route, entry.span)]
+  }
+  if (entry.spec === undefined && hasUnreadableSpec(around, specs)) return []
+  if (!isExcluded(entry, scope))
+    diagnostics.push(
+      unknownEntry(entry, written, {
+        all: Object.values(specs),
+        searched: scope.map(({ description }) => description),
+      }),
+    )
+  else diagnostics.push(excludedOperation(written, entry.span))
+  return []
+}
+
+/** Whether a description is attached that could not be read, which was told: it may have what is named. */
+const hasUnreadableSpec = ({ openapi, asyncapi }: Attachments, descriptions: Specs): boolean =>
+  [...sourcesOf(openapi), ...sourcesOf(asyncapi)].some(({ source }) => !ownValue(descriptions, source))
+
+interface SpecCandidate {
+  readonly description: ApiSpec
+  readonly directory: string
+}
+
+/** The descriptions that may be meant: the one that is named, or those that are attached around. */
+function specCandidatesOf(
+  { spec, method }: OperationEntry,
+  { openapi, asyncapi }: Attachments,
+  { specs }: ExpansionContext,
+): readonly SpecCandidate[] {
+  const attached = [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory }) => {
+    const description = ownValue(specs, source)
+    return description ? [{ description, directory }] : []
+  })
+  if (spec === undefined)
+    return attached.filter(({ description }) => description.kind === (method === 'CHANNEL' ? 'asyncapi' : 'openapi'))
+  const near = attached.map(({ description: { source } }) => source)
+  const source = findSource(spec, Object.keys(specs), { attached: near })
+  const named = source === undefined ? undefined : specs[source]
+  if (!named) return []
+  return [
+    attached.find(({ description }) => description === named) ?? {
+      description: named,
+      directory: attached[0]?.directory ?? defaultDirectory,
+    },
+  ]
+}
+
+function takeOperation(
+  entry: OperationEntry,
+  description: ApiSpec,
+  directory: string,
+  expansion: ExpansionContext,
+): string | undefined {
+  const operation = findOperation(description, entry)
+  const route = operation && operationRoutes(description, directory).get(operation)
+  if (!operation || route === undefined) return undefined
+  const { version } = expansion
+  registerPage(
+    { route, source: description.source, subject: subjectOf(operation), version, span: entry.span },
+    expansion,
+  )
+  return route
+}
+
+function takeChannel(
+  { path, span }: OperationEntry,
+  description: ApiSpec,
+  directory: string,
+  expansion: ExpansionContext,
+): string | undefined {
+  const channel = description.channels.find(({ id }) => id === path)
+  const route = channel && channelRoutes(description, directory).get(channel)
+  if (!channel || route === undefined) return undefined
+  const { version } = expansion
+  const subject = { type: 'channel', id: channel.id } as const
+  registerPage({ route, source: description.source, subject, version, span }, expansion)
+  return route
+}
+
+function isExcluded(entry: OperationEntry, scope: readonly SpecCandidate[]): boolean {
+  return scope.some(({ description }) => {
+    const channel = description.channels.find(({ id }) => entry.method === 'CHANNEL' && id === entry.path)
+    return (channel ?? findOperation(description, entry))?.extensions.isExcluded
+  })
+}

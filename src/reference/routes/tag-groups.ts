@@ -1,0 +1,42 @@
+import type { Tag } from '../../api-spec/model/api-spec.ts'
+import type { GroupEntry, PageEntry } from '../../config/navigation-entry.ts'
+import type { Span } from '../../source/diagnostic.ts'
+
+/** A page, and the titles of the groups around it, the outermost first. */
+export interface GroupedPage {
+  readonly groups: readonly string[]
+  readonly entry: PageEntry
+}
+
+/** Pages in groups, in the order of their first use; inside a group its own pages, then the groups in it. */
+export function tagGroups(pages: readonly GroupedPage[], span: Span): readonly GroupEntry[] {
+  const inside = new Map<string, GroupedPage[]>()
+  for (const { groups, entry } of pages) {
+    const [title, ...inner] = groups
+    if (title === undefined) continue
+    const known = inside.get(title) ?? []
+    known.push({ groups: inner, entry })
+    inside.set(title, known)
+  }
+  return [...inside].map(([title, grouped]) => {
+    const own = grouped.flatMap(({ groups, entry }) => (groups.length === 0 ? entry : []))
+    return groupEntry(title, [...own, ...tagGroups(grouped, span)], span)
+  })
+}
+
+/** The label of a tag behind those of the tags that it belongs to (OpenAPI 3.2). One that nobody describes is its own. */
+export function tagLabelsOf(name: string, tags: readonly Tag[]): readonly string[] {
+  const tag = tags.find(tag => tag.name === name)
+  const around = tag?.parent === undefined ? [] : tagLabelsOf(tag.parent, tags)
+  return [...around, tag?.label ?? name]
+}
+
+export const groupEntry = (title: string, children: GroupEntry['children'], span: Span): GroupEntry => ({
+  type: 'group',
+  title,
+  expanded: false,
+  hidden: false,
+  searchable: false,
+  children,
+  span,
+})

@@ -1,0 +1,49 @@
+import type { Binding } from '../../api-spec/model/channel.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { plainTextOf } from '../../api-spec/request/serialize-parameter.ts'
+import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import { element, text } from '../context/node-builders.ts'
+import { fieldContextOf, type PageContext } from '../context/page-context.ts'
+import { idPart, schemaFields } from '../fields/schema-fields.ts'
+import { standaloneRows } from '../fields/standalone-rows.ts'
+import { fitItems } from '../size-budget/overflow.ts'
+
+/** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as it is. */
+export const bindingNodes = (bindings: readonly Binding[], drawing: PageContext): readonly BodyNode[] =>
+  bindings.flatMap(binding => nodesOf(binding, drawing))
+
+function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, drawing: PageContext): BodyNode[] {
+  const prefix = idPart(protocol)
+  const others = schemas.map(([name, schema]) => ({ name, schema, isRequired: false }))
+  const rows = [
+    ...rowsIn('query', query, `${prefix}-query`, drawing),
+    ...rowsIn('header', headers, `${prefix}-headers`, drawing),
+    ...standaloneRows(others, fieldContextOf(drawing, prefix, 'request')),
+  ]
+  const rest = factRows(facts, drawing)
+  if (rows.length + rest.length === 0) return []
+  return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...rest]
+}
+
+/** What is said of a protocol by names of its own. */
+export function factRows(list: Binding['facts'], drawing: PageContext): readonly BodyNode[] {
+  if (list.length === 0) return []
+  return fitItems({ kind: 'facts', list }, drawing, facts => [
+    element(
+      'ul',
+      {},
+      facts.map(([name, value]) =>
+        element('li', {}, [text(`${name}: `), element('code', {}, [text(plainTextOf(value))])]),
+      ),
+    ),
+  ])
+}
+
+/** Each row says where it is sent. */
+function rowsIn(place: string, schema: Schema | undefined, prefix: string, drawing: PageContext): BodyNode[] {
+  if (!schema) return []
+  const { properties } = mergedSchema(schema, drawing.spec.schemas)
+  const places = new Map(properties.map(({ name }) => [name, place]))
+  return schemaFields(schema, { ...fieldContextOf(drawing, prefix, 'request'), locations: places })
+}

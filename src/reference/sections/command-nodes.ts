@@ -1,0 +1,19 @@
+import type { Channel } from '../../api-spec/model/channel.ts'
+import { isConnectable } from '../../api-spec/playground/playground-subject.ts'
+import { channelCommands } from '../../api-spec/samples/channel-commands.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { PageContext } from '../context/page-context.ts'
+import { fitCode } from '../size-budget/code-overflow.ts'
+
+/**
+ * Command lines of the usual tools, to receive and to send, for servers that no browser can connect to. Several servers
+ * of one line have it once.
+ */
+export function commandNodes(channel: Channel, drawing: PageContext): readonly BodyNode[] {
+  const lines = channel.servers
+    .filter(server => !isConnectable({ servers: [server] }))
+    .flatMap(server => channelCommands(channel, server, {}, drawing.spec.securitySchemes))
+    .map(({ command }) => command)
+  const code = [...new Set(lines)].join('\n')
+  return code === '' ? [] : fitCode({ title: undefined, language: 'bash', code }, drawing)
+}

@@ -1,0 +1,53 @@
+import type { Channel } from '../../api-spec/model/channel.ts'
+import type { Operation, Server } from '../../api-spec/model/operation.ts'
+import type { Frontmatter } from '../../content/page.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import { element } from '../context/node-builders.ts'
+import type { ContentContext } from '../context/page-context.ts'
+import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
+
+/** The bar with method and path; none where the page or the project says so. */
+export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: ContentContext): BodyNode[] {
+  const { api } = settings
+  const display = playgroundDisplayOf(frontmatter, api)
+  // Nobody can sign in to a static site, and this mode shows others nothing.
+  if (display === 'none' || display === 'auth') return []
+  if (operation.kind === 'webhook')
+    return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
+  const addresses = [...new Set(operation.servers.slice(0, maxEndpointServers).map(serverUrlOf))]
+  const isFull = api.url === 'full' || operation.servers.length > 1
+  // Behind the root of a site a path is whole.
+  const servers = addresses.length > 1 ? addresses.map(address => address || '/') : addresses
+  const props = {
+    kind: 'path',
+    method: operation.method,
+    path: operation.path,
+    servers: isFull && servers.length > 0 ? servers : undefined,
+  }
+  return [
+    element(
+      'Api.Endpoint',
+      props,
+      hasInteractivePlayground(operation, display) ? [playgroundNode(operation, settings)] : [],
+    ),
+  ]
+}
+
+/** The others stand in a section of their own. */
+export const maxEndpointServers = 30
+
+/** The button that opens the playground of the page. */
+export const playgroundNode = (subject: Operation | Channel, settings: ContentContext): BodyNode =>
+  element('Api.Playground', {
+    file: settings.playgroundHref(subject, settings.spec),
+    kind: 'method' in subject ? 'operation' : 'channel',
+  })
+
+/** The address of a server with the defaults of its variables. */
+export const serverUrlOf = ({ url, variables }: Server): string =>
+  url
+    .replace(
+      /\{([^{}]+)\}/g,
+      (whole, name: string) => variables.find(variable => variable.name === name)?.default ?? whole,
+    )
+    .replace(/\/+$/, '')

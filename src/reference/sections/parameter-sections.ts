@@ -1,0 +1,63 @@
+import type { Operation, Parameter } from '../../api-spec/model/operation.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { Field } from '../context/field-context.ts'
+import type { Term } from '../context/heading-terms.ts'
+import { fieldContextOf, type PageContext, section } from '../context/page-context.ts'
+import { standaloneRows } from '../fields/standalone-rows.ts'
+import type { FieldSide } from '../size-budget/overflow.ts'
+import { securityHeaders } from './security-section.ts'
+
+const parameterLocations: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
+  ['api-headers', ['header']],
+  ['api-path', ['path']],
+  ['api-query', ['query', 'querystring']],
+  ['api-cookies', ['cookie']],
+]
+
+interface ParameterSide extends FieldSide {
+  /** Of the headings. */
+  readonly level: number
+}
+
+const pageParameters: ParameterSide = { prefix: 'parameter', direction: 'request', level: 2 }
+
+/** A section for each place of parameters. */
+export function parameterSections(
+  operation: Pick<Operation, 'parameters' | 'security'>,
+  drawing: PageContext,
+  { prefix, direction, level }: ParameterSide = pageParameters,
+): BodyNode[] {
+  const told = securityHeaders(operation, drawing)
+  // What the section above tells of is no parameter beside it.
+  const parameters = operation.parameters.filter(
+    ({ name, in: place }) => place !== 'header' || !told.has(name.toLowerCase()),
+  )
+  const inside = fieldContextOf(drawing, prefix, direction)
+  return parameterLocations.flatMap(([term, of]) => {
+    const fields = parameters.filter(parameter => of.includes(parameter.in)).map(toField)
+    return section(term, standaloneRows(fields, inside), level)
+  })
+}
+
+/** The parameter as a row: what it says itself stands above what its schema says. */
+function toField({
+  name,
+  schema,
+  isRequired,
+  isDeprecated,
+  description,
+  examples,
+  mediaType,
+  style,
+}: Parameter): Field {
+  return {
+    name,
+    schema,
+    examples,
+    isRequired,
+    isDeprecated,
+    description,
+    location: mediaType,
+    isDeep: style === 'deepObject',
+  }
+}

@@ -1,0 +1,129 @@
+import type { Operation } from '../../api-spec/model/operation.ts'
+import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../../api-spec/model/security.ts'
+import { distinctAlternativeTitle } from '../../api-spec/model/title-of-alternative.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import { element, text } from '../context/node-builders.ts'
+import { type PageContext, section, tabsOf } from '../context/page-context.ts'
+import { jsonCode, listProp } from '../fields/field-facts.ts'
+import { idPart, introNodes } from '../fields/schema-fields.ts'
+import { fitItems, type OAuthScope } from '../size-budget/overflow.ts'
+
+/** How readers prove who they are: one piece for each of the alternatives. */
+export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageContext): BodyNode[] {
+  return section('api-authorizations', securityNodes(security, drawing))
+}
+
+/** The alternatives, of several one behind each title, and whether none of them will do as well. */
+export function securityNodes(security: readonly SecurityAlternative[], drawing: PageContext): readonly BodyNode[] {
+  const told = security.filter(alternative => alternative.length > 0)
+  const isOptional = told.length < security.length && told.length > 0
+  const list = uniqueAlternatives(told)
+  return [
+    ...(isOptional ? [element('Api.Optional', {})] : []),
+    ...fitItems({ kind: 'security', list }, drawing, fitting => alternativeNodes(fitting, drawing)),
+  ]
+}
+
+/** Servers of a channel often ask for the same. */
+const uniqueAlternatives = (list: readonly SecurityAlternative[]): readonly SecurityAlternative[] => [
+  ...new Map(list.map(alternative => [JSON.stringify(alternative), alternative])).values(),
+]
+
+function alternativeNodes(alternatives: readonly SecurityAlternative[], drawing: PageContext): readonly BodyNode[] {
+  const pieces = alternatives.map(alternative => ({
+    title: distinctAlternativeTitle(alternative, alternatives),
+    children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
+  }))
+  return tabsOf(pieces)
+}
+
+function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageContext): BodyNode[] {
+  const scheme = drawing.spec.securitySchemes[key]
+  if (!scheme) return []
+  const words = scheme.description
+    ? introNodes(scheme.description, drawing)
+    : [element('Api.Credentials', { type: kindOf(scheme) })]
+  const { name, place, type } = fieldOf(scheme)
+  const props = {
+    id: `authorization-${idPart(name)}`,
+    name,
+    type,
+    place,
+    required: true,
+    deprecated: scheme.isDeprecated || undefined,
+    default: scheme.default && jsonCode(scheme.default[0]),
+    constraints: listProp(factsOf(scheme)),
+  }
+  return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme, drawing)])]
+}
+
+/** What readers must know of a scheme that its heading does not say. */
+function factsOf(scheme: SecurityScheme): [string, string][] {
+  if (scheme.type !== 'http') return []
+  const { scheme: name, bearerFormat } = scheme
+  return [
+    ...(name === 'bearer' || name === 'basic' ? [] : [['api-scheme', name] satisfies [string, string]]),
+    ...(bearerFormat === undefined ? [] : [['field-format', bearerFormat] satisfies [string, string]]),
+  ]
+}
+
+/** Names of the headers by which readers prove who they are, in lower case. */
+export function securityHeaders({ security }: Pick<Operation, 'security'>, { spec }: PageContext): Set<string> {
+  const schemes = security.flat().flatMap(({ scheme }) => spec.securitySchemes[scheme] ?? [])
+  const headers = schemes.map(fieldOf).filter(({ place }) => place === 'header')
+  return new Set(headers.map(({ name }) => name.toLowerCase()))
+}
+
+function fieldOf(scheme: SecurityScheme): { name: string; place: string | undefined; type: string } {
+  if (scheme.type === 'apiKey') return { name: scheme.name, place: scheme.in, type: 'string' }
+  if (scheme.type === 'mutualTLS' || scheme.type === 'other')
+    return { name: scheme.key, place: undefined, type: scheme.type === 'other' ? scheme.scheme : scheme.type }
+  return { name: 'Authorization', place: 'header', type: 'string' }
+}
+
+/** Which words explain a scheme that its author does not explain. */
+function kindOf(scheme: SecurityScheme): string {
+  if (scheme.type !== 'http') return scheme.type
+  const name = scheme.scheme.toLowerCase()
+  return name === 'bearer' || name === 'basic' ? name : 'http'
+}
+
+function scopeNodes(scopes: readonly string[]): BodyNode[] {
+  if (scopes.length === 0) return []
+  const codes = scopes.flatMap((scope, at) => [...(at > 0 ? [text(' ')] : []), element('code', {}, [text(scope)])])
+  return [element('Api.Scopes', {}, codes)]
+}
+
+/** Where a token comes from, and what each scope allows. */
+function flowNodes(scheme: SecurityScheme, drawing: PageContext): BodyNode[] {
+  if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
+  if (scheme.type !== 'oauth2') return []
+  const metadata = scheme.metadataUrl === undefined ? [] : [addressLine('oauth2MetadataUrl', scheme.metadataUrl)]
+  const flows = scheme.flows.map(flow => {
+    const addresses = (['authorizationUrl', 'tokenUrl', 'refreshUrl', 'deviceAuthorizationUrl'] as const).flatMap(
+      name => {
+        const url = flow[name]
+        return url === undefined ? [] : [addressLine(name, url)]
+      },
+    )
+    return element('Expandable', { title: flow.type }, [...addresses, ...scopeRows(flow.scopes, drawing)])
+  })
+  return [...metadata, ...flows]
+}
+
+/** What each scope allows. */
+export function scopeRows(list: readonly OAuthScope[], drawing: PageContext): readonly BodyNode[] {
+  if (list.length === 0) return []
+  return fitItems({ kind: 'scopes', list }, drawing, fitting => [
+    element(
+      'ul',
+      {},
+      fitting.map(({ name, description }) =>
+        element('li', {}, [element('code', {}, [text(name)]), text(description ? ` ${description}` : '')]),
+      ),
+    ),
+  ])
+}
+
+const addressLine = (name: string, url: string): BodyNode =>
+  element('p', {}, [text(`${name}: `), element('code', {}, [text(url)])])

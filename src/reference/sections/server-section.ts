@@ -1,0 +1,76 @@
+import type { ChannelServer } from '../../api-spec/model/channel.ts'
+import { emptySchema } from '../../api-spec/model/empty-schema.ts'
+import type { Operation, Server } from '../../api-spec/model/operation.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import { element, text } from '../context/node-builders.ts'
+import { fieldContextOf, type PageContext, section } from '../context/page-context.ts'
+import { idPart } from '../fields/schema-fields.ts'
+import { standaloneRows } from '../fields/standalone-rows.ts'
+import { fitItems } from '../size-budget/overflow.ts'
+import { bindingNodes } from './binding-nodes.ts'
+import { maxEndpointServers } from './endpoint-node.ts'
+
+/** Where an operation is called, if more is to be told of its servers than their addresses. */
+export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: PageContext): BodyNode[] {
+  const isTold =
+    servers.length > maxEndpointServers ||
+    servers.some(
+      ({ variables, description, name }) =>
+        variables.length > 0 || (servers.length > 1 && (description ?? name) !== undefined),
+    )
+  return isTold ? section('api-servers', serverNodes(servers, drawing)) : []
+}
+
+/** The address and name of each server, what is said of it, and its variables; of one of a channel also its protocol. */
+export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: PageContext): readonly BodyNode[] {
+  return fitItems({ kind: 'servers', list }, drawing, servers =>
+    servers.flatMap(server => {
+      const rows = server.variables.map(({ name, description, enum: values, default: preset }) => ({
+        name,
+        schema: textSchema(values, preset, description),
+        isRequired: false,
+      }))
+      const inside = fieldContextOf(drawing, prefixOf(server), 'request')
+      return [
+        serverLine(server),
+        ...(server.description ? drawing.renderMarkdown(server.description) : []),
+        ...standaloneRows(rows, inside),
+        ...('bindings' in server ? bindingNodes(server.bindings, drawing) : []),
+      ]
+    }),
+  )
+}
+
+const prefixOf = ({ name }: Server): string => (name === undefined ? 'server' : `server-${idPart(name)}`)
+
+function serverLine(server: Server | ChannelServer): BodyNode {
+  const name = 'title' in server ? (server.title ?? server.name) : server.name
+  const parts = [
+    element('code', {}, [text(server.url)]),
+    ...(name === undefined ? [] : [element('strong', {}, [text(name)])]),
+    ...('protocol' in server ? [protocolNode(server)] : []),
+  ]
+  const spaced = parts.flatMap((part, at) => (at === 0 ? [part] : [text(' '), part]))
+  return element('p', { class: 'api-server-line' }, spaced)
+}
+
+function protocolNode({ protocol, protocolVersion }: ChannelServer): BodyNode {
+  const label = protocolVersion === undefined ? protocol : `${protocol} ${protocolVersion}`
+  return element('span', { class: 'field-type' }, [text(label)])
+}
+
+/** A value of text that one of some values may be, or a value that is taken where none is given. */
+export function textSchema(
+  values: readonly string[],
+  preset: string | undefined,
+  description: string | undefined,
+): Schema {
+  return {
+    ...emptySchema,
+    types: ['string'],
+    description,
+    ...(values.length > 0 ? { enum: values.map(value => ({ value, groups: [] })) } : {}),
+    ...(preset === undefined ? {} : { default: [preset] }),
+  }
+}

@@ -1,0 +1,56 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Channel } from '../../api-spec/model/channel.ts'
+import type { Operation } from '../../api-spec/model/operation.ts'
+import type { Route } from '../../content/page.ts'
+import type { Span } from '../../source/diagnostic.ts'
+import { keptFor } from '../../source/kept-for.ts'
+import type { Subject } from './site-page-input.ts'
+
+/** A page that the navigation asks for and no file makes. */
+export interface GeneratedPage {
+  readonly route: Route
+  readonly source: string
+  readonly subject: Subject
+  /** Name of the version of the site that it is a page of. */
+  readonly version?: string | undefined
+  /** Where the navigation asks for it; of a page that it does not list, where it stands in the description. */
+  readonly span: Span
+}
+
+type OperationSubject = Extract<Subject, { type: 'operation' | 'webhook' }>
+
+export const subjectOf = ({ kind, method, path }: Operation): OperationSubject => ({
+  type: kind === 'webhook' ? 'webhook' : 'operation',
+  method,
+  path,
+})
+
+/** The operation that a subject names; of several the first. */
+export function operationOf(description: ApiSpec, subject: Subject): Operation | undefined {
+  if (subject.type !== 'operation' && subject.type !== 'webhook') return undefined
+  return operationsByName(description).get(nameOf(subject))
+}
+
+/** Every page asks for its own among all of them. */
+const operationsByName = keptFor(
+  ({ operations }: ApiSpec): ReadonlyMap<string, Operation> =>
+    new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation])),
+)
+
+const nameOf = ({ type, method, path }: OperationSubject): string => `${type} ${method} ${path}`
+
+/** The channel that a subject names. */
+export function channelOf({ channels }: ApiSpec, subject: Subject): Channel | undefined {
+  return subject.type === 'channel' ? channels.find(({ id }) => id === subject.id) : undefined
+}
+
+/** The operation or channel that a subject names. */
+export const operationOrChannelOf = (description: ApiSpec, subject: Subject): Operation | Channel | undefined =>
+  channelOf(description, subject) ?? operationOf(description, subject)
+
+/** What a page about a subject is made from, without the schemas that it leads to. */
+export function subjectContentOf(description: ApiSpec, subject: Subject): unknown {
+  if (subject.type === 'part' || subject.type === 'pieces') return subject
+  if (subject.type === 'schema') return description.schemas[subject.key]
+  return operationOrChannelOf(description, subject)
+}

@@ -1,0 +1,63 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { OperationExtensions } from '../../api-spec/model/operation.ts'
+import type { OperationEntry } from '../../config/navigation-entry.ts'
+import { didYouMean, nearestName } from '../../source/nearest-name.ts'
+import { findOperation, type OperationName, operationNameOf } from './find-operation.ts'
+
+/** Another description that has the operation itself. */
+export function suggestOtherSpec(
+  { method, path }: OperationName,
+  descriptions: readonly ApiSpec[],
+): string | undefined {
+  const other = descriptions.find(description => {
+    const operation = findOperation(description, { method, path })
+    return operation && isIncluded(operation)
+  })
+  return other && `"${other.source}" has it: write "${other.source} ${method.replace(/^WEBHOOK$/, 'webhook')} ${path}".`
+}
+
+/** The same path with another method, the same method on a near path, or a near name. */
+export function suggestEntry(
+  { method, path }: Pick<OperationEntry, 'method' | 'path'>,
+  descriptions: readonly ApiSpec[],
+): string | undefined {
+  const operations = descriptions.flatMap(({ operations }) => operations.filter(isIncluded))
+  const samePath = operations.find(operation => operation.path === path && operation.method !== method)
+  if (samePath) return `Did you mean "${operationNameOf(samePath)}"?`
+  const ids = descriptions.flatMap(({ channels }) => channels.map(({ id }) => id))
+  if (method === 'CHANNEL') return didYouMean(path, ids)
+  const near = nearestName(
+    `${method} ${path}`,
+    operations.map(operation => `${operation.kind === 'webhook' ? 'WEBHOOK' : operation.method} ${operation.path}`),
+  )
+  return near === undefined ? undefined : `Did you mean "${near.replace(/^WEBHOOK/, 'webhook')}"?`
+}
+
+const isIncluded = ({ extensions }: { readonly extensions: OperationExtensions }): boolean => !extensions.isExcluded
+
+/** What a name may be the name of. */
+export type SubjectKind = 'operations' | 'webhooks' | 'channels' | 'schemas'
+
+/** What an entry of the navigation names. */
+export const subjectKindOf = ({ method }: OperationEntry): SubjectKind =>
+  method === 'CHANNEL' ? 'channels' : method === 'WEBHOOK' ? 'webhooks' : 'operations'
+
+/** How many names a hint lists. */
+const maxKeys = 20
+
+/** What there is of a kind, for one whose name is near to none of it. */
+export function listKeys(kind: SubjectKind, descriptions: readonly ApiSpec[]): string | undefined {
+  const keys = descriptions.flatMap(description => keysOf(kind, description))
+  const sources = descriptions.map(({ source }) => `"${source}"`).join(', ')
+  if (keys.length === 0) return descriptions.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
+  return `There are: ${keys.slice(0, maxKeys).join(', ')}${keys.length > maxKeys ? ', …' : ''}.`
+}
+
+/** The names of all that a description has of a kind. */
+export function keysOf(kind: SubjectKind, { operations, channels, schemas }: ApiSpec): readonly string[] {
+  if (kind === 'channels') return channels.filter(isIncluded).map(({ id }) => id)
+  if (kind === 'schemas') return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
+  const shown = operations.filter(isIncluded)
+  if (kind === 'operations') return shown.filter(({ kind }) => kind === 'path').map(operationNameOf)
+  return shown.filter(({ kind }) => kind === 'webhook').map(({ path }) => path)
+}

@@ -1,0 +1,34 @@
+import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
+import type { Site } from '../../site/site.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import { checkUnsupportedScripts } from './check-unsupported-scripts.ts'
+import { isolateScripts } from './isolate-scripts.ts'
+
+/** What becomes of the `.js` files of the folder. */
+export interface AuthorScripts {
+  /** Paths of the scripts that every page runs. */
+  readonly active: readonly string[]
+  /** Scripts that no browser can run, and modules that no page imports. */
+  readonly unsupported: ReadonlySet<string>
+  /** Modules that pages import. */
+  readonly imported: ReadonlySet<string>
+  /** The texts of scripts that are changed so that they do not break each other, by path. */
+  readonly rewritten: ReadonlyMap<string, string>
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Choose the scripts that every page runs: each `.js` of the folder that a browser can run and no page imports. */
+export function selectAuthorScripts(
+  { assets }: Pick<Site, 'assets'>,
+  inputs: readonly SitePageInput[],
+  files: DocsFolder['files'],
+): AuthorScripts {
+  const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
+  const own = [...assets.keys()].filter(path => path.endsWith('.js') && !imported.has(path)).sort()
+  const diagnostics = checkUnsupportedScripts(own, files)
+  const unfit = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))
+  const run = own.filter(path => !unfit.has(path))
+  const changed = isolateScripts(run.flatMap(path => files.get(path) ?? []))
+  return { active: run, unsupported: unfit, imported, rewritten: changed, diagnostics }
+}

@@ -1,0 +1,45 @@
+import { findModuleSyntax } from '../../content/javascript/parse-javascript.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import { spanBetween } from '../../source/place.ts'
+
+/** Report the author's scripts that no browser can run as classic scripts: programs for Node.js, and modules. */
+export function checkUnsupportedScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
+  return paths.flatMap(path => {
+    const text = files.get(path)?.text ?? ''
+    const unfit = unsupportedModule(text) ?? unsupportedRequire(text)
+    return unfit ? [unsupportedScript(unfit.reason, spanBetween(path, text, unfit.from, unfit.to))] : []
+  })
+}
+
+interface Unsupported {
+  readonly reason: string
+  readonly from: number
+  readonly to: number
+}
+
+function unsupportedModule(text: string): Unsupported | undefined {
+  const from = findModuleSyntax(text)
+  if (from === undefined) return undefined
+  return {
+    reason: 'imports and exports belong in modules, and it is run as a script',
+    from,
+    to: from + 'import'.length,
+  }
+}
+
+/** A bundle asks first whether there is such a function, or has one of its own. */
+function unsupportedRequire(text: string): Unsupported | undefined {
+  const found = /(?<![.\w$])require\s*\(\s*["'`]/.exec(text)
+  if (!found || /typeof\s+(?:require|exports|module)\b|(?:function|var|let|const)\s+require\b/.test(text))
+    return undefined
+  return { reason: '"require" is a function of Node.js', from: found.index, to: found.index + 'require'.length }
+}
+
+const unsupportedScript = (reason: string, span: Diagnostic['span']): Diagnostic => ({
+  code: 'render/unfit-script',
+  severity: 'warning',
+  message: `No page runs this script, because no browser can: ${reason}.`,
+  span,
+  hint: 'If it is not part of the site, add it to .mintignore. To let readers download it, link to it.',
+})

@@ -1,0 +1,40 @@
+import { isAlwaysIgnored } from '../../content/pages/repository-files.ts'
+import { specInputOf } from '../../reference/binding/spec-inputs.ts'
+import { type PublishedAssets, publishedAssets, unpublishedFiles } from '../../site/published/published-assets.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import type { RenderInput } from '../pages/prepare-rendering.ts'
+import type { AuthorScripts } from './author-scripts.ts'
+
+/** Choose which files of the project the site contains. */
+export function selectProjectFiles(
+  { site, folder, inputs, specs }: RenderInput,
+  { active, unsupported, imported }: AuthorScripts,
+): PublishedAssets {
+  const { files, frame } = folder
+  const sources = Object.keys(specs)
+  const references = sources.flatMap(source => specInputOf(files, source)?.references ?? [])
+  const styles = [...site.assets.keys()].filter(path => path.endsWith('.css'))
+  const named = [...site.config.sources, ...styles, ...active]
+  const texts = new Set<SourceFile>([
+    ...inputs.flatMap(({ file, imports }) => [file, ...imports]),
+    ...named.flatMap(path => files.get(path) ?? []),
+    ...(frame.authorTemplates ?? []),
+  ])
+  const used = [...sources, ...references.map(({ path }) => path)]
+  return publishedAssets(site, {
+    texts: [...texts],
+    textOf: path => files.get(path),
+    sourcePaths: used,
+    unusedScripts: unsupported,
+    imported,
+  })
+}
+
+/** Diagnostics about the files that are left out of the site. */
+export function excludedFileDiagnostics(
+  { unpublished }: PublishedAssets,
+  { excludedPages: pages }: RenderInput,
+): Diagnostic[] {
+  return unpublishedFiles([...pages.filter(path => !isAlwaysIgnored(path)), ...unpublished])
+}

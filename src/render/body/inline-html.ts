@@ -1,0 +1,47 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { components } from '../../components/components.ts'
+import { type PageData, PageDataContext } from '../../components/page-data.ts'
+import { escapeLeadingNumber, type InlineText, parseInlineMarkdown } from '../../content/body/parse-inline-markdown.ts'
+import type { ContentSettings } from '../../content/context/content-settings.ts'
+import type { ResolvedLink } from '../../content/page.ts'
+import { collectDependencies } from '../../content/text/collect-dependencies.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import { plainText } from '../../content/tree/file-tree.ts'
+import { escapeHtml } from '../../source/escape-html.ts'
+import { extractScripts } from './extract-scripts.ts'
+import { toVNodes } from './to-vnodes.ts'
+
+/** A short text as HTML. Single paragraphs lose their tags; nothing of the author's is run. */
+export function inlineHtml(
+  { text, path }: InlineText,
+  settings: ContentSettings,
+  data: PageData,
+  resolve: (href: string) => ResolvedLink | undefined,
+): string {
+  if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
+  const nodes = shownNodes({ text, path }, settings)
+  const links = Object.fromEntries(
+    collectDependencies(nodes, () => ({ path, line: 1, column: 1 })).links.flatMap(({ href }) => {
+      const link = resolve(href)
+      return link ? [[href, link]] : []
+    }),
+  )
+  const drawing = { components, mathHtml: (tex: string) => escapeHtml(tex) }
+  return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, drawing)))
+}
+
+function shownNodes(input: InlineText, settings: ContentSettings): readonly BodyNode[] {
+  const children = parseInlineMarkdown(input, settings)
+  const nodes = extractScripts({ children, islands: [] }, path => path, true).body.children
+  const [first, ...rest] = nodes
+  return first?.type === 'element' && first.name === 'p' && rest.length === 0 ? first.children : nodes
+}
+
+/** The text of a short Markdown text, without its marks: for attributes. */
+export function inlineText(input: InlineText, settings: ContentSettings): string {
+  if (!/[*_`[\]<>&{}\\~$\n]/.test(input.text)) return input.text
+  return plainText(shownNodes({ ...input, text: escapeLeadingNumber(input.text) }, settings))
+    .replace(/\s+/g, ' ')
+    .trim()
+}

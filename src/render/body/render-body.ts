@@ -1,0 +1,109 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { components } from '../../components/components.ts'
+import { codeKey, type HighlightedCode, type PageData, PageDataContext } from '../../components/page-data.ts'
+import type { Body, BodyNode } from '../../content/tree/body.ts'
+import { contentNodesOf } from '../../content/tree/node-props.ts'
+import type { Outcome } from '../../source/diagnostic.ts'
+import type { Run } from '../../source/stage.ts'
+import { type CodeInput, type HighlightSettings, highlight } from '../highlighting/highlight.ts'
+import type { TypeChecker } from '../highlighting/type-checker.ts'
+import { highlightTyped } from '../highlighting/typed-blocks.ts'
+import { type PageAuthorCode, renderIslands } from '../islands/render-islands.ts'
+import { checkDiagrams } from './check-diagrams.ts'
+import { createFormulaRenderer } from './formula-renderer.ts'
+import { toVNodes, type VNodeOptions } from './to-vnodes.ts'
+
+/** A body and all that its components look up. `data.code` is filled in here. */
+export interface BodyInput {
+  readonly route: string
+  readonly path: string
+  readonly body: Body
+  readonly data: PageData
+  readonly highlighting: HighlightSettings
+  /** Absent when there is no compiler, or nothing asks for types. */
+  readonly types?: TypeChecker | undefined
+  /** Absent when no code may run. */
+  readonly author: PageAuthorCode | undefined
+}
+
+/** HTML of a page's content, and of what stands in its right column. */
+export interface RenderedBody {
+  /** The endpoint that a page of an API begins with. */
+  readonly leadHtml: string
+  readonly html: string
+  readonly asideHtml: string
+  /** Whether an island must come alive in the browser. */
+  readonly needsHydration: boolean
+}
+
+/** What goes to the right column on wide screens, in every mode that has one. */
+const asides = new Set(['Panel', 'RequestExample', 'ResponseExample'])
+
+/** Render the content of a page. */
+export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<RenderedBody>> {
+  const { body, highlighting } = input
+  const plain = await highlightAll(body.children, highlighting, run)
+  const typed = await highlightTyped(body.children, input.types, highlighting, run)
+  const data = { ...input.data, code: { ...plain, ...typed.value } }
+  const diagrams = await checkDiagrams(body.children)
+  const formulas = await createFormulaRenderer(body.children, input.path)
+  const drawing: VNodeOptions = { components, mathHtml: formulas.render }
+  const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, drawing, data)
+  const { route, path, author } = input
+  const islands = await renderIslands({ route, path, body, data, render }, author)
+  const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
+  const { fill, needsHydration } = islands.value
+  const content = body.children.filter(node => !isAside(node))
+  const lead = content.slice(0, 1).filter(node => node.type === 'element' && node.name === 'Api.Endpoint')
+  const leadHtml = fill(render(lead))
+  const html = fill(render(content.slice(lead.length)))
+  const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
+  return {
+    value: { leadHtml, html, asideHtml, needsHydration },
+    diagnostics: [...typed.diagnostics, ...diagrams, ...formulas.diagnostics, ...islands.diagnostics],
+  }
+}
+
+/**
+ * With a panel on the page, examples stand in it; without one, each is an aside of its own: what is asked, then what is
+ * answered, though on a page of an API only one of them may be the author's.
+ */
+function asideNodes(nodes: readonly BodyNode[]): readonly BodyNode[] {
+  const named = (name: string) => (node: BodyNode) => node.type === 'element' && node.name === name
+  const [isPanel, isAnswer] = [named('Panel'), named('ResponseExample')]
+  if (!nodes.some(isPanel)) return nodes.toSorted((one, other) => Number(isAnswer(one)) - Number(isAnswer(other)))
+  return nodes.map(node => (node.type === 'element' && isPanel(node) ? { ...node, name: 'Fragment' } : node))
+}
+
+function htmlOf(nodes: readonly BodyNode[], drawing: VNodeOptions, data: PageData): string {
+  if (nodes.length === 0) return ''
+  return renderToString(h(PageDataContext.Provider, { value: data }, ...toVNodes(nodes, drawing)))
+}
+
+async function highlightAll(
+  nodes: readonly BodyNode[],
+  settings: HighlightSettings,
+  run: Run,
+): Promise<Record<string, HighlightedCode>> {
+  const blocks = new Map<string, CodeInput>()
+  collectCode(nodes, blocks)
+  const texts = [...blocks.values()]
+  const highlighted = await run(highlight, settings, texts)
+  const entries = texts.flatMap(({ language, code }, at) => {
+    const block = highlighted[at]
+    return block ? [[codeKey(language, code), block] as const] : []
+  })
+  return Object.fromEntries(entries)
+}
+
+function collectCode(nodes: readonly BodyNode[], blocks: Map<string, CodeInput>): void {
+  for (const node of nodes) {
+    if (node.type === 'island') for (const slot of node.slots) collectCode(slot, blocks)
+    if (node.type !== 'element') continue
+    const { code, language } = node.props
+    if (node.name === 'CodeBlock' && typeof code === 'string' && typeof language === 'string')
+      blocks.set(codeKey(language, code), { language, code })
+    collectCode(contentNodesOf(node), blocks)
+  }
+}

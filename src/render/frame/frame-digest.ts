@@ -1,0 +1,57 @@
+import type { LanguageData } from '../../components/page-data.ts'
+import { isApiPage } from '../../content/page.ts'
+import { shortDigest } from '../../source/digest.ts'
+import { keptFor } from '../../source/kept-for.ts'
+import { languageDataOf, type SiteFrame } from './site-frame.ts'
+
+const bodyDigests = new WeakMap<LanguageData, string>()
+
+/**
+ * Hash of all that any page may show beside its own content: the same digest means the same frame. What only lists of
+ * pages show, those name themselves.
+ */
+export const frameDigestOf = keptFor(computeFrameDigest)
+
+/** Hash of all that the bodies of pages in a language are drawn with, beside what is a page's own. */
+export function bodyDigestOf(frame: SiteFrame, lang: string): string {
+  const language = languageDataOf(frame, lang)
+  const digest = bodyDigests.get(language) ?? computeBodyDigest(frame, language)
+  bodyDigests.set(language, digest)
+  return digest
+}
+
+function computeBodyDigest({ site, files, content, highlighting }: SiteFrame, language: LanguageData): string {
+  const { api, settings } = site.config
+  return shortDigest(JSON.stringify([files.version, content, api, settings.base, highlighting, language]))
+}
+
+function computeFrameDigest({ site, ...frame }: SiteFrame): string {
+  const summaries = [...site.pages.values()].map(({ route, title, frontmatter }) => [
+    route,
+    title,
+    frontmatter.icon,
+    frontmatter.tag,
+    isApiPage(frontmatter),
+  ])
+  const places = [...site.navigation.visibility]
+  const { navigation: _navigation, sources: _sources, ...config } = site.config
+  const { children, global } = site.navigation
+  return shortDigest(
+    JSON.stringify([
+      frame.files,
+      frame.icons,
+      frame.styles,
+      frame.themes,
+      frame.authorScripts,
+      frame.content,
+      frame.highlighting,
+      frame.hasSearch,
+      frame.hasPlayground,
+      config,
+      children,
+      global,
+      summaries,
+      places,
+    ]),
+  )
+}

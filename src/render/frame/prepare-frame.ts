@@ -1,0 +1,90 @@
+import type { Config } from '../../config/config.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { DocsFolder } from '../../source/docs-folder.ts'
+import type { Run } from '../../source/stage.ts'
+import { authorStyles, skippedScriptDiagnostics } from '../assets/asset-files.ts'
+import { type AuthorScripts, selectAuthorScripts } from '../assets/author-scripts.ts'
+import { checkGrammars } from '../highlighting/check-grammars.ts'
+import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
+import { prepareSiteNavigation } from '../navigation-views/prepare-site-navigation.ts'
+import type { RenderInput } from '../pages/prepare-rendering.ts'
+import { checkExternalRequests } from '../policy/check-external-requests.ts'
+import type { RenderPorts } from '../ports.ts'
+import { hashedSheet } from '../theme/hashed-sheet.ts'
+import { switchableThemes, themeViewsOf } from '../theme/switchable-themes.ts'
+import { themeEntry } from '../theme/theme-designs.ts'
+import { checkFonts } from '../theme/theme-fonts.ts'
+import { themeSheetOf } from '../theme/theme-sheet.ts'
+import { contentSettingsOf, resolveSiteIcons, type SiteFrame } from './site-frame.ts'
+
+/** A file of this site that all its pages use: a style sheet, or the drawings of its icons. */
+export interface SharedFile {
+  readonly path: string
+  readonly contents: string
+}
+
+export interface PreparedFrame {
+  readonly frame: SiteFrame
+  readonly files: readonly SharedFile[]
+  readonly scripts: AuthorScripts
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+/** Make what all pages share: icons, sheets, the drawn navigation. */
+export async function prepareFrame(
+  { site, folder, inputs, specs, playgrounds, code }: RenderInput,
+  run: Run,
+  { index }: Pick<RenderPorts, 'index'>,
+): Promise<PreparedFrame> {
+  const { icons, diagnostics } = await resolveSiteIcons(site, run)
+  const highlighting = highlightSettings(site.config, folder)
+  const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
+  const ownTheme = themes?.find(({ theme }) => theme === site.config.theme)?.sheet
+  const theme = ownTheme ?? hashedSheet('theme', themeSheetOf(site.config, folder.fonts))
+  const [codeCss = ''] = await run(codeSheet, null, [highlighting])
+  const sheets = [theme, hashedSheet('code', codeCss)]
+  const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
+  const ownScripts = selectAuthorScripts(site, inputs, folder.files)
+  const scripts = ownScripts.active.map(path => hrefOfFile(path, site.config.settings))
+  const { navigation, sprite } = prepareSiteNavigation(site.summary.value, folder.frame, icons)
+  const { settings } = site.config
+  const { client } = folder.frame
+  const packageStyles = ['base', ...(ownTheme ? [] : [themeEntry(site.config)])]
+    .flatMap(name => client[name]?.styles ?? [])
+    .map(file => hrefOfFile(`_lectern/${file}`, settings))
+  const frame = {
+    site,
+    files: folder.frame,
+    content: contentSettingsOf(site.config, code),
+    specs: specs,
+    navigation,
+    icons,
+    highlighting,
+    styles: [...packageStyles, ...sheets.map(({ path }) => hrefOfFile(path, settings)), ...authorStyles(site)],
+    themes: themes && themeViewsOf(themes, site.config),
+    authorScripts: code ? scripts : [],
+    languages: new Map(),
+    hasPlayground: playgrounds.length > 0,
+    hasSearch: index !== undefined && settings.search.enabled,
+  }
+  const scriptFindings = code
+    ? [...checkExternalRequests(site, folder.files, ownScripts.unsupported), ...ownScripts.diagnostics]
+    : skippedScriptDiagnostics(scripts)
+  return {
+    frame,
+    files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],
+    scripts: ownScripts,
+    diagnostics: [
+      ...diagnostics,
+      ...checkFonts(site.config, folder.fonts),
+      ...checkGrammars(site.config.styling.codeblocks.languages, folder.files),
+      ...scriptFindings,
+    ],
+  }
+}
+
+function highlightSettings({ styling }: Config, { files }: DocsFolder): HighlightSettings {
+  const { themes, languages } = styling.codeblocks
+  return { themes, grammars: languages.flatMap(path => files.get(path.replace(/^\//, ''))?.text ?? []) }
+}

@@ -1,0 +1,143 @@
+import type { ThemeRegistrationAny } from 'shiki'
+import type { Pair } from '../../config/config.ts'
+import { composite, isDark, parseHex, quantize, readableOn, toHex } from '../theme/color.ts'
+import { darkMediaRules } from '../theme/dark-media-rules.ts'
+
+/**
+ * Two syntax themes as one. Every selector of either becomes a rule whose colour is a number, so that a text is
+ * tokenised once and each token gets a class; the sheet gives the class its colour in both modes.
+ */
+export interface CodeTheme {
+  readonly registration: ThemeRegistrationAny & { readonly name: string }
+  /** From the number that stands for a colour (`#000001`) to a class (`c1`). */
+  readonly classOf: Readonly<Record<string, string>>
+  readonly sheet: string
+}
+
+interface Style {
+  readonly color: string
+  readonly fontStyle: string
+}
+
+interface Rule {
+  readonly parts: readonly string[]
+  readonly style: Partial<Style>
+}
+
+/** Merge a light and a dark theme. */
+export function mergeThemes(themes: Pair<ThemeRegistrationAny>): CodeTheme {
+  const light = rulesOf(themes.light)
+  const dark = rulesOf(themes.dark)
+  const base = { light: baseOf(themes.light, '#24292e', '#ffffff'), dark: baseOf(themes.dark, '#e1e4e8', '#24292e') }
+  const classes = new Map<string, number>()
+  const settings: { scope: string; settings: { foreground: string } }[] = []
+  for (const scope of new Set([...light, ...dark].map(rule => rule.parts.join(' ')))) {
+    const parts = scope.split(' ')
+    const pair = [styleOf(light, parts, base.light.foreground), styleOf(dark, parts, base.dark.foreground)]
+    const key = JSON.stringify(pair)
+    const number = classes.get(key) ?? classes.size + 1
+    classes.set(key, number)
+    settings.push({ scope, settings: { foreground: placeholderColor(number) } })
+  }
+  const registration = {
+    name: 'lectern',
+    type: 'light' as const,
+    fg: placeholderColor(0),
+    bg: '#ffffff',
+    colors: { 'editor.foreground': placeholderColor(0), 'editor.background': '#ffffff' },
+    settings: [{ settings: { foreground: placeholderColor(0) } }, ...settings],
+  }
+  const classOf = Object.fromEntries([...classes.values()].map(number => [placeholderColor(number), `c${number}`]))
+  return { registration, classOf, sheet: sheetOf(classes, base) }
+}
+
+/**
+ * A syntax theme with each token at least as dark, or as light, as it takes to be read on its background, and on lines
+ * that are marked: those are up to a tenth nearer to the text.
+ */
+export function readableTheme(theme: ThemeRegistrationAny): ThemeRegistrationAny {
+  const { foreground, background } = baseOf(theme, '#24292e', '#ffffff')
+  const paper = parseHex(background)
+  const papers = [paper, quantize(composite(paper, isDark(paper) ? [1, 1, 1] : [0, 0, 0], 0.1))]
+  const readable = (color: string) => (isHex(color) ? toHex(readableOn(parseHex(color), papers)) : color)
+  const rules = (theme.settings ?? theme.tokenColors ?? []).map(rule => {
+    const color = rule.settings?.foreground
+    return color === undefined ? rule : { ...rule, settings: { ...rule.settings, foreground: readable(color) } }
+  })
+  return { ...theme, fg: readable(foreground), bg: background, settings: rules }
+}
+
+const isHex = (color: string): boolean => /^#[\da-f]{6}$/i.test(color)
+
+const placeholderColor = (number: number): string => `#${number.toString(16).padStart(6, '0')}`
+
+function rulesOf({ settings, tokenColors }: ThemeRegistrationAny): Rule[] {
+  return (settings ?? tokenColors ?? []).flatMap(({ scope, settings: style }) => {
+    if (!scope || !style) return []
+    const selectors = (Array.isArray(scope) ? scope : scope.split(',')).map(selector => selector.trim()).filter(Boolean)
+    const given = {
+      ...(style.foreground ? { color: style.foreground } : {}),
+      ...(style.fontStyle === undefined ? {} : { fontStyle: style.fontStyle }),
+    }
+    return selectors.map(selector => ({ parts: selector.split(/[\s>]+/).filter(Boolean), style: given }))
+  })
+}
+
+function baseOf({ colors, fg, bg }: ThemeRegistrationAny, foreground: string, background: string) {
+  return {
+    foreground: fg ?? colors?.['editor.foreground'] ?? foreground,
+    background: bg ?? colors?.['editor.background'] ?? background,
+  }
+}
+
+/** What a theme says of a selector: of all rules that match it, the most special one for each property. */
+function styleOf(rules: readonly Rule[], parts: readonly string[], foreground: string): Style {
+  const style: { color: string; fontStyle: string } = { color: foreground, fontStyle: '' }
+  const special = { color: -1, fontStyle: -1 }
+  for (const rule of rules) {
+    const weight = specificityOf(rule.parts, parts)
+    if (weight < 0) continue
+    for (const property of ['color', 'fontStyle'] as const) {
+      const value = rule.style[property]
+      if (value !== undefined && weight >= special[property]) [style[property], special[property]] = [value, weight]
+    }
+  }
+  return style
+}
+
+/** How special a rule is for a stack of scopes; negative when it does not match. */
+function specificityOf(rule: readonly string[], stack: readonly string[]): number {
+  const last = rule.at(-1)
+  const scope = stack.at(-1)
+  if (last === undefined || scope === undefined || !covers(last, scope)) return -1
+  let at = stack.length - 2
+  for (const parent of rule.slice(0, -1).reverse()) {
+    while (at >= 0 && !covers(parent, stack[at] ?? '')) at--
+    if (at-- < 0) return -1
+  }
+  return last.split('.').length * 100 + rule.length
+}
+
+const covers = (selector: string, scope: string): boolean => scope === selector || scope.startsWith(`${selector}.`)
+
+function sheetOf(
+  classes: ReadonlyMap<string, number>,
+  base: { light: ReturnType<typeof baseOf>; dark: ReturnType<typeof baseOf> },
+): string {
+  const inLight = [`.code-block{--code-bg:${base.light.background};--code-text:${base.light.foreground}}`]
+  const inDark = [`.code-block{--code-bg:${base.dark.background};--code-text:${base.dark.foreground}}`]
+  for (const [key, number] of classes) {
+    const [light, dark]: [Style, Style] = JSON.parse(key)
+    inLight.push(`.c${number}{${declarationsOf(light)}}`)
+    if (JSON.stringify(light) !== JSON.stringify(dark)) inDark.push(`.c${number}{${declarationsOf(dark)}}`)
+  }
+  return [...inLight, ...inDark.map(rule => `.dark ${rule}`), darkMediaRules(inDark)].join('\n')
+}
+
+function declarationsOf({ color, fontStyle }: Style): string {
+  const styles = [`color:${color}`]
+  if (fontStyle.includes('italic')) styles.push('font-style:italic')
+  if (fontStyle.includes('bold')) styles.push('font-weight:600')
+  if (fontStyle.includes('underline')) styles.push('text-decoration:underline')
+  return styles.join(';')
+}

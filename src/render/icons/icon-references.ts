@@ -1,0 +1,97 @@
+import { iconKey } from '../../components/page-data.ts'
+import type { Footer, Navbar } from '../../config/config.ts'
+import { ownValue } from '../../config/json/own-value.ts'
+import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import type { Page, PageHead, Route } from '../../content/page.ts'
+import type { FrameOverrides } from '../../navigation/lookup/page-context.ts'
+import type { SiteSummary } from '../../site/site.ts'
+import type { Span } from '../../source/diagnostic.ts'
+import type { IconReference } from '../../source/icon-reference.ts'
+
+export interface IconUsage {
+  readonly reference: IconReference
+  /** Where it is named; absent for icons that the frame itself chooses. */
+  readonly span?: Span | undefined
+}
+
+/** What is looked at for icons; of an outline, the heads of pages alone. */
+interface WithIcons extends Pick<SiteSummary, 'config'> {
+  readonly pages: ReadonlyMap<Route, PageWithIcons>
+  readonly links: readonly PageWithIcons[]
+}
+
+type PageWithIcons = PageHead & Partial<Pick<Page, 'icons'>>
+
+/** Every icon that a site names, each once. */
+export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage[] {
+  const seen = new Map<string, IconUsage>()
+  const add = (reference: IconReference | undefined, span?: Span) => {
+    if (!reference) return
+    const key = iconKey(reference)
+    if (!seen.has(key)) seen.set(key, { reference, span })
+  }
+  const addEntries = (entries: readonly NavigationEntry[]) => {
+    for (const entry of entries) {
+      if (entry.type !== 'group' && entry.type !== 'division') continue
+      add(entry.icon, entry.span)
+      addEntries(entry.children)
+      if (entry.type !== 'division') continue
+      addEntries(entry.global)
+      addFrame(entry)
+    }
+  }
+  const addFrame = ({ navbar, footer }: FrameOverrides) => {
+    for (const { icon } of navbar?.links ?? []) add(icon)
+    for (const name of [...platformIcons(footer), ...kindIcons(navbar)]) add({ name })
+  }
+  addEntries(config.navigation.children)
+  addEntries(config.navigation.global)
+  addFrame(config)
+  for (const { icon } of config.contextual?.options ?? []) add(icon)
+  for (const page of [...pages.values(), ...links]) {
+    if (page.frontmatter.icon) add(page.frontmatter.icon, fieldSpanOf(page, 'icon'))
+    for (const { span: place, ...icon } of page.icons ?? []) add(icon, place)
+  }
+  return [...seen.values()]
+}
+
+function platformIcons(footer: Footer | undefined): string[] {
+  return (footer?.socials ?? []).map(({ platform }) => socialIcon(platform))
+}
+
+/** Icons of links that are known by their kind: code hosts and chats. */
+function kindIcons(navbar: Navbar | undefined): string[] {
+  const kinds = [...(navbar?.links ?? []).map(({ type }) => type), navbar?.primary?.type ?? 'link']
+  return kinds.filter(type => type === 'github' || type === 'discord')
+}
+
+/** The icon of a platform that a footer names. */
+export const socialIcon = (platform: string): string => ownValue(socialIcons, platform) ?? platform
+
+/** What a platform that a footer names is called; its icon alone says nothing aloud. */
+export const socialName = (platform: string): string => ownValue(socialNames, platform) ?? platform
+
+const socialIcons: Readonly<Record<string, string>> = { x: 'x-twitter', website: 'globe' }
+
+const socialNames: Readonly<Record<string, string>> = {
+  x: 'X',
+  'x-twitter': 'X',
+  twitter: 'Twitter',
+  website: 'Website',
+  'earth-americas': 'Website',
+  facebook: 'Facebook',
+  youtube: 'YouTube',
+  discord: 'Discord',
+  slack: 'Slack',
+  github: 'GitHub',
+  linkedin: 'LinkedIn',
+  instagram: 'Instagram',
+  'hacker-news': 'Hacker News',
+  medium: 'Medium',
+  telegram: 'Telegram',
+  bluesky: 'Bluesky',
+  threads: 'Threads',
+  reddit: 'Reddit',
+  podcast: 'Podcast',
+}

@@ -1,0 +1,60 @@
+import type { IconifyJSON } from '@iconify/types'
+import { getIconData } from '@iconify/utils/lib/icon-set/get-icon'
+import type { ResolvedIcon } from '../../components/page-data.ts'
+import type { IconLibrary, IconReference } from '../../source/icon-reference.ts'
+import type { Stage } from '../../source/stage.ts'
+import { iconAliases } from './icon-aliases.ts'
+import { renamedIcons } from './renamed-icons.ts'
+
+type SetName = 'fa6-solid' | 'fa6-regular' | 'fa6-brands' | 'lucide' | 'tabler'
+
+const loaders: Readonly<Record<SetName, () => Promise<{ readonly icons: IconifyJSON }>>> = {
+  'fa6-solid': () => import('@iconify-json/fa6-solid'),
+  'fa6-regular': () => import('@iconify-json/fa6-regular'),
+  'fa6-brands': () => import('@iconify-json/fa6-brands'),
+  lucide: () => import('@iconify-json/lucide'),
+  tabler: () => import('@iconify-json/tabler'),
+}
+
+/**
+ * Draw an icon by its name: in its own library first, then in the others, since authors use names of all of them.
+ * Styles that are not free become the nearest that is.
+ */
+export const resolveIcon: Stage<IconLibrary, IconReference, ResolvedIcon | null> = {
+  name: 'draw-icon',
+  apply: async (library, { name, library: own, style }) => {
+    const wanted = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
+    const names = [wanted, ...otherNamesOf(wanted), wanted.replace(/-\d+$/, '')]
+    for (const candidate of names) {
+      const drawn = await findIconIn(setsOf(own ?? library, style), candidate)
+      if (drawn) return drawn
+    }
+    return null
+  },
+}
+
+function otherNamesOf(name: string): readonly string[] {
+  if (Object.hasOwn(renamedIcons, name)) return [renamedIcons[name] ?? name]
+  return Object.hasOwn(iconAliases, name) ? (iconAliases[name] ?? []) : []
+}
+
+function setsOf(library: IconLibrary, style: string | undefined): readonly SetName[] {
+  const isRegular = style === 'regular' || style === 'light' || style === 'thin'
+  const solid: readonly SetName[] = isRegular ? ['fa6-regular', 'fa6-solid'] : ['fa6-solid', 'fa6-regular']
+  const awesome: readonly SetName[] = style === 'brands' ? ['fa6-brands', ...solid] : [...solid, 'fa6-brands']
+  if (library === 'lucide') return ['lucide', 'tabler', 'fa6-brands', ...solid]
+  if (library === 'tabler') return ['tabler', 'lucide', 'fa6-brands', ...solid]
+  return [...awesome, 'lucide', 'tabler']
+}
+
+async function findIconIn(sets: readonly SetName[], name: string): Promise<ResolvedIcon | undefined> {
+  for (const set of sets) {
+    const { icons } = await loaders[set]()
+    const isThere = Object.hasOwn(icons.icons, name) || Object.hasOwn(icons.aliases ?? {}, name)
+    const data = isThere ? getIconData(icons, name) : null
+    if (!data) continue
+    const { width = icons.width ?? 16, height = icons.height ?? 16, left = 0, top = 0, body } = data
+    return { kind: 'svg', viewBox: `${left} ${top} ${width} ${height}`, body, isStroked: false }
+  }
+  return undefined
+}

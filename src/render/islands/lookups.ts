@@ -1,0 +1,48 @@
+import type { PageData } from '../../components/page-data.ts'
+import type { Lookups } from '../ports.ts'
+
+type TableName = keyof Lookups
+
+/** Nothing looked up. */
+export const emptyLookups: Lookups = { icons: [], links: [], code: [] }
+
+/** All of several, each once. */
+export function mergeLookups(all: readonly Lookups[]): Lookups {
+  const together = (table: TableName) => [...new Set(all.flatMap(lookups => lookups[table]))]
+  return { icons: together('icons'), links: together('links'), code: together('code') }
+}
+
+/** Those that are not among others. */
+export function subtractLookups(lookups: Lookups, others: Lookups): Lookups {
+  const rest = (table: TableName) => {
+    const known = new Set(others[table])
+    return lookups[table].filter(key => !known.has(key))
+  }
+  return { icons: rest('icons'), links: rest('links'), code: rest('code') }
+}
+
+/** What the tables of a page hold. */
+export const lookupsIn = ({ icons, links, code }: Pick<PageData, TableName>): Lookups => ({
+  icons: Object.keys(icons),
+  links: Object.keys(links),
+  code: Object.keys(code),
+})
+
+export const isEmptyLookups = ({ icons, links, code }: Lookups): boolean =>
+  icons.length + links.length + code.length === 0
+
+/** The part of a page's tables that was looked up. */
+export function lookupTables(data: PageData, lookups: Lookups): Pick<PageData, TableName> {
+  const part = <Value>(table: Readonly<Record<string, Value>>, keys: readonly string[]) =>
+    Object.fromEntries(
+      keys.flatMap(key => {
+        const value = Object.hasOwn(table, key) ? table[key] : undefined
+        return value === undefined ? [] : [[key, value] as const]
+      }),
+    )
+  return {
+    icons: part(data.icons, lookups.icons),
+    links: part(data.links, lookups.links),
+    code: part(data.code, lookups.code),
+  }
+}

@@ -1,0 +1,24 @@
+import type { Route } from '../../content/page.ts'
+import { positionIn } from '../../navigation/lookup/reading-order.ts'
+import type { Place } from '../../navigation/navigation.ts'
+import type { LinkView } from '../templates/page-view.ts'
+import { toLinkView } from './link-view.ts'
+import type { NavigationFrame } from './navigation-frame.ts'
+
+export interface Pagination {
+  readonly previous?: LinkView | undefined
+  readonly next?: LinkView | undefined
+}
+
+/** The pages before and after a page in its own sidebar. A page that the sidebar does not show has none. */
+export function paginationOf({ sidebars, options, pages }: NavigationFrame, route: Route, place: Place): Pagination {
+  if (pages.get(route)?.frontmatter.hideFooterPagination) return {}
+  const order = sidebars.get(place.divisions.at(-1) ?? '')?.order
+  const at = order && positionIn(order, route, place)
+  if (order === undefined || at === undefined) return {}
+  const linkTo = (index: number): LinkView | undefined => {
+    const page = order.pages[index]
+    return page && toLinkView({ title: page.title, href: page.route }, options)
+  }
+  return { previous: linkTo(at - 1), next: linkTo(at + 1) }
+}

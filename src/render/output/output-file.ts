@@ -1,0 +1,16 @@
+import type { Outcome } from '../../source/diagnostic.ts'
+import type { RenderedBody } from '../body/render-body.ts'
+
+/** A file of the site. Its path is relative to the output folder, written with `/`. */
+export type OutputFile = { readonly path: string } & (
+  | FileContents
+  | { readonly copyOf: { readonly from: 'project' | 'package' | 'font'; readonly path: string } }
+  /** As it was published last time, when it was made from the same things: `RenderPorts.published` said so. */
+  | { readonly isUnchanged: true }
+)
+
+interface FileContents {
+  readonly contents: string | Uint8Array
+  /** What stands in it as it was drawn, for `RenderPorts.publishedBody`. */
+  readonly body?: Outcome<RenderedBody> | undefined
+}

@@ -1,0 +1,76 @@
+import type { Page } from '../../content/page.ts'
+import { displayedPlaces, divisionPathAt } from '../../navigation/lookup/division-links.ts'
+import { divisionFolder } from '../../navigation/lookup/division-path.ts'
+import type { Place } from '../../navigation/navigation.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { frameDigestOf } from '../frame/frame-digest.ts'
+import { pageDataOf } from '../frame/site-frame.ts'
+import { directoryOf } from '../navigation-views/directory-view.ts'
+import { outputPathOf } from '../output/output-paths.ts'
+import type { PlannedFile } from '../output/planned-file.ts'
+import { languageOf, pageViewOf } from '../views/page-view-of.ts'
+import type { RenderContext } from './render-page.ts'
+
+/** What the script needs to show a page in a division: everything around the content of the page. */
+interface DivisionFile {
+  readonly lang: string
+  readonly dir: 'ltr' | 'rtl'
+  readonly hasSidebar: boolean
+  /** A `<template data-part="…">` for each part (`layouts/division.hbs`). */
+  readonly html: string
+}
+
+/** A file for each further division that lists a page, so that the page itself does not grow. */
+export function divisionFiles(rendering: RenderContext): PlannedFile[] {
+  const { site, navigation } = rendering.frame
+  return [...site.pages.values()].flatMap(page =>
+    displayedPlaces(navigation.index, page.route)
+      .slice(1)
+      .map(place => divisionFile(rendering, page, place)),
+  )
+}
+
+function divisionFile(rendering: RenderContext, page: Page, place: Place): PlannedFile {
+  const { frame, publishedDiagnostics } = rendering
+  const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
+  const make: PlannedFile['render'] = async () => {
+    const {
+      route,
+      ids,
+      frontmatter: { hideFooterPagination },
+    } = page
+    const listed = directoryOf(frame.navigation, route, place)
+    const found = publishedDiagnostics(path, () => [frameDigestOf(frame), route, ids, hideFooterPagination, listed])
+    if (found) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: found }] }
+    const diagnostics: Diagnostic[] = []
+    const contents = renderDivision(rendering, page, place, failure => diagnostics.push(failure))
+    return { outcomes: [{ value: { path, contents }, diagnostics }] }
+  }
+  return { path, render: make }
+}
+
+/** `_divisions/version-v4/tab-guides/guides/start.json`; the script in the browser fetches the same path. */
+function divisionFilePath({ route }: Page, divisionPath: string): string {
+  return `_divisions/${divisionFolder(divisionPath)}/${outputPathOf(route, { pages: 'file' }).replace(/\.html$/, '.json')}`
+}
+
+function renderDivision(
+  { frame, layouts }: RenderContext,
+  page: Page,
+  place: Place,
+  report: (failure: Diagnostic) => void,
+): string {
+  const data = pageDataOf(frame, languageOf(frame, place).tag, {}, [])
+  const view = pageViewOf(frame, {
+    page,
+    place,
+    body: { leadHtml: '', html: '', asideHtml: '', needsHydration: false },
+    data,
+    styles: [],
+    scripts: [],
+  })
+  const { lang, dir } = view.page
+  const html = layouts.render('division', view, report)
+  const file: DivisionFile = { lang, dir, hasSidebar: view.hasSidebar, html }
+  return JSON.stringify(file)
+}

@@ -1,0 +1,48 @@
+import type { Page } from '../../content/page.ts'
+import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
+import { resolveLinks } from '../../site/links/resolve-links.ts'
+import type { Outcome } from '../../source/diagnostic.ts'
+import type { Run } from '../../source/stage.ts'
+import { renderBody } from '../body/render-body.ts'
+import { pageDataOf, parsePageInput, type SiteFrame } from '../frame/site-frame.ts'
+import type { TypeChecker } from '../highlighting/type-checker.ts'
+import type { PageAuthorCode } from '../islands/render-islands.ts'
+import { resolveLookups } from '../islands/resolve-lookups.ts'
+import type { BundledCode } from '../ports.ts'
+
+/** The page that an author's code is drawn on. */
+export interface AuthorCodeContext {
+  readonly frame: SiteFrame
+  readonly input: SitePageInput
+  readonly page: Page
+  readonly lang: string
+  readonly types: TypeChecker | undefined
+}
+
+/** The author's code on one page, with what the rest of the site knows for it. */
+export function pageAuthorCode(on: AuthorCodeContext, code: BundledCode, run: Run): PageAuthorCode {
+  return {
+    code,
+    resolveLookups: lookups => resolveLookups(on.frame, on.page, lookups, run),
+    markdown: path => markdownHtml(on, path, run),
+  }
+}
+
+/** A Markdown file that code shows as a component. No code runs in it: components of the author's show their children. */
+async function markdownHtml(
+  { frame, input, lang, types }: AuthorCodeContext,
+  path: string,
+  run: Run,
+): Promise<Outcome<string>> {
+  const file = input.imports.find(source => source.path === path)
+  if (!file) return { value: '', diagnostics: [] }
+  const { page, body } = parsePageInput(frame, { ...input, file })
+  const links = resolveLinks(frame.site, { ...page, route: input.route })
+  const data = pageDataOf(frame, lang, links.value, page.icons)
+  const { highlighting } = frame
+  const { value, diagnostics } = await renderBody(
+    { route: input.route, path, body, data, highlighting, types, author: undefined },
+    run,
+  )
+  return { value: value.leadHtml + value.html + value.asideHtml, diagnostics: [...links.diagnostics, ...diagnostics] }
+}

@@ -1,0 +1,57 @@
+import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { schemaFilePath } from '../../reference/playground/playground-file.ts'
+import { schemaFilesOf } from '../../reference/playground/schema-files.ts'
+import { scriptHrefs } from '../frame/client-files.ts'
+import { playgroundLabelsFor } from '../frame/interface-strings.ts'
+import { callbackPath, labelsFile } from '../frame/playground-urls.ts'
+import { labelsIn, type SiteFrame } from '../frame/site-frame.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { RenderInput } from '../pages/prepare-rendering.ts'
+import type { Layouts } from '../templates/compile-layouts.ts'
+import { languageOf } from '../views/page-view-of.ts'
+
+/** The files that playgrounds fetch: each operation and channel, the schemas that they lead to, and words. */
+export function playgroundFiles(
+  { playgrounds, specs }: RenderInput,
+  frame: SiteFrame,
+  layouts: Pick<Layouts, 'render'>,
+): OutputFile[] {
+  if (!frame.hasPlayground) return []
+  const needed = new Map<string, Set<string>>()
+  for (const { source, schemas } of playgrounds) {
+    const names = needed.get(source) ?? new Set()
+    needed.set(source, names)
+    for (const name of schemas) names.add(name)
+  }
+  const own = playgrounds.map(({ path, contents }) => ({ path, contents }))
+  const ofSchemas = [...needed].flatMap(([source, names]) => {
+    const description = specs[source]
+    const files = description && schemaFilesOf(description).files
+    return [...names].map(name => {
+      const contents = files?.get(name)
+      if (contents === undefined) throw new Error(`There is no file of schemas "${name}" for ${source}.`)
+      return { path: schemaFilePath(name), contents }
+    })
+  })
+  const words = languagesOf(frame).map(lang => labelsFile(frame, lang))
+  return [
+    ...new Map([...own, ...ofSchemas, ...words, callbackPage(frame, layouts)].map(file => [file.path, file])).values(),
+  ]
+}
+
+/** The languages of all pages, those that stand nowhere in the navigation included. */
+function languagesOf(frame: SiteFrame): readonly string[] {
+  const places = [undefined, ...frame.site.pages.keys()].map(route => placeOf(frame.navigation.index, route))
+  return [...new Set(places.map(place => languageOf(frame, place).tag))]
+}
+
+/** What readers who signed in are sent back to, in the language of the site's first pages. */
+function callbackPage(frame: SiteFrame, layouts: Pick<Layouts, 'render'>): OutputFile {
+  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, frame.site.navigation.home))
+  const title = playgroundLabelsFor(frame.files, tag)['signed-in'] ?? ''
+  const scripts = scriptHrefs(frame, ['oauth-callback'])
+  return {
+    path: callbackPath,
+    contents: layouts.render('callback', { title, scripts, lang: tag, dir, labels: labelsIn(frame, tag) }),
+  }
+}

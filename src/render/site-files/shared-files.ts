@@ -1,0 +1,46 @@
+import type { Route } from '../../content/page.ts'
+import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { clientFiles } from '../frame/client-files.ts'
+import type { SharedFile } from '../frame/prepare-frame.ts'
+import { labelsIn, type SiteFrame } from '../frame/site-frame.ts'
+import { lazyListsOf } from '../navigation-views/sidebar-view.ts'
+import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
+import type { BundledCode } from '../ports.ts'
+import type { Layouts } from '../templates/compile-layouts.ts'
+import { languageOf } from '../views/page-view-of.ts'
+import { type LocaleLabels, noJekyll, redirectPages, redirectsFile } from './redirect-files.ts'
+
+/** Files that belong to no page: scripts and styles of the package, sheets and icons of the site, lists of large sidebars, host files. */
+export function sharedFiles(
+  frame: SiteFrame,
+  files: readonly SharedFile[],
+  layouts: Layouts,
+  author: BundledCode | undefined,
+): PlannedFile[] {
+  const { site, navigation } = frame
+  const lists = lazyListsOf(navigation).map(({ path, nodes, lang = 'en' }) =>
+    plannedFile(path, () => ({
+      path,
+      contents: layouts.render('nav', { children: nodes, labels: labelsIn(frame, lang) }),
+    })),
+  )
+  const redirects = redirectsFile(site)
+  const finished = [
+    ...clientFiles(frame),
+    ...files.map(({ path, contents }) => ({ path, contents })),
+    ...(author?.files ?? []),
+    noJekyll,
+    ...(redirects ? [redirects] : []),
+  ]
+  return [
+    ...finished.map(finishedFile),
+    ...lists,
+    ...redirectPages(site, layouts, route => localeLabelsAt(frame, route)),
+  ]
+}
+
+/** The language that is spoken at a route, whether or not there is a page. */
+function localeLabelsAt(frame: SiteFrame, route: Route): LocaleLabels {
+  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, route))
+  return { lang: tag, dir, labels: labelsIn(frame, tag) }
+}

@@ -1,0 +1,114 @@
+import type { Config, FontFace } from '../../config/config.ts'
+import { isExternalHref } from '../../site/links/href.ts'
+import { canParseUrl } from '../../source/can-parse-url.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { DocsFolder, FontPackage, PackagedFace } from '../../source/docs-folder.ts'
+import { fontIdOf } from '../../source/font-family.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { cssString, cssUrl } from './css-string.ts'
+import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
+
+/** Families that the package ships; the base style sheet says where their files lie. */
+const shipped = new Set(['Inter', 'Geist', 'Geist Mono'])
+
+type InstalledFonts = DocsFolder['fonts']
+
+/** The author's font files, those of installed packages, and which families the page uses. */
+export function fontRules(config: Config, installed: InstalledFonts): string[] {
+  const { body, heading } = config.fonts
+  const faces = fontsOf(config).flatMap(font => rulesOf(font, config, installed))
+  const declarations = [
+    body && `  --font-body: ${fontStackOf(body)};`,
+    heading && `  --font-heading: ${fontStackOf(heading)};`,
+    heading?.weight && `  --weight-heading: ${heading.weight};`,
+    body?.weight && `  font-weight: ${body.weight};`,
+  ].filter(Boolean)
+  const families = declarations.length > 0 ? [`:root {\n${declarations.join('\n')}\n}`] : []
+  return [...new Set(faces)].concat(families)
+}
+
+/** The files of installed fonts that the site uses, to be copied into it. */
+export function fontFiles(config: Config, installed: InstalledFonts): readonly OutputFile[] {
+  const files = fontsOf(config).flatMap(font => {
+    const found = packageOf(font, installed)
+    return found ? packagedFiles(font, found) : []
+  })
+  return [...new Map(files.map(file => [file.path, file])).values()]
+}
+
+/** Families that no file of the project or a package has: readers who lack them see their system's font. */
+export function checkFonts(config: Config, installed: InstalledFonts): readonly Diagnostic[] {
+  const isThere = (font: FontFace) =>
+    shipped.has(font.family) || isAvailable(font, config) || packageOf(font, installed) !== undefined
+  const missing = fontsOf(config).filter(font => !isThere(font))
+  return [...new Map(missing.map(font => [font.family, toDiagnostic(font)])).values()]
+}
+
+const fontsOf = ({ fonts }: Config): FontFace[] => [fonts.body, fonts.heading].filter(font => font !== undefined)
+
+/** The installed package that a font means, if it is neither ours nor a file of the author's. */
+function packageOf({ family, source }: FontFace, installed: InstalledFonts): FontPackage | undefined {
+  return source === undefined && !shipped.has(family) ? installed.get(fontIdOf(family)) : undefined
+}
+
+function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): string[] {
+  if (isAvailable(font, config)) return [faceRule(font, config)]
+  const found = packageOf(font, installed)
+  return found ? facesOf(font, found).map(face => packagedRule(font.family, face, found, config)) : []
+}
+
+function isAvailable({ source }: FontFace, { settings }: Config): boolean {
+  if (source === undefined) return false
+  if (!isExternalHref(source)) return true
+  return canParseUrl(source) && settings.allowedHosts.includes(new URL(source).host)
+}
+
+function faceRule({ family, source = '', format, weight }: FontFace, { settings }: Config): string {
+  const kind = format ? ` format("${format}")` : ''
+  return `@font-face {
+  font-family: ${cssString(family)};
+  src: ${cssUrl(source, settings.base)}${kind};
+  font-weight: ${weight ?? '100 900'};
+  font-display: swap;
+}`
+}
+
+function packagedRule(family: string, face: PackagedFace, found: FontPackage, { settings }: Config): string {
+  const range = face.unicodeRange ? `\n  unicode-range: ${face.unicodeRange};` : ''
+  return `@font-face {
+  font-family: ${cssString(family)};
+  src: ${cssUrl(packagedPath(found, face.file), settings.base)} format("woff2");
+  font-style: ${face.style};
+  font-weight: ${face.weight};
+  font-display: swap;${range}
+}`
+}
+
+function fontStackOf({ family }: FontFace): string {
+  return `${cssString(family)}, var(--font-system)`
+}
+
+function toDiagnostic(font: FontFace): Diagnostic {
+  return {
+    code: 'render/unknown-font',
+    severity: 'warning',
+    ...(font.source === undefined ? missingFont : remoteFont)(font),
+  }
+}
+
+const remoteFont = ({ family }: FontFace) => ({
+  message: `The font "${family}" lies on another host, and pages fetch nothing from elsewhere.`,
+  hint: 'Put the file into the project, or name its host under "allowedHosts" in lectern.json.',
+})
+
+function missingFont({ family }: FontFace): Pick<Diagnostic, 'message' | 'hint'> {
+  const id = fontIdOf(family)
+  const file = 'put a WOFF2 file into the project and name it in "fonts.source"'
+  return {
+    message: `The font "${family}" is neither shipped nor installed nor a file of the project, so pages use the system's font.`,
+    hint:
+      id === ''
+        ? `${file.replace(/^p/, 'P')}.`
+        : `Install it beside docs.json: npm install @fontsource-variable/${id} (or @fontsource/${id}, if there is none). Or ${file}.`,
+  }
+}

@@ -1,0 +1,39 @@
+import { lazily } from '../../source/lazily.ts'
+import type { Stage } from '../../source/stage.ts'
+import { darkMediaRules } from './dark-media-rules.ts'
+
+/**
+ * The style sheet of a set of utility classes, for those that are any.
+ *
+ * @see Tailwind CSS 3, utility classes
+ */
+export const utilitySheet: Stage<null, readonly string[], string> = {
+  name: 'utility-sheet',
+  apply: async (_shared, classes) => {
+    const { anew, inDark } = await generators()
+    const { css } = await (await anew()).generate(new Set(classes), { preflights: true, minify: true })
+    const ofDark = classes.filter(name => name.split(':').includes('dark'))
+    const dark = await inDark.generate(new Set(ofDark), { preflights: false, minify: true })
+    return css + darkMediaRules(dark.css === '' ? [] : [dark.css])
+  },
+}
+
+// `text-primary` and its kind follow the colours of the site.
+const primary = { DEFAULT: 'var(--color-primary-text)', light: 'var(--color-primary)', dark: 'var(--color-primary)' }
+
+const theme = {
+  colors: { primary, 'primary-light': 'var(--color-primary)', 'primary-dark': 'var(--color-primary)' },
+}
+
+/** Loaded when classes are met that no build before has seen. */
+const generators = lazily(async () => {
+  const [{ createGenerator }, { presetWind3 }] = await Promise.all([
+    import('@unocss/core'),
+    import('@unocss/preset-wind3'),
+  ])
+  return {
+    // What one has met before has a part in what it sets for all elements.
+    anew: () => createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
+    inDark: await createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme }),
+  }
+})

@@ -1,0 +1,25 @@
+import type { Labels } from '../../components/page-data.ts'
+import type { Page } from '../../content/page.ts'
+import { encodePath } from '../../site/links/href.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageView } from '../templates/page-view.ts'
+
+/** Links to a page's source and to its repository's issues, as `lectern.json` asks for them. */
+export function feedbackOf({ site }: SiteFrame, page: Page, labels: Labels): PageView['page']['feedback'] {
+  const { feedback, repository } = site.config.settings
+  if (!repository || page.frontmatter.mode === 'custom') return undefined
+  const url = repository.url.replace(/\.git$|\/$/g, '')
+  const file = [repository.folder, page.path].filter(Boolean).join('/')
+  const links = [
+    feedback.suggestEdit && {
+      title: labels['suggest-edit'] ?? '',
+      href: `${url}/edit/${encodePath(repository.branch)}/${encodePath(file)}`,
+    },
+    feedback.raiseIssue && {
+      title: labels['raise-issue'] ?? '',
+      href: `${url}/issues/new?title=${encodeURIComponent(`Docs: ${page.title}`)}&body=${encodeURIComponent(page.path)}`,
+    },
+  ]
+  const shown = links.filter(link => link !== false)
+  return shown.length === 0 ? undefined : shown
+}

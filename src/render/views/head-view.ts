@@ -1,0 +1,160 @@
+import type { Page } from '../../content/page.ts'
+import { translationsOf } from '../../navigation/lookup/translations.ts'
+import type { Place } from '../../navigation/navigation.ts'
+import { hasScheme, hrefOfRoute } from '../../site/links/href.ts'
+import { routeHref } from '../../site/links/link-target.ts'
+import { siteHref } from '../../site/links/site-href.ts'
+import { inlineText } from '../body/inline-html.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageView } from '../templates/page-view.ts'
+
+type Meta = PageView['head']['metas'][number]
+type HeadLink = PageView['head']['links'][number]
+
+/** Tags of a page's head that speak to machines. What the author says of a page stands above what we know of it. */
+export function metasOf(frame: SiteFrame, page: Page): Meta[] {
+  const tags = new Map(Object.entries(generatedTags(frame, page)))
+  for (const [name, content] of Object.entries(authoredTags(frame, page))) tags.set(name, content)
+  tags.set('robots', robotsOf(frame, page, tags.get('robots')))
+  return [...tags].flatMap(([name, content]): Meta[] => {
+    if (name === 'canonical' || name === 'charset' || content === '') return []
+    return [name.startsWith('og:') || name.startsWith('article:') ? { property: name, content } : { name, content }]
+  })
+}
+
+/** What search engines are told: a page that must not be found stays so, whatever all pages are told. */
+function robotsOf({ site }: SiteFrame, { route }: Page, written = ''): string {
+  if (site.config.settings.noindex) return 'noindex, nofollow'
+  if (!site.navigation.visibility.get(route)?.noindex || /\b(?:noindex|none)\b/i.test(written)) return written
+  return written === '' ? 'noindex' : `noindex, ${written}`
+}
+
+function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
+  const { config } = frame.site
+  const { frontmatter } = page
+  const title = inlineText({ text: page.title, path: page.path }, frame.content)
+  const summary = frontmatter.description ?? config.description ?? ''
+  const description = inlineText({ text: summary, path: page.path }, frame.content)
+  const url = absoluteUrl(frame, routeHref(frame.site, page.route))
+  return {
+    generator: 'Lectern',
+    'application-name': config.name,
+    description,
+    keywords: frontmatter.keywords.join(', '),
+    author: frontmatter.authors.map(({ name }) => name).join(', '),
+    'og:type': frontmatter.createdDate === undefined && frontmatter.authors.length === 0 ? 'website' : 'article',
+    'article:published_time': frontmatter.createdDate ?? '',
+    'article:modified_time': frontmatter.lastUpdatedDate ?? '',
+    'og:site_name': config.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': url ?? '',
+    'twitter:card': 'summary_large_image',
+    'twitter:title': title,
+    'twitter:description': description,
+  }
+}
+
+/** Tags from `seo.metatags`, then from `seo.paths` (the longer the path, the stronger), then from the page's head. */
+function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
+  const { site } = frame
+  const { metatags, paths } = site.config.seo
+  const ofFolders = paths
+    .filter(({ path }) => page.route === `/${path}` || page.route.startsWith(`/${path}/`))
+    .sort((a, b) => a.path.length - b.path.length)
+  const own = Object.entries(page.frontmatter.custom).filter(
+    ([name, value]) => /^(og|twitter|article):/.test(name) && typeof value === 'string',
+  )
+  const { robots } = page.frontmatter
+  const folders = ofFolders.map(folder => folder.metatags)
+  const tags: Record<string, string> = Object.assign(
+    {},
+    metatags,
+    ...folders,
+    Object.fromEntries(own),
+    robots ? { robots } : {},
+  )
+  return Object.fromEntries(
+    Object.entries(tags).map(([name, value]) => [name, isImageTag(name) ? imageUrl(frame, value) : value]),
+  )
+}
+
+const isImageTag = (name: string): boolean => /^(og|twitter):image$/.test(name)
+
+/** Other sites fetch the picture, so its address is whole where ours is known. */
+function imageUrl(frame: SiteFrame, written: string): string {
+  const { href } = siteHref(frame.site, written)
+  return hasScheme(href) ? href : (absoluteUrl(frame, href) ?? href)
+}
+
+/** Links of a page's head: canonical address, the same page in other languages, icons. */
+export function headLinksOf(frame: SiteFrame, page: Page, place: Place): HeadLink[] {
+  const canonical = canonicalOf(frame, page)
+  return [
+    ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
+    ...alternatesOf(frame, page, place),
+    ...iconLinks(frame),
+  ]
+}
+
+/** The page in every language that has it, its own among them; the default language serves those that ask for another. */
+function alternatesOf(frame: SiteFrame, { route }: Page, place: Place): HeadLink[] {
+  const { index, counterpartOf } = frame.navigation
+  const translations = translationsOf(index, counterpartOf, route, place)
+  if (translations.length < 2) return []
+  const links = translations.map(({ language, route }) => ({ hreflang: language.tag, route }))
+  const main = translations.find(({ isDefault }) => isDefault)
+  return [...links, ...(main ? [{ hreflang: 'x-default', route: main.route }] : [])].flatMap(({ hreflang, route }) => {
+    const href = absoluteUrl(frame, routeHref(frame.site, route))
+    return href === undefined ? [] : [{ rel: 'alternate', hreflang, href }]
+  })
+}
+
+/** The page's own `canonical`, else the site's with the path, else the address where the site stands. */
+export function canonicalOf(frame: SiteFrame, page: Page): string | undefined {
+  const { site } = frame
+  const base = site.config.seo.metatags.canonical
+  const own = page.frontmatter.canonical
+  if (own) return hasScheme(own) ? own : absoluteUrl(frame, own)
+  if (base) return base.replace(/\/$/, '') + hrefOfRoute(page.route, { base: '' }, site.config.seo.trailingSlash)
+  return absoluteUrl(frame, routeHref(site, page.route))
+}
+
+/** An address with the site's own in front; `undefined` where that is not known. */
+export function absoluteUrl({ site }: SiteFrame, href: string): string | undefined {
+  const { siteUrl } = site.config.settings
+  return siteUrl === undefined ? undefined : siteUrl + href
+}
+
+function iconLinks({ site }: SiteFrame): HeadLink[] {
+  const { favicon } = site.config
+  // Without one, a browser asks each site for a file that is not there.
+  if (!favicon) return [{ rel: 'icon', href: 'data:,' }]
+  if (favicon.light === favicon.dark)
+    return [{ rel: 'icon', href: siteHref(site, favicon.light).href, type: typeOf(favicon.light) }]
+  return [
+    {
+      rel: 'icon',
+      href: siteHref(site, favicon.light).href,
+      type: typeOf(favicon.light),
+      media: '(prefers-color-scheme: light)',
+    },
+    {
+      rel: 'icon',
+      href: siteHref(site, favicon.dark).href,
+      type: typeOf(favicon.dark),
+      media: '(prefers-color-scheme: dark)',
+    },
+  ]
+}
+
+const imageTypes: Readonly<Record<string, string>> = {
+  svg: 'image/svg+xml',
+  png: 'image/png',
+  ico: 'image/x-icon',
+  gif: 'image/gif',
+  jpg: 'image/jpeg',
+  jpeg: 'image/jpeg',
+  webp: 'image/webp',
+}
+const typeOf = (path: string): string | undefined => imageTypes[path.split('.').at(-1)?.toLowerCase() ?? '']

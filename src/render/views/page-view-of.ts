@@ -1,0 +1,185 @@
+import type { Labels, PageData } from '../../components/page-data.ts'
+import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
+import type { Page } from '../../content/page.ts'
+import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { languageAt } from '../../navigation/lookup/page-context.ts'
+import type { Place } from '../../navigation/navigation.ts'
+import { routeHref } from '../../site/links/link-target.ts'
+import { siteHref } from '../../site/links/site-href.ts'
+import { ownValue } from '../../source/own-value.ts'
+import { inlineHtml, inlineText } from '../body/inline-html.ts'
+import type { RenderedBody } from '../body/render-body.ts'
+import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from '../frame/client-files.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import { navigationViewOf } from '../navigation-views/navigation-view.ts'
+import { activeIntegrations } from '../policy/integration-hosts.ts'
+import type { PageView, TocView } from '../templates/page-view.ts'
+import { divisionScriptOf } from './division-script.ts'
+import { feedbackOf } from './feedback-view.ts'
+import { fontPreloads } from './font-preloads.ts'
+import { headLinksOf, metasOf } from './head-view.ts'
+import { siteViewOf } from './site-view.ts'
+import { withTabsPlace } from './tabs-place.ts'
+
+/** The language and direction in which a page is written. */
+export interface PageLanguage {
+  readonly tag: string
+  readonly dir: 'ltr' | 'rtl'
+}
+
+export interface PageViewInput {
+  readonly page: Page
+  readonly body: RenderedBody
+  readonly data: PageData
+  /** Addresses of sheets and scripts that this page alone needs. */
+  readonly styles: readonly string[]
+  readonly scripts: readonly string[]
+  /** When its file was last changed, ISO 8601. */
+  readonly changedAt?: string | undefined
+  readonly is404?: boolean
+  /** One of the places in which the page can be shown; the default one if absent. */
+  readonly place?: Place | undefined
+}
+
+export function languageOf({ navigation }: SiteFrame, place: Place): PageLanguage {
+  return languageAt(navigation.index, place) ?? { tag: 'en', dir: 'ltr' }
+}
+
+/** All that a layout can see of a page. */
+export function pageViewOf(frame: SiteFrame, parts: PageViewInput): PageView {
+  const { page, body, data, is404 = false } = parts
+  const place = parts.place ?? placeOf(frame.navigation.index, is404 ? undefined : page.route)
+  const around = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
+  const language = languageOf(frame, place)
+  const { mode } = page.frontmatter
+  // Where a mode has no sidebar beside the text, phones still find it in their menu.
+  const hasSidebar = around.sidebar.length > 0
+  return {
+    site: withTabsPlace(siteViewOf(frame, place, data), around),
+    page: {
+      ...articleOf(frame, parts, language),
+      leadHtml: body.leadHtml || undefined,
+      bodyHtml: body.html,
+      asideHtml: mode === 'default' ? body.asideHtml || undefined : undefined,
+    },
+    ...around,
+    ...(page.frontmatter.hideFooterPagination ? { previous: undefined, next: undefined } : {}),
+    hasSidebar,
+    toc: mode === 'default' ? tocOf(page, data.labels) : [],
+    related: relatedOf(frame, page),
+    head: headOf(frame, parts, {
+      place,
+      hasLanguages: around.selectors.some(({ kind }) => kind === 'language'),
+    }),
+    labels: data.labels,
+  }
+}
+
+function headOf(
+  frame: SiteFrame,
+  { page, styles, scripts, is404 = false }: PageViewInput,
+  { place, hasLanguages }: { readonly place: Place; readonly hasLanguages: boolean },
+): PageView['head'] {
+  const { integrations: configured, styling } = frame.site.config
+  const integrations = activeIntegrations(configured)
+  const hasReference = page.features.some(name => name.startsWith('Api.'))
+  const hasMath = page.features.includes('Math') && styling.latex !== false
+  const entries = [
+    ...scriptEntriesOf(page),
+    ...(frame.hasSearch ? ['search'] : []),
+    ...(hasLanguages ? ['language'] : []),
+    ...(is404 ? ['not-found'] : []),
+    ...(integrations ? ['integrations'] : []),
+  ]
+  return {
+    metas: metasOf(frame, page),
+    links: [...fontPreloads(frame, hasMath), ...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
+    styles: [
+      ...frame.styles,
+      ...styleHrefs(frame, [...(hasMath ? ['math'] : []), ...(hasReference ? ['api-sheet'] : [])]),
+      ...styles,
+    ],
+    division: divisionScriptOf(frame, is404 ? undefined : page.route),
+    earlyScripts: scriptHrefs(frame, frame.themes ? ['early', 'theme-switch'] : ['early']),
+    integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
+    scripts: [...scriptHrefs(frame, entries), ...scripts],
+    authorScripts: frame.authorScripts,
+  }
+}
+
+function articleOf(
+  frame: SiteFrame,
+  { page, data, changedAt, is404 = false }: PageViewInput,
+  language: PageLanguage,
+): Omit<PageView['page'], 'bodyHtml'> {
+  const { config } = frame.site
+  const { frontmatter, title, path } = page
+  return {
+    route: page.route,
+    href: routeHref(frame.site, page.route),
+    title: inlineText({ text: title, path }, frame.content),
+    documentTitle:
+      title === config.name ? title : `${inlineText({ text: title, path }, frame.content)} - ${config.name}`,
+    descriptionHtml: frontmatter.description
+      ? inlineHtml({ text: frontmatter.description, path }, frame.content, data, href => ownValue(data.links, href))
+      : undefined,
+    mode: frontmatter.mode,
+    lang: language.tag,
+    ids: page.ids,
+    dir: language.dir,
+    hasOwnTitle: hasOwnTitle(page),
+    isDeprecated: frontmatter.deprecated,
+    tag: undefined,
+    created: dateOf(frontmatter.createdDate, language),
+    authors: frontmatter.authors.map(({ name, url }) => ({ name, href: url && siteHref(frame.site, url).href })),
+    lastModified: lastModifiedOf(frame, page, changedAt, language),
+    rssHref: undefined,
+    feedback: is404 ? undefined : feedbackOf(frame, page, data.labels),
+    isLanguageDoor:
+      config.settings.preferredLanguage && (page.route === '/' || page.route === frame.site.navigation.home),
+    is404,
+  }
+}
+
+/** Pages of an author's own design show no title of ours; one of mode `frame` needs it if it has no heading of level 1. */
+function hasOwnTitle({ frontmatter: { mode }, headings }: Page): boolean {
+  return mode === 'custom' || (mode === 'frame' && headings.some(({ depth }) => depth === 1))
+}
+
+function lastModifiedOf(
+  { site }: SiteFrame,
+  { frontmatter }: Page,
+  changedAt: string | undefined,
+  language: PageLanguage,
+): PageView['page']['lastModified'] {
+  if (!(frontmatter.timestamp ?? site.config.metadata.timestamp)) return undefined
+  return dateOf(frontmatter.lastUpdatedDate ?? changedAt, language)
+}
+
+/** A date in the format of a language. */
+function dateOf(date: string | undefined, { tag }: PageLanguage): PageView['page']['lastModified'] {
+  const time = date === undefined ? Number.NaN : Date.parse(date)
+  if (date === undefined || Number.isNaN(time)) return undefined
+  return {
+    date: date.slice(0, 10),
+    text: new Intl.DateTimeFormat([tag, 'en'], { dateStyle: 'long', timeZone: 'UTC' }).format(time),
+  }
+}
+
+/** Entries of levels 1 to 4, as deep as they stand below the page's highest heading. */
+function tocOf({ headings }: Page, labels: Labels): TocView[] {
+  const shown = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
+  const top = Math.min(...shown.map(({ depth }) => depth))
+  return shown.map(({ text, term, id, depth }) => ({ text: labels[term ?? ''] ?? text, id, depth: depth - top + 2 }))
+}
+
+function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related'] {
+  const { mode, limit } = frame.site.config.settings.related
+  if (mode === 'off' || !frontmatter.related) return []
+  return frontmatter.related.slice(0, limit).map(entry => {
+    const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
+    const link = siteHref(frame.site, href)
+    const target = [...frame.site.pages.values()].find(page => routeHref(frame.site, page.route) === link.href)
+    return { title: label ?? (target && inlineMarkdownText(target.title)) ?? href, ...link, isCurrent: false }
+  })
+}

@@ -1,0 +1,132 @@
+import type { PageData } from '../../components/page-data.ts'
+import type { Footer, Navbar } from '../../config/config.ts'
+import { overridesAt } from '../../navigation/lookup/page-context.ts'
+import type { Place } from '../../navigation/navigation.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
+import { siteHref } from '../../site/links/site-href.ts'
+import { shortDigest } from '../../source/digest.ts'
+import { inlineHtml } from '../body/inline-html.ts'
+import { styleHrefs } from '../frame/client-files.ts'
+import { resolvedIconOf, type SiteFrame } from '../frame/site-frame.ts'
+import { socialIcon, socialName } from '../icons/icon-references.ts'
+import { searchFolder } from '../output/output-paths.ts'
+import type { LinkView, PageView } from '../templates/page-view.ts'
+import { darkenForWhiteText } from '../theme/color.ts'
+import { themeDesigns } from '../theme/theme-designs.ts'
+
+type SiteView = PageView['site']
+
+/** The site as one page shows it: a language may have a banner, navbar and footer of its own. */
+export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): SiteView {
+  const { config } = frame.site
+  const overrides = overridesAt(frame.navigation.index, place)
+  const homeHref = homeOf(frame, place)
+  return {
+    name: config.name,
+    description: config.description,
+    base: config.settings.base,
+    homeHref,
+    logo: logoOf(frame, homeHref),
+    theme: config.theme,
+    tabsPlace: themeDesigns[config.theme].tabs,
+    themes: frame.themes,
+    appearance: { default: config.appearance.default, isStrict: config.appearance.strict },
+    background: { decoration: config.background.decoration, hasImage: config.background.image !== undefined },
+    banner: bannerOf(frame, overrides.banner ?? config.banner, data),
+    navbar: navbarOf(frame, overrides.navbar ?? config.navbar),
+    footer: footerOf(frame, overrides.footer ?? config.footer),
+    search: frame.hasSearch ? searchOf(frame) : undefined,
+    allowedHosts: config.settings.allowedHosts.join(' '),
+  }
+}
+
+function searchOf(frame: SiteFrame): SiteView['search'] {
+  const { search, settings } = frame.site.config
+  const [styleHref] = styleHrefs(frame, ['search-sheet'])
+  return {
+    ...search,
+    results: settings.search.results,
+    folderHref: hrefOfFile(searchFolder(frame.files.version), settings),
+    styleHref,
+  }
+}
+
+/** The first page of the reader's language, or the site's root. */
+function homeOf({ navigation, site }: SiteFrame, place: Place): string {
+  const key = place.divisions.find(division => navigation.index.divisions.get(division)?.kind === 'language')
+  const landing = key === undefined ? undefined : navigation.index.divisions.get(key)?.landing
+  return siteHref(site, landing ?? '/').href
+}
+
+function logoOf({ site }: SiteFrame, homeHref: string): SiteView['logo'] {
+  const { logo } = site.config
+  if (!logo) return undefined
+  return {
+    light: siteHref(site, logo.light).href,
+    lightWidth: logoWidth(site, logo.light),
+    dark: siteHref(site, logo.dark).href,
+    darkWidth: logoWidth(site, logo.dark),
+    href: logo.href ? siteHref(site, logo.href).href : homeHref,
+  }
+}
+
+/** In pixels at the height of the bar, so that nothing moves when the picture comes; absent when nobody knows. */
+function logoWidth({ assets }: SiteFrame['site'], path: string): number | undefined {
+  const { width, height } = assets.get(path.replace(/^\//, '')) ?? {}
+  return width && height ? Math.round((width / height) * 26) : undefined
+}
+
+function bannerOf(
+  { site, content }: SiteFrame,
+  banner: SiteFrame['site']['config']['banner'],
+  data: PageData,
+): SiteView['banner'] {
+  if (!banner) return undefined
+  const contentHtml = inlineHtml({ text: banner.content, path: 'docs.json' }, content, data, href =>
+    siteHref(site, href),
+  )
+  return {
+    contentHtml,
+    isDismissible: banner.dismissible,
+    type: banner.type,
+    id: shortDigest(banner.content),
+    color: banner.color && {
+      light: darkenForWhiteText(banner.color.light),
+      dark: darkenForWhiteText(banner.color.dark),
+    },
+  }
+}
+
+function navbarOf({ site, icons }: SiteFrame, { links, primary }: Navbar): SiteView['navbar'] {
+  const toView = ({
+    label,
+    href,
+    icon,
+    type,
+  }: Pick<Navbar['links'][number], 'label' | 'href' | 'icon'> & { type: string }): LinkView => {
+    const ofKind = type === 'github' || type === 'discord' ? { name: type } : undefined
+    const reference = icon ?? ofKind
+    return {
+      title: label,
+      ...siteHref(site, href),
+      icon: reference && resolvedIconOf(site, icons, reference),
+      isCurrent: false,
+    }
+  }
+  return { links: links.map(toView), primary: primary && toView(primary) }
+}
+
+function footerOf({ site, icons }: SiteFrame, { socials, columns }: Footer): SiteView['footer'] {
+  return {
+    socials: socials.map(({ platform, href }) => ({
+      title: socialName(platform),
+      ...siteHref(site, href),
+      icon: resolvedIconOf(site, icons, { name: socialIcon(platform) }),
+      isCurrent: false,
+    })),
+    columns: columns.map(({ header, items }) => ({
+      header,
+      items: items.map(({ label, href }) => ({ title: label, ...siteHref(site, href), isCurrent: false })),
+    })),
+  }
+}

@@ -1,0 +1,95 @@
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { ExternalLink } from './external-links.ts'
+import { type NetworkFailure, type ProbeResult, verdictOf } from './reachability.ts'
+
+/** What is wrong with links to other sites, at each place where one stands. Addresses without an answer are left out. */
+export function checkExternalLinks(
+  links: readonly ExternalLink[],
+  answers: ReadonlyMap<string, ProbeResult>,
+): readonly Diagnostic[] {
+  if (isOffline(answers)) return [offline]
+  return links.flatMap((link): Diagnostic[] => {
+    if (link.address === undefined) return [malformed(link)]
+    const reached = answers.get(link.address)
+    if (reached === undefined || verdictOf(reached) !== 'broken') return []
+    return [{ ...diagnosticTextOf(reached, link.href, new URL(link.address)), severity: 'warning', span: link.span }]
+  })
+}
+
+/** Whether nobody answers at all: then the fault is here rather than there. */
+export function isOffline(answers: ReadonlyMap<string, ProbeResult>): boolean {
+  const asked = [...answers].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
+  const hosts = new Set(asked.map(([address]) => new URL(address).host))
+  return hosts.size > 1 && asked.every(([, { kind }]) => kind === 'silent')
+}
+
+type DiagnosticText = Pick<Diagnostic, 'code' | 'message' | 'hint'>
+
+function diagnosticTextOf(reached: ProbeResult, href: string, url: URL): DiagnosticText {
+  if (reached.kind === 'answered') return deadLink(href, url.host, reached.status)
+  if (reached.kind === 'silent') return unreachable(href, url.host, reached)
+  return {
+    code: 'site/private-link',
+    message: `The link "${href}" leads to the reader's own machine or to a private network, where this page is not.`,
+    hint: 'Write the address as code, if it is what readers shall type; else link to a public one.',
+  }
+}
+
+function deadLink(href: string, host: string, status: number): DiagnosticText {
+  const causes: Readonly<Record<number, string>> = {
+    404: 'there is no such page',
+    410: 'the page was removed for good',
+  }
+  const isGone = status in causes
+  return {
+    code: 'site/dead-link',
+    message: `The link "${href}" is dead: ${host} answers ${status}, ${causes[status] ?? 'a fault of its own'}.`,
+    hint: isGone
+      ? 'Look for the new address of the page, or take the link out.'
+      : 'Open it in a browser. If it fails there too, wait for its owner to mend it, or take the link out.',
+  }
+}
+
+const silences: Readonly<Record<NetworkFailure, { readonly cause: string; readonly cure: string }>> = {
+  name: { cause: 'no host has this name', cure: 'Check the spelling. If the site is gone, take the link out.' },
+  certificate: {
+    cause: 'its certificate is not valid, so browsers warn of it',
+    cure: 'Tell the owner of the site, or link to another one.',
+  },
+  time: { cause: 'it did not answer in time', cure: 'Open it in a browser. If it fails there too, take the link out.' },
+  connection: {
+    cause: 'there is no connection to it',
+    cure: 'Open it in a browser. If it fails there too, take the link out.',
+  },
+}
+
+function unreachable(
+  href: string,
+  host: string,
+  { reason, detail }: { reason: NetworkFailure; detail: string },
+): DiagnosticText {
+  const { cause, cure } = silences[reason]
+  return {
+    code: 'site/unreachable-link',
+    message: `The link "${href}" cannot be reached: ${cause} (${host}, ${detail}).`,
+    hint: cure,
+  }
+}
+
+function malformed({ href, span }: ExternalLink): Diagnostic {
+  return {
+    code: 'site/dead-link',
+    severity: 'warning',
+    message: `The link "${href}" is no address that a browser understands.`,
+    span,
+    hint: 'Write it like "https://example.com/page".',
+  }
+}
+
+const offline: Diagnostic = {
+  code: 'site/no-network',
+  severity: 'warning',
+  message:
+    'None of the other sites answers, so it seems that this machine is not connected. Their links were not judged.',
+  hint: 'Check the connection. Sites are asked directly: a proxy is not used.',
+}

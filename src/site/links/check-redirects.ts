@@ -1,0 +1,47 @@
+import type { Redirect } from '../../config/config.ts'
+import { didYouMeanPath } from '../../navigation/nearest-path.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { SiteSummary } from '../site.ts'
+import { hasScheme, parseHref } from './href.ts'
+import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
+import { redirectTargetHref } from './site-href.ts'
+
+/** Redirects that lead to nothing of the site. One that leads on to another redirect is that one's concern. */
+export function checkRedirects(site: SiteSummary): readonly Diagnostic[] {
+  const addresses = [...site.pages.keys(), ...[...site.assets.keys()].map(path => `/${path}`)]
+  return site.redirects.flatMap(redirect => {
+    const { source, destination } = redirect
+    if (hasScheme(destination)) return []
+    const { path } = parseHref(destination)
+    const isFolder = isPattern(source) && isPattern(path)
+    return (isFolder ? checkFolder(redirect, path, site, addresses) : checkPath(redirect, path, site)) ?? []
+  })
+}
+
+function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnostic | undefined {
+  if (redirectTargetHref(site, path) !== undefined || destinationOf(site.redirects, path) !== undefined)
+    return undefined
+  return brokenRedirect(redirect, 'there is no such page or file', didYouMeanPath(path, site.pages.keys()))
+}
+
+/** A wildcard may stand for anything, so it is enough that one address fits. */
+function checkFolder(redirect: Redirect, path: string, site: SiteSummary, addresses: readonly string[]) {
+  if (addresses.some(address => isMatch(path, address))) return undefined
+  if (destinationOf(site.redirects, withoutWildcards(path)) !== undefined) return undefined
+  const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')
+  return brokenRedirect(redirect, 'no page or file has such an address', didYouMeanPath(folder, foldersOf(addresses)))
+}
+
+function foldersOf(addresses: readonly string[]): ReadonlySet<string> {
+  return new Set(addresses.flatMap(address => address.slice(0, address.lastIndexOf('/')) || []))
+}
+
+function brokenRedirect({ source, destination, destinationSpan }: Redirect, reason: string, near?: string): Diagnostic {
+  return {
+    code: 'site/broken-redirect',
+    severity: 'warning',
+    message: `"${source}" is redirected to "${destination}", but ${reason}.`,
+    span: destinationSpan,
+    hint: near ?? 'Let it lead to a page or file by its address, or remove the redirect.',
+  }
+}

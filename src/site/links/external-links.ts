@@ -1,0 +1,31 @@
+import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
+import type { AuthoredLink } from '../../content/page.ts'
+import { canParseUrl } from '../../source/can-parse-url.ts'
+import type { Site } from '../site.ts'
+import { isExternalHref } from './href.ts'
+
+/** A place where a page names an address of another site. */
+export interface ExternalLink extends Pick<AuthoredLink, 'href' | 'span'> {
+  /** What is to be asked: without a fragment, with a scheme; `undefined` for what no browser takes for an address. */
+  readonly address: string | undefined
+}
+
+/** Every place where a page, or an entry of the navigation that is only an address, names another site. */
+export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[] {
+  const written = [...pages.values()].flatMap(page => page.links)
+  const entries = links.flatMap(page => {
+    const { url } = page.frontmatter
+    return url === undefined ? [] : [{ href: url, span: fieldSpanOf(page, 'url') }]
+  })
+  return [...written, ...entries]
+    .filter(({ href }) => isExternalHref(href))
+    .map(({ href, span }) => ({ href, span, address: addressOf(href) }))
+}
+
+function addressOf(href: string): string | undefined {
+  const absolute = href.startsWith('//') ? `https:${href}` : href
+  if (!canParseUrl(absolute)) return undefined
+  const url = new URL(absolute)
+  url.hash = ''
+  return url.href
+}

@@ -1,0 +1,16 @@
+import type { Page, Route } from '../../content/page.ts'
+import type { Site } from '../site.ts'
+import { hasScheme, parseHref } from './href.ts'
+import { resolveTarget } from './link-target.ts'
+
+/** The pages to places of which links on some pages lead: `/guides/start#install`. */
+export function fragmentTargets(site: Site, pages: readonly Page[]): readonly Route[] {
+  return pages.flatMap(page =>
+    page.links.flatMap(({ href }) => {
+      const { path, fragment } = parseHref(href)
+      if (hasScheme(href) || path === '' || fragment.length < 2) return []
+      const target = resolveTarget(site, page.path, path)
+      return target && 'route' in target && site.pages.has(target.route) ? [target.route] : []
+    }),
+  )
+}

@@ -1,0 +1,87 @@
+import type { AuthoredLink, Page, Route } from '../../content/page.ts'
+import { didYouMeanPath } from '../../navigation/nearest-path.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { didYouMean } from '../../source/nearest-name.ts'
+import { isSecretFile } from '../../source/secret-files.ts'
+import type { SiteSummary } from '../site.ts'
+
+/** Hints that were looked for already, by what was written: looking through thousands of names takes its time. */
+export type HintCache = Map<string, string | undefined>
+
+function hintFor(written: string, known: Iterable<string>, hints: HintCache): string | undefined {
+  if (!hints.has(written)) hints.set(written, didYouMeanPath(written, known))
+  return hints.get(written)
+}
+
+function hintForSecret(path: string): string | undefined {
+  if (!isSecretFile(path)) return undefined
+  return 'Files with this ending may hold secrets, so they are never published. If the file holds no secrets, rename it with another ending.'
+}
+
+export function missingPage(
+  site: SiteSummary,
+  { href, span }: Pick<AuthoredLink, 'href' | 'span'>,
+  path: string,
+  hints: HintCache,
+): Diagnostic {
+  return {
+    code: 'site/broken-link',
+    severity: 'warning',
+    message: `The link "${href}" leads to no page, file or redirect of this project.`,
+    span,
+    hint:
+      hintForSecret(path) ??
+      hintFor(path, site.pages.keys(), hints) ??
+      "Check the path: it is the file's path from the docs folder, without its extension.",
+  }
+}
+
+export function missingFile(
+  site: SiteSummary,
+  { href, span }: Pick<AuthoredLink, 'href' | 'span'>,
+  path: string,
+  hints: HintCache,
+): Diagnostic {
+  return {
+    code: 'site/missing-file',
+    severity: 'warning',
+    message: `"${href}" is shown here, but there is no such file.`,
+    span,
+    hint:
+      hintForSecret(path) ??
+      hintFor(path.slice(1), site.assets.keys(), hints) ??
+      'Paths begin with "/" at the docs folder.',
+  }
+}
+
+export function missingFragment(
+  target: Page,
+  fragment: string,
+  { href, span }: Pick<AuthoredLink, 'href' | 'span'>,
+): Diagnostic {
+  return {
+    code: 'site/missing-fragment',
+    severity: 'warning',
+    message: `The link "${href}" names "#${fragment}", which is nowhere on ${target.route}.`,
+    span,
+    hint: didYouMean(fragment, target.ids) ?? 'Open the page and copy the link of the heading.',
+  }
+}
+
+export function linkToFolder({ href, span }: Pick<AuthoredLink, 'href' | 'span'>, first: Route): Diagnostic {
+  return {
+    code: 'site/link-to-folder',
+    severity: 'warning',
+    message: `The link "${href}" leads to a folder that has no page of its own. Readers get its first page, ${first}.`,
+    span,
+    hint: `Link to "${first}", or add an index page to the folder.`,
+  }
+}
+
+export const scriptHref = ({ span }: AuthoredLink): Diagnostic => ({
+  code: 'site/script-address',
+  severity: 'warning',
+  message: 'This link is a script, which no page may run. It leads nowhere.',
+  span,
+  hint: 'Use a button with a function as its handler, or put the script into a .js file of the project.',
+})

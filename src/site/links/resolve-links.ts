@@ -1,0 +1,150 @@
+import type { AuthoredLink, Page, ResolvedLink } from '../../content/page.ts'
+import { normalizeFragment } from '../../content/text/slug.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
+import { isScriptAddress } from '../../source/script-address.ts'
+import type { Site } from '../site.ts'
+import { hasScheme, hrefOfFile, isExternalHref, joinPath, parseHref } from './href.ts'
+import {
+  type HintCache,
+  linkToFolder,
+  missingFile,
+  missingFragment,
+  missingPage,
+  scriptHref,
+} from './link-diagnostics.ts'
+import { candidatePaths, firstPageAt, folderOf, linkEntryAt, resolveTarget, routeHref } from './link-target.ts'
+import { redirectedHref } from './site-href.ts'
+
+/** One address on its way: who wrote it, and where its faults go. */
+interface LinkContext {
+  readonly site: Site
+  readonly page: Page
+  readonly link: AuthoredLink
+  readonly diagnostics: Diagnostic[]
+  readonly hints: HintCache
+}
+
+/**
+ * Where every address of a page leads: from what its author wrote to what the HTML says.
+ *
+ * @param hints Kept over the pages of one build: the same dead address stands on many of them.
+ */
+export function resolveLinks(
+  site: Site,
+  page: Page,
+  hints: HintCache = new Map(),
+): Outcome<Readonly<Record<string, ResolvedLink>>> {
+  const diagnostics: Diagnostic[] = []
+  const links: Record<string, ResolvedLink> = {}
+  for (const link of page.links) {
+    const resolved = resolveLink({ site, page, link, diagnostics, hints })
+    if (resolved) links[link.href] = resolved
+  }
+  return { value: links, diagnostics }
+}
+
+/** Resolve one address as it stands in a page; `undefined` leaves it as it is. */
+function resolveLink(resolving: LinkContext): ResolvedLink | undefined {
+  const { site, page, link } = resolving
+  const { href } = link
+  if (href.trim() === '') return undefined
+  if (isScriptAddress(href)) return scriptLink(resolving)
+  if (hasScheme(href)) return isExternalHref(href) ? { href, isExternal: true } : undefined
+  const { path, query, fragment } = parseHref(href)
+  if (path === '') return { href: query + fragmentOn(page, fragment, resolving), isExternal: false }
+  const target = resolveTarget(site, page.path, path)
+  if (target && 'route' in target) {
+    const found = site.pages.get(target.route)
+    const rest = found ? fragmentOn(found, fragment, resolving) : fragment
+    return { href: routeHref(site, target.route) + query + rest, isExternal: false }
+  }
+  if (target) return fileLink(site, target.file, query + fragment)
+  return entryLink(resolving) ?? redirectedLink(resolving) ?? folderLink(resolving) ?? brokenLink(resolving)
+}
+
+/** No page runs what stands in an address, whatever the server says of scripts. */
+function scriptLink({ link, diagnostics }: LinkContext): ResolvedLink {
+  diagnostics.push(scriptHref(link))
+  return { href: '#', isExternal: false }
+}
+
+function fileLink(site: Site, file: string, rest: string): ResolvedLink {
+  const { width, height } = site.assets.get(file) ?? {}
+  const size = width && height ? { width, height } : {}
+  return { href: hrefOfFile(file, site.config.settings) + rest, isExternal: false, ...size }
+}
+
+/** A page that is only an entry of the navigation leads where its head says. */
+function entryLink({ site, page, link }: LinkContext): ResolvedLink | undefined {
+  const entry = linkEntryAt(site, candidatePaths(site, page.path, parseHref(link.href).path))
+  const url = entry?.frontmatter.url
+  if (entry === undefined || url === undefined) return undefined
+  return isExternalHref(url)
+    ? { href: url, isExternal: true }
+    : { href: routeHref(site, entry.route), isExternal: false }
+}
+
+function redirectedLink({ site, page, link }: LinkContext): ResolvedLink | undefined {
+  const { path, query, fragment } = parseHref(link.href)
+  return redirectedHref(site, { path: absolutePath(page, path), query, fragment })
+}
+
+/** A folder without a page of its own leads to the first page in it. */
+function folderLink({ site, page, link, diagnostics }: LinkContext): ResolvedLink | undefined {
+  const first = firstPageAt(site, candidatePaths(site, page.path, parseHref(link.href).path))
+  if (first === undefined || link.kind === 'asset') return undefined
+  diagnostics.push(linkToFolder(link, first))
+  return { href: routeHref(site, first), isExternal: false }
+}
+
+function brokenLink({ site, page, link, diagnostics, hints }: LinkContext): ResolvedLink {
+  const { path, query, fragment } = parseHref(link.href)
+  const absolute = absolutePath(page, path)
+  diagnostics.push(
+    link.kind === 'asset' ? missingFile(site, link, absolute, hints) : missingPage(site, link, absolute, hints),
+  )
+  return { href: hrefOfFile(percentDecoded(absolute), site.config.settings) + query + fragment, isExternal: false }
+}
+
+const absolutePath = (page: Page, path: string): string =>
+  path.startsWith('/') ? path : `/${joinPath(folderOf(page.path), path) ?? path}`
+
+/** The fragment that means what was written: the same id, or the one with the same letters and digits. */
+function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: LinkContext): string {
+  const written = percentDecoded(fragment.slice(1))
+  if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
+  // An accordion in an accordion writes both into the address: `outer:inner`.
+  if (written.split(':').every(id => target.ids.includes(id))) return fragment
+  const near = nearId(target.ids, written)
+  if (near !== undefined) return `#${encodeURIComponent(near)}`
+  // What the author's code draws may bring ids that only a browser sees.
+  if (!target.hasAuthorCode && !page.hasAuthorCode && !mayBeFetched(target, written))
+    diagnostics.push(missingFragment(target, written, link))
+  return fragment
+}
+
+/** Whether a fragment may name a field for which its page has no room: it is there when it is asked for. */
+function mayBeFetched({ features, ids }: Page, written: string): boolean {
+  const [section, ...names] = written.split('-')
+  if (!features.includes('Api.More') || names.length === 0) return false
+  return ids.some(id => id === section || id.startsWith(`${section}-`))
+}
+
+/** The id that a fragment means: spelled otherwise, with another prefix, or with a badge of the heading in it. */
+function nearId(ids: readonly string[], written: string): string | undefined {
+  const loose = normalizeFragment(written)
+  if (loose === '') return undefined
+  const withoutPrefix = normalizeFragment(written.replace(/^(param|body|response|query|path|header)-/, ''))
+  const shapes = ids.map(id => ({
+    id,
+    loose: normalizeFragment(id),
+    field: normalizeFragment(id.replace(/^param-/, '')),
+  }))
+  const same = shapes.find(shape => shape.loose === loose) ?? shapes.find(shape => shape.field === withoutPrefix)
+  if (same) return same.id
+  const isBadged = (shape: { loose: string }) =>
+    shape.loose.length >= 8 && loose.startsWith(shape.loose) && loose.length - shape.loose.length <= 12
+  const [longer, ...others] = shapes.filter(isBadged)
+  return others.length === 0 ? longer?.id : undefined
+}

@@ -1,0 +1,64 @@
+import type { Config } from '../../config/config.ts'
+import type { PageInput } from '../../content/context/content-settings.ts'
+import type { Page, Route } from '../../content/page.ts'
+import { isRepositoryFile } from '../../content/pages/repository-files.ts'
+import type { Outcome } from '../../source/diagnostic.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
+import { hasScheme, joinPath, parseHref } from '../links/href.ts'
+
+interface ReadPages<Input> {
+  readonly inputs: readonly Input[]
+  readonly pages: readonly Outcome<Page>[]
+  /** Files such as `AGENTS.md` that are not pages of the site. */
+  readonly excluded: readonly string[]
+}
+
+/**
+ * Leave out files for people who work on the repository, such as `AGENTS.md`, unless a page or `docs.json` links to them.
+ *
+ * @param isNamed Whether the navigation or a setting names a file, so that it is always a page.
+ */
+export function excludeRepositoryFiles<Input extends PageInput>(
+  inputs: readonly Input[],
+  pages: readonly Outcome<Page>[],
+  config: Pick<Config, 'addresses' | 'redirects'>,
+  isNamed: (input: Input) => boolean,
+): ReadPages<Input> {
+  const doubtful = new Map(
+    inputs.flatMap((input, at) => (isRepositoryFile(input.file.path) && !isNamed(input) ? [[input.route, at]] : [])),
+  )
+  if (doubtful.size === 0) return { inputs, pages, excluded: [] }
+  const byName = new Map([...doubtful.keys()].map(route => [route.toLowerCase(), route]))
+  const open: Linking[] = [
+    { path: '', links: [...config.addresses, ...config.redirects.map(({ destination }) => ({ href: destination }))] },
+    ...pages.flatMap(({ value }) => (doubtful.has(value.route) ? [] : [value])),
+  ]
+  for (const page of open) {
+    for (const route of linkedRoutes(page, byName)) {
+      const at = doubtful.get(route)
+      doubtful.delete(route)
+      const linked = at === undefined ? undefined : pages[at]?.value
+      if (linked) open.push(linked)
+    }
+  }
+  const isLeft = (_: unknown, at: number) => ![...doubtful.values()].includes(at)
+  const leftOut = [...doubtful.values()].flatMap(at => inputs[at]?.file.path ?? [])
+  return { inputs: inputs.filter(isLeft), pages: pages.filter(isLeft), excluded: leftOut }
+}
+
+interface Linking {
+  readonly path: string
+  readonly links: readonly { readonly href: string }[]
+}
+
+function linkedRoutes({ path, links }: Linking, byName: ReadonlyMap<string, Route>): readonly Route[] {
+  const folder = path.split('/').slice(0, -1).join('/')
+  return links.flatMap(({ href }) => {
+    if (hasScheme(href)) return []
+    const written = percentDecoded(parseHref(href).path).replace(/\.(?:mdx?|html)$/i, '')
+    const readings = written.startsWith('/')
+      ? [joinPath('', written)]
+      : [joinPath(folder, written), joinPath('', written)]
+    return readings.flatMap(reading => byName.get(`/${reading?.toLowerCase()}`) ?? [])
+  })
+}

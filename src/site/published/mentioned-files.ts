@@ -1,0 +1,82 @@
+import { shortDigest } from '../../source/digest.ts'
+import { keptFor } from '../../source/kept-for.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { joinPath } from '../links/href.ts'
+import { extensionOf, nameOf } from './asset-kinds.ts'
+
+/** Files that texts may mention, and the endings that a mention is found by. */
+export interface MentionIndex {
+  readonly paths: ReadonlySet<string>
+  /** `.json`, or `/CODEOWNERS` for a name without an ending. */
+  readonly marks: readonly string[]
+  /** Identifies the list of files. */
+  readonly digest: string
+}
+
+/** Each mark means one more search through all texts. */
+const maxMarks = 64
+
+export function createMentionIndex(paths: readonly string[]): MentionIndex {
+  const marks = new Set(paths.map(markOf))
+  return { paths: new Set(paths), marks: [...marks].slice(0, maxMarks), digest: shortDigest(paths.join('\n')) }
+}
+
+function markOf(path: string): string {
+  const name = nameOf(path)
+  return extensionOf(path) === '' ? `/${name}` : name.slice(name.lastIndexOf('.'))
+}
+
+/**
+ * The files that a text mentions: `/data/prices.json`, `https://docs.example.com/data/prices.json`. In code and data,
+ * `./prices.json` and `prices.json` count too.
+ */
+export function filesMentionedIn(file: SourceFile, wanted: MentionIndex): ReadonlySet<string> {
+  const known = mentionCacheOf(file)
+  const found = known.get(wanted.digest) ?? searchText(file, wanted)
+  // While the author edits, the same files are searched for in each build.
+  if (!known.has(wanted.digest)) known.clear()
+  known.set(wanted.digest, found)
+  return found
+}
+
+const mentionCacheOf = keptFor((_: SourceFile) => new Map<string, ReadonlySet<string>>())
+
+/** More mentions than this are not searched for, so that a huge text takes no long time. */
+const maxMentions = 20_000
+
+function searchText({ path, text }: SourceFile, { paths, marks }: MentionIndex): ReadonlySet<string> {
+  const found = new Set<string>()
+  const isProse = /\.mdx?$/i.test(path)
+  const folder = path.split('/').slice(0, -1).join('/')
+  for (const mark of marks) {
+    let count = 0
+    for (let at = text.indexOf(mark); at !== -1 && count < maxMentions; at = text.indexOf(mark, at + mark.length)) {
+      count++
+      const written = wordAround(text, at, at + mark.length)
+      if (written === undefined || (isProse && !/^(?:\/|https?:)/i.test(written))) continue
+      for (const named of readingsOf(written, folder)) if (paths.has(named)) found.add(named)
+    }
+  }
+  return found
+}
+
+/** Longer words are not addresses. */
+const maxWordLength = 500
+
+/** The word that ends at an offset, back to a space, quote or bracket; `undefined` if the file name continues. */
+function wordAround(text: string, from: number, to: number): string | undefined {
+  if (/[\w.-]/.test(text[to] ?? '') && !/^\.(?!\w)/.test(text.slice(to, to + 2))) return undefined
+  let start = from
+  while (start > 0 && from - start < maxWordLength && !delimiter.test(text[start - 1] ?? '')) start--
+  return text.slice(start, to)
+}
+
+const delimiter = /[\s"'`()<>[\]{}|,;=\\]/
+
+/** Paths in the docs folder that an address may mean. */
+function readingsOf(written: string, folder: string): readonly string[] {
+  const path = percentDecoded(written.replace(/^https?:\/\/[^/]+/i, '')).normalize('NFC')
+  const readings = path.startsWith('/') ? [joinPath('', path)] : [joinPath(folder, path), joinPath('', path)]
+  return readings.filter(reading => reading !== undefined)
+}

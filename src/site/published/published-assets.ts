@@ -1,0 +1,115 @@
+import ignore from 'ignore'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { percentDecoded } from '../../source/percent-decoded.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { parseHref } from '../links/href.ts'
+import { resolveTarget } from '../links/link-target.ts'
+import type { Site } from '../site.ts'
+import { embeddedSites, isExpectedUnpublished, isPublicKind, nameOf, needsLink } from './asset-kinds.ts'
+import { createMentionIndex, filesMentionedIn } from './mentioned-files.ts'
+
+/** Which files of the project are part of the site. */
+export interface PublishedAssets {
+  readonly paths: ReadonlySet<string>
+  /** Files that are not published, and that the author should know about. */
+  readonly unpublished: readonly string[]
+}
+
+/** What can name files of the site. */
+export interface AssetReferences {
+  /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
+  readonly texts: readonly SourceFile[]
+  /** The text of a file that is published because something names it: it may name more files. */
+  readonly textOf?: ((path: string) => SourceFile | undefined) | undefined
+  /** Files that pages are made from, such as API specs. */
+  readonly sourcePaths: readonly string[]
+  /** Scripts that no page runs. They are published only if something names them. */
+  readonly unusedScripts?: ReadonlySet<string> | undefined
+  /** Modules that pages import. They are published only if a page links to them. */
+  readonly imported?: ReadonlySet<string> | undefined
+}
+
+/**
+ * Choose which files are published: kinds of files that are meant for readers, files that `publish` in `lectern.json`
+ * names, and files that pages, snippets, styles, scripts or `docs.json` name.
+ */
+export function publishedAssets(site: Site, naming: AssetReferences): PublishedAssets {
+  const { unusedScripts = new Set(), imported = new Set() } = naming
+  const isWanted = publishRule(site.config.settings.publish)
+  const candidates = [...site.assets.keys()].filter(path => !site.config.sources.includes(path))
+  const isInOwnSite = embeddedSites(candidates)
+  const paths = new Set(
+    candidates.filter(
+      path =>
+        (isPublicKind(path) && !unusedScripts.has(path) && !imported.has(path)) || isInOwnSite(path) || isWanted(path),
+    ),
+  )
+  const rest = candidates.filter(path => !paths.has(path))
+  if (rest.length > 0) for (const path of referencedAmong(site, rest, naming)) paths.add(path)
+  return {
+    paths,
+    unpublished: rest.filter(
+      path => !paths.has(path) && !isExpectedUnpublished(path) && !unusedScripts.has(path) && !imported.has(path),
+    ),
+  }
+}
+
+/** The rule for `publish` in `lectern.json`: patterns as in `.mintignore`. */
+export function publishRule(patterns: readonly string[]): (path: string) => boolean {
+  if (patterns.length === 0) return () => false
+  const rule = ignore({ ignorecase: false }).add([...patterns])
+  return path => rule.ignores(path)
+}
+
+function referencedAmong(site: Site, rest: readonly string[], naming: AssetReferences): ReadonlySet<string> {
+  const { texts, sourcePaths, textOf, imported } = naming
+  const linked = linkedAmong(site, rest)
+  const named = new Set<string>([...linked, ...sourcePaths.filter(path => rest.includes(path))])
+  // A text that mentions "package.json" rarely means the one in the docs folder.
+  const mentions = createMentionIndex(rest.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)))
+  const open = [...texts]
+  const follow = (path: string) => {
+    const text = needsLink(path) ? undefined : textOf?.(path)
+    if (text) open.push(text)
+  }
+  for (const path of new Set(linked)) follow(path)
+  for (const text of open) {
+    for (const path of filesMentionedIn(text, mentions)) {
+      if (!named.has(path)) follow(path)
+      named.add(path)
+    }
+  }
+  return named
+}
+
+/** The files that links, images and other addresses in pages point to. */
+function linkedAmong(site: Site, rest: readonly string[]): readonly string[] {
+  const names = new Set(rest.map(nameOf))
+  const among = new Set(rest)
+  return [...site.pages.values()].flatMap(page =>
+    page.links.flatMap(({ href }) => {
+      const { path } = parseHref(href)
+      if (!names.has(percentDecoded(nameOf(path)).normalize('NFC'))) return []
+      const target = resolveTarget(site, page.path, path)
+      return target && 'file' in target && among.has(target.file) ? [target.file] : []
+    }),
+  )
+}
+
+const maxNames = 5
+
+/** One hint about all files that are not part of the site. */
+export function unpublishedFiles(paths: readonly string[]): Diagnostic[] {
+  if (paths.length === 0) return []
+  const names = paths.slice(0, maxNames).map(path => `"${path}"`)
+  const more = paths.length > maxNames ? ` and ${paths.length - maxNames} more` : ''
+  const files = paths.length === 1 ? '1 file is' : `${paths.length} files are`
+  return [
+    {
+      code: 'site/left-out-files',
+      severity: 'hint',
+      message: `${files} not part of the site, because nothing refers to ${paths.length === 1 ? 'it' : 'them'}: ${names.join(', ')}${more}.`,
+      hint: 'To publish a file, link to it, or add it to "publish" in lectern.json. To hide this hint, add the files to .mintignore.',
+    },
+  ]
+}

@@ -1,0 +1,132 @@
+import { expect, test } from 'vitest'
+import { maxDocumentDepth } from '../../../../src/api-spec/document/limit-depth.ts'
+import { parseDocument } from '../../../../src/api-spec/document/parse/parse-document.ts'
+import type { Diagnostic } from '../../../../src/source/diagnostic.ts'
+
+function read(text: string, path = 'api.json') {
+  const diagnostics: Diagnostic[] = []
+  const document = parseDocument({ path, text }, diagnostic => diagnostics.push(diagnostic))
+  return { value: document?.value, document, codes: diagnostics.map(({ code }) => code), diagnostics }
+}
+
+test('a file is read as what it holds, whatever its name says', () => {
+  expect(read('{ "a": 1 }', 'api.yaml')).toMatchObject({ value: { a: 1 }, codes: [] })
+  expect(read('{ a: 1, }', 'api.yaml')).toMatchObject({ value: { a: 1 }, codes: [] })
+  expect(read('a: 1', 'api.json')).toMatchObject({ value: { a: 1 }, codes: [] })
+  expect(read('\uFEFF{ "a": 1 }')).toMatchObject({ value: { a: 1 }, codes: [] })
+})
+
+test('YAML is read by the rules of 1.2', () => {
+  const text = 'no: no\ndate: 2024-01-01\n200: ok\n~: nothing\nbig: .inf\ntag: !!js/function x\n'
+  const value = { no: 'no', date: '2024-01-01', '200': 'ok', '': 'nothing', big: 'Infinity', tag: 'x' }
+  expect(read(text, 'a.yaml').value).toEqual(value)
+})
+
+test('aliases and merged keys stand for what they name', () => {
+  const text = 'base: &b { a: 1, b: 2 }\nlist: [*b, { <<: *b, b: 3 }, { <<: [{ a: 0 }, *b] }]\n'
+  expect(read(text, 'a.yaml').value).toMatchObject({
+    list: [
+      { a: 1, b: 2 },
+      { a: 1, b: 3 },
+      { a: 0, b: 2 },
+    ],
+  })
+})
+
+test('a key named __proto__ is a key', () => {
+  for (const { value } of [read('{ "__proto__": { "a": 1 } }'), read('__proto__: { a: 1 }', 'a.yaml')]) {
+    expect(Object.keys(value as object)).toEqual(['__proto__'])
+    expect(Object.getPrototypeOf(value)).toBe(Object.prototype)
+  }
+})
+
+test('faults of JSON are told with their place, and the rest is read', () => {
+  const { value, diagnostics } = read('{\n  "a": 1, // one\n  "b": [2,],\n  "c" 3\n}')
+  expect(value).toMatchObject({ a: 1, b: [2] })
+  const places = diagnostics.map(({ code, severity, span }) => `${severity} ${code} ${span?.line}:${span?.column}`)
+  expect(places).toEqual(['warning api-spec/invalid-json 3:10', 'error api-spec/invalid-json 4:7'])
+})
+
+test('a file that ends too early says so, and gives what stands before', () => {
+  expect(read('{ "a": { "b": 1 }, "c": {')).toMatchObject({
+    value: { a: { b: 1 } },
+    codes: ['api-spec/truncated-file'],
+  })
+  expect(read(' \n')).toMatchObject({ value: undefined, codes: ['api-spec/empty-file'] })
+  expect(read('# nothing but a comment\n', 'a.yaml')).toMatchObject({
+    value: undefined,
+    codes: ['api-spec/empty-file'],
+  })
+})
+
+test('faults of YAML are told with their place', () => {
+  expect(read('a:\n\tb: 1\n', 'a.yaml').diagnostics[0]).toMatchObject({
+    code: 'api-spec/invalid-yaml',
+    span: { line: 2 },
+    hint: 'Indent with spaces.',
+  })
+  expect(read('a: 1\n---\nb: 2\n', 'a.yaml')).toMatchObject({ value: { a: 1 }, codes: ['api-spec/invalid-yaml'] })
+  expect(read('a: 1\nb: 2\na: 3\n', 'a.yaml')).toMatchObject({
+    value: { a: 3, b: 2 },
+    codes: ['api-spec/duplicate-key'],
+  })
+  expect(read('a: *b\n', 'a.yaml')).toMatchObject({ value: { a: null } })
+})
+
+test('aliases neither go round in circles nor explode', () => {
+  expect(read('a: &a { b: *a }\n', 'a.yaml')).toMatchObject({
+    value: { a: { b: null } },
+    codes: ['api-spec/circular-alias'],
+  })
+  const bomb = Array.from({ length: 20 }, (_, n) => `k${n}: &k${n} [${n === 0 ? 1 : Array(9).fill(`*k${n - 1}`)}]`)
+  expect(read(bomb.join('\n'), 'a.yaml')).toMatchObject({ value: undefined, codes: ['api-spec/too-many-aliases'] })
+})
+
+test.each([1_000, 100_000])('what stands %d levels deep is cut off or not read at all', depth => {
+  const nested = ['[', ']'].map(sign => sign.repeat(depth))
+  for (const { codes, value } of [
+    read(nested.join('1')),
+    read(`a: ${nested.join('1')}`, 'a.yaml'),
+    read(nested[0] ?? ''),
+  ]) {
+    expect(codes.some(code => code === 'api-spec/too-deep' || code === 'api-spec/invalid-yaml')).toBe(true)
+    expect((JSON.stringify(value ?? null).match(/\[/g) ?? []).length).toBeLessThanOrEqual(maxDocumentDepth + 1)
+  }
+})
+
+test('a place is the value of a text, and the key of an object', () => {
+  const json = '{\n  "a": { "b~/": ["x", { "c": "d\\"}" }] }\n}'
+  const yaml = 'a:\n  b~/:\n    - x\n    - c: d"}\n'
+  const written = (text: string, path: string) => {
+    const { document } = read(text, path)
+    return ['/a', '/a/b~0~1', '/a/b~0~1/0', '/a/b~0~1/1/c', '/a/missing/x'].map(at => document?.sourceTextAt(at))
+  }
+  expect(written(json, 'a.json')).toEqual(['"a"', '"b~/"', '"x"', '"d\\"}"', '"a"'])
+  expect(written(`${json.slice(0, -1)},}`, 'a.json')).toEqual(['"a"', '"b~/"', '"x"', '"d\\"}"', '"a"'])
+  expect(written(yaml, 'a.yaml')).toEqual(['a', 'b~/', 'x', 'd"}', 'a'])
+  expect(read(json).document?.spanOf('/a/b~0~1')).toEqual({
+    path: 'api.json',
+    line: 2,
+    column: 10,
+    endLine: 2,
+    endColumn: 15,
+  })
+})
+
+test('the place of what an alias stands for is where it is written', () => {
+  const { document } = read('base: &b\n  x: 1\nuse: *b\nmore:\n  <<: *b\n', 'a.yaml')
+  expect(document?.spanOf('/use/x').line).toBe(2)
+  expect(document?.spanOf('/more/x').line).toBe(2)
+})
+
+test('a large file is a hint', () => {
+  expect(read(`{ "a": "${'x'.repeat(6 * 1024 * 1024)}" }`).codes).toEqual(['api-spec/large-file'])
+})
+
+test('half a surrogate pair is the sign for what cannot be read', () => {
+  const written = '{ "a": "\\ud83d\\uDE00 \\ud800\\u0041 \\\\ud800 \\udc00", "\\uDFFF": 1, 2: 3 }'
+  const value = { a: '😀 \uFFFDA \\ud800 \uFFFD', '\uFFFD': 1 }
+  expect(read(written).value).toMatchObject(value)
+  expect(read(written.replace(', 2: 3', '')).value).toEqual(value)
+  expect(read(`a: "\\ud83d\\ude00 \\ud800"`, 'a.yaml').value).toEqual({ a: '😀 \uFFFD' })
+})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { buildPage } from '../../../src/content/parse-page.ts'
+
+function read(head: string) {
+  const file = { path: 'page.mdx', text: `---\ntitle: Page\n${head}\n---\n` }
+  const { value, diagnostics } = buildPage(
+    { variables: {}, components: [], code: true },
+    { file, imports: [], route: '/p' },
+  )
+  const { createdDate, authors } = value.page.frontmatter
+  return { createdDate, authors, found: diagnostics.map(({ code, span }) => `${code} ${span?.line}`) }
+}
+
+test.each([
+  ['createdDate: 2026-03-01', '2026-03-01T00:00:00.000Z', []],
+  ['createdDate: "2026-03-01T10:00:00+02:00"', '2026-03-01T10:00:00+02:00', []],
+  ['authors: Ada Lovelace', undefined, [{ name: 'Ada Lovelace' }]],
+  ['authors: [Ada, Grace]', undefined, [{ name: 'Ada' }, { name: 'Grace' }]],
+  ['authors:\n  - name: Ada\n    url: https://a.example', undefined, [{ name: 'Ada', url: 'https://a.example' }]],
+  ['authors: { name: Ada, url: "javascript:alert(1)" }', undefined, [{ name: 'Ada' }]],
+  ['createdDate:\nauthors:', undefined, []],
+])('is read: %s', (head, createdDate, authors) => {
+  expect(read(head)).toEqual({ createdDate, authors, found: [] })
+})
+
+test.each([
+  ['createdDate: yesterday', 'content/invalid-date 3'],
+  ['icon: star\nlastUpdatedDate: someday', 'content/invalid-date 4'],
+  ['createdDate: [2026]', 'content/invalid-date 3'],
+  ['authors: [Ada, 5]', 'content/invalid-authors 3'],
+  ['authors:\n  - url: https://a.example', 'content/invalid-authors 3'],
+  ['authors: [""]', 'content/invalid-authors 3'],
+])('is reported: %s', (head, expected) => {
+  expect(read(head).found).toEqual([expected])
+})

@@ -1,0 +1,115 @@
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { openStore } from '../../../src/host/cache/store.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+function filled(cache: string, results: Readonly<Record<string, unknown>>): void {
+  const store = openStore(cache, 'v')
+  for (const [key, value] of Object.entries(results)) store.set('stage', key, value)
+  store.close()
+}
+
+test('keeps results from one process to the next', () => {
+  const cache = temporaryFolder()
+  filled(cache, { a: { text: 'ä€🎉' }, b: [1, null], c: undefined })
+  const store = openStore(cache, 'v')
+  expect(store.get('stage', 'a')).toEqual({ value: { text: 'ä€🎉' } })
+  expect(store.get('stage', 'b')).toEqual({ value: [1, null] })
+  expect(store.get('stage', 'c')).toEqual({ value: undefined })
+  expect(store.get('stage', 'd')).toBeUndefined()
+  expect(store.get('other', 'a')).toBeUndefined()
+  expect(store.close()).toEqual([])
+})
+
+test('finds a result in the build that made it, before and after it is on the disk', () => {
+  const store = openStore(temporaryFolder(), 'v')
+  store.set('stage', 'small', 'x')
+  expect(store.get('stage', 'small')).toEqual({ value: 'x' })
+  store.set('stage', 'large', 'y'.repeat(5_000_000))
+  expect(store.get('stage', 'small')).toEqual({ value: 'x' })
+})
+
+test('takes damage anywhere for a miss', () => {
+  const cache = temporaryFolder()
+  const results = Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`key${at}`, `value ${at}`]))
+  filled(cache, results)
+  const folder = join(cache, 'store')
+  for (const name of readdirSync(folder)) {
+    const whole = readFileSync(join(folder, name))
+    for (let at = 0; at < whole.length; at += 7) {
+      const damaged = Buffer.from(whole)
+      damaged[at] = (damaged[at] ?? 0) ^ 0x15
+      for (const content of [damaged, whole.subarray(0, at)]) {
+        writeFileSync(join(folder, name), content)
+        const store = openStore(cache, 'v')
+        for (const [key, value] of Object.entries(results)) {
+          expect([undefined, value]).toContain(store.get('stage', key)?.value)
+        }
+      }
+    }
+    writeFileSync(join(folder, name), whole)
+  }
+})
+
+test('takes something that is no file for a miss', () => {
+  const cache = temporaryFolder()
+  filled(cache, { a: 1 })
+  const folder = join(cache, 'store')
+  const data = readdirSync(folder).find(name => name.endsWith('.data')) ?? ''
+  rmSync(join(folder, data))
+  mkdirSync(join(folder, data))
+  expect(openStore(cache, 'v').get('stage', 'a')).toBeUndefined()
+})
+
+test('lets two builds write at once', () => {
+  const cache = temporaryFolder()
+  filled(cache, { a: 1 })
+  const [one, two] = [openStore(cache, 'v'), openStore(cache, 'v')]
+  one.set('stage', 'b', 2)
+  two.set('stage', 'c', 3)
+  expect(one.get('stage', 'a')).toEqual({ value: 1 })
+  one.close()
+  two.close()
+  const store = openStore(cache, 'v')
+  expect(store.get('stage', 'a')).toEqual({ value: 1 })
+  expect(store.get('stage', 'c')).toEqual({ value: 3 })
+})
+
+test('forgets what was long not asked for, and keeps few files', () => {
+  const cache = temporaryFolder()
+  filled(cache, { forgotten: 'x'.repeat(1000), steady: 'y' })
+  for (let build = 0; build < 25; build++) {
+    const store = openStore(cache, 'v')
+    expect(store.get('stage', 'steady')).toEqual({ value: 'y' })
+    store.set('stage', `build ${build}`, build)
+    store.close()
+  }
+  const store = openStore(cache, 'v')
+  expect(store.get('stage', 'forgotten')).toBeUndefined()
+  expect(store.get('stage', 'steady')).toEqual({ value: 'y' })
+  expect(readdirSync(join(cache, 'store')).length).toBeLessThan(11)
+})
+
+test('says so when nothing can be kept, and does no harm', () => {
+  const folder = temporaryFolder({ file: '' })
+  const store = openStore(join(folder, 'file'), 'v')
+  store.set('stage', 'a', 1)
+  expect(store.close()).toMatchObject([{ code: 'host/unwritable-cache', severity: 'warning' }])
+})
+
+test('what is asked for in each build stays, wherever it is asked for', () => {
+  const cache = temporaryFolder()
+  filled(cache, { here: 1, elsewhere: 2, nowhere: 3 })
+  for (let build = 0; build < 30; build++) {
+    const store = openStore(cache, 'v')
+    store.get('stage', 'here')
+    store.touch('stage', 'elsewhere')
+    store.touch('stage', 'unknown')
+    store.set('stage', `of build ${build}`, build)
+    store.close()
+  }
+  const store = openStore(cache, 'v')
+  const found = ['here', 'elsewhere', 'nowhere', 'unknown'].map(key => store.get('stage', key)?.value)
+  expect(found).toEqual([1, 2, undefined, undefined])
+})

@@ -1,0 +1,110 @@
+import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { gatherChanges } from '../../../src/host/dev/batch-changes.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance', 'Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+})
+
+function gathering(files: Readonly<Record<string, string>> = {}) {
+  const folder = temporaryFolder(files)
+  const batches: (readonly string[] | 'all')[] = []
+  const { note, noteAll, stop } = gatherChanges(paths =>
+    batches.push(paths ? [...paths].map(path => path.slice(folder.length + 1)).sort() : 'all'),
+  )
+  onTestFinished(stop)
+  // What lies there was written long before.
+  vi.setSystemTime(Date.now() + 60_000)
+  const at = (path: string) => join(folder, path)
+  const tell = (change: 'add' | 'change' | 'unlink', path: string) => note(change, at(path))
+  return { batches, at, tell, noteAll, pass: (ms: number) => vi.advanceTimersByTime(ms) }
+}
+
+test('a single change waits 10 ms', () => {
+  const { batches, tell, pass } = gathering({ a: 'a' })
+  tell('change', 'a')
+  pass(9)
+  expect(batches).toEqual([])
+  pass(1)
+  expect(batches).toEqual([['a']])
+})
+
+test('a file that is gone is waited for, as editors that rename put it back', () => {
+  const { batches, at, tell, pass } = gathering({ a: 'a' })
+  renameSync(at('a'), at('b'))
+  tell('unlink', 'a')
+  tell('add', 'b')
+  pass(30)
+  expect(batches).toEqual([])
+  renameSync(at('b'), at('a'))
+  tell('add', 'a')
+  tell('unlink', 'b')
+  pass(15)
+  expect(batches).toEqual([['a']])
+})
+
+test('a file that stays away is told', () => {
+  const { batches, at, tell, pass } = gathering({ a: 'a' })
+  rmSync(at('a'))
+  tell('unlink', 'a')
+  pass(45)
+  expect(batches).toEqual([])
+  pass(15)
+  expect(batches).toEqual([['a']])
+})
+
+test('an empty file is given a tenth of a second to be filled', () => {
+  const { batches, at, tell, pass } = gathering({ a: 'a', b: '' })
+  truncateSync(at('a'))
+  tell('change', 'a')
+  pass(90)
+  expect(batches).toEqual([])
+  writeFileSync(at('a'), 'whole')
+  tell('change', 'a')
+  pass(15)
+  expect(batches).toEqual([['a']])
+  tell('change', 'b')
+  pass(110)
+  expect(batches).toEqual([['a'], ['b']])
+})
+
+test('many are waited for longer, and none for ever', () => {
+  const names = Array.from({ length: 1000 }, (_, at) => `${at}`)
+  const { batches, tell, pass } = gathering(Object.fromEntries(names.map(name => [name, name])))
+  for (const name of names.slice(0, 500)) tell('change', name)
+  pass(80)
+  for (const name of names.slice(500)) tell('change', name)
+  pass(99)
+  expect(batches).toEqual([])
+  pass(1)
+  expect(batches).toEqual([[...names].sort()])
+  for (let ms = 0; ms < 2100; ms += 10) {
+    tell('change', '1')
+    pass(10)
+  }
+  expect(batches[1]).toEqual(['1'])
+})
+
+test('a change of which nothing was told is found at a second look', () => {
+  const { batches, at, tell, pass } = gathering({ a: 'a' })
+  tell('change', 'a')
+  pass(15)
+  writeFileSync(at('a'), 'more')
+  pass(119)
+  expect(batches).toEqual([['a']])
+  pass(16)
+  expect(batches).toEqual([['a'], ['a']])
+  pass(1000)
+  expect(batches).toHaveLength(2)
+})
+
+test('when it may be anything, no file is named', () => {
+  const { batches, tell, noteAll, pass } = gathering({ a: 'a' })
+  tell('change', 'a')
+  noteAll()
+  pass(100)
+  expect(batches).toEqual(['all'])
+})

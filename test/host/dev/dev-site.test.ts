@@ -1,0 +1,148 @@
+import { expect, onTestFinished, test } from 'vitest'
+import { openDevSite } from '../../../src/host/dev/dev-site.ts'
+import { DisposedError } from '../../../src/host/threads/disposables.ts'
+import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
+
+const config = (pages: readonly string[]) =>
+  JSON.stringify({ theme: 'mint', name: 'Docs', colors: { primary: '#0f766e' }, navigation: { pages } })
+
+const files = {
+  'docs.json': config(['index', 'linked', 'wrong', 'titled', 'drawn']),
+  'index.mdx':
+    '---\ntitle: Home\n---\n[There](/linked#deep) and [here](/linked#Deep-Down).\n\n<Icon icon="rocket" />\n',
+  'linked.mdx': '---\ntitle: Linked\n---\n## Deep\n\n## Deep down\n',
+  'wrong.mdx': '---\ntitle: Wrong\n---\n[Nowhere](/nowhere)\n',
+  'titled.mdx': '# Named in its text\n',
+  'drawn.mdx': '---\ntitle: Drawn\n---\n<Icon icon="bug" />\n',
+}
+
+async function opened(changes: Record<string, string> = {}, groups?: readonly string[]) {
+  const directory = temporaryFolder({ ...files, ...changes })
+  const site = await openDevSite({ directory, settings: {}, withCode: false, groups })
+  onTestFinished(site.close)
+  const text = async (path: string) => {
+    const file = await site.fileAt(path)
+    return file && 'contents' in file ? Buffer.from(file.contents).toString() : undefined
+  }
+  return { directory, site, text, codes: () => site.diagnostics().map(({ code }) => code) }
+}
+
+test('at first the heads of pages are read, and of the page that is asked for all that it shows', async () => {
+  const { site, text, codes } = await opened()
+  const home = await text('index.html')
+  expect(home).toContain('href="/linked#deep"')
+  expect(home).toContain('href="/linked#deep-down"')
+  expect(home).toContain('Named in its text')
+  expect(codes()).toEqual([])
+  await site.complete()
+  expect(codes()).toEqual(['site/broken-link'])
+  expect(await text('index.html')).toBe(home)
+})
+
+test('once all is read, it is told what is wrong in the text of a page that is a link alone', async () => {
+  const chat = '---\ntitle: Chat\nurl: https://chat.example.com\n---\nOr [ask](/nowhere-at-all).\n'
+  const { site } = await opened({ 'docs.json': config(['index', 'chat']), 'chat.mdx': chat })
+  await site.complete()
+  const ofChat = () => site.diagnostics().flatMap(({ code, span }) => (span?.path === 'chat.mdx' ? [code] : []))
+  expect(ofChat()).toEqual(['site/broken-link'])
+  await site.fileAt('chat/index.html')
+  expect(ofChat()).toEqual(['site/broken-link'])
+})
+
+test('the policy of the site knows the server of the page that was read', async () => {
+  const api = { openapi: '3.1.0', info: { title: 'A', version: '1' }, servers: [{ url: 'http://localhost:8080' }] }
+  const paths = { '/op': { get: { summary: 'Op', responses: { 200: { description: 'Fine' } } } } }
+  const { site, text } = await opened({
+    'api.json': JSON.stringify({ ...api, paths }),
+    'op.mdx': '---\ntitle: Op\nopenapi: api.json GET /op\n---\n',
+  })
+  expect(await text('_headers')).not.toContain('http://localhost:8080')
+  await site.read('op/index.html')
+  expect(await text('_headers')).toContain('http://localhost:8080')
+})
+
+test('what a page names is there when more is read than it knew of', async () => {
+  const { site, text } = await opened()
+  const named = async (path: string) => [...((await text(path)) ?? '').matchAll(/(?:href|src)="\/(_lectern\/[^"#]+)/g)]
+  const ofHome = (await named('index.html')).map(([, path = '']) => path)
+  expect(ofHome.length).toBeGreaterThan(2)
+  await text('drawn/index.html')
+  await site.complete()
+  expect(ofHome.filter(path => !site.has(path))).toEqual([])
+})
+
+test('what changes while all is read is not lost', async () => {
+  const { site, directory, text, codes } = await opened()
+  const reading = site.complete()
+  writeFiles(directory, { 'linked.mdx': '---\ntitle: Moved\n---\n## Other\n', 'wrong.mdx': '---\ntitle: Right\n---\n' })
+  await site.refresh(new Set(['linked.mdx', 'wrong.mdx']))
+  await reading
+  expect(await text('index.html')).toContain('Moved')
+  expect(codes()).toEqual(['site/missing-fragment', 'site/missing-fragment'])
+})
+
+test('what is wrong with links is looked for again where they lead to something else', async () => {
+  const { site, directory } = await opened({ 'index.mdx': '[There](/linked#deep)\n', 'far.mdx': '[Gone](/gone)\n' })
+  await site.complete()
+  const wrongIn = (path: string) => site.diagnostics().filter(({ span }) => span?.path === path)
+  const refresh = async (files: Record<string, string>) => {
+    writeFiles(directory, files)
+    await site.refresh(new Set(Object.keys(files)))
+    await site.check(() => false)
+  }
+  const [before] = wrongIn('far.mdx')
+  expect(wrongIn('index.mdx')).toEqual([])
+  await refresh({ 'linked.mdx': '## Other\n', 'picture.svg': '<svg/>' })
+  expect(wrongIn('index.mdx')).toMatchObject([{ code: 'site/missing-fragment' }])
+  await refresh({ 'linked.mdx': '## Another\n', 'picture.svg': '<svg width="1"/>' })
+  const [kept] = wrongIn('far.mdx')
+  await refresh({ 'linked.mdx': '## Deep\n' })
+  expect(wrongIn('index.mdx')).toEqual([])
+  expect(wrongIn('far.mdx')[0]).toBe(kept)
+  expect(kept).toEqual(before)
+  await refresh({ 'gone.mdx': '# There\n' })
+  expect(wrongIn('far.mdx')).toEqual([])
+})
+
+test('a reader of some groups meets the pages of these groups, and links to others lead nowhere', async () => {
+  const secret = {
+    'linked.mdx': '---\ntitle: Secret\ngroups: [admin]\n---\n## Deep\n',
+    'wrong.mdx': '---\ntitle: Early\ngroups: [beta]\n---\n[Nowhere](/nowhere)\n',
+  }
+  const { site, directory, text, codes } = await opened(secret, ['beta'])
+  for (const isRead of [false, true]) {
+    if (isRead) await site.complete()
+    expect(site.has('linked/index.html')).toBe(false)
+    expect(site.has('wrong/index.html')).toBe(true)
+    expect(await text('linked/index.html')).toBeUndefined()
+    const home = await text('index.html')
+    expect(home).toContain('href="/linked#deep"')
+    expect(home).toContain('Early')
+    expect(home).not.toContain('Secret')
+  }
+  const folder = /_lectern\/search-[^/"]+\//.exec((await text('index.html')) ?? '')?.[0]
+  const entry = JSON.parse((await text(`${folder}pagefind-entry.json`)) ?? '{}') as { languages: object } // Pagefind's
+  expect(Object.values(entry.languages)).toEqual([expect.objectContaining({ page_count: 4 })])
+  // That a build keeps nothing from anybody is said as always.
+  expect(codes()).toEqual(expect.arrayContaining(['site/no-sign-in', 'site/broken-link']))
+  writeFiles(directory, { 'linked.mdx': '---\ntitle: Secret\n---\n## Deep\n' })
+  await site.refresh(new Set(['linked.mdx']))
+  expect(await text('index.html')).toContain('Secret')
+  expect(await text('linked/index.html')).toContain('Deep')
+})
+
+test('the search has the words of all pages', async () => {
+  const { site, text } = await opened()
+  const folder = /_lectern\/search-[^/"]+\//.exec((await text('index.html')) ?? '')?.[0]
+  const entry = JSON.parse((await text(`${folder}pagefind-entry.json`)) ?? '{}') as { languages: object } // Pagefind's
+  expect(Object.values(entry.languages)).toEqual([expect.objectContaining({ page_count: 5 })])
+  expect(site.has(`${folder}pagefind.js`)).toBe(true)
+})
+
+test('a site that is closed gives up what is under way', async () => {
+  const { site, text } = await opened()
+  await text('index.html')
+  const reading = site.complete()
+  await Promise.all([site.close(), expect(reading).rejects.toThrow(DisposedError)])
+  await expect(site.refresh()).rejects.toThrow(DisposedError)
+})

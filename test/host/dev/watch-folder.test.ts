@@ -1,0 +1,183 @@
+import { mkdirSync, renameSync, rmSync, symlinkSync, truncateSync, unlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, onTestFinished, test } from 'vitest'
+import { watchFolder } from '../../../src/host/dev/watch-folder.ts'
+import { eventually } from '../../support/eventually.ts'
+import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
+
+type Batch = readonly string[] | 'all'
+
+const filesIn = (batches: readonly Batch[]) => [...new Set(batches.flat())].sort()
+
+async function watched(files: Readonly<Record<string, string>>, since = Number.POSITIVE_INFINITY) {
+  const folder = temporaryFolder(files)
+  const batches: Batch[] = []
+  const faults: unknown[] = []
+  const watch = watchFolder({
+    directory: folder,
+    own: [join(folder, 'site'), join(folder, 'kept/cache')],
+    since,
+    onChange: paths => void batches.push(paths ? [...paths].sort() : 'all'),
+    onLimit: () => faults.push('limit'),
+    onFault: error => faults.push(error),
+  })
+  onTestFinished(async () => {
+    await watch.close()
+    expect(faults).toEqual([])
+  })
+  await watch.ready
+  const at = (path: string) => join(folder, path)
+  /** Wait until these files were told, and no others. */
+  const told = async (...paths: string[]) => {
+    await eventually(() => filesIn(batches)).toEqual([...paths].sort())
+    await sleep(200)
+    expect(filesIn(batches.splice(0))).toEqual([...paths].sort())
+  }
+  /** Wait until all is told that happened. @returns What that was. */
+  const settled = async () => {
+    const [path] = [`told-${performance.now()}.txt`]
+    writeFileSync(at(path), path)
+    await eventually(() => filesIn(batches).some(file => [path, 'all'].includes(file))).toBe(true)
+    await sleep(300)
+    return filesIn(batches.splice(0)).filter(file => file !== path)
+  }
+  return { folder, at, batches, told, settled }
+}
+
+const page = '---\ntitle: A\n---\n\nText.\n'
+
+test('tells what is written, what is new and what is gone', async () => {
+  const { at, told } = await watched({ 'docs.json': '{}', 'a.mdx': page, 'old/b.mdx': page })
+  writeFileSync(at('a.mdx'), `${page}More.\n`)
+  await told('a.mdx')
+  writeFiles(at('new/deep'), { 'c.mdx': page })
+  await told('new/deep/c.mdx')
+  unlinkSync(at('a.mdx'))
+  await told('a.mdx')
+  rmSync(at('old'), { recursive: true })
+  await told('old/b.mdx')
+})
+
+test('one change is told soon', async () => {
+  const { at, batches, told } = await watched({ 'a.mdx': page })
+  const times: number[] = []
+  for (let turn = 0; turn < 5; turn++) {
+    const begun = performance.now()
+    writeFileSync(at('a.mdx'), page + turn)
+    await eventually(() => batches.length, 1).toBe(1)
+    times.push(performance.now() - begun)
+    await told('a.mdx')
+  }
+  console.log(`from a write to its being told: ${times.map(time => time.toFixed(0)).join(', ')} ms`)
+})
+
+test('editors that write by renaming change one file', async () => {
+  const { at, told } = await watched({ 'a.mdx': page })
+  writeFileSync(at('.a.mdx.tmp'), `${page}1`)
+  renameSync(at('.a.mdx.tmp'), at('a.mdx'))
+  await told('a.mdx')
+  // As vim does.
+  writeFileSync(at('4913'), '')
+  unlinkSync(at('4913'))
+  renameSync(at('a.mdx'), at('a.mdx~'))
+  await sleep(20)
+  writeFileSync(at('a.mdx'), `${page}2`)
+  unlinkSync(at('a.mdx~'))
+  await told('a.mdx')
+})
+
+test('a file that is saved in two goes is told', async () => {
+  const { at, told } = await watched({ 'a.mdx': page })
+  truncateSync(at('a.mdx'))
+  await sleep(40)
+  writeFileSync(at('a.mdx'), `${page}more`)
+  await told('a.mdx')
+})
+
+test('a second write right after the first is not missed', async () => {
+  const { at, batches, told } = await watched({ 'a.mdx': page })
+  for (const pause of [5, 20, 30, 45, 60]) {
+    writeFileSync(at('a.mdx'), `${page}half ${pause}`)
+    await sleep(pause)
+    const before = batches.length
+    writeFileSync(at('a.mdx'), `${page}whole ${pause}`)
+    await eventually(() => batches.length).toBeGreaterThan(before)
+    await told('a.mdx')
+  }
+})
+
+test('a rename changes two files', async () => {
+  const { at, told } = await watched({ 'a.mdx': page })
+  renameSync(at('a.mdx'), at('b.mdx'))
+  await told('a.mdx', 'b.mdx')
+})
+
+test('a thousand files at once, and a burst that goes on, are a few changes', async () => {
+  const paths = Array.from({ length: 1000 }, (_, at) => `folder-${at % 20}/page-${at}.mdx`)
+  const { folder, at, told } = await watched(Object.fromEntries(paths.map(path => [path, page])))
+  writeFiles(folder, Object.fromEntries(paths.map(path => [path, `${page}more`])))
+  await told(...paths)
+  for (let turn = 0; turn < 40; turn++) {
+    writeFileSync(at('folder-0/page-0.mdx'), page + turn)
+    await sleep(5)
+  }
+  await told('folder-0/page-0.mdx')
+})
+
+test('what is no part of the project is not looked at', async () => {
+  const { folder, at, told, settled } = await watched({
+    '.mintignore': 'drafts/\n',
+    'drafts/a.mdx': page,
+    'node_modules/a/index.js': '',
+    '.git/HEAD': '',
+    'site/index.html': '',
+    'kept/cache/a': '',
+    'earlier/_lectern/site.json': '{}',
+    'earlier/index.html': '',
+  })
+  const ours = ['node_modules/a/index.js', '.git/HEAD', 'site/index.html', 'kept/cache/a', 'earlier/index.html']
+  writeFiles(folder, Object.fromEntries([...ours, 'drafts/a.mdx', 'node_modules/b/x.js'].map(path => [path, 'new'])))
+  expect(await settled()).toEqual([])
+  writeFileSync(at('.mintignore'), 'other/\n')
+  await told('all')
+  writeFileSync(at('drafts/a.mdx'), `${page}more`)
+  await told('drafts/a.mdx')
+})
+
+test('a folder of results is looked at from when docs.json names pages of it', async () => {
+  const { at, told, settled } = await watched({ 'docs.json': '{}', 'build/a.mdx': page })
+  writeFileSync(at('build/a.mdx'), `${page}more`)
+  expect(await settled()).toEqual([])
+  writeFileSync(at('docs.json'), '{"navigation":{"pages":["build/a"]}}')
+  await told('all')
+  writeFileSync(at('build/a.mdx'), `${page}still more`)
+  await told('build/a.mdx')
+})
+
+test('what happens before the watch begins is told', async () => {
+  const { told } = await watched({ 'a.mdx': page }, Date.now())
+  // The folder itself was written to.
+  await told('all')
+})
+
+test('a folder that goes and comes back is watched as before', async () => {
+  const { folder, at, batches, told, settled } = await watched({ 'a.mdx': page })
+  rmSync(folder, { recursive: true })
+  await told('a.mdx')
+  mkdirSync(folder)
+  writeFileSync(at('a.mdx'), page)
+  await eventually(() => batches.includes('all')).toBe(true)
+  await settled()
+  await settled()
+  writeFileSync(at('a.mdx'), `${page}more`)
+  await told('a.mdx')
+})
+
+test('where there are links, a change may be one of any file', async () => {
+  const { folder, at, told, settled } = await watched({ 'real/a.mdx': page })
+  symlinkSync(join(folder, 'real'), at('linked'))
+  await settled()
+  writeFileSync(at('real/a.mdx'), `${page}more`)
+  await told('all')
+})

@@ -1,0 +1,40 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { cachedFactsOf, openFactsCache } from '../../../src/host/project/file-facts-cache.ts'
+import { statFile } from '../../../src/host/project/walk-folder.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const later = () => Date.now() + 60_000
+
+test('knows an unchanged file without reading it', () => {
+  const folder = temporaryFolder({ 'a.txt': 'one' })
+  const cache = join(folder, 'cache')
+  const file = statFile('a.txt', join(folder, 'a.txt'))
+  const first = openFactsCache(cache, later)
+  const facts = cachedFactsOf(first, file)
+  first.save()
+  expect(openFactsCache(cache).get(file)).toEqual(facts)
+  expect(openFactsCache(cache).get({ ...file, size: 4 })).toBeUndefined()
+  expect(openFactsCache(cache).get({ ...file, mtimeMs: file.mtimeMs + 1 })).toBeUndefined()
+  expect(openFactsCache(cache).get({ ...file, ctimeMs: file.ctimeMs + 1 })).toBeUndefined()
+})
+
+test('does not trust a file that has only just changed, in another process', () => {
+  const folder = temporaryFolder({ 'a.txt': 'one' })
+  const file = statFile('a.txt', join(folder, 'a.txt'))
+  const first = openFactsCache(folder)
+  const facts = cachedFactsOf(first, file)
+  expect(first.get(file)).toEqual(facts)
+  first.save()
+  expect(openFactsCache(folder).get(file)).toBeUndefined()
+})
+
+test('takes a damaged cache for an empty one', () => {
+  const folder = temporaryFolder({ 'a.txt': 'one' })
+  const file = statFile('a.txt', join(folder, 'a.txt'))
+  for (const text of ['', '{}', '[[1]]', '[["x",[1,2]]]', '[null]']) {
+    writeFileSync(join(folder, 'files.json'), text)
+    expect(openFactsCache(folder).get(file)).toBeUndefined()
+  }
+})

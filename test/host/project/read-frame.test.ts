@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { readFrame } from '../../../src/host/project/read-frame.ts'
+
+/** Findings of one file of words, beside these templates. */
+function wordsOf(path: string, text: string, templates: Readonly<Record<string, string>> = {}) {
+  const { value, diagnostics } = readFrame(new Map(Object.entries({ [path]: text, ...templates })), 'look')
+  const told = diagnostics.map(({ code, span, hint }) => `${code} ${span?.line}:${span?.column} ${hint}`)
+  return { strings: value.strings, told }
+}
+
+test('single words lie over ours, and the others stay', () => {
+  const { strings, told } = wordsOf('strings/de.json', '{ "recommended-pages": "Vielleicht suchst du" }')
+  expect(told).toEqual([])
+  expect(strings.de?.['recommended-pages']).toBe('Vielleicht suchst du')
+  expect(strings.de?.['on-this-page']).toBe('Auf dieser Seite')
+})
+
+test.each([
+  ['pl', 'pl'],
+  ['jp', 'ja'],
+  ['pt-br', 'pt-BR'],
+])('a language may be new, and is called as docs.json calls it: %s', (name, tag) => {
+  const { strings, told } = wordsOf(`strings/${name}.json`, '{ "next": "!" }')
+  expect(told).toEqual([])
+  expect(strings[tag]?.next).toBe('!')
+})
+
+test.each([
+  ['strings/dee.json', '{}', /^host\/faulty-strings 1:1 Did you mean "de"\?$/],
+  ['strings/__proto__.json', '{ "next": "!" }', /^host\/faulty-strings 1:1 Name the file as docs.json/],
+  ['strings/de.json', '[1]', /^host\/faulty-strings 1:1 Write one object/],
+  ['strings/de.json', '{\n  "next": 1\n}', /^host\/faulty-strings 2:11 Write the words in double quotes/],
+  ['strings/de.json', '{\n  "next": "Weiter\n}', /^config\/invalid-json 2:11 Add the quotation mark/],
+  ['strings/de.json', '{\n  "nextt": "Weiter"\n}', /^host\/unknown-word 2:3 Did you mean "next"\?$/],
+  ['strings/de.json', '{ "edit-page": "!" }', /^host\/unknown-word 1:3 Remove them, or show them in a template/],
+  [
+    'strings/de.json',
+    '{ "expand": "Alle {cuont}" }',
+    /^host\/faulty-strings 1:13 The places of "expand" are \{count\}/,
+  ],
+  ['strings/de.json', '{ "next": "{title}" }', /^host\/faulty-strings 1:11 "next" has no places/],
+])('a mistake has its place and cure: %s %j', (path, text, expected) => {
+  const { told } = wordsOf(path, text)
+  expect(told).toHaveLength(1)
+  expect(told[0]).toMatch(expected)
+})
+
+test('what is right beside a mistake holds', () => {
+  const { strings } = wordsOf('strings/de.json', '{ "next": 1, "previous": "Davor", }')
+  expect(strings.de).toMatchObject({ next: 'Weiter', previous: 'Davor' })
+})
+
+test.each(['{{t "edit-page"}}', "{{#if (t 'edit-page')}}x{{/if}}", '{{labels.[edit-page]}}', '{{labels.edit-page}}'])(
+  'words that a template of the author asks for are theirs: %s',
+  text => {
+    expect(wordsOf('strings/de.json', '{ "edit-page": "!" }', { 'partials/toc.hbs': text }).told).toEqual([])
+  },
+)

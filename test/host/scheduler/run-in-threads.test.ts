@@ -1,0 +1,163 @@
+import { setTimeout } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { emptyPageData } from '../../../src/components/page-data.ts'
+import type { ContentSettings, PageInput } from '../../../src/content/context/content-settings.ts'
+import { parseBodyText, takeBodyText } from '../../../src/content/pages/body-cache.ts'
+import { parsePage } from '../../../src/content/parse-page.ts'
+import type { NewResult, ResultKey } from '../../../src/host/cache/recording-store.ts'
+import { openStore } from '../../../src/host/cache/store.ts'
+import { runInThreads } from '../../../src/host/scheduler/run-in-threads.ts'
+import { createDisposables, DisposedError } from '../../../src/host/threads/disposables.ts'
+import { renderPlainBody } from '../../../src/render/body/render-plain-body.ts'
+import { type Run, runInPlace, type Stage } from '../../../src/source/stage.ts'
+import { eventually } from '../../support/eventually.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const settings: ContentSettings = { variables: {}, components: ['Note'], code: false }
+const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
+const drawing = { highlighting, language: emptyPageData }
+
+const inputs = (count: number): PageInput[] =>
+  Array.from({ length: count }, (_, at) => ({
+    file: { path: `page-${at}.mdx`, text: `# Page ${at}\n\n## Part\n\n<Note>Words</Note>\n\n<Unknown/>` },
+    imports: [],
+    route: `/page-${at}`,
+  }))
+
+/** In place, and counting. */
+function counting(): { next: Run; done: () => number } {
+  let done = 0
+  const next: Run = (stage, shared, items) => {
+    done += items.length
+    return runInPlace(stage, shared, items)
+  }
+  return { next, done: () => done }
+}
+
+test('pages are read in threads as they are here, in their order, and their bodies come along', async () => {
+  const { next, done } = counting()
+  const pages = inputs(400)
+  const read = await runInThreads(next, { count: 2 })(parsePage, settings, pages)
+  expect(done()).toBeLessThan(400)
+  expect(pages.every(page => parseBodyText(takeBodyText(page) ?? '').children.length > 0)).toBe(true)
+  expect(read).toEqual(await runInPlace(parsePage, settings, inputs(400)))
+})
+
+test('pages are read with what they share, though it changes', async () => {
+  const { next, done } = counting()
+  const run = runInThreads(next, { count: 1 })
+  const greeting = (count: number): PageInput[] =>
+    inputs(count).map(input => ({ ...input, file: { ...input.file, text: '# Hello {{name}}' } }))
+  const titles = async (name: string, count: number) =>
+    new Set(
+      (await run(parsePage, { ...settings, variables: { name } }, greeting(count))).map(({ value }) => value.title),
+    )
+  const [first, second] = await Promise.all([titles('Ada', 200), titles('Grace', 200)])
+  expect([first, second, await titles('Ada', 200)]).toEqual([
+    new Set(['Hello Ada']),
+    new Set(['Hello Grace']),
+    new Set(['Hello Ada']),
+  ])
+  expect(done()).toBeLessThan(600)
+  const before = done()
+  // A page that was edited is read where it is.
+  await titles('Ada', 1)
+  expect(done()).toBe(before + 1)
+})
+
+test('a build after an edit starts no thread', async () => {
+  const { next, done } = counting()
+  await runInThreads(next, { count: 2 })(parsePage, settings, inputs(20))
+  expect(done()).toBe(20)
+})
+
+test('threads for which nothing is left do not hold the process', async () => {
+  const held = () => process.getActiveResourcesInfo().filter(name => name === 'MessagePort').length
+  const before = held()
+  // Six portions, of which two threads take three each.
+  await runInThreads(runInPlace, { count: 4 })(parsePage, settings, inputs(48))
+  await setTimeout(500) // All have started.
+  await eventually(held).toBe(before)
+})
+
+test('what a thread highlights on the way goes to the store, and the name of what it finds there', async () => {
+  const children = [{ type: 'element', name: 'CodeBlock', props: { code: 'let a', language: 'js' }, children: [] }]
+  const text = JSON.stringify({ children, islands: [] })
+  const data = { links: {}, icons: {}, code: {} }
+  const bodies = Array.from({ length: 200 }, () => ({ route: '/a', path: 'a.mdx', text, data }))
+  const made: NewResult[] = []
+  const found: ResultKey[] = []
+  const store = { cache: temporaryFolder(), version: 'v' }
+  const run = runInThreads(runInPlace, { count: 1, store, onActivity: use => made.push(...use.added) })
+  const rendered = await run(renderPlainBody, drawing, bodies)
+  expect(made.map(({ stage }) => stage)).toEqual(['highlight'])
+  const disk = openStore(store.cache, store.version)
+  for (const { stage, key, value } of made) disk.set(stage, key, value)
+  disk.close()
+  const again = runInThreads(runInPlace, { count: 1, store, onActivity: use => found.push(...use.found) })
+  expect(await again(renderPlainBody, drawing, bodies)).toEqual(rendered)
+  expect(found).toEqual(made.map(({ stage, key }) => ({ stage, key })))
+  expect(rendered.map(({ value }) => value.html)).toEqual(Array(200).fill(rendered[0]?.value.html))
+})
+
+/** Without a text, so that a thread fails; what is done here asks for none. */
+const fatal = (count: number): PageInput[] =>
+  inputs(count).map(input => ({ ...input, file: { path: input.file.path } }) as PageInput)
+
+test('where threads end, their work is done here, one portion after the other', async () => {
+  let [underWay, most] = [0, 0]
+  const slow: Stage<ContentSettings, PageInput, string> = {
+    name: 'parse-page',
+    apply: async (_, { route }) => {
+      most = Math.max(most, ++underWay)
+      await setTimeout(5)
+      underWay--
+      return route
+    },
+  }
+  const pages = fatal(300)
+  expect(await runInThreads(runInPlace, { count: 1 })(slow, settings, pages)).toEqual(pages.map(({ route }) => route))
+  // The portion of this thread, and the three that were on their way.
+  expect(most).toBeLessThanOrEqual(4)
+  expect(most).toBeGreaterThan(1)
+})
+
+test('who asked hears what went wrong', async () => {
+  const broken: Stage<ContentSettings, PageInput, string> = {
+    name: 'parse-page',
+    apply: (_, { route }) => {
+      if (route === '/page-1') throw new Error('This page is too much.')
+      return route
+    },
+  }
+  // The thread has it first, and fails for a reason of its own.
+  const run = runInThreads(runInPlace, { count: 1 })
+  await expect(run(broken, settings, fatal(100))).rejects.toThrow('This page is too much.')
+})
+
+test('threads that are let go end at once, and what they were asked for is given up', async () => {
+  const { next, done } = counting()
+  const holding = createDisposables()
+  const run = runInThreads(next, { count: 2, keepsMainThreadFree: true, disposables: holding })
+  const reading = run(parsePage, settings, inputs(2000))
+  const ended = expect(reading).rejects.toThrow(DisposedError)
+  // They have just been started, or are at work.
+  await setTimeout(300)
+  await holding.disposeAll()
+  await ended
+  await expect(run(parsePage, settings, inputs(2))).rejects.toThrow(DisposedError)
+  expect(done()).toBe(0)
+})
+
+test('who is answered meanwhile does not wait for all that threads have to do', async () => {
+  const { next, done } = counting()
+  const run = runInThreads(next, { count: 1, keepsMainThreadFree: true })
+  let isRead = false
+  const reading = run(parsePage, settings, inputs(2000)).then(() => {
+    isRead = true
+  })
+  const asked: Stage<null, number, number> = { name: 'render-body', apply: (_, input) => input }
+  expect(await run(asked, null, [1])).toEqual([1])
+  expect([isRead, done()]).toEqual([false, 1])
+  await reading
+})

@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest'
+import { runIncrementally } from '../../../src/host/scheduler/run-incrementally.ts'
+import { sameData } from '../../../src/source/same-data.ts'
+import { runInPlace, type Stage } from '../../../src/source/stage.ts'
+
+interface Input {
+  readonly route: string
+  readonly file: { readonly path: string; readonly text: string }
+}
+
+/** A stage that notes what it is run with. */
+function noted(name = 'parse-page') {
+  const seen: string[] = []
+  const stage: Stage<{ readonly base: string }, Input, string> = {
+    name,
+    apply: ({ base }, { route, file }) => {
+      seen.push(route)
+      return base + file.text
+    },
+  }
+  return { seen, stage }
+}
+
+const input = (route: string, text: string): Input => ({ route, file: { path: `${route}.mdx`, text } })
+
+test('makes again what has changed, and nothing else', async () => {
+  const { seen, stage } = noted()
+  const run = runIncrementally(runInPlace)
+  expect(await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])).toEqual(['/1', '/2'])
+  expect(await run(stage, { base: '/' }, [input('b', '2'), input('a', '3'), input('c', '4')])).toEqual([
+    '/2',
+    '/3',
+    '/4',
+  ])
+  expect(seen).toEqual(['a', 'b', 'a', 'c'])
+})
+
+test('runs that overlap return what is made of their own inputs, and what is kept is true', async () => {
+  const gates = new Map<string, () => void>()
+  const slow: Stage<null, Input, string> = {
+    name: 'parse-page',
+    apply: async (_, { file }) => {
+      await new Promise<void>(open => gates.set(file.text, open))
+      return `made of ${file.text}`
+    },
+  }
+  const run = runIncrementally(runInPlace)
+  const older = run(slow, null, [input('a', '1')])
+  const newer = run(slow, null, [input('a', '2')])
+  await expect.poll(() => gates.size).toBe(2)
+  gates.get('2')?.()
+  expect(await newer).toEqual(['made of 2'])
+  const between = run(slow, null, [input('a', '2')])
+  gates.get('1')?.()
+  expect(await older).toEqual(['made of 1'])
+  expect(await between).toEqual(['made of 2'])
+  const again = run(slow, null, [input('a', '2')])
+  await expect.poll(() => gates.size).toBe(2)
+  gates.get('2')?.()
+  expect(await again).toEqual(['made of 2'])
+})
+
+test('makes everything again when what inputs share has changed', async () => {
+  const { seen, stage } = noted()
+  const run = runIncrementally(runInPlace)
+  await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])
+  expect(await run(stage, { base: '/docs/' }, [input('a', '1')])).toEqual(['/docs/1'])
+  expect(await run(stage, { base: '/docs/' }, [input('a', '1'), input('b', '2')])).toEqual(['/docs/1', '/docs/2'])
+  expect(seen).toEqual(['a', 'b', 'a', 'b'])
+})
+
+test('stages that are run for one page keep nothing', async () => {
+  const { seen, stage } = noted('render-body')
+  const run = runIncrementally(runInPlace)
+  await run(stage, { base: '/' }, [input('a', '1')])
+  await run(stage, { base: '/' }, [input('a', '1')])
+  expect(seen).toEqual(['a', 'a'])
+})
+
+test.each<[unknown, unknown, boolean]>([
+  [{ a: [1, { b: null }] }, { a: [1, { b: null }] }, true],
+  [{ a: 1, b: undefined }, { a: 1 }, false],
+  [{ a: 1 }, { b: 1 }, false],
+  [[], {}, false],
+  [null, {}, false],
+  ['1', 1, false],
+  [Number.NaN, Number.NaN, true],
+])('%j and %j are the same: %j', (one, other, isSame) => {
+  expect(sameData(one, other)).toBe(isSame)
+})
+
+test('maps and sets are the same by what is in them, in its order', () => {
+  expect(sameData(new Map([['a', { b: 1 }]]), new Map([['a', { b: 1 }]]))).toBe(true)
+  expect(sameData(new Map([['a', { b: 1 }]]), new Map([['a', { b: 2 }]]))).toBe(false)
+  expect(sameData(new Map([['a', 1]]), new Map())).toBe(false)
+  expect(sameData(new Set(['a', 'b']), new Set(['a', 'b']))).toBe(true)
+  expect(sameData(new Set(['a', 'b']), new Set(['b', 'a']))).toBe(false)
+  expect(sameData(new Map(), new Set())).toBe(false)
+  expect(sameData(new Map([['a', 1]]), {})).toBe(false)
+})

@@ -1,0 +1,158 @@
+import { describe, expect, test } from 'vitest'
+import { emptySchema } from '../../../../../src/api-spec/model/empty-schema.ts'
+import type { SecurityScheme } from '../../../../../src/api-spec/model/security.ts'
+import {
+  buildHandshake,
+  type HandshakeValues,
+  handshakeFields,
+  sampleHandshake,
+  securityOf,
+} from '../../../../../src/islands/playground/channel/connection/handshake.ts'
+import {
+  exampleHeaderValue,
+  websocatCommand,
+} from '../../../../../src/islands/playground/channel/connection/websocat-command.ts'
+
+const facts = { isDeprecated: false }
+const schemes: Readonly<Record<string, SecurityScheme>> = {
+  bearer: { ...facts, key: 'bearer', type: 'http', scheme: 'bearer' },
+  basic: { ...facts, key: 'basic', type: 'http', scheme: 'basic' },
+  header: { ...facts, key: 'header', type: 'apiKey', in: 'header', name: 'X-Key' },
+  query: { ...facts, key: 'query', type: 'apiKey', in: 'query', name: 'api key' },
+  cookie: { ...facts, key: 'cookie', type: 'apiKey', in: 'cookie', name: 'session' },
+}
+const needs = (...keys: string[]) => keys.map(scheme => ({ scheme, scopes: [] }))
+const values = (more: Partial<HandshakeValues>): HandshakeValues => ({
+  url: 'wss://a.example/chat',
+  query: {},
+  protocols: '',
+  alternative: [],
+  schemes,
+  credentials: {},
+  isOffered: true,
+  ...more,
+})
+
+describe('a handshake', () => {
+  test('carries what is filled in for the query, and the credential of the query', () => {
+    const credentials = { query: { type: 'key', value: 'a b&c' } } as const
+    const query = { depth: 5, 'api key': 'typed too', tags: ['x', 'y'] }
+    expect(buildHandshake(values({ alternative: needs('query'), credentials, query })).url).toBe(
+      'wss://a.example/chat?depth=5&tags=x&tags=y&api%20key=a%20b%26c',
+    )
+  })
+
+  test('adds to a query that the address has', () => {
+    expect(buildHandshake(values({ url: 'wss://a.example/?v=1', query: { a: true } })).url).toBe(
+      'wss://a.example/?v=1&a=true',
+    )
+  })
+
+  test('offers a bearer token as it is, without its word', () => {
+    const credentials = { bearer: { type: 'token', token: 'eyJ.x-y_z' } } as const
+    const { protocols, subprotocolCredentials } = buildHandshake(
+      values({ alternative: needs('bearer'), credentials, protocols: 'json.v1, json.v2' }),
+    )
+    expect(protocols).toEqual(['json.v1', 'json.v2', 'eyJ.x-y_z'])
+    expect(subprotocolCredentials).toEqual([
+      { header: 'Authorization', value: 'Bearer eyJ.x-y_z', token: 'eyJ.x-y_z', word: 'Bearer', isEncoded: false },
+    ])
+  })
+
+  test('writes as base64url what no subprotocol may hold', () => {
+    const credentials = {
+      header: { type: 'key', value: 'a b/ü' },
+      basic: { type: 'basic', username: 'a?', password: 'b>>' },
+    } as const
+    const { protocols } = buildHandshake(values({ alternative: needs('header', 'basic'), credentials }))
+    expect(protocols.map(text => Buffer.from(text, 'base64url').toString())).toEqual(['a b/ü', 'a?:b>>'])
+    expect(protocols.join('')).toMatch(/^[\w-]+$/)
+  })
+
+  test('offers nothing where the reader switched it off, or gave nothing', () => {
+    const credentials = { bearer: { type: 'token', token: 'x' } } as const
+    const alternative = needs('bearer')
+    expect(buildHandshake(values({ alternative, credentials, isOffered: false })).protocols).toEqual([])
+    expect(buildHandshake(values({ alternative })).protocols).toEqual([])
+    expect(buildHandshake(values({ alternative: needs('query') })).url).toBe('wss://a.example/chat')
+  })
+
+  test('leaves out names that are none, and says so; no name stands twice', () => {
+    const { protocols, invalid } = buildHandshake(values({ protocols: 'a b  a,c/d "e"' }))
+    expect(protocols).toEqual(['a', 'b'])
+    expect(invalid).toEqual(['c/d', '"e"'])
+  })
+
+  test('tells of cookies, which no page sets', () => {
+    const credentials = { cookie: { type: 'key', value: 's' } } as const
+    expect(buildHandshake(values({ alternative: needs('cookie'), credentials })).cookies).toEqual(['session'])
+  })
+
+  test('is shown with placeholders, whatever was given or preset', () => {
+    const credentials = { query: { type: 'key', value: 'secret' }, bearer: { type: 'token', token: 'secret' } } as const
+    const preset: SecurityScheme = {
+      ...facts,
+      key: 'header',
+      type: 'apiKey',
+      in: 'header',
+      name: 'X-Key',
+      default: ['secret'],
+    }
+    const sample = sampleHandshake(
+      values({
+        alternative: needs('query', 'bearer', 'header'),
+        credentials,
+        query: { 'api key': 'secret' },
+        schemes: { ...schemes, header: preset },
+      }),
+    )
+    expect(JSON.stringify(sample)).not.toContain('secret')
+    expect(sample.headers).toEqual([
+      ['Authorization', 'Bearer <token>'],
+      ['X-Key', '<api-key>'],
+    ])
+  })
+})
+
+test('fields of a handshake are those of the ws binding that carry no credential', () => {
+  const query = {
+    ...emptySchema,
+    properties: [
+      { name: 'depth', schema: emptySchema },
+      { name: 'Token', schema: emptySchema },
+    ],
+    required: ['depth'],
+  }
+  const bindings = [
+    { protocol: 'kafka', query, facts: [] },
+    { protocol: 'ws', query, facts: [] },
+  ]
+  expect(handshakeFields(bindings, 'query', {}, ['token']).map(({ name, isRequired }) => [name, isRequired])).toEqual([
+    ['depth', true],
+  ])
+  expect(handshakeFields(bindings, 'headers', {})).toEqual([])
+})
+
+test('what a server asks for comes together with what one of its operations asks for', () => {
+  expect(securityOf([], [])).toEqual([])
+  expect(securityOf([needs('a')], [])).toEqual([needs('a')])
+  expect(securityOf([], [[needs('a')], [needs('a'), needs('b')]])).toEqual([needs('a'), needs('b')])
+  expect(securityOf([needs('a')], [[needs('b'), needs('a')]])).toEqual([needs('a', 'b'), needs('a')])
+})
+
+describe('a line of websocat', () => {
+  test('quotes what a shell would read otherwise', () => {
+    const line = websocatCommand({
+      url: 'wss://a.example/?x=<api-key>',
+      protocols: ['a', 'b'],
+      headers: [['X-Name', "it's $(touch x)"]],
+    })
+    expect(line).toBe(`websocat '--protocol=a, b' '-H=X-Name: it'\\''s $(touch x)' 'wss://a.example/?x=<api-key>'`)
+  })
+
+  test('takes an example for a header, or its name', () => {
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'], examples: ['t-1'] }, {})).toBe('t-1')
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, types: ['string'] }, {})).toBe('<X-Trace>')
+    expect(exampleHeaderValue('X-Trace', { ...emptySchema, examples: ['a\r\nb: c'] }, {})).toBe('<X-Trace>')
+  })
+})

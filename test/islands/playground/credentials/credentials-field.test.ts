@@ -1,0 +1,106 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import type { OAuthFlow, SecurityScheme } from '../../../../src/api-spec/model/security.ts'
+import {
+  CredentialsField,
+  type CredentialsFieldProps,
+} from '../../../../src/islands/playground/credentials/credentials-field.tsx'
+import { openCredentialsStore } from '../../../../src/islands/playground/credentials/store/credentials-store.ts'
+
+const fields = { isDeprecated: false, key: 'scheme' }
+const flow = (type: OAuthFlow['type']): OAuthFlow => ({ type, scopes: [] })
+
+function drawn(props: Partial<CredentialsFieldProps>): string {
+  return renderToString(
+    h(CredentialsField, {
+      security: [[{ scheme: 'scheme', scopes: [] }]],
+      schemes: {},
+      origin: 'https://api.example.com',
+      alternative: 0,
+      onAlternative: () => {},
+      values: {},
+      onValues: () => {},
+      callbackHref: '/_lectern/signed-in.html',
+      credentialsStore: openCredentialsStore(),
+      ...props,
+    }),
+  )
+}
+
+const shown = (scheme: SecurityScheme) => {
+  const html = drawn({ schemes: { scheme } })
+  const block = html.slice(
+    html.indexOf('</legend>', html.indexOf('credential-scheme')),
+    html.indexOf('credential-keeping'),
+  )
+  const labels = [...block.matchAll(/<(?:label|summary)[^>]*>([^<]*)/g)].map(([, text]) => text)
+  return { labels, hint: /<p[^>]*>([^<]+)/.exec(block)?.[1] }
+}
+
+test.each([
+  [{ ...fields, type: 'apiKey', in: 'header', name: 'X-Key' }, ['X-Key'], 'Sent in the header X-Key.'],
+  [{ ...fields, type: 'apiKey', in: 'query', name: 'key' }, ['key'], 'Sent in the query as key.'],
+  [{ ...fields, type: 'apiKey', in: 'cookie', name: 'sid' }, ['sid'], 'Sent in the cookie sid.'],
+  [{ ...fields, type: 'http', scheme: 'basic' }, ['User name', 'Password'], undefined],
+  [{ ...fields, type: 'http', scheme: 'Bearer', bearerFormat: 'JWT' }, ['Token'], 'Format: JWT'],
+  [
+    { ...fields, type: 'http', scheme: 'HMAC' },
+    ['Authorization'],
+    'The whole value of the header, with the scheme HMAC in front.',
+  ],
+  [{ ...fields, type: 'oauth2', flows: [flow('authorizationCode')] }, ['Token', 'Get a token'], undefined],
+  [
+    { ...fields, type: 'oauth2', flows: [flow('implicit'), flow('password'), flow('deviceAuthorization')] },
+    ['Token'],
+    'No token can be asked for from this page: paste one that you have.',
+  ],
+  [
+    { ...fields, type: 'oauth2', flows: [] },
+    ['Token'],
+    'No token can be asked for from this page: paste one that you have.',
+  ],
+  [{ ...fields, type: 'openIdConnect', openIdConnectUrl: '/x' }, ['Token', 'Get a token'], undefined],
+  [
+    { ...fields, type: 'mutualTLS' },
+    [],
+    'Your browser proves who you are with a certificate. It asks for one when it connects.',
+  ],
+  [
+    { ...fields, type: 'other', scheme: 'scramSha256' },
+    [],
+    'The scheme scramSha256 is no part of a request that a browser can send.',
+  ],
+] satisfies [SecurityScheme, string[], string | undefined][])('what a scheme asks for: %j', (scheme, labels, hint) => {
+  expect(shown(scheme)).toEqual({ labels, hint })
+})
+
+test('what the description says of a scheme stands where its value is typed', () => {
+  const description = 'Made in the [console](https://example.com) under *Keys*.\n\nIt lives a day.'
+  const html = drawn({ schemes: { scheme: { ...fields, type: 'http', scheme: 'bearer', description } } })
+  const link = '<a href="https://example.com" target="_blank" rel="noreferrer">console</a>'
+  expect(html).toContain(`>Made in the ${link} under Keys.</p>`)
+  expect(html.indexOf('Made in')).toBeLessThan(html.indexOf('<input'))
+})
+
+test('values are hidden, and those of another kind are none', () => {
+  const scheme: SecurityScheme = { ...fields, type: 'http', scheme: 'bearer' }
+  const html = drawn({ schemes: { scheme }, values: { scheme: { type: 'token', token: 'mine' } } })
+  expect(html).toMatch(/<input[^>]*type="password"[^>]*value="mine"|<input[^>]*value="mine"[^>]*type="password"/)
+  expect(drawn({ schemes: { scheme }, values: { scheme: { type: 'key', value: 'mine' } } })).not.toContain('mine')
+})
+
+test('nothing is asked where nothing is needed, and a scheme that is not described is named', () => {
+  expect(drawn({ security: [] })).toBe('')
+  expect(drawn({ security: [[]] })).toBe('')
+  expect(drawn({ security: [[{ scheme: 'toString', scopes: [] }]] })).toContain('The scheme toString is not described.')
+  expect(drawn({ alternative: 7 })).not.toContain('credential-scheme')
+})
+
+test('ways through the same scheme are called by what they need permission for', () => {
+  const of = (...scopes: string[]) => [{ scheme: 'scheme', scopes }]
+  const options = (security: CredentialsFieldProps['security']) =>
+    [...drawn({ security }).matchAll(/<option[^>]*>([^<]*)/g)].map(([, text]) => text)
+  expect(options([of('create'), of('update', 'create')])).toEqual(['scheme (create)', 'scheme (update, create)'])
+  expect(options([of('create'), []])).toContain('scheme')
+})

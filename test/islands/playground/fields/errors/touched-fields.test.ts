@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import { errorsByPointer } from '../../../../../src/islands/playground/fields/errors/errors-by-pointer.ts'
+import {
+  isUntouched,
+  type TouchedFields,
+  touchedUpTo,
+  visibleErrors,
+  withTouched,
+} from '../../../../../src/islands/playground/fields/errors/touched-fields.ts'
+
+const faults = errorsByPointer([
+  { at: '/path/id', keyword: 'required', wanted: '' },
+  { at: '/query/limit', keyword: 'type', wanted: 'integer' },
+  { at: '/body', keyword: 'required', wanted: 'a/b' },
+  { at: '/body/tags', keyword: 'minItems', wanted: '2' },
+  { at: '/body/user', keyword: 'dependentRequired', wanted: 'city' },
+  { at: '/body', keyword: 'unchecked', wanted: 'size' },
+])
+
+const told = (judged: TouchedFields): string[] =>
+  [...visibleErrors(faults, judged).values()].flat().map(({ at, wanted }) => `${at} ${wanted}`.trim())
+
+test('a field that nobody has come to tells nothing, until all is to be told', () => {
+  expect(told(touchedUpTo('touched'))).toEqual([])
+  expect(told(touchedUpTo('filled'))).toEqual(['/query/limit integer', '/body/tags 2'])
+  expect(told(touchedUpTo('all'))).toHaveLength(5)
+})
+
+test('a field that was left tells what is wrong with it, and that it lacks', () => {
+  const left = (...places: string[]) => told(withTouched(touchedUpTo('touched'), 'places', places))
+  expect(left('/path/id')).toEqual(['/path/id'])
+  expect(left('/body/a~1b')).toEqual(['/body a/b'])
+  expect(left('/body/user/city')).toEqual(['/body/user city'])
+  // A list as soon as one of its items was touched; what lacks beside an item waits.
+  expect(left('/body/tags/0')).toEqual(['/body/tags 2'])
+  expect(left('/query/lim')).toEqual([])
+})
+
+test('what came as a whole tells all that lies in it', () => {
+  const pasted = withTouched(touchedUpTo('touched'), 'wholes', ['/body'])
+  expect(told(pasted)).toEqual(['/body a/b', '/body/tags 2', '/body/user city'])
+})
+
+test('nothing new is the same', () => {
+  const once = withTouched(touchedUpTo('touched'), 'places', ['/body'])
+  expect(withTouched(once, 'places', ['/body'])).toBe(once)
+  expect([isUntouched(touchedUpTo('touched')), isUntouched(once), isUntouched(touchedUpTo('filled'))]).toEqual([
+    true,
+    false,
+    false,
+  ])
+})

@@ -1,0 +1,22 @@
+import { renderToString } from 'preact-render-to-string'
+import type { Schema } from '../../../../src/api-spec/model/schema.ts'
+import type { Schemas } from '../../../../src/api-spec/schemas/merged-schema.ts'
+import { ValueField } from '../../../../src/islands/playground/fields/value-field.tsx'
+import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
+import type { Json } from '../../../../src/source/json.ts'
+
+/** The form of a value as it is first drawn. */
+export const draw = (schema: Schema, schemas: Schemas, value?: Json): string =>
+  renderToString(
+    <ValueField
+      schema={schema}
+      schemas={schemas}
+      name="body"
+      isRequired
+      value={value}
+      onChange={() => undefined}
+      at="/body"
+      errors={new Map()}
+      files={new FileStore()}
+    />,
+  )

@@ -1,0 +1,26 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { ServerSelect } from '../../../../src/islands/playground/server/server-select.tsx'
+import { ownValue } from '../../../../src/source/own-value.ts'
+
+test.each(['constructor', '__proto__', 'toString'])('a record has nothing under the inherited name %s', name => {
+  expect(ownValue({}, name)).toBeUndefined()
+  expect(ownValue({ [name]: 1 }, name)).toBe(1)
+})
+
+test('a variable of a server may have the name of what every object has', () => {
+  const variable = { name: 'constructor', default: 'eu', enum: ['us', 'eu'] }
+  const servers = [{ url: 'https://{constructor}.example.com', variables: [variable] }]
+  const chosen = { index: 0, variables: {} }
+  const props = {
+    servers,
+    selected: chosen,
+    address: undefined,
+    linked: undefined,
+    documentHref: '',
+    onChange: () => {},
+  }
+  const html = renderToString(h(ServerSelect, props))
+  expect(html).toMatch(/<option selected[^>]*>eu/)
+})

@@ -1,0 +1,24 @@
+import { h } from 'preact'
+import { renderToString } from 'preact-render-to-string'
+import { expect, test } from 'vitest'
+import { LinkedText } from '../../../../src/islands/playground/ui/linked-text.tsx'
+
+const drawn = (markdown: string): string => renderToString(h(LinkedText, { markdown }))
+const link = (href: string, text: string) => `<a href="${href}" target="_blank" rel="noreferrer">${text}</a>`
+
+test('links to the web can be followed, with a title as well', () => {
+  const markdown =
+    'See [your `keys`](https://a.example/k?b=c), [ours](https://a.example "All of them") or <https://b.example>.'
+  expect(drawn(markdown)).toBe(
+    `See ${link('https://a.example/k?b=c', 'your keys')}, ${link('https://a.example', 'ours')} or ${link('https://b.example', 'https://b.example')}.`,
+  )
+})
+
+test('what only looks like links is read in no time, however much it is', () => {
+  const times = ['[a](http://x', '[a](http://x ', '[', '<http://x', '[a]('].map(piece => {
+    const start = performance.now()
+    drawn(piece.repeat(600))
+    return performance.now() - start
+  })
+  expect(Math.max(...times)).toBeLessThan(300)
+})

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest'
+import { indexNavigation, placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { division, group, navigation } from '../../support/navigation.ts'
+
+const index = indexNavigation(
+  navigation(
+    [
+      division('language en', [
+        division('tab Guides', [group('G', ['a', 'guides/b'])]),
+        division('tab API', ['api/c']),
+      ]),
+      division('language de', ['de/a']),
+    ],
+    ['a.mdx', 'guides/b.mdx', 'api/c.mdx', 'de/a.mdx', 'api/x/lost.mdx', 'de/index.mdx', 'lost.mdx'],
+  ),
+)
+
+test('a listed page is shown where it stands', () => {
+  expect(placeOf(index, '/guides/b')).toEqual({
+    divisions: ['0', '0.0'],
+    groups: ['0.0.0'],
+    isVisible: true,
+    isDiscoverable: true,
+  })
+})
+
+test.each([
+  ['/api/x/lost', ['0', '0.1']],
+  ['/de', ['1']],
+  ['/lost', ['0', '0.0']],
+  [undefined, ['0', '0.0']],
+])('the page %s outside of it is shown in the divisions of its folder, else of the home page', (route, divisions) => {
+  expect(placeOf(index, route)).toEqual({ divisions, groups: [], isVisible: false, isDiscoverable: false })
+})
+
+test('a site whose start page is in no list shows the divisions of its first page', () => {
+  const unlisted = indexNavigation(navigation([division('tab Guides', ['a'])], ['index.mdx', 'a.mdx']))
+  expect(placeOf(unlisted, '/').divisions).toEqual(['0'])
+})

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { indexNavigation, placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import {
+  boostAt,
+  breadcrumbsOf,
+  isInDefaults,
+  languageAt,
+  overridesAt,
+} from '../../../src/navigation/lookup/page-context.ts'
+import { division, group, navigation, pages } from '../../support/navigation.ts'
+
+const nested = group('Inner', ['b'], { boost: 3 })
+const index = indexNavigation(
+  navigation(
+    [
+      division('language en', [division('tab Guides', [group('Outer', ['a', nested], { root: 'outer', boost: 2 })])]),
+      division('language ar', ['ar/a'], { banner: { content: 'مرحبا' } }),
+    ],
+    ['a.mdx', 'b.mdx', 'outer.mdx', 'ar/a.mdx'],
+  ),
+)
+const at = (route: string) => placeOf(index, route)
+
+test('breadcrumbs name all on the way but languages, versions and the page', () => {
+  expect(breadcrumbsOf(index, at('/b'))).toEqual([
+    { title: 'Guides', href: '/outer' },
+    { title: 'Outer', href: '/outer' },
+    { title: 'Inner', href: undefined },
+  ])
+})
+
+test('a place has the language of its division', () => {
+  expect(languageAt(index, at('/ar/a'))).toEqual({ tag: 'ar', label: 'العربية', dir: 'rtl' })
+  expect(languageAt(index, at('/a'))).toMatchObject({ tag: 'en', dir: 'ltr' })
+  const without = indexNavigation(navigation(['a'], ['a.mdx']))
+  expect(languageAt(without, placeOf(without, '/a'))).toBeUndefined()
+})
+
+test('a language may have a banner, navbar and footer of its own', () => {
+  expect(overridesAt(index, at('/ar/a'))).toMatchObject({ banner: { content: 'مرحبا' }, navbar: undefined })
+  expect(overridesAt(index, at('/a'))).toEqual({ banner: undefined, navbar: undefined, footer: undefined })
+})
+
+test('a place is in the defaults where its language and version are', () => {
+  expect(isInDefaults(index, at('/b'))).toBe(true)
+  expect(isInDefaults(index, at('/ar/a'))).toBe(false)
+})
+
+test('the boost of a page is its own, else that of the nearest group', () => {
+  const page = (boost?: number) => [...pages({ 'x.mdx': { boost } }).values()].at(0)
+  const plain = page()
+  const boosted = page(5)
+  if (!plain || !boosted) throw new Error('The literal pages are missing.')
+  expect(boostAt(index, at('/b'), plain)).toBe(3)
+  expect(boostAt(index, at('/a'), plain)).toBe(2)
+  expect(boostAt(index, at('/ar/a'), plain)).toBe(1)
+  expect(boostAt(index, at('/b'), boosted)).toBe(5)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { specFiles } from '../../../src/reference/binding/spec-files.ts'
+
+const found = (files: Readonly<Record<string, string>>) =>
+  specFiles(new Map(Object.entries(files).map(([path, text]) => [path, { path, text }])))
+
+/** A description whose keys stand in alphabetical order, so that much stands before its version. */
+const sorted = {
+  components: { schemas: { Long: { description: 'word '.repeat(8000) } } },
+  info: { title: 'Shop', version: '1' },
+  openapi: '3.1.0',
+  paths: {},
+}
+
+test('a file says anywhere at its top that it is a description', () => {
+  expect(
+    found({
+      'sorted.json': JSON.stringify(sorted, undefined, 2),
+      'close.json': JSON.stringify(sorted),
+      'plain.yaml': `components:\n${'  # more\n'.repeat(4000)}openapi: "3.1.0"\n`,
+      'quoted.yml': '# Ours\n---\n"asyncapi": 3.0.0\n',
+      'flow.yaml': "{swagger: '2.0', paths: {}}",
+      'marked.json': `\uFEFF{ "openapi": "3.0.0" }`,
+      'spaced.yaml': '  swagger: "2.0"\n  paths: {}\n',
+    }),
+  ).toEqual(['close.json', 'flow.yaml', 'marked.json', 'plain.yaml', 'quoted.yml', 'sorted.json', 'spaced.yaml'])
+})
+
+test('what only mentions a version deeper or in a text is none', () => {
+  expect(
+    found({
+      'package.json': '{ "dependencies": { "openapi": "3.0.0" } }',
+      'text.json': String.raw`{ "help": "Begin with {\"openapi\": 3}, or: openapi: 3" }`,
+      'compose.yaml': 'services:\n  docs:\n    openapi: 3.0.0\n',
+      'notes.md': 'openapi: 3.0.0',
+    }),
+  ).toEqual([])
+})

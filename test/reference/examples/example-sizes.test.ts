@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest'
+import { requestResponseExamples } from '../../../src/reference/examples/example-nodes.ts'
+import type { CodeTab } from '../../../src/reference/size-budget/code-overflow.ts'
+import { fairLimit } from '../../../src/reference/size-budget/shorten-json.ts'
+import { builtSite } from '../../support/built-site.ts'
+
+const object = (properties: object) => ({ type: 'object', properties })
+const json = (schema: object) => ({ description: '', content: { 'application/json': { schema } } })
+
+const place = object({
+  street: { type: 'string' },
+  city: { type: 'string' },
+  point: object({ lat: { type: 'number' } }),
+})
+const order = object({ number: { type: 'string' }, from: place, to: place, maker: place, payer: place })
+const errors = ['400', '401', '403', '404', '409', '410', '422', '429', '500', '503']
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Shop', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: {
+    '/orders': {
+      get: {
+        summary: 'List orders',
+        responses: {
+          200: json(object({ orders: { type: 'array', items: order } })),
+          ...Object.fromEntries(errors.map(status => [status, json(object({ title: { type: 'string' } }))])),
+        },
+      },
+    },
+  },
+}
+
+test('an example among many short ones is shown whole', async () => {
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Shop',
+      colors: { primary: '#112233' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    }),
+    'api.json': JSON.stringify(api),
+  })
+  const [, html = ''] = [...files].find(([path]) => path.endsWith('list-orders/index.html')) ?? []
+  const words = html.replace(/<[^>]+>/g, '')
+  expect(words).toContain('503')
+  expect(words.match(/"lat"/g)).toHaveLength(4)
+})
+
+test('what short examples leave, long ones have, and none is longer than fits one screen or two', () => {
+  expect(fairLimit([])).toBe(2_200)
+  expect(fairLimit([9_000])).toBe(2_200)
+  expect(fairLimit([100, 100, 9_000])).toBe(2_200)
+  expect(fairLimit([1_000, 9_000, 9_000, 9_000, 9_000])).toBe(1_500)
+  expect(fairLimit(Array.from({ length: 40 }, () => 9_000))).toBe(400)
+})
+
+test('samples and answers share the room of a page, so that both together are not too heavy', async () => {
+  const lines = (count: number, word: string) => Array.from({ length: count }, (_, at) => `${word} ${at}`).join('\n')
+  const item = Object.fromEntries(Array.from({ length: 60 }, (_, at) => [`field-${at}`, at]))
+  const examples = Object.fromEntries(
+    Array.from({ length: 9 }, (_, at) => [`answer-${at}`, { value: { at, ...item } }]),
+  )
+  const codeSamples = Array.from({ length: 9 }, (_, at) => ({
+    lang: 'go',
+    label: `Own ${at}`,
+    source: lines(50, `// Line of sample ${at}:`),
+  }))
+  const responses = { 200: { description: '', content: { 'application/json': { examples } } } }
+  const html = await pageOf({ responses, 'x-codeSamples': codeSamples })
+  const [aside = ''] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? []
+  expect(aside.length).toBeLessThan(56_000)
+  for (const words of ['sample 0: 49', 'answer-0', 'answer-2']) expect(aside.replace(/<[^>]+>/g, '')).toContain(words)
+})
+
+test('answers have their room beside a sample that would fill the page by itself', () => {
+  const piece = (title: string, code: string): CodeTab => ({ title, language: 'json', code })
+  const answers = ['200', '400', '404'].map(status => piece(status, '{}'))
+  const nodes = requestResponseExamples([piece('cURL', 'a'.repeat(18_000))], answers, {
+    share: 1,
+    overflowHref: () => '',
+  })
+  const titles = nodes.map(node =>
+    node.type === 'element' ? node.children.map(child => child.type === 'element' && child.props.filename) : [],
+  )
+  expect(titles).toEqual([['cURL'], ['200', '400', '404']])
+})
+
+test('many short samples and answers are as heavy as a few long ones: each has a frame', async () => {
+  const many = <Value>(make: (at: number) => Value) => Array.from({ length: 30 }, (_, at) => make(at))
+  const codeSamples = many(at => ({ lang: 'go', label: `Own ${at}`, source: '// Line\n'.repeat(5) }))
+  const examples = Object.fromEntries(many(at => [`answer-${at}`, { value: { at } }]))
+  const responses = { 200: { description: '', content: { 'application/json': { examples } } } }
+  const html = await pageOf({ responses, 'x-codeSamples': codeSamples })
+  const [aside = ''] = /<aside[\s\S]*?<\/aside>/.exec(html) ?? []
+  expect(aside.length).toBeLessThan(48_000)
+})
+
+test('long words above fields take of their room, and leave fields some', async () => {
+  const words = 'Some words. '.repeat(600)
+  const fields = Array.from({ length: 200 }, (_, at) => [
+    `field-${at}`,
+    { type: 'string', description: words.slice(0, 200) },
+  ])
+  const schema = { ...object(Object.fromEntries(fields)), description: words }
+  const html = await pageOf(
+    { security: [{ token: [] }], requestBody: json(schema), responses: {} },
+    { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: words } } },
+  )
+  expect(html.length).toBeLessThan(100_000)
+  expect(html).toContain('<code>field-9</code>')
+  expect(html).not.toContain('<code>field-199</code>')
+})
+
+/** The page of an operation. */
+async function pageOf(operation: object, components: object = {}): Promise<string> {
+  const paths = { '/orders': { post: { summary: 'List orders', ...operation } } }
+  const { files } = await builtSite({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'Shop',
+      colors: { primary: '#112233' },
+      navigation: { groups: [{ group: 'API', openapi: 'api.json' }] },
+    }),
+    'api.json': JSON.stringify({ ...api, paths, components }),
+  })
+  return [...files].find(([path]) => path.endsWith('list-orders/index.html'))?.[1] ?? ''
+}

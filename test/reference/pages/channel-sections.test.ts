@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../../support/built-site.ts'
+
+const navigation = {
+  groups: [
+    { group: 'Start', pages: ['index'] },
+    { group: 'Live', asyncapi: 'live.json' },
+  ],
+}
+const config = JSON.stringify({ theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation })
+
+async function pageOf(messages: object, more: object = {}) {
+  const channels = { lamps: { address: 'lamps', messages } }
+  const api = { asyncapi: '3.0.0', info: { title: 'Lamps', version: '1' }, channels, ...more }
+  const { files } = await builtSite({ 'docs.json': config, 'index.mdx': '# Home', 'live.json': JSON.stringify(api) })
+  return files.get('api-reference/websockets/lamps/index.html') ?? ''
+}
+
+test('what is written in another language of schemas is shown as it is written', async () => {
+  const schema = { type: 'record', name: 'Switched', fields: [] }
+  const avro = { schemaFormat: 'application/vnd.apache.avro;version=1.9.0', schema }
+  const html = await pageOf({
+    switched: { payload: avro, headers: { ...avro, schema: { ...schema, name: 'Envelope' } } },
+  })
+  expect(html).toContain('>Payload<')
+  expect(html).toContain('Switched')
+  expect(html).toContain('Envelope')
+  expect(html).toContain('application/vnd.apache.avro;version=1.9.0')
+})
+
+test('an operation tells how to sign in for it alone', async () => {
+  const html = await pageOf(
+    { switch: { payload: { type: 'string' } } },
+    {
+      operations: {
+        switch: {
+          action: 'receive',
+          channel: { $ref: '#/channels/lamps' },
+          security: [{ $ref: '#/components/securitySchemes/token' }],
+        },
+      },
+      components: { securitySchemes: { token: { type: 'http', scheme: 'bearer', description: 'Only for lamps.' } } },
+    },
+  )
+  expect(html).toContain('Only for lamps.')
+  expect(html.indexOf('>Send<')).toBeLessThan(html.indexOf('Only for lamps.'))
+})
+
+test('words that an operation shares with its only message stand there once', async () => {
+  const html = await pageOf(
+    { switch: { summary: 'Switches a lamp.', payload: { type: 'string' } } },
+    {
+      operations: { switch: { action: 'receive', channel: { $ref: '#/channels/lamps' }, summary: 'Switches a lamp.' } },
+    },
+  )
+  expect(html.match(/Switches a lamp\./g)).toHaveLength(1)
+})
+
+test('servers that no browser speaks to have the command lines of the usual tool, each once', async () => {
+  const servers = {
+    one: { host: 'a.example:9092', protocol: 'kafka' },
+    same: { host: 'a.example:9092', protocol: 'kafka' },
+    socket: { host: 'a.example', protocol: 'wss' },
+    unknown: { host: 'a.example', protocol: 'jms' },
+  }
+  const html = await pageOf({}, { servers })
+  const code = html.replace(/<[^>]+>/g, '')
+  expect(code.match(/kcat -b a\.example:9092 -t lamps -[CP]/g)).toEqual([
+    'kcat -b a.example:9092 -t lamps -C',
+    'kcat -b a.example:9092 -t lamps -P',
+  ])
+  const connectable = await pageOf({}, { servers: { socket: servers.socket } })
+  expect(connectable).toContain('wss://a.example')
+  expect(connectable).not.toContain('data-language="bash"')
+  expect(html).toContain('data-language="bash"')
+})
+
+test('an address that its author wrote in that of the server as well stands in the bar once', async () => {
+  const barOf = async (pathname: string) => {
+    const html = await pageOf({}, { servers: { socket: { host: 'a.example', protocol: 'wss', pathname } } })
+    return /<code class="api-path".*?<\/code>/s.exec(html)?.[0].replace(/<[^>]+>/g, '')
+  }
+  expect(await barOf('/v1')).toBe('wss://a.example/v1/lamps')
+  expect(await barOf('/v1/lamps')).toBe('wss://a.example/v1/lamps')
+  expect(await barOf('/lamps/')).toBe('wss://a.example/lamps')
+})
+
+test('a channel with hundreds of messages has a light page, and lines that lead to the others', async () => {
+  const names = Array.from({ length: 400 }, (_, at) => `message-${at}`)
+  const message = (name: string) => ({ title: name, payload: { type: 'object', properties: { [`of-${name}`]: {} } } })
+  const html = await pageOf(Object.fromEntries(names.map(name => [name, message(name)])))
+  expect([html.length > 10_000, html.length < 100_000]).toEqual([true, true])
+  expect(html).toContain('message-0')
+  expect(html).toMatch(/<a class="api-more" href="\/_schemas\/message-\d+-message-399-\w+\.html">/)
+})

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest'
+import { splitDescriptionHead } from '../../../src/reference/pages/description-head.ts'
+
+const leadOf = (markdown: string) => splitDescriptionHead('Title', markdown).frontmatter.description
+
+test.each([
+  'Lists all pets.',
+  '**Available for** all plans.',
+  '`name` is the name of a pet.',
+  '*Soon* to be\nremoved.',
+  'Wraps\n**in the middle** of it.',
+  '-1 is an answer too.',
+])('the head of a page says what the first paragraph does: %s', paragraph => {
+  expect(leadOf(`${paragraph}\n\nMore.`)).toBe(paragraph.replace('\n', ' '))
+})
+
+test.each([
+  '- one\n- two',
+  '* one',
+  '1. one',
+  '# Heading',
+  'Heading\n===',
+  'Heading\n---',
+  '***',
+  '- - -',
+  '```\ncode\n```',
+  '~~~\ncode\n~~~',
+  'a | b\n-- | --',
+  '> said',
+  '| a |\n| - |',
+  '<b>bold</b>',
+  'Choices:\n- one',
+])('the head of a page says nothing of other blocks: %s', block => {
+  expect(leadOf(`${block}\n\nMore.`)).toBeUndefined()
+})
+
+test('a hard break in the first paragraph is no sign in the head', () => {
+  expect(leadOf('One line\\\nand another  \nand a third.')).toBe('One line and another and a third.')
+  expect(leadOf('A path C:\\\\\nand more.')).toBe('A path C:\\\\ and more.')
+})
+
+test('blank lines of any system end the first paragraph', () => {
+  expect(leadOf('First.\r\n\r\nSecond.')).toBe('First.')
+})
+
+const textsOf = (title: string, markdown: string) => {
+  const { frontmatter, textBelow } = splitDescriptionHead(title, markdown)
+  return { lead: frontmatter.description, below: textBelow(frontmatter) }
+}
+
+test.each(['List orders', 'List orders.', 'list  Orders', 'List\norders.'])('%j says the title again', markdown => {
+  expect(textsOf('List orders', markdown)).toEqual({ lead: undefined, below: '' })
+  expect(textsOf('List orders.', `${markdown}\n\nMore.`)).toEqual({ lead: undefined, below: 'More.' })
+})
+
+test('what says the title and more stays', () => {
+  expect(textsOf('List orders', 'List orders of a shop.')).toEqual({ lead: 'List orders of a shop.', below: '' })
+})
+
+test('below a title of the author’s the description stands whole, below a description of theirs not at all', () => {
+  const { frontmatter, textBelow } = splitDescriptionHead('List orders', 'List orders.\n\nMore.')
+  expect(textBelow({ ...frontmatter, title: 'Orders' })).toBe('List orders.\n\nMore.')
+  expect(textBelow({ ...frontmatter, description: 'All orders' })).toBe('')
+  const other = splitDescriptionHead('List orders', 'All of them.\n\nMore.')
+  expect(other.textBelow({ ...other.frontmatter, title: 'Orders' })).toBe('More.')
+})

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { operationSlug, segmentOf } from '../../../src/reference/routes/operation-slug.ts'
+
+const slug = (summary: string | undefined, method = 'GET', path = '/') =>
+  operationSlug({ kind: 'path', method, path, summary })
+
+// Measured on the sites that the format's own generator made.
+test.each([
+  ['Create a User', 'create-a-user'],
+  ['Batch (v2), fast.', 'batch-v2-fast'],
+  ["Get a user's posts", 'get-a-users-posts'],
+  ['Überprüfung', 'überprüfung'],
+  ['Use `code` [beta]_x', 'use-`code`-[beta]_x'],
+  ['50% off? #1: "yes" <b> a|b \\ *', '50-off-1-yes-b-ab-'],
+])('the summary names the page: %s', (summary, segment) => {
+  expect(slug(summary)).toBe(segment)
+})
+
+test.each([
+  ['/users/{id}/posts', 'get-users-posts'],
+  ['/users/{id}', 'get-users'],
+  ['/orders/items', 'get-ordersitems'],
+  ['/', 'get'],
+])('without a summary, method and path name it: %s', (path, segment) => {
+  expect(slug(undefined, 'GET', path)).toBe(segment)
+})
+
+test('what leaves no letter of the summary takes the path', () => {
+  expect(slug('...', 'POST', '/users')).toBe('post-users')
+})
+
+test('a webhook without summary is named by its key, without dots', () => {
+  expect(operationSlug({ kind: 'webhook', method: 'POST', path: 'order.updated', summary: undefined })).toBe(
+    'orderupdated',
+  )
+})
+
+test('what is too long for the name of a file is cut, and a summary so long makes way for the path', () => {
+  const bytes = (text: string) => new TextEncoder().encode(text).length
+  expect(slug('Long words. '.repeat(19))).toBe(`${'long-words-'.repeat(18)}long-words`)
+  expect(slug('長'.repeat(81), 'GET', '/tall')).toBe('get-tall')
+  expect(slug('長'.repeat(80))).toBe('長'.repeat(80))
+  expect(bytes(slug(undefined, 'GET', `/${'subscriptions/'.repeat(40)}`))).toBeLessThanOrEqual(250)
+  expect(bytes(segmentOf('🚀'.repeat(100)))).toBe(240)
+})

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { splitText, truncateText } from '../../../src/reference/size-budget/split-text.ts'
+
+test('a text ends in front of a sign that would be halved', () => {
+  expect(truncateText('ab🎉', 3)).toBe('ab')
+  expect(truncateText('ab🎉c', 4)).toBe('ab🎉')
+  expect(truncateText('ab', 40)).toBe('ab')
+})
+
+test('a long text is cut between words, and where it has none, between signs', () => {
+  expect(splitText('one two', 5)).toEqual(['one', ' two'])
+  expect(splitText('ab🎉cd', 3)).toEqual(['ab', '🎉c', 'd'])
+})

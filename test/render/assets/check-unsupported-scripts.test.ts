@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest'
+import { checkUnsupportedScripts } from '../../../src/render/assets/check-unsupported-scripts.ts'
+import { docsFolder } from '../../support/docs-folder.ts'
+import { linesOf } from '../../support/literal-config.ts'
+
+const findings = (text: string) => linesOf(checkUnsupportedScripts(['a.js'], docsFolder({ 'a.js': text }).files))
+
+test.each([
+  ["#!/usr/bin/env node\nconst fs = require('fs')\n", 'a.js:2:12', '"require" is a function of Node.js'],
+  ["'use strict'\nexport const a = 1\n", 'a.js:2:1', 'imports and exports belong in modules'],
+  ["// import it\nimport a from './b.js'\n", 'a.js:2:1', 'imports and exports belong in modules'],
+])('a program for another place is told: %j', (text, place, reason) => {
+  expect(findings(text)).toEqual([
+    expect.stringContaining(`warning render/unfit-script ${place} No page runs this script`),
+  ])
+  expect(findings(text)[0]).toContain(reason)
+})
+
+test.each([
+  '',
+  "document.title = 'export default'",
+  "import('/other.js').then(({ start }) => start())",
+  "typeof exports === 'object' ? f(require('x')) : f(window.x)",
+  "function require(name) { return known[name] }\nrequire('a')",
+  "const text = `\nimport a from 'b'\n`\nloader.require('x')",
+  'this is ( no JavaScript',
+])('a script of a page is without fault: %j', text => {
+  expect(findings(text)).toEqual([])
+})

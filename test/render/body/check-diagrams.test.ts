@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { buildPage } from '../../../src/content/parse-page.ts'
+import { checkDiagrams } from '../../../src/render/body/check-diagrams.ts'
+
+async function check(diagram: string) {
+  const file = { path: 'page.mdx', text: `---\ntitle: Page\n---\n\n\`\`\`mermaid\n${diagram}\n\`\`\`\n` }
+  const { value } = buildPage({ variables: {}, components: [], code: true }, { file, imports: [], route: '/page' })
+  const diagnostics = await checkDiagrams(value.body.children)
+  return diagnostics.map(({ code, span, message, hint }) => `${code} ${span?.line} ${message} ${hint}`)
+}
+
+test.each([
+  ['flowchart LR\n  A[x --> B', 7, '"A[x --> B" cannot be parsed', 'flowchart'],
+  ['sequenceDiagram\n  %% a comment\n\n  A->>B: x\n  A->>', 10, '"A->>" cannot be parsed', 'sequenceDiagram'],
+  ['---\ntitle: x\n---\n%%{init: {"theme": "dark"}}%%\ngitGraph\n  comit', 11, '"comit" cannot be parsed', 'gitGraph'],
+  ['pie title x\n  "a" : b', 7, '""a" : b" cannot be parsed', 'pie'],
+])('a broken diagram is reported at its line: %s', async (diagram, line, problem, type) => {
+  expect(await check(diagram)).toEqual([
+    `render/invalid-diagram ${line} Invalid Mermaid diagram: ${problem}. Readers see an error instead. Check this line and the lines around it. See the Mermaid syntax of "${type}".`,
+  ])
+})
+
+test('an unknown type is reported with the nearest one', async () => {
+  expect(await check('%% a\nflowchrt TD\n  A --> B')).toEqual([
+    'render/invalid-diagram 7 Unknown Mermaid diagram type "flowchrt". Readers see an error instead. Did you mean "flowchart"?',
+  ])
+  expect(await check('')).toHaveLength(1)
+})
+
+test.each([
+  'flowchart TD\n  A["x<br/>y"] -->|<b>z</b>| B((c))\n  style A fill:#f9f',
+  'sequenceDiagram\n  Alice->>Bob: Hello\n  Note over Alice: <script>alert(1)</script>',
+  'stateDiagram-v2\n  [*] --> A',
+  'erDiagram\n  A ||--o{ B : has',
+  'classDiagram\n  class A {\n    +int x\n  }',
+  'gantt\n  title A\n  section B\n  C :a1, 2014-01-01, 30d',
+  'mindmap\n  root((a))\n    b',
+  'xychart-beta\n  title "a"\n  bar [1, 2]',
+  'architecture-beta\n  group api(cloud)[API]',
+  'gitGraph\n  commit\n  branch b\n  checkout b\n  commit',
+  '%%{init: {"flowchart": {"defaultRenderer": "elk"}}}%%\nflowchart LR\n  A --> B',
+])('a valid diagram is not reported: %s', async diagram => {
+  expect(await check(diagram)).toEqual([])
+})

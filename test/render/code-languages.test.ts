@@ -1,9 +1,0 @@
-import { bundledLanguages } from 'shiki'
-import { expect, test } from 'vitest'
-import { codeLanguages } from '../../src/content/code-languages.ts'
-import { languageAliases } from '../../src/render/language-aliases.ts'
-
-test('every language of the highlighter is known, and every name that we add', () => {
-  const names = [...Object.keys(bundledLanguages), ...Object.keys(languageAliases)]
-  expect(names.filter(name => !codeLanguages.has(name))).toEqual([])
-})

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../../support/built-site.ts'
+import { leastConfig } from '../../support/literal-config.ts'
+
+const entry = (file: string, ...imports: string[]) => ({ file, imports, styles: [] })
+const client = {
+  frame: entry('frame.js', 'chunks/shared.js'),
+  tabs: entry('tabs.js', 'chunks/shared.js', 'chunks/panels.js'),
+  dev: entry('dev.js'),
+  code: entry('code.js', 'chunks/copy.js'),
+}
+
+test('a page announces what its scripts import, each once', async () => {
+  const { files } = await builtSite(
+    {
+      'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index'] } }),
+      'index.mdx': '<Tabs><Tab title="A">a</Tab></Tabs>',
+    },
+    client,
+  )
+  const html = files.get('index.html') ?? ''
+  const tags = html.match(/<(?:link rel="modulepreload"|script type="module")[^>]*>/g)
+  expect(tags).toEqual([
+    '<link rel="modulepreload" href="/_lectern/chunks/shared.js">',
+    '<link rel="modulepreload" href="/_lectern/chunks/panels.js">',
+    '<script type="module" src="/_lectern/frame.js">',
+    '<script type="module" src="/_lectern/tabs.js">',
+  ])
+})
+
+test('what stands beside pages that are being written is in no site, and named by none', async () => {
+  const { files } = await builtSite({ 'docs.json': JSON.stringify(leastConfig), 'index.mdx': 'text' }, client)
+  expect([...files.keys()].filter(path => path.includes('dev.js'))).toEqual([])
+  expect([...files.values()].filter(text => text.includes('dev.js'))).toEqual([])
+})

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../../../src/build-site.ts'
+import { takeBodyText } from '../../../src/content/pages/body-cache.ts'
+import { machineFor } from '../../../src/host/build/machine.ts'
+import { readFrame } from '../../../src/host/project/read-frame.ts'
+import { type Run, runInPlace } from '../../../src/source/stage.ts'
+import { docsFolder } from '../../support/docs-folder.ts'
+
+const paths = { '/a': { get: { responses: {} } }, '/b': { get: { responses: {} } } }
+
+test('when a build is over, no body waits any more: not of pages that show an operation either', async () => {
+  const frame = { ...readFrame(new Map()).value, client: {} }
+  const files = docsFolder({
+    'docs.json': JSON.stringify({
+      theme: 'mint',
+      name: 'A',
+      colors: { primary: '#123456' },
+      navigation: { pages: ['index', 'written', 'link', 'openapi.json GET /b'] },
+    }),
+    'index.mdx': 'Words.',
+    'link.mdx': '---\nurl: https://example.com\n---',
+    'written.mdx': '---\nopenapi: get /a\n---\nWords.',
+    'openapi.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }),
+  })
+  const read: object[] = []
+  const run: Run = (stage, shared, inputs) => {
+    if (stage.name.startsWith('parse-')) read.push(...(inputs as readonly object[])) // pages, and descriptions
+    return runInPlace(stage, shared, inputs)
+  }
+  for await (const _ of buildSite({ ...files, frame }, { ...machineFor({}), run }));
+  expect(read.length).toBeGreaterThan(5)
+  expect(read.filter(input => takeBodyText(input) !== undefined)).toEqual([])
+})

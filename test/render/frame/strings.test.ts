@@ -1,0 +1,150 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { defaultLabels } from '../../../src/components/labels.ts'
+import { englishChannelMessages } from '../../../src/islands/playground/channel/english-channel-messages.ts'
+import { englishTokenMessages } from '../../../src/islands/playground/credentials/english-token-messages.ts'
+import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
+import { englishMessages as playgroundWords } from '../../../src/islands/playground/ui/english-messages.ts'
+import { languages } from '../../../src/navigation/languages.ts'
+import * as ofPlayground from './playground-words.ts'
+
+const folder = join(import.meta.dirname, '../../../templates/strings')
+const files = readdirSync(folder).map(name => name.replace(/\.json$/, ''))
+const tags = [...new Set(Object.values(languages).map(({ tag }) => tag))]
+const others = tags.filter(tag => tag !== 'en')
+
+type Strings = Readonly<Record<string, string>>
+
+function read(name: string): Strings {
+  return files.includes(name) ? (JSON.parse(readFileSync(join(folder, `${name}.json`), 'utf8')) as Strings) : {}
+}
+
+const playgroundEnglish = Object.fromEntries(
+  Object.entries({
+    ...playgroundWords,
+    ...englishTokenMessages,
+    ...englishResponseMessages,
+    ...englishChannelMessages,
+  }).map(([key, word]) => [`playground-${key}`, word]),
+)
+
+const english: Strings = { ...defaultLabels, ...playgroundEnglish, ...read('en') }
+
+/** The words of a language without those of English behind them. */
+const ownWords = (tag: string): Strings => ({ ...read(tag.split('-')[0] ?? tag), ...read(tag) })
+
+/** Words that stay English in most languages, whatever their script. */
+const borrowed = ['api-webhook', 'fact', ...ofPlayground.borrowed.map(key => `playground-${key}`)]
+
+/** Words that a language shares with English. */
+const same: Readonly<Record<string, readonly string[]>> = {
+  ca: ['api-bindings', 'field-format'],
+  cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
+  da: [
+    ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+    ...['diagram', 'field-format', 'forks', 'tags', 'tip', 'version'],
+  ],
+  de: ['api-body', 'api-callbacks', 'api-cookies', 'code', 'field-format', 'forks', 'info', 'version'],
+  es: ['api-callbacks', 'api-cookies', 'field-in-cookie'],
+  fr: [
+    ...['api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
+    ...['code', 'danger', 'dropdown', 'field-format', 'field-in-cookie', 'pages', 'sections', 'version'],
+  ],
+  'fr-CA': [
+    ...['api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
+    ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
+  ],
+  hu: ['diagram', 'field-in-cookie'],
+  id: [
+    ...['api-body', 'api-payload', 'diagram', 'field-format'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+  ],
+  it: ['api-payload', 'field-in-cookie', 'field-in-query', 'field-pattern'],
+  nl: [
+    ...['api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
+    ...['api-parameters', 'api-payload', 'api-servers'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header', 'field-in-query'],
+    ...['code', 'diagram', 'forks', 'product', 'tags', 'tip'],
+  ],
+  no: [
+    ...['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'diagram', 'field-format'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+  ],
+  pl: ['diagram', 'field-format'],
+  pt: ['api-callbacks', 'api-cookies', 'field-in-cookie', 'forks'],
+  'pt-BR': ['api-callbacks', 'api-cookies', 'api-payload', 'field-in-cookie', 'forks', 'tags'],
+  ro: ['api-bindings', 'field-format', 'field-in-cookie'],
+  sv: [
+    ...['api-body', 'api-cookies', 'api-headers', 'diagram', 'field-format', 'version'],
+    ...['field-in-body', 'field-in-cookie', 'field-in-header'],
+  ],
+  uz: ['field-format'],
+  vi: ['api-payload', 'field-in-cookie', 'field-in-header'],
+}
+
+/** Words that need more than twice the room of English, and have it. */
+const long: Readonly<Record<string, readonly string[]>> = {
+  ar: ['api-cookies', 'field-in-cookie'],
+  es: ['pan-left', 'pan-up'],
+  fi: ['field-pattern'],
+  hu: ['pan-up'],
+  lv: ['pan-up'],
+  pt: ['pan-left'],
+  'pt-BR': ['field-pattern', 'pan-left'],
+  ro: ['pan-up'],
+  ru: ['field-in-query'],
+  uz: ['api-body', 'field-in-body'],
+}
+
+/** Keys of a table for a language, those of the playground among them. */
+function keysFor(tag: string, own: typeof same, ofPlayground: typeof same): readonly string[] {
+  const listIn = (table: typeof same) => table[tag] ?? table[tag.split('-')[0] ?? ''] ?? []
+  return [...listIn(own), ...listIn(ofPlayground).map(key => (key in english ? key : `playground-${key}`))].sort()
+}
+
+test('every file is that of a language that a site may have', () => {
+  expect(files.filter(name => !tags.includes(name))).toEqual([])
+})
+
+test.each(others)('%s has every word of the interface', tag => {
+  const own = ownWords(tag)
+  expect(Object.keys(english).filter(key => !(key in own))).toEqual([])
+})
+
+test.each(files)('%s names no word that the interface does not have', name => {
+  expect(Object.keys(read(name)).filter(key => !(key in english))).toEqual([])
+})
+
+test.each(files)('%s keeps the places of names and numbers', name => {
+  const placesOf = (text = '') => `${(text.match(/\{\w+\}/g) ?? []).sort()}`
+  expect(Object.entries(read(name)).filter(([key, text]) => placesOf(text) !== placesOf(english[key]))).toEqual([])
+})
+
+test.each(others)('%s has words of its own', tag => {
+  const found = Object.entries(ownWords(tag)).filter(([key, text]) => text === english[key] && !borrowed.includes(key))
+  expect(found.map(([key]) => key).sort()).toEqual(keysFor(tag, same, ofPlayground.same))
+})
+
+test.each(files)('%s is written cleanly', name => {
+  const isUnclean = (text: string) => text.trim() !== text || text === '' || /\s{2}|\.\.\.|"/.test(text)
+  expect(Object.entries(read(name)).filter(([, text]) => isUnclean(text))).toEqual([])
+  expect(Object.keys(read(name))).toEqual(Object.keys(read(name)).sort())
+})
+
+test.each(others)('%s needs about as much room as English', tag => {
+  // What English says in three letters takes a word elsewhere.
+  const room = (key: string) => Math.max(12, 2.2 * (english[key] ?? '').length)
+  const tooLong = Object.entries(ownWords(tag)).filter(([key, text]) => text.length > room(key))
+  expect(tooLong.map(([key]) => key).sort()).toEqual(keysFor(tag, long, ofPlayground.long))
+})
+
+test('templates use no word that English lacks', () => {
+  const partials = join(folder, '../partials')
+  const text = readdirSync(partials)
+    .map(name => readFileSync(join(partials, name), 'utf8'))
+    .join('')
+  const used = [...text.matchAll(/\{\{t "([\w-]+)"\}\}/g)].map(([, key]) => key ?? '')
+  expect(used.filter(key => !(key in english))).toEqual([])
+})

@@ -1,0 +1,80 @@
+import { expect, test } from 'vitest'
+import { buildPage } from '../../../src/content/parse-page.ts'
+import type { TypeChecker, TypeCheckResult } from '../../../src/render/highlighting/type-checker.ts'
+import { missingPackages } from '../../../src/render/highlighting/type-diagnostics.ts'
+import { highlightTyped } from '../../../src/render/highlighting/typed-blocks.ts'
+import { runInPlace } from '../../../src/source/stage.ts'
+
+/** A page through a compiler that says the same of each block. */
+async function render(text: string, reply: TypeCheckResult) {
+  const settings = { variables: {}, components: ['Steps', 'CodeBlock'], code: true }
+  const { body } = buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
+  const types: TypeChecker = { cacheKey: () => '', check: async blocks => blocks.map(() => reply) }
+  const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
+  return highlightTyped(body.children, types, highlighting, runInPlace)
+}
+
+const typed = { code: 'a', notes: [] }
+const page = 'Text\n\n<Steps>\n\n```ts twoslash\nconst a = 1\n  const b = c\n```\n\n</Steps>\n'
+
+test('blocks are found wherever they stand', async () => {
+  const { value, diagnostics } = await render(page, { typed, problems: [] })
+  expect(Object.keys(value)).toEqual(['ts twoslash\nconst a = 1\n  const b = c'])
+  expect(diagnostics).toEqual([])
+})
+
+test('a type error is told at its place in the page, with the number that would announce it', async () => {
+  const problem = {
+    kind: 'type-error',
+    line: 1,
+    column: 12,
+    message: "Cannot find name 'c'.",
+    codes: [2304, 2322],
+  } as const
+  const { value, diagnostics } = await render(page, { problems: [problem] })
+  expect(value).toEqual({})
+  expect(diagnostics).toEqual([
+    {
+      code: 'render/twoslash-type-error',
+      severity: 'warning',
+      message:
+        "The code has a type error that it does not announce: TS2304 Cannot find name 'c'. It is shown without types.",
+      span: { path: 'p.mdx', line: 7, column: 13 },
+      hint: 'Mend the code, or announce what is wrong: "// @errors: 2304 2322" on a line of its own.',
+    },
+  ])
+})
+
+test.each([
+  ["Cannot find module 'zod' or its corresponding type declarations.", /install the one that is missing/],
+  ["Cannot find module './a' or its corresponding type declarations.", /path from the docs folder/],
+])('a module that is missing needs another cure: %s', async (message, hint) => {
+  const { diagnostics } = await render(page, { problems: [{ kind: 'type-error', line: 0, message, codes: [2307] }] })
+  expect(diagnostics[0]?.hint).toMatch(hint)
+})
+
+test('what cannot be followed is told once, at the first sign of its line, never behind the block', async () => {
+  const problems = [
+    { kind: 'failed', line: 99, message: 'It ended' },
+    { kind: 'unknown-setting', line: 0, message: 'eror' },
+  ] as const
+  const { value, diagnostics } = await render(page + page, { typed, problems })
+  expect(Object.keys(value)).toHaveLength(1)
+  expect(diagnostics.map(({ code, span }) => [code, span?.line, span?.column])).toEqual([
+    ['render/twoslash-failed', 7, 3],
+    ['render/twoslash-unknown-setting', 6, 1],
+    ['render/twoslash-failed', 17, 3],
+    ['render/twoslash-unknown-setting', 16, 1],
+  ])
+  expect(diagnostics[0]?.message).toBe(
+    'The types of this block could not be worked out: It ended. It is shown without them.',
+  )
+})
+
+test('packages that are missing are named with the command that installs them', () => {
+  const span = { path: 'p.mdx', line: 1, column: 1 }
+  expect(missingPackages(['twoslash', 'typescript'], span).hint).toContain(
+    'npm install --save-dev twoslash typescript@6',
+  )
+  expect(missingPackages(['typescript'], span).message).toContain('typescript, which is not installed')
+})

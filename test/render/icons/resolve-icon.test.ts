@@ -1,0 +1,55 @@
+import { getIconData } from '@iconify/utils'
+import { icons as brands } from '@iconify-json/fa6-brands'
+import { icons as regular } from '@iconify-json/fa6-regular'
+import { icons as solid } from '@iconify-json/fa6-solid'
+import { icons as lucide } from '@iconify-json/lucide'
+import { icons as tabler } from '@iconify-json/tabler'
+import { expect, test } from 'vitest'
+import { iconAliases } from '../../../src/render/icons/icon-aliases.ts'
+import { renamedIcons } from '../../../src/render/icons/renamed-icons.ts'
+import { resolveIcon } from '../../../src/render/icons/resolve-icon.ts'
+import type { IconLibrary, IconReference } from '../../../src/source/icon-reference.ts'
+import { runInPlace } from '../../../src/source/stage.ts'
+
+const sets = { solid, regular, brands, lucide, tabler }
+const bodyOf = (set: keyof typeof sets, name: string) => getIconData(sets[set], name)?.body
+
+async function draw(reference: IconReference, library: IconLibrary = 'fontawesome') {
+  const drawn = await resolveIcon.apply(library, reference, runInPlace)
+  return drawn?.kind === 'svg' ? drawn.body : undefined
+}
+
+test.each<[IconReference, IconLibrary, keyof typeof sets, string]>([
+  [{ name: 'rocket' }, 'fontawesome', 'solid', 'rocket'],
+  [{ name: 'Rocket' }, 'fontawesome', 'solid', 'rocket'],
+  [{ name: 'fa-rocket' }, 'fontawesome', 'solid', 'rocket'],
+  [{ name: 'rocket' }, 'lucide', 'lucide', 'rocket'],
+  [{ name: 'rocket' }, 'tabler', 'tabler', 'rocket'],
+  [{ name: 'rocket', library: 'lucide' }, 'fontawesome', 'lucide', 'rocket'],
+  [{ name: 'bell', style: 'regular' }, 'fontawesome', 'regular', 'bell'],
+  [{ name: 'bell', style: 'thin' }, 'fontawesome', 'regular', 'bell'],
+  [{ name: 'bell', style: 'duotone' }, 'fontawesome', 'solid', 'bell'],
+  [{ name: 'rocket', style: 'light' }, 'fontawesome', 'solid', 'rocket'],
+  [{ name: 'github' }, 'fontawesome', 'brands', 'github'],
+  [{ name: 'github', style: 'brands' }, 'fontawesome', 'brands', 'github'],
+  [{ name: 'sparkles' }, 'fontawesome', 'lucide', 'sparkles'],
+  [{ name: 'python' }, 'lucide', 'brands', 'python'],
+  [{ name: 'rocket-launch' }, 'fontawesome', 'solid', 'rocket'],
+  [{ name: 'tasks' }, 'fontawesome', 'solid', 'list-check'],
+  [{ name: 'fa-exclamation-triangle' }, 'lucide', 'solid', 'triangle-exclamation'],
+])('%o on a site of %s is drawn from %s', async (reference, library, set, name) => {
+  expect(await draw(reference, library)).toBe(bodyOf(set, name))
+})
+
+test.each(['no-such-icon-at-all', '', '__proto__', 'constructor', '<script>'])('%o is drawn by none', async name => {
+  expect(await resolveIcon.apply('fontawesome', { name }, runInPlace)).toBeNull()
+})
+
+test.each(Object.entries(iconAliases))('%s has another name that some set knows', async (_, others) => {
+  const known = others.filter(name => Object.values(sets).some(set => getIconData(set, name) !== null))
+  expect(known).not.toEqual([])
+})
+
+test.each(Object.entries(renamedIcons))('%s is now %s', async (_, name) => {
+  expect(bodyOf('solid', name)).toBeDefined()
+})

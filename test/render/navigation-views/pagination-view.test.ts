@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { paginationOf } from '../../../src/render/navigation-views/pagination-view.ts'
+import { division, group } from '../../support/navigation.ts'
+import { frameOf } from '../../support/navigation-frame.ts'
+
+const frame = frameOf(
+  [
+    division('tab Guides', [
+      'a',
+      'forum',
+      group('G', ['b', 'secret', 'GET /x'], { root: 'g' }),
+      group('Drafts', ['draft'], { hidden: true }),
+      group('H', ['a', 'alone']),
+    ]),
+    division('tab API', ['c']),
+  ],
+  {
+    'a.md': { title: 'A' },
+    'b.md': {},
+    'g.md': { sidebarTitle: 'Group' },
+    'c.md': {},
+    'draft.md': {},
+    'secret.md': { hidden: true },
+    'forum.md': { url: 'https://forum.example.com' },
+    'alone.md': { hideFooterPagination: true },
+    'lost.md': {},
+  },
+)
+
+function around(route: string, nth = 0) {
+  const place = frame.index.navigation.places.get(route)?.[nth] ?? placeOf(frame.index, route)
+  const { previous, next } = paginationOf(frame, route, place)
+  return [previous?.href, next?.href]
+}
+
+test('pages follow each other through groups, root pages first, links and hidden pages skipped', () => {
+  expect(around('/a')).toEqual([undefined, '/g'])
+  expect(around('/g')).toEqual(['/a', '/b'])
+  expect(around('/b')).toEqual(['/g', '/a'])
+})
+
+test('a page in two groups has the neighbours of the place shown', () => {
+  expect(around('/a', 1)).toEqual(['/b', '/alone'])
+})
+
+test('no way leads from one tab to the next', () => {
+  expect(around('/c')).toEqual([undefined, undefined])
+})
+
+test('hidden pages, pages outside the navigation and pages that refuse have no neighbours', () => {
+  for (const route of ['/secret', '/draft', '/lost', '/alone']) expect(around(route)).toEqual([undefined, undefined])
+})
+
+test('a neighbour is called as in the sidebar', () => {
+  const { next } = paginationOf(frame, '/a', placeOf(frame.index, '/a'))
+  expect(next).toEqual({ title: 'Group', href: '/g', isExternal: false, isCurrent: false, icon: undefined })
+})

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../../support/built-site.ts'
+import { leastConfig } from '../../support/literal-config.ts'
+
+const build = (said: object, files: Record<string, string>) =>
+  builtSite({ 'docs.json': JSON.stringify({ ...leastConfig, ...said }), ...files })
+
+test('the 404 page speaks the words of the author, and is kept out of search engines', async () => {
+  const said = { errors: { '404': { redirect: false, title: 'Lost <b>?', description: 'Go [home](/)' } } }
+  const { files } = await build(said, { 'index.mdx': '# Home' })
+  const html = files.get('404.html')
+  expect(html).toContain('Lost &lt;b&gt;?')
+  expect(html).toContain('Go <a class="link" href="/">home</a>')
+  expect(html).toContain('<meta name="robots" content="noindex">')
+  expect(html).not.toContain('http-equiv="refresh"')
+})
+
+test('the 404 page leads home where the project asks for it', async () => {
+  const { files } = await build({ errors: { '404': { redirect: true } } }, { 'index.mdx': '# Home' })
+  expect(files.get('404.html')).toMatch(/http-equiv="refresh" content="\d+; ?url=\/"/i)
+})
+
+test('a project without a page at its root shows its first page there', async () => {
+  const { files } = await build({ navigation: { pages: ['start', 'b'] } }, { 'start.mdx': '# Start', 'b.mdx': '# B' })
+  expect(files.get('index.html')).toContain('>Start</h1>')
+  expect(files.get('start/index.html')).toContain('>Start</h1>')
+})
+
+test('a redirect of the root stands before the first page', async () => {
+  const said = { navigation: { pages: ['start', 'b'] }, redirects: [{ source: '/', destination: '/b' }] }
+  const { files, diagnostics } = await build(said, { 'start.mdx': '# Start', 'b.mdx': '# B\n\n[home](/)' })
+  expect(files.get('index.html')).toContain('content="0; url=/b"')
+  expect(files.get('b/index.html')).toContain('<a class="link" href="/b">home</a>')
+  expect(diagnostics).toEqual([])
+})
+
+test('an entry that is a link shows at its own address where it leads', async () => {
+  const { files } = await build(
+    { navigation: { pages: ['index', 'out'] } },
+    { 'index.mdx': '# Home', 'out.mdx': '---\ntitle: Out\nurl: https://example.com/there?a=1&b=2\n---\n\nSome words.' },
+  )
+  expect(files.get('out/index.html')).toContain('https://example.com/there?a&#x3D;1&amp;b&#x3D;2')
+  expect(files.get('out/index.html')).toContain('Some words.')
+})

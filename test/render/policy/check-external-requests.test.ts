@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { checkExternalRequests } from '../../../src/render/policy/check-external-requests.ts'
+import { assembleSite } from '../../../src/site/assemble-site.ts'
+import { docsFolder } from '../../support/docs-folder.ts'
+import { linesOf, readConfig } from '../../support/literal-config.ts'
+
+function findings(files: Readonly<Record<string, string>>, settings: object = {}) {
+  const { config } = readConfig({ integrations: { posthog: { apiKey: 'phc_1' } } }, { 'lectern.json': settings })
+  const folder = docsFolder(files)
+  const site = assembleSite({ config, pages: [], assets: folder.assets }).value
+  return linesOf(checkExternalRequests(site, folder.files))
+}
+
+test('scripts and sheets that ask other sites are named with their place', () => {
+  const found = findings({
+    'chat.js': "const script = document.createElement('script')\nscript.src = 'https://chat.example.com/a.js'\n",
+    'style.css': '@import url("https://fonts.example.com/css2?family=A");\nbody { color: red }\n',
+  })
+  expect(found.map(line => line.replace(/ This asks/, '\n This asks').split('\n')[0])).toEqual([
+    'warning render/blocked-request chat.js:2:7',
+    'warning render/blocked-request style.css:1:1',
+  ])
+})
+
+test('hosts that are allowed, and those of integrations, may be asked', () => {
+  const files = { 'a.js': "s.src = 'https://chat.example.com/a.js'; t.src = 'https://eu.posthog.com/b.js'" }
+  expect(findings(files, { allowedHosts: ['chat.example.com'] })).toEqual([])
+})

@@ -1,0 +1,152 @@
+import { describe, expect, test } from 'vitest'
+import { activeIntegrations, integrationHosts } from '../../../src/render/policy/integration-hosts.ts'
+import {
+  contentSecurityPolicy,
+  headersFile,
+  redirectPages,
+  redirectsFile,
+} from '../../../src/render/site-files/redirect-files.ts'
+import { literalSite } from '../../support/literal-site.ts'
+
+const inEnglish = { lang: 'en', dir: 'ltr', labels: {} } as const
+const contentsOf = (file: object | undefined) => (file && 'contents' in file ? String(file.contents) : undefined)
+const policyWith = (said: object, settings = '{}') => {
+  const { config } = literalSite({ 'index.mdx': '# Home', 'lectern.json': settings }, said).site
+  return Object.fromEntries(
+    contentSecurityPolicy(config)
+      .split('; ')
+      .map(part => [part.split(' ')[0], part.split(' ').slice(1)]),
+  )
+}
+
+describe('the content security policy', () => {
+  test('allows no inline script, no eval and no other host', () => {
+    const policy = policyWith({})
+    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
+    expect(policy['default-src']).toEqual(["'self'"])
+    expect(policy['object-src']).toEqual(["'none'"])
+    expect(policy['base-uri']).toEqual(["'self'"])
+  })
+
+  test('allows what configured integrations need', () => {
+    const policy = policyWith({ integrations: { plausible: { domain: 'acme.example', server: 'stats.acme.example' } } })
+    expect(policy['script-src']).toContain('https://plausible.io')
+    expect(policy['connect-src']).toContain('https://stats.acme.example')
+  })
+
+  test('allows hosts that the author names', () => {
+    const policy = policyWith({}, '{ "allowedHosts": ["fonts.example.com"] }')
+    expect(policy['font-src']).toContain('fonts.example.com')
+  })
+})
+
+test('addresses of integrations are hosts, whatever was written', () => {
+  expect(
+    integrationHosts({ posthog: { apiHost: "https://x.example/a'; script-src *" }, fathom: { siteId: 'x' } }),
+  ).toEqual(['https://*.posthog.com', 'https://cdn.usefathom.com', 'https://x.example'])
+  expect(integrationHosts({ plausible: { server: 'not a host; x' } })).toEqual(['https://plausible.io'])
+})
+
+test('integrations are loaded unless telemetry is off', () => {
+  expect(activeIntegrations({})).toBeUndefined()
+  expect(activeIntegrations({ cookies: {}, telemetry: {} })).toBeUndefined()
+  expect(activeIntegrations({ ga4: { measurementId: 'G-1' } })).toEqual({ ga4: { measurementId: 'G-1' } })
+  expect(activeIntegrations({ ga4: { measurementId: 'G-1' }, telemetry: { enabled: false } })).toBeUndefined()
+})
+
+test('headers stand under the base path', () => {
+  const { site } = literalSite({ 'index.mdx': '# Home', 'lectern.json': '{ "base": "/docs" }' })
+  const headers = contentsOf(headersFile(site))
+  expect(headers).toMatch(/^\/docs\/\*\n {2}Content-Security-Policy: default-src 'self'/)
+  expect(headers).toContain('\n/docs/_lectern/*\n  Cache-Control: public, max-age=31536000, immutable\n')
+})
+
+test('an old address that differs from a page in case alone has no file of its own: many disks would keep only one', () => {
+  const redirects = [
+    { source: '/Guides/One', destination: '/guides/one' },
+    { source: '/old', destination: '/guides/one' },
+    { source: '/Old', destination: '/guides/one' },
+  ]
+  const { site } = literalSite({ 'index.mdx': '# Home', 'guides/one.mdx': '# One' }, { redirects })
+  expect(redirectPages(site, { render: () => '' }, () => inEnglish).map(({ path }) => path)).toEqual(['old/index.html'])
+  expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one 308')
+})
+
+describe('_redirects', () => {
+  const linesOf = (redirects: readonly object[], files: Record<string, string> = {}, settings = '{}') => {
+    const { site } = literalSite({ 'index.mdx': '# Home', 'lectern.json': settings, ...files }, { redirects })
+    return contentsOf(redirectsFile(site))?.trimEnd().split('\n')
+  }
+
+  test('is not there when there is nothing to say', () => {
+    expect(linesOf([])).toBeUndefined()
+  })
+
+  test('leads where the links of the site lead: with their slash, to the first page of a folder', () => {
+    const redirects = [
+      { source: '/a', destination: '/guides/one?x=1#part' },
+      { source: '/b', destination: '/guides' },
+      { source: '/c', destination: '/files/a.pdf' },
+      { source: '/d/:rest*', destination: '/guides/one' },
+      { source: '/e/:rest*', destination: '/guides/:rest*' },
+    ]
+    const files = {
+      'index.mdx': '# Home',
+      'guides/one.mdx': '# One',
+      'files/a.pdf': '%PDF',
+      'lectern.json': '{ "base": "/docs" }',
+    }
+    const said = { redirects, navigation: { pages: ['index', 'guides/one'] }, seo: { trailingSlash: true } }
+    const { site } = literalSite(files, said)
+    expect(contentsOf(redirectsFile(site))?.trimEnd().split('\n')).toEqual([
+      '/docs/a /docs/guides/one/?x=1#part 308',
+      '/docs/b /docs/guides/one/ 308',
+      '/docs/c /docs/files/a.pdf 308',
+      '/docs/d/* /docs/guides/one/ 308',
+      '/docs/e/* /docs/guides/:splat 308',
+    ])
+  })
+
+  test('names addresses before wildcards that fit them as well: hosts follow the first line that fits', () => {
+    const redirects = [
+      { source: '/a/:rest*', destination: '/guides/:rest*' },
+      { source: '/a/b', destination: '/guides/one' },
+    ]
+    expect(linesOf(redirects, { 'guides/one.mdx': '# One' })).toEqual([
+      '/a/b /guides/one 308',
+      '/a/* /guides/:splat 308',
+    ])
+  })
+
+  test('speaks as static hosts read it', () => {
+    const redirects = [
+      { source: '/a', destination: '/b#c' },
+      { source: '/a b/ü', destination: '/b', permanent: false },
+      { source: '/old/:slug*', destination: '/new/:slug*' },
+      { source: '/x/*', destination: 'https://example.com/*' },
+      { source: '/v1/:page', destination: '/v2/:page' },
+      { source: '/hash#part', destination: '/b' },
+    ]
+    expect(linesOf(redirects)).toEqual([
+      '/a /b#c 308',
+      '/a%20b/%C3%BC /b 307',
+      '/old/* /new/:splat 308',
+      '/x/* https://example.com/:splat 308',
+      '/v1/:page /v2/:page 308',
+    ])
+  })
+
+  test('holds the base path, and the addresses of index files', () => {
+    const lines = linesOf(
+      [{ source: '/a', destination: '/b' }],
+      { 'guides/index.mdx': '# Guides' },
+      '{ "base": "/docs" }',
+    )
+    expect(lines).toEqual(['/docs/a /docs/b 308', '/docs/guides/index /docs/guides 308'])
+  })
+
+  test('cannot be given a line of its own by an address', () => {
+    const lines = linesOf([{ source: '/a\n/* /evil', destination: '/b\n/* /c' }]) ?? []
+    expect(lines).toHaveLength(1)
+  })
+})

@@ -1,0 +1,273 @@
+import { type DefaultTreeAdapterTypes, html, parse } from 'parse5'
+import { expect, test } from 'vitest'
+import { compileLayouts, precompileTemplates } from '../../../src/render/templates/compile-layouts.ts'
+import type { PageView, SidebarGroupView, SidebarPageView } from '../../../src/render/templates/page-view.ts'
+import type { Diagnostic } from '../../../src/source/diagnostic.ts'
+import { frameWith } from '../../support/frame-files.ts'
+import { pageView } from '../../support/page-view.ts'
+
+const ours = compileLayouts(frameWith())
+
+function renderPage(more: Parameters<typeof pageView>[0] = {}): string {
+  return ours.render('page', pageView(more))
+}
+
+function sidebarPage(title: string, more: Partial<SidebarPageView> = {}): SidebarPageView {
+  const href = `/${title.toLowerCase()}/`
+  return { type: 'page', title, href, isExternal: false, isCurrent: false, isDeprecated: false, ...more }
+}
+
+function sidebarGroup(title: string, more: Partial<SidebarGroupView> = {}): SidebarGroupView {
+  const state = { isCurrent: false, isActive: false, isOpen: false, isFoldable: true }
+  return { type: 'group', key: '0', title, depth: 1, children: [], ...state, ...more }
+}
+
+/** Names of all HTML elements in a document, to count landmarks. */
+function elementsOf(markup: string): string[] {
+  const visit = (node: DefaultTreeAdapterTypes.Node): string[] => {
+    const own = 'tagName' in node && node.namespaceURI === html.NS.HTML ? [node.tagName] : []
+    return 'childNodes' in node ? [...own, ...node.childNodes.flatMap(visit)] : own
+  }
+  return visit(parse(markup))
+}
+
+test('a page has one main, one h1 and the marks that styles and tools rely on', () => {
+  const markup = renderPage()
+  const names = elementsOf(markup)
+  expect(names.filter(name => name === 'main')).toHaveLength(1)
+  expect(names.filter(name => name === 'h1')).toHaveLength(1)
+  expect(markup).toMatch(/^<!doctype html>\n<html lang="en" dir="ltr" data-current-path="\/start" data-theme="mint"/)
+  for (const id of ['navbar', 'body-content', 'content-area', 'content', 'header', 'page-title', 'background-color']) {
+    expect(markup).toContain(`id="${id}"`)
+  }
+})
+
+test('no class is called as an id that authors style: a rule for it would narrow the table of contents as well', () => {
+  expect(renderPage()).not.toMatch(/class="[^"]*\bcontent-area\b/)
+})
+
+test('templates that were compiled before draw the same, and are compiled no more', () => {
+  const { precompiled: _, ...frame } = frameWith()
+  const texts = [...Object.values(frame.layouts), ...Object.values(frame.partials)]
+  const exported: { exports?: Map<string, { main: unknown }> } = {}
+  new Function('module', precompileTemplates(texts))(exported)
+  const precompiled = new Map(exported.exports)
+  expect(precompiled.size).toBe(new Set(texts).size)
+  const view = pageView({ sidebar: [sidebarGroup('One', { children: [sidebarPage('Two')] })] })
+  expect(compileLayouts({ ...frame, precompiled }).render('page', view)).toBe(
+    compileLayouts(frame).render('page', view),
+  )
+  for (const template of precompiled.values()) template.main = () => 'compiled before'
+  const { layouts } = frame
+  expect(compileLayouts({ ...frame, layouts: { ...layouts }, precompiled }).render('page', view)).toBe(
+    'compiled before',
+  )
+})
+
+test('the link to the content stands before all other links', () => {
+  expect(/<body>\s*<a class="skip-link" href="#content-area">/.test(renderPage())).toBe(true)
+})
+
+test('names no script inline and none twice', () => {
+  const head = {
+    earlyScripts: ['/early.js'],
+    scripts: ['/frame.js'],
+    authorScripts: ['/mine.js'],
+    styles: ['/base.css'],
+  }
+  const scripts = [...renderPage({ head }).matchAll(/<script[^>]*>/g)].map(([tag]) => tag)
+  expect(scripts).toEqual([
+    '<script src="/early.js">',
+    '<script type="module" src="/frame.js">',
+    '<script defer src="/mine.js">',
+  ])
+})
+
+test('escapes what is text, in attributes too, and keeps what is markup', () => {
+  const markup = renderPage({ page: { title: '<b>"Q&A"</b>', bodyHtml: '<p id="body">Text</p>' } })
+  expect(markup).toContain('&lt;b&gt;&quot;Q&amp;A&quot;&lt;/b&gt;</h1>')
+  expect(markup).not.toContain('<b>"Q')
+  expect(markup).toContain('<p id="body">Text</p>')
+})
+
+test('marks the page being read, and opens external links in a tab of their own', () => {
+  const sidebar = [
+    sidebarPage('Start', { isCurrent: true }),
+    sidebarPage('Forum', { href: 'https://forum.example.com', isExternal: true }),
+  ]
+  const markup = renderPage({ hasSidebar: true, sidebar })
+  expect(markup).toContain(
+    '<li class="sidebar-item" data-active><a class="sidebar-link" href="/start/" aria-current="page">',
+  )
+  expect(markup).toContain('href="https://forum.example.com" target="_blank" rel="noopener noreferrer">')
+})
+
+test('a list that is fetched later is a link to its first page', () => {
+  const sidebar = [sidebarGroup('Big', { lazyHref: '/_lectern/nav/1.html', firstHref: '/big/' })]
+  const markup = renderPage({ hasSidebar: true, sidebar })
+  expect(markup).toContain('<details data-key="0" data-lazy-href="/_lectern/nav/1.html">')
+  expect(markup).toContain('<a href="/big/">Big</a>')
+})
+
+test('the title of a group with a root page is a link beside its switch', () => {
+  const markup = renderPage({ hasSidebar: true, sidebar: [sidebarGroup('Hooks', { href: '/hooks/' })] })
+  expect(markup).toContain('<a class="sidebar-link" href="/hooks/">')
+  expect(markup).toContain('<summary class="sidebar-toggle" aria-label="Hooks"></summary>')
+})
+
+test('entries that are kept between pages do not keep the marks of another page', () => {
+  const layouts = compileLayouts(frameWith())
+  const at = (current: string) => {
+    const children = ['A', 'B'].map(title => sidebarPage(title, { isCurrent: title === current }))
+    const sidebar = [sidebarGroup('Letters', { isActive: true, isOpen: true, children })]
+    return layouts.render('page', pageView({ hasSidebar: true, sidebar }))
+  }
+  const currentOf = (markup: string) => [...markup.matchAll(/href="\/(\w)\/" aria-current/g)].map(([, name]) => name)
+  expect([at('A'), at('B'), at('A')].map(currentOf)).toEqual([['a'], ['b'], ['a']])
+})
+
+test('entries of the sidebar speak the language of the page', () => {
+  const sidebar = [sidebarPage('Old', { isDeprecated: true })]
+  const layouts = compileLayouts(frameWith())
+  const inLanguage = (deprecated: string) =>
+    layouts.render('page', pageView({ hasSidebar: true, sidebar, labels: { deprecated } }))
+  expect(inLanguage('deprecated')).toContain('>deprecated</span>')
+  expect(inLanguage('veraltet')).toContain('>veraltet</span>')
+})
+
+test('a custom page has neither header nor end of ours', () => {
+  const markup = renderPage({ page: { mode: 'custom', hasOwnTitle: true } })
+  expect(markup).not.toContain('<h1')
+  expect(markup).not.toContain('class="page-end"')
+})
+
+test('the right column stands behind the header and before the body, and only in the default mode', () => {
+  const aside = { asideHtml: '<pre>curl</pre>' }
+  const order = [...renderPage({ page: aside }).matchAll(/id="(header|panel|content)"/g)].map(([, id]) => id)
+  expect(order).toEqual(['header', 'panel', 'content'])
+  expect(renderPage({ page: { ...aside, mode: 'wide' } })).not.toContain('curl')
+})
+
+test('an endpoint stands before the examples, and in every mode', () => {
+  const parts = { leadHtml: '<div class="api-endpoint"></div>', asideHtml: '<pre>curl</pre>' }
+  const markup = renderPage({ page: parts })
+  const order = [...markup.matchAll(/id="(header|panel|content)"|class="(api-endpoint)"/g)].map(
+    ([, id, name]) => id ?? name,
+  )
+  expect(order).toEqual(['header', 'api-endpoint', 'panel', 'content'])
+  expect(renderPage({ page: { ...parts, mode: 'wide' } })).toContain('api-endpoint')
+})
+
+test('menus are native and hold real links', () => {
+  const english = { name: 'en', title: 'English', href: '/', isCurrent: true, lang: 'en' }
+  const german = { name: 'de', title: 'Deutsch', href: '/de/', isCurrent: false, lang: 'de' }
+  const entries = [english, german].map(entry => ({
+    ...entry,
+    isExternal: false,
+    align: 'start' as const,
+    isCounterpart: true,
+    menu: [],
+  }))
+  const markup = renderPage({ selectors: [{ kind: 'language', label: 'English', current: entries[0], entries }] })
+  expect(markup).toContain('id="localization-select-trigger" aria-label="language: English"')
+  expect(markup).toContain('href="/de/" hreflang="de" lang="de" id="localization-select-item-de"')
+  expect(markup.match(/id="localization-select-item-de"/g)).toHaveLength(1)
+})
+
+test('the page of an old address leads on without scripts', () => {
+  const view = {
+    title: 'New',
+    href: '/new/',
+    canonical: 'https://x.org/new/',
+    lang: 'en',
+    dir: 'ltr',
+    labels: {},
+  } as const
+  const markup = ours.render('redirect', view)
+  expect(markup).toContain('<meta http-equiv="refresh" content="0; url=/new/">')
+  expect(markup).toContain('<link rel="canonical" href="https://x.org/new/">')
+  expect(markup).toContain('<a href="/new/">/new/</a>')
+})
+
+test("an author's layout stands for ours, and may use our parts and their own", () => {
+  const { render, diagnostics } = compileLayouts(
+    frameWith(
+      { path: 'look/layouts/page.hbs', text: '<main>{{> mine}}{{> eyebrow}}</main>' },
+      { path: 'look/partials/mine.hbs', text: '<h1>{{page.title}}</h1>' },
+    ),
+  )
+  expect(diagnostics).toEqual([])
+  expect(render('page', pageView())).toBe('<main><h1>Start</h1></main>')
+})
+
+test('a template with a mistake is reported, and ours is used', () => {
+  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: '{{> eyebro}}' }))
+  expect(diagnostics).toMatchObject([{ code: 'render/template-error', severity: 'error' }])
+  expect(render('page', pageView())).toContain('id="content-area"')
+})
+
+test.each([
+  ['parts that call each other with other data', '{{> eyebrow more=page}}', 'call each other without end'],
+  [
+    'loops inside loops',
+    '{{#each toc}}{{#each @root.toc}}{{#each @root.toc}}x{{/each}}{{/each}}{{/each}}',
+    'too many pieces',
+  ],
+  ['a part whose name is nobody', '{{> (lookup page "title")}}', 'The partial Start could not be found'],
+])('%s fail on the pages that they fail on, and ours are used there', (_, text, reason) => {
+  const layouts = compileLayouts(
+    frameWith({ path: 'look/partials/eyebrow.hbs', text: `{{#if page.tag}}${text}{{/if}}mine` }),
+  )
+  expect(layouts.diagnostics).toEqual([])
+  const toc = Array.from({ length: 100 }, () => ({ text: '', id: '', depth: 2 }))
+  const failures: Diagnostic[] = []
+  const render = (page: object) => layouts.render('page', pageView({ page, toc }), failure => failures.push(failure))
+  const pages = [render({}), render({ tag: 'new' }), render({})]
+  expect(pages.map(page => page.includes('mine'))).toEqual([true, false, true])
+  expect(failures).toMatchObject([{ code: 'render/template-error', span: { path: 'look/partials/eyebrow.hbs' } }])
+  expect(failures[0]?.message).toContain('fails on /start')
+  expect(failures[0]?.message).toContain(reason)
+})
+
+test('a failure that nobody listens to stands with the findings of the templates', () => {
+  const { render, diagnostics } = compileLayouts(
+    frameWith({ path: 'look/layouts/nav.hbs', text: '{{> (lookup labels "next")}}' }),
+  )
+  expect(render('nav', { children: [], labels: { next: 'Next' } })).toContain('sidebar-group')
+  expect(diagnostics.map(({ code }) => code)).toEqual(['render/template-error'])
+})
+
+test('a template that stands for nothing is reported with the layout it may mean', () => {
+  const { diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/pages.hbs', text: 'x' }))
+  expect(diagnostics).toMatchObject([{ code: 'render/unknown-layout', hint: 'Did you mean "page"?' }])
+})
+
+test.each([
+  '{{lookup page "toString"}}',
+  '{{#with (lookup page "constructor")}}{{name}}{{/with}}',
+  '{{#each (lookup toc "constructor")}}x{{/each}}',
+  '{{icon (lookup page "__proto__")}}',
+])('a template reaches no prototype: %s', text => {
+  const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text: `${text}|` }))
+  expect([render('page', pageView()), diagnostics]).toEqual(['|', []])
+})
+
+test.each(['{{page.constructor.name}}', '{{page.__proto__}}', '{{t "constructor"}}'])(
+  'what only a prototype has is no field: %s',
+  text => {
+    const { render, diagnostics } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
+    expect(diagnostics).toHaveLength(1)
+    expect(render('page', pageView())).toContain('id="content-area"')
+  },
+)
+
+test('words are no prototype either', () => {
+  const text = '{{t (lookup page "title")}}'
+  const { render } = compileLayouts(frameWith({ path: 'look/layouts/page.hbs', text }))
+  expect(render('page', pageView({ page: { title: 'constructor' } }))).toBe('constructor')
+})
+
+test('draws no sidebar element where there is none', () => {
+  const view: PageView = pageView({ hasSidebar: false })
+  expect(ours.render('page', view)).not.toContain('id="sidebar"')
+})

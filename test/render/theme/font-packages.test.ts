@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import type { Config, FontFace } from '../../../src/config/config.ts'
+import { facesOf } from '../../../src/render/theme/font-packages.ts'
+import { checkFonts, fontFiles, fontRules } from '../../../src/render/theme/theme-fonts.ts'
+import type { FontPackage, PackagedFace } from '../../../src/source/docs-folder.ts'
+
+function configWith(fonts: Config['fonts']): Config {
+  const config = { fonts, settings: { base: '/docs', allowedHosts: [] } }
+  // Only what fonts need; the rest of a configuration has no part in them.
+  return config as unknown as Config
+}
+
+const face = (weight: string, style: PackagedFace['style'] = 'normal', unicodeRange = 'U+0000-00FF'): PackagedFace => ({
+  file: `files/lora-latin-${weight.replace(' ', '-')}-${style}.woff2`,
+  style,
+  weight,
+  unicodeRange,
+})
+
+const lora: FontPackage = {
+  name: '@fontsource/lora',
+  version: '5.3.0',
+  faces: [face('400'), face('400', 'italic'), face('700')],
+  licence: 'LICENSE',
+}
+const fonts = new Map([['lora', lora]])
+
+test('declares the faces of an installed font under the name that the author gave it', () => {
+  const [rule] = fontRules(configWith({ body: { family: 'Lora' } }), fonts)
+  expect(rule).toBe(`@font-face {
+  font-family: "Lora";
+  src: url("/docs/_lectern/fonts/lora-5.3.0/lora-latin-400-normal.woff2") format("woff2");
+  font-style: normal;
+  font-weight: 400;
+  font-display: swap;
+  unicode-range: U+0000-00FF;
+}`)
+  expect(fontRules(configWith({ body: { family: 'Lora' }, heading: { family: 'LORA' } }), fonts)).toHaveLength(7)
+})
+
+test('copies what is declared and the licence, each once', () => {
+  const files = fontFiles(configWith({ body: { family: 'Lora' }, heading: { family: 'Lora', weight: 700 } }), fonts)
+  expect(files).toEqual([
+    {
+      path: '_lectern/fonts/lora-5.3.0/lora-latin-400-normal.woff2',
+      copyOf: { from: 'font', path: '@fontsource/lora/files/lora-latin-400-normal.woff2' },
+    },
+    expect.objectContaining({ path: '_lectern/fonts/lora-5.3.0/lora-latin-400-italic.woff2' }),
+    expect.objectContaining({ path: '_lectern/fonts/lora-5.3.0/lora-latin-700-normal.woff2' }),
+    { path: '_lectern/fonts/lora-5.3.0/LICENSE.txt', copyOf: { from: 'font', path: '@fontsource/lora/LICENSE' } },
+  ])
+})
+
+test('leaves installed fonts alone that are ours, or that the author brings as a file', () => {
+  const installed = new Map([...fonts, ['inter', { ...lora, name: '@fontsource/inter' }]])
+  for (const font of [{ family: 'Inter' }, { family: 'Lora', source: '/lora.woff2' }] satisfies FontFace[]) {
+    expect(fontFiles(configWith({ body: font }), installed)).toEqual([])
+    expect(checkFonts(configWith({ body: font }), installed)).toEqual([])
+  }
+})
+
+test('takes the weights that pages use, and that of the author', () => {
+  const all = { ...lora, faces: [100, 300, 400, 500, 600, 700, 900].map(weight => face(String(weight))) }
+  const weights = (font: FontFace, found: FontPackage) => facesOf(font, found).map(({ weight }) => weight)
+  expect(weights({ family: 'Lora' }, all)).toEqual(['400', '500', '600', '700'])
+  expect(weights({ family: 'Lora', weight: 900 }, all)).toEqual(['400', '500', '600', '700', '900'])
+  expect(weights({ family: 'Lora' }, { ...lora, faces: [face('300')] })).toEqual(['300'])
+  expect(weights({ family: 'Lora' }, { ...lora, faces: [face('100 900')] })).toEqual(['100 900'])
+})
+
+test('takes only two weights of a script that is cut into many slices', () => {
+  const slices = Array.from({ length: 120 }, (_, at) =>
+    [400, 500, 700].map(weight => face(String(weight), 'normal', `U+${at}`)),
+  )
+  const taken = facesOf({ family: 'Noto Sans JP' }, { ...lora, faces: slices.flat() })
+  expect([taken.length, new Set(taken.map(({ weight }) => weight))]).toEqual([240, new Set(['400', '700'])])
+})
+
+test('names the package that is missing', () => {
+  const [found] = checkFonts(configWith({ body: { family: 'Source Sans 3' } }), fonts)
+  expect(found).toMatchObject({
+    code: 'render/unknown-font',
+    hint: expect.stringContaining('npm install @fontsource-variable/source-sans-3 (or @fontsource/source-sans-3'),
+  })
+  const [nameless] = checkFonts(configWith({ body: { family: '宋体' } }), fonts)
+  expect(nameless?.hint).toBe('Put a WOFF2 file into the project and name it in "fonts.source".')
+})

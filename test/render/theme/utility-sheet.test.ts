@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest'
+import { utilitySheet } from '../../../src/render/theme/utility-sheet.ts'
+import { runInPlace } from '../../../src/source/stage.ts'
+
+const sheetOf = (...classes: string[]) => utilitySheet.apply(null, classes, runInPlace)
+
+test('holds rules for utility classes alone', async () => {
+  const sheet = await sheetOf('p-4', 'card', 'my-own-class', 'text-center')
+  expect(sheet).toContain('.p-4{padding:1rem')
+  expect(sheet).toContain('.text-center{text-align:center')
+  expect(sheet).not.toMatch(/\.card|my-own-class/)
+})
+
+test('is the same whatever was met before', async () => {
+  expect(await sheetOf('p-4')).not.toContain('--un-')
+  expect(await sheetOf('ring-2')).toContain('--un-ring')
+  expect(await sheetOf('p-4')).not.toContain('--un-')
+})
+
+test('is empty for classes that are none', async () => {
+  expect(await sheetOf('card', 'mdx-content', '<x>', '}')).toBe('')
+})
+
+test('knows dark mode, widths and states', async () => {
+  const sheet = await sheetOf('dark:hidden', 'md:flex', 'hover:underline', 'w-[37px]', '-mt-2', 'bg-red-500/50')
+  expect(sheet).toContain('.dark .dark\\:hidden{display:none')
+  expect(sheet).toContain('@media (min-width: 768px)')
+  expect(sheet).toContain(':hover{text-decoration-line:underline')
+  expect(sheet).toContain('width:37px')
+  expect(sheet).toContain('margin-top:-0.5rem')
+})
+
+test('knows dark mode for readers without scripts as well', async () => {
+  const [, dark = ''] = (await sheetOf('dark:hidden', 'md:dark:p-4', 'hidden')).split('@media screen and ')
+  expect(dark).toContain('(prefers-color-scheme:dark){:root:not(.js)[data-appearance="system"]{')
+  expect(dark).toContain('& .dark\\:hidden{display:none')
+  expect(dark).toContain('@media (min-width: 768px){& .md\\:dark\\:p-4')
+  expect(dark).not.toContain('.hidden{')
+})
+
+test('follows the colours of the site', async () => {
+  expect(await sheetOf('text-primary')).toContain('var(--color-primary-text)')
+})
+
+test('is the same for the same classes in any order', async () => {
+  expect(await sheetOf('p-4', 'm-2', 'flex')).toBe(await sheetOf('flex', 'p-4', 'm-2'))
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { tabsPlaceOf } from '../../../src/render/views/tabs-place.ts'
+import { pageView } from '../../support/page-view.ts'
+
+const link = (title: string) => ({ title, href: '/', isExternal: false, isCurrent: false })
+const tab = (title: string) => ({ ...link(title), name: title, align: 'start', isCounterpart: true, menu: [] }) as const
+
+const plain = pageView({})
+const inline = { ...plain, site: { ...plain.site, tabsPlace: 'inline' as const } }
+
+test('a few tabs stand in the bar, if the theme wishes', () => {
+  const tabs = ['Guides', 'Reference'].map(tab)
+  expect(tabsPlaceOf({ ...inline, tabs })).toBe('inline')
+  expect(tabsPlaceOf({ ...plain, site: { ...plain.site, tabsPlace: 'row' }, tabs })).toBe('row')
+})
+
+test('many of them get a row of their own, and so do a few beside many links', () => {
+  const names = ['Guides', 'Resources', 'Interface reference', 'Integrations', 'Release notes', 'Support', 'Community']
+  const many = [...names, ...names]
+  expect(tabsPlaceOf({ ...inline, tabs: many.map(tab) })).toBe('row')
+  const site = { ...inline.site, navbar: { links: many.map(link) } }
+  expect(tabsPlaceOf({ ...inline, site, tabs: names.slice(0, 2).map(tab) })).toBe('row')
+})
+
+test('links without a sign need room for their words in every window', () => {
+  const tabs = ['Documentation', 'API Reference', 'SDKs'].map(tab)
+  const links = ['Blog & Tutorials', 'Discord community', 'Customer accounts', 'Status of servers'].map(link)
+  const placeWith = (given: typeof links) =>
+    tabsPlaceOf({ ...inline, site: { ...inline.site, navbar: { links: given } }, tabs })
+  expect(placeWith(links)).toBe('row')
+  expect(placeWith(links.map(each => ({ ...each, icon: { html: '<svg></svg>' } })))).toBe('inline')
+})
+
+test('Chinese letters take twice the room', () => {
+  const name = '参考资料和接口说明文档'
+  expect(tabsPlaceOf({ ...inline, tabs: Array.from({ length: 6 }, () => tab(name)) })).toBe('row')
+  expect(tabsPlaceOf({ ...inline, tabs: Array.from({ length: 6 }, () => tab('x'.repeat(name.length))) })).toBe('inline')
+})

@@ -1,0 +1,79 @@
+import { expect, test } from 'vitest'
+import { linesOf } from '../../support/literal-config.ts'
+import { literalSite } from '../../support/literal-site.ts'
+
+const files = {
+  'index.mdx': '# Home',
+  'guides/start.mdx': '# Start',
+  'logo/light.svg': '<svg/>',
+}
+
+function findings(said: object) {
+  const { diagnostics } = literalSite(files, said)
+  return diagnostics.map(({ code, message, hint }) => `${code} ${message} ${hint}`)
+}
+
+test('files of fonts and pictures that are not there', () => {
+  const fonts = { family: 'X', source: '/fonts/x.woff2', heading: { family: 'Y', source: 'fonts/y.woff2' } }
+  expect(findings({ fonts, thumbnails: { background: '/t.png' } })).toEqual(
+    ['/fonts/x.woff2', 'fonts/y.woff2', '/t.png'].map(href =>
+      expect.stringContaining(`site/missing-file "${href}" is shown here, but there is no such file.`),
+    ),
+  )
+  expect(findings({ fonts: { family: 'X', source: 'https://example.com/x.woff2', format: 'woff2' } })).toEqual([])
+})
+
+test('addresses of all kinds that are there', () => {
+  const navigation = {
+    global: { anchors: [{ anchor: 'A', href: 'guides', icon: '/logo/light.svg' }] },
+    pages: ['index', 'guides/start'],
+  }
+  const links = [
+    { label: 'A', href: 'https://example.com' },
+    { label: 'B', href: '#top' },
+  ]
+  const said = {
+    navigation,
+    logo: { light: 'logo/light.svg', dark: 'https://example.com/dark.svg', href: '/guides/start#x' },
+    favicon: '//cdn.example.com/favicon.svg',
+    navbar: { links, primary: { type: 'button', label: 'C', href: '/old' } },
+    footer: { links: [{ items: [{ label: 'D', href: 'mailto:a@example.com' }] }] },
+    banner: { content: '[Start](/guides/start) and [more](https://example.com)' },
+    redirects: [{ source: '/old', destination: '/' }],
+  }
+  expect(findings(said)).toEqual([])
+})
+
+test.each([
+  ['navbar', { navbar: { links: [{ label: 'A', href: '/guides/strat' }] } }, 'Did you mean "/guides/start"?'],
+  [
+    'footer',
+    { footer: { links: [{ items: [{ label: 'A', href: '/guide/start' }] }] } },
+    'Did you mean "/guides/start"?',
+  ],
+  ['tab', { navigation: { tabs: [{ tab: 'A', href: '/gudies/start' }] } }, 'Did you mean "/guides/start"?'],
+  ['banner', { banner: { content: 'See **[this](/guides/starts)**' } }, 'Did you mean "/guides/start"?'],
+])('a link of the %s that leads nowhere', (_, said, hint) => {
+  const [first, ...others] = findings(said)
+  expect(first).toMatch(/^site\/broken-link The link "[^"]+" leads to no page, file or redirect of this project\. /)
+  expect(first?.endsWith(hint)).toBe(true)
+  expect(others).toEqual([])
+})
+
+test.each([
+  ['logo', { logo: '/logo/ligth.svg' }],
+  ['favicon', { favicon: { light: '/logo/light.svg', dark: '/logo/ligth.svg' } }],
+  ['background', { background: { image: 'logo/ligth.svg' } }],
+  ['icon', { navigation: { groups: [{ group: 'A', icon: '/logo/ligth.svg', pages: ['index'] }] } }],
+])('a picture of the %s that is not there', (_, said) => {
+  expect(findings(said)).toEqual([
+    expect.stringMatching(
+      /^site\/missing-file "\/?logo\/ligth.svg" is shown here, but .* Did you mean "logo\/light.svg"\?$/,
+    ),
+  ])
+})
+
+test('the place is that of the address', () => {
+  const { diagnostics } = literalSite(files, { logo: '/none.svg' })
+  expect(linesOf(diagnostics)).toEqual([expect.stringMatching(/^warning site\/missing-file 1:\d+ "\/none.svg"/)])
+})

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { linesOf } from '../../support/literal-config.ts'
+import { literalSite } from '../../support/literal-site.ts'
+
+const files = {
+  'index.mdx': '# Home',
+  'guides/quickstart.mdx': '# Start',
+  'guides/deploy.mdx': '# Deploy',
+  'forum.mdx': '---\nurl: https://forum.example.com\n---',
+  'files/manual.pdf': '%PDF',
+}
+
+function findings(...redirects: readonly object[]) {
+  const navigation = { pages: ['index', 'guides/quickstart', 'guides/deploy'] }
+  const { diagnostics } = literalSite(files, { navigation, redirects })
+  return diagnostics.map(({ code, hint }) => `${code} ${hint}`)
+}
+
+test.each([
+  '/',
+  '/guides/quickstart',
+  '/guides/quickstart/',
+  '/guides/Quickstart?x=1#part',
+  '/guides/quickstart.mdx',
+  '/files/manual.pdf',
+  '/forum',
+  '/guides',
+  '#part',
+  'https://example.com/nowhere',
+  '/other',
+  '/moved/anything',
+  '/guides/:slug*',
+])('a redirect to %s is without fault', destination => {
+  const others = [
+    { source: '/other', destination: 'https://example.com' },
+    { source: '/moved/:rest*', destination: '/guides/:rest*' },
+  ]
+  expect(findings({ source: '/from/:slug*', destination }, ...others)).toEqual([])
+})
+
+test.each([
+  ['/guides/quikcstart', 'Did you mean "/guides/quickstart"?'],
+  ['/elsewhere/at/all', 'Let it lead to a page or file by its address, or remove the redirect.'],
+])('a redirect to %s leads nowhere', (destination, hint) => {
+  expect(findings({ source: '/from', destination })).toEqual([`site/broken-redirect ${hint}`])
+})
+
+test.each([
+  ['/giudes/:slug*', 'Did you mean "/guides"?'],
+  ['/guides/:slug/more', 'Did you mean "/guides"?'],
+  ['/elsewhere/*', 'Let it lead to a page or file by its address, or remove the redirect.'],
+])('a wildcard that becomes %s leads nowhere', (destination, hint) => {
+  expect(findings({ source: '/from/:slug*', destination })).toEqual([`site/broken-redirect ${hint}`])
+})
+
+test('of a chain the last is told, at its destination', () => {
+  const redirects = [
+    { source: '/one', destination: '/two' },
+    { source: '/two', destination: '/three/x' },
+    { source: '/three/:rest*', destination: '/nowhere/:rest*' },
+  ]
+  const { diagnostics } = literalSite({ 'index.mdx': '# Home' }, { redirects })
+  expect(linesOf(diagnostics)).toEqual([
+    expect.stringMatching(
+      /^warning site\/broken-redirect 1:\d+ "\/three\/:rest\*" is redirected to "\/nowhere\/:rest\*", but/,
+    ),
+  ])
+})
+
+test('a wildcard that leads below itself ends no build', () => {
+  const redirects = [
+    { source: '/old', destination: '/nowhere' },
+    { source: '/:any*', destination: '/guides/:any*' },
+  ]
+  expect(findings(...redirects)).toEqual([])
+})
