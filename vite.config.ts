@@ -160,8 +160,6 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/shared-sites.ts',
           isolate: false,
-          // On a busy machine a browser misses a moment; what is broken stays broken.
-          retry: 2,
         },
       },
       // Of projects that lie beside the repository: `npm run test:corpus`.

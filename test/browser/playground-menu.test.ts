@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { testPlayground } from './support/open-playground.ts'
+import { shownPlayground, testPlayground } from './support/open-playground.ts'
 import { apiOf, json } from './support/playground-site.ts'
 
 const count = 360
@@ -32,7 +32,7 @@ test('the list of endpoints of a large site has all of them, once it is opened',
     .toEqual(expect.arrayContaining(['GET Call 35', 'GET Call 350', 'GET Call 359']))
   expect([await menu.locator('a').count(), lists.length]).toEqual([11, new Set(lists).size])
   await menu.locator('a').last().click()
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  await shownPlayground(page)
   expect(new URL(page.url()).searchParams.get('playground')).toBe('open')
 })
 
@@ -74,7 +74,7 @@ test('one dialog is in the page at a time, and each keeps what was filled in', a
   const dialog = page.locator('dialog.playground')
   for (const at of [0, 1, 0]) {
     await page.locator('.try-it').nth(at).click()
-    await page.locator('dialog.playground[open] .playground-send').waitFor()
+    await shownPlayground(page)
     expect(await dialog.count()).toBe(1)
     const ids = await page.locator('[id]').evaluateAll(all => all.map(({ id }) => id))
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])

@@ -1,5 +1,6 @@
 import { type AddressInfo, createServer } from 'node:net'
 import { afterAll, expect, test } from 'vitest'
+import { shownPlayground } from './support/open-playground.ts'
 import { type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { testBrowser } from './support/test-browser.ts'
 
@@ -57,7 +58,7 @@ const open = testBrowser(async () => {
 
 const openPlayground = async (name: string) => {
   const page = await open(`/api-reference/${name}/?playground=open`)
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  await shownPlayground(page)
   return page
 }
 

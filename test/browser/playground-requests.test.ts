@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { shownPlayground } from './support/open-playground.ts'
 import { type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { testBrowser } from './support/test-browser.ts'
 
@@ -91,7 +92,7 @@ describe('each parameter arrives as its style asks', () => {
     for (const [at, each] of cases.entries()) {
       if (each.in !== place) continue
       await page.goto(`${site.origin}/api-reference/case-${at}/?playground=open`)
-      await page.locator('dialog.playground[open] .playground-send').waitFor()
+      await shownPlayground(page)
       const { url, headers } = await sent(page, site.api)
       const arrived = place === 'header' ? headers['x-color'] : url
       const wanted = place === 'header' ? each.arrives : each.arrives.replace('/1', `/${at}`)

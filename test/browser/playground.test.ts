@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { Answer } from './support/api-server.ts'
 import { axeFaults } from './support/axe.ts'
-import { playgroundOpener } from './support/open-playground.ts'
+import { playgroundOpener, shownPlayground } from './support/open-playground.ts'
 import { allowed, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 
@@ -277,7 +277,7 @@ test('a link opens with the same request, without what is secret', async () => {
   const { pathname, search, hash } = new URL(link)
   expect(Buffer.from(hash, 'base64url').toString()).not.toContain('secret-token')
   const other = await open(`${pathname}${search}${hash}`)
-  await other.locator('dialog.playground[open] .playground-send').waitFor()
+  await shownPlayground(other)
   expect((await sent(other, site.api)).url).toBe('/v2/users/42')
 })
 
@@ -286,7 +286,7 @@ test('what was filled in is there again on the next visit of the tab, until it i
   await page.locator('.playground-parameters input').first().fill('5')
   await page.waitForTimeout(400)
   await page.reload()
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  await shownPlayground(page)
   const id = page.locator('.playground-parameters input').first()
   expect(await id.inputValue()).toBe('5')
   await page.locator('.playground-tools .button').nth(1).click()
@@ -298,7 +298,7 @@ test('a reset brings back the first server and the first way to authorize, here 
   const server = () => page.locator('.playground-server select').first()
   await server().selectOption('1')
   await page.goto(new URL(`${createUser}?playground=open`, page.url()).href)
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  await shownPlayground(page)
   expect(await server().inputValue()).toBe('1')
   await field(page, 'Authorize with').selectOption('basic')
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
@@ -306,12 +306,12 @@ test('a reset brings back the first server and the first way to authorize, here 
   await expect.poll(first).toEqual(['0', '0'])
   await page.waitForTimeout(400)
   await page.reload()
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  await shownPlayground(page)
   expect(await first()).toEqual(['0', '0'])
   await page.goto(new URL(getUser, page.url()).href)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(new URL(`${getUser}?playground=open`, page.url()).href)
-  await page.locator('dialog.playground[open] .playground-send').waitFor()
+  await shownPlayground(page)
   expect(await server().inputValue()).toBe('0')
 })
 

@@ -4,6 +4,8 @@ import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
+import { slowPagesIfAsked } from './slow-pages.ts'
+import { trackRequests } from './wait-for-idle.ts'
 
 /** Ours, not the package's: its own list runs everything in one process, which ends with the first page that closes. */
 const launchArguments = [
@@ -19,6 +21,13 @@ const launchArguments = [
 
 /** A headless Chromium: `CHROME_PATH` where it is set, else the one in the npm package. The caller closes it. */
 export async function launchChromium(): Promise<Browser> {
+  const browser = await launched()
+  trackRequests(browser)
+  slowPagesIfAsked(browser)
+  return browser
+}
+
+async function launched(): Promise<Browser> {
   const own = process.env.CHROME_PATH
   if (own) return chromium.launch({ executablePath: own, args: launchArguments })
   const folder = await unpackedChromium()

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import type { ApiServer } from './api-server.ts'
 import { servePlayground } from './playground-site.ts'
 import { type OpenPage, testBrowser } from './test-browser.ts'
+import { waitForIdle } from './wait-for-idle.ts'
 
 export interface TestPlayground {
   readonly open: OpenPage
@@ -32,9 +33,19 @@ export const playgroundOpener =
     return page
   }
 
-/** The playground of a page, when it can be filled in. */
+/**
+ * The playground of a page when all of it is rendered. Some parts are loaded after the dialog is shown: the choice of
+ * examples, the code of the sample, fields that depend on a value.
+ */
 export async function shownPlayground(page: Page): Promise<Locator> {
   const dialog = page.locator('dialog.playground[open]')
   await dialog.locator('.playground-send').waitFor()
+  await page.waitForFunction(() => {
+    const statuses = [...document.querySelectorAll('dialog.playground[open] [role=status]')]
+    const isLoading = statuses.some(status => status.textContent === 'Loading …')
+    const code = document.querySelector('dialog.playground[open] .playground-code')
+    return !isLoading && code?.textContent !== ''
+  })
+  await waitForIdle(page)
   return dialog
 }
