@@ -53,6 +53,8 @@ function judge(projects) {
   const temporary = mkdtempSync(join(tmpdir(), 'lectern-corpus-'))
   try {
     const checker = installChecker(temporary)
+    if (!existsSync(floorFile) && !flags.update)
+      throw new Error('test/corpus-floor.json is missing. --update writes it.')
     const floor = existsSync(floorFile) ? JSON.parse(readFileSync(floorFile, 'utf8')) : {}
     const failed = projects.filter(name => !isGood(name, { temporary, checker, floor }))
     if (flags.update) writeFileSync(floorFile, `${JSON.stringify(floor, null, 2)}\n`)

@@ -9,21 +9,27 @@ import { pageOutline } from './support/html-outline.ts'
 // names the files of the site whose content is kept: of a page what a reader gets, of others their text.
 
 const sites = join(import.meta.dirname, 'sites')
-const cases = readdirSync(sites).filter(name => existsSync(join(sites, name, 'project')))
+const cases = readdirSync(sites)
 
 test.each(cases)(
   '%s',
   async name => {
     const { files, diagnostics } = await builtFolder(join(sites, name, 'project'))
-    const golden = (path: string) => join(sites, name, 'golden', path)
-    await expect(lines(diagnostics.map(lineOf))).toMatchFileSnapshot(golden('diagnostics.txt'))
-    await expect(lines([...files.keys()].map(withoutHash).sort())).toMatchFileSnapshot(golden('files.txt'))
-    for (const path of shownFiles(join(sites, name, 'golden.json'))) {
+    const folder = join(sites, name, 'golden')
+    const shown = shownFiles(join(sites, name, 'golden.json')).map(path => {
       const text = files.get(path)
       if (text === undefined) throw new Error(`The site has no file "${path}".`)
       const outline = path.endsWith('.html') ? pageOutline(text) : text
-      await expect(withoutHash(outline)).toMatchFileSnapshot(golden(`${path.replaceAll('/', '!')}.txt`))
-    }
+      return [`${path.replaceAll('/', '!')}.txt`, withoutHash(outline)] as const
+    })
+    const golden = new Map([
+      ['diagnostics.txt', lines(diagnostics.map(lineOf))],
+      ['files.txt', lines([...files.keys()].map(withoutHash).sort())],
+      ...shown,
+    ])
+    for (const [path, text] of golden) await expect(text).toMatchFileSnapshot(join(folder, path))
+    const unused = existsSync(folder) ? readdirSync(folder).filter(path => !golden.has(path)) : []
+    expect(unused, 'golden files that nothing is compared with').toEqual([])
     // One of them starts a compiler.
   },
   30_000,
