@@ -54,7 +54,7 @@ test('scripts that declare the same names work side by side, and those that no b
   })
   await page.goto(`${server.origin}/`)
   await page.waitForFunction(() => document.getElementById('out')?.textContent?.includes('rows'))
-  expect(await page.textContent('#out')).toBe('first-a second-b rows-2-true')
+  await expect.poll(() => page.textContent('#out')).toBe('first-a second-b rows-2-true')
   expect(complaints).toEqual([])
   const sources = await page.$$eval('script[defer]', scripts => scripts.map(script => script.getAttribute('src')))
   expect(sources).toEqual(['/a-search.js', '/b-table.js', '/c-user.js'])

@@ -37,16 +37,16 @@ test('tabs are worked by keyboard and write their place into the address', async
   await show(
     element('Tabs', {}, tab('One', 'one'), element('Tab', { title: 'Off', disabled: true }), tab('Two', 'two')),
   )
-  expect(await visible('.tab-panel p')).toEqual(['One text'])
+  await expect.poll(() => visible('.tab-panel p')).toEqual(['One text'])
   await page.locator('.tab').first().focus()
   await page.keyboard.press('ArrowRight')
-  expect(await focused()).toBe('Two')
-  expect(await visible('.tab-panel p')).toEqual(['Two text'])
+  await expect.poll(() => focused()).toBe('Two')
+  await expect.poll(() => visible('.tab-panel p')).toEqual(['Two text'])
   expect(new URL(page.url()).hash).toBe('#two')
   await page.keyboard.press('ArrowRight')
-  expect(await focused()).toBe('One')
+  await expect.poll(() => focused()).toBe('One')
   await page.keyboard.press('End')
-  expect(await visible('.tab-panel p')).toEqual(['Two text'])
+  await expect.poll(() => visible('.tab-panel p')).toEqual(['Two text'])
 })
 
 test('a choice is followed by all sets of the page and remembered', async () => {
@@ -61,13 +61,13 @@ test('a choice is followed by all sets of the page and remembered', async () => 
   )
   await show(node, '/#npm')
   await page.locator('.code-group .tab', { hasText: 'yarn' }).click()
-  expect(await visible('.tab-panel p')).toEqual(['yarn text', 'npm text'])
-  expect(await visible('.code-group code')).toEqual(['yarn', 'yarn'])
+  await expect.poll(() => visible('.tab-panel p')).toEqual(['yarn text', 'npm text'])
+  await expect.poll(() => visible('.code-group code')).toEqual(['yarn', 'yarn'])
   expect(page.url()).not.toContain('#')
   await page.reload()
-  expect(await visible('.tab-panel p')).toEqual(['yarn text', 'npm text'])
+  await expect.poll(() => visible('.tab-panel p')).toEqual(['yarn text', 'npm text'])
   await page.locator('select').selectOption('npm')
-  expect(await visible('.tab-panel p')).toEqual(['npm text', 'npm text'])
+  await expect.poll(() => visible('.tab-panel p')).toEqual(['npm text', 'npm text'])
 })
 
 test('an address opens all that hides its target', async () => {
@@ -75,9 +75,9 @@ test('an address opens all that hides its target', async () => {
   const outer = element('Accordion', { title: 'Outer', id: 'outer' }, inner)
   const node = element('Tabs', {}, tab('One', 'one'), tab('Two', 'two', outer))
   await show(node, '/#outer:inner')
-  expect(await visible('#deep')).toEqual(['Deep'])
+  await expect.poll(() => visible('#deep')).toEqual(['Deep'])
   await show(node, '/?again#deep')
-  expect(await visible('#deep')).toEqual(['Deep'])
+  await expect.poll(() => visible('#deep')).toEqual(['Deep'])
 })
 
 test('opening and closing accordions moves the address from parent to child and back', async () => {
@@ -100,7 +100,7 @@ test('a block of code is copied as it is, and says so', async () => {
   const button = page.locator('.code-block-copy-button')
   await button.click()
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('a <b>\n\nc')
-  expect(await button.getAttribute('aria-label')).toBe('Copied')
+  await expect.poll(() => button.getAttribute('aria-label')).toBe('Copied')
   await page.waitForFunction(() => document.getElementById('status')?.textContent === 'Copied')
 })
 
@@ -130,9 +130,9 @@ test('a tree has the keys of a tree', async () => {
     return name()
   }
   await page.locator('[role=treeitem]').first().focus()
-  expect(await page.locator('[role=treeitem]').evaluateAll(items => items.map(item => item.ariaLevel))).toEqual([
-    ...['1', '2', '3', '2', '1'],
-  ])
+  await expect
+    .poll(() => page.locator('[role=treeitem]').evaluateAll(items => items.map(item => item.ariaLevel)))
+    .toEqual([...['1', '2', '3', '2', '1']])
   expect(await press('ArrowDown')).toBe('docs.json')
   expect(await press('Home', 'ArrowRight')).toBe('src')
   expect(await press('ArrowRight')).toBe('pages')
@@ -150,7 +150,7 @@ test('an explanation opens on focus, closes by Escape and stays in the window', 
   await page.locator('.tooltip-trigger').focus()
   expect((await content.boundingBox())?.x).toBeGreaterThanOrEqual(0)
   await page.keyboard.press('Escape')
-  expect(await content.isVisible()).toBe(false)
+  await expect.poll(() => content.isVisible()).toBe(false)
 })
 
 test('one view is shown at a time', async () => {
@@ -162,20 +162,20 @@ test('one view is shown at a time', async () => {
     element('View', { title, id: title.toLowerCase(), index, ...props }, element('p', {}, `${title} text`))
   const node = h(Fragment, {}, view('React', 0, { views }), view('Vue', 1))
   await show(node)
-  expect(await visible('.multi-view-item p')).toEqual(['React text'])
+  await expect.poll(() => visible('.multi-view-item p')).toEqual(['React text'])
   await page.locator('summary').click()
   await page.getByRole('button', { name: 'Vue' }).click()
-  expect(await visible('.multi-view-item p')).toEqual(['Vue text'])
+  await expect.poll(() => visible('.multi-view-item p')).toEqual(['Vue text'])
   await show(node, '/?again#react')
-  expect(await visible('.multi-view-item p')).toEqual(['React text'])
+  await expect.poll(() => visible('.multi-view-item p')).toEqual(['React text'])
 })
 
 test('tags filter a changelog, and the address keeps them', async () => {
   const update = (label: string, ...tags: string[]) => element('Update', { label, tags }, label)
   await show(h(Fragment, {}, update('v3', 'API', 'CLI'), update('v2', 'API'), update('v1')), '/?tags=API')
-  expect(await visible('.update-label')).toEqual(['v3', 'v2'])
+  await expect.poll(() => visible('.update-label')).toEqual(['v3', 'v2'])
   await page.locator('#changelog-filters button', { hasText: 'CLI' }).click()
-  expect(await visible('.update-label')).toEqual(['v3'])
+  await expect.poll(() => visible('.update-label')).toEqual(['v3'])
   expect(new URL(page.url()).search).toBe('?tags=API,CLI')
 })
 
@@ -190,9 +190,9 @@ test('a menu of code shows the icon of what is chosen', async () => {
   await show(element('CodeGroup', { dropdown: true }, block('npm'), block('yarn')))
   const shown = () =>
     page.locator('.tab-menu > .tab-icon:visible').evaluateAll(icons => icons.map(icon => icon.dataset.option))
-  expect(await shown()).toEqual(['0'])
+  await expect.poll(() => shown()).toEqual(['0'])
   await page.locator('.tab-select').selectOption('yarn')
-  expect(await shown()).toEqual(['1'])
+  await expect.poll(() => shown()).toEqual(['1'])
 })
 
 test('a swatch and a prompt are copied', async () => {
@@ -274,6 +274,6 @@ test('on paper nothing is folded away', async () => {
   const code = element('CodeBlock', { code: 'x\n'.repeat(40).trim(), expandable: true })
   await show(h(Fragment, {}, element('Tabs', {}, tab('One', 'one'), tab('Two', 'two')), code))
   await page.emulateMedia({ media: 'print' })
-  expect(await visible('.tab-panel p')).toEqual(['One text', 'Two text'])
+  await expect.poll(() => visible('.tab-panel p')).toEqual(['One text', 'Two text'])
   expect((await page.locator('pre').boundingBox())?.height).toBeGreaterThan(700)
 })

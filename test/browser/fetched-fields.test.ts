@@ -63,7 +63,7 @@ test('the line itself opens them too, and has the focus', async () => {
   const line = page.locator('lectern-more[data-below="body"]')
   await line.locator('a').dblclick()
   await line.locator('details[open] > summary:focus').waitFor()
-  expect(await page.locator('[id="body-wheel59"]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('[id="body-wheel59"]').isVisible()).toBe(true)
   expect(await repeatedIds(page)).toEqual([])
 })
 

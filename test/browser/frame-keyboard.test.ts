@@ -93,7 +93,7 @@ test('the focus in the bar does not move the page, nor does the first entry of t
     sidebar.scrollTop = 700
   })
   await page.focus('.sidebar a[href="/3/"]')
-  expect(await page.evaluate(() => scrollY)).toBe(500)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(500)
 })
 
 test('the skip link leads past everything', async () => {
@@ -101,7 +101,7 @@ test('the skip link leads past everything', async () => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect((await focusOf(page))?.part).toBe('page-header')
+  await expect.poll(async () => (await focusOf(page))?.part).toBe('page-header')
 })
 
 test('landmarks have names of their own, and the states of things are told', async () => {
@@ -112,11 +112,11 @@ test('landmarks have names of their own, and the states of things are told', asy
       .map(landmark => `${landmark.localName} ${landmark.getAttribute('aria-label') ?? ''}`),
   )
   expect(new Set(names).size).toBe(names.length)
-  expect(await page.locator('.sidebar [aria-current="page"]').textContent()).toBe('Entry 3')
+  await expect.poll(() => page.locator('.sidebar [aria-current="page"]').textContent()).toBe('Entry 3')
   const tree = await page.locator('nav.sidebar').ariaSnapshot()
   expect(tree).toContain('- list')
   expect(await page.locator('.nav-anchors').ariaSnapshot()).toContain('- list')
   const group = page.locator('.sidebar details > summary')
   await group.click()
-  expect(await page.getByRole('link', { name: 'Inner' }).isVisible()).toBe(true)
+  await expect.poll(() => page.getByRole('link', { name: 'Inner' }).isVisible()).toBe(true)
 })

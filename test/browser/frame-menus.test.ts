@@ -26,7 +26,7 @@ test('arrows, Home and End move among the entries of an open menu, round and rou
   await page.keyboard.press('Enter')
   const seen = await walk(page, 'ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End')
   expect(seen.map(name => name.replace(/\s/g, ''))).toEqual([first, last, first, last, first, last])
-  expect(await isOpen(page, versions)).toBe(true)
+  await expect.poll(() => isOpen(page, versions)).toBe(true)
 })
 
 test('up from the line that opens it comes to the last entry', async () => {
@@ -42,16 +42,16 @@ test('Tab goes through the entries too, and Escape closes and goes back to the l
   await page.keyboard.press('Enter')
   expect(await walk(page, 'Tab', 'Tab')).toEqual([expect.stringContaining('2.4'), expect.stringContaining('1.9')])
   await page.keyboard.press('Escape')
-  expect(await isOpen(page, versions)).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary')
+  await expect.poll(() => isOpen(page, versions)).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })
 
 test('arrows scroll the page where no menu is open', async () => {
   const page = await open('/')
   await page.focus(`${versions} > summary`)
   await page.keyboard.press('ArrowDown')
-  expect(await isOpen(page, versions)).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('summary')
+  await expect.poll(() => isOpen(page, versions)).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('summary')
 })
 
 test('the menus of tabs and those in the navigation of a phone do the same', async () => {

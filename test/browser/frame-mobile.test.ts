@@ -52,12 +52,12 @@ test.each(['/', '/bare/'])('everything that a wide screen shows is in the naviga
     await page.click(`.mobile-nav .selector[data-kind="${kind}"] summary`)
     await page.getByRole('link', { name: `${kind} two` }).waitFor()
   }
-  expect(await page.locator('.mobile-nav [data-kind="version"] .nav-tag-pill').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.mobile-nav [data-kind="version"] .nav-tag-pill').isVisible()).toBe(true)
   await page.click('.mobile-nav-tabs summary')
   for (const name of ['API', 'First thing', 'Community', 'Forum', 'Support', 'Sign in']) {
     await page.locator('.mobile-nav').getByRole('link', { name, exact: true }).waitFor()
   }
-  expect(await page.locator('.mobile-nav [data-theme-toggle]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.mobile-nav [data-theme-toggle]').isVisible()).toBe(true)
 })
 
 test('going back closes the navigation and leaves the page where it was', async () => {
@@ -65,13 +65,12 @@ test('going back closes the navigation and leaves the page where it was', async 
   await page.evaluate(() => scrollTo(0, 400))
   await page.focus('[data-nav-open]')
   await page.keyboard.press('Enter')
-  expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflowY])).toEqual([
-    400,
-    'hidden',
-  ])
+  await expect
+    .poll(() => page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflowY]))
+    .toEqual([400, 'hidden'])
   await page.goBack()
-  expect(await isOpen(page)).toBe(false)
-  expect(await page.evaluate(() => scrollY)).toBe(400)
+  await expect.poll(() => isOpen(page)).toBe(false)
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
   expect(new URL(page.url()).pathname).toBe('/')
 })
 
@@ -84,7 +83,7 @@ test.each(['Escape', 'button', 'backdrop'])('closed by %s, the navigation leaves
   if (way === 'backdrop') await page.mouse.click(362, 400)
   await expect.poll(() => isOpen(page)).toBe(false)
   await expect.poll(() => page.evaluate(() => history.state)).toBeNull()
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
   await page.goBack()
   expect(new URL(page.url()).pathname).toBe('/other/')
 })

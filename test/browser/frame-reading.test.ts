@@ -56,7 +56,7 @@ test('a wide table scrolls in a box of its own, which has a name and can be reac
   await box.focus()
   await page.keyboard.press('ArrowRight')
   await expect.poll(() => box.evaluate(element => element.scrollLeft)).toBeGreaterThan(0)
-  expect(await page.getByRole('group', { name: 'Table' }).count()).toBe(3)
+  await expect.poll(() => page.getByRole('group', { name: 'Table' }).count()).toBe(3)
   await page.setViewportSize({ width: 200, height: 700 })
   await page.waitForSelector('#slim:not([data-fits])[tabindex="0"]')
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
@@ -77,7 +77,7 @@ test('on paper there is the text alone, unfolded and whole', async () => {
   ]) {
     expect(await page.locator(part).first().isVisible(), part).toBe(false)
   }
-  expect(await page.locator('#folded').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('#folded').isVisible()).toBe(true)
   // A table of many columns is made smaller by the browser.
   for (const part of ['#slim', '.code-block .line']) {
     const right = await page.$eval(part, element => element.getBoundingClientRect().right - innerWidth)
@@ -133,5 +133,5 @@ test('who wants no motion sees none', async () => {
     Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getTiming().duration))),
   )
   expect(longest).toBeLessThan(1)
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
+  await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto')
 })

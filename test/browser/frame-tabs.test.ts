@@ -43,7 +43,7 @@ test.each([1440, 1100])(
     const [tab, bar] = [await boxOf(page, '.nav-tabs-item[data-active]'), await boxOf(page, '.nav-tabs')]
     expect(tab.left).toBeGreaterThan(bar.left)
     expect(tab.right).toBeLessThan(bar.right)
-    expect(await page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
+    await expect.poll(() => page.evaluate(() => [scrollX, scrollY])).toEqual([0, 0])
   },
 )
 
@@ -82,19 +82,19 @@ test('by keyboard every tab comes out from under the fading edge, and a menu is 
   const page = await open('/', { viewport: { width: 1100, height: 800 } })
   await page.focus('.nav-tabs li:first-child a')
   for (let press = 0; press < 13; press++) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tutorials')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tutorials')
   const [tab, bar] = [await boxOf(page, ':focus'), await boxOf(page, '.nav-tabs')]
   expect(tab.right).toBeLessThan(bar.right - 48)
   await page.keyboard.press('Enter')
   await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('First thing')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent?.trim())).toBe('First thing')
   await page.keyboard.press('Escape')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Tutorials')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Tutorials')
   expect(await page.locator('.nav-tabs details[open]').count()).toBe(0)
 })
 
 test('without scripts the menu of a tab can be seen', async () => {
   const page = await open('/', { javaScriptEnabled: false })
   await page.click('.nav-tabs li:nth-child(4) summary')
-  expect(await page.locator('.nav-tabs details[open] .nav-dropdown-item').first().isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.nav-tabs details[open] .nav-dropdown-item').first().isVisible()).toBe(true)
 })

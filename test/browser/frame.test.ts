@@ -61,48 +61,48 @@ async function open(path: string, options: BrowserContextOptions = {}): Promise<
 test('the look follows the system, then what the reader chose, before the page is drawn', async () => {
   const page = await open('/', { colorScheme: 'dark' })
   const isDark = () => page.evaluate(() => document.documentElement.classList.contains('dark'))
-  expect(await isDark()).toBe(true)
+  await expect.poll(() => isDark()).toBe(true)
   await page.click('.topbar [data-theme-toggle]')
-  expect(await isDark()).toBe(false)
+  await expect.poll(() => isDark()).toBe(false)
   await page.addInitScript(() => {
     addEventListener('DOMContentLoaded', () =>
       document.documentElement.toggleAttribute('data-was-dark', document.documentElement.classList.contains('dark')),
     )
   })
   await page.reload()
-  expect(await page.locator('html[data-was-dark]').count()).toBe(0)
+  await expect.poll(() => page.locator('html[data-was-dark]').count()).toBe(0)
 })
 
 test('on a phone the navigation is a dialog that holds the focus and gives it back', async () => {
   const page = await open('/', { viewport: phone })
   await page.click('[data-nav-open]')
-  expect(await page.locator('#sidebar').isVisible()).toBe(true)
-  expect(await page.getAttribute('#mobile-nav', 'aria-modal')).toBe('true')
+  await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(true)
+  await expect.poll(() => page.getAttribute('#mobile-nav', 'aria-modal')).toBe('true')
   for (let press = 0; press < 30; press++) await page.keyboard.press('Tab')
-  expect(await page.evaluate(() => document.activeElement?.closest('#mobile-nav') !== null)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('#mobile-nav') !== null)).toBe(true)
   await page.keyboard.press('Escape')
-  expect(await page.locator('#sidebar').isVisible()).toBe(false)
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
+  await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-nav-open'))).toBe(true)
 })
 
 test('without scripts the navigation of a phone opens and closes, and lists are links', async () => {
   const page = await open('/', { viewport: phone, javaScriptEnabled: false })
   expect(await page.locator('#sidebar').isVisible()).toBe(false)
   await page.click('[data-nav-open]')
-  expect(await page.locator('#sidebar').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(true)
   await page.click('#sidebar summary:has-text("Large")')
-  expect(await page.locator('a[href="/large/first/"]').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('a[href="/large/first/"]').isVisible()).toBe(true)
   await page.click('.mobile-nav-head [data-nav-close]')
-  expect(await page.locator('#sidebar').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('#sidebar').isVisible()).toBe(false)
   expect(await page.locator('[data-theme-toggle]:visible').count()).toBe(0)
 })
 
 test('without scripts the contents of the page are there on wide and narrow screens', async () => {
   const wide = await open('/', { javaScriptEnabled: false })
-  expect(await wide.locator('.toc-item a').first().isVisible()).toBe(true)
+  await expect.poll(() => wide.locator('.toc-item a').first().isVisible()).toBe(true)
   const narrow = await open('/', { javaScriptEnabled: false, viewport: phone })
   await narrow.click('.toc-title')
-  expect(await narrow.locator('.toc-item a').first().isVisible()).toBe(true)
+  await expect.poll(() => narrow.locator('.toc-item a').first().isVisible()).toBe(true)
 })
 
 test('no screen scrolls sideways', async () => {
@@ -119,12 +119,12 @@ test('a menu closes by Escape, and by a press elsewhere', async () => {
   const page = await open('/')
   const isOpen = () => page.evaluate(() => document.querySelector<HTMLDetailsElement>('.topbar .selector')?.open)
   await page.click('.topbar .selector summary')
-  expect(await isOpen()).toBe(true)
+  await expect.poll(() => isOpen()).toBe(true)
   await page.keyboard.press('Escape')
-  expect(await isOpen()).toBe(false)
+  await expect.poll(() => isOpen()).toBe(false)
   await page.click('.topbar .selector summary')
   await page.click('#page-title')
-  expect(await isOpen()).toBe(false)
+  await expect.poll(() => isOpen()).toBe(false)
 })
 
 test('the contents mark where the reader is, and what it is a part of', async () => {
@@ -140,7 +140,7 @@ test('a group that was opened stays open on the next page', async () => {
   await page.click('#sidebar summary:has-text("Deep")')
   await page.click('#sidebar a[href="/other/"]')
   await page.waitForSelector('#sidebar details[data-key="0.1"][open] >> text=Inner')
-  expect(await page.locator('#sidebar [aria-current="page"]').textContent()).toBe('Other')
+  await expect.poll(() => page.locator('#sidebar [aria-current="page"]').textContent()).toBe('Other')
 })
 
 test('the list of a large group is fetched when it is opened', async () => {
@@ -153,12 +153,12 @@ test('the list of a large group is fetched when it is opened', async () => {
 test('a closed banner stays away until its content changes', async () => {
   const page = await open('/')
   await page.click('[data-banner-close]')
-  expect(await page.locator('#banner').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('#banner').isVisible()).toBe(false)
   await page.reload()
-  expect(await page.locator('#banner').isVisible()).toBe(false)
+  await expect.poll(() => page.locator('#banner').isVisible()).toBe(false)
   bannerId = 'two'
   await page.reload()
-  expect(await page.locator('#banner').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('#banner').isVisible()).toBe(true)
 })
 
 test('the sign beside a heading copies its address', async () => {
@@ -173,16 +173,16 @@ test('a picture is enlarged by keyboard, and Escape leads back to it', async () 
   const page = await open('/')
   await page.focus('img[data-zoom]')
   await page.keyboard.press('Enter')
-  expect(await page.locator('.zoom-dialog img').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.zoom-dialog img').isVisible()).toBe(true)
   await page.keyboard.press('Escape')
   // The browser says that a dialog has closed a moment after it has.
   await expect.poll(() => page.locator('.zoom-dialog').count()).toBe(0)
-  expect(await page.evaluate(() => document.activeElement?.matches('img[data-zoom]'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('img[data-zoom]'))).toBe(true)
 })
 
 test('a picture can be downloaded under its name', async () => {
   const page = await open('/')
-  expect(await page.getAttribute('.image-actions a', 'download')).toBe('picture.svg')
+  await expect.poll(() => page.getAttribute('.image-actions a', 'download')).toBe('picture.svg')
 })
 
 test('a page is fetched ahead when a pointer rests on its link', async () => {

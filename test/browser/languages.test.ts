@@ -131,7 +131,7 @@ test.each([
   const page = await open(`/${code}/`)
   const loaded = () =>
     page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name.split('/').at(-1) ?? ''))
-  expect((await loaded()).some(name => name.startsWith(piece))).toBe(true)
+  await expect.poll(async () => (await loaded()).some(name => name.startsWith(piece))).toBe(true)
   expect((await loaded()).some(name => name.startsWith('inter-greek'))).toBe(false)
 })
 

@@ -54,7 +54,7 @@ test('a diagram has the colours of the site, also when the page turns dark', asy
 test('a diagram that names a theme has the colours of that', async () => {
   await showComponents(page, files, diagram(`%%{init: {"theme": "forest"}}%%\n${chart}`))
   await drawn().waitFor()
-  expect(await boxColor()).toBe('rgb(205, 228, 152)')
+  await expect.poll(() => boxColor()).toBe('rgb(205, 228, 152)')
 })
 
 test('the layout that a diagram asks for is there, without the network', async () => {
@@ -73,8 +73,8 @@ test('the layout that a diagram asks for is there, without the network', async (
 test('a diagram that cannot be read says why, below its source', async () => {
   await showComponents(page, files, diagram('no <b>diagram</b>'))
   await page.locator('.mermaid-message').waitFor()
-  expect(await page.locator('.mermaid-message').innerText()).toContain('no <b>diagram</b>')
-  expect(await page.locator('.mermaid-source').isVisible()).toBe(true)
+  await expect.poll(() => page.locator('.mermaid-message').innerText()).toContain('no <b>diagram</b>')
+  await expect.poll(() => page.locator('.mermaid-source').isVisible()).toBe(true)
 })
 
 test('controls zoom, move and reset, and are worked by keyboard', async () => {
@@ -83,11 +83,11 @@ test('controls zoom, move and reset, and are worked by keyboard', async () => {
   const transform = () => page.locator('.mermaid-drawing').evaluate(box => box.style.transform)
   await page.getByRole('button', { name: 'Zoom in' }).focus()
   await page.keyboard.press('Enter')
-  expect(await transform()).toBe('translate(0px, 0px) scale(1.25)')
+  await expect.poll(() => transform()).toBe('translate(0px, 0px) scale(1.25)')
   await page.getByRole('button', { name: 'Move left' }).press('Enter')
-  expect(await transform()).toBe('translate(60px, 0px) scale(1.25)')
+  await expect.poll(() => transform()).toBe('translate(60px, 0px) scale(1.25)')
   await page.getByRole('button', { name: 'Reset the view' }).press('Enter')
-  expect(await transform()).toBe('translate(0px, 0px) scale(1)')
+  await expect.poll(() => transform()).toBe('translate(0px, 0px) scale(1)')
 })
 
 const wordy = 'sequenceDiagram\n  participant A as Reader\n  A->>B: Ask\n  Note over A,B: Both wait\n  B-->>A: Answer'
@@ -110,7 +110,7 @@ test.each([
   const before = await heights()
   await isSettled(5)
   expect(await shiftsOf(page)).toEqual([])
-  expect((await heights())[0]).toBe(before[0])
+  await expect.poll(async () => (await heights())[0]).toBe(before[0])
 })
 
 test('a diagram that ends below the window takes the room that it needs, one in it that which was kept', async () => {
@@ -128,7 +128,7 @@ test('a diagram that ends below the window takes the room that it needs, one in 
     .first()
     .evaluate(svg => svg.getBoundingClientRect().height)
   expect(fitted).toBeLessThanOrEqual(first)
-  expect(await page.locator('.mermaid').first().locator('.mermaid-controls').count()).toBe(1)
+  await expect.poll(() => page.locator('.mermaid').first().locator('.mermaid-controls').count()).toBe(1)
   expect(await shiftsOf(page)).toEqual([])
 })
 
@@ -140,5 +140,5 @@ test('a diagram that is drawn again keeps its size', async () => {
   const light = await page.locator('.mermaid-drawing').last().innerHTML()
   await page.evaluate(() => document.documentElement.classList.add('dark'))
   await expect.poll(() => page.locator('.mermaid-drawing').last().innerHTML(), { timeout: 10_000 }).not.toBe(light)
-  expect(await heights()).toEqual(before)
+  await expect.poll(() => heights()).toEqual(before)
 })

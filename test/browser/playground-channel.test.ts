@@ -151,29 +151,35 @@ const line = (page: Page, text: string) => page.getByRole('option').filter({ has
 describe('connecting', () => {
   test('is told what the description says of the channel, its servers and its messages', async () => {
     const page = await openChannel()
-    expect(await page.locator('#api-playground-input .playground-about').textContent()).toBe('Where people talk.')
+    await expect
+      .poll(() => page.locator('#api-playground-input .playground-about').textContent())
+      .toBe('Where people talk.')
     const [first] = await page.locator('.playground-server option').allTextContents()
     expect(first).toBe(`ws://localhost:${port}/v1 (local) · Here.`)
-    expect(await page.locator('.channel-others .playground-hint').allTextContents()).toContain('For machines.')
+    await expect
+      .poll(() => page.locator('.channel-others .playground-hint').allTextContents())
+      .toContain('For machines.')
     const which = await field(page, 'Which message').getAttribute('aria-describedby')
-    expect(await page.locator(`[id="${which}"]`).textContent()).toBe('To all who are there.')
-    expect(await page.locator('.playground-parameters .value-required').first().textContent()).toBe('required')
+    await expect.poll(() => page.locator(`[id="${which}"]`).textContent()).toBe('To all who are there.')
+    await expect
+      .poll(() => page.locator('.playground-parameters .value-required').first().textContent())
+      .toBe('required')
   })
 
   test('needs the parameters of the address, and carries them with the query and the subprotocol', async () => {
     const page = await openChannel()
-    expect(await page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
-    expect(await page.locator('#playground-missing').textContent()).toContain('room')
+    await expect.poll(() => page.getByRole('button', { name: 'Connect', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => page.locator('#playground-missing').textContent()).toContain('room')
     await field(page, 'Subprotocols').fill('json.v2, json.v1')
     choose = names => [...names].at(-1) ?? false
     await connect(page, 'a b/ü')
     expect(asked[0]?.url).toBe('/v1/rooms/a%20b%2F%C3%BC?depth=5')
-    expect(await state(page).textContent()).toBe('Connected with the subprotocol json.v1.')
+    await expect.poll(() => state(page).textContent()).toBe('Connected with the subprotocol json.v1.')
     // What it was made with is folded, and the focus is not lost.
     expect(await page.locator('.channel-connection').getAttribute('open')).toBeNull()
     await press(page, 'Disconnect')
     await state(page).filter({ hasText: 'closed with the code 1000' }).waitFor()
-    expect(await page.getByRole('button', { name: 'Connect again' }).isEnabled()).toBe(true)
+    await expect.poll(() => page.getByRole('button', { name: 'Connect again' }).isEnabled()).toBe(true)
   })
 
   test('checks the query without keeping it back, and names headers that no page can set', async () => {
@@ -193,9 +199,9 @@ describe('connecting', () => {
     await page.locator('.channel-form').getByText('Is required.').waitFor()
     await page.getByText('The server asks for the header X-Trace. Browsers do not let pages set it.').waitFor()
     await field(page, 'room').fill('x')
-    expect(await page.locator('.channel-unsendable code').textContent()).toBe(
-      `websocat '-H=X-Trace: it'\\''s 1' 'ws://localhost:${port}/v1/rooms/x?depth=12'`,
-    )
+    await expect
+      .poll(() => page.locator('.channel-unsendable code').textContent())
+      .toBe(`websocat '-H=X-Trace: it'\\''s 1' 'ws://localhost:${port}/v1/rooms/x?depth=12'`)
     await connect(page)
     expect(asked[0]?.url).toBe('/v1/rooms/hall?depth=12')
   })
@@ -216,7 +222,7 @@ describe('connecting', () => {
     await field(page, 'room').fill('x')
     await press(page, 'Connect')
     await state(page).filter({ hasText: 'refused' }).waitFor()
-    expect(await state(page).textContent()).toContain(`may not allow pages of ${new URL(page.url()).origin}`)
+    await expect.poll(() => state(page).textContent()).toContain(`may not allow pages of ${new URL(page.url()).origin}`)
     expect(complaints.splice(0).join()).toContain('403')
     isRefused = false
     await press(page, 'Connect again')
@@ -260,9 +266,9 @@ describe('connecting', () => {
     await state(page)
       .filter({ hasText: `code ${code}` })
       .waitFor()
-    expect(await state(page).textContent()).toContain(meaning)
-    expect(await state(page).textContent()).toContain(`The server says: ${reason}`)
-    expect(await page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
+    await expect.poll(() => state(page).textContent()).toContain(meaning)
+    await expect.poll(() => state(page).textContent()).toContain(`The server says: ${reason}`)
+    await expect.poll(() => page.getByRole('button', { name: 'Send', exact: true }).isDisabled()).toBe(true)
   })
 
   test('goes to the server that was chosen last, with variables that scripts of the author set', async () => {
@@ -277,7 +283,7 @@ describe('connecting', () => {
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
     const address = page.locator('.playground-address code')
-    expect(await address.textContent()).toBe(`ws://localhost:${port}/east/rooms/{room}?depth=5`)
+    await expect.poll(() => address.textContent()).toBe(`ws://localhost:${port}/east/rooms/{room}?depth=5`)
     await page.evaluate(`lectern.api.playground.setServerVariables({ zone: 'west' })`)
     await connect(page)
     expect(asked[0]?.url).toBe('/west/rooms/hall?depth=5')
@@ -290,12 +296,12 @@ describe('connecting', () => {
     await server.selectOption('1')
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
-    expect(await server.inputValue()).toBe('1')
+    await expect.poll(() => server.inputValue()).toBe('1')
     await press(page, 'Reset')
     await expect.poll(() => server.inputValue()).toBe('0')
     await page.evaluate(() => sessionStorage.clear())
     await page.reload()
-    expect(await server.inputValue()).toBe('0')
+    await expect.poll(() => server.inputValue()).toBe('0')
   })
 
   test('that is tried without its address is kept back aloud, and what lacks is found', async () => {
@@ -304,7 +310,7 @@ describe('connecting', () => {
     expect(await marked(page)).toEqual([])
     await page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
     await expect.poll(() => announced(page)).toBe('Fill in the path first: room')
-    expect([await marked(page), asked]).toEqual([['/address/room'], []])
+    await expect.poll(async () => [await marked(page), asked]).toEqual([['/address/room'], []])
     await page.getByRole('button', { name: 'Fill in the path first: room' }).press('Enter')
     await expect.poll(() => focused(page)).toBe('/address/room')
     await press(page, 'Reset')
@@ -320,10 +326,10 @@ describe('connecting', () => {
     await send.press('Enter')
     await state(page).filter({ hasText: '1006: it broke without a farewell' }).waitFor()
     // The focus stays, and what it is on says what to do.
-    expect(await send.evaluate(button => button === document.activeElement)).toBe(true)
+    await expect.poll(() => send.evaluate(button => button === document.activeElement)).toBe(true)
     await page.keyboard.press('Enter')
     await expect.poll(() => announced(page)).toBe('Connect first.')
-    expect(await page.locator('.channel-composer').getByText('Connect first.').count()).toBe(1)
+    await expect.poll(() => page.locator('.channel-composer').getByText('Connect first.').count()).toBe(1)
   })
 
   test('that has ended is no more ended by closing the dialog', async () => {
@@ -334,7 +340,7 @@ describe('connecting', () => {
     await state(page).filter({ hasText: 'code 1011' }).waitFor()
     await press(page, 'Close')
     await page.evaluate(() => document.querySelector('dialog')?.showModal())
-    expect(await state(page).textContent()).toContain('code 1011')
+    await expect.poll(() => state(page).textContent()).toContain('code 1011')
     answer = echo
     await press(page, 'Connect again')
     await state(page)
@@ -355,13 +361,13 @@ describe('credentials', () => {
     const page = await openChannel(secured)
     await field(page, 'Token').fill(secret)
     await page.getByText('<Authorization> is the value of the header Authorization without the word Bearer.').waitFor()
-    expect(await page.getByText('Sec-WebSocket-Protocol: <Authorization>').count()).toBe(1)
-    expect(await page.locator('.channel-command code').first().textContent()).toContain(
-      "'-H=Authorization: Bearer <token>'",
-    )
+    await expect.poll(() => page.getByText('Sec-WebSocket-Protocol: <Authorization>').count()).toBe(1)
+    await expect
+      .poll(() => page.locator('.channel-command code').first().textContent())
+      .toContain("'-H=Authorization: Bearer <token>'")
     await connect(page)
     expect(asked[0]?.headers['sec-websocket-protocol']).toBe(secret)
-    expect(await state(page).textContent()).toBe('Connected with the subprotocol <Authorization>.')
+    await expect.poll(() => state(page).textContent()).toBe('Connected with the subprotocol <Authorization>.')
     expect(await page.locator('dialog').innerText()).not.toContain(secret)
     const drafts = () =>
       page.evaluate(() =>
@@ -385,7 +391,7 @@ describe('credentials', () => {
     expect(held).toContain('hall')
     expect(held).not.toContain('secret')
     const other = await open(new URL(link).pathname + new URL(link).search + new URL(link).hash)
-    expect(await field(other, 'room').inputValue()).toBe('hall')
+    await expect.poll(() => field(other, 'room').inputValue()).toBe('hall')
     expect(await field(other, 'Token').inputValue()).toBe('')
   })
 
@@ -409,7 +415,7 @@ describe('messages', () => {
     await page.getByText('Needs at least this many characters: 2.').waitFor()
     await page.keyboard.press('Control+Enter')
     await line(page, 'Sent · Say').filter({ hasText: 'differs: 1' }).waitFor()
-    expect(await page.locator('.response-log-line[data-marked]').count()).toBe(1)
+    await expect.poll(() => page.locator('.response-log-line[data-marked]').count()).toBe(1)
     await line(page, 'Received').filter({ hasText: '{"type":"say","text":"x"}' }).waitFor()
   })
 
@@ -428,7 +434,7 @@ describe('messages', () => {
     await page.getByLabel('text', { exact: true }).fill('go')
     await field(page, 'Which message').press('Control+Enter')
     await line(page, 'Received').filter({ hasText: '{"type":"say","text":"go"}' }).waitFor()
-    expect(await line(page, 'Sent ·').count()).toBe(1)
+    await expect.poll(() => line(page, 'Sent ·').count()).toBe(1)
   })
 
   test('that were read when the server had closed are not told as sent', async () => {
@@ -487,7 +493,7 @@ describe('messages', () => {
     await expect.poll(() => marked(page)).toEqual(['/message/seat'])
     await field(page, 'seat').press('Control+Enter')
     await line(page, 'Received').filter({ hasText: '{"type":"book"' }).waitFor()
-    expect(await marked(page)).toEqual(['/message/seat'])
+    await expect.poll(() => marked(page)).toEqual(['/message/seat'])
     await field(page, 'Which message').selectOption('say')
     await page.waitForTimeout(400)
     expect(await marked(page)).toEqual([])
@@ -514,7 +520,7 @@ describe('messages', () => {
       await expect.poll(() => count.textContent()).toBe('Messages received: 2')
       await expect.poll(() => announced(page)).toBe('Messages received: 2')
       await count.click()
-      expect(await page.evaluate(() => document.activeElement?.className)).toBe('response-log')
+      await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('response-log')
       const isInView = await page.locator('.response-log').evaluate(log => {
         const { top, bottom } = log.getBoundingClientRect()
         return top >= 0 && Math.floor(bottom) <= innerHeight
@@ -534,10 +540,10 @@ describe('messages', () => {
     for (let at = 0; at < 12; at += 1) await press(page, 'Send')
     await newest.press('Enter')
     await expect.poll(() => newest.count()).toBe(0)
-    expect(await page.evaluate(() => document.activeElement?.className)).toBe('response-log')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.className)).toBe('response-log')
     await press(page, 'Clear the log')
     await expect.poll(() => announced(page)).toBe('Messages: 0')
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Clear the log')
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toBe('Clear the log')
   })
 
   test('that come are told apart, and what differs is shown at its place', async () => {
@@ -552,15 +558,17 @@ describe('messages', () => {
     await line(page, 'said').filter({ hasText: 'differs: 2' }).click()
     await page.getByText('Taken for “said”, though it is not as described.').waitFor()
     const marked = page.locator('.response-line[data-marked]')
-    expect(await marked.allInnerTexts()).toEqual([expect.stringContaining('at'), expect.stringContaining('string')])
+    await expect
+      .poll(() => marked.allInnerTexts())
+      .toEqual([expect.stringContaining('at'), expect.stringContaining('string')])
     await line(page, 'left').click()
     await page.getByText('As “left” is described.').waitFor()
     await line(page, 'pong').click()
     await page.getByText('This is none of the described messages.').waitFor()
-    expect(await page.locator('.response-badge').textContent()).toBe('Differ from their description: 1')
+    await expect.poll(() => page.locator('.response-badge').textContent()).toBe('Differ from their description: 1')
     await field(page, 'Show').selectOption('differing')
-    expect(await page.getByRole('option').filter({ hasText: ':' }).count()).toBeGreaterThan(0)
-    expect(await page.locator('.response-log-line').count()).toBe(1)
+    await expect.poll(() => page.getByRole('option').filter({ hasText: ':' }).count()).toBeGreaterThan(0)
+    await expect.poll(() => page.locator('.response-log-line').count()).toBe(1)
   })
 
   test('are compared as soon as what that takes has come, and that it lacks is told until then', async () => {
@@ -589,7 +597,9 @@ describe('messages', () => {
       .setInputFiles({ name: 'a.bin', mimeType: '', buffer: bytes })
     await press(page, 'Send')
     await line(page, 'Received · 6').click()
-    expect(await page.locator('.channel-bytes').textContent()).toBe(`000000  00 01 02 fa 41 42${' '.repeat(32)}....AB`)
+    await expect
+      .poll(() => page.locator('.channel-bytes').textContent())
+      .toBe(`000000  00 01 02 fa 41 42${' '.repeat(32)}....AB`)
     const [saved] = await Promise.all([
       page.waitForEvent('download'),
       page.getByRole('button', { name: /^Save message-/ }).click(),
@@ -681,10 +691,9 @@ test('servers of other protocols have a command line, and no button', async () =
     "kcat -b broker.example:9092 -t '/rooms/it is' -C",
     "kcat -b broker.example:9092 -t '/rooms/it is' -P",
   ])
-  expect(await page.locator('.playground-server option').allTextContents()).toEqual([
-    expect.stringContaining('localhost'),
-    'Another address …',
-  ])
+  await expect
+    .poll(() => page.locator('.playground-server option').allTextContents())
+    .toEqual([expect.stringContaining('localhost'), 'Another address …'])
 })
 
 test.each([

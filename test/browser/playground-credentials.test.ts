@@ -98,7 +98,7 @@ test('signing in with PKCE fills the token, and the window closes', async () => 
   await page.getByText('The token is filled in.').waitFor()
   expect(await tokenOf(page)).toMatch(/^eyJ/)
   expect(await field(page, 'Token').inputValue()).toBe(await tokenOf(page))
-  expect(await page.getByText('The token expires at').count()).toBe(1)
+  await expect.poll(() => page.getByText('The token expires at').count()).toBe(1)
   const [{ body }] = asked as [Asked]
   expect(body).toMatchObject({
     grant_type: 'authorization_code',
@@ -173,7 +173,7 @@ test('the reader may stop waiting, and Enter sends no request', async () => {
   await page.locator('summary').click()
   await field(page, 'Client ID').press('Enter')
   await page.getByText('Enter the ID of the client').waitFor()
-  expect(await field(page, 'Client ID').getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => field(page, 'Client ID').getAttribute('aria-invalid')).toBe('true')
   await field(page, 'Client ID').fill('docs')
   const [popup] = await Promise.all([page.waitForEvent('popup'), field(page, 'Client ID').press('Enter')])
   await page.getByText('Waiting for the window').waitFor()
@@ -225,7 +225,7 @@ test('a server that publishes its configuration is asked when the panel is opene
   page.on('request', request => requests.push(new URL(request.url()).pathname))
   await openPanel(page)
   expect(requests).toContain('/.well-known/openid-configuration')
-  expect(await page.getByLabel('openid').isChecked()).toBe(true)
+  await expect.poll(() => page.getByLabel('openid').isChecked()).toBe(true)
   await press(page, 'Get a token')
   await page.getByText('The token is filled in.').waitFor()
   await page.getByLabel('Of a program').check()
@@ -288,15 +288,17 @@ test('values are hidden, kept as the reader says, and forgotten', async () => {
   const page = await openWith({ schemes: { key }, security: [needs('key')] })
   const input = field(page, 'X-API-Key')
   await input.fill('secret-key')
-  expect([await input.getAttribute('type'), await input.getAttribute('autocomplete')]).toEqual(['password', 'off'])
+  await expect
+    .poll(async () => [await input.getAttribute('type'), await input.getAttribute('autocomplete')])
+    .toEqual(['password', 'off'])
   await press(page, 'Show: X-API-Key')
-  expect(await input.getAttribute('type')).toBe('text')
-  expect((await kept(page)).map(text => text.includes('secret-key'))).toEqual([false, true])
+  await expect.poll(() => input.getAttribute('type')).toBe('text')
+  await expect.poll(async () => (await kept(page)).map(text => text.includes('secret-key'))).toEqual([false, true])
   await page.getByLabel('Remember on this device').check()
-  expect((await kept(page)).map(text => text.includes('secret-key'))).toEqual([true, false])
+  await expect.poll(async () => (await kept(page)).map(text => text.includes('secret-key'))).toEqual([true, false])
   await press(page, 'Forget')
   await page.getByText('is removed.').waitFor()
-  expect(await kept(page)).toEqual(['', ''])
+  await expect.poll(() => kept(page)).toEqual(['', ''])
   expect(await input.inputValue()).toBe('')
   expect(await page.getByLabel('Remember on this device').isChecked()).toBe(false)
 })
@@ -305,7 +307,7 @@ test('a preset value stays beside what is filled in for a token', async () => {
   const page = await openWith({ schemes: { auth: { ...oauth('clientCredentials'), default: ['demo'] } } })
   await openPanel(page)
   expect(await tokenOf(page)).toBe('demo')
-  expect(await field(page, 'Token').inputValue()).toBe('demo')
+  await expect.poll(() => field(page, 'Token').inputValue()).toBe('demo')
   // What is kept is the client alone: another preset value would be taken.
   expect((await kept(page))[1]).not.toContain('demo')
   await field(page, 'Token').fill('')
@@ -318,8 +320,8 @@ test('one of several alternatives, or none', async () => {
   const security = [needs('key', 'basic'), needs('auth'), []]
   const page = await openWith({ schemes: { key, basic, auth: oauth('implicit') }, security })
   const choice = page.getByLabel('Authorize with')
-  expect(await choice.locator('option').allTextContents()).toEqual(['key + basic', 'auth', 'None'])
-  expect(await page.locator('.credential-scheme legend').allTextContents()).toEqual(['key', 'basic'])
+  await expect.poll(() => choice.locator('option').allTextContents()).toEqual(['key + basic', 'auth', 'None'])
+  await expect.poll(() => page.locator('.credential-scheme legend').allTextContents()).toEqual(['key', 'basic'])
   await choice.selectOption('auth')
   await page.getByText('paste one that you have').waitFor()
   expect(await page.locator('summary').count()).toBe(0)
@@ -349,7 +351,7 @@ test.each([
   await press(page, 'Get a token')
   await field(page, 'Client secret (if your client has one)').fill('x')
   expect(await axeFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
   if (width > 500) return
   const small = await page.evaluate(() =>
     [

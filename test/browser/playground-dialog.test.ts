@@ -55,7 +55,9 @@ test('Send keeps the focus while a request runs, and can be reached before one m
   const send = page.locator('.playground-send')
   const hasFocus = () => send.evaluate(button => button === document.activeElement)
   await send.focus()
-  expect([await hasFocus(), await send.getAttribute('aria-describedby')]).toEqual([true, 'playground-missing'])
+  await expect
+    .poll(async () => [await hasFocus(), await send.getAttribute('aria-describedby')])
+    .toEqual([true, 'playground-missing'])
   const before = site.api.recorded.length
   await page.keyboard.press('Enter')
   expect(site.api.recorded.length).toBe(before)
@@ -63,7 +65,7 @@ test('Send keeps the focus while a request runs, and can be reached before one m
   await send.focus()
   await page.keyboard.press('Enter')
   await page.locator('.response-badge').first().waitFor()
-  expect(await hasFocus()).toBe(true)
+  await expect.poll(() => hasFocus()).toBe(true)
 })
 
 test('Escape and a press elsewhere close the list of endpoints, and not the dialog', async () => {
@@ -76,11 +78,13 @@ test('Escape and a press elsewhere close the list of endpoints, and not the dial
   await page.keyboard.press('Tab')
   await page.keyboard.type('create')
   await page.keyboard.press('Escape')
-  expect([await isOpen(), await page.locator('dialog.playground[open]').count()]).toEqual([false, 1])
-  expect(await menu.locator('summary').evaluate(summary => summary === document.activeElement)).toBe(true)
+  await expect
+    .poll(async () => [await isOpen(), await page.locator('dialog.playground[open]').count()])
+    .toEqual([false, 1])
+  await expect.poll(() => menu.locator('summary').evaluate(summary => summary === document.activeElement)).toBe(true)
   await menu.locator('summary').click()
   await page.locator('.playground-code').click()
-  expect(await isOpen()).toBe(false)
+  await expect.poll(() => isOpen()).toBe(false)
 })
 
 test('no script and no focus scrolls the head of the dialog away', async () => {
@@ -127,7 +131,9 @@ test('it is no wider than the page, where room is kept for a scroll bar', async 
 test('what the page says of the operation stands at its top, as it is drawn there', async () => {
   const page = await opened(createUser)
   const about = page.locator('.playground-about')
-  expect([await about.textContent(), await about.locator('strong').textContent()]).toEqual(['Makes a new user.', 'new'])
+  await expect
+    .poll(async () => [await about.textContent(), await about.locator('strong').textContent()])
+    .toEqual(['Makes a new user.', 'new'])
 })
 
 test('an answer begins at the top of a phone', async () => {
@@ -153,5 +159,5 @@ test('servers are listed with what the description says of them', async () => {
   expect(await page.locator('.playground-server .playground-hint').count()).toBe(0)
   await servers.selectOption('1')
   const id = await servers.getAttribute('aria-describedby')
-  expect(await page.locator(`[id="${id}"]`).textContent()).toContain('To try things out.')
+  await expect.poll(() => page.locator(`[id="${id}"]`).textContent()).toContain('To try things out.')
 })

@@ -397,11 +397,11 @@ test('JSON is a tree for the keyboard, with its differences at their places', as
       { at: '', keyword: 'required', wanted: 'kind' },
     ]),
   )
-  expect(await page.locator('.response-outcome').textContent()).toContain('200 OK')
+  await expect.poll(() => page.locator('.response-outcome').textContent()).toContain('200 OK')
   await page.getByRole('treeitem').first().focus()
   for (const key of ['ArrowDown', 'End', 'ArrowLeft', 'ArrowLeft']) await page.keyboard.press(key)
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toContain('owner: { 1 }')
-  expect(await page.getByRole('treeitem', { name: 'owner' }).getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('owner: { 1 }')
+  await expect.poll(() => page.getByRole('treeitem', { name: 'owner' }).getAttribute('aria-expanded')).toBe('false')
   await page.getByRole('button', { name: '/owner/name' }).click()
   await page.waitForFunction(() => document.activeElement?.textContent?.includes('name: 3'))
   expect(await axeFaults(page)).toEqual([])
@@ -416,7 +416,9 @@ test('numbers keep their digits, and members their order', async () => {
   const page = await lab()
   await showOn(page, asked('/digits'))
   await page.getByRole('tree').waitFor()
-  expect(await page.getByRole('treeitem').allTextContents()).toEqual(['{ 2 }', '10: 12345678901234567890', '2: 1.50'])
+  await expect
+    .poll(() => page.getByRole('treeitem').allTextContents())
+    .toEqual(['{ 2 }', '10: 12345678901234567890', '2: 1.50'])
 })
 
 test('a place in a long list is found through its windows', async () => {
@@ -436,7 +438,7 @@ test('each type in its way', async () => {
   await page.getByText('line 3, column 6').waitFor()
   await showOn(page, asked('/html'))
   await body.getByText('<h1>Title</h1>').waitFor()
-  expect(await page.title()).toBe('Exchange')
+  await expect.poll(() => page.title()).toBe('Exchange')
   for (const path of ['/image', '/drawing']) {
     await showOn(page, asked(path))
     await page.waitForFunction(
@@ -458,8 +460,8 @@ test('each type in its way', async () => {
   expect((await saved).suggestedFilename()).toBe('report 1.zip')
   await showOn(page, asked('/missing'))
   await body.getByText('404 Not Found', { exact: true }).waitFor()
-  expect(await body.getByText('Client error', { exact: true }).count()).toBe(1)
-  expect(await page.locator('.response-history li').count()).toBe(11)
+  await expect.poll(() => body.getByText('Client error', { exact: true }).count()).toBe(1)
+  await expect.poll(() => page.locator('.response-history li').count()).toBe(11)
   await page.getByText('History (11)').click()
   await page.getByRole('button', { name: /GET \/html/ }).click()
   await body.getByText('<h1>Title</h1>').waitFor()
@@ -528,7 +530,7 @@ test('the policy of the site lets the viewer of a browser have a document', asyn
     Object.defineProperty(navigator, 'pdfViewerEnabled', { value: true })
   })
   await showOn(page, asked('/document'))
-  expect(await page.locator('iframe.response-document').getAttribute('src')).toMatch(/^blob:/)
+  await expect.poll(() => page.locator('iframe.response-document').getAttribute('src')).toMatch(/^blob:/)
   await wait(300)
   expect(await page.evaluate(() => window.stopped)).toEqual([])
 })
@@ -563,7 +565,9 @@ test('readers choose how long an answer is waited for, while it is and before th
   await page.getByText('Sending the request').first().waitFor()
   expect(await limit.count()).toBe(0)
   await page.clock.fastForward(4_000)
-  expect(await limit.locator('option').allTextContents()).toEqual(['30 seconds', '2 minutes', '10 minutes', 'Never'])
+  await expect
+    .poll(() => limit.locator('option').allTextContents())
+    .toEqual(['30 seconds', '2 minutes', '10 minutes', 'Never'])
   await limit.selectOption('2 minutes')
   await page.clock.fastForward(60_000)
   await page.getByRole('button', { name: 'Cancel' }).waitFor()
@@ -579,7 +583,7 @@ test('readers choose how long an answer is waited for, while it is and before th
   await page.reload()
   await showOn(page, asked('/never'))
   await page.clock.fastForward(4_000)
-  expect(await limit.inputValue()).toBe('undefined')
+  await expect.poll(() => limit.inputValue()).toBe('undefined')
   await limit.focus()
   await limit.selectOption('30 seconds')
   await page.getByText('No answer began within').first().waitFor({ state: 'detached' })
@@ -594,14 +598,14 @@ test('a stream that has begun goes on, however long it takes', async () => {
   const count = async () => Number(/\d+/.exec((await page.getByText(/^Messages: /).textContent()) ?? '')?.[0])
   const before = await count()
   await expect.poll(count).toBeGreaterThan(before + 5)
-  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
 })
 
 test('a text is seen while it arrives, and a stream can be cancelled', async () => {
   const page = await lab()
   await showOn(page, asked('/trickle'))
   await page.waitForFunction(() => document.querySelector('.response-text')?.textContent === 'one two ')
-  expect(await page.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
+  await expect.poll(() => page.getByRole('button', { name: 'Cancel' }).count()).toBe(1)
   goOn()
   await page.getByText('one two three').waitFor()
   await page.getByRole('button', { name: 'Send again' }).waitFor()
@@ -720,7 +724,7 @@ test('on a phone, from right to left and in the dark: who scrolls up is left in 
   await page.evaluate(() => window.lab.mark([{ at: '/owner/name', keyword: 'type', wanted: 'string' }]))
   await page.getByRole('button', { name: '/owner/name' }).waitFor()
   expect(await axeFaults(page)).toEqual([])
-  expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
 })
 
 test('large bodies are saved byte by byte', async () => {

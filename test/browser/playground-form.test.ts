@@ -88,14 +88,16 @@ const focusOf = (page: Page) => page.evaluate(() => document.activeElement?.id)
 
 test('styles of authors find the form and the list of endpoints', async () => {
   const page = await opened(listUsers)
-  expect(await page.locator('form#api-playground-input').count()).toBe(1)
-  expect(await page.locator('summary#endpoints-menu-trigger').textContent()).toBe('Endpoints')
+  await expect.poll(() => page.locator('form#api-playground-input').count()).toBe(1)
+  await expect.poll(() => page.locator('summary#endpoints-menu-trigger').textContent()).toBe('Endpoints')
 })
 
 test('a deprecated parameter is told to be, once', async () => {
   const page = await opened(listUsers)
   const heads = page.locator('.playground-parameters .value-head')
-  expect(await heads.filter({ hasText: 'deprecated' }).locator('.value-name').allTextContents()).toEqual(['sort', 'by'])
+  await expect
+    .poll(() => heads.filter({ hasText: 'deprecated' }).locator('.value-name').allTextContents())
+    .toEqual(['sort', 'by'])
 })
 
 test('a server that is chosen at one endpoint is chosen at the others, until another is', async () => {
@@ -114,7 +116,7 @@ test('a server that is chosen at one endpoint is chosen at the others, until ano
 test('links in what is said of a key can be followed', async () => {
   const page = await opened(listUsers)
   const words = page.locator('.credential-scheme > .credential-hint')
-  expect(await words.textContent()).toBe('The key of your account at https://example.com. Here it is')
+  await expect.poll(() => words.textContent()).toBe('The key of your account at https://example.com. Here it is')
   const hrefs = await words.locator('a').evaluateAll(found => found.map(link => link.getAttribute('href')))
   expect(hrefs).toEqual(['https://example.com/keys?a=b', 'https://example.com'])
 })
@@ -122,7 +124,7 @@ test('links in what is said of a key can be followed', async () => {
 test('for what is no server nothing is kept, and that is told in red', async () => {
   const page = await opened(listUsers)
   await page.locator('.playground-server select').first().selectOption('own')
-  expect(await page.locator('.credential-keeping').count()).toBe(1)
+  await expect.poll(() => page.locator('.credential-keeping').count()).toBe(1)
   await page.locator('.playground-server input').fill('ftp://files')
   const fault = page.locator('.playground-server .playground-fault')
   await fault.waitFor()
@@ -143,16 +145,16 @@ test('Enter in the name of an entry gives it that name, and sends nothing', asyn
   await page.keyboard.press('Enter')
   await page.getByLabel('Name of the field color').fill('colour')
   await page.keyboard.press('Enter')
-  expect(await page.getByLabel('Name of the field colour').inputValue()).toBe('colour')
+  await expect.poll(() => page.getByLabel('Name of the field colour').inputValue()).toBe('colour')
   await sent(page, site.api)
-  expect(await page.locator('.response-history summary').textContent()).toBe('History (1)')
+  await expect.poll(() => page.locator('.response-history summary').textContent()).toBe('History (1)')
 })
 
 test('the size of a file is told as that of an answer', async () => {
   const page = await opened(createUser)
   const photo = { name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('abc') }
   await page.getByLabel('Choose file: photo').setInputFiles(photo)
-  expect(await page.locator('.value-file-size').textContent()).toBe('3 bytes')
+  await expect.poll(() => page.locator('.value-file-size').textContent()).toBe('3 bytes')
 })
 
 test('an empty field shows what its author has written for it', async () => {
@@ -162,7 +164,7 @@ test('an empty field shows what its author has written for it', async () => {
     ['count', 'How many'],
     ['when', 'Which day'],
   ] as const)
-    expect(await page.getByLabel(name, { exact: true }).getAttribute('placeholder')).toBe(shown)
+    await expect.poll(() => page.getByLabel(name, { exact: true }).getAttribute('placeholder')).toBe(shown)
 })
 
 test('what goes when it is pressed leaves the keyboard where it was at work', async () => {
@@ -190,7 +192,7 @@ test('who sends again, and again, keeps the keyboard', async () => {
   for (const count of [2, 3]) {
     await page.keyboard.press('Enter')
     await page.getByText(`History (${count})`).waitFor()
-    expect(await again.evaluate(button => button === document.activeElement)).toBe(true)
+    await expect.poll(() => again.evaluate(button => button === document.activeElement)).toBe(true)
   }
 })
 
@@ -200,8 +202,8 @@ test('a line of the tree that a screen reader came to is the one that keys fold'
   const owner = page.getByRole('treeitem', { name: 'owner' })
   await owner.focus()
   await page.keyboard.press('Enter')
-  expect(await owner.getAttribute('aria-expanded')).toBe('false')
-  expect(await page.getByRole('treeitem').count()).toBe(3)
+  await expect.poll(() => owner.getAttribute('aria-expanded')).toBe('false')
+  await expect.poll(() => page.getByRole('treeitem').count()).toBe(3)
 })
 
 test('scripts of authors set variables of servers, and the reader may set them after', async () => {
@@ -213,7 +215,9 @@ test('scripts of authors set variables of servers, and the reader may set them a
   await shownPlayground(page)
   await page.locator('.playground-server select').first().selectOption({ index: 1 })
   const version = page.locator('.playground-server select').nth(1)
-  expect([await version.inputValue(), await address()]).toEqual(['v2', expect.stringContaining('/v2/users')])
+  await expect
+    .poll(async () => [await version.inputValue(), await address()])
+    .toEqual(['v2', expect.stringContaining('/v2/users')])
   await version.selectOption('v1')
   await expect.poll(address).toContain('/v1/users')
   await run(`lectern.api.playground.setServerVariables({ version: 'v2' })`)
@@ -236,5 +240,5 @@ test('what a reader chooses first is kept, by keys as well', async () => {
   await expect.poll(address).toContain('since=2024-01-02')
   await page.getByLabel('Form: by').focus()
   await page.keyboard.press('ArrowDown')
-  expect(await page.getByLabel('Form: by').inputValue()).toBe('1')
+  await expect.poll(() => page.getByLabel('Form: by').inputValue()).toBe('1')
 })

@@ -30,7 +30,7 @@ test('the list of endpoints of a large site has all of them, once it is opened',
   await expect
     .poll(() => menu.locator('a').allTextContents())
     .toEqual(expect.arrayContaining(['GET Call 35', 'GET Call 350', 'GET Call 359']))
-  expect([await menu.locator('a').count(), lists.length]).toEqual([11, new Set(lists).size])
+  await expect.poll(async () => [await menu.locator('a').count(), lists.length]).toEqual([11, new Set(lists).size])
   await menu.locator('a').last().click()
   await shownPlayground(page)
   expect(new URL(page.url()).searchParams.get('playground')).toBe('open')
@@ -75,7 +75,7 @@ test('one dialog is in the page at a time, and each keeps what was filled in', a
   for (const at of [0, 1, 0]) {
     await page.locator('.try-it').nth(at).click()
     await shownPlayground(page)
-    expect(await dialog.count()).toBe(1)
+    await expect.poll(() => dialog.count()).toBe(1)
     const ids = await page.locator('[id]').evaluateAll(all => all.map(({ id }) => id))
     expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([])
     await page.keyboard.press('Escape')

@@ -78,7 +78,7 @@ test('QUERY is built, shown as code and sent with its body', async () => {
 
 test('an additional operation is sent with its own method', async () => {
   const page = await openPlayground('copy-a-thing')
-  expect(await page.locator('.playground-address .method-pill').textContent()).toContain('COPY')
+  await expect.poll(() => page.locator('.playground-address .method-pill').textContent()).toContain('COPY')
   const { method, url } = await sent(page, site.api)
   expect([method, url]).toEqual(['COPY', '/things/a'])
 })

@@ -67,14 +67,10 @@ const shownText = (page: Page) => page.locator('.response-text').first().textCon
 test('the first type of JSON is asked for, and every other one can be', async () => {
   const page = await opened(first)
   const accept = page.getByLabel('Accept', { exact: true })
-  expect(await accept.locator('option').allTextContents()).toEqual([
-    'text/csv',
-    'text/xml',
-    'application/xml',
-    'application/json',
-    '*/*',
-  ])
-  expect(await accept.inputValue()).toBe('application/json')
+  await expect
+    .poll(() => accept.locator('option').allTextContents())
+    .toEqual(['text/csv', 'text/xml', 'application/xml', 'application/json', '*/*'])
+  await expect.poll(() => accept.inputValue()).toBe('application/json')
   const sample = page.locator('.playground-code')
   await expect.poll(() => sample.textContent()).toContain('Accept: application/json')
   expect((await sent(page, api())).headers.accept).toBe('application/json')
@@ -120,7 +116,7 @@ test('XML that is not well-formed is shown as it came, with the place of its mis
     .getByText(/^This is not well-formed XML\. See line 2, column \d+\.$/)
     .waitFor()
   await page.getByText('The body of this response was not compared with its description.').waitFor()
-  expect(await shownText(page)).toBe(bodies['text/xml'])
+  await expect.poll(() => shownText(page)).toBe(bodies['text/xml'])
 })
 
 test('a request that the policy of the site blocks is reported as such, with the setting that allows it', async () => {
@@ -131,7 +127,7 @@ test('a request that the policy of the site blocks is reported as such, with the
   await page.locator('.playground-send').click()
   const note = answer(page).locator('.response-note')
   await expect.poll(() => note.textContent()).toContain(`blocks requests to ${other}.`)
-  expect(await note.textContent()).toContain('allowedConnections in lectern.json')
+  await expect.poll(() => note.textContent()).toContain('allowedConnections in lectern.json')
   expect(await answer(page).textContent()).not.toMatch(/CORS|API cannot be reached/)
   complaints.length = 0
 })
@@ -140,7 +136,7 @@ test('the status in the dialog says nothing more when the answer is there', asyn
   const page = await opened(first)
   await sent(page, api())
   await expect.poll(() => page.locator('dialog > [role="status"]').textContent()).toBe('')
-  expect(await page.locator('.response [role="status"]').first().textContent()).toContain('200')
+  await expect.poll(() => page.locator('.response [role="status"]').first().textContent()).toContain('200')
 })
 
 test('a value that does not fill its own place is refused beside its field', async () => {
@@ -149,8 +145,8 @@ test('a value that does not fill its own place is refused beside its field', asy
   const field = page.getByLabel('tenant', { exact: true })
   await field.fill('evil.example/')
   await page.getByText('Use letters, digits and hyphens only.').waitFor()
-  expect(await field.getAttribute('aria-invalid')).toBe('true')
-  expect(await page.locator('.playground-send').getAttribute('aria-disabled')).toBe('true')
+  await expect.poll(() => field.getAttribute('aria-invalid')).toBe('true')
+  await expect.poll(() => page.locator('.playground-send').getAttribute('aria-disabled')).toBe('true')
   await field.fill('acme')
   await page.getByLabel('version', { exact: true }).fill('../x?y')
   await expect

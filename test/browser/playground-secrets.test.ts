@@ -59,7 +59,7 @@ test('a body that is a password has a field that hides it', async () => {
   const page = await opened(loginPage, clipboard)
   await page.locator('.playground-body select').first().selectOption('text/plain')
   const input = page.locator('.playground-body input')
-  expect(await input.getAttribute('type')).toBe('password')
+  await expect.poll(() => input.getAttribute('type')).toBe('password')
   await input.fill('topsecret4')
   expect((await sent(page, api())).body.toString()).toBe('topsecret4')
   expect(await seen(page)).not.toContain('topsecret')

@@ -24,7 +24,7 @@ test.each([
   await sent(page, api())
   const verdict = page.locator('.answer-verdict')
   await expect.poll(() => verdict.textContent()).toBe(`The response is as described (${given}).`)
-  expect(await verdict.getAttribute('data-tone')).toBe(tone)
+  await expect.poll(() => verdict.getAttribute('data-tone')).toBe(tone)
   const top = (selector: string) => page.locator(selector).evaluate(node => node.getBoundingClientRect().top)
   expect(await top('.response-top .response-badge')).toBeLessThan(await top('.answer-verdict'))
   // A browser complains of each error that it is answered.
@@ -39,5 +39,5 @@ test('what a description says nothing of is told, and is no fault', async () => 
   await expect
     .poll(() => verdict.textContent())
     .toBe('The body of this response was not compared with its description.')
-  expect(await verdict.getAttribute('data-tone')).toBe('neutral')
+  await expect.poll(() => verdict.getAttribute('data-tone')).toBe('neutral')
 })

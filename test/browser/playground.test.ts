@@ -114,13 +114,13 @@ test('nothing is fetched before it is opened; it opens with its address and give
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(() => new URL(page.url()).search).toBe('')
-  expect(await page.locator('.try-it').evaluate(button => button === document.activeElement)).toBe(true)
+  await expect.poll(() => page.locator('.try-it').evaluate(button => button === document.activeElement)).toBe(true)
 })
 
 test('a request is filled in, sent and its answer held against the description', async () => {
   const page = await opened(getUser)
   const send = page.locator('.playground-send')
-  expect(await send.isDisabled()).toBe(true)
+  await expect.poll(() => send.isDisabled()).toBe(true)
   await page.locator('.playground-parameters input').first().fill('7')
   await page.locator('.playground').getByLabel('Token', { exact: true }).fill('secret-token')
   const code = page.locator('.playground-code')
@@ -142,7 +142,7 @@ test('what sends requests comes with the first, once; where it does not come, th
   const send = page.locator('.playground-send')
   await send.click()
   await page.locator('.playground-answer').getByText('could not be loaded').waitFor()
-  expect([await send.textContent(), count()]).toEqual(['Send', before])
+  await expect.poll(async () => [await send.textContent(), count()]).toEqual(['Send', before])
   expect(complaints.splice(0)).toEqual(['Failed to load resource: net::ERR_FAILED'])
   const other = await opened(getUser)
   await other.locator('.playground-parameters input').first().fill('7')
@@ -260,7 +260,7 @@ test('a pasted object fills the fields, and raw text is sent as it is', async ()
   await name.fill('')
   await paste('one\ntwo')
   await paste('{"name": "inside a text of several lines"}')
-  expect(await name.inputValue()).toBe('one\ntwo')
+  await expect.poll(() => name.inputValue()).toBe('one\ntwo')
   await page.locator('.playground-modes input').nth(1).check()
   await page.locator('.playground-body textarea').fill('{"name": 12345678901234567890}')
   expect((await sent(page, site.api)).body.toString()).toBe('{"name":12345678901234567890}')
@@ -288,9 +288,9 @@ test('what was filled in is there again on the next visit of the tab, until it i
   await page.reload()
   await shownPlayground(page)
   const id = page.locator('.playground-parameters input').first()
-  expect(await id.inputValue()).toBe('5')
+  await expect.poll(() => id.inputValue()).toBe('5')
   await page.locator('.playground-tools .button').nth(1).click()
-  expect(await id.inputValue()).toBe('')
+  await expect.poll(() => id.inputValue()).toBe('')
 })
 
 test('a reset brings back the first server and the first way to authorize, here and at other endpoints', async () => {
@@ -299,7 +299,7 @@ test('a reset brings back the first server and the first way to authorize, here 
   await server().selectOption('1')
   await page.goto(new URL(`${createUser}?playground=open`, page.url()).href)
   await shownPlayground(page)
-  expect(await server().inputValue()).toBe('1')
+  await expect.poll(() => server().inputValue()).toBe('1')
   await field(page, 'Authorize with').selectOption('basic')
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
   const first = () => Promise.all([server().inputValue(), field(page, 'Authorize with').inputValue()])
@@ -307,12 +307,12 @@ test('a reset brings back the first server and the first way to authorize, here 
   await page.waitForTimeout(400)
   await page.reload()
   await shownPlayground(page)
-  expect(await first()).toEqual(['0', '0'])
+  await expect.poll(() => first()).toEqual(['0', '0'])
   await page.goto(new URL(getUser, page.url()).href)
   await page.evaluate(() => sessionStorage.clear())
   await page.goto(new URL(`${getUser}?playground=open`, page.url()).href)
   await shownPlayground(page)
-  expect(await server().inputValue()).toBe('0')
+  await expect.poll(() => server().inputValue()).toBe('0')
 })
 
 test('a reset leaves credentials alone, and says so', async () => {
@@ -324,7 +324,7 @@ test('a reset leaves credentials alone, and says so', async () => {
     .toBe(
       `All fields are as they were at first. Authorization: Kept until you close this tab, and used for ${site.api.origin} alone.`,
     )
-  expect(await field(page, 'Token').inputValue()).toBe('secret-token')
+  await expect.poll(() => field(page, 'Token').inputValue()).toBe('secret-token')
 })
 
 test('what a browser cannot send is told', async () => {

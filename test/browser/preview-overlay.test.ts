@@ -52,8 +52,8 @@ test('an error is shown with its place, the lines around it and the cure, the op
   for (const part of ['2 errors, 1 warning', 'other.mdx:12:3', '12 |   <Card>', 'Add </Card>.'])
     expect(text).toContain(part)
   // The focus stays with what the reader does; who listens hears how many there are.
-  expect(await page.evaluate(() => document.activeElement?.localName)).toBe('a')
-  expect(await page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('2 errors, 1 warning')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('a')
+  await expect.poll(() => page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('2 errors, 1 warning')
 })
 
 test('it goes away by Escape and by its button, and comes back for something new alone', async () => {
@@ -84,7 +84,9 @@ test('it goes away by itself when all is mended', async () => {
   tell()
   await panel(page).waitFor({ state: 'hidden' })
   expect(await page.locator('[data-dev-overlay] .badge').isVisible()).toBe(false)
-  expect(await page.locator('[data-dev-overlay] .visually-hidden').innerText()).toBe('All findings are mended.')
+  await expect
+    .poll(() => page.locator('[data-dev-overlay] .visually-hidden').innerText())
+    .toBe('All findings are mended.')
 })
 
 test('warnings are a count that opens the list', async () => {
@@ -95,7 +97,7 @@ test('warnings are a count that opens the list', async () => {
   expect(await panel(page).isVisible()).toBe(false)
   await badge.press('Enter')
   await panel(page).getByText('This link leads nowhere.').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.hasAttribute('data-dev-overlay'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.activeElement?.hasAttribute('data-dev-overlay'))).toBe(true)
   await page.keyboard.press('Escape')
   await badge.waitFor()
   const focused = await page.evaluate(

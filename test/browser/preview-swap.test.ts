@@ -69,10 +69,10 @@ test('title, contents, sidebar and head follow', async () => {
       ),
   )
   await page.waitForSelector('#two')
-  expect(await page.title()).toBe('Changed')
-  expect(await page.locator('.toc-item').allTextContents()).toEqual(['Uno', 'Two'])
-  expect(await page.locator('meta[name="changed"]').count()).toBe(1)
-  expect(await page.locator('nav.sidebar').innerText()).toContain('Otro')
+  await expect.poll(() => page.title()).toBe('Changed')
+  await expect.poll(() => page.locator('.toc-item').allTextContents()).toEqual(['Uno', 'Two'])
+  await expect.poll(() => page.locator('meta[name="changed"]').count()).toBe(1)
+  await expect.poll(() => page.locator('nav.sidebar').innerText()).toContain('Otro')
   // The contents follow the reader through the new headings.
   await page.locator('#two').evaluate(heading => heading.scrollIntoView())
   await page.locator('.toc a', { hasText: 'Two' }).click()
@@ -112,8 +112,8 @@ test('what the reader opened, chose, typed and focused stays', async () => {
   await page.getByText('Other words.').waitFor()
   await page.getByText('In the accordion').waitFor()
   await page.getByText('Inside the second tab').waitFor()
-  expect(await page.locator('#field').inputValue()).toBe('typed')
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('field')
+  await expect.poll(() => page.locator('#field').inputValue()).toBe('typed')
+  await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('field')
   expect(await stays(page)).toBe(true)
 })
 
@@ -170,7 +170,7 @@ test('a dialog stays open while the page behind it changes', async () => {
   })
   preview.edit('/', firstWords)
   await page.getByText('Other words.').waitFor({ state: 'attached' })
-  expect(await page.locator('dialog:modal').count()).toBe(1)
+  await expect.poll(() => page.locator('dialog:modal').count()).toBe(1)
 })
 
 test('a style sheet comes before the old one goes', async () => {

@@ -55,17 +55,17 @@ describe('choosing a version', () => {
     })
     await choose(page, 'v2')
     expect(await seen(page)).toMatchObject({ path: '/install?version=v2', version: 'v2', group: 'Start with v2' })
-    expect(await page.textContent('h1')).toBe('Install')
-    expect(await page.textContent('.eyebrow')).toContain('Start with v2')
-    expect(await page.locator('.topbar [data-kind="version"] [aria-current]').allTextContents()).toEqual([
-      expect.stringContaining('v2'),
-    ])
+    await expect.poll(() => page.textContent('h1')).toBe('Install')
+    await expect.poll(() => page.textContent('.eyebrow')).toContain('Start with v2')
+    await expect
+      .poll(() => page.locator('.topbar [data-kind="version"] [aria-current]').allTextContents())
+      .toEqual([expect.stringContaining('v2')])
   })
 
   test('keeps the heading that the reader is at', async () => {
     const page = await open('/install/#steps')
     await choose(page, 'v2')
-    expect(await page.evaluate(() => location.search + location.hash)).toBe('?version=v2#steps')
+    await expect.poll(() => page.evaluate(() => location.search + location.hash)).toBe('?version=v2#steps')
   })
 
   test('stays through links, back and forward, and a reload', async () => {
@@ -159,14 +159,14 @@ test('the menu of a phone shows the same', async () => {
   await settled(page)
   expect(new URL(page.url()).search).toBe('?version=v1')
   await page.click('[data-nav-open]')
-  expect(await page.textContent('.mobile-nav .sidebar-title')).toBe('Start with v1')
+  await expect.poll(() => page.textContent('.mobile-nav .sidebar-title')).toBe('Start with v1')
 })
 
 test('the switch between light and dark and the search work in a bar that was replaced', async () => {
   const page = await open('/install/?version=v2', { colorScheme: 'light' })
   await settled(page)
   await page.click('.topbar [data-theme-toggle]')
-  expect(await page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
+  await expect.poll(() => page.evaluate(() => document.documentElement.classList.contains('dark'))).toBe(true)
   await page.click('.topbar [data-search-open]')
   await page.waitForSelector('dialog.search[open]')
 })
@@ -177,7 +177,7 @@ describe('without scripts', () => {
     await page.click('.topbar [data-kind="version"] summary')
     await page.click('.topbar [data-kind="version"] .nav-dropdown-item:has-text("v2")')
     expect(new URL(page.url()).pathname.replace(/\/$/, '')).toBe('/v2/changes')
-    expect(await page.textContent('.topbar [data-kind="version"] .selector-current')).toBe('v2')
+    await expect.poll(() => page.textContent('.topbar [data-kind="version"] .selector-current')).toBe('v2')
   })
 })
 
@@ -213,5 +213,5 @@ test('a part that cannot be fetched leaves the page as it is', async () => {
   await page.goto(new URL('/install/?version=v1', page.url()).href)
   await settled(page)
   expect(await seen(page)).toMatchObject({ version: 'v3', current: 'Install' })
-  expect(await page.isVisible('.sidebar')).toBe(true)
+  await expect.poll(() => page.isVisible('.sidebar')).toBe(true)
 })

@@ -84,7 +84,7 @@ const lookOf = (theme: (typeof themes)[number]) => ({
 test('the keyboard walks through all themes, and each is announced', async () => {
   const page = await open()
   await list(page).focus()
-  expect(await look(page)).toEqual(lookOf('mint'))
+  await expect.poll(() => look(page)).toEqual(lookOf('mint'))
   for (const theme of themes.slice(1)) {
     await page.keyboard.press('ArrowDown')
     await expect.poll(() => look(page)).toEqual(lookOf(theme))
@@ -112,10 +112,10 @@ test('the next page has the theme before it is drawn, another visit has not', as
   })
   await page.getByRole('link', { name: 'Reference' }).first().click()
   await page.waitForURL('**/next/')
-  expect(await look(page)).toEqual(lookOf('willow'))
-  expect(await list(page).inputValue()).toBe('willow')
+  await expect.poll(() => look(page)).toEqual(lookOf('willow'))
+  await expect.poll(() => list(page).inputValue()).toBe('willow')
   const href = await page.locator('option[value="willow"]').first().getAttribute('data-href')
-  expect(await page.locator('html').getAttribute('data-read-with')).toBe(href)
+  await expect.poll(() => page.locator('html').getAttribute('data-read-with')).toBe(href)
   expect(await look(await open('/next/'))).toEqual(lookOf('mint'))
 })
 
@@ -127,7 +127,7 @@ test('tabs keep their place in the order of the page', async () => {
         element => element.classList[0],
       ),
     )
-  expect(await order()).toEqual(['nav-logo', 'topbar-right-container', 'nav-tabs'])
+  await expect.poll(() => order()).toEqual(['nav-logo', 'topbar-right-container', 'nav-tabs'])
   await list(page).selectOption('maple')
   await expect.poll(order).toEqual(['nav-logo', 'nav-tabs', 'topbar-right-container'])
   await list(page).selectOption('palm')

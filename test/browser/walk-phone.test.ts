@@ -14,7 +14,7 @@ const isFocused = (page: Page, selector: string) =>
 async function openNavigation(page: Page): Promise<void> {
   expect(await walkTo(page, '[data-nav-open]')).toBeLessThanOrEqual(4)
   await page.keyboard.press('Enter')
-  expect(await isFocused(page, '.mobile-nav-head [data-nav-close]')).toBe(true)
+  await expect.poll(() => isFocused(page, '.mobile-nav-head [data-nav-close]')).toBe(true)
 }
 
 test('a page of the sidebar, and back to the page below the navigation', async () => {
@@ -65,7 +65,7 @@ test('the focus stays in the navigation, and comes back to its button by Escape'
   }
   expect(stops.size).toBeGreaterThan(15)
   await page.keyboard.press('Escape')
-  expect(await isFocused(page, '[data-nav-open]')).toBe(true)
+  await expect.poll(() => isFocused(page, '[data-nav-open]')).toBe(true)
   expect(await walkTo(page, '.topbar *')).toBe(1)
 })
 
@@ -78,5 +78,5 @@ test('the contents unfold, and lead to a heading', async () => {
   await walkTo(page, '.toc a[href="#what-stands-where"]')
   await follow(page, '/#what-stands-where')
   await page.keyboard.press('Tab')
-  expect(await isFocused(page, '#what-stands-where *')).toBe(true)
+  await expect.poll(() => isFocused(page, '#what-stands-where *')).toBe(true)
 })
