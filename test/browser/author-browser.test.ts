@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
 import { launchChromium } from './support/chromium.ts'
 import { serve, type TestServer } from './support/serve.ts'
+import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
 
 const docs =
   '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["index","differs","same","fails","waits"]}}'
@@ -165,8 +166,8 @@ test('what looks the same is drawn again in the same moment, so that nothing jum
   })
   await page.goto(`${server.origin}/same/`)
   await page.waitForFunction(() => Reflect.get(globalThis, 'drawn') === true)
-  await page.waitForTimeout(200)
-  await expect.poll(() => page.evaluate('placesOf()')).toHaveLength(1)
+  await waitForIdle(page)
+  expect(await page.evaluate('placesOf()')).toHaveLength(1)
   await expect.poll(() => page.textContent('#same .card')).toContain('Some text.')
 })
 
@@ -195,7 +196,9 @@ test('what fails in the browser leaves what the build drew', async () => {
 test('modules may wait for something before they are there', async () => {
   const { page, complaints } = await open('/waits/')
   await expect.poll(() => page.textContent('#waits')).toBe('2')
-  await page.waitForTimeout(100)
+  // Nothing shows when the button starts to work: its module has to load, and then waits for 20 ms.
+  await waitForIdle(page)
+  await waitForTimers(page, 20)
   await page.click('#waits')
   await expect.poll(() => page.textContent('#waits')).toBe('5')
   await page.click('#plain')

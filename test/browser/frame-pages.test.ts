@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { frameBrowser } from './support/frame-browser.ts'
 import { framedPage, sidebarPage } from './support/frame-views.ts'
+import { waitForTimers } from './support/wait-for-idle.ts'
 
 const { open, asked } = frameBrowser(route =>
   framedPage(route, {
@@ -27,6 +28,9 @@ test.each([
   await expect.poll(() => page.getAttribute('html', 'data-transition')).toBe(expected)
 })
 
+/** Milliseconds that a pointer rests on a link before its page is fetched: `restingTime` in `prefetch.ts`. */
+const restingTime = 70
+
 test('a page is fetched ahead once, whatever leads to it', async () => {
   const page = await open('/')
   await page.hover('.sidebar a[href="/other/"]')
@@ -37,7 +41,7 @@ test('a page is fetched ahead once, whatever leads to it', async () => {
   await page.focus('.sidebar a[href="/other/"]')
   await page.hover('.sidebar a[href="/"]')
   await page.hover('.mdx-content a[href="/file.zip"]')
-  await page.waitForTimeout(200)
+  await waitForTimers(page, restingTime)
   expect(asked.filter(path => path === '/other/index.html')).toHaveLength(1)
   expect(asked.filter(path => path === '/index.html')).toHaveLength(1)
   expect(asked).not.toContain('/file.zip')
@@ -50,7 +54,7 @@ test.each([{ saveData: true }, { saveData: false, effectiveType: 'slow-2g' }])(
     await page.addInitScript(value => Object.defineProperty(navigator, 'connection', { value }), connection)
     await page.reload()
     await page.hover('.sidebar a[href="/other/"]')
-    await page.waitForTimeout(200)
+    await waitForTimers(page, restingTime)
     expect(asked).not.toContain('/other/index.html')
   },
 )

@@ -11,8 +11,10 @@ import { described } from '../support/described.ts'
 import { axeFaults } from './support/axe.ts'
 import { buildEntries, playgroundSheets } from './support/build-entries.ts'
 import type { ChannelPage } from './support/channel-page.tsx'
+import { draftPause } from './support/playground-site.ts'
 import { serve } from './support/serve.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
+import { waitForTimers } from './support/wait-for-idle.ts'
 
 type Answer = (socket: WebSocket, request: IncomingMessage) => void
 
@@ -306,7 +308,7 @@ describe('connecting', () => {
 
   test('that is tried without its address is kept back aloud, and what lacks is found', async () => {
     const page = await openChannel()
-    await page.waitForTimeout(400)
+    await waitForTimers(page, draftPause)
     expect(await marked(page)).toEqual([])
     await page.getByRole('button', { name: 'Connect', exact: true }).press('Enter')
     await expect.poll(() => announced(page)).toBe('Fill in the path first: room')
@@ -408,7 +410,7 @@ describe('messages', () => {
   test('are written in a form, checked, sent by keys and seen in the log', async () => {
     const page = await openChannel()
     await connect(page)
-    await page.waitForTimeout(400)
+    await waitForTimers(page, draftPause)
     // Nobody has come to it yet.
     expect(await page.locator('.channel-composer').getByText('Is required.').count()).toBe(0)
     await page.getByLabel('text', { exact: true }).fill('x')
@@ -495,7 +497,7 @@ describe('messages', () => {
     await line(page, 'Received').filter({ hasText: '{"type":"book"' }).waitFor()
     await expect.poll(() => marked(page)).toEqual(['/message/seat'])
     await field(page, 'Which message').selectOption('say')
-    await page.waitForTimeout(400)
+    await waitForTimers(page, draftPause)
     expect(await marked(page)).toEqual([])
     await field(page, 'Which message').selectOption('book')
     await field(page, 'seat').fill('1')

@@ -9,6 +9,7 @@ import { buildEntries, playgroundSheets } from './support/build-entries.ts'
 import type { CredentialsPage } from './support/credentials-page.tsx'
 import { serve } from './support/serve.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
+import { waitForIdle } from './support/wait-for-idle.ts'
 
 interface Asked {
   readonly body: Readonly<Record<string, string>>
@@ -279,7 +280,7 @@ test('a token on its way does not arrive at another origin', async () => {
   await press(page, 'Get a token')
   await page.getByText('Asking for a token').waitFor()
   await page.getByLabel('Server').selectOption('https://two.example')
-  await page.waitForTimeout(300)
+  await waitForIdle(page)
   expect((await given(page)).values).toEqual({})
   expect((await kept(page)).join()).not.toContain('late')
 })

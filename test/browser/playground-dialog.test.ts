@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { playgroundOpener } from './support/open-playground.ts'
 import { json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
+import { waitForRender } from './support/wait-for-idle.ts'
 
 const fields = Array.from({ length: 20 }, (_, at) => [`field${at}`, { type: 'string' }] as const)
 
@@ -104,8 +105,15 @@ test('no script and no focus scrolls the head of the dialog away', async () => {
 test('the page behind stays where it is', async () => {
   const page = await opened(createUser, { viewport: { width: 1600, height: 700 } })
   await page.mouse.move(1590, 400)
+  await page.evaluate(() => {
+    document.addEventListener('wheel', () => document.body.setAttribute('data-wheel', ''), {
+      once: true,
+      passive: true,
+    })
+  })
   await page.mouse.wheel(0, 500)
-  await page.waitForTimeout(200)
+  await page.locator('[data-wheel]').waitFor({ state: 'attached' })
+  await waitForRender(page)
   expect(await page.evaluate(() => scrollY)).toBe(0)
   await page.keyboard.press('Escape')
   await page.mouse.wheel(0, 500)

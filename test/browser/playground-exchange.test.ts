@@ -19,6 +19,8 @@ declare global {
     readonly lab: ExchangeLab
     gaps: number[]
     late: number[]
+    /** How many pieces of answers were read. */
+    pieces: number
     stopped: string[]
   }
 }
@@ -116,8 +118,9 @@ const answers: Readonly<Record<string, Answer>> = {
   '/never': open(() => {}),
   '/broken': open(async (_, response) => {
     response.writeHead(200, { 'Content-Type': 'text/plain', 'Content-Length': '100' })
+    const wanted = told()
     response.write('first half')
-    await wait(150)
+    await wanted
     response.destroy()
   }),
   '/trickle': open(async (_, response) => {
@@ -344,8 +347,21 @@ test('failures are told apart', async () => {
   expect(await failureOf(asked('', { url: 'ftp://example.com' }))).toEqual({ type: 'unsendable' })
   expect(await failureOf(asked('', { url: 'https://ada:secret@example.com' }))).toEqual({ type: 'unsendable' })
   expect(await failureOf(asked('/never'), { timeoutMs: 300 })).toEqual({ type: 'timeout', afterMs: 300 })
-  expect(await failureOf(asked('/slow'), { timeoutMs: 5_000 })).toBeUndefined()
-  const broken = await sendFrom(page, asked('/broken'))
+  expect(await failureOf(asked('/slow'), { timeoutMs: 60_000 })).toBeUndefined()
+  await page.evaluate(() => {
+    window.pieces = 0
+    const { read } = ReadableStreamDefaultReader.prototype
+    ReadableStreamDefaultReader.prototype.read = async function () {
+      const piece = await read.call(this)
+      window.pieces += 1
+      return piece
+    }
+  })
+  const sending = sendFrom(page, asked('/broken'))
+  // What is not read when an answer breaks off is lost.
+  await page.waitForFunction(() => window.pieces > 0)
+  goOn()
+  const broken = await sending
   expect([broken.failure, broken.text, broken.head?.status]).toEqual([{ type: 'broken' }, 'first half', 200])
   expect(await failureOf(asked('/echo'), { proxyHref: '/_api/refusing' })).toEqual({
     type: 'proxy',
@@ -531,8 +547,12 @@ test('the policy of the site lets the viewer of a browser have a document', asyn
   })
   await showOn(page, asked('/document'))
   await expect.poll(() => page.locator('iframe.response-document').getAttribute('src')).toMatch(/^blob:/)
-  await wait(300)
-  expect(await page.evaluate(() => window.stopped)).toEqual([])
+  // A frame that the policy stops, added later, is reported later.
+  await page.evaluate(() =>
+    document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' })),
+  )
+  await expect.poll(() => page.evaluate(() => window.stopped.length)).toBeGreaterThan(0)
+  expect(await page.evaluate(() => window.stopped)).toEqual(['frame-src'])
 })
 
 test('a drawing is seen, and its text can be read', async () => {
@@ -635,9 +655,9 @@ test('100 MB arrive whole, and the page answers all the while', async () => {
     await page.getByRole('button', { name: 'Send again' }).waitFor({ timeout: 60_000 })
     await page.locator('.response-text > pre').nth(5).waitFor()
     await page.locator('.response-text').evaluate(async box => {
-      for (let turn = 0; turn < 60; turn += 1) {
+      while (![...document.querySelectorAll('button')].some(button => button.textContent === 'Show more')) {
         box.scrollTop = box.scrollHeight
-        await new Promise(resolve => setTimeout(resolve, 50))
+        await new Promise(requestAnimationFrame)
       }
     })
     await page.getByRole('button', { name: 'Show more' }).waitFor()
@@ -709,7 +729,9 @@ test('on a phone, from right to left and in the dark: who scrolls up is left in 
   })
   const newest = page.getByRole('button', { name: 'To the newest message' })
   await newest.waitFor()
-  await wait(300)
+  const count = async () => Number(/\d+/.exec((await page.getByText(/^Messages: /).textContent()) ?? '')?.[0])
+  const before = await count()
+  await expect.poll(count).toBeGreaterThan(before + 5)
   expect(await list.evaluate(box => box.scrollTop)).toBe(0)
   await page.getByRole('option').first().click()
   await newest.click()

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testPlayground } from './support/open-playground.ts'
-import { apiOf, json, sent } from './support/playground-site.ts'
+import { apiOf, draftPause, json, sent } from './support/playground-site.ts'
+import { waitForTimers } from './support/wait-for-idle.ts'
 
 const password = { type: 'string', format: 'password' }
 const login = { type: 'object', properties: { name: { type: 'string' }, pin: password } }
@@ -25,7 +26,7 @@ type Page = Awaited<ReturnType<typeof opened>>
 
 /** All that others may see, or that is kept: the code, the address, the history, a link, the storage of the tab. */
 async function seen(page: Page): Promise<string> {
-  await page.waitForTimeout(400)
+  await waitForTimers(page, draftPause)
   await page.locator('.playground-tools .button').nth(2).click()
   const link = new URL(await page.evaluate(() => navigator.clipboard.readText()))
   const stored = await page.evaluate(() => Object.values({ ...sessionStorage, ...localStorage }).map(String))

@@ -3,8 +3,9 @@ import { expect, test } from 'vitest'
 import type { Answer } from './support/api-server.ts'
 import { axeFaults } from './support/axe.ts'
 import { playgroundOpener, shownPlayground } from './support/open-playground.ts'
-import { allowed, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
+import { allowed, draftPause, json, type PlaygroundSite, sent, servePlayground } from './support/playground-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
+import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
 
 const user = {
   type: 'object',
@@ -104,7 +105,7 @@ test('nothing is fetched before it is opened; it opens with its address and give
   const page = await open(getUser)
   const asked: string[] = []
   page.on('request', request => asked.push(new URL(request.url()).pathname))
-  await page.waitForTimeout(300)
+  await waitForIdle(page)
   expect(asked.filter(path => path.includes('/api/') || path.includes('show'))).toEqual([])
   await page.locator('.try-it').focus()
   await page.keyboard.press('Enter')
@@ -156,7 +157,7 @@ test('what sends requests comes with the first, once; where it does not come, th
   await expect.poll(() => other.locator('.playground-send').textContent()).toBe('Sending …')
   await other.keyboard.press('Escape')
   letGo()
-  await other.waitForTimeout(500)
+  await waitForIdle(other)
   expect(count()).toBe(before)
 })
 
@@ -284,7 +285,7 @@ test('a link opens with the same request, without what is secret', async () => {
 test('what was filled in is there again on the next visit of the tab, until it is reset', async () => {
   const page = await opened(getUser)
   await page.locator('.playground-parameters input').first().fill('5')
-  await page.waitForTimeout(400)
+  await waitForTimers(page, draftPause)
   await page.reload()
   await shownPlayground(page)
   const id = page.locator('.playground-parameters input').first()
@@ -304,7 +305,7 @@ test('a reset brings back the first server and the first way to authorize, here 
   await page.getByRole('button', { name: 'Reset' }).press('Enter')
   const first = () => Promise.all([server().inputValue(), field(page, 'Authorize with').inputValue()])
   await expect.poll(first).toEqual(['0', '0'])
-  await page.waitForTimeout(400)
+  await waitForTimers(page, draftPause)
   await page.reload()
   await shownPlayground(page)
   await expect.poll(() => first()).toEqual(['0', '0'])

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { type PreviewSite, servePreviewSite } from './support/preview-site.ts'
 import { testBrowser } from './support/test-browser.ts'
+import { waitForIdle } from './support/wait-for-idle.ts'
 
 let preview: PreviewSite
 const complaints: string[] = []
@@ -89,7 +90,7 @@ test('what is before the eyes of the reader stays there', async () => {
   const before = await top()
   preview.edit('/long/', html => html.replace('<p>Paragraph 3 ', '<p style="height:900px">New.</p><p>Paragraph 3 '))
   await page.getByText('New.').waitFor({ state: 'attached' })
-  await page.evaluate(() => new Promise(resolve => setTimeout(resolve, 200)))
+  await waitForIdle(page)
   expect(Math.abs((await top()) - before)).toBeLessThanOrEqual(1)
   // And the paragraph that is edited, too.
   preview.edit('/long/', html => html.replace('Paragraph 40 of', 'Paragraph 40 (edited) of'))

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { serveFiles } from './support/built-site.ts'
 import { choose, follow, seen, settled } from './support/division-reader.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
+import { waitForRender } from './support/wait-for-idle.ts'
 
 // A page that several divisions list belongs to all of them: choosing one keeps the page and shows what stands around it
 // there. The choice stays as the reader moves on.
@@ -183,8 +184,10 @@ describe('without scripts', () => {
 
 test('the wrong sidebar is never seen and nothing moves, however late the parts come', async () => {
   const page = await open('/install/')
+  let letGo = () => {}
+  const held = new Promise<void>(resolve => (letGo = resolve))
   await page.route('**/_divisions/**', async route => {
-    await new Promise(resolve => setTimeout(resolve, 400))
+    await held
     await route.continue()
   })
   await page.addInitScript(() => {
@@ -202,8 +205,11 @@ test('the wrong sidebar is never seen and nothing moves, however late the parts 
     Object.assign(window, { report: () => ({ seen: [...new Set(seen)], moved }) })
   })
   await page.goto(new URL('/install/?version=v1', page.url()).href)
+  // The page has been painted without them.
+  await waitForRender(page)
+  letGo()
   await settled(page)
-  await page.waitForTimeout(200)
+  await waitForRender(page)
   expect(await page.evaluate('report()')).toEqual({ seen: ['Start with v1'], moved: 0 })
 })
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { waitForRender } from './wait-for-idle.ts'
 
 /** Where the focus is, and what is wrong with how it is shown. */
 interface Stop {
@@ -43,8 +44,8 @@ export async function follow(page: Page, path: string): Promise<void> {
 async function stopAtRest(page: Page, wanted: string): Promise<Stop | undefined> {
   for (let rounds = 0; ; rounds++) {
     const stop = await stopAt(page, wanted)
-    if (!stop?.faults.length || rounds === 200) return stop
-    await page.waitForTimeout(50)
+    if (!stop?.faults.length || rounds === 400) return stop
+    await waitForRender(page)
   }
 }
 

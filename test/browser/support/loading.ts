@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { waitForIdle } from './wait-for-idle.ts'
 
 /**
  * Open a page, and say what moved while it was loaded; nothing on a page on which nothing jumps. Fonts come last and do
@@ -15,7 +16,7 @@ export async function shiftsWhileLoading(page: Page, address: string): Promise<s
   })
   await watchShifts(page)
   await page.goto(address, { waitUntil: 'domcontentloaded' })
-  await page.waitForTimeout(500)
+  await waitForIdle(page, request => request.resourceType() !== 'font')
   const shifts = await shiftsOf(page)
   open()
   await page.waitForLoadState('networkidle')

@@ -1,23 +1,20 @@
 import type { Page } from 'playwright-core'
+import { waitForIdle } from './wait-for-idle.ts'
 
-/** Wait until a page has come to rest: nothing in it changes for a while. */
+/** Wait until a page has come to rest: nothing is loaded any more, and two frames change nothing in it. */
 export async function atRest(page: Page): Promise<void> {
   await page.waitForLoadState('load')
-  await page.evaluate(
-    () =>
-      new Promise<void>(resolve => {
-        let timer = setTimeout(done, 200)
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer)
-          timer = setTimeout(done, 200)
-        })
-        function done() {
-          observer.disconnect()
-          resolve()
-        }
-        observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
-      }),
-  )
+  const changes = await page.evaluateHandle(() => {
+    const seen = { count: 0 }
+    const observer = new MutationObserver(records => (seen.count += records.length))
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true })
+    return seen
+  })
+  const count = () => changes.evaluate(seen => seen.count)
+  for (let before = -1; before !== (await count()); ) {
+    before = await count()
+    await waitForIdle(page)
+  }
 }
 
 /**

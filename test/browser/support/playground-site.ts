@@ -69,6 +69,9 @@ export async function servePlayground(
   return { ...site, close, api }
 }
 
+/** Milliseconds after a change before a playground checks and stores what is filled in: `pause` in `use-draft.ts`. */
+export const draftPause = 150
+
 /** Send what is filled in; the request as it arrived. */
 export async function sent(page: Page, { recorded }: ApiServer): Promise<Recorded> {
   const before = recorded.length

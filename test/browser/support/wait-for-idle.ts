@@ -16,6 +16,8 @@ export function trackRequests(browser: Browser): void {
     const own: Traffic = { open: new Set(), count: 0 }
     traffic.set(context, own)
     context.on('request', request => {
+      // A stream of events stays open.
+      if (request.resourceType() === 'eventsource') return
       own.open.add(request)
       own.count += 1
     })
@@ -26,15 +28,18 @@ export function trackRequests(browser: Browser): void {
 
 /**
  * Wait until a page and the others of its context have nothing left to load or render: each request has ended, and no
- * new one was sent while the page rendered what it received. A page with an open event stream is never idle.
+ * new one was sent while the page rendered what it received. Event streams do not count.
+ *
+ * @param isAwaited Which requests are waited for: all, unless a test holds some.
  */
-export async function waitForIdle(page: Page): Promise<void> {
+export async function waitForIdle(page: Page, isAwaited: (request: Request) => boolean = () => true): Promise<void> {
   const own = traffic.get(page.context())
   if (!own) throw new Error('waitForIdle needs a browser that `launchChromium` started.')
   const deadline = Date.now() + patience
-  for (let count = -1; own.open.size > 0 || own.count !== count; ) {
+  const awaited = () => [...own.open].filter(isAwaited)
+  for (let count = -1; awaited().length > 0 || own.count !== count; ) {
     if (Date.now() > deadline)
-      throw new Error(`Still loading: ${[...own.open].map(request => request.url()).join(', ')}`)
+      throw new Error(`These requests have not ended: ${awaited().map(request => request.url())}`)
     count = own.count
     await waitForRender(page)
   }
