@@ -127,6 +127,7 @@ async function open(route: string, javaScriptEnabled = true): Promise<{ page: Pa
   const complaints: string[] = []
   page.on('pageerror', error => complaints.push(error.message))
   await page.goto(`${server.origin}${route}`)
+  if (javaScriptEnabled) await waitForIdle(page)
   return { page, complaints }
 }
 
@@ -196,8 +197,7 @@ test('what fails in the browser leaves what the build drew', async () => {
 test('modules may wait for something before they are there', async () => {
   const { page, complaints } = await open('/waits/')
   await expect.poll(() => page.textContent('#waits')).toBe('2')
-  // Nothing shows when the button starts to work: its module has to load, and then waits for 20 ms.
-  await waitForIdle(page)
+  // Nothing shows when the button starts to work: its module waits for 20 ms.
   await waitForTimers(page, 20)
   await page.click('#waits')
   await expect.poll(() => page.textContent('#waits')).toBe('5')

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
 import { launchChromium } from './support/chromium.ts'
 import { serve, type TestServer } from './support/serve.ts'
+import { waitForIdle } from './support/wait-for-idle.ts'
 
 const docs = '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["index","second"]}}'
 
@@ -139,6 +140,7 @@ async function open(javaScriptEnabled = true): Promise<{ page: Page; complaints:
     if (message.type() === 'error' && !/favicon|404/.test(message.text())) complaints.push(message.text())
   })
   await opened.goto(`${server.origin}/`)
+  if (javaScriptEnabled) await waitForIdle(opened)
   return { page: opened, complaints }
 }
 

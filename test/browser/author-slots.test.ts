@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { builtSite } from '../support/built-site.ts'
 import { launchChromium } from './support/chromium.ts'
 import { serve, type TestServer } from './support/serve.ts'
+import { waitForIdle } from './support/wait-for-idle.ts'
 
 const docs = '{"theme":"mint","name":"A","colors":{"primary":"#0f766e"},"navigation":{"pages":["index"]}}'
 
@@ -81,6 +82,7 @@ async function open(): Promise<{ page: Page; complaints: string[] }> {
   const complaints: string[] = []
   opened.on('pageerror', error => complaints.push(error.message))
   await opened.goto(`${server.origin}/`)
+  await waitForIdle(opened)
   return { page: opened, complaints }
 }
 

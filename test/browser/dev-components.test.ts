@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { docsDev, type ServedProject } from './support/docs-serve.ts'
 import { testBrowser } from './support/test-browser.ts'
+import { waitForIdle } from './support/wait-for-idle.ts'
 
 const settings = { theme: 'mint', name: 'A', colors: { primary: '#0f766e' }, navigation: { pages: ['index'] } }
 
@@ -82,6 +83,8 @@ async function open(): Promise<Page> {
 const stays = (page: Page) => page.evaluate(() => 'stays' in window)
 const counters = (page: Page) => page.locator('.counter').allInnerTexts()
 const press = async (page: Page, at: number, times: number) => {
+  // A counter that was loaded anew shows its first number before it can be pressed.
+  await waitForIdle(page)
   for (let done = 0; done < times; done++) await page.locator('.counter').nth(at).click()
 }
 const shows = (page: Page, texts: readonly string[]) => expect.poll(() => counters(page)).toEqual(texts)

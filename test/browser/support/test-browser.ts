@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playw
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import { launchChromium } from './chromium.ts'
 import type { TestServer } from './serve.ts'
+import { waitForIdle } from './wait-for-idle.ts'
 
 export const phone = { width: 390, height: 844 }
 export const desktop = { width: 1440, height: 900 }
@@ -40,6 +41,8 @@ export function testBrowser(start: () => Promise<TestServer>, complaints: string
     page.on('pageerror', error => complaints.push(error.message))
     page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
     await page.goto(server.origin + path)
+    // Islands load and render after the page: what is pressed before is lost.
+    if (options.javaScriptEnabled !== false) await waitForIdle(page)
     return page
   }
 }
