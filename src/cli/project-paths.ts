@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
-import { isInside } from '../host/project/walk-folder.ts'
+import { isInside } from '../host/disk/is-inside.ts'
 import { UsageError } from './exit-code.ts'
 
 /** Options that say where things lie. */

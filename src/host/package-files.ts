@@ -1,10 +1,11 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { ClientEntry } from '../source/docs-folder.ts'
-import { errorCodeOf } from './disk/error-code.ts'
-import { contentHash } from './project/file-facts.ts'
+import { contentHash } from './disk/content-hash.ts'
+import { listFilesBelow, listNames } from './disk/list-files.ts'
+import { readTextIfExists } from './disk/read-text.ts'
 
 /** Where the package lies: the folder that holds `dist` and `templates`. */
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url))
@@ -43,37 +44,9 @@ export function packageVersion(): string {
   return contentHash(parts.flatMap(listing).join('\n')).slice(0, 16)
 }
 
-/** The text of a file, `undefined` when there is none. */
-export function readTextIfExists(diskPath: string): string | undefined {
-  try {
-    return readFileSync(diskPath, 'utf8')
-  } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return undefined
-    throw error
-  }
-}
-
-/** Paths of all files below a folder, relative to it and ordered; none when there is no such folder. */
-export function listFilesBelow(folder: string, prefix = ''): string[] {
-  return listNames(join(folder, prefix)).flatMap(name => {
-    const path = `${prefix}${name}`
-    return statSync(join(folder, path)).isDirectory() ? listFilesBelow(folder, `${path}/`) : [path]
-  })
-}
-
 function listing(folder: string): string[] {
   return listFilesBelow(folder).map(path => {
     const { size, mtimeMs } = statSync(join(folder, path))
     return `${path} ${size} ${mtimeMs}`
   })
-}
-
-/** Names of what lies in a folder, ordered; none when there is no such folder. */
-export function listNames(folder: string): string[] {
-  try {
-    return readdirSync(folder).sort()
-  } catch (error) {
-    if (errorCodeOf(error) === 'ENOENT') return []
-    throw error
-  }
 }

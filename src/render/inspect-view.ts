@@ -1,8 +1,9 @@
 import type { Route } from '../content/page.ts'
 import type { Run } from '../source/stage.ts'
-import { prepareRendering, type RenderInput } from './pages/prepare-rendering.ts'
+import { prepareRendering } from './pages/prepare-rendering.ts'
 import { renderPage } from './pages/render-page.ts'
 import type { RenderPorts } from './ports.ts'
+import type { RenderInput } from './render-input.ts'
 import type { Layouts } from './templates/compile-layouts.ts'
 import type { PageView } from './templates/page-view.ts'
 

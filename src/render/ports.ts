@@ -2,9 +2,9 @@ import type { PageData } from '../components/page-data.ts'
 import type { Body } from '../content/tree/body.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import type { RenderedBody } from './body/render-body.ts'
 import type { MissingPackages, TypeChecker } from './highlighting/type-checker.ts'
 import type { OutputFile } from './output/output-file.ts'
+import type { RenderedBody } from './output/rendered-body.ts'
 
 /** A page whose author's code has to run. */
 export interface AuthorCodePage {

@@ -3,9 +3,9 @@ import { inOrder } from '../source/in-order.ts'
 import type { Run } from '../source/stage.ts'
 import type { OutputFile } from './output/output-file.ts'
 import { indexedPages, type PlannedFile } from './output/planned-file.ts'
-import type { RenderInput } from './pages/prepare-rendering.ts'
 import { planSite } from './plan-site.ts'
 import type { RenderPorts } from './ports.ts'
+import type { RenderInput } from './render-input.ts'
 import { indexSite } from './site-files/index-site.ts'
 
 /** Enough to keep threads busy, few enough to hold. */

@@ -1,4 +1,4 @@
-import { isExact, numberFrom } from './exact-number.ts'
+import { exactText, isExact, numberFrom } from './exact-number.ts'
 import type { Json } from './json.ts'
 
 /**
@@ -48,3 +48,7 @@ const written = '"\\u0000number:'
 
 /** An exact number in JSON. A quote after a backslash does not begin one, and a string before a colon is a name. */
 const number = /(?<!\\)"\\u0000number:(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"(?!:)/g
+/** A value as text: a text as it is, anything else as JSON. */
+export function plainTextOf(value: Json): string {
+  return typeof value === 'string' ? (exactText(value) ?? value) : jsonText(value)
+}

@@ -1,5 +1,5 @@
 import type { Json } from '../../source/json.ts'
-import { jsonText, readJson } from '../../source/json-text.ts'
+import { jsonText, plainTextOf, readJson } from '../../source/json-text.ts'
 import type { ApiSpec } from '../model/api-spec.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart } from '../model/media-type.ts'
 import type { MediaType, Operation, Parameter } from '../model/operation.ts'
@@ -19,7 +19,7 @@ import type { RequestContent } from './example-body.ts'
 import { formFields, multipartParts } from './form-body.ts'
 import { buildCredentials } from './request-credentials.ts'
 import type { SampleBody, SampleRequest } from './sample-request.ts'
-import { type Pair, plainTextOf, serializeParameter } from './serialize-parameter.ts'
+import { type Pair, serializeParameter } from './serialize-parameter.ts'
 
 /**
  * The request that calls an operation with the values of a reader: samples are written from it, and it is what is sent.

@@ -1,5 +1,5 @@
 import type { Json } from '../../source/json.ts'
-import { jsonText } from '../../source/json-text.ts'
+import { jsonText, plainTextOf } from '../../source/json-text.ts'
 import { completeExample, type ExampleOptions, exampleOf } from '../examples/example-of.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isText, isXml } from '../model/media-type.ts'
 import type { MediaType, RequestBody } from '../model/operation.ts'
@@ -7,7 +7,6 @@ import { isFileSchema } from '../schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import { fileNameOf, formFields, multipartParts } from './form-body.ts'
 import type { SampleBody } from './sample-request.ts'
-import { plainTextOf } from './serialize-parameter.ts'
 import { serializeXml } from './serialize-xml.ts'
 
 export interface RequestContent {

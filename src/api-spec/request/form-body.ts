@@ -1,5 +1,6 @@
 import { isRecord } from '../../source/is-record.ts'
 import type { Json } from '../../source/json.ts'
+import { plainTextOf } from '../../source/json-text.ts'
 import { essenceOf } from '../model/media-type.ts'
 import type { MediaType, PropertyEncoding } from '../model/operation.ts'
 import { chosenFileOf } from '../model/request-values.ts'
@@ -7,7 +8,7 @@ import type { Schema } from '../model/schema.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import type { SamplePart } from './sample-request.ts'
-import { type Pair, plainTextOf, serializeFormField } from './serialize-parameter.ts'
+import { type Pair, serializeFormField } from './serialize-parameter.ts'
 
 /** The fields of a form, not yet encoded: lists repeat their name, objects are JSON, unless an encoding says otherwise. */
 export function formFields(media: MediaType, value: Json | undefined): readonly Pair[] {

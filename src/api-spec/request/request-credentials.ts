@@ -1,9 +1,10 @@
 import { basicCredentials } from '../../source/base64.ts'
+import { plainTextOf } from '../../source/json-text.ts'
 import { percentEncode } from '../../source/percent-encode.ts'
 import type { ApiSpec } from '../model/api-spec.ts'
 import type { CredentialValue } from '../model/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../model/security.ts'
-import { type Pair, plainTextOf } from './serialize-parameter.ts'
+import type { Pair } from './serialize-parameter.ts'
 
 export interface Credentials {
   readonly headers: readonly Pair[]

@@ -1,7 +1,6 @@
-import { exactText } from '../../source/exact-number.ts'
 import { isRecord } from '../../source/is-record.ts'
 import type { Json } from '../../source/json.ts'
-import { jsonText } from '../../source/json-text.ts'
+import { jsonText, plainTextOf } from '../../source/json-text.ts'
 import { percentEncode } from '../../source/percent-encode.ts'
 import { isForm, isJson } from '../model/media-type.ts'
 import type { Parameter } from '../model/operation.ts'
@@ -39,11 +38,6 @@ export function serializeFormField(
   value: Json,
 ): readonly Pair[] {
   return styledPairs(property, value, identity)
-}
-
-/** A value as text: a text as it is, anything else as JSON. */
-export function plainTextOf(value: Json): string {
-  return typeof value === 'string' ? (exactText(value) ?? value) : jsonText(value)
 }
 
 type Encode = (text: string) => string

@@ -1,11 +1,11 @@
 import { isRecord } from '../../source/is-record.ts'
 import type { Json } from '../../source/json.ts'
+import { plainTextOf } from '../../source/json-text.ts'
 import { isPlaceholder } from '../examples/placeholder.ts'
 import type { Schema, XmlObject } from '../model/schema.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import { layersOf, mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import { propertySchemaOf } from './form-body.ts'
-import { plainTextOf } from './serialize-parameter.ts'
 
 /**
  * A value as a document of XML, as its schema says by `xml`. The document is called as its schema is, an item as its list.

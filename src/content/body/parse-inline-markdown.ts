@@ -2,7 +2,7 @@ import { withoutEscapes } from '../../source/without-escapes.ts'
 import type { ContentSettings } from '../context/content-settings.ts'
 import { initialCost } from '../expressions/evaluation-limits.ts'
 import type { BodyNode } from '../tree/body.ts'
-import { plainText } from '../tree/file-tree.ts'
+import { plainText } from '../tree/plain-text.ts'
 import { buildBody } from './build-body.ts'
 
 /** Markdown in a place that is no page: a description, a banner, the text of the 404 page. */

@@ -1,4 +1,4 @@
-import type { TextRange } from './unparsable-ranges.ts'
+import type { TextRange } from '../syntax/text-edits.ts'
 
 /** What the parser does once for every pair of marks in a paragraph. */
 const maxMarks = 60_000

@@ -2,8 +2,7 @@ import { mdxToMdast } from 'satteri'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
 import { offsetAt, placeAt } from '../../source/place.ts'
 import { placesOf } from '../../source/places.ts'
-import { hideLatex } from '../body/build-latex.ts'
-import { repairMdx } from '../repair/repair-mdx.ts'
+import { type MdxSyntaxError, repairMdx } from '../repair/repair-mdx.ts'
 import { braceBeforeOpenTags } from '../repair/show-as-text.ts'
 import { showRestAsText } from '../repair/show-rest-as-text.ts'
 import { maskFences } from '../syntax/fences.ts'
@@ -15,16 +14,11 @@ import { hasTooManyElements } from './dense-text-limits.ts'
 import { escapeFalseMath } from './escape-false-math.ts'
 import { escapeFalsePairs, restoreDollars } from './escape-false-pairs.ts'
 import { hideHeadingIds } from './heading-ids.ts'
+import { hideLatex } from './hide-latex.ts'
 import { hideIndentedMath, restoreMath } from './indented-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import { restoreTagNames } from './restore-tag-names.ts'
 import { fenceEdits, findUnparsable } from './unparsable-ranges.ts'
-
-/** Text that a parser refused, and where. */
-export interface MdxSyntaxError {
-  readonly message: string
-  readonly offset: number
-}
 
 type ParseAttempt = { readonly root: MdNode } | { readonly problem: MdxSyntaxError }
 

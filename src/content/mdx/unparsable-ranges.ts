@@ -1,14 +1,8 @@
 import { parseCostOf } from '../javascript/parse-cost.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import { maskFences } from '../syntax/fences.ts'
-import type { TextEdit } from '../syntax/text-edits.ts'
+import type { TextEdit, TextRange } from '../syntax/text-edits.ts'
 import { findTooDense } from './dense-text-limits.ts'
-
-/** A stretch of a text. */
-export interface TextRange {
-  readonly start: number
-  readonly end: number
-}
 
 /** What no parser must see of a text: it would crash, or not end in time. */
 export interface UnparsableRanges {

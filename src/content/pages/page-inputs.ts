@@ -5,27 +5,7 @@ import type { PageInput } from '../context/content-settings.ts'
 import { importedPaths, transitiveImports } from '../modules/resolve-imports.ts'
 import type { Route } from '../page.ts'
 import { isRepositoryFile } from './repository-files.ts'
-
-/** The route of a page's file: `guides/index.mdx` → `/guides`. */
-function routeOfPath(path: string): Route {
-  const stem = path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
-  return stem === '' ? '/' : `/${stem}`
-}
-
-/** The route that a path of the navigation means: without extension, needless slashes and a final `index`. */
-export function routeOfEntry(written: string): Route {
-  const path = withoutSlashes(written).replace(/\.mdx?$/i, '')
-  return `/${path.replace(/(^|\/)index$/, '')}`
-}
-
-/** A path as an author writes it, without the slashes that mean nothing. */
-export function withoutSlashes(written: string): string {
-  return written
-    .trim()
-    .replace(/^\.\//, '')
-    .replace(/\/{2,}/g, '/')
-    .replace(/^\/|\/$/g, '')
-}
+import { routeOfPath } from './routes.ts'
 
 /**
  * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets. Of two files with one route

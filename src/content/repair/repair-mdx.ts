@@ -1,5 +1,4 @@
 import type { Diagnostic } from '../../source/diagnostic.ts'
-import type { MdxSyntaxError } from '../mdx/parse-mdx.ts'
 import { maskFences } from '../syntax/fences.ts'
 import { type Markup, scanMarkup } from '../syntax/scan-markup.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
@@ -78,4 +77,9 @@ function repairUnquotedAttribute({ text, error: { offset }, triedRepairs }: Brok
   if (quoted === tag) return undefined
   triedRepairs.add(quoted)
   return { edits: [{ offset, remove: tag.length, insert: quoted }] }
+}
+/** Text that a parser refused, and where. */
+export interface MdxSyntaxError {
+  readonly message: string
+  readonly offset: number
 }

@@ -1,7 +1,7 @@
 import { parseCostOf } from '../javascript/parse-cost.ts'
-import type { TextRange } from '../mdx/unparsable-ranges.ts'
 import { voidElements } from '../tree/void-elements.ts'
 import { maskFences } from './fences.ts'
+import type { TextRange } from './text-edits.ts'
 
 /** An opening or closing tag. Self-closing tags are not listed. */
 export interface Tag extends TextRange {

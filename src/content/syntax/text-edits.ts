@@ -41,3 +41,8 @@ export function applyEdits(edited: EditedText, edits: readonly TextEdit[]): Edit
 export function originalOffset(offset: number, { text, origins }: EditedText): number {
   return origins?.[Math.min(offset, text.length)] ?? offset
 }
+/** A stretch of a text. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+}

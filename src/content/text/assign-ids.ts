@@ -1,7 +1,7 @@
 import type { Heading } from '../page.ts'
 import type { BodyNode, ElementNode, PropValue } from '../tree/body.ts'
-import { plainText } from '../tree/file-tree.ts'
 import { isNodes, mapPropNodes } from '../tree/node-props.ts'
+import { plainText } from '../tree/plain-text.ts'
 import { explicitIdOf, fieldSlugOf, slugOf, titleSlugOf } from './slug.ts'
 
 /** A tree in which everything that a fragment can name has its id. */

@@ -1,7 +1,7 @@
 import type { Frontmatter } from '../page.ts'
 import type { BodyNode, ElementNode } from '../tree/body.ts'
-import { plainText } from '../tree/file-tree.ts'
 import { mapPropNodes } from '../tree/node-props.ts'
+import { plainText } from '../tree/plain-text.ts'
 
 /**
  * The title of a page: from its head, else its first heading of level 1, else its file name. The heading that says the

@@ -1,4 +1,5 @@
 import type { BodyNode, ElementNode } from './body.ts'
+import { plainText } from './plain-text.ts'
 
 /** The children of a `Tree`: a Markdown list in it becomes the folders and files that it draws. */
 export function fileTreeChildren(children: readonly BodyNode[]): BodyNode[] {
@@ -20,12 +21,3 @@ function entryOf(item: BodyNode): BodyNode[] {
 const isElement = (node: BodyNode, name: string): node is ElementNode => node.type === 'element' && node.name === name
 
 const isList = (node: BodyNode): node is ElementNode => isElement(node, 'ul') || isElement(node, 'ol')
-
-/** The text of a piece of page, without its marks; of a formula, its source. */
-export const plainText = (nodes: readonly BodyNode[]): string => nodes.map(textOfNode).join('')
-
-function textOfNode(node: BodyNode): string {
-  if (node.type === 'text') return node.value
-  if (node.type !== 'element') return ''
-  return node.name === 'Math' ? String(node.props.tex ?? '') : plainText(node.children)
-}

@@ -1,7 +1,8 @@
-import { latexElement } from '../body/build-latex.ts'
 import type { BodyNode, ElementNode, PropValue } from './body.ts'
-import { fileTreeChildren, plainText } from './file-tree.ts'
+import { fileTreeChildren } from './file-tree.ts'
 import { isPhrasing, phrasingOnly, toHtmlAttributes, whitespaceInsensitive } from './html-attributes.ts'
+import { latexElement } from './latex-element.ts'
+import { plainText } from './plain-text.ts'
 
 const alerts: Readonly<Record<string, string>> = {
   NOTE: 'Note',

@@ -11,6 +11,7 @@ import { openRenderThread } from './render/render-thread.ts'
 import { type AuthorCodeTools, renderPageIslands } from './render-page-islands.ts'
 import {
   failuresOf,
+  hydratedPages,
   lookupsOf,
   markdownFilesOf,
   type PageIslands,
@@ -38,7 +39,7 @@ export function bundleAuthorCode(
   return async project => {
     const modules = createAuthorModules(project.modules)
     const { value: pages, diagnostics } = await renderAllFirst(project, { run, modules, thread })
-    const client = await bundleIslands(pages, modules, { run, countEdits })
+    const client = await bundleIslands(pages.flatMap(hydratedPages), modules, { run, countEdits })
     const byRoute = new Map(pages.map(page => [page.route, page]))
     const pageAt = (route: string): PageIslands => byRoute.get(route) ?? { route, path: '', islands: [], results: [] }
     return {

@@ -1,5 +1,5 @@
+import { contentHash } from '../disk/content-hash.ts'
 import type { FetchedSpec } from '../fetch/fetch-specs.ts'
-import { contentHash } from '../project/file-facts.ts'
 import { cachedFactsOf } from '../project/file-facts-cache.ts'
 import { fontPackageVersion } from '../project/font-package.ts'
 import { readGitState } from '../project/git-dates.ts'

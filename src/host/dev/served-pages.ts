@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
+import { contentHash } from '../disk/content-hash.ts'
 import type { SiteFile } from '../http/site-files.ts'
 import { type HostedSite, shownFile } from '../http/static-host.ts'
-import { contentHash } from '../project/file-facts.ts'
 import type { DevSite } from './dev-site.ts'
 import { troublePage } from './error-page.ts'
 

@@ -1,4 +1,4 @@
-import { contentHash } from '../project/file-facts.ts'
+import { contentHash } from './content-hash.ts'
 
 const known = new WeakMap<object, string>()
 

@@ -2,8 +2,8 @@ import { isUtf8 } from 'node:buffer'
 import { canParseUrl } from '../../source/can-parse-url.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { contentHash } from '../disk/content-hash.ts'
 import { checkUrl, type FetchTextOptions, fetchText, maxSeconds } from '../network/fetch-text.ts'
-import { contentHash } from '../project/file-facts.ts'
 import {
   type FetchedFile,
   fetchReferences,

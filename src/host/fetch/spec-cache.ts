@@ -1,6 +1,6 @@
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import { openStore } from '../cache/store.ts'
-import { contentHash } from '../project/file-facts.ts'
+import { contentHash } from '../disk/content-hash.ts'
 
 /** A text as it was fetched, and when: milliseconds since 1970. */
 export interface CachedSpecText {

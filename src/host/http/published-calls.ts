@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { noCalls, type ProxiedCalls } from '../../reference/playground/proxied-calls.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
-import { readTextIfExists } from '../package-files.ts'
+import { readTextIfExists } from '../disk/read-text.ts'
 
 /** What a built site says that its server may be asked for; `undefined` for a site that was built for none. */
 export function publishedCalls(folder: string): ProxiedCalls | undefined {

@@ -1,6 +1,7 @@
-import { createHash, hash } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { closeSync, openSync, readFileSync, readSync } from 'node:fs'
 import { imageSize } from 'image-size'
+import { contentHash } from '../disk/content-hash.ts'
 import { isImage } from './file-kinds.ts'
 import type { FoundFile } from './walk-folder.ts'
 
@@ -27,11 +28,6 @@ export function readFacts(file: FoundFile): FileFacts {
 /** What this content of a file tells. */
 export function factsOf(path: string, content: Uint8Array): FileFacts {
   return { hash: contentHash(content), ...(isImage(path) ? pixelSize(content) : {}) }
-}
-
-/** The name of a content: SHA-256, hexadecimal. */
-export function contentHash(content: string | Uint8Array): string {
-  return hash('sha256', content)
 }
 
 function pixelSize(content: Uint8Array): { width: number; height: number } | undefined {

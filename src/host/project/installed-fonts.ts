@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path'
 import type { FontPackage } from '../../source/docs-folder.ts'
 import { fontIdOf } from '../../source/font-family.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { isInside } from '../disk/is-inside.ts'
 import { type InstalledFont, readFontPackage } from './font-package.ts'
-import { isInside } from './walk-folder.ts'
 
 /** Where packages of fonts lie in a folder of packages; a font that varies comes before its single weights. */
 const scopes = ['@fontsource-variable', '@fontsource'] as const

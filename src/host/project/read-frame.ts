@@ -2,14 +2,9 @@ import { join } from 'node:path'
 import { defaultLabels } from '../../components/labels.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
-import {
-  listFilesBelow,
-  packageFolder,
-  packageVersion,
-  readClient,
-  readPrecompiledTemplates,
-  readTextIfExists,
-} from '../package-files.ts'
+import { listFilesBelow } from '../disk/list-files.ts'
+import { readTextIfExists } from '../disk/read-text.ts'
+import { packageFolder, packageVersion, readClient, readPrecompiledTemplates } from '../package-files.ts'
 import { type InterfaceStrings, readInterfaceStrings } from './read-interface-strings.ts'
 
 /**

@@ -3,14 +3,15 @@ import { join, relative, resolve, sep } from 'node:path'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import { sameData } from '../../source/same-data.ts'
-import { readTextIfExists } from '../package-files.ts'
+import { isInside } from '../disk/is-inside.ts'
+import { readTextIfExists } from '../disk/read-text.ts'
 import { type FactsCache, openFactsCache } from './file-facts-cache.ts'
 import type { InstalledFont } from './font-package.ts'
 import { createIgnoreRules, type IsIgnored } from './ignore-rules.ts'
 import { findInstalledFonts } from './installed-fonts.ts'
 import { locateFile } from './locate-file.ts'
 import { configFile, referencedOutputFolders } from './tool-output-folders.ts'
-import { byPath, type FoundFile, isInside, walkFolder } from './walk-folder.ts'
+import { byPath, type FoundFile, walkFolder } from './walk-folder.ts'
 
 /** What to read, and what of it is our own. */
 export interface FolderOptions {

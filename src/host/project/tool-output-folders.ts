@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type { Node } from 'jsonc-parser'
 import { parseJson } from '../../config/json/parse-json.ts'
-import { readTextIfExists } from '../package-files.ts'
+import { readTextIfExists } from '../disk/read-text.ts'
 
 /** Folders at the top of a project that tools write their results to. */
 export const toolOutputFolders = ['build', 'dist', 'coverage', 'tmp', 'temp'] as const

@@ -1,7 +1,8 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
-import { join, relative, sep } from 'node:path'
+import { join } from 'node:path'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
+import { isInside } from '../disk/is-inside.ts'
 import { markerPath } from '../disk/site-marker.ts'
 import type { IsIgnored } from './ignore-rules.ts'
 
@@ -143,10 +144,4 @@ export function unreadableFile(path: string, error: unknown): Diagnostic {
       ? 'Rename it: its name is not written in UTF-8.'
       : 'Look at its permissions, and at where it leads if it is a link.',
   }
-}
-
-/** Whether a path is a folder or lies within it; both absolute. */
-export function isInside(folder: string, path: string): boolean {
-  const way = relative(folder, path)
-  return way === '' || (way !== '../..' && !way.startsWith(`..${sep}`) && way !== path)
 }

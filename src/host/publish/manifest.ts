@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Diagnostic } from '../../source/diagnostic.ts'
+import { contentHash } from '../disk/content-hash.ts'
 import { writeAtomically } from '../disk/write-atomically.ts'
 import type { FetchedSpec } from '../fetch/fetch-specs.ts'
-import { contentHash } from '../project/file-facts.ts'
 import type { PublishedBody } from './published-body.ts'
 
 /** A file as it was published. Size and time tell whether it still is what it was. */

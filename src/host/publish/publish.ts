@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } from 'node:fs'
 import { basename, dirname, join, resolve } from 'node:path'
-import type { RenderedBody } from '../../render/body/render-body.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
+import type { RenderedBody } from '../../render/output/rendered-body.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
 import { tryCacheWrite } from '../cache/cache-folder.ts'
 import { listHash } from '../disk/data-hash.ts'

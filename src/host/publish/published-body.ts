@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
-import type { RenderedBody } from '../../render/body/render-body.ts'
+import type { RenderedBody } from '../../render/output/rendered-body.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import { contentHash } from '../disk/content-hash.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
-import { contentHash } from '../project/file-facts.ts'
 
 /** Where the body of a page stands in its file: pages that get another frame keep what they say. */
 export interface PublishedBody {

@@ -1,7 +1,7 @@
 import { accessSync, constants, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '../disk/content-hash.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
-import { contentHash } from '../project/file-facts.ts'
 import type { PublishedFile } from './manifest.ts'
 import { foldersOf } from './output-paths.ts'
 import { isInternalName } from './publish-paths.ts'

@@ -1,7 +1,7 @@
 import { isLasting, type Run, type Stage } from '../../source/stage.ts'
 import type { Store } from '../cache/store.ts'
+import { contentHash } from '../disk/content-hash.ts'
 import { dataHash } from '../disk/data-hash.ts'
-import { contentHash } from '../project/file-facts.ts'
 
 /**
  * Take results from a store, and let `next` make those that are missing. A key is the hash of stage, version of the

@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { contentHash } from '../disk/content-hash.ts'
 import { codeFolder, packageFolder } from '../package-files.ts'
-import { contentHash } from '../project/file-facts.ts'
 
 /** The source of each worker. */
 const sources = {

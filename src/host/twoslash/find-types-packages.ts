@@ -1,9 +1,11 @@
 import { existsSync, realpathSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { basename, dirname, join, resolve, sep } from 'node:path'
-import { listNames, packageFolder, readTextIfExists } from '../package-files.ts'
-import { contentHash } from '../project/file-facts.ts'
-import { isInside } from '../project/walk-folder.ts'
+import { contentHash } from '../disk/content-hash.ts'
+import { isInside } from '../disk/is-inside.ts'
+import { listNames } from '../disk/list-files.ts'
+import { readTextIfExists } from '../disk/read-text.ts'
+import { packageFolder } from '../package-files.ts'
 
 /** The two packages that types are worked out with. */
 export interface TypesPackages {

@@ -4,7 +4,7 @@ import type { CodeToCheck, MissingPackages, TypeCheckResult } from '../../render
 import type { FindTypeChecker } from '../../render/ports.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Run, Stage } from '../../source/stage.ts'
-import { contentHash } from '../project/file-facts.ts'
+import { contentHash } from '../disk/content-hash.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import type { ThreadLimits } from '../threads/start-thread.ts'
 import { findTypesPackages, installedKey, packageFolders, type TypesPackages } from './find-types-packages.ts'

@@ -1,5 +1,5 @@
 import type { PageHead, Route } from '../../content/page.ts'
-import { routeOfEntry, withoutSlashes } from '../../content/pages/page-inputs.ts'
+import { routeOfEntry, withoutSlashes } from '../../content/pages/routes.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 
 export interface FoundPage {

@@ -6,7 +6,7 @@ import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { isUrl } from '../../source/source-file.ts'
-import { sourcesOf } from '../routes/generate-pages.ts'
+import { sourcesOf } from '../subjects/attached-sources.ts'
 import { findOperation, type OperationName } from '../subjects/find-operation.ts'
 import { findSources, type Specs } from '../subjects/find-source.ts'
 import { subjectOf } from '../subjects/generated-page.ts'
@@ -176,4 +176,9 @@ function scopeOf(
     const description = source === undefined ? undefined : ownValue(specs, source)
     return description ? [description] : []
   }
+}
+/** A page of an author that shows a part of a description. */
+export interface BoundPage {
+  readonly page: Page
+  readonly reference: Reference
 }

@@ -5,7 +5,7 @@ import type { SecurityScheme } from '../../api-spec/model/security.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import type { Frontmatter } from '../../content/page.ts'
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
-import { plainText } from '../../content/tree/file-tree.ts'
+import { plainText } from '../../content/tree/plain-text.ts'
 import { manualDefault } from './manual-default.ts'
 
 /** An operation that an author describes on a page of their own, with `api` in its head and fields in its text. */

@@ -1,20 +1,14 @@
 import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import type { Page, Route } from '../../content/page.ts'
-import { routeOfEntry } from '../../content/pages/page-inputs.ts'
+import { routeOfEntry } from '../../content/pages/routes.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { BoundPage } from '../binding/bind-page.ts'
 import { bindingSpan } from '../binding/binding-diagnostics.ts'
-import type { GeneratedPage } from '../subjects/generated-page.ts'
-import type { Reference } from '../subjects/site-page-input.ts'
-
-/** A page of an author that shows a part of a description. */
-export interface BoundPage {
-  readonly page: Page
-  readonly reference: Reference
-}
+import { type GeneratedPage, subjectKey } from '../subjects/generated-page.ts'
 
 /**
  * Pages of authors whose operation has a page of its own in the same language, version and product of the navigation:
- * one finding for each description.
+ * one diagnostic for each spec.
  */
 export function checkDuplicatePages(
   bound: readonly BoundPage[],
@@ -22,10 +16,10 @@ export function checkDuplicatePages(
   children: readonly NavigationEntry[],
 ): Diagnostic[] {
   const places = divisionsByRoute(children)
-  const made = new Map(generated.map(page => [nameOf(page), page]))
+  const made = new Map(generated.map(page => [subjectKey(page), page]))
   const bySource = new Map<string, DuplicatePage[]>()
   for (const { page, reference } of bound) {
-    const other = made.get(nameOf(reference))
+    const other = made.get(subjectKey(reference))
     if (!other || other.route === page.route || !isTogether(places.get(page.route), places.get(other.route))) continue
     bySource.set(other.source, [...(bySource.get(other.source) ?? []), { page, other }])
   }
@@ -36,13 +30,6 @@ interface DuplicatePage {
   readonly page: Page
   readonly other: GeneratedPage
 }
-
-type SubjectOfSpec = Pick<Reference, 'source' | 'subject'>
-
-/** Whether two pages show the same part of the same description. */
-export const isSameSubject = (one: SubjectOfSpec, other: SubjectOfSpec): boolean => nameOf(one) === nameOf(other)
-
-const nameOf = ({ source, subject }: SubjectOfSpec): string => JSON.stringify([source, subject])
 
 function duplicateDiagnostic([first, ...others]: readonly DuplicatePage[]): Diagnostic[] {
   if (!first) return []

@@ -1,9 +1,10 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { BoundPage } from '../binding/bind-page.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
 import { unusedFallbacks } from '../subjects/reference-diagnostics.ts'
-import { type BoundPage, checkDuplicatePages } from './check-duplicate-pages.ts'
+import { checkDuplicatePages } from './check-duplicate-pages.ts'
 import { checkServers } from './check-servers.ts'
 import { checkSummaries } from './check-summaries.ts'
 

@@ -2,7 +2,7 @@ import type { Example } from '../../api-spec/model/operation.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { OverflowItems } from '../size-budget/overflow.ts'
+import type { OverflowItems } from './overflow-items.ts'
 
 /** Which way a value goes: what is read-only is left out of requests, what is write-only out of responses. */
 export type Direction = 'request' | 'response' | 'both'

@@ -1,4 +1,6 @@
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
+import type { Json } from '../../source/json.ts'
+import { jsonText } from '../../source/json-text.ts'
 
 type Props = Readonly<Record<string, PropValue | undefined>>
 
@@ -9,3 +11,7 @@ export function element(name: string, props: Props, children: readonly BodyNode[
 }
 
 export const text = (value: string): BodyNode => ({ type: 'text', value })
+/** A value as code: texts in quotes, so that `"1"` is no number. */
+export const jsonCode = (value: Json): string => jsonText(value)
+/** A list of plain data as a property of an element: absent when it is empty. */
+export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)

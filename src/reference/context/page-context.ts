@@ -4,11 +4,10 @@ import type { Operation } from '../../api-spec/model/operation.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { OverflowBudget, OverflowItems } from '../size-budget/overflow.ts'
-import type { PageSizeBudget } from '../size-budget/page-size-budget.ts'
 import type { Direction, FieldContext, SizeBudget } from './field-context.ts'
 import { type Term, terms } from './heading-terms.ts'
 import { element, text } from './node-builders.ts'
+import type { OverflowBudget, OverflowItems } from './overflow-items.ts'
 
 /** What every section of a page of the reference is drawn from. */
 export interface PageContext {
@@ -70,4 +69,11 @@ export function tabsOf(
   if (pieces.length === 1 && first) return first.children
   const tabs = pieces.map(({ title, children }) => element('Tab', { title }, children))
   return pieces.length === 0 ? [] : [element('Tabs', { sync: false }, tabs)]
+}
+/** What a page is drawn within. */
+export interface PageSizeBudget {
+  /** Of the usual room that everything on a page has. */
+  readonly share: number
+  /** Bytes that rows which stand in no other have besides. */
+  readonly extraBytes: number
 }

@@ -3,18 +3,17 @@ import { isXml } from '../../api-spec/model/media-type.ts'
 import type { MediaType, Operation, Response } from '../../api-spec/model/operation.ts'
 import { titleOfExample } from '../../api-spec/model/title-of-example.ts'
 import type { SampleLanguage } from '../../api-spec/request/sample-request.ts'
-import { plainTextOf } from '../../api-spec/request/serialize-parameter.ts'
 import { serializeXml } from '../../api-spec/request/serialize-xml.ts'
-import { defaultLanguages, languageOf } from '../../api-spec/samples/sample-languages.ts'
 import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
-import type { ApiConfig } from '../../config/config.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Json } from '../../source/json.ts'
-import { jsonText } from '../../source/json-text.ts'
+import { jsonText, plainTextOf } from '../../source/json-text.ts'
 import { element } from '../context/node-builders.ts'
+import type { CodeTab } from '../context/overflow-items.ts'
 import type { ContentContext } from '../context/page-context.ts'
+import { sampleLanguagesOf } from '../context/sample-languages.ts'
 import { directionsOf } from '../sections/body-sections.ts'
-import { type CodeTab, codeNodes, type SplitCode, splitCode } from '../size-budget/code-overflow.ts'
+import { codeNodes, type SplitCode, splitCode } from '../size-budget/code-overflow.ts'
 import { estimateCodeSize } from '../size-budget/estimate-size.ts'
 import { overflowTitle } from '../size-budget/overflow.ts'
 import { fairLimit, shortenedJson } from '../size-budget/shorten-json.ts'
@@ -104,12 +103,6 @@ function requestTabs(operation: Operation, settings: ContentContext): readonly C
       isRepeated: at > 0 || undefined,
     })),
   ]
-}
-
-/** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
-export function sampleLanguagesOf({ examples }: ApiConfig): readonly SampleLanguage[] {
-  const named = examples.languages.flatMap(name => languageOf(name) ?? [])
-  return named.length > 0 ? [...new Set(named)] : defaultLanguages
 }
 
 function responseTabs({ responses }: Operation, settings: ContentContext): CodeTab[] {

@@ -1,7 +1,8 @@
 import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
-import { jsonCode, rangeOf } from './field-facts.ts'
+import { jsonCode } from '../context/node-builders.ts'
+import { rangeOf } from './field-facts.ts'
 
 /** So many schemas are read for one label; one that names a large type would otherwise fill the page. */
 const maxSchemas = 40

@@ -3,10 +3,9 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { titleOfExample } from '../../api-spec/model/title-of-example.ts'
 import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import type { Json } from '../../source/json.ts'
-import { element, text } from '../context/node-builders.ts'
+import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
 import type { ContentContext } from '../context/page-context.ts'
 import { shortenedJson } from '../size-budget/shorten-json.ts'
-import { jsonCode, listProp } from './field-facts.ts'
 
 /** An example as code, and what its author says of it. */
 type VisibleExample = readonly [code: string, words?: string]

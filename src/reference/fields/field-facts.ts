@@ -1,7 +1,5 @@
 import type { Contained, Schema } from '../../api-spec/model/schema.ts'
-import type { PropValue } from '../../content/tree/body.ts'
 import type { Json } from '../../source/json.ts'
-import { jsonText } from '../../source/json-text.ts'
 import { ownValue } from '../../source/own-value.ts'
 
 /** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
@@ -63,12 +61,6 @@ function boundsLabel(least: number | undefined, most: number | undefined): strin
   if (least === most) return String(least)
   return most === undefined ? `≥ ${least}` : least === undefined ? `≤ ${most}` : `${least} – ${most}`
 }
-
-/** A value as code: texts in quotes, so that `"1"` is no number. */
-export const jsonCode = (value: Json): string => jsonText(value)
-
-/** A list of plain data as a property of an element: absent when it is empty. */
-export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)
 
 /** Labels that authors asked for (`api.params.post`): a text as it is, `true` as the key, a list one by one. */
 export function extensionPills(schema: Schema, keys: readonly string[]): string[] {

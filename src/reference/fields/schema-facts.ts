@@ -4,10 +4,10 @@ import { cachedForSchema, mergedSchema, type SchemaCache, type Schemas } from '.
 import { isNullSchema } from '../../api-spec/schemas/schema-options.ts'
 import { notLabel, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode, PropValue } from '../../content/tree/body.ts'
-import { element } from '../context/node-builders.ts'
+import { element, jsonCode, listProp } from '../context/node-builders.ts'
 import { estimateValueSize } from '../size-budget/overflow.ts'
 import { exampleProps, toExamples } from './field-examples.ts'
-import { constraintsOf, jsonCode, listProp, rangeOf } from './field-facts.ts'
+import { constraintsOf, rangeOf } from './field-facts.ts'
 
 /** What is said beside a schema. */
 interface FactOptions {

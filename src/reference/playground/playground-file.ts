@@ -11,7 +11,7 @@ import { toHttpUrl } from '../../api-spec/servers/websocket-url.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import { fillPlainText } from '../../content/syntax/variables.ts'
 import { shortDigest } from '../../source/digest.ts'
-import { sampleLanguagesOf } from '../examples/example-nodes.ts'
+import { sampleLanguagesOf } from '../context/sample-languages.ts'
 import { type CallSources, noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
 import type { NeededFiles } from './schema-files.ts'
 

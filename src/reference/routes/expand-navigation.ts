@@ -8,14 +8,15 @@ import type {
   RootNavigation,
 } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
-import { routeOfEntry } from '../../content/pages/page-inputs.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import { routeOfEntry } from '../../content/pages/routes.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
 import { ownValue } from '../../source/own-value.ts'
-import type { Specs } from '../subjects/find-source.ts'
+import { sourcesOf, withoutSources } from '../subjects/attached-sources.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
 import { listedSpec, openapiAndAsyncapi } from '../subjects/reference-diagnostics.ts'
-import { generatePages, sourcesOf } from './generate-pages.ts'
-import { listedSources, type SpecScope, withoutSources } from './listed-sources.ts'
+import type { ExpansionContext } from './expansion-context.ts'
+import { generatePages } from './generate-pages.ts'
+import { listedSources } from './listed-sources.ts'
 import { resolveEntry } from './resolve-entry.ts'
 
 /** A navigation in which every operation is a page. */
@@ -25,37 +26,6 @@ export interface ExpandedNavigation {
   /** What holds for a page that an author wrote, by its route: the nearest attachments around its first place. */
   readonly attachments: ReadonlyMap<Route, Attachments>
   readonly diagnostics: readonly Diagnostic[]
-}
-
-/** What the walk reads, and where it leaves what it made. */
-export interface ExpansionContext {
-  readonly specs: Specs
-  /** Routes of the pages that authors wrote: an entry may be a path that only looks like an operation. */
-  readonly isPage: (path: string) => boolean
-  /** `api.openapi` and `api.asyncapi`. */
-  readonly fallback: Attachments
-  readonly pages: Map<Route, GeneratedPage>
-  /** Who made all pages of a description, by its source and the directory of the pages. */
-  readonly generators: Map<string, readonly GeneratingEntry[]>
-  readonly attachments: Map<Route, Attachments>
-  /** The nearest node that descriptions are attached to. */
-  readonly specScope: SpecScope
-  /** What was found of such nodes: every group without entries asks. */
-  readonly listedCache: Map<SpecScope, ReadonlySet<string>>
-  /** The group or division that the walk is in. */
-  readonly owner?: string | undefined
-  /** The innermost division that the walk is in; absent outside of divisions. */
-  readonly division?: DivisionEntry | undefined
-  /** Name of the version that the walk is in. */
-  readonly version?: string | undefined
-  readonly diagnostics: Diagnostic[]
-}
-
-/** A place of the navigation for which all pages of a description were made. */
-export interface GeneratingEntry {
-  readonly owner: string | undefined
-  readonly division: DivisionEntry | undefined
-  readonly span: Span
 }
 
 /**

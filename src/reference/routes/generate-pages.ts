@@ -1,12 +1,10 @@
-import type { SpecAttachment } from '../../config/config.ts'
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
-import { withoutSlashes } from '../../content/pages/page-inputs.ts'
+import { withoutSlashes } from '../../content/pages/routes.ts'
 import { ownValue } from '../../source/own-value.ts'
-import { sourceName } from '../subjects/find-source.ts'
+import { type AttachedSource, sourcesOf } from '../subjects/attached-sources.ts'
 import { emptySpec, generatedTwice } from '../subjects/reference-diagnostics.ts'
-import type { ExpansionContext } from './expand-navigation.ts'
+import type { ExpansionContext } from './expansion-context.ts'
 import { channelEntries, type GeneratedEntries, operationEntries } from './generated-entries.ts'
-import { defaultDirectory } from './reference-routes.ts'
 import { registerPage } from './register-page.ts'
 
 /** Pages for all that a node's descriptions hold. */
@@ -25,19 +23,6 @@ export function generatePages(
     if (generated.pages.length === 0) expansion.diagnostics.push(emptySpec(description, span))
     return registerPages(generated, expansion)
   })
-}
-
-interface AttachedSource {
-  readonly source: string
-  readonly directory: string
-  readonly span: SpecAttachment['span']
-}
-
-/** Each source of an attachment with the directory of its pages. */
-export function sourcesOf(attachment: SpecAttachment | undefined): readonly AttachedSource[] {
-  if (!attachment) return []
-  const { sources, span } = attachment
-  return sources.map(({ source, directory = defaultDirectory }) => ({ source: sourceName(source), directory, span }))
 }
 
 /** Pages may belong to several divisions, but the sidebar of one division should list them once. */

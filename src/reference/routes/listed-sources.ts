@@ -1,9 +1,8 @@
-import type { SpecAttachment } from '../../config/config.ts'
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
 import { ownValue } from '../../source/own-value.ts'
+import { sourcesOf } from '../subjects/attached-sources.ts'
 import { findOperation } from '../subjects/find-operation.ts'
-import { findSource, type Specs, sourceName } from '../subjects/find-source.ts'
-import { sourcesOf } from './generate-pages.ts'
+import { findSource, type Specs } from '../subjects/find-source.ts'
 
 /** What stands in the navigation around and below the node that a description is attached to. */
 export interface SpecScope {
@@ -29,13 +28,4 @@ export function listedSources({ children, attachments }: SpecScope, descriptions
     return near?.source ?? []
   })
   return new Set(found)
-}
-
-/** An attachment without some of its sources; `undefined` if none is left. */
-export function withoutSources(
-  attachment: SpecAttachment | undefined,
-  left: ReadonlySet<string>,
-): SpecAttachment | undefined {
-  const sources = attachment?.sources.filter(({ source }) => !left.has(sourceName(source))) ?? []
-  return attachment && sources.length > 0 ? { ...attachment, sources } : undefined
 }

@@ -4,9 +4,6 @@ import type { Operation } from '../../api-spec/model/operation.ts'
 import { percentDecoded } from '../../source/percent-decoded.ts'
 import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-slug.ts'
 
-/** Where pages lie of which nobody says it. */
-export const defaultDirectory = 'api-reference'
-
 /**
  * The route of the page of every operation of a description, in their order, hidden ones last; excluded ones have none.
  *

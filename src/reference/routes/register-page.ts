@@ -1,7 +1,7 @@
-import { isSameSubject } from '../checks/check-duplicate-pages.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
+import { isSameSubject } from '../subjects/generated-page.ts'
 import { sameRoute } from '../subjects/reference-diagnostics.ts'
-import type { ExpansionContext } from './expand-navigation.ts'
+import type { ExpansionContext } from './expansion-context.ts'
 
 /** Remember a page that the navigation asks for. Of two at one address the first is made, and that is told. */
 export function registerPage(

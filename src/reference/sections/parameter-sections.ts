@@ -2,9 +2,9 @@ import type { Operation, Parameter } from '../../api-spec/model/operation.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field } from '../context/field-context.ts'
 import type { Term } from '../context/heading-terms.ts'
+import type { FieldSide } from '../context/overflow-items.ts'
 import { fieldContextOf, type PageContext, section } from '../context/page-context.ts'
 import { standaloneRows } from '../fields/standalone-rows.ts'
-import type { FieldSide } from '../size-budget/overflow.ts'
 import { securityHeaders } from './security-section.ts'
 
 const parameterLocations: readonly (readonly [Term, readonly Parameter['in'][]])[] = [

@@ -2,11 +2,11 @@ import type { Operation } from '../../api-spec/model/operation.ts'
 import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '../../api-spec/model/security.ts'
 import { distinctAlternativeTitle } from '../../api-spec/model/title-of-alternative.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import { element, text } from '../context/node-builders.ts'
+import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
+import type { OAuthScope } from '../context/overflow-items.ts'
 import { type PageContext, section, tabsOf } from '../context/page-context.ts'
-import { jsonCode, listProp } from '../fields/field-facts.ts'
 import { idPart, introNodes } from '../fields/schema-fields.ts'
-import { fitItems, type OAuthScope } from '../size-budget/overflow.ts'
+import { fitItems } from '../size-budget/overflow.ts'
 
 /** How readers prove who they are: one piece for each of the alternatives. */
 export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageContext): BodyNode[] {

@@ -1,20 +1,9 @@
 import type { BodyNode } from '../../content/tree/body.ts'
 import { element } from '../context/node-builders.ts'
+import type { CodeTab } from '../context/overflow-items.ts'
 import { estimateCodeSize } from './estimate-size.ts'
 import { fitItems, type OverflowContext } from './overflow.ts'
 import { splitText } from './split-text.ts'
-
-/** A piece of code, with what its tab is called. */
-export interface CodeTab {
-  /** Absent: it needs none. */
-  readonly title: string | undefined
-  readonly language: string | undefined
-  readonly code: string
-  /** The element that shows what lies at the address in `code`: a recording, a picture or a film. */
-  readonly shownBy?: 'audio' | 'img' | 'video' | undefined
-  /** Whether it says in another language what a piece before it says: who searches has found that one. */
-  readonly isRepeated?: true | undefined
-}
 
 /** Pieces that have a place of their own, and those for which there is no room. */
 export interface SplitCode {

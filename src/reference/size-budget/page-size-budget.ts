@@ -1,4 +1,5 @@
 import type { BodyNode } from '../../content/tree/body.ts'
+import type { PageSizeBudget } from '../context/page-context.ts'
 import { estimateSize } from './estimate-size.ts'
 
 /** Bytes of HTML that stand on a page at most: with its head and its navigation it stays below 100 kB. */
@@ -14,14 +15,6 @@ const minShare = 0.04
 /** Fewer bytes than a few rows take are not worth a second drawing; an estimate may be short by a tenth. */
 const minExtraBytes = 3_000
 const safetyFactor = 0.9
-
-/** What a page is drawn within. */
-export interface PageSizeBudget {
-  /** Of the usual room that everything on a page has. */
-  readonly share: number
-  /** Bytes that rows which stand in no other have besides. */
-  readonly extraBytes: number
-}
 
 /**
  * Draw what stands on a page, with less room for everything until it fits. How much each part takes is estimated while it

@@ -1,10 +1,11 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
+import type { DivisionEntry } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
 import type { Span } from '../../source/diagnostic.ts'
 import { keptFor } from '../../source/kept-for.ts'
-import type { Subject } from './site-page-input.ts'
+import type { Reference, Subject } from './site-page-input.ts'
 
 /** A page that the navigation asks for and no file makes. */
 export interface GeneratedPage {
@@ -54,3 +55,16 @@ export function subjectContentOf(description: ApiSpec, subject: Subject): unknow
   if (subject.type === 'schema') return description.schemas[subject.key]
   return operationOrChannelOf(description, subject)
 }
+/** A place of the navigation for which all pages of a description were made. */
+export interface GeneratingEntry {
+  readonly owner: string | undefined
+  readonly division: DivisionEntry | undefined
+  readonly span: Span
+}
+type SubjectOfSpec = Pick<Reference, 'source' | 'subject'>
+
+/** A key that two pages share if they show the same part of the same spec. */
+export const subjectKey = ({ source, subject }: SubjectOfSpec): string => JSON.stringify([source, subject])
+
+export const isSameSubject = (one: SubjectOfSpec, other: SubjectOfSpec): boolean =>
+  subjectKey(one) === subjectKey(other)

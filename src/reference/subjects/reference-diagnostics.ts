@@ -2,9 +2,8 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Attachments, OperationEntry } from '../../config/navigation-entry.ts'
 import type { Diagnostic, Span } from '../../source/diagnostic.ts'
 import { didYouMean } from '../../source/nearest-name.ts'
-import type { GeneratingEntry } from '../routes/expand-navigation.ts'
 import { sourceName } from './find-source.ts'
-import type { GeneratedPage } from './generated-page.ts'
+import type { GeneratedPage, GeneratingEntry } from './generated-page.ts'
 import { listKeys, subjectKindOf, suggestEntry, suggestOtherSpec } from './suggest-subject.ts'
 
 /** An operation is named where no description holds. */

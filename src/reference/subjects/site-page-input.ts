@@ -1,8 +1,8 @@
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { PageInput } from '../../content/context/content-settings.ts'
 import type { Direction } from '../context/field-context.ts'
+import type { OverflowItems } from '../context/overflow-items.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
-import type { OverflowItems } from '../size-budget/overflow.ts'
 
 /** What a page of the reference tells of, by its name in the description. */
 export type Subject =

@@ -3,7 +3,7 @@ import { specInputOf } from '../../reference/binding/spec-inputs.ts'
 import { type PublishedAssets, publishedAssets, unpublishedFiles } from '../../site/published/published-assets.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import type { RenderInput } from '../pages/prepare-rendering.ts'
+import type { RenderInput } from '../render-input.ts'
 import type { AuthorScripts } from './author-scripts.ts'
 
 /** Choose which files of the project the site contains. */

@@ -10,6 +10,7 @@ import { type CodeInput, type HighlightSettings, highlight } from '../highlighti
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { highlightTyped } from '../highlighting/typed-blocks.ts'
 import { type PageAuthorCode, renderIslands } from '../islands/render-islands.ts'
+import type { RenderedBody } from '../output/rendered-body.ts'
 import { checkDiagrams } from './check-diagrams.ts'
 import { createFormulaRenderer } from './formula-renderer.ts'
 import { toVNodes, type VNodeOptions } from './to-vnodes.ts'
@@ -25,16 +26,6 @@ export interface BodyInput {
   readonly types?: TypeChecker | undefined
   /** Absent when no code may run. */
   readonly author: PageAuthorCode | undefined
-}
-
-/** HTML of a page's content, and of what stands in its right column. */
-export interface RenderedBody {
-  /** The endpoint that a page of an API begins with. */
-  readonly leadHtml: string
-  readonly html: string
-  readonly asideHtml: string
-  /** Whether an island must come alive in the browser. */
-  readonly needsHydration: boolean
 }
 
 /** What goes to the right column on wide screens, in every mode that has one. */

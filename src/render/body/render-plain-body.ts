@@ -3,7 +3,8 @@ import { parseBodyText } from '../../content/pages/body-cache.ts'
 import type { Outcome } from '../../source/diagnostic.ts'
 import type { Stage } from '../../source/stage.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
-import { type RenderedBody, renderBody } from './render-body.ts'
+import type { RenderedBody } from '../output/rendered-body.ts'
+import { renderBody } from './render-body.ts'
 
 /** What the bodies of all pages in a language are rendered with. */
 export interface PlainBodySettings {

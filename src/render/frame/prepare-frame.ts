@@ -7,22 +7,19 @@ import { authorStyles, skippedScriptDiagnostics } from '../assets/asset-files.ts
 import { type AuthorScripts, selectAuthorScripts } from '../assets/author-scripts.ts'
 import { checkGrammars } from '../highlighting/check-grammars.ts'
 import { codeSheet, type HighlightSettings } from '../highlighting/highlight.ts'
+import { resolveSiteIcons } from '../icons/site-icons.ts'
 import { prepareSiteNavigation } from '../navigation-views/prepare-site-navigation.ts'
-import type { RenderInput } from '../pages/prepare-rendering.ts'
+import type { SharedFile } from '../output/output-file.ts'
 import { checkExternalRequests } from '../policy/check-external-requests.ts'
 import type { RenderPorts } from '../ports.ts'
+import type { RenderInput } from '../render-input.ts'
 import { hashedSheet } from '../theme/hashed-sheet.ts'
 import { switchableThemes, themeViewsOf } from '../theme/switchable-themes.ts'
 import { themeEntry } from '../theme/theme-designs.ts'
 import { checkFonts } from '../theme/theme-fonts.ts'
 import { themeSheetOf } from '../theme/theme-sheet.ts'
-import { contentSettingsOf, resolveSiteIcons, type SiteFrame } from './site-frame.ts'
-
-/** A file of this site that all its pages use: a style sheet, or the drawings of its icons. */
-export interface SharedFile {
-  readonly path: string
-  readonly contents: string
-}
+import { contentSettingsOf } from './content-settings-of.ts'
+import type { SiteFrame } from './site-frame.ts'
 
 export interface PreparedFrame {
   readonly frame: SiteFrame

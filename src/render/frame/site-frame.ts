@@ -1,5 +1,3 @@
-import { componentRules } from '../../components/component-rules.ts'
-import { components } from '../../components/components.ts'
 import {
   iconKey,
   type Labels,
@@ -8,21 +6,12 @@ import {
   type ResolvedIcon,
 } from '../../components/page-data.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
-import { parseBodyText, peekBodyText, takeBodyText } from '../../content/pages/body-cache.ts'
-import type { ParsedPage } from '../../content/parse-page.ts'
-import type { Body } from '../../content/tree/body.ts'
-import { buildSitePage } from '../../reference/pages/parse-site-page.ts'
 import type { Specs } from '../../reference/subjects/find-source.ts'
-import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
-import { siteHref } from '../../site/links/site-href.ts'
-import type { Site, SiteSummary } from '../../site/site.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Site } from '../../site/site.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
-import { type IconReference, isPictureName } from '../../source/icon-reference.ts'
-import type { Run } from '../../source/stage.ts'
+import type { IconReference } from '../../source/icon-reference.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
-import { iconReferencesOf } from '../icons/icon-references.ts'
-import { resolveIcon } from '../icons/resolve-icon.ts'
+import { resolvedIconOf } from '../icons/site-icons.ts'
 import type { NavigationFrame } from '../navigation-views/navigation-frame.ts'
 import type { ThemeView } from '../templates/page-view.ts'
 import { labelsFor } from './interface-strings.ts'
@@ -50,73 +39,6 @@ export interface SiteFrame {
   readonly hasPlayground: boolean
   /** Whether the site has a search index. */
   readonly hasSearch: boolean
-}
-
-/** A page read whole, as its summary was made from it. */
-export function parsePageInput({ content, specs, site }: SiteFrame, input: SitePageInput): ParsedPage {
-  const { api, settings } = site.config
-  return buildSitePage({ specs, content, api, base: settings.base }, input).value
-}
-
-/** The body of a page: the one that was read for its summary, if it was kept. */
-export function takePageBody(frame: SiteFrame, input: SitePageInput): Body {
-  const text = takeBodyText(input)
-  return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
-}
-
-/** The same, for one who leaves it to others. */
-export function peekPageBody(frame: SiteFrame, input: SitePageInput): Body {
-  const text = peekBodyText(input)
-  return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
-}
-
-/** The body as text. */
-export const takePageBodyText = (frame: SiteFrame, input: SitePageInput): string =>
-  takeBodyText(input) ?? JSON.stringify(parsePageInput(frame, input).body)
-
-/** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
-export function contentSettingsOf({ variables, styling }: Site['config'], code: boolean): ContentSettings {
-  return {
-    variables,
-    components: Object.keys(components).filter(name => /^[A-Z]/.test(name) && !name.startsWith('Api.')),
-    rules: componentRules,
-    hasOwnLanguages: styling.codeblocks.languages.length > 0,
-    code,
-  }
-}
-
-/** Draw every icon that the site names, once. */
-export async function resolveSiteIcons(
-  site: Site,
-  run: Run,
-): Promise<{ icons: Record<string, ResolvedIcon>; diagnostics: Diagnostic[] }> {
-  const references = iconReferencesOf(site).filter(({ reference }) => !isImageIcon(reference.name))
-  const drawn = await run(
-    resolveIcon,
-    site.config.icons.library,
-    references.map(({ reference }) => reference),
-  )
-  const icons: Record<string, ResolvedIcon> = {}
-  const diagnostics: Diagnostic[] = []
-  for (const [at, { reference, span }] of references.entries()) {
-    const icon = drawn[at]
-    if (icon) icons[iconKey(reference)] = icon
-    else if (span) diagnostics.push(unknownIcon(reference, span))
-  }
-  return { icons, diagnostics }
-}
-
-/** Whether an icon's name is the address of a picture, or a drawing. */
-export const isImageIcon = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
-
-export function resolvedIconOf(
-  site: SiteSummary,
-  icons: SiteFrame['icons'],
-  reference: IconReference,
-): ResolvedIcon | undefined {
-  if (isImageIcon(reference.name))
-    return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
-  return icons[iconKey(reference)]
 }
 
 /** What the pages of a language have in common: one object a language, so that what is drawn with it can be kept. */
@@ -152,11 +74,3 @@ export function pageDataOf(
     ...languageDataOf(frame, lang),
   }
 }
-
-const unknownIcon = ({ name, library }: IconReference, span: Diagnostic['span']): Diagnostic => ({
-  code: 'render/unknown-icon',
-  severity: 'warning',
-  message: `No icon is called "${name}"${library ? ` in ${library}` : ''}, nor in the other libraries. An empty box keeps its place.`,
-  span,
-  hint: 'Icons of paid Font Awesome styles are not free to ship: choose a free one, or give the path of an SVG file.',
-})

@@ -4,9 +4,10 @@ import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
-import { isImageIcon, type SiteFrame } from '../frame/site-frame.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
 import { highlight } from '../highlighting/highlight.ts'
 import { resolveIcon } from '../icons/resolve-icon.ts'
+import { isImageIcon } from '../icons/site-icons.ts'
 import type { Lookups } from '../ports.ts'
 
 /** What the tables of a page lack for the islands on it. */

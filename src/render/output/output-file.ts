@@ -1,5 +1,5 @@
 import type { Outcome } from '../../source/diagnostic.ts'
-import type { RenderedBody } from '../body/render-body.ts'
+import type { RenderedBody } from './rendered-body.ts'
 
 /** A file of the site. Its path is relative to the output folder, written with `/`. */
 export type OutputFile = { readonly path: string } & (
@@ -13,4 +13,9 @@ interface FileContents {
   readonly contents: string | Uint8Array
   /** What stands in it as it was drawn, for `RenderPorts.publishedBody`. */
   readonly body?: Outcome<RenderedBody> | undefined
+}
+/** A file of this site that all its pages use: a style sheet, or the drawings of its icons. */
+export interface SharedFile {
+  readonly path: string
+  readonly contents: string
 }

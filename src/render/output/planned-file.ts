@@ -1,7 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import type { SectionText } from '../../content/text/section-texts.ts'
 import type { Outcome } from '../../source/diagnostic.ts'
-import type { IndexedPage } from '../site-files/index-site.ts'
 import type { OutputFile } from './output-file.ts'
 
 /**
@@ -34,3 +33,9 @@ export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.
 /** What the search index takes of them. */
 export const indexedPages = (files: readonly PlannedFile[]): readonly IndexedPage[] =>
   files.flatMap(({ page, sectionTexts }) => (page && sectionTexts ? [{ page, sectionTexts: sectionTexts }] : []))
+/** A page of the site, as the search index takes it. */
+export interface IndexedPage {
+  readonly page: Page
+  /** Finds its words, if they were not kept. */
+  readonly sectionTexts: () => readonly SectionText[]
+}

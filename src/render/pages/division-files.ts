@@ -4,12 +4,13 @@ import { divisionFolder } from '../../navigation/lookup/division-path.ts'
 import type { Place } from '../../navigation/navigation.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
 import { frameDigestOf } from '../frame/frame-digest.ts'
+import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
-import { languageOf, pageViewOf } from '../views/page-view-of.ts'
-import type { RenderContext } from './render-page.ts'
+import { pageViewOf } from '../views/page-view-of.ts'
+import type { RenderContext } from './render-context.ts'
 
 /** What the script needs to show a page in a division: everything around the content of the page. */
 interface DivisionFile {

@@ -1,12 +1,13 @@
 import type { Page } from '../../content/page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { Outcome, Span } from '../../source/diagnostic.ts'
-import { type SiteFrame, takePageBody } from '../frame/site-frame.ts'
+import { takePageBody } from '../frame/page-bodies.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { missingPackages } from '../highlighting/type-diagnostics.ts'
 import { typedBlocks } from '../highlighting/typed-blocks.ts'
 import type { FindTypeChecker } from '../ports.ts'
-import type { RenderInput } from './prepare-rendering.ts'
+import type { RenderInput } from '../render-input.ts'
 
 /** The compiler for the types that pages show. It is looked for when a page asks; its absence is told once. */
 export function findTypeChecker(

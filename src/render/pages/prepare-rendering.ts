@@ -1,39 +1,19 @@
 import type { Body } from '../../content/tree/body.ts'
-import type { SiteFragment } from '../../reference/pages/collect-fragments.ts'
-import type { PlaygroundFile } from '../../reference/playground/playground-file.ts'
-import type { Specs } from '../../reference/subjects/find-source.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { specPageText } from '../../reference/subjects/spec-page-text.ts'
-import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostic.ts'
-import type { DocsFolder } from '../../source/docs-folder.ts'
 import type { Run, Stage } from '../../source/stage.ts'
 import type { AuthorScripts } from '../assets/author-scripts.ts'
-import { prepareFrame, type SharedFile } from '../frame/prepare-frame.ts'
-import { type SiteFrame, takePageBody } from '../frame/site-frame.ts'
+import { takePageBody } from '../frame/page-bodies.ts'
+import { prepareFrame } from '../frame/prepare-frame.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { SharedFile } from '../output/output-file.ts'
 import type { AuthorCodePage, BundledCode, RenderPorts } from '../ports.ts'
+import type { RenderInput } from '../render-input.ts'
 import { compileLayouts } from '../templates/compile-layouts.ts'
 import { findTypeChecker } from './find-type-checker.ts'
-import type { RenderContext } from './render-page.ts'
-
-/** What a site is rendered from. */
-export interface RenderInput {
-  readonly site: Site
-  readonly folder: DocsFolder
-  /** The source of every page. */
-  readonly inputs: readonly SitePageInput[]
-  /** The API descriptions that pages show parts of. */
-  readonly specs: Specs
-  /** Files of fields for which pages have no room. */
-  readonly fragments: readonly SiteFragment[]
-  /** What the playgrounds of pages are made from. */
-  readonly playgrounds: readonly PlaygroundFile[]
-  /** Markdown files that are not pages, such as `AGENTS.md`. */
-  readonly excludedPages: readonly string[]
-  /** Whether the author's code may run. */
-  readonly code: boolean
-}
+import type { RenderContext } from './render-context.ts'
 
 interface PreparedRendering {
   readonly rendering: RenderContext

@@ -4,10 +4,12 @@ import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import { frameDigestOf } from '../frame/frame-digest.ts'
+import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { languageOf, pageViewOf } from '../views/page-view-of.ts'
-import { type RenderContext, renderPlainBodyOnce } from './render-page.ts'
+import { pageViewOf } from '../views/page-view-of.ts'
+import type { RenderContext } from './render-context.ts'
+import { renderPlainBodyOnce } from './render-page.ts'
 
 /** Where a file of fields lies, relative to the output folder. */
 export const fragmentPath = ({ page }: SiteFragment): string => `${page.route.slice(1)}.html`

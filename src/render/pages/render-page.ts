@@ -5,45 +5,29 @@ import { placeOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import type { HintCache } from '../../site/links/link-diagnostics.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostic.ts'
 import { shortDigest } from '../../source/digest.ts'
 import type { Run } from '../../source/stage.ts'
 import { extractScripts } from '../body/extract-scripts.ts'
-import { type RenderedBody, renderBody } from '../body/render-body.ts'
+import { renderBody } from '../body/render-body.ts'
 import { plainBodySettings, renderPlainBody } from '../body/render-plain-body.ts'
 import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import { bodyDigestOf, frameDigestOf } from '../frame/frame-digest.ts'
-import { languageDataOf, pageDataOf, type SiteFrame, takePageBody, takePageBodyText } from '../frame/site-frame.ts'
-import type { TypeChecker } from '../highlighting/type-checker.ts'
+import { takePageBody, takePageBodyText } from '../frame/page-bodies.ts'
+import { languageOf } from '../frame/page-language.ts'
+import { languageDataOf, pageDataOf, type SiteFrame } from '../frame/site-frame.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import type { RenderedFile } from '../output/planned-file.ts'
+import type { RenderedBody } from '../output/rendered-body.ts'
 import { requestFilter } from '../policy/request-filter.ts'
-import type { BundledCode, RenderPorts } from '../ports.ts'
-import type { Layouts } from '../templates/compile-layouts.ts'
 import { utilitySheet } from '../theme/utility-sheet.ts'
-import { languageOf, pageViewOf } from '../views/page-view-of.ts'
+import { pageViewOf } from '../views/page-view-of.ts'
 import { needsTypes } from './find-type-checker.ts'
 import { pageAuthorCode } from './page-author-code.ts'
-
-/** What the rendering of any page needs. */
-export interface RenderContext {
-  readonly frame: SiteFrame
-  readonly layouts: Layouts
-  readonly author: BundledCode | undefined
-  /** Absent when no page asks for types, or there is no compiler. */
-  readonly types: TypeChecker | undefined
-  readonly run: Run
-  readonly publishedDiagnostics: RenderPorts['publishedDiagnostics']
-  readonly publishedBody: RenderPorts['publishedBody']
-  readonly changedAt: ReadonlyMap<string, string>
-  /** Paths of sheets and scripts that were written already, since several pages share one. */
-  readonly writtenFiles: Set<string>
-  readonly hints: HintCache
-}
+import type { RenderContext } from './render-context.ts'
 
 /**
  * Render one page, unless the very same one is published already.

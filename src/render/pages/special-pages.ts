@@ -7,13 +7,15 @@ import { resolveLinks } from '../../site/links/resolve-links.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { Outcome } from '../../source/diagnostic.ts'
 import { inlineHtml } from '../body/inline-html.ts'
+import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import { pageListFile } from '../site-files/page-list-file.ts'
-import { languageOf, pageViewOf } from '../views/page-view-of.ts'
-import { type RenderContext, renderPage, renderPlainBodyOnce } from './render-page.ts'
+import { pageViewOf } from '../views/page-view-of.ts'
+import type { RenderContext } from './render-context.ts'
+import { renderPage, renderPlainBodyOnce } from './render-page.ts'
 
 /** What readers see at addresses that are nowhere, and the list of pages in which it looks for a likely one. */
 export function notFoundFiles(rendering: RenderContext): PlannedFile[] {

@@ -1,4 +1,4 @@
-import type { RenderInput } from '../pages/prepare-rendering.ts'
+import type { RenderInput } from '../render-input.ts'
 
 /**
  * Where the playgrounds of a site connect to beside `https:`, as its content security policy names it: `wss:` where a

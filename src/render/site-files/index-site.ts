@@ -1,6 +1,5 @@
 import type { Page, Route } from '../../content/page.ts'
 import { cachedSectionTexts } from '../../content/pages/cached-section-texts.ts'
-import type { SectionText } from '../../content/text/section-texts.ts'
 import { placeOf } from '../../navigation/lookup/navigation-index.ts'
 import { recordHtml } from '../../search/record-html.ts'
 import { type RecordContext, recordMetadataOf, recordOf } from '../../search/record-of.ts'
@@ -8,18 +7,12 @@ import { routeHref } from '../../site/links/link-target.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
 import { shortDigest } from '../../source/digest.ts'
 import type { Run } from '../../source/stage.ts'
+import { languageOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { searchFolder } from '../output/output-paths.ts'
+import type { IndexedPage } from '../output/planned-file.ts'
 import type { RenderPorts, SearchIndexer } from '../ports.ts'
-import { languageOf } from '../views/page-view-of.ts'
-
-/** A page of the site, as the search index takes it. */
-export interface IndexedPage {
-  readonly page: Page
-  /** Finds its words, if they were not kept. */
-  readonly sectionTexts: () => readonly SectionText[]
-}
 
 type IndexPorts = Pick<RenderPorts, 'index' | 'publishedDiagnostics' | 'publishedFilesIn'> & { readonly run: Run }
 

@@ -3,7 +3,7 @@ import { routeHref } from '../../site/links/link-target.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
 import { shortDigest } from '../../source/digest.ts'
 import { keptFor } from '../../source/kept-for.ts'
-import type { SharedFile } from '../frame/prepare-frame.ts'
+import type { SharedFile } from '../output/output-file.ts'
 
 /** Address and title of every page that readers may find: the 404 page looks for a likely one in it. */
 export const pageListFile = ({ summary }: Site): SharedFile => buildPageListFile(summary.value)

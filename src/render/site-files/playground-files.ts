@@ -3,12 +3,12 @@ import { schemaFilePath } from '../../reference/playground/playground-file.ts'
 import { schemaFilesOf } from '../../reference/playground/schema-files.ts'
 import { scriptHrefs } from '../frame/client-files.ts'
 import { playgroundLabelsFor } from '../frame/interface-strings.ts'
+import { languageOf } from '../frame/page-language.ts'
 import { callbackPath, labelsFile } from '../frame/playground-urls.ts'
 import { labelsIn, type SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import type { RenderInput } from '../pages/prepare-rendering.ts'
+import type { RenderInput } from '../render-input.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
-import { languageOf } from '../views/page-view-of.ts'
 
 /** The files that playgrounds fetch: each operation and channel, the schemas that they lead to, and words. */
 export function playgroundFiles(

@@ -8,56 +8,7 @@ import type { Site } from '../../site/site.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
-import { integrationHosts } from '../policy/integration-hosts.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
-
-/**
- * `_headers`: the content security policy, and how long files may be kept.
- *
- * @param connected Where playgrounds connect to beside `https:`.
- */
-export function headersFile({ config }: Site, connected: readonly string[] = []): OutputFile {
-  const { base } = config.settings
-  const contents = [
-    `${base}/*`,
-    `  Content-Security-Policy: ${contentSecurityPolicy(config, connected)}`,
-    '  X-Content-Type-Options: nosniff',
-    '  Referrer-Policy: strict-origin-when-cross-origin',
-    '',
-    `${base}/_lectern/*`,
-    '  Cache-Control: public, max-age=31536000, immutable',
-    '',
-  ].join('\n')
-  return { path: '_headers', contents }
-}
-
-/**
- * What a browser may load: our own files, what the author embeds from elsewhere, and configured integrations.
- *
- * @param connected Where playgrounds connect to beside `https:`.
- */
-export function contentSecurityPolicy(
-  { integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>,
-  connected: readonly string[] = [],
-): string {
-  const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].join(' ')
-  const also = hosts === '' ? '' : ` ${hosts}`
-  return [
-    `default-src 'self'${also}`,
-    `script-src 'self' 'wasm-unsafe-eval'${also}`,
-    `style-src 'self' 'unsafe-inline'${also}`,
-    "img-src 'self' data: blob: https:",
-    "media-src 'self' blob: https:",
-    `font-src 'self' data:${also}`,
-    "frame-src 'self' blob: https:",
-    `connect-src ${[...new Set(["'self'", 'https:', ...connected, ...settings.allowedConnections])].join(' ')}${also}`,
-    "base-uri 'self'",
-    "object-src 'none'",
-  ].join('; ')
-}
-
-/** Tells GitHub Pages to publish folders that begin with an underscore. */
-export const noJekyll: OutputFile = { path: '.nojekyll', contents: '' }
 
 /** `_redirects`, in the form that static hosts read; `/dir/index` leads to `/dir` by the way. */
 export function redirectsFile(site: Site): OutputFile | undefined {

@@ -1,6 +1,6 @@
 import { mergeCalls } from '../../reference/playground/proxied-calls.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import type { RenderInput } from '../pages/prepare-rendering.ts'
+import type { RenderInput } from '../render-input.ts'
 
 /** Where a site says what its server may be asked for. */
 export const proxiedCallsPath = '_lectern/server.json'

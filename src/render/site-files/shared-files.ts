@@ -1,14 +1,14 @@
 import type { Route } from '../../content/page.ts'
 import { placeOf } from '../../navigation/lookup/navigation-index.ts'
 import { clientFiles } from '../frame/client-files.ts'
-import type { SharedFile } from '../frame/prepare-frame.ts'
+import { languageOf } from '../frame/page-language.ts'
 import { labelsIn, type SiteFrame } from '../frame/site-frame.ts'
 import { lazyListsOf } from '../navigation-views/sidebar-view.ts'
+import type { OutputFile, SharedFile } from '../output/output-file.ts'
 import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import type { BundledCode } from '../ports.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
-import { languageOf } from '../views/page-view-of.ts'
-import { type LocaleLabels, noJekyll, redirectPages, redirectsFile } from './redirect-files.ts'
+import { type LocaleLabels, redirectPages, redirectsFile } from './redirect-files.ts'
 
 /** Files that belong to no page: scripts and styles of the package, sheets and icons of the site, lists of large sidebars, host files. */
 export function sharedFiles(
@@ -44,3 +44,5 @@ function localeLabelsAt(frame: SiteFrame, route: Route): LocaleLabels {
   const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, route))
   return { lang: tag, dir, labels: labelsIn(frame, tag) }
 }
+/** Tells GitHub Pages to publish folders that begin with an underscore. */
+export const noJekyll: OutputFile = { path: '.nojekyll', contents: '' }

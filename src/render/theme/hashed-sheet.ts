@@ -1,5 +1,5 @@
 import { shortDigest } from '../../source/digest.ts'
-import type { SharedFile } from '../frame/prepare-frame.ts'
+import type { SharedFile } from '../output/output-file.ts'
 
 /** A style sheet of the site, named by what it is and by its content. */
 export function hashedSheet(name: string, contents: string): SharedFile {

@@ -1,7 +1,7 @@
 import { type Config, type Theme, themes } from '../../config/config.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import type { SharedFile } from '../frame/prepare-frame.ts'
+import type { SharedFile } from '../output/output-file.ts'
 import type { ThemeView } from '../templates/page-view.ts'
 import { hashedSheet } from './hashed-sheet.ts'
 import { themeDesigns, themeEntry } from './theme-designs.ts'

@@ -2,16 +2,16 @@ import type { Labels, PageData } from '../../components/page-data.ts'
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import type { Page } from '../../content/page.ts'
 import { placeOf } from '../../navigation/lookup/navigation-index.ts'
-import { languageAt } from '../../navigation/lookup/page-context.ts'
 import type { Place } from '../../navigation/navigation.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import { ownValue } from '../../source/own-value.ts'
 import { inlineHtml, inlineText } from '../body/inline-html.ts'
-import type { RenderedBody } from '../body/render-body.ts'
 import { modulePreloads, scriptEntriesOf, scriptHrefs, styleHrefs } from '../frame/client-files.ts'
+import { languageOf, type PageLanguage } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import { navigationViewOf } from '../navigation-views/navigation-view.ts'
+import type { RenderedBody } from '../output/rendered-body.ts'
 import { activeIntegrations } from '../policy/integration-hosts.ts'
 import type { PageView, TocView } from '../templates/page-view.ts'
 import { divisionScriptOf } from './division-script.ts'
@@ -20,12 +20,6 @@ import { fontPreloads } from './font-preloads.ts'
 import { headLinksOf, metasOf } from './head-view.ts'
 import { siteViewOf } from './site-view.ts'
 import { withTabsPlace } from './tabs-place.ts'
-
-/** The language and direction in which a page is written. */
-export interface PageLanguage {
-  readonly tag: string
-  readonly dir: 'ltr' | 'rtl'
-}
 
 export interface PageViewInput {
   readonly page: Page
@@ -39,10 +33,6 @@ export interface PageViewInput {
   readonly is404?: boolean
   /** One of the places in which the page can be shown; the default one if absent. */
   readonly place?: Place | undefined
-}
-
-export function languageOf({ navigation }: SiteFrame, place: Place): PageLanguage {
-  return languageAt(navigation.index, place) ?? { tag: 'en', dir: 'ltr' }
 }
 
 /** All that a layout can see of a page. */

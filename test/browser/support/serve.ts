@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { extname } from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { defaultSettings } from '../../../src/config/read-settings.ts'
-import { contentSecurityPolicy } from '../../../src/render/site-files/redirect-files.ts'
+import { contentSecurityPolicy } from '../../../src/render/policy/content-security-policy.ts'
 
 const types: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',

@@ -12,8 +12,8 @@ import {
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { ForeignFolderError, openPublication, type PublicationResult } from '../../../src/host/publish/publish.ts'
-import type { RenderedBody } from '../../../src/render/body/render-body.ts'
 import type { OutputFile } from '../../../src/render/output/output-file.ts'
+import type { RenderedBody } from '../../../src/render/output/rendered-body.ts'
 import type { Outcome } from '../../../src/source/diagnostic.ts'
 import { age, contentsOf, temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 

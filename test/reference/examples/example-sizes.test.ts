@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { CodeTab } from '../../../src/reference/context/overflow-items.ts'
 import { requestResponseExamples } from '../../../src/reference/examples/example-nodes.ts'
-import type { CodeTab } from '../../../src/reference/size-budget/code-overflow.ts'
 import { fairLimit } from '../../../src/reference/size-budget/shorten-json.ts'
 import { builtSite } from '../../support/built-site.ts'
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
 import type { BodyNode, ElementNode } from '../../../src/content/tree/body.ts'
-import { type CodeTab, fitCode, splitCode } from '../../../src/reference/size-budget/code-overflow.ts'
+import type { CodeTab, OverflowItems } from '../../../src/reference/context/overflow-items.ts'
+import { fitCode, splitCode } from '../../../src/reference/size-budget/code-overflow.ts'
 import { estimateCodeSize } from '../../../src/reference/size-budget/estimate-size.ts'
-import { type OverflowItems, overflowBudgetFor } from '../../../src/reference/size-budget/overflow.ts'
+import { overflowBudgetFor } from '../../../src/reference/size-budget/overflow.ts'
 
 const heaviestInFile = 30_000
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { text } from '../../../src/reference/context/node-builders.ts'
+import type { OverflowItems } from '../../../src/reference/context/overflow-items.ts'
 import { fitMarkdown } from '../../../src/reference/size-budget/markdown-overflow.ts'
-import type { OverflowItems } from '../../../src/reference/size-budget/overflow.ts'
 
 /** What of a text stands on the page, and the blocks behind the line that leads to the rest. */
 function parted(markdown: string, most: number) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type PlaygroundFile, playgroundFile } from '../../../src/reference/playground/playground-file.ts'
 import { connectSources } from '../../../src/render/policy/connect-sources.ts'
-import { contentSecurityPolicy } from '../../../src/render/site-files/redirect-files.ts'
+import { contentSecurityPolicy } from '../../../src/render/policy/content-security-policy.ts'
 import { builtSite } from '../../support/built-site.ts'
 import { described } from '../../support/described.ts'
 import { literalSite } from '../../support/literal-site.ts'

@@ -1,11 +1,8 @@
 import { describe, expect, test } from 'vitest'
+import { contentSecurityPolicy } from '../../../src/render/policy/content-security-policy.ts'
 import { activeIntegrations, integrationHosts } from '../../../src/render/policy/integration-hosts.ts'
-import {
-  contentSecurityPolicy,
-  headersFile,
-  redirectPages,
-  redirectsFile,
-} from '../../../src/render/site-files/redirect-files.ts'
+import { headersFile } from '../../../src/render/site-files/headers-file.ts'
+import { redirectPages, redirectsFile } from '../../../src/render/site-files/redirect-files.ts'
 import { literalSite } from '../../support/literal-site.ts'
 
 const inEnglish = { lang: 'en', dir: 'ltr', labels: {} } as const

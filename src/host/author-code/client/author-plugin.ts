@@ -1,6 +1,6 @@
 import type { Plugin } from 'rolldown'
 import type { IslandSource } from '../../../content/tree/body.ts'
-import { contentHash } from '../../project/file-facts.ts'
+import { contentHash } from '../../disk/content-hash.ts'
 import type { AuthorModules } from '../modules/author-modules.ts'
 import { type CompiledModule, toScript } from '../modules/compile-module.ts'
 import { islandFunction, sourcePathsOf } from '../modules/compile-page-islands.ts'

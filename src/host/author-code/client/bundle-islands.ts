@@ -3,7 +3,6 @@ import type { Run, Stage } from '../../../source/stage.ts'
 import { bundlingFailed } from '../island-diagnostics.ts'
 import type { AuthorModules, FileVersion } from '../modules/author-modules.ts'
 import { sourcePathsOf } from '../modules/compile-page-islands.ts'
-import { hydratedPages, type PageIslands } from '../rendered-page-islands.ts'
 import { type EditCounts, type HydratedPage, islandsByPath } from './author-plugin.ts'
 import { bundleClient, type ClientScripts } from './bundle-client.ts'
 
@@ -15,18 +14,15 @@ export interface BundleIslandsOptions {
 
 /** The scripts of all pages on which something lives; nothing is loaded or run when nothing does. */
 export async function bundleIslands(
-  pages: readonly PageIslands[],
+  pages: readonly HydratedPage[],
   modules: AuthorModules,
   { run, countEdits }: BundleIslandsOptions,
 ): Promise<Outcome<ClientScripts>> {
-  const living = pages.flatMap(hydratedPages)
-  if (living.length === 0) return { value: noScripts, diagnostics: [] }
-  const files = modules.versionsFor([...new Set(living.flatMap(sourcePathsOf))])
+  if (pages.length === 0) return { value: noScripts, diagnostics: [] }
+  const files = modules.versionsFor([...new Set(pages.flatMap(sourcePathsOf))])
   try {
-    const edits = countEdits?.(living, files)
-    const [value = noScripts] = await run(bundleStage(modules), null, [
-      { pages: living, files, ...(edits && { edits }) },
-    ])
+    const edits = countEdits?.(pages, files)
+    const [value = noScripts] = await run(bundleStage(modules), null, [{ pages, files, ...(edits && { edits }) }])
     return { value, diagnostics: [] }
   } catch (error) {
     return { value: noScripts, diagnostics: [bundlingFailed(error)] }

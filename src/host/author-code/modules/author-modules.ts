@@ -1,7 +1,7 @@
 import { importedPaths, resolveImport } from '../../../content/modules/resolve-imports.ts'
 import { keptFor } from '../../../source/kept-for.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
-import { contentHash } from '../../project/file-facts.ts'
+import { contentHash } from '../../disk/content-hash.ts'
 import { type CompiledModule, type CompileError, compileModule } from './compile-module.ts'
 import type { ModuleEntry } from './module-set.ts'
 import { moduleText } from './module-text.ts'

@@ -1,7 +1,6 @@
-import { plainTextOf as textOfValue } from '../../../api-spec/request/serialize-parameter.ts'
 import { exactText, numberFrom } from '../../../source/exact-number.ts'
 import type { Json } from '../../../source/json.ts'
-import { jsonText, readJson } from '../../../source/json-text.ts'
+import { jsonText, readJson, plainTextOf as textOfValue } from '../../../source/json-text.ts'
 
 /**
  * What is typed into the field of a number: a number with the digits that were typed, or else the text itself, so that a

@@ -1,9 +1,10 @@
 import { exampleOf } from '../../../../api-spec/examples/example-of.ts'
 import type { Schema } from '../../../../api-spec/model/schema.ts'
-import { type Pair, plainTextOf } from '../../../../api-spec/request/serialize-parameter.ts'
+import type { Pair } from '../../../../api-spec/request/serialize-parameter.ts'
 import { quoteShellWord } from '../../../../api-spec/samples/text/quote-shell-word.ts'
 import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../../source/json.ts'
+import { plainTextOf } from '../../../../source/json-text.ts'
 
 export interface WebsocatOptions {
   /** Without secrets. */

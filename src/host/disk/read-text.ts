@@ -1,0 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { errorCodeOf } from './error-code.ts'
+
+/** The text of a file, `undefined` when there is none. */
+export function readTextIfExists(diskPath: string): string | undefined {
+  try {
+    return readFileSync(diskPath, 'utf8')
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}

@@ -1,0 +1,26 @@
+import type { SpecAttachment } from '../../config/config.ts'
+import { sourceName } from './find-source.ts'
+
+/** The folder of generated pages if the author names none. */
+export const defaultDirectory = 'api-reference'
+
+/** A spec that a node of the navigation is attached to. */
+export interface AttachedSource {
+  readonly source: string
+  readonly directory: string
+  readonly span: SpecAttachment['span']
+}
+/** Each source of an attachment with the directory of its pages. */
+export function sourcesOf(attachment: SpecAttachment | undefined): readonly AttachedSource[] {
+  if (!attachment) return []
+  const { sources, span } = attachment
+  return sources.map(({ source, directory = defaultDirectory }) => ({ source: sourceName(source), directory, span }))
+}
+/** An attachment without some of its sources; `undefined` if none is left. */
+export function withoutSources(
+  attachment: SpecAttachment | undefined,
+  left: ReadonlySet<string>,
+): SpecAttachment | undefined {
+  const sources = attachment?.sources.filter(({ source }) => !left.has(sourceName(source))) ?? []
+  return attachment && sources.length > 0 ? { ...attachment, sources } : undefined
+}

@@ -1,0 +1,15 @@
+import { componentRules } from '../../components/component-rules.ts'
+import { components } from '../../components/components.ts'
+import type { ContentSettings } from '../../content/context/content-settings.ts'
+import type { Site } from '../../site/site.ts'
+
+/** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
+export function contentSettingsOf({ variables, styling }: Site['config'], code: boolean): ContentSettings {
+  return {
+    variables,
+    components: Object.keys(components).filter(name => /^[A-Z]/.test(name) && !name.startsWith('Api.')),
+    rules: componentRules,
+    hasOwnLanguages: styling.codeblocks.languages.length > 0,
+    code,
+  }
+}

@@ -1,0 +1,47 @@
+import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
+import { siteHref } from '../../site/links/site-href.ts'
+import type { Site, SiteSummary } from '../../site/site.ts'
+import type { Diagnostic } from '../../source/diagnostic.ts'
+import { type IconReference, isPictureName } from '../../source/icon-reference.ts'
+import type { Run } from '../../source/stage.ts'
+import { iconReferencesOf } from './icon-references.ts'
+import { resolveIcon } from './resolve-icon.ts'
+
+/** Draw every icon that the site names, once. */
+export async function resolveSiteIcons(
+  site: Site,
+  run: Run,
+): Promise<{ icons: Record<string, ResolvedIcon>; diagnostics: Diagnostic[] }> {
+  const references = iconReferencesOf(site).filter(({ reference }) => !isImageIcon(reference.name))
+  const drawn = await run(
+    resolveIcon,
+    site.config.icons.library,
+    references.map(({ reference }) => reference),
+  )
+  const icons: Record<string, ResolvedIcon> = {}
+  const diagnostics: Diagnostic[] = []
+  for (const [at, { reference, span }] of references.entries()) {
+    const icon = drawn[at]
+    if (icon) icons[iconKey(reference)] = icon
+    else if (span) diagnostics.push(unknownIcon(reference, span))
+  }
+  return { icons, diagnostics }
+}
+/** Whether an icon's name is the address of a picture, or a drawing. */
+export const isImageIcon = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
+export function resolvedIconOf(
+  site: SiteSummary,
+  icons: Readonly<Record<string, ResolvedIcon>>,
+  reference: IconReference,
+): ResolvedIcon | undefined {
+  if (isImageIcon(reference.name))
+    return reference.name.startsWith('<') ? undefined : { kind: 'image', src: siteHref(site, reference.name).href }
+  return icons[iconKey(reference)]
+}
+export const unknownIcon = ({ name, library }: IconReference, span: Diagnostic['span']): Diagnostic => ({
+  code: 'render/unknown-icon',
+  severity: 'warning',
+  message: `No icon is called "${name}"${library ? ` in ${library}` : ''}, nor in the other libraries. An empty box keeps its place.`,
+  span,
+  hint: 'Icons of paid Font Awesome styles are not free to ship: choose a free one, or give the path of an SVG file.',
+})

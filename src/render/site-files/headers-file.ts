@@ -1,0 +1,23 @@
+import type { Site } from '../../site/site.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { contentSecurityPolicy } from '../policy/content-security-policy.ts'
+
+/**
+ * `_headers`: the content security policy, and how long files may be kept.
+ *
+ * @param connected Where playgrounds connect to beside `https:`.
+ */
+export function headersFile({ config }: Site, connected: readonly string[] = []): OutputFile {
+  const { base } = config.settings
+  const contents = [
+    `${base}/*`,
+    `  Content-Security-Policy: ${contentSecurityPolicy(config, connected)}`,
+    '  X-Content-Type-Options: nosniff',
+    '  Referrer-Policy: strict-origin-when-cross-origin',
+    '',
+    `${base}/_lectern/*`,
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '',
+  ].join('\n')
+  return { path: '_headers', contents }
+}
