@@ -88,8 +88,8 @@ function plannedPages(rendering: RenderContext, { site, inputs }: RenderInput): 
     const page = site.pages.get(input.route)
     if (!page) return []
     const path = outputPathOf(page.route, site.config.settings)
-    const words = () => sectionTextsOf(peekPageBody(rendering.frame, input).children)
-    return [{ path, page, words, render: () => renderPage(rendering, input, page) }]
+    const sectionTexts = () => sectionTextsOf(peekPageBody(rendering.frame, input).children)
+    return [{ path, page, sectionTexts, render: () => renderPage(rendering, input, page) }]
   })
 }
 

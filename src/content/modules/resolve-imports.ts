@@ -37,7 +37,7 @@ export function resolveSnippet(file: string, has: (path: string) => boolean): st
 function joinPath(folder: readonly string[], relative: string): string | undefined {
   const parts = [...folder]
   for (const part of relative.split('/')) {
-    if (part === '../..') {
+    if (part === '..') {
       if (parts.length === 0) return undefined
       parts.pop()
     } else if (part !== '.' && part !== '') parts.push(part)

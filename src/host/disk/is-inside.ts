@@ -3,5 +3,5 @@ import { relative, sep } from 'node:path'
 /** Whether a path is a folder or lies within it; both absolute. */
 export function isInside(folder: string, path: string): boolean {
   const way = relative(folder, path)
-  return way === '' || (way !== '../..' && !way.startsWith(`..${sep}`) && way !== path)
+  return way === '' || (way !== '..' && !way.startsWith(`..${sep}`) && way !== path)
 }

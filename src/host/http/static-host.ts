@@ -68,7 +68,7 @@ export function shownFile({ files, base }: HostedSite, pathname: string): string
 
 /** Whether a path cannot lead out of the folder, and is not to be taken for another host where it is sent back. */
 function isPlain(path: string): boolean {
-  return !path.includes('//') && !path.includes('\0') && !path.split(/[\\/]/).includes('../..')
+  return !path.includes('//') && !path.includes('\0') && !path.split(/[\\/]/).includes('..')
 }
 
 async function answer(

@@ -35,7 +35,7 @@ export function foldersOf(path: string): string[] {
 
 function unsafePath(path: string): Diagnostic | undefined {
   const names = path.split('/')
-  const isSafe = names.every(name => name !== '' && name !== '.' && name !== '../..' && !name.includes('\0'))
+  const isSafe = names.every(name => name !== '' && name !== '.' && name !== '..' && !name.includes('\0'))
   const isForeign = process.platform === 'win32' && /[\\:]/.test(path)
   if (isSafe && !isForeign) return undefined
   return {

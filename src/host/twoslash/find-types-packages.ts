@@ -90,7 +90,7 @@ function installed(modules: string, name: string): InstalledPackage | undefined 
   if (version === undefined) return undefined
   try {
     const entry = name === 'twoslash' ? 'twoslash/core' : name
-    return { file: createRequire(join(modules, '../..', 'index.js')).resolve(entry), version, modules }
+    return { file: createRequire(join(modules, '..', 'index.js')).resolve(entry), version, modules }
   } catch {
     return undefined // half a package
   }

@@ -67,7 +67,7 @@ const disabledSystem = {
 /** The path of something below a folder, with `/`; empty for the folder itself, `undefined` for what is outside of it. */
 function innerPath(folder: string, path: string): string | undefined {
   const inner = relative(folder, resolve(path))
-  const isOutside = inner === '../..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)
+  const isOutside = inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)
   return isOutside ? undefined : inner.split(sep).join('/')
 }
 

@@ -43,7 +43,7 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldCon
     name,
     schema,
     isRequired: merged.required.includes(name),
-    place: drawing.locations?.get(name),
+    location: drawing.locations?.get(name),
     requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
   }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))

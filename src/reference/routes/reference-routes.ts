@@ -83,5 +83,5 @@ const routeOfHref = (href: string): string => toRoute(percentDecoded(href))
 const toRoute = (path: string): string =>
   `/${path
     .split('/')
-    .filter(segment => segment !== '' && segment !== '.' && segment !== '../..')
+    .filter(segment => segment !== '' && segment !== '.' && segment !== '..')
     .join('/')}`

@@ -81,7 +81,7 @@ function responseNodes(response: Response, drawing: PageContext, side: Side): Bo
 
 function headerNodes(headers: readonly Header[], drawing: PageContext, { prefix, direction }: Side): BodyNode[] {
   const inside = fieldContextOf(drawing, `${prefix}-header`, direction)
-  const fields = headers.map(header => ({ ...header, place: 'header' }))
+  const fields = headers.map(header => ({ ...header, location: 'header' }))
   return standaloneRows(fields, inside)
 }
 
@@ -141,7 +141,7 @@ function partHeaders(encoding: readonly PropertyEncoding[], drawing: PageContext
     // The type of a part stands in its row.
     headers
       .filter(({ name }) => name.toLowerCase() !== 'content-type')
-      .map(header => ({ ...header, place: `${property} · header` })),
+      .map(header => ({ ...header, location: `${property} · header` })),
   )
   return standaloneRows(fields, fieldContextOf(drawing, `${prefix}-header`, direction))
 }

@@ -32,7 +32,7 @@ export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.
 
 /** What the search index takes of them. */
 export const indexedPages = (files: readonly PlannedFile[]): readonly IndexedPage[] =>
-  files.flatMap(({ page, sectionTexts }) => (page && sectionTexts ? [{ page, sectionTexts: sectionTexts }] : []))
+  files.flatMap(({ page, sectionTexts }) => (page && sectionTexts ? [{ page, sectionTexts }] : []))
 /** A page of the site, as the search index takes it. */
 export interface IndexedPage {
   readonly page: Page

@@ -22,7 +22,7 @@ export interface InlinePartial {
 export interface Scope {
   readonly template: TemplateAst
   readonly current: KnownShape
-  /** What `../../` leads to, nearest first; a part begins anew. */
+  /** What `../` leads to, nearest first; a part begins anew. */
   readonly parents: readonly KnownShape[]
   readonly root: KnownShape
   /** Names that a block gave: `as |tab|`. */
@@ -101,7 +101,7 @@ function shapeOfLookup({ labelKeys }: FieldAccesses, value: KnownShape, name: st
   return 'shape' in looked ? looked.shape : undefined
 }
 
-/** What a field is: names of blocks first, then `../../` and `@root`, then what the template sees. */
+/** What a field is: names of blocks first, then `../` and `@root`, then what the template sees. */
 export function shapeOfPath(notes: FieldAccesses, path: Path, scope: Scope): KnownShape {
   const [first = '', ...rest] = path.parts
   if (path.data) return first === 'root' ? follow(notes, path, scope, scope.root, rest) : undefined

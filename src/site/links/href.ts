@@ -45,7 +45,7 @@ export function encodePath(path: string): string {
 export function joinPath(folder: string, relative: string): string | undefined {
   const parts = folder.split('/').filter(Boolean)
   for (const part of relative.split('/')) {
-    if (part === '../..') {
+    if (part === '..') {
       if (parts.pop() === undefined) return undefined
     } else if (part !== '' && part !== '.') parts.push(part)
   }

@@ -52,7 +52,7 @@ test('it may lie in a file of the project; elsewhere its address is shown', asyn
 test('in 2.x the message names the format', async () => {
   const message = { schemaFormat: avroFormat, payload: avro }
   const { value, codes } = await described2({ channels: { lamp: { publish: { message } } } })
-  expect(value?.channels[0]?.operations[0]?.messages[0]).toMatchObject({ writtenPayload: { format: avroFormat } })
+  expect(value?.channels[0]?.operations[0]?.messages[0]).toMatchObject({ rawPayload: { format: avroFormat } })
   expect(codes).toEqual(['api-spec/unknown-schema-format'])
 })
 

@@ -94,7 +94,7 @@ test('a module that waits for ever is given up, and what needs none of it is dra
     ],
     modules: new Map(files.map(file => [file.path, file])),
   })
-  expect((await code.render('/', emptyPageData)).value).toMatchObject([{ life: 'none' }])
+  expect((await code.render('/', emptyPageData)).value).toMatchObject([{ hydration: 'none' }])
   expect((await code.render('/other', emptyPageData)).value).toMatchObject([{ html: '<i>1</i>' }])
   expect(code.diagnostics).toMatchObject([{ code: 'host/endless-code' }])
 })

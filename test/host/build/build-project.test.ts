@@ -47,7 +47,7 @@ function build(folder: string, { settings = {}, withCode = true, keep = true }: 
 test('builds a site, and finds it up to date the next time, with the same findings', async () => {
   const folder = temporaryFolder(project)
   const first = await build(folder)
-  expect(first).toMatchObject({ isUpToDate: false, publication: { kept: 0 } })
+  expect(first).toMatchObject({ isUpToDate: false, publication: { unchanged: 0 } })
   expect(first.diagnostics.length).toBeGreaterThan(0)
   expect(contentsOf(join(folder, 'dist'))).toMatchObject({ 'files/plan.pdf': 'a plan' })
   const never = () => Promise.reject(new Error('loaded'))

@@ -49,14 +49,14 @@ test.each([0, 64])('writes a site, then only what differs, with up to %i files m
   const here = { ...place(), maxMoves }
   expect(await publish(here, { 'a.html': '1', 'b/c.html': '2', 'd.html': '3' })).toEqual({
     written: 4,
-    kept: 0,
+    unchanged: 0,
     removed: 0,
   })
   age(join(here.out, 'a.html'))
   const before = statSync(join(here.out, 'a.html'))
   expect(await publish(here, { 'a.html': '1', 'b/c.html': 'two', 'e/f.html': '4' })).toEqual({
     written: 2,
-    kept: 2,
+    unchanged: 2,
     removed: 1,
   })
   expect(siteIn(here.out)).toEqual({ 'a.html': '1', 'b/c.html': 'two', 'e/f.html': '4' })
@@ -69,14 +69,14 @@ test('touches nothing when nothing has changed', async () => {
   const site = { 'a.html': '1', 'b/c.html': '2' }
   await publish(here, site)
   const before = lstatSync(here.out)
-  expect(await publish(here, site)).toEqual({ written: 0, kept: 3, removed: 0 })
+  expect(await publish(here, site)).toEqual({ written: 0, unchanged: 3, removed: 0 })
   expect(lstatSync(here.out)).toMatchObject({ ino: before.ino, mtimeMs: before.mtimeMs, ctimeMs: before.ctimeMs })
 })
 
 test('knows its own files without a cache, by their contents', async () => {
   const { out } = place()
   await publish({ out }, { 'a.html': '1', 'b.html': '2' })
-  expect(await publish({ out }, { 'a.html': '1', 'b.html': 'two' })).toEqual({ written: 1, kept: 2, removed: 0 })
+  expect(await publish({ out }, { 'a.html': '1', 'b.html': 'two' })).toEqual({ written: 1, unchanged: 2, removed: 0 })
 })
 
 test('writes a file again that somebody changed or deleted', async () => {
@@ -103,7 +103,7 @@ test('answers what was found wrong with a file that is made from the same things
   second.write({ path: 'a.html', isUnchanged: true }, [finding])
   expect(second.publishedDiagnostics('b.html', () => ['k2'])).toBeUndefined()
   second.write({ path: 'b.html', contents: '2' }, [])
-  expect(second.finish({ base: '' }).value).toEqual({ written: 0, kept: 3, removed: 0 })
+  expect(second.finish({ base: '' }).value).toEqual({ written: 0, unchanged: 3, removed: 0 })
   const third = await openPublication({ ...here, resolveCopy: copied })
   expect([
     third.publishedDiagnostics('a.html', () => ['k1']),
@@ -328,7 +328,7 @@ test.each(['{"files":[["a.html",null]]}', '{"files":[["a.html",{"hash":1}]]}', '
     await publish(here, { 'a.html': '1' })
     const [manifest = ''] = readdirSync(join(here.cache, 'published'))
     writeFileSync(join(here.cache, 'published', manifest), text)
-    expect(await publish(here, { 'a.html': '2' })).toEqual({ written: 1, kept: 1, removed: 0 })
+    expect(await publish(here, { 'a.html': '2' })).toEqual({ written: 1, unchanged: 1, removed: 0 })
   },
 )
 

@@ -150,7 +150,7 @@ function missingInPath(url: string): string | undefined {
   return names.length === 0 ? undefined : translate('path-missing', { names: names.join(', ') })
 }
 
-/** Browsers resolve `../..` in a path, so the request would go to a different path than the one shown. */
+/** Browsers resolve `..` in a path, so the request would go to a different path than the one shown. */
 function dotSegmentText(url: string, path: string): string | undefined {
   return hasDotSegment(url) && !hasDotSegment(path) ? translate('variable-other') : undefined
 }

@@ -11,7 +11,7 @@ test('every component has its file, from which it is exported', async () => {
     const path = ['ts', 'tsx']
       .map(ending => `src/components/${file}.${ending}`)
       .find(candidate => existsSync(candidate))
-    const module: unknown = await import(`../../${path}`)
+    const module: unknown = await import(`../../../../${path}`)
     expect(module, name).toHaveProperty(name === 'FileTree' ? 'Tree' : name)
   }
 })

@@ -84,7 +84,7 @@ test.each([
   ['[1,', 1, 4, 'value', ''],
   ['tru', 1, 1, 'token', 'tru'],
 ])('%j stops to be JSON in line %i, column %i', (text, line, column, wanted, found) => {
-  expect(findJsonError(text)).toEqual({ line, column, wanted, found })
+  expect(findJsonError(text)).toEqual({ line, column, expected: wanted, found })
 })
 
 test('a value that lies too deep to be written again is none', () => {
@@ -93,11 +93,11 @@ test('a value that lies too deep to be written again is none', () => {
 })
 
 test('deep and long texts cost no more than their length', () => {
-  expect(findJsonError('['.repeat(200_000))).toMatchObject({ column: 200_001, wanted: 'value' })
+  expect(findJsonError('['.repeat(200_000))).toMatchObject({ column: 200_001, expected: 'value' })
   expect(findJsonError(`"${'a'.repeat(5_000_000)}"`)).toBeUndefined()
   expect(findJsonError(`"${'\\n'.repeat(1_000_000)}"`)).toBeUndefined()
-  expect(findJsonError(`"${'a'.repeat(1_000_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
-  expect(findJsonError(`"${'a\\n'.repeat(300_000)}`)).toMatchObject({ column: 1, wanted: 'token' })
+  expect(findJsonError(`"${'a'.repeat(1_000_000)}`)).toMatchObject({ column: 1, expected: 'token' })
+  expect(findJsonError(`"${'a\\n'.repeat(300_000)}`)).toMatchObject({ column: 1, expected: 'token' })
 })
 
 test('every keyword of JSON Schema has its words', () => {

@@ -23,8 +23,8 @@ test('a request that any form could send needs no preflight', () => {
   expect(helpFor({ method: 'POST', headers, body: { type: 'text', text: 'a' } })).toEqual({
     needsPreflight: false,
     causes: [],
-    answer: [['Access-Control-Allow-Origin', origin]],
-    preflightAnswer: [],
+    responseHeaders: [['Access-Control-Allow-Origin', origin]],
+    preflightHeaders: [],
   })
 })
 
@@ -38,11 +38,11 @@ test('the owner has to allow exactly the method and headers that need it', () =>
   expect(helpFor({ method: 'PUT', headers, body: { type: 'json', value: 1 } }, true)).toEqual({
     needsPreflight: true,
     causes: ['PUT', 'authorization', 'content-type'],
-    answer: [
+    responseHeaders: [
       ['Access-Control-Allow-Origin', origin],
       ['Access-Control-Allow-Credentials', 'true'],
     ],
-    preflightAnswer: [
+    preflightHeaders: [
       ['Access-Control-Allow-Origin', origin],
       ['Access-Control-Allow-Credentials', 'true'],
       ['Access-Control-Allow-Methods', 'PUT'],

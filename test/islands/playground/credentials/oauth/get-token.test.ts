@@ -91,11 +91,11 @@ test.each([
 ])('an address that is not of the web is refused with words: %j', async written => {
   for (const name of ['authorizationUrl', 'tokenUrl', 'refreshUrl']) {
     const step = await endpointsOf(oauth({ [name]: written }), 'https://api.example.com', jsonAsk(''), never)
-    expect(step).toMatchObject({ fault: { word: 'oauth-address-refused' } })
+    expect(step).toMatchObject({ fault: { messageKey: 'oauth-address-refused' } })
   }
   const open: OAuthScheme = { ...facts, type: 'openIdConnect', openIdConnectUrl: written }
   expect(await endpointsOf(open, 'https://api.example.com', jsonAsk(''), never)).toMatchObject({
-    fault: { word: 'oauth-address-refused' },
+    fault: { messageKey: 'oauth-address-refused' },
   })
 })
 
@@ -107,7 +107,7 @@ test('flows that cannot work here are not offered', async () => {
     authorizationUrl: '/a',
   }))
   const step = await endpointsOf({ ...facts, type: 'oauth2', flows }, 'https://a.example', jsonAsk(''), never)
-  expect(step).toEqual({ fault: { word: 'oauth-paste-only', values: {} } })
+  expect(step).toEqual({ fault: { messageKey: 'oauth-paste-only', values: {} } })
 })
 
 const openId: OAuthScheme = { ...facts, type: 'openIdConnect', openIdConnectUrl: '/.well-known/openid-configuration' }
@@ -145,7 +145,7 @@ test.each([
   ],
   [{ token_endpoint: '/relative', authorization_endpoint: 'https://id.example.com' }, 'oauth-no-configuration'],
 ])('a configuration that is none: %.30j', async (body, word) => {
-  expect(await discovered(body)).toMatchObject({ fault: { word } })
+  expect(await discovered(body)).toMatchObject({ fault: { messageKey: word } })
 })
 
 test('a client says who it is in the header or in the body, one without a secret by its name', () => {
@@ -178,7 +178,7 @@ test('a token, and what is known of it', () => {
   const odd = { access_token: 't', expires_in: 'soon', refresh_token: { a: 1 }, scope: ['a'] }
   expect(grant(odd)).toEqual({ value: bare })
   expect(grant({ access_token: 't', expires_in: -1 })).toEqual({ value: bare })
-  expect(grant({ access_token: 't', expires_in: '60' })).toMatchObject({ value: { facts: { expiresAt: 61_000 } } })
+  expect(grant({ access_token: 't', expires_in: '60' })).toMatchObject({ value: { info: { expiresAt: 61_000 } } })
 })
 
 test.each([
@@ -195,7 +195,7 @@ test.each([
   [{ access_token: 't', error: 'invalid_grant' }, 200, 'oauth-refused'],
   [{ access_token: 't' }, 400, 'oauth-refused'],
 ] satisfies [Json, number, string][])('an answer without a usable token: %.60j', (body, status, word) => {
-  expect(grant(body, status)).toMatchObject({ fault: { word } })
+  expect(grant(body, status)).toMatchObject({ fault: { messageKey: word } })
 })
 
 test('a refusal is told in the words of the server, without what it was sent', () => {
@@ -220,7 +220,7 @@ test.each([
 ] satisfies [string, OAuthFetch, string][])('a token endpoint that answers with %s', async (_, ask, word) => {
   const fields = { grant_type: 'authorization_code', code: 'secret-code' }
   const step = await requestToken(ask, { url: 'https://id.example.com/t?x=1', client, fields }, never)
-  expect(step).toMatchObject({ fault: { word, values: { address: 'https://id.example.com' } } })
+  expect(step).toMatchObject({ fault: { messageKey: word, values: { address: 'https://id.example.com' } } })
   expect(JSON.stringify(step)).not.toContain('secret-code')
 })
 
@@ -232,7 +232,7 @@ test('an answer without end is not read to its end', async () => {
   }
   const ask: OAuthFetch = async () => new Response(new ReadableStream({ pull }))
   expect(await fetchJson(ask, 'https://id.example.com/t', {}, never)).toMatchObject({
-    fault: { word: 'oauth-no-json' },
+    fault: { messageKey: 'oauth-no-json' },
   })
   expect(pulls).toBeLessThan(10)
 })
@@ -255,9 +255,9 @@ test('a refresh token stays where the server gives no new one', async () => {
   const wish = { client, signal: never }
   const renewed = (body: Json) =>
     exchangeRefreshToken({ refreshUrl: 'https://id.example.com/t' }, 'old', { ...wish, fetchOAuth: jsonAsk(body) })
-  expect(await renewed({ access_token: 't' })).toMatchObject({ value: { facts: { refreshToken: 'old' } } })
+  expect(await renewed({ access_token: 't' })).toMatchObject({ value: { info: { refreshToken: 'old' } } })
   expect(await renewed({ access_token: 't', refresh_token: 'new' })).toMatchObject({
-    value: { facts: { refreshToken: 'new' } },
+    value: { info: { refreshToken: 'new' } },
   })
 })
 
@@ -284,14 +284,14 @@ test('the code is taken from our own page alone, and for our own question', asyn
 })
 
 test.each([
-  ['?error=access_denied&error_description=No&state=mine', { word: 'oauth-denied' }],
+  ['?error=access_denied&error_description=No&state=mine', { messageKey: 'oauth-denied' }],
   [
     '?error=invalid_scope&error_description=No%20such&state=mine',
-    { word: 'oauth-refused', values: { reason: 'invalid_scope: No such' } },
+    { messageKey: 'oauth-refused', values: { reason: 'invalid_scope: No such' } },
   ],
-  ['?error=server_error&state=mine', { word: 'oauth-refused', values: { reason: 'server_error' } }],
-  ['?state=mine', { word: 'oauth-no-code' }],
-  ['?code=c&state=mine&iss=https%3A%2F%2Fevil.example', { word: 'oauth-other-state' }],
+  ['?error=server_error&state=mine', { messageKey: 'oauth-refused', values: { reason: 'server_error' } }],
+  ['?state=mine', { messageKey: 'oauth-no-code' }],
+  ['?code=c&state=mine&iss=https%3A%2F%2Fevil.example', { messageKey: 'oauth-other-state' }],
 ])('an answer without a code: %s', async (search, fault) => {
   const { answer, tell } = waiting({ issuer: 'https://id.example.com' })
   tell(search)
@@ -302,10 +302,10 @@ test('our own window with the answer to another question ends the wait', async (
   const { port1 } = new MessageChannel()
   const { answer, tell } = waiting({ opened: port1 })
   tell('?code=c&state=other', origin, port1)
-  expect(await answer).toMatchObject({ fault: { word: 'oauth-other-state' } })
+  expect(await answer).toMatchObject({ fault: { messageKey: 'oauth-other-state' } })
   const again = waiting({ opened: port1 })
   again.tell('?error=access_denied', origin, port1)
-  expect(await again.answer).toMatchObject({ fault: { word: 'oauth-denied' } })
+  expect(await again.answer).toMatchObject({ fault: { messageKey: 'oauth-denied' } })
   port1.close()
 })
 

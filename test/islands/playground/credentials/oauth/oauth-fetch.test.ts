@@ -83,7 +83,7 @@ test('a question that may have been heard is not asked twice: the reader is told
   const direct = page(request => proxy(request, client))
   expect(await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)).toEqual({
     fault: {
-      word: 'failure-proxy',
+      messageKey: 'failure-proxy',
       values: {
         message: `The API redirects to an address that the proxy does not call. It leads to ${api}.`,
       },
@@ -114,16 +114,16 @@ test('a server is not blamed for what the policy, the page or the proxy prevents
   const plain = { ...question, url: 'http://login.example.com/token' }
   blockedPage('http://docs.example.com/', "connect-src 'self' https:")
   expect(await fetchJson(oauthFetch(undefined), plain.url, plain.init, signal)).toEqual({
-    fault: { word: 'failure-policy', values: { source: 'http://login.example.com' } },
+    fault: { messageKey: 'failure-policy', values: { source: 'http://login.example.com' } },
   })
   blockedPage('https://docs.example.com/')
   expect(await fetchJson(oauthFetch(undefined), plain.url, plain.init, signal)).toEqual({
-    fault: { word: 'failure-mixed-content', values: {} },
+    fault: { messageKey: 'failure-mixed-content', values: {} },
   })
   expect(await fetchJson(oauthFetch('/_api/proxy'), question.url, question.init, signal)).toEqual({
-    fault: { word: 'failure-proxy-unreachable', values: {} },
+    fault: { messageKey: 'failure-proxy-unreachable', values: {} },
   })
   expect(await fetchJson(oauthFetch(undefined), question.url, question.init, signal)).toMatchObject({
-    fault: { word: 'oauth-unreachable' },
+    fault: { messageKey: 'oauth-unreachable' },
   })
 })
