@@ -549,7 +549,7 @@ test('the policy of the site lets the viewer of a browser have a document', asyn
   await expect.poll(() => page.locator('iframe.response-document').getAttribute('src')).toMatch(/^blob:/)
   // A frame that the policy stops, added later, is reported later.
   await page.evaluate(() =>
-    document.body.append(Object.assign(document.createElement('iframe'), { src: 'https://elsewhere.example/' })),
+    document.body.append(Object.assign(document.createElement('iframe'), { src: 'http://elsewhere.example/' })),
   )
   await expect.poll(() => page.evaluate(() => window.stopped.length)).toBeGreaterThan(0)
   expect(await page.evaluate(() => window.stopped)).toEqual(['frame-src'])

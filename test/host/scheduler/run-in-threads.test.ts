@@ -71,8 +71,10 @@ test('a build after an edit starts no thread', async () => {
   expect(done()).toBe(20)
 })
 
+/** How many threads hold the process. */
+const held = () => process.getActiveResourcesInfo().filter(name => name === 'MessagePort').length
+
 test('threads for which nothing is left do not hold the process', async () => {
-  const held = () => process.getActiveResourcesInfo().filter(name => name === 'MessagePort').length
   const before = held()
   // Six portions, of which two threads take three each.
   await runInThreads(runInPlace, { count: 4 })(parsePage, settings, inputs(48))
@@ -139,10 +141,11 @@ test('threads that are let go end at once, and what they were asked for is given
   const { next, done } = counting()
   const holding = createDisposables()
   const run = runInThreads(next, { count: 2, keepsMainThreadFree: true, disposables: holding })
+  const before = held()
   const reading = run(parsePage, settings, inputs(2000))
   const ended = expect(reading).rejects.toThrow(DisposedError)
-  // They have just been started, or are at work.
-  await setTimeout(300)
+  // They have been started, and may be at work.
+  await eventually(held).toBeGreaterThan(before)
   await holding.disposeAll()
   await ended
   await expect(run(parsePage, settings, inputs(2))).rejects.toThrow(DisposedError)
