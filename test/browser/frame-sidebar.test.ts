@@ -29,12 +29,15 @@ const { open, asked } = frameBrowser(
 
 const summaryOf = (key: number) => `.sidebar details[data-key="${key}"] > summary`
 
-/** Where an entry stands in the window on each frame that is drawn before all scripts have run. */
+/**
+ * Where the sidebar is scrolled to in each of the first frames that have it and the main part. A frame that a slow
+ * machine paints before it has parsed the main part shows the sidebar at its top.
+ */
 const watchFrames = `{
   const seen = (window.seen = [])
   const look = () => {
     const sidebar = document.querySelector('nav.sidebar')
-    if (sidebar) seen.push([sidebar.scrollTop, sidebar.querySelectorAll('details[open]').length])
+    if (sidebar && document.querySelector('main')) seen.push([sidebar.scrollTop, sidebar.querySelectorAll('details[open]').length])
     if (seen.length < 12) requestAnimationFrame(look)
   }
   requestAnimationFrame(look)
