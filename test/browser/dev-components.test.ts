@@ -17,7 +17,7 @@ export const Counter = ({ start = 0 }) => {
 }
 `
 
-/** What each test has in a folder of its own; a test that is tried again takes the next one. */
+/** What each test has in a folder of its own. */
 const files = {
   'index.mdx': `---
 title: Home
