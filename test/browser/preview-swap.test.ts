@@ -155,6 +155,9 @@ test('a new block of code can be copied, and a table knows whether it scrolls', 
   const table = /<div class="table-wrap[\s\S]*?<\/table>\s*<\/div>/.exec(parts)?.[0] ?? ''
   const script = /<script type="module" src="[^"]*\/code-[^"]*"><\/script>/.exec(parts)?.[0] ?? ''
   preview.edit('/', html => html.replace('<p>Text.</p>', `${code}${table}`).replace('</head>', `${script}</head>`))
+  // Its script comes with it.
+  await page.locator('.code-block-copy-button').waitFor()
+  await waitForIdle(page)
   await page.locator('.code-block-copy-button').click()
   await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toContain('const a = 1')
   await page.waitForSelector('.table-wrap[data-fits]')

@@ -41,8 +41,13 @@ export async function waitForIdle(page: Page, isAwaited: (request: Request) => b
     if (Date.now() > deadline)
       throw new Error(`These requests have not ended: ${awaited().map(request => request.url())}`)
     count = own.count
-    await waitForRender(page)
+    await waitForRender(page).catch(unlessItLeft)
   }
+}
+
+/** A page that is left for another one renders nothing more. The request for the other one is waited for. */
+function unlessItLeft(error: unknown): void {
+  if (!/Execution context was destroyed/.test(String(error))) throw error
 }
 
 /** Milliseconds after which a request that has not ended is an error. */
