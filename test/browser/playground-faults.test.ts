@@ -97,6 +97,8 @@ test('a press that leaves a field reaches what it was meant for', async () => {
   const page = await opened(pay)
   await page.locator('#value_body_tags').click()
   await field(page, 'city').focus()
+  // What leaving the list starts has ended.
+  await settled(page)
   const add = page.getByRole('button', { name: 'Add item: tags' })
   // Waits until it moves no more.
   await add.hover()
