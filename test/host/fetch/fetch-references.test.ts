@@ -86,7 +86,7 @@ test('the same text at two addresses refers to what is beside each of them, also
     { url: second, span },
   ])
   expect(files.map(({ path }) => path)).toEqual([url, second, `${origin}/v1/a.json`, `${origin}/v2/a.json`])
-  expect(await fetch({}, [...specs])).toMatchObject({ used: specs, files })
+  expect(await fetch({}, [...specs])).toMatchObject({ specs, files })
 })
 
 test('names of pages and code are not asked for', async () => {

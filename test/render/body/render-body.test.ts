@@ -160,7 +160,7 @@ test('what is wrong with what an island looks up is told at the place of the isl
 test('what an author’s code draws stands where its tag does, around what it was given', async () => {
   const author = authorOf({ html: `<b>${slot}</b>`, hydration: 'none', lookups: emptyLookups })
   const { value } = await render(`${own}<Own>\n\n**Given** text\n\n</Own>`, author)
-  expect(value).toMatchObject({ html: '<b><p><strong>Given</strong> text</p></b>', isAlive: false })
+  expect(value).toMatchObject({ html: '<b><p><strong>Given</strong> text</p></b>', needsHydration: false })
 })
 
 test('an island that lives brings the tables that it looks things up in', async () => {
