@@ -38,7 +38,7 @@ test('data blocks and scripts of other sites stay, and the latter are named', ()
   expect(move(nodes)).toEqual({
     body: { children: nodes, islands: [] },
     scripts: [],
-    foreign: ['https://example.com/a.js'],
+    external: ['https://example.com/a.js'],
   })
 })
 
