@@ -32,7 +32,7 @@ import { resolveLinks } from './site/links/resolve-links.ts'
 import { excludeRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import { publishRule } from './site/published/published-assets.ts'
 import type { Site } from './site/site.ts'
-import type { Diagnostic, Outcome } from './source/diagnostic.ts'
+import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { Run } from './source/stage.ts'
 

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import type { Diagnostic } from '../src/source/diagnostic.ts'
+import type { Diagnostic } from '../src/source/diagnostics/diagnostic.ts'
 import { builtFolder } from './support/built-site.ts'
 import { pageOutline } from './support/html-outline.ts'
 

@@ -1,4 +1,4 @@
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Stage } from '../source/stage.ts'
 import { readAsyncApi } from './asyncapi/read-asyncapi.ts'

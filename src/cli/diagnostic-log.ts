@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import type { Console } from './console.ts'
 import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
 import { prefixTo, projectText } from './project-paths.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 
 /** What a command tells the shell: all is well, the project has errors, the command was used wrongly. */
 export const exitCodes = { success: 0, errors: 1, usageError: 2 } as const

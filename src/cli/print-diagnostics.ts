@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import type { Diagnostic, Severity } from '../source/diagnostic.ts'
-import { keptFor } from '../source/kept-for.ts'
+import type { Diagnostic, Severity } from '../source/diagnostics/diagnostic.ts'
+import { memoize } from '../source/memoize.ts'
 import { codeFrame } from './code-frame.ts'
 import { printable } from './printable.ts'
 
@@ -45,7 +45,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
 }
 
 /** Names all that a finding says. Most are asked for again and again while a project is written. */
-export const keyOfDiagnostic = keptFor((diagnostic: Diagnostic) => JSON.stringify(diagnostic))
+export const keyOfDiagnostic = memoize((diagnostic: Diagnostic) => JSON.stringify(diagnostic))
 
 /** `2 errors, 1 warning`; `no findings`. */
 export function totalsOf(diagnostics: readonly Diagnostic[]): string {

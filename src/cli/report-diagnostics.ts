@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import type { Console } from './console.ts'
 import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
 import { printDiagnostics } from './print-diagnostics.ts'

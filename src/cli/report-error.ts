@@ -2,6 +2,7 @@ import { CommanderError } from 'commander'
 import pc from 'picocolors'
 import { errorCodeOf } from '../host/disk/error-code.ts'
 import { ForeignFolderError } from '../host/publish/publish.ts'
+import { errorMessage } from '../source/text/error-message.ts'
 import { exitCodes, UsageError } from './exit-code.ts'
 import { printable } from './printable.ts'
 
@@ -13,7 +14,7 @@ const diskErrorCodes = new Set('EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE E
 /** Say on the error stream why a command could not do its work; a fault of ours is shown with its stack. */
 export function reportError(error: unknown, write = (text: string) => process.stderr.write(text)): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError
-  const message = printable(error instanceof Error ? error.message : String(error))
+  const message = printable(errorMessage(error))
   if (error instanceof UsageError || error instanceof ForeignFolderError) {
     write(`${pc.red('error')}: ${message}\n`)
     return exitCodes.usageError

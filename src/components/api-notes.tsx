@@ -1,3 +1,4 @@
+import { ownValue } from '../source/json/own-value.ts'
 import { type CommonProps, plainText } from './author-props.ts'
 import type { LabelKey } from './labels.ts'
 import { useFact, useLabel } from './page-data.ts'
@@ -60,7 +61,7 @@ const explanations: Readonly<Record<string, LabelKey>> = {
 
 /** What to send, for a scheme that its author does not explain. */
 export function Credentials({ type = 'other' }: CommonProps & { readonly type?: string }) {
-  const known = typeof type === 'string' && Object.hasOwn(explanations, type) ? explanations[type] : undefined
+  const known = typeof type === 'string' ? ownValue(explanations, type) : undefined
   return <p>{useLabel(known ?? 'api-credentials')}</p>
 }
 

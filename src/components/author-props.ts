@@ -1,7 +1,7 @@
 import type { ComponentChildren, CSSProperties } from 'preact'
 import type { PropertyRule } from '../content/context/property-rules.ts'
+import { linesIn } from '../source/diagnostics/line-ranges.ts'
 import { iconStyles } from '../source/icon-reference.ts'
-import { linesIn } from '../source/line-ranges.ts'
 
 /** What every component takes. `class` is as good as `className`; a style may be written as CSS text. */
 export interface CommonProps {

@@ -1,4 +1,4 @@
-import { escapeHtml } from '../source/escape-html.ts'
+import { escapeHtml } from '../source/text/escape-html.ts'
 import type { HighlightedCode } from './page-data.ts'
 
 /** Which lines of a block are special; lines count from 1. */

@@ -1,3 +1,4 @@
+import { ownValue } from '../source/json/own-value.ts'
 import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
 
@@ -11,7 +12,7 @@ const labels: Readonly<Record<string, LabelKey>> = {
 
 /** Where a value is sent, in the language of the page; what is no such place, as a media type is, stands as it is. */
 export function FieldLocation({ place }: { readonly place: string }) {
-  const label = Object.hasOwn(labels, place) ? labels[place] : undefined
+  const label = ownValue(labels, place)
   return label === undefined ? place : <LocationLabel label={label} />
 }
 

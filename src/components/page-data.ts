@@ -2,7 +2,8 @@ import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 import type { ResolvedLink } from '../content/page.ts'
 import { type IconReference, isPictureName } from '../source/icon-reference.ts'
-import { isScriptAddress } from '../source/script-address.ts'
+import { ownValue } from '../source/json/own-value.ts'
+import { isScriptAddress } from '../source/paths/script-address.ts'
 import { defaultLabels, type LabelKey } from './labels.ts'
 
 /** An icon ready to be drawn: the inside of a 24 × 24 (or `viewBox`) SVG, or the address of a picture. */
@@ -88,7 +89,7 @@ export const PageDataContext = createContext<PageData>(emptyPageData)
 export function useLink(href: unknown): ResolvedLink | undefined {
   const { links } = useContext(PageDataContext)
   if (typeof href !== 'string' || href === '') return undefined
-  const known = Object.hasOwn(links, href) ? links[href] : undefined
+  const known = ownValue(links, href)
   if (known) return known
   return isScriptAddress(href) ? undefined : { href, isExternal: /^https?:\/\//i.test(href) }
 }
@@ -128,5 +129,5 @@ export function useCode(language: string, text: string, source?: string): Highli
   const typed = source === undefined ? '' : typedKey(language, source)
   if (Object.hasOwn(code, typed)) return code[typed]
   const key = codeKey(language, text)
-  return Object.hasOwn(code, key) ? code[key] : undefined
+  return ownValue(code, key)
 }

@@ -1,4 +1,4 @@
-import type { Span } from '../source/diagnostic.ts'
+import type { Span } from '../source/diagnostics/diagnostic.ts'
 import { childName, type Located, type LocatedObject } from './json/located.ts'
 import { resolvePath } from './json/resolve-path.ts'
 

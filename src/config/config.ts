@@ -1,8 +1,9 @@
-import type { Span } from '../source/diagnostic.ts'
+import type { Span } from '../source/diagnostics/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../source/icon-reference.ts'
 import type { ConfigAddress } from './config-addresses.ts'
 import type { RootNavigation } from './navigation-entry.ts'
 import type { Settings } from './settings.ts'
+import type { SpecAttachment } from './values/spec-attachment.ts'
 
 /** The themes of the format. Each is a set of tokens and layout options over one markup. */
 export const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
@@ -81,21 +82,6 @@ export interface ContextualOption {
 export interface Contextual {
   readonly options: readonly ContextualOption[]
   readonly display: 'header' | 'toc'
-}
-
-/** A file, URL or list of them with an OpenAPI or AsyncAPI description; `directory` is where generated pages lie. */
-export interface SpecAttachment {
-  readonly sources: readonly SpecSource[]
-  readonly span: Span
-}
-
-export interface SpecSource {
-  /** A project path or URL. */
-  readonly source: string
-  /** Where the pages lie that are made of it. */
-  readonly directory?: string | undefined
-  /** In the order in which they are laid over it. */
-  readonly overlays?: readonly string[] | undefined
 }
 
 export interface ApiConfig {

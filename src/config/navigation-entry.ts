@@ -1,6 +1,7 @@
-import type { Span } from '../source/diagnostic.ts'
+import type { Span } from '../source/diagnostics/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
-import type { Banner, Footer, Navbar, SpecAttachment } from './config.ts'
+import type { Banner, Footer, Navbar } from './config.ts'
+import type { SpecAttachment } from './values/spec-attachment.ts'
 
 /** What may divide a site, each with a selector or bar of its own. `item`: an entry of a tab's or product's `menu`. */
 export const divisionKinds = ['product', 'language', 'version', 'tab', 'dropdown', 'anchor', 'item'] as const

@@ -1,4 +1,4 @@
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { apiPositionsOf } from './api-positions.ts'

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../source/can-parse-url.ts'
+import { canParseUrl } from '../source/paths/can-parse-url.ts'
 import { warning } from './json/report.ts'
 import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../source/diagnostic.ts'
+import type { Span } from '../source/diagnostics/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
 
 /** A page's place on the site: `/guides/start`; the root is `/`. Never ends in a slash otherwise, never has the base path. */

@@ -1,6 +1,6 @@
-import type { Diagnostic, Outcome, Span } from '../source/diagnostic.ts'
-import { shortDigest } from '../source/digest.ts'
+import type { Diagnostic, Outcome, Span } from '../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
+import { shortDigest } from '../source/text/digest.ts'
 import { buildBody } from './body/build-body.ts'
 import { parseInlineMarkdown } from './body/parse-inline-markdown.ts'
 import { type ContentSettings, mayRunCode, type PageInput } from './context/content-settings.ts'

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../source/percent-decoded.ts'
+import { percentDecoded } from '../source/text/percent-decoded.ts'
 import { revealTarget, targetOf } from './shared/reveal-target.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../source/percent-decoded.ts'
+import { percentDecoded } from '../source/text/percent-decoded.ts'
 import { type ListedPage, suggestPages } from './frame/suggest-pages.ts'
 
 const most = 5

@@ -1,4 +1,4 @@
-import { ownValue } from '../config/json/own-value.ts'
+import { ownValue } from '../source/json/own-value.ts'
 
 /** What is known of a language that a site may be written in. */
 export interface Language {

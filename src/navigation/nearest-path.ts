@@ -1,5 +1,6 @@
-import { nearestName } from '../source/nearest-name.ts'
-import { ownValue } from '../source/own-value.ts'
+import { nearestName } from '../source/diagnostics/nearest-name.ts'
+import { ownValue } from '../source/json/own-value.ts'
+import { fileNameOf } from '../source/paths/path-parts.ts'
 import { languages } from './languages.ts'
 
 /** The sentence that names the path which is meant, for the hint of a diagnostic. */
@@ -37,7 +38,7 @@ function inAnotherLanguage(written: string, paths: readonly string[]): string | 
   return same.find(path => languageOf(path) === '') ?? same[0]
 }
 
-const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).toLowerCase()
+const nameOf = (path: string): string => fileNameOf(path).toLowerCase()
 
 /** Code of a language that a path begins with. */
 function languageOf(path: string): string {

@@ -1,5 +1,5 @@
 import { sectionTextsOf } from '../content/text/section-texts.ts'
-import type { Diagnostic } from '../source/diagnostic.ts'
+import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'

@@ -1,6 +1,6 @@
 import type { PageData } from '../components/page-data.ts'
 import type { Body } from '../content/tree/body.ts'
-import type { Diagnostic, Outcome } from '../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { MissingPackages, TypeChecker } from './highlighting/type-checker.ts'
 import type { OutputFile } from './output/output-file.ts'

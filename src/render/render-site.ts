@@ -1,4 +1,4 @@
-import type { Outcome } from '../source/diagnostic.ts'
+import type { Outcome } from '../source/diagnostics/diagnostic.ts'
 import { inOrder } from '../source/in-order.ts'
 import type { Run } from '../source/stage.ts'
 import type { OutputFile } from './output/output-file.ts'

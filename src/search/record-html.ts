@@ -1,4 +1,5 @@
 import type { SectionText } from '../content/text/section-texts.ts'
+import { escapeAttribute, escapeHtml } from '../source/text/escape-html.ts'
 import type { PageRecord } from './page-record.ts'
 
 /**
@@ -10,7 +11,7 @@ export function recordHtml(record: PageRecord): string {
   const { lang, title, description, keywords, breadcrumbs, boost, sections } = record
   const weight = boost === 1 ? '' : ` data-pagefind-weight="${boost}"`
   return [
-    `<!doctype html><html lang="${escapeHtml(lang)}"><head><title>${escapeHtml(title)}</title></head>`,
+    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><title>${escapeHtml(title)}</title></head>`,
     `<body data-pagefind-body${weight}>`,
     `<h1 data-pagefind-meta="title">${escapeHtml(title)}</h1>`,
     meta('breadcrumb', breadcrumbs.join(' › ')),
@@ -23,7 +24,8 @@ export function recordHtml(record: PageRecord): string {
 
 function sectionHtml({ id, title, depth, text }: SectionText): string {
   const level = Math.min(6, Math.max(2, depth))
-  const heading = id === undefined ? '' : `<h${level} id="${escapeHtml(id)}">${escapeHtml(title ?? '')}</h${level}>`
+  const heading =
+    id === undefined ? '' : `<h${level} id="${escapeAttribute(id)}">${escapeHtml(title ?? '')}</h${level}>`
   return heading + paragraph(text)
 }
 
@@ -32,7 +34,3 @@ const paragraph = (text: string | undefined): string => (text ? `<p>${escapeHtml
 /** Told, but not searched: the words on the way to a page are those of many others. */
 const meta = (name: string, value: string): string =>
   value === '' ? '' : `<span data-pagefind-ignore data-pagefind-meta="${name}">${escapeHtml(value)}</span>`
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
-}

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { canParseUrl } from '../source/can-parse-url.ts'
+import { canParseUrl } from '../source/paths/can-parse-url.ts'
 import { plainAddress } from './trusted-networks.ts'
 
 /** Where a request comes from, and where it believes to be. */

@@ -2,7 +2,7 @@ import type { LookupAddress } from 'node:dns'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { RequestOptions } from 'node:https'
 import type { LookupFunction } from 'node:net'
-import { canParseUrl } from '../source/can-parse-url.ts'
+import { canParseUrl } from '../source/paths/can-parse-url.ts'
 
 /** Says every address of a name; rejects for a name that nobody knows. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>

@@ -2,7 +2,7 @@ import type { Config } from '../config/config.ts'
 import type { NavigationEntry } from '../config/navigation-entry.ts'
 import { fieldSpanOf } from '../content/front-matter/field-spans.ts'
 import type { PageHead } from '../content/page.ts'
-import type { Diagnostic, Span } from '../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../source/diagnostics/diagnostic.ts'
 
 /** Whether an author counts on pages being kept from readers: a static site cannot ask who reads it. */
 export function checkAccess(

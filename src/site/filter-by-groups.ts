@@ -1,5 +1,5 @@
 import type { Page } from '../content/page.ts'
-import { keptFor } from '../source/kept-for.ts'
+import { memoize } from '../source/memoize.ts'
 
 /** The pages of a site as readers of some groups meet them. */
 export interface FilteredPages {
@@ -30,4 +30,4 @@ function isVisibleTo({ frontmatter }: Page, groups: readonly string[]): boolean 
 }
 
 /** The same page, the same object each time: what is known of it stays known. */
-const unlistedCopyOf = keptFor((page: Page): Page => ({ ...page, frontmatter: { ...page.frontmatter, hidden: true } }))
+const unlistedCopyOf = memoize((page: Page): Page => ({ ...page, frontmatter: { ...page.frontmatter, hidden: true } }))

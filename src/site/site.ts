@@ -1,7 +1,7 @@
 import type { Config, Redirect } from '../config/config.ts'
 import type { Page, PageHead, Route } from '../content/page.ts'
 import type { Navigation } from '../navigation/navigation.ts'
-import type { Outcome } from '../source/diagnostic.ts'
+import type { Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 
 /** What is known of a site by the heads of its pages: its lists and its addresses, whatever stands on them. */

@@ -3,7 +3,7 @@ export function isPictureName(name: string): boolean {
   return /^(https?:)?\/\/|^\.{0,2}\/|^data:image\/|\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name)
 }
 
-const libraries = ['fontawesome', 'lucide', 'tabler'] as const
+export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const
 
 /** The styles of Font Awesome. */
 export const iconStyles = [
@@ -20,7 +20,7 @@ export const iconStyles = [
   'sharp-duotone-solid',
 ] as const
 
-export type IconLibrary = (typeof libraries)[number]
+export type IconLibrary = (typeof iconLibraries)[number]
 
 /** An icon as an author names it: a name, a URL, a project path (`/icons/a.svg`), or inline SVG markup. */
 export interface IconReference {
@@ -40,7 +40,7 @@ export function toIconReference(icon: unknown, iconType?: unknown): IconReferenc
     typeof icon === 'object' && icon !== null ? (icon as Readonly<Record<string, unknown>>) : { name: icon }
   const name = wordOf(written.name)
   if (name === undefined) return undefined
-  const library = libraries.find(known => known === written.library)
+  const library = iconLibraries.find(known => known === written.library)
   const style = wordOf(written.style) ?? wordOf(iconType)
   return { name, ...(library ? { library } : {}), ...(style ? { style } : {}) }
 }

@@ -1,5 +1,5 @@
 import type { Schema } from '../../src/api-spec/model/schema.ts'
-import type { Json } from '../../src/source/json.ts'
+import type { Json } from '../../src/source/json/json.ts'
 
 type Schemas = Readonly<Record<string, Schema>>
 type Document = boolean | { readonly [key: string]: Json }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { numberFrom } from '../../src/source/exact-number.ts'
-import type { Json } from '../../src/source/json.ts'
+import { numberFrom } from '../../src/source/json/exact-number.ts'
+import type { Json } from '../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../api-spec/literal-schema.ts'
 import { axeFaults } from './support/axe.ts'
 import { serveFields } from './support/fields-site.ts'

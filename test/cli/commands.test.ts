@@ -13,7 +13,7 @@ import { program } from '../../src/cli/program.ts'
 import { reportError } from '../../src/cli/report-error.ts'
 import { listen, portOf } from '../../src/host/http/listen.ts'
 import { ForeignFolderError } from '../../src/host/publish/publish.ts'
-import type { DiagnosticCode } from '../../src/source/diagnostic-codes.ts'
+import type { DiagnosticCode } from '../../src/source/diagnostics/diagnostic-codes.ts'
 import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
 import { recording } from './recording.ts'
 

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { createFramedDiagnostics, diagnosticsJson, githubAnnotations } from '../../src/cli/diagnostics-json.ts'
 import { exitCodeOf } from '../../src/cli/exit-code.ts'
 import { printDiagnostics, totalsOf } from '../../src/cli/print-diagnostics.ts'
-import type { Diagnostic, Span } from '../../src/source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../src/source/diagnostics/diagnostic.ts'
 
 const docsJson = '{\n  "group": "Start",\n    "pages": ["index", "quikstart"]\n}\n'
 

@@ -6,7 +6,7 @@ import type { ContentSettings } from '../../src/content/context/content-settings
 import type { Frontmatter } from '../../src/content/page.ts'
 import { pageInputs } from '../../src/content/pages/page-inputs.ts'
 import { buildPage } from '../../src/content/parse-page.ts'
-import type { Diagnostic, Span } from '../../src/source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../src/source/diagnostics/diagnostic.ts'
 import { bodyOutline } from '../support/body-outline.ts'
 import { goldenJson, textsBelow } from '../support/golden.ts'
 

@@ -7,7 +7,7 @@ import { program } from '../../src/cli/program.ts'
 import { starterFiles } from '../../src/cli/starter.ts'
 import { topLevelKeys } from '../../src/config/sections/known-keys.ts'
 import { frontmatterFields } from '../../src/content/front-matter/check-frontmatter.ts'
-import { diagnosticCodes } from '../../src/source/diagnostic-codes.ts'
+import { diagnosticCodes } from '../../src/source/diagnostics/diagnostic-codes.ts'
 
 // Facts that the documentation states and the code decides.
 

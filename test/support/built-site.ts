@@ -2,7 +2,7 @@ import { buildSite, type Machine } from '../../src/build-site.ts'
 import { machineFor } from '../../src/host/build/machine.ts'
 import { readFolder } from '../../src/host/project/read-folder.ts'
 import { readFrame } from '../../src/host/project/read-frame.ts'
-import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
 import type { DocsFolder, FrameFiles } from '../../src/source/docs-folder.ts'
 import { docsFolder } from './docs-folder.ts'
 

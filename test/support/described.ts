@@ -1,6 +1,6 @@
 import type { ApiSpec } from '../../src/api-spec/model/api-spec.ts'
 import { parseSpec } from '../../src/api-spec/parse-spec.ts'
-import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
 import { runInPlace } from '../../src/source/stage.ts'
 
 interface Described {

@@ -1,6 +1,6 @@
 import type { Config } from '../../src/config/config.ts'
 import { parseConfig } from '../../src/config/parse-config.ts'
-import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
 import { docsFolder } from './docs-folder.ts'
 
 /** The least that a `docs.json` needs. */

@@ -4,7 +4,7 @@ import { pageInputs } from '../../src/content/pages/page-inputs.ts'
 import { buildPage } from '../../src/content/parse-page.ts'
 import { assembleSite } from '../../src/site/assemble-site.ts'
 import type { Site } from '../../src/site/site.ts'
-import type { Diagnostic } from '../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
 import { docsFolder } from './docs-folder.ts'
 import { leastConfig } from './literal-config.ts'
 

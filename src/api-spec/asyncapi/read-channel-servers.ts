@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { pointerSegments } from '../document/json-pointer.ts'
 import { isObject, type SpecNode, spanOf } from '../document/node.ts'
 import { listOf } from '../document/node-readers.ts'

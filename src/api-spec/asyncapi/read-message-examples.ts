@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { listOf, textOf } from '../document/node-readers.ts'

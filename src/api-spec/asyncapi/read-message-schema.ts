@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { childOf, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { textOf } from '../document/node-readers.ts'
 import { dereference, referenceOf } from '../document/read-context.ts'

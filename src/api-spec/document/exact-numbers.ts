@@ -1,5 +1,5 @@
-import { isExact, numberFrom } from '../../source/exact-number.ts'
-import type { Json } from '../../source/json.ts'
+import { isExact, numberFrom } from '../../source/json/exact-number.ts'
+import type { Json } from '../../source/json/json.ts'
 import { childPointer } from './json-pointer.ts'
 import { isList, isObject, type SpecNode } from './node.ts'
 import type { SpecDocument } from './spec-document.ts'

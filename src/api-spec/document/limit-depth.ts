@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { childPointer } from './json-pointer.ts'
 
 /** How deeply values may stand inside each other: far more than any API needs, far less than any stack. */

@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostic.ts'
-import { placesOf } from '../../source/places.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { placesOf } from '../../source/diagnostics/places.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
 /** An address of Markdown or HTML that names no other site. Quotes have a backslash before them where JSON holds them. */

@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
-import type { Json } from '../../source/json.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import type { Json } from '../../source/json/json.ts'
 import { exactValue } from './exact-numbers.ts'
 import { pointerSegments } from './json-pointer.ts'
 import { childOf, describeType, isList, isObject, type SpecNode, spanOf, valueAt } from './node.ts'

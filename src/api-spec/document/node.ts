@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostic.ts'
-import type { Json } from '../../source/json.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Json } from '../../source/json/json.ts'
 import { childPointer } from './json-pointer.ts'
 import type { SpecDocument } from './spec-document.ts'
 

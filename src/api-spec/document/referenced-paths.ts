@@ -1,7 +1,7 @@
-import type { Json } from '../../source/json.ts'
-import { keptFor } from '../../source/kept-for.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import type { Json } from '../../source/json/json.ts'
+import { memoize } from '../../source/memoize.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { parseDocument } from './parse/parse-document.ts'
 import { resolveReferencePath } from './resolve-reference-path.ts'
 
@@ -12,7 +12,7 @@ import { resolveReferencePath } from './resolve-reference-path.ts'
  *   Project paths in the order in which they are named, none twice, the file itself never; also such as are not there. Both
  *   ways to read a name are given where it has percent escapes. Of a file that was fetched URLs of its origin.
  */
-export const referencedPaths = keptFor(pathsIn)
+export const referencedPaths = memoize(pathsIn)
 
 function pathsIn(file: SourceFile): readonly string[] {
   if (!mayNameFiles(file.text)) return []
@@ -26,9 +26,10 @@ function pathsIn(file: SourceFile): readonly string[] {
 function mayNameFiles(text: string): boolean {
   for (const [, first] of text.matchAll(/\$ref["']?\s*:\s*["']?(.?)/g)) if (first !== '#') return true
   if (!fileEnding.test(text)) return false
+  const namesAt = new RegExp(plainNames)
   for (const { index, 0: key } of text.matchAll(/\bmapping["']?\s*:/g)) {
-    plainNames.lastIndex = index + key.length
-    const [names] = plainNames.exec(text) ?? []
+    namesAt.lastIndex = index + key.length
+    const [names] = namesAt.exec(text) ?? []
     // An escape may write any sign.
     if (names === undefined || names.includes('\\') || fileEnding.test(names)) return true
   }

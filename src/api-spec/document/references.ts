@@ -1,6 +1,6 @@
-import { nearestName } from '../../source/nearest-name.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { childPointer, pointerSegments } from './json-pointer.ts'
 import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
 import { parseDocument } from './parse/parse-document.ts'

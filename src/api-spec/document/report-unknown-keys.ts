@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type SpecNode, spanOf } from './node.ts'
 import { entriesOf } from './node-readers.ts'
 import { type Report, warning } from './report.ts'

@@ -1,5 +1,5 @@
-import type { Diagnostic, Severity, Span } from '../../source/diagnostic.ts'
-import type { DiagnosticCode } from '../../source/diagnostic-codes.ts'
+import type { Diagnostic, Severity, Span } from '../../source/diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
 
 /** Takes the findings of a reading, in the order in which they are made. */
 export type Report = (diagnostic: Diagnostic) => void

@@ -1,4 +1,6 @@
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
+import { joinPath } from '../../source/paths/join-path.ts'
+import { folderOf } from '../../source/paths/path-parts.ts'
 
 /** What an address in a `$ref`, without its fragment, leads to. */
 export type ReferencedFile = { readonly type: 'file'; readonly path: string } | { readonly type: 'remote' | 'outside' }
@@ -12,13 +14,8 @@ export function resolveReferencePath(from: string, address: string): ReferencedF
   if (isUrl(address) || address.startsWith('//')) return { type: 'remote' }
   const written = address.replaceAll('\\', '/')
   if (written.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(written)) return { type: 'outside' }
-  const segments = from.split('/').slice(0, -1)
-  for (const segment of written.split('/')) {
-    if (segment === '' || segment === '.') continue
-    if (segment !== '..') segments.push(segment)
-    else if (segments.pop() === undefined) return { type: 'outside' }
-  }
-  return { type: 'file', path: segments.join('/') }
+  const path = joinPath(folderOf(from), written)
+  return path === undefined ? { type: 'outside' } : { type: 'file', path }
 }
 
 const isUrl = (address: string): boolean => /^(https?|ftp|wss?|urn|data):/i.test(address)

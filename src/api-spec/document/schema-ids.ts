@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { childPointer } from './json-pointer.ts'
 import { isObject, type SpecNode } from './node.ts'
 import type { SpecDocument } from './spec-document.ts'

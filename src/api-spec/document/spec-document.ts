@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostic.ts'
-import type { Json } from '../../source/json.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** A file of a description, read. It lives while a description is parsed and is never a part of a result. */
 export interface SpecDocument {

@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { Constraints, Schema } from '../model/schema.ts'
 import { compilePattern } from '../validation/check-pattern.ts'
 import { exampleOfPattern } from './example-of-pattern.ts'

@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Constraints, Schema } from '../model/schema.ts'
 import { passwordPlaceholder, textPlaceholder } from './placeholder.ts'
 
@@ -6,7 +7,7 @@ import { passwordPlaceholder, textPlaceholder } from './placeholder.ts'
  * ignored: see `exampleOfText`.
  */
 export function formatExample({ format = '', constraints }: Pick<Schema, 'format' | 'constraints'>): string {
-  return (Object.hasOwn(formats, format) ? formats[format] : undefined) ?? textOfLength(constraints)
+  return ownValue(formats, format) ?? textOfLength(constraints)
 }
 
 function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Constraints): string {

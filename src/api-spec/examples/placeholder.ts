@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** What stands for any text. */
 export const textPlaceholder = '<string>'

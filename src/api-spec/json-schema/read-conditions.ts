@@ -1,12 +1,21 @@
-import { childOf, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { childOf, isList, type SpecNode, valueAt } from '../document/node.ts'
 import { itemsOf, membersOf, numberOf, textOf } from '../document/node-readers.ts'
 import type { ReadContext } from '../document/read-context.ts'
 import type { Report } from '../document/report.ts'
-import type { Condition, Contained, Dependent } from '../model/schema.ts'
-import { readSchema, schemaAt } from './read-schema.ts'
+import type { Condition, Contained, Dependent, Schema } from '../model/schema.ts'
+
+/** Functions of `read-schema.ts`. They are passed as an argument, so that the two files don't import each other. */
+export interface SchemaReaders {
+  readonly readSchema: (node: SpecNode, reading: ReadContext) => Schema
+  readonly schemaAt: (parent: SpecNode, key: string, reading: ReadContext) => Schema | undefined
+}
 
 /** What holds for a value that keeps to `if`, and what for one that does not. */
-export function readConditions(node: SpecNode, reading: ReadContext): readonly Condition[] | undefined {
+export function readConditions(
+  node: SpecNode,
+  reading: ReadContext,
+  { readSchema, schemaAt }: SchemaReaders,
+): readonly Condition[] | undefined {
   if (valueAt(node, 'if') === undefined) return undefined
   const [met, otherwise] = [schemaAt(node, 'then', reading), schemaAt(node, 'else', reading)]
   // Without either, nothing depends on it.
@@ -15,7 +24,11 @@ export function readConditions(node: SpecNode, reading: ReadContext): readonly C
 }
 
 /** What properties ask for by being there. Before 2019 one key, `dependencies`, held names and schemas. */
-export function readDependents(node: SpecNode, reading: ReadContext): readonly Dependent[] | undefined {
+export function readDependents(
+  node: SpecNode,
+  reading: ReadContext,
+  { readSchema }: SchemaReaders,
+): readonly Dependent[] | undefined {
   const keys = ['dependentRequired', 'dependentSchemas', 'dependencies'].filter(key => valueAt(node, key) !== undefined)
   if (keys.length === 0) return undefined
   const found = new Map<string, Dependent>()
@@ -35,16 +48,15 @@ const requiredNamesIn = (list: SpecNode, report: Report): string[] =>
   itemsOf(list).flatMap((_, at) => textOf(list, at, report) ?? [])
 
 /** What a list must hold, and how often. */
-export function readContained(node: SpecNode, reading: ReadContext): readonly Contained[] | undefined {
+export function readContained(
+  node: SpecNode,
+  reading: ReadContext,
+  { schemaAt }: SchemaReaders,
+): readonly Contained[] | undefined {
   const schema = schemaAt(node, 'contains', reading)
   const least = numberOf(node, 'minContains', reading.report)
   const most = numberOf(node, 'maxContains', reading.report)
   // None at all will do.
   if (!schema || (least === 0 && most === undefined)) return undefined
   return [{ schema, least: least ?? 1, most }]
-}
-
-/** The schema of whatever no other keyword speaks of; `true` and `false` say nothing that is shown. */
-export function unevaluatedAt(node: SpecNode, key: string, reading: ReadContext): ReturnType<typeof schemaAt> {
-  return isObject(valueAt(node, key)) ? schemaAt(node, key, reading) : undefined
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf, objectOf, textOf } from '../document/node-readers.ts'
 import type { ReadContext } from '../document/read-context.ts'

@@ -1,5 +1,5 @@
-import { isWholeNumber, numberText } from '../../source/exact-number.ts'
-import type { Json } from '../../source/json.ts'
+import { isWholeNumber, numberText } from '../../source/json/exact-number.ts'
+import type { Json } from '../../source/json/json.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { isList, type SpecNode, valueAt } from '../document/node.ts'
 import { listOf, objectOf, textsOf } from '../document/node-readers.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { anyValueOf, objectOf, textOf, textsOf } from '../document/node-readers.ts'
 import type { Report } from '../document/report.ts'

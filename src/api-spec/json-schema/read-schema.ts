@@ -1,11 +1,11 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { childOf, isAbsent, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { anyValueOf, booleanOf, listOf, membersOf, textOf, textsOf, wrongType } from '../document/node-readers.ts'
 import { dereferencedMembersOf, type ReadContext, referenceOf } from '../document/read-context.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Property, Schema } from '../model/schema.ts'
-import { readConditions, readContained, readDependents, unevaluatedAt } from './read-conditions.ts'
+import { readConditions, readContained, readDependents, type SchemaReaders } from './read-conditions.ts'
 import { readConstraints } from './read-constraints.ts'
 import { readDiscriminator } from './read-discriminator.ts'
 import { readConstants, readEnum } from './read-enum.ts'
@@ -33,6 +33,13 @@ export function readSchema(node: SpecNode, reading: ReadContext): Schema {
 export function schemaAt(parent: SpecNode, key: string, reading: ReadContext): Schema | undefined {
   return isNothing(valueAt(parent, key)) ? undefined : readSchema(childOf(parent, key), reading)
 }
+
+/** The schema of everything that no other keyword describes. `true` and `false` add nothing that is shown. */
+function unevaluatedAt(node: SpecNode, key: string, reading: ReadContext): Schema | undefined {
+  return isObject(valueAt(node, key)) ? schemaAt(node, key, reading) : undefined
+}
+
+const readers: SchemaReaders = { readSchema, schemaAt }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
@@ -70,9 +77,9 @@ function readObject(node: SpecNode, reading: ReadContext): Schema {
     oneOf: choices.oneOf,
     anyOf: choices.anyOf,
     not: schemaAt(node, 'not', reading),
-    conditions: readConditions(node, reading),
-    dependents: readDependents(node, reading),
-    contains: readContained(node, reading),
+    conditions: readConditions(node, reading, readers),
+    dependents: readDependents(node, reading, readers),
+    contains: readContained(node, reading, readers),
     discriminator: choices.discriminator,
     constraints: readConstraints(node, report),
     isReadOnly: booleanOf(node, 'readOnly', report),

@@ -1,4 +1,4 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Channel } from './channel.ts'
 import type { Operation } from './operation.ts'

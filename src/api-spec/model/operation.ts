@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostic.ts'
-import type { Json } from '../../source/json.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { ExternalDocs, Schema } from './schema.ts'
 import type { SecurityAlternative } from './security.ts'
 

@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** What a reader fills in to call an operation. What is absent stays out of the request. */
 export interface RequestValues {

@@ -1,3 +1,5 @@
+import { fileNameOf } from '../../source/paths/path-parts.ts'
+
 /**
  * What others call a schema: `User` for `#User` and for `common.yaml#/definitions/User`, and `order` for the whole of
  * `schemas/order.json#`.
@@ -7,8 +9,8 @@ export function schemaNameOf(key: string): string {
   const [file, pointer] = [key.slice(0, at), key.slice(at + 1)]
   // A schema among the components of the description itself is called as it is: its name may hold a slash.
   if (at <= 0) return pointer || key
-  const name = pointer.slice(pointer.lastIndexOf('/') + 1)
+  const name = fileNameOf(pointer)
   return name.replaceAll('~1', '/').replaceAll('~0', '~') || stemOf(file)
 }
 
-const stemOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1).replace(/\.\w+$/, '') || path
+const stemOf = (path: string): string => fileNameOf(path).replace(/\.\w+$/, '') || path

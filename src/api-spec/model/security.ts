@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** How a reader proves who they are. */
 export type SecurityScheme =

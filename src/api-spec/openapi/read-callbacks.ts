@@ -6,7 +6,8 @@ import type { Callback } from '../model/operation.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readResponses } from './read-responses.ts'
 
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
+/** The methods that a path item or a callback may have as keys, in the order of their pages. */
+export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** The requests that an operation lets the API send, one for each method at each address. */
 export function readCallbacks(operation: SpecNode, reading: OpenApiContext): readonly Callback[] {

@@ -1,4 +1,4 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
 import { booleanOf, textOf, textsOf } from '../document/node-readers.ts'
 import { longTextOf } from '../document/read-context.ts'

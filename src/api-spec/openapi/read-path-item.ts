@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { childOf, describeType, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { membersOf, objectOf, textsOf } from '../document/node-readers.ts'
 import { dereference, referenceOf } from '../document/read-context.ts'
@@ -6,6 +6,7 @@ import { error, warning } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import type { Operation } from '../model/operation.ts'
 import type { InheritedSettings, OpenApiContext } from '../shared-readers/openapi-context.ts'
+import { methods } from './read-callbacks.ts'
 import { readOperation } from './read-operation.ts'
 
 /** A path or webhook with what stands under it. */
@@ -15,8 +16,6 @@ interface PathItem {
   readonly node: SpecNode
 }
 
-/** In the order in which their pages stand. */
-const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 const otherKeys = ['summary', 'description', 'parameters', 'servers', 'additionalOperations', '$ref']
 
 /** The operations under one path. Each that is none is reported and left out. */

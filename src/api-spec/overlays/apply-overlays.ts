@@ -1,6 +1,7 @@
 import { exec, type JsonValue } from 'jsonpath-rfc9535'
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
 import { pointerSegments } from '../document/json-pointer.ts'
 import { depthHint, maxDocumentDepth } from '../document/limit-depth.ts'
 import { childOf, isObject, rootOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
@@ -146,7 +147,7 @@ function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, re
     // Of both, only ours says that it is read-only.
     exec(value as JsonValue, query, (found, way) => meant.push({ way: [...way], value: found }))
   } catch (problem) {
-    const reason = problem instanceof Error ? problem.message : String(problem)
+    const reason = errorMessage(problem)
     const message = `The ${key} "${query}" is not JSONPath: ${reason}`
     report(failed(childOf(action, key), message, `Write, for example, ${exampleTarget}.`))
     return []

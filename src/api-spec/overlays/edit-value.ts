@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { isList, isObject } from '../document/node.ts'
 
 /** The keys and positions that lead from a value to one inside it. */

@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Schema } from '../model/schema.ts'
 

@@ -1,5 +1,6 @@
-import type { Json } from '../../source/json.ts'
-import { jsonText, plainTextOf, readJson } from '../../source/json-text.ts'
+import type { Json } from '../../source/json/json.ts'
+import { jsonText, plainTextOf, readJson } from '../../source/json/json-text.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { ApiSpec } from '../model/api-spec.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart } from '../model/media-type.ts'
 import type { MediaType, Operation, Parameter } from '../model/operation.ts'
@@ -59,7 +60,7 @@ function acceptPairs(operation: Operation, chosen: string | undefined): readonly
 
 function pairsOf(parameter: Parameter, values: RequestValues['parameters']): readonly Pair[] {
   const key = parameterKey(parameter)
-  const value = Object.hasOwn(values, key) ? values[key] : undefined
+  const value = ownValue(values, key)
   return serializeParameter(parameter, value)
 }
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../source/json.ts'
-import { jsonText, plainTextOf } from '../../source/json-text.ts'
+import type { Json } from '../../source/json/json.ts'
+import { jsonText, plainTextOf } from '../../source/json/json-text.ts'
 import { completeExample, type ExampleOptions, exampleOf } from '../examples/example-of.ts'
 import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isText, isXml } from '../model/media-type.ts'
 import type { MediaType, RequestBody } from '../model/operation.ts'

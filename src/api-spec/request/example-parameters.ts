@@ -1,5 +1,5 @@
-import type { Json } from '../../source/json.ts'
-import { percentEncode } from '../../source/percent-encode.ts'
+import type { Json } from '../../source/json/json.ts'
+import { percentEncode } from '../../source/paths/percent-encode.ts'
 import { declaredExample, exampleOf } from '../examples/example-of.ts'
 import type { Parameter } from '../model/operation.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'

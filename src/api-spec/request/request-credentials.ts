@@ -1,6 +1,7 @@
-import { basicCredentials } from '../../source/base64.ts'
-import { plainTextOf } from '../../source/json-text.ts'
-import { percentEncode } from '../../source/percent-encode.ts'
+import { plainTextOf } from '../../source/json/json-text.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import { percentEncode } from '../../source/paths/percent-encode.ts'
+import { basicCredentials } from '../basic-credentials.ts'
 import type { ApiSpec } from '../model/api-spec.ts'
 import type { CredentialValue } from '../model/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../model/security.ts'
@@ -41,7 +42,7 @@ export function buildCredentials(
   isSent = false,
 ): Credentials {
   const all = alternative.flatMap(({ scheme: key }) => {
-    const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
+    const scheme = ownValue(schemes, key)
     if (!scheme) return []
     const given = Object.hasOwn(values, key) ? textOfCredential(values[key]) : presetOf(scheme)
     return isSent && given === undefined ? [] : credentialOf(scheme, given)

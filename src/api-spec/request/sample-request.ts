@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** A request as a code sample writes it: real values or placeholders, nothing left to decide but the language. */
 export interface SampleRequest {

@@ -1,4 +1,4 @@
-import { percentEncode } from '../../source/percent-encode.ts'
+import { percentEncode } from '../../source/paths/percent-encode.ts'
 import type { Pair } from './serialize-parameter.ts'
 
 /**

@@ -1,7 +1,7 @@
-import { isRecord } from '../../source/is-record.ts'
-import type { Json } from '../../source/json.ts'
-import { jsonText, plainTextOf } from '../../source/json-text.ts'
-import { percentEncode } from '../../source/percent-encode.ts'
+import { isRecord } from '../../source/json/is-record.ts'
+import type { Json } from '../../source/json/json.ts'
+import { jsonText, plainTextOf } from '../../source/json/json-text.ts'
+import { percentEncode } from '../../source/paths/percent-encode.ts'
 import { isForm, isJson } from '../model/media-type.ts'
 import type { Parameter } from '../model/operation.ts'
 

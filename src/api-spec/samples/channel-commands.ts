@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Channel, ChannelOperation, ChannelServer } from '../model/channel.ts'
 import type { SecurityScheme } from '../model/security.ts'
 import { type Credentials, exampleCredentials } from '../request/request-credentials.ts'
@@ -44,7 +45,7 @@ export function channelCommands(
   schemes: Readonly<Record<string, SecurityScheme>> = {},
 ): readonly ChannelCommand[] {
   const protocol = server.protocol.toLowerCase()
-  const write = Object.hasOwn(commandWriters, protocol) ? commandWriters[protocol] : undefined
+  const write = ownValue(commandWriters, protocol)
   const url = baseUrlOf(server)
   const host = /^[^/]*\/\/([^/?#]*)/.exec(url)?.[1] ?? ''
   if (!write || host === '') return []

@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Discriminator, Schema } from '../model/schema.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
@@ -26,7 +27,7 @@ export function discriminatorValue(
 
 /** A schema that declares the discriminator is what all options have in common, none of them. */
 function isDeclaredBy(ref: string, discriminator: Discriminator, schemas: Schemas): boolean {
-  const target = Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
+  const target = ownValue(schemas, ref)
   const own = target && layersOf({ ...target, ref: undefined, allOf: [] }, schemas).layers[0]
   return own?.discriminator !== undefined && own.discriminator.propertyName === discriminator.propertyName
 }

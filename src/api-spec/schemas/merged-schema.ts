@@ -1,5 +1,6 @@
-import { isRecord } from '../../source/is-record.ts'
-import type { Json } from '../../source/json.ts'
+import { isRecord } from '../../source/json/is-record.ts'
+import type { Json } from '../../source/json/json.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Property, Schema } from '../model/schema.ts'
 import { mergedConstraints, mergedEnum, mergedTypes } from './merged-keywords.ts'
@@ -75,7 +76,7 @@ function layersBelow(whole: Schema, schemas: Schemas, seen: Set<string>): Schema
       layers.push(schema)
       continue
     }
-    const target = ref !== undefined && !seen.has(ref) && Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
+    const target = ref !== undefined && !seen.has(ref) ? ownValue(schemas, ref) : undefined
     if (ref !== undefined) seen.add(ref)
     const parts = target === undefined ? allOf : [target, ...allOf]
     // The last is taken first: the parts in their order, then the schema itself.

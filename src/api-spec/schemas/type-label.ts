@@ -1,4 +1,4 @@
-import { jsonText } from '../../source/json-text.ts'
+import { jsonText } from '../../source/json/json-text.ts'
 import type { Schema } from '../model/schema.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { Server } from '../model/operation.ts'
 
 /**

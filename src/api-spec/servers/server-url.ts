@@ -1,4 +1,4 @@
-import { percentEncode } from '../../source/percent-encode.ts'
+import { percentEncode } from '../../source/paths/percent-encode.ts'
 import type { Server } from '../model/operation.ts'
 
 /** The address that a path is put behind: variables have their defaults, a relative one stays relative. */

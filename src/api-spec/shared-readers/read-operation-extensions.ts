@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { booleanOf, membersOf, objectOf, textOf, textsOf } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { childOf, isList, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { entriesOf, listOf, textsOf, wrongType } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'

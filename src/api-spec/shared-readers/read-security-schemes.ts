@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import { isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { anyValueOf, booleanOf, entriesOf, membersOf, objectOf, textOf, wrongType } from '../document/node-readers.ts'
 import { dereference, type ReadContext } from '../document/read-context.ts'
@@ -42,7 +43,7 @@ export function readScheme(
     return undefined
   }
   const type = textOf(node, 'type', report) ?? ''
-  const reader = Object.hasOwn(readers, type) ? readers[type] : undefined
+  const reader = ownValue(readers, type)
   const kind = reader ? reader(node, reading) : `its type "${type}" is none of ${Object.keys(readers).join(', ')}`
   if (typeof kind === 'string') {
     const message = `The security scheme "${key}" is left out: ${kind}.`

@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { childPointer } from '../document/json-pointer.ts'
 import { isObject, spanOf } from '../document/node.ts'
 import { type Report, warning } from '../document/report.ts'

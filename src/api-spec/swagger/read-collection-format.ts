@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import { childOf, type SpecNode, spanOf } from '../document/node.ts'
 import { textOf } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'
@@ -15,7 +16,7 @@ const ofQuery: Readonly<Record<string, ListStyle | undefined>> = {
 /** How the values of a list are written, in the words of OpenAPI 3. */
 export function readCollectionFormat(node: SpecNode, place: Parameter['in'] | 'formData', report: Report): ListStyle {
   const format = textOf(node, 'collectionFormat', report) ?? 'csv'
-  const known = Object.hasOwn(ofQuery, format) ? ofQuery[format] : undefined
+  const known = ownValue(ofQuery, format)
   const isInUrl = place === 'query' || place === 'formData'
   if (!known || (!isInUrl && format !== 'csv')) {
     const message = `Lists cannot be written as "${format}" here, so they are separated by commas.`

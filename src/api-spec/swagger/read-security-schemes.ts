@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import type { SpecNode } from '../document/node.ts'
 import { textOf } from '../document/node-readers.ts'
 import type { ReadContext } from '../document/read-context.ts'
@@ -21,7 +22,7 @@ const flowTypes: Readonly<Record<string, OAuthFlow['type'] | undefined>> = {
 function readOAuth(node: SpecNode, reading: ReadContext): SchemeKind | string {
   const { report } = reading
   const flow = textOf(node, 'flow', report) ?? ''
-  const type = Object.hasOwn(flowTypes, flow) ? flowTypes[flow] : undefined
+  const type = ownValue(flowTypes, flow)
   if (type === undefined) return `its flow "${flow}" is none of ${Object.keys(flowTypes).join(', ')}`
   const authorizationUrl = textOf(node, 'authorizationUrl', report)
   const tokenUrl = textOf(node, 'tokenUrl', report)

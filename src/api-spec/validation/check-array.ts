@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { Constraints, Contained, Schema } from '../model/schema.ts'
 import { canonicalJson } from './is-json-equal.ts'
 import { type CheckPosition, childPosition, errorAt, maxErrors, type ValidationContext } from './validation-context.ts'

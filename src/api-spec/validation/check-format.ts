@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import { type CheckPosition, errorAt, reportUnchecked, type ValidationContext } from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
@@ -10,7 +11,7 @@ export function checkFormat(
 ): readonly ValidationError[] {
   if (format === undefined || uncheckedFormats.has(format)) return []
   if (typeof value === 'number') return checkWidth(value, format, place)
-  const test = Object.hasOwn(formats, format) ? formats[format] : undefined
+  const test = ownValue(formats, format)
   if (test && value.length <= maxLength) return test(value) ? [] : [errorAt(place, 'format', format)]
   reportUnchecked(walk, place, `format ${format}`)
   return []

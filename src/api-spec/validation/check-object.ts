@@ -1,5 +1,5 @@
-import type { Json } from '../../source/json.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import type { Json } from '../../source/json/json.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { Schema } from '../model/schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import { matchesPattern } from './check-pattern.ts'
@@ -99,7 +99,7 @@ function schemasOf(name: string, merged: Schema, place: CheckPosition, walk: Val
 }
 
 /** Each schema of a long list is asked for its properties once an item. */
-const propertiesOf = keptFor(
+const propertiesOf = memoize(
   ({ properties }: Schema): ReadonlyMap<string, Schema> =>
     new Map(properties.map(({ name, schema }) => [name, schema])),
 )

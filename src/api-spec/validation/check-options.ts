@@ -1,5 +1,6 @@
-import { isRecord } from '../../source/is-record.ts'
-import type { Json } from '../../source/json.ts'
+import { isRecord } from '../../source/json/is-record.ts'
+import type { Json } from '../../source/json/json.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Discriminator, Schema } from '../model/schema.ts'
 import { mergedSchema } from '../schemas/merged-schema.ts'
@@ -57,7 +58,7 @@ function checkSubtype(
   // An heir is laid over the base that names it.
   if (!isRecord(value) || place.ancestors.includes(discriminator)) return []
   const { propertyName, mapping, defaultMapping } = discriminator
-  const name = Object.hasOwn(value, propertyName) ? value[propertyName] : undefined
+  const name = ownValue(value, propertyName)
   const key = mapping.find(([known]) => known === name)?.[1] ?? defaultMapping
   const schema = key !== undefined && Object.hasOwn(walk.schemas, key) ? walk.schemas[key] : undefined
   return schema ? walk.check(value, schema, nestedPosition(place, discriminator), walk) : []

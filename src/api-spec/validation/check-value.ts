@@ -1,5 +1,5 @@
-import { isRecord } from '../../source/is-record.ts'
-import type { Json } from '../../source/json.ts'
+import { isRecord } from '../../source/json/is-record.ts'
+import type { Json } from '../../source/json/json.ts'
 import { chosenFileOf } from '../model/request-values.ts'
 import type { Schema } from '../model/schema.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'

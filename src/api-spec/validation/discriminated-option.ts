@@ -1,6 +1,7 @@
-import { isRecord } from '../../source/is-record.ts'
-import type { Json } from '../../source/json.ts'
-import { plainTextOf } from '../../source/json-text.ts'
+import { isRecord } from '../../source/json/is-record.ts'
+import type { Json } from '../../source/json/json.ts'
+import { plainTextOf } from '../../source/json/json-text.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Discriminator, Schema } from '../model/schema.ts'
 import { layersOf, mergedSchema } from '../schemas/merged-schema.ts'
@@ -59,7 +60,7 @@ function namedSchema(
   options: readonly Schema[],
   walk: ValidationContext,
 ): Schema | undefined {
-  const name = Object.hasOwn(value, propertyName) ? value[propertyName] : undefined
+  const name = ownValue(value, propertyName)
   const known = (key: string | undefined): Schema | undefined =>
     key !== undefined && Object.hasOwn(walk.schemas, key) ? { ...emptySchema, ref: key } : undefined
   const mapped = known(mapping.find(([written]) => written === name)?.[1])

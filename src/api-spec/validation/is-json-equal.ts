@@ -1,6 +1,6 @@
-import { canonicalNumber, exactText } from '../../source/exact-number.ts'
-import { isRecord } from '../../source/is-record.ts'
-import type { Json } from '../../source/json.ts'
+import { canonicalNumber, exactText } from '../../source/json/exact-number.ts'
+import { isRecord } from '../../source/json/is-record.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** Whether two values are the same: the order of properties does not count. */
 export function isJsonEqual(one: Json, other: Json): boolean {

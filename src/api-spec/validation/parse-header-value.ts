@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { Schema, SchemaType } from '../model/schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 

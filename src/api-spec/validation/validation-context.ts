@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { Schema } from '../model/schema.ts'
 import type { Schemas } from '../schemas/merged-schema.ts'
 import type { ValidationError } from './validation-error.ts'

@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Property, Schema } from '../model/schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'

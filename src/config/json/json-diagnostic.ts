@@ -1,5 +1,5 @@
 import { type ParseError, printParseErrorCode } from 'jsonc-parser'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { describeSymbolError } from './describe-symbol-error.ts'
 import { error, warning } from './report.ts'
 import type { SpanOf } from './span-index.ts'

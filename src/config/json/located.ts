@@ -1,4 +1,4 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
 /** Where a value stands: in which file, and under which name in the whole (`navigation.tabs[0]`; the root: ''). */
 interface Position {

@@ -1,7 +1,7 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
+import { isDeeperThan } from '../../source/json/json-depth.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { jsonDiagnostic } from './json-diagnostic.ts'
-import { isDeeperThan } from './nesting.ts'
 import { primaryErrors } from './primary-errors.ts'
 import { error, type Report, warning } from './report.ts'
 import { createSpanIndex, type SpanOf } from './span-index.ts'

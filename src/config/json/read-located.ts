@@ -1,5 +1,5 @@
 import type { Node } from 'jsonc-parser'
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { childName, type Located, type Member } from './located.ts'
 import { maxJsonDepth, type ParsedJson, parseJson } from './parse-json.ts'

@@ -1,3 +1,6 @@
+import { joinPath } from '../../source/paths/join-path.ts'
+import { folderOf } from '../../source/paths/path-parts.ts'
+
 /**
  * The project path that an address in a file means.
  *
@@ -6,11 +9,5 @@
 export function resolvePath(from: string, written: string): string | undefined {
   const address = written.replaceAll('\\', '/')
   if (address.startsWith('/') || /^[a-z][a-z0-9+.-]*:/i.test(address)) return undefined
-  const segments = from.split('/').slice(0, -1)
-  for (const segment of address.split('/')) {
-    if (segment === '' || segment === '.') continue
-    if (segment !== '..') segments.push(segment)
-    else if (segments.pop() === undefined) return undefined
-  }
-  return segments.join('/')
+  return joinPath(folderOf(from), address)
 }

@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostic.ts'
-import { placesOf } from '../../source/places.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { placesOf } from '../../source/diagnostics/places.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
 /** Spans of one file by offset, quickly: the starts of its lines are looked up once. */

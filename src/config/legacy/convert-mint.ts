@@ -1,5 +1,5 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
-import { ownValue } from '../json/own-value.ts'
 import { type KeyPlacement, negated, placeValue, toSocials } from './legacy-keys.ts'
 import {
   itemsOf,

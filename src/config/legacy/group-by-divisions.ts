@@ -1,3 +1,4 @@
+import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
 import {
   itemsOf,
@@ -29,7 +30,7 @@ interface Level {
 export function groupByDivisions(groups: Located, root: LocatedObject): LocatedObject {
   const levels = levelsOf(groups, root)
   const versions = partOf(root, 'versions')
-  const internal = itemsOf(versions).filter(version => !isExternal(textOf(partOf(version, 'url'))))
+  const internal = itemsOf(versions).filter(version => !hasScheme(textOf(partOf(version, 'url')) ?? ''))
   const tree =
     versions && internal.length > 0
       ? byVersion(groups, versions, levels)
@@ -131,14 +132,14 @@ function withoutVersion(group: Located): Located {
 function legacyDivisions(root: LocatedObject, kind: LegacyDivision['kind']): readonly LegacyDivision[] {
   return itemsOf(partOf(root, `${kind}s`)).flatMap(entry => {
     const url = textOf(partOf(entry, 'url'))
-    return url === undefined || isExternal(url) ? [] : [{ kind, entry, url: url.replace(/^\/+|\/+$/g, '') }]
+    return url === undefined || hasScheme(url) ? [] : [{ kind, entry, url: url.replace(/^\/+|\/+$/g, '') }]
   })
 }
 
 /** Links to elsewhere that every page showed. */
 export function globalLinksOf(at: Located, root: LocatedObject): Located | undefined {
   const lists = (['tab', 'anchor', 'version'] as const).flatMap(kind => {
-    const external = itemsOf(partOf(root, `${kind}s`)).filter(entry => isExternal(textOf(partOf(entry, 'url'))))
+    const external = itemsOf(partOf(root, `${kind}s`)).filter(entry => hasScheme(textOf(partOf(entry, 'url')) ?? ''))
     const nodes = external.map(entry =>
       locatedObject(entry, {
         [kind]: partOf(entry, 'name'),
@@ -150,10 +151,6 @@ export function globalLinksOf(at: Located, root: LocatedObject): Located | undef
     return nodes.length > 0 ? [[`${kind}s`, locatedArray(at, nodes)] as const] : []
   })
   return lists.length > 0 ? locatedObject(at, Object.fromEntries(lists)) : undefined
-}
-
-function isExternal(url: string | undefined): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(url ?? '')
 }
 
 function belongs(group: Located, { url }: LegacyDivision): boolean {

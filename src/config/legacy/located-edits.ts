@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import {
   childName,
   type Located,
@@ -6,7 +7,6 @@ import {
   type Member,
   memberOf,
 } from '../json/located.ts'
-import { ownValue } from '../json/own-value.ts'
 
 /** What a converted value is made in place of: its spans and names stay those that the author wrote. */
 type PositionOf = Pick<Located, 'span' | 'at'>

@@ -1,6 +1,6 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
-import { ownValue } from '../json/own-value.ts'
 import { type Report, warning } from '../json/report.ts'
 import { convertNavigation, legacyNavigationKeys } from './convert-navigation.ts'
 import { droppedKeys, legacyKeys } from './legacy-keys.ts'

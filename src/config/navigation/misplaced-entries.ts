@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type Located, type Member, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind } from '../navigation-entry.ts'

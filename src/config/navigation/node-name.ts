@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostic.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type LocatedNumber, type LocatedObject, type Member, memberOf } from '../json/located.ts'
 import { advice, error, type Report, warning } from '../json/report.ts'
 import type { DivisionKind } from '../navigation-entry.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import type { DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
 import { isDivision, isLink, mergeChildren } from './merge-children.ts'

@@ -1,5 +1,5 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
-import { ownValue } from '../json/own-value.ts'
 import type { Report } from '../json/report.ts'
 import type { DivisionEntry, DivisionKind, GroupEntry, NavigationEntry } from '../navigation-entry.ts'
 import { wrongType } from '../readers/reader.ts'

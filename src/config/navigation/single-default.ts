@@ -1,4 +1,4 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { type Report, warning } from '../json/report.ts'
 import type { NavigationEntry } from '../navigation-entry.ts'
 import { isDivision, isLink } from './merge-children.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 

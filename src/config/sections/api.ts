@@ -5,7 +5,7 @@ import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
 import { type Reader, required } from '../readers/reader.ts'
 import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
-import { readSpecAttachment } from './spec-attachment.ts'
+import { readSpecAttachment } from '../values/spec-attachment.ts'
 
 const readFull = oneOf(['full'])
 

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { Contextual, ContextualOption } from '../config.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'

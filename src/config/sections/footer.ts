@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { Footer, FooterColumn } from '../config.ts'
 import { warning } from '../json/report.ts'
 import { listOf, objectOf, recordOf } from '../readers/collections.ts'

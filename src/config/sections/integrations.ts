@@ -1,6 +1,6 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Located, Member } from '../json/located.ts'
-import { ownValue } from '../json/own-value.ts'
 import { type Report, warning } from '../json/report.ts'
 import { type Reader, wrongType } from '../readers/reader.ts'
 import { type ProviderFields, providers } from './providers.ts'

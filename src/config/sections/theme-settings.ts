@@ -1,3 +1,4 @@
+import { iconLibraries } from '../../source/icon-reference.ts'
 import type { Config, Logo, Pair } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
@@ -8,7 +9,6 @@ import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
 import { readColorPair } from '../values/color.ts'
 import { readFileAddress } from '../values/file.ts'
-import { iconLibraries } from '../values/icon.ts'
 import { defaultCodeblocks, readCodeblocks } from './codeblocks.ts'
 import { readFonts } from './fonts.ts'
 

@@ -1,5 +1,5 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
-import { ownValue } from '../json/own-value.ts'
 import { advice, type Report } from '../json/report.ts'
 
 /** Keys that are read and checked though nothing comes of them yet, by the object in which they stand. */

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { LocatedString } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf } from '../readers/reader.ts'

@@ -1,4 +1,4 @@
-import { type IconReference, iconStyles } from '../../source/icon-reference.ts'
+import { type IconReference, iconLibraries, iconStyles } from '../../source/icon-reference.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType } from '../readers/by-type.ts'
@@ -6,9 +6,6 @@ import { objectOf } from '../readers/collections.ts'
 import { nameOf, read } from '../readers/reader.ts'
 import { oneOf, readText } from '../readers/scalars.ts'
 import { fromText } from './text.ts'
-
-/** The icon libraries of the format. */
-export const iconLibraries = ['fontawesome', 'lucide', 'tabler'] as const
 
 const readIconName = fromText((_, value, report) => {
   const name = readText(value, report)

@@ -1,48 +1,32 @@
 import type { Nodes as MdastNodes } from 'mdast'
 import { type Handlers, toHast } from 'mdast-util-to-hast'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import type { Json } from '../../source/json.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Json } from '../../source/json/json.ts'
 import { checkCodeFence, type FenceSource } from '../code-blocks/check-code-fence.ts'
 import { type CodeFence, codeBlockProps, parseCodeFence } from '../code-blocks/parse-code-fence.ts'
 import { type AnnotatedCode, twoslashLanguage, visibleFence } from '../code-blocks/twoslash.ts'
-import type { ParseState, SourceLocation } from '../context/parse-state.ts'
+import type { BodyContext, BodyRenderer, BodySource, ParentNode } from '../context/body-context.ts'
+import type { ParseState } from '../context/parse-state.ts'
 import { recordSpan, report } from '../context/parse-state.ts'
-import type { Scope } from '../expressions/scope.ts'
+import { fill } from '../fill-text.ts'
 import { headingIdOf } from '../mdx/heading-ids.ts'
 import { parseMdx } from '../mdx/parse-mdx.ts'
 import { declareNames } from '../modules/declare-names.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
-import { fillVariables, markVariables } from '../syntax/variables.ts'
+import { markVariables } from '../syntax/variables.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
 import { buildElement } from './build-element.ts'
 import { buildExpression } from './build-expression.ts'
+import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
-
-/** A text that becomes a piece of page, and the names that it sees. */
-export interface BodySource extends SourceLocation {
-  readonly text: string
-  readonly scope: Scope
-}
-
-/** Everything that the drawing of one node may need. */
-export interface BodyContext {
-  readonly state: ParseState
-  readonly scope: Scope
-  readonly location: SourceLocation
-  /** The text that was parsed, for what must be shown as it was written. */
-  readonly text: string
-  /** Inside inline code, where braces may mean anything. */
-  readonly isCode?: boolean
-}
 
 /** Read MDX into body nodes: parse, declare the names of its modules, then draw each node with what the names stand for. */
 export function buildBody({ text, path, lineOffset, scope }: BodySource, reading: ParseState): BodyNode[] {
   const marked = markVariables(text, reading.settings.variables)
   const { value: root, diagnostics } = parseMdx(path, marked, lineOffset)
   reading.diagnostics.push(...diagnostics)
-  const drawing: BodyContext = { state: reading, scope, location: { path, lineOffset }, text: marked }
+  const drawing: BodyContext = { state: reading, scope, location: { path, lineOffset }, text: marked, render }
   const nodes = declareModules(root, drawing)
   // After an error, the missing parent may be a tag that is shown as text.
   if (!diagnostics.some(({ severity }) => severity === 'error'))
@@ -50,6 +34,9 @@ export function buildBody({ text, path, lineOffset, scope }: BodySource, reading
   const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
   return buildChildren(hast as MdNode, drawing)
 }
+
+/** What the renderers of single nodes call for the nodes inside them. They get it as an argument, as the handlers of mdast-util-to-hast do. */
+const render: BodyRenderer = { children: buildChildren, body: buildBody, jsx: jsxEvaluator }
 
 /** Prose below an import is read again as Markdown. */
 function declareModules(root: MdNode, drawing: BodyContext): MdNode[] {
@@ -95,10 +82,7 @@ const hastOptions = {
 }
 
 /** Draw the children of a node, in order. Blocks that stood apart in the source are kept apart. */
-export function buildChildren(
-  node: { readonly type?: string; readonly children?: readonly MdNode[] },
-  drawing: BodyContext,
-): BodyNode[] {
+function buildChildren(node: ParentNode, drawing: BodyContext): BodyNode[] {
   const children = node.children ?? []
   if (node.type !== 'mdxJsxFlowElement') return children.flatMap(child => buildNode(child, drawing))
   return children.flatMap((child, at) => {
@@ -116,7 +100,7 @@ function isSeparatedFrom(before: MdNode | undefined, node: MdNode): boolean {
 function buildNode(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
   switch (node.type) {
     case 'text':
-      return [{ type: 'text', value: fillNodeVariables(node.value ?? '', node, drawing, drawing.isCode) }]
+      return [{ type: 'text', value: fill(node.value ?? '', node, drawing, drawing.isCode) }]
     case 'element':
       return buildHtml(String(Reflect.get(node, 'tagName')), node, drawing)
     case 'code':
@@ -144,35 +128,12 @@ function buildMath(node: MdNode, { location }: BodyContext): BodyNode {
 function buildHtml(name: string, node: MdNode, drawing: BodyContext): BodyNode[] {
   const inside = name === 'code' ? { ...drawing, isCode: true } : drawing
   const written = /^h[1-6]$/.test(name) ? headingIdOf(sourceOf(node, drawing)) : undefined
-  const props = written === undefined ? propsOf(node, drawing) : { id: fillNodeVariables(written, node, drawing) }
+  const props = written === undefined ? propsOf(node, drawing) : { id: fill(written, node, drawing) }
   return toElement(name, props, buildChildren(node, inside))
 }
 
 const sourceOf = ({ position }: MdNode, { text }: BodyContext): string =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
-
-/** Put the values of variables into a text; an undefined one is reported where it stands. */
-export function fillNodeVariables(
-  text: string,
-  node: MdNode,
-  { state, location }: BodyContext,
-  isCode = false,
-): string {
-  return fillVariables(text, state.settings.variables, name => {
-    if (isCode) return // In code, `{{name}}` is most often a template language of its own.
-    const at = node.position?.start
-    report(
-      state,
-      {
-        code: 'content/undefined-variable',
-        severity: 'warning',
-        message: `Undefined variable "{{${name}}}". It is shown as text.`,
-        hint: `${didYouMean(name, Object.keys(state.settings.variables)) ?? `Add "${name}" to "variables" in docs.json.`} If it is text, write the braces as "&#123;&#123;".`,
-      },
-      { path: location.path, line: (at?.line ?? 1) + location.lineOffset, column: at?.column ?? 1 },
-    )
-  })
-}
 
 function propsOf(node: MdNode, drawing: BodyContext): Record<string, PropValue> {
   const properties: unknown = Reflect.get(node, 'properties')
@@ -180,7 +141,7 @@ function propsOf(node: MdNode, drawing: BodyContext): Record<string, PropValue> 
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue
     const text = Array.isArray(value) ? value.join(' ') : value
-    props[name] = typeof text === 'string' ? fillNodeVariables(decodeMarks(text), node, drawing) : (text as PropValue) // hast holds strings, numbers and true
+    props[name] = typeof text === 'string' ? fill(decodeMarks(text), node, drawing) : (text as PropValue) // hast holds strings, numbers and true
     recordSpan(drawing.state, name, props[name], spanOf(node, drawing.location.path, drawing.location.lineOffset))
   }
   return props
@@ -229,8 +190,8 @@ function fenceSourceOf(node: MdNode, drawing: BodyContext): FenceSource {
 function buildCode(node: MdNode, drawing: BodyContext): BodyNode {
   const span = spanOf(node, drawing.location.path, drawing.location.lineOffset)
   checkFence(node, span, drawing)
-  const filled = { lang: node.lang, meta: node.meta ? fillNodeVariables(node.meta, node, drawing, true) : node.meta }
-  const fence = parseCodeFence(filled, fillNodeVariables(node.value ?? '', node, drawing, true))
+  const filled = { lang: node.lang, meta: node.meta ? fill(node.meta, node, drawing, true) : node.meta }
+  const fence = parseCodeFence(filled, fill(node.value ?? '', node, drawing, true))
   recordSpan(drawing.state, 'icon', fence.icon, spanOf(node, drawing.location.path, drawing.location.lineOffset))
   if (fence.language !== 'mermaid')
     return { type: 'element', name: 'CodeBlock', props: codeBlockPropsOf(fence, node, drawing), children: [] }

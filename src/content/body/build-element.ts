@@ -1,15 +1,16 @@
+import type { BodyContext } from '../context/body-context.ts'
 import { checkpointOf, recordSpan, report, rollBack } from '../context/parse-state.ts'
 import { callFunction, evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { isFunctionValue, isSnippetValue, lookUpBinding, type Value } from '../expressions/scope.ts'
 import { valueToNodes, valueToProp } from '../expressions/value-to-nodes.ts'
+import { fill } from '../fill-text.ts'
 import { buildIsland, promoteToIsland, reportOmittedProp } from '../islands/build-island.ts'
 import type { BuiltChildren } from '../islands/island-code.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
-import { type BodyContext, buildChildren, fillNodeVariables } from './build-body.ts'
 import { evaluateName, jsxEvaluator } from './build-jsx.ts'
 import { buildLatex } from './build-latex.ts'
 import { buildSnippet, legacySnippetPath } from './build-snippet.ts'
@@ -20,7 +21,7 @@ import { buildUnknownComponent, isRunnable } from './unknown-components.ts'
 /** Draw a JSX element of a page: HTML, a component of ours, a snippet, or something of the author's. */
 export function buildElement(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
   const name = node.name ?? ''
-  if (name === '') return buildChildren(node, drawing)
+  if (name === '') return drawing.render.children(node, drawing)
   const root = name.split('.')[0] ?? name
   const binding = lookUpBinding(root, drawing.scope)
   if (binding) return buildBoundElement(node, name, drawing)
@@ -40,7 +41,7 @@ function buildKnownElement(node: MdNode, name: string, drawing: BodyContext): re
   try {
     const props = propsOf(node, name, drawing)
     if (name === 'Prompt') props.source = innerSource(node, drawing)
-    const children = buildChildren(node, drawing)
+    const children = drawing.render.children(node, drawing)
     return promoteToIsland(node, children, notes.islands, drawing) ?? toElement(name, props, children)
   } catch (problem) {
     if (!(problem instanceof NeedsRuntime)) throw problem
@@ -82,7 +83,7 @@ function buildBoundElement(node: MdNode, name: string, drawing: BodyContext): re
     rollBack(notes, drawing.state)
     return buildIsland(node, drawing)
   }
-  const children: BuiltChildren = { nodes: buildChildren(node, drawing), checkpoint: notes }
+  const children: BuiltChildren = { nodes: drawing.render.children(node, drawing), checkpoint: notes }
   const notesThen = checkpointOf(drawing.state)
   try {
     const given = children.nodes.length > 0 ? { children: { $nodes: children.nodes } } : {}
@@ -135,8 +136,8 @@ function attributeValue(
   drawing: BodyContext,
 ): Value {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string') return fillNodeVariables(value, node, drawing)
-  return evaluateAttribute(fillNodeVariables(value.value, node, drawing), node, drawing)
+  if (typeof value === 'string') return fill(value, node, drawing)
+  return evaluateAttribute(fill(value.value, node, drawing), node, drawing)
 }
 
 function spreadOf(code: string, node: MdNode, drawing: BodyContext): Value {

@@ -1,19 +1,20 @@
 import type { Expression } from 'estree-jsx'
+import type { BodyContext } from '../context/body-context.ts'
 import { checkpointOf, report, rollBack } from '../context/parse-state.ts'
 import { evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { valueToNodes } from '../expressions/value-to-nodes.ts'
+import { fill } from '../fill-text.ts'
 import { buildExpressionIsland } from '../islands/build-island.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { BodyNode } from '../tree/body.ts'
-import { type BodyContext, fillNodeVariables } from './build-body.ts'
 import { jsxEvaluator } from './build-jsx.ts'
 import { isRunnable } from './unknown-components.ts'
 
 /** Draw `{…}` in text: what it is worth, or, where nothing defines its names, what was written. */
 export function buildExpression(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
-  const code = fillNodeVariables(node.value ?? '', node, drawing)
+  const code = fill(node.value ?? '', node, drawing)
   const expression = parseExpression(code)
   if (expression === null) return []
   const literal: BodyNode = { type: 'text', value: `{${code}}` }

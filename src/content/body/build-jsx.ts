@@ -7,6 +7,7 @@ import type {
   JSXSpreadChild,
   JSXText,
 } from 'estree-jsx'
+import type { BodyContext } from '../context/body-context.ts'
 import { recordSpan } from '../context/parse-state.ts'
 import { callFunction, evaluate, type JsxEvaluator } from '../expressions/evaluate.ts'
 import { withinLimits } from '../expressions/evaluation-limits.ts'
@@ -17,7 +18,6 @@ import { valueToNodes, valueToProp } from '../expressions/value-to-nodes.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
-import type { BodyContext } from './build-body.ts'
 import { buildSnippet } from './build-snippet.ts'
 import { checkProperty, type NamedAttribute } from './check-properties.ts'
 import { isStringHandler } from './string-handlers.ts'

@@ -1,10 +1,10 @@
+import type { BodyContext } from '../context/body-context.ts'
 import { isExpression } from '../mdx/hide-latex.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import { fillVariables } from '../syntax/variables.ts'
 import type { BodyNode } from '../tree/body.ts'
 import { withoutDollars } from '../tree/latex-element.ts'
 import { plainText } from '../tree/plain-text.ts'
-import { type BodyContext, buildChildren } from './build-body.ts'
 
 /** The formula of a `<Latex>`: inline within text, otherwise a block. */
 export function buildLatex(node: MdNode, drawing: BodyContext): BodyNode {
@@ -19,6 +19,6 @@ function formulaOf(node: MdNode, drawing: BodyContext): string {
   const [, written = ''] = /^<Latex(?:\s[^<>]*)?>([\s\S]*)<\/Latex\s*>$/.exec(source) ?? []
   const raw = /^\s*\{\s*String\.raw\s*`([^`]*)`\s*\}\s*$/.exec(written)?.[1]
   if (raw !== undefined) return withoutDollars(raw)
-  if (isExpression(written)) return withoutDollars(plainText(buildChildren(node, drawing)))
+  if (isExpression(written)) return withoutDollars(plainText(drawing.render.children(node, drawing)))
   return withoutDollars(fillVariables(written, drawing.state.settings.variables, () => {}))
 }

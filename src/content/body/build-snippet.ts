@@ -1,3 +1,4 @@
+import type { BodyContext } from '../context/body-context.ts'
 import { type ParseState, report } from '../context/parse-state.ts'
 import type { Binding, Scope, Value } from '../expressions/scope.ts'
 import { valueToNodes } from '../expressions/value-to-nodes.ts'
@@ -5,7 +6,6 @@ import { splitFrontmatter } from '../front-matter/split-frontmatter.ts'
 import { resolveSnippet } from '../modules/resolve-imports.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { BodyNode } from '../tree/body.ts'
-import { type BodyContext, buildBody } from './build-body.ts'
 
 const maxSnippetDepth = 40
 
@@ -45,7 +45,7 @@ export function buildSnippet(
   const { value: split, diagnostics } = splitFrontmatter(file)
   state.diagnostics.push(...diagnostics)
   const inner = { ...state, snippetStack: [...state.snippetStack, path] }
-  return buildBody(
+  return drawing.render.body(
     { text: withPropsInCode(split.text, props), path, lineOffset: split.lineOffset, scope: scopeOf(path, props) },
     inner,
   )

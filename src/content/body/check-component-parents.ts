@@ -1,8 +1,8 @@
-import { ownValue } from '../../source/own-value.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import { lookUpBinding } from '../expressions/scope.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
-import type { BodyContext } from './build-body.ts'
 
 /** Components that are valid only inside another one; the usual parent first. */
 const parentsOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,12 +1,12 @@
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { nearestName } from '../../source/nearest-name.ts'
-import { ownValue } from '../../source/own-value.ts'
-import { spanBetween } from '../../source/place.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { nearestName } from '../../source/diagnostics/nearest-name.ts'
+import { spanBetween } from '../../source/diagnostics/place.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import type { PropertyRule, PropertyRules } from '../context/property-rules.ts'
 import { type MdAttribute, type MdNode, spanOf } from '../syntax/mdast.ts'
 import { suggestAttribute } from '../tree/suggest-attribute.ts'
-import type { BodyContext } from './build-body.ts'
 
 export type NamedAttribute = Extract<MdAttribute, { type: 'mdxJsxAttribute' }>
 

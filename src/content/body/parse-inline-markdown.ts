@@ -1,4 +1,4 @@
-import { withoutEscapes } from '../../source/without-escapes.ts'
+import { withoutEscapes } from '../../source/text/without-escapes.ts'
 import type { ContentSettings } from '../context/content-settings.ts'
 import { initialCost } from '../expressions/evaluation-limits.ts'
 import type { BodyNode } from '../tree/body.ts'

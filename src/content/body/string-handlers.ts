@@ -1,7 +1,7 @@
+import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { PropValue } from '../tree/body.ts'
-import type { BodyContext } from './build-body.ts'
 
 /**
  * Whether a property is a handler written as text (`onclick="…"`). It would need an inline script, which the content

@@ -1,11 +1,11 @@
-import { didYouMean } from '../../source/nearest-name.ts'
-import { ownValue } from '../../source/own-value.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import type { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { visibleNames } from '../expressions/scope.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import type { BodyNode } from '../tree/body.ts'
-import { type BodyContext, buildChildren } from './build-body.ts'
 
 const globals = new Set(
   'window document navigator location history console fetch localStorage sessionStorage setTimeout setInterval clearTimeout clearInterval requestAnimationFrame Math Date JSON Object Array String Number Boolean Promise Map Set RegExp Error Symbol BigInt Intl URL URLSearchParams globalThis parseInt parseFloat isNaN encodeURIComponent decodeURIComponent structuredClone React useState useEffect useRef useCallback useMemo useContext useReducer useLayoutEffect useId useImperativeHandle useSyncExternalStore createContext user'.split(
@@ -55,7 +55,7 @@ export function buildUnknownComponent(node: MdNode, drawing: BodyContext): reado
     },
     spanOf(node, place.path, place.lineOffset),
   )
-  return buildChildren(node, drawing)
+  return drawing.render.children(node, drawing)
 }
 
 const howToDefine = 'Import it from a snippet, or define it in this file with "export const".'

@@ -1,5 +1,5 @@
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { nearestName } from '../../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { codeLanguages } from './code-languages.ts'
 
 /** A fenced code block as written. */

@@ -1,5 +1,5 @@
-import type { Json } from '../../source/json.ts'
-import { linesFrom, linesIn } from '../../source/line-ranges.ts'
+import { linesFrom, linesIn } from '../../source/diagnostics/line-ranges.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** A fenced code block understood: its language, what its options say, and its text without markers. */
 export interface CodeFence {

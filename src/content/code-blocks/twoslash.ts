@@ -1,3 +1,4 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import type { CodeFence } from './parse-code-fence.ts'
 
 const cutBefore = /^\s*\/\/\s?---cut(?:-before)?---\s*$/
@@ -35,7 +36,7 @@ const twoslashLanguages: Readonly<Record<string, TwoslashLanguage>> = {
 /** The language as a compiler of TypeScript calls it; `undefined` for one that it does not read. */
 export function twoslashLanguage(language: string | undefined): TwoslashLanguage | undefined {
   const name = language?.toLowerCase() ?? ''
-  return Object.hasOwn(twoslashLanguages, name) ? twoslashLanguages[name] : undefined
+  return ownValue(twoslashLanguages, name)
 }
 
 /** A block with `twoslash` as readers are to see it, its marks moved to where their lines now stand. */

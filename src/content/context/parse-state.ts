@@ -1,4 +1,4 @@
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { toIconReference } from '../../source/icon-reference.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { EvaluationCost } from '../expressions/evaluation-limits.ts'

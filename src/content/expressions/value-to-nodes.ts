@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { NeedsRuntime } from './needs-runtime.ts'
 import { isFunctionValue, isNodesValue, isSnippetValue, type Value } from './scope.ts'

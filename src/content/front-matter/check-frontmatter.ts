@@ -1,5 +1,5 @@
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { didYouMean, nearestName } from '../../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { PageMode } from '../page.ts'
 import { checkDatesAndAuthors } from './dates-and-authors.ts'
 

@@ -1,5 +1,5 @@
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { isScriptAddress } from '../../source/script-address.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { isScriptAddress } from '../../source/paths/script-address.ts'
 import type { Author } from '../page.ts'
 
 /** A date of the front matter in ISO 8601; `undefined` if it is not a date. */

@@ -1,5 +1,5 @@
-import type { Span } from '../../source/diagnostic.ts'
-import { ownValue } from '../../source/own-value.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Page } from '../page.ts'
 
 /** The line that begins a field of the outermost mapping, without its indent. */

@@ -1,6 +1,6 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { isUrl } from '../../source/source-file.ts'
-import { type BodyContext, buildChildren } from '../body/build-body.ts'
+import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import { type MdAttribute, type MdNode, spanOf } from '../syntax/mdast.ts'
@@ -22,7 +22,7 @@ import { expressionIslandName, structuralParents } from './nodes-to-jsx.ts'
 export function buildIsland(node: MdNode, drawing: BodyContext, drawn?: BuiltChildren): readonly BodyNode[] {
   const name = node.name ?? ''
   if (!drawing.state.settings.code)
-    return withoutIsland(name, node, drawing, drawn?.nodes ?? buildChildren(node, drawing))
+    return withoutIsland(name, node, drawing, drawn?.nodes ?? drawing.render.children(node, drawing))
   return addIsland(name, elementIslandCode(node, drawing, drawn), node, drawing)
 }
 

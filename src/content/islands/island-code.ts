@@ -1,10 +1,10 @@
-import { type BodyContext, buildChildren, fillNodeVariables } from '../body/build-body.ts'
-import { jsxEvaluator } from '../body/build-jsx.ts'
+import type { BodyContext } from '../context/body-context.ts'
 import { type Checkpoint, rollBack } from '../context/parse-state.ts'
 import { evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { isNodesValue, isSnippetValue, lookUpBinding } from '../expressions/scope.ts'
 import { valueToProp } from '../expressions/value-to-nodes.ts'
+import { fill } from '../fill-text.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import type { MdNode } from '../syntax/mdast.ts'
 import type { BodyNode, IslandNode, IslandSource, PropValue } from '../tree/body.ts'
@@ -83,8 +83,7 @@ function elementCode(node: MdNode, inside: string, drawing: BodyContext): string
     if (attribute.type === 'mdxJsxExpressionAttribute') return ` {${attribute.value}}`
     const { value } = attribute
     if (value === null || value === undefined) return ` ${attribute.name}`
-    if (typeof value === 'string')
-      return ` ${attribute.name}={${JSON.stringify(fillNodeVariables(value, node, drawing))}}`
+    if (typeof value === 'string') return ` ${attribute.name}={${JSON.stringify(fill(value, node, drawing))}}`
     return ` ${attribute.name}={${plainCode(value.value, node, drawing) ?? value.value}}`
   })
   return tagCode(node.name ?? '', attributes.join(''), inside)
@@ -93,7 +92,7 @@ function elementCode(node: MdNode, inside: string, drawing: BodyContext): string
 function plainCode(code: string, node: MdNode, drawing: BodyContext): string | undefined {
   const expression = parseExpression(code)
   if (!expression || expression.type === 'JSXElement' || expression.type === 'JSXFragment') return undefined
-  const value = plainValue(() => valueToProp(evaluate(expression, drawing.scope, jsxEvaluator(node, drawing))))
+  const value = plainValue(() => valueToProp(evaluate(expression, drawing.scope, drawing.render.jsx(node, drawing))))
   const isPieceOfPage = typeof value === 'object' && value !== null && '$nodes' in value
   return value === undefined || isPieceOfPage ? undefined : JSON.stringify(value)
 }
@@ -146,7 +145,7 @@ function isAuthorElement({ type, name }: MdNode, { scope }: BodyContext): boolea
 /** Draw children, and write down what came of them. Islands among them become part of this one. */
 function builtCode(children: readonly MdNode[], depth: SlotDepth, weaving: IslandBuilder): string {
   const first = weaving.context.state.islands.length
-  return codeOfNodes(buildChildren({ children }, weaving.context), first, depth, weaving)
+  return codeOfNodes(weaving.context.render.children({ children }, weaving.context), first, depth, weaving)
 }
 
 function codeOfNodes(nodes: readonly BodyNode[], first: number, depth: SlotDepth, weaving: IslandBuilder): string {

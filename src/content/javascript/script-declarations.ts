@@ -1,6 +1,6 @@
 import { Parser } from 'acorn'
 import type { Pattern, Program, Statement } from 'estree-jsx'
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { isTooCostly } from './parse-cost.ts'
 import { patternNames } from './pattern-names.ts'
@@ -18,7 +18,7 @@ export interface ScriptDeclarations {
 }
 
 /** The names that a classic script declares; `undefined` if it cannot be parsed. */
-export const scriptDeclarations: (file: SourceFile) => ScriptDeclarations | undefined = keptFor(declarationsOf)
+export const scriptDeclarations: (file: SourceFile) => ScriptDeclarations | undefined = memoize(declarationsOf)
 
 function declarationsOf({ text: code }: SourceFile): ScriptDeclarations | undefined {
   const program = parseScript(code)

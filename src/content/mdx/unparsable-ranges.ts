@@ -37,8 +37,8 @@ function longCodeIn(text: string): { pieces: TextRange[]; braces: number[] } {
   const pieces: TextRange[] = []
   const braces: number[] = []
   let repeated = 0
-  beginning.lastIndex = 0
-  for (let found = beginning.exec(text); found && repeated < maxRescanned; found = beginning.exec(text)) {
+  const next = new RegExp(beginning)
+  for (let found = next.exec(text); found && repeated < maxRescanned; found = next.exec(text)) {
     const { index } = found
     if (found[1] !== undefined) continue
     const isBrace = found[0] === '{'
@@ -47,7 +47,7 @@ function longCodeIn(text: string): { pieces: TextRange[]; braces: number[] } {
     if (isText) braces.push(index)
     else if (limitOffset !== undefined && end !== undefined) pieces.push({ start: index, end })
     if (end === undefined) repeated += text.length - index
-    beginning.lastIndex = isText ? index + 1 : (end ?? index + 1)
+    next.lastIndex = isText ? index + 1 : (end ?? index + 1)
   }
   return { pieces, braces }
 }

@@ -7,7 +7,7 @@ import type {
   Program,
 } from 'estree-jsx'
 import { parse as parseJson } from 'jsonc-parser'
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type ParseState, report } from '../context/parse-state.ts'
 import { type Binding, type Scope, visibleNames } from '../expressions/scope.ts'
 import { splitFrontmatter } from '../front-matter/split-frontmatter.ts'

@@ -1,5 +1,7 @@
-import { keptFor } from '../../source/kept-for.ts'
-import { sameData } from '../../source/same-data.ts'
+import { sameData } from '../../source/json/same-data.ts'
+import { memoize } from '../../source/memoize.ts'
+import { joinPath } from '../../source/paths/join-path.ts'
+import { folderOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { scanImports } from './scan-imports.ts'
 
@@ -20,9 +22,7 @@ const importExtensions = [
 
 /** The project file that an import of another file means; `undefined` when there is none. */
 export function resolveImport(from: string, specifier: string, has: (path: string) => boolean): string | undefined {
-  const folder = from.split('/').slice(0, -1)
-  const start = specifier.startsWith('.') ? folder : []
-  const path = joinPath(start, specifier.replace(/^\//, ''))
+  const path = joinPath(specifier.startsWith('.') ? folderOf(from) : '', specifier)
   if (path === undefined) return undefined
   const found = importExtensions.find(ending => has(path + ending))
   return found === undefined ? undefined : path + found
@@ -32,17 +32,6 @@ export function resolveImport(from: string, specifier: string, has: (path: strin
 export function resolveSnippet(file: string, has: (path: string) => boolean): string | undefined {
   const path = file.replace(/^\/+/, '')
   return [`snippets/${path}`, path, `_snippets/${path}`].find(has)
-}
-
-function joinPath(folder: readonly string[], relative: string): string | undefined {
-  const parts = [...folder]
-  for (const part of relative.split('/')) {
-    if (part === '..') {
-      if (parts.length === 0) return undefined
-      parts.pop()
-    } else if (part !== '.' && part !== '') parts.push(part)
-  }
-  return parts.join('/')
 }
 
 /** Every file that a file imports, directly or through another, in the order of first mention. */
@@ -98,4 +87,4 @@ function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFil
 }
 
 /** Who looks at a project again and again finds most of its files as they were. */
-const scannedImportsOf = keptFor(scanImports)
+const scannedImportsOf = memoize(scanImports)

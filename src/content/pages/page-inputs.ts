@@ -1,5 +1,5 @@
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
-import { sameData } from '../../source/same-data.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { sameData } from '../../source/json/same-data.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { PageInput } from '../context/content-settings.ts'
 import { importedPaths, transitiveImports } from '../modules/resolve-imports.ts'

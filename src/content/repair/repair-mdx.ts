@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { maskFences } from '../syntax/fences.ts'
 import { type Markup, scanMarkup } from '../syntax/scan-markup.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'

@@ -1,4 +1,4 @@
-import { offsetAt } from '../../source/place.ts'
+import { offsetAt } from '../../source/diagnostics/place.ts'
 import type { Tag } from '../syntax/scan-markup.ts'
 import { closingTagOf, isStrayTag } from '../syntax/tag-matching.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'

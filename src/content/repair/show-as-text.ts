@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { BracedExpression, Tag } from '../syntax/scan-markup.ts'
 import { closingTagOf } from '../syntax/tag-matching.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'

@@ -1,4 +1,4 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
 /** Where a node stands in the text that was parsed. */
 export interface MdPosition {

@@ -44,20 +44,20 @@ const maxUnclosedBraces = 20
  */
 export function scanMarkup(text: string): Markup {
   const scan: Scan = { text: maskFences(text), tags: [], expressions: [], invalid: [], unclosedBraces: 0 }
-  markup.lastIndex = 0
-  for (let found = markup.exec(scan.text); found; found = markup.exec(scan.text)) {
+  const next = new RegExp(markup)
+  for (let found = next.exec(scan.text); found; found = next.exec(scan.text)) {
     const [whole, skipped, , slash, name = ''] = found
     if (skipped === '<!--') {
       const end = scan.text.indexOf('-->', found.index)
       if (end === -1) break // The unclosed comment is reported, together with everything after it.
-      markup.lastIndex = end
+      next.lastIndex = end
     }
     if (skipped !== undefined) continue
     const end =
       whole === '{'
         ? scanExpression(found.index, found.index, undefined, scan)
         : scanTag(found.index, name, slash === '/', scan)
-    markup.lastIndex = end ?? found.index + 1
+    next.lastIndex = end ?? found.index + 1
   }
   return scan
 }

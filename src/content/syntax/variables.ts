@@ -1,3 +1,5 @@
+import { ownValue } from '../../source/json/own-value.ts'
+
 const opening = '\uE000\uE000'
 const closing = '\uE001\uE001'
 const variablePattern = /(^|[^{])\{\{\s*([A-Za-z0-9-]+)\s*\}\}/g
@@ -29,7 +31,7 @@ export function fillVariables(
 ): string {
   if (!text.includes(opening)) return text
   return text.replace(markerPattern, (_, before: string, name: string, after: string) => {
-    const value = Object.hasOwn(variables, name) ? variables[name] : undefined
+    const value = ownValue(variables, name)
     if (value === undefined) onUndefined(name)
     return value ?? `{{${before}${name}${after}}}`
   })

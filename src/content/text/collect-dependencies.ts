@@ -1,6 +1,6 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { type IconReference, toIconReference } from '../../source/icon-reference.ts'
-import { isScriptAttribute } from '../../source/script-address.ts'
+import { isScriptAttribute } from '../../source/paths/script-address.ts'
 import type { AuthoredIcon, AuthoredLink } from '../page.ts'
 import type { BodyNode, ElementNode } from '../tree/body.ts'
 import { isNodes } from '../tree/node-props.ts'

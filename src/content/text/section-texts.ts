@@ -1,4 +1,5 @@
-import type { BodyNode, ElementNode, NodesValue, PropValue } from '../tree/body.ts'
+import type { BodyNode, ElementNode, PropValue } from '../tree/body.ts'
+import { isNodes } from '../tree/node-props.ts'
 
 /** The words of one section of a page. What stands before the first section has neither id nor title. */
 export interface SectionText {
@@ -131,11 +132,8 @@ function visibleTextProps({ name, props }: ElementNode, section: Section | undef
 function textOf(value: PropValue | undefined): string {
   if (typeof value === 'string') return value.trim()
   if (typeof value === 'number') return String(value)
-  return isNodes(value) ? visibleText(value.$nodes) : ''
+  return value !== undefined && isNodes(value) ? visibleText(value.$nodes) : ''
 }
-
-const isNodes = (value: PropValue | undefined): value is NodesValue =>
-  typeof value === 'object' && value !== null && '$nodes' in value
 
 function visibleText(nodes: readonly BodyNode[]): string {
   const cursor: Cursor = { current: { depth: 1, words: [] } }

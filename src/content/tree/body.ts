@@ -1,4 +1,4 @@
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 
 /** A property of an element: plain data, or a piece of page (`icon={<svg … />}`). */
 export type PropValue = Json | NodesValue

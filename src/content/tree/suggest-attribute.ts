@@ -1,5 +1,5 @@
 import { html, svg } from 'property-information'
-import { nearestName } from '../../source/nearest-name.ts'
+import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { svgElements } from './html-attributes.ts'
 
 /** Attributes of JSX and of our components that HTML does not have. */

@@ -1,5 +1,5 @@
 import type { AuthorProject, Bundle } from '../../render/ports.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import type { ThreadLimits } from '../threads/start-thread.ts'

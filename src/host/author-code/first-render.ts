@@ -1,7 +1,7 @@
 import { emptyPageData } from '../../components/page-data.ts'
 import { parseModule } from '../../content/javascript/parse-javascript.ts'
 import type { AuthorCodePage } from '../../render/ports.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../../source/stage.ts'
 import { invalidModule, unknownImport } from './island-diagnostics.ts'
 import { type IslandResult, isStopped, toIslandResult } from './island-result.ts'

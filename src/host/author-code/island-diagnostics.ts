@@ -1,7 +1,8 @@
 import { expressionIslandName } from '../../content/islands/nodes-to-jsx.ts'
 import type { IslandSource } from '../../content/tree/body.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
-import { placeAt } from '../../source/place.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { placeAt } from '../../source/diagnostics/place.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
 import type { IslandFailure } from './island-result.ts'
 import { ansiColors, type CompileError } from './modules/compile-module.ts'
 
@@ -71,7 +72,9 @@ export function unknownImport(path: string, specifier: string, text: string): Di
 /** What to say when the scripts of the pages could not be put together. */
 export function bundlingFailed(error: unknown): Diagnostic {
   // The first line of a bundler's message counts the errors, those below it say what they are.
-  const lines = (error instanceof Error ? error.message : String(error)).split('\n').filter(line => line.trim() !== '')
+  const lines = errorMessage(error)
+    .split('\n')
+    .filter(line => line.trim() !== '')
   const message = (lines.length > 1 && /^Build failed/.test(lines[0] ?? '') ? lines[1] : lines[0])?.replace(
     ansiColors,
     '',

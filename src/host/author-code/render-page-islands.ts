@@ -1,7 +1,7 @@
 import type { PageData } from '../../components/page-data.ts'
 import { emptyLookups } from '../../render/islands/lookups.ts'
 import type { RenderedIsland } from '../../render/ports.ts'
-import type { Outcome } from '../../source/diagnostic.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { type IslandResult, toIslandResult } from './island-result.ts'
 import type { AuthorModules } from './modules/author-modules.ts'
 import { compilePageIslands } from './modules/compile-page-islands.ts'

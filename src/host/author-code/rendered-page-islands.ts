@@ -1,6 +1,6 @@
 import { emptyLookups, mergeLookups } from '../../render/islands/lookups.ts'
 import type { AuthorCodePage, Lookups, RenderedIsland } from '../../render/ports.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { HydratedPage } from './client/author-plugin.ts'
 import { failureDiagnostic } from './island-diagnostics.ts'
 import { type IslandResult, isStopped } from './island-result.ts'

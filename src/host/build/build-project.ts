@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import type { Machine } from '../../build-site.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { openCacheFolder, tryCacheWrite } from '../cache/cache-folder.ts'
 import { openStore } from '../cache/store.ts'

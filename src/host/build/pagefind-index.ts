@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises'
 import { close, createIndex, type PagefindIndex } from 'pagefind'
 import type { CreateSearchIndexer, IndexFiles } from '../../render/ports.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
 
 /** Pages on their way to the indexer at one time: enough to keep it busy, few enough to hold. */
 const maxPending = 64
@@ -51,7 +52,7 @@ async function addPage(opened: Promise<PagefindIndex>, url: string, content: str
     const { errors } = await (await opened).addHTMLFile({ url, content: content.replace(halves, '\uFFFD') })
     return errors.map(error => `${url}: ${error}`)
   } catch (error) {
-    return [messageOf(error)]
+    return [errorMessage(error)]
   }
 }
 
@@ -66,7 +67,7 @@ async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string
       .map(({ path, content }) => ({ path, contents: path === entry ? ordered(content) : content }))
     return { files: errors.length > 0 ? [] : kept, problems: [...new Set([...problems, ...errors])] }
   } catch (error) {
-    return { files: [], problems: [...new Set([...problems, messageOf(error)])] }
+    return { files: [], problems: [...new Set([...problems, errorMessage(error)])] }
   }
 }
 
@@ -76,5 +77,3 @@ function ordered(content: Uint8Array): Uint8Array {
   const sorted = Object.fromEntries(Object.entries(languages).sort(([a], [b]) => (a < b ? -1 : 1)))
   return new TextEncoder().encode(JSON.stringify({ ...others, languages: sorted }))
 }
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

@@ -1,7 +1,7 @@
 import { externalLinks } from '../../build-site.ts'
 import { checkExternalLinks } from '../../site/links/check-external-links.ts'
 import type { ProbeResult, Reachability } from '../../site/links/reachability.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { openCacheFolder } from '../cache/cache-folder.ts'
 import { openStore, type Store } from '../cache/store.ts'
 import { contentHash } from '../disk/content-hash.ts'

@@ -1,6 +1,7 @@
 import { accessSync, constants, existsSync, mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
 import { isOlderThan } from '../disk/stat-if-exists.ts'
 
 const draftMs = 60 * 60 * 1000
@@ -52,7 +53,7 @@ export function tryCacheWrite(cache: string | undefined, work: () => void): read
 
 /** The diagnostic for results that cannot be kept. */
 export function unwritableCache(folder: string, error: unknown): Diagnostic {
-  const reason = error instanceof Error ? error.message : String(error)
+  const reason = errorMessage(error)
   return {
     code: 'host/unwritable-cache',
     severity: 'warning',

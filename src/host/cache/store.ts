@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { unwritableCache } from './cache-folder.ts'
 import { openStageCache, type StageCache } from './stage-cache.ts'
 

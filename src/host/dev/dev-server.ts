@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { sendFile } from '../http/send-file.ts'
 import type { SiteFile } from '../http/site-files.ts'
 import { type StaticHost, staticHost } from '../http/static-host.ts'

@@ -1,7 +1,7 @@
 import type { Machine } from '../../build-site.ts'
 import type { Route } from '../../content/page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { authorScriptFolder } from '../author-code/modules/provided-names.ts'
 import { machineFor } from '../build/machine.ts'
 import type { SiteFile } from '../http/site-files.ts'

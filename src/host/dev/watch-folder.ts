@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, type Stats } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { sameData } from '../../source/same-data.ts'
+import { sameData } from '../../source/json/same-data.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 import { markerPath } from '../disk/site-marker.ts'

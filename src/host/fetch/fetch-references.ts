@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { maxMegabytes } from '../network/fetch-text.ts'
 import type { RemoteSpec } from './remote-specs.ts'

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer'
-import { canParseUrl } from '../../source/can-parse-url.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { checkUrl, type FetchTextOptions, fetchText, maxSeconds } from '../network/fetch-text.ts'

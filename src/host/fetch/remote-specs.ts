@@ -1,7 +1,7 @@
 import { parseConfig } from '../../config/parse-config.ts'
 import { attachmentsOf, operationEntriesIn } from '../../reference/binding/spec-inputs.ts'
 import { sourceName } from '../../reference/subjects/find-source.ts'
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isPageFile } from '../project/file-kinds.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { openStore } from '../cache/store.ts'
 import { contentHash } from '../disk/content-hash.ts'
 

@@ -1,6 +1,6 @@
 import type { NetworkFailure } from '../../site/links/reachability.ts'
-import { canParseUrl } from '../../source/can-parse-url.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { type FetchError, maxMegabytes, maxRedirects, maxSeconds, type UrlRefusal } from '../network/fetch-text.ts'
 import type { RemoteSpec } from './remote-specs.ts'
 

@@ -1,7 +1,7 @@
 import { isLocalHost, publicAddresses } from '../../server/private-addresses.ts'
 import { silenceOf } from '../../server/silence-of.ts'
 import type { ProbeResult, Reachability } from '../../site/links/reachability.ts'
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { resolveName } from './machine-network.ts'
 
 /** How other sites are asked. */

@@ -1,3 +1,5 @@
+import { extensionOf, fileNameOf } from '../../source/paths/path-parts.ts'
+
 const pages = ['mdx', 'md']
 const modules = ['jsx', 'tsx', 'ts']
 const specs = ['json', 'yaml', 'yml']
@@ -21,7 +23,7 @@ export function isTextFile(path: string, size: number): boolean {
 /** Whether a file may be published at its own path. */
 export function isPublishable(path: string): boolean {
   if (path.startsWith('.well-known/')) return true
-  return !configFiles.has(path) && nameOf(path) !== 'Thumbs.db' && !neverCopied.has(extensionOf(path))
+  return !configFiles.has(path) && fileNameOf(path) !== 'Thumbs.db' && !neverCopied.has(extensionOf(path))
 }
 
 /** Whether a file may have a page of its own. */
@@ -42,14 +44,4 @@ export function isImage(path: string): boolean {
 /** The most bytes that a text file may have: descriptions of large APIs are far longer than any page. */
 export function textLimit(path: string): number {
   return specs.includes(extensionOf(path)) ? 100 * megabyte : 10 * megabyte
-}
-
-function nameOf(path: string): string {
-  return path.slice(path.lastIndexOf('/') + 1)
-}
-
-function extensionOf(path: string): string {
-  const name = nameOf(path)
-  const dot = name.lastIndexOf('.')
-  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
 }

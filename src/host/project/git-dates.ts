@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import type { Outcome } from '../../source/diagnostic.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 
 /** When each file was last changed, ISO 8601, by path relative to the docs folder. */
 export type ChangedAt = ReadonlyMap<string, string>

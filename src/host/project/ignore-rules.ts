@@ -1,5 +1,5 @@
 import ignore from 'ignore'
-import { isSecretFile } from '../../source/secret-files.ts'
+import { isSecretFile } from '../../source/paths/secret-files.ts'
 import { toolOutputFolders } from './tool-output-folders.ts'
 
 /** Whether a path, relative to the docs folder, takes no part in the site. */

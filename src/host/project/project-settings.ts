@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 
 /** The settings of a project that is not built now: its `lectern.json` alone is read. */

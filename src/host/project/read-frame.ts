@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { defaultLabels } from '../../components/labels.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import { listFilesBelow } from '../disk/list-files.ts'
 import { readTextIfExists } from '../disk/read-text.ts'

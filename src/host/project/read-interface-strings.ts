@@ -1,8 +1,8 @@
 import type { Located, LocatedObject } from '../../config/json/located.ts'
 import { readLocated } from '../../config/json/read-located.ts'
 import { languageOfCode, languages } from '../../navigation/languages.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
 /** Words of the interface by key. */

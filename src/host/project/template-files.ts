@@ -1,5 +1,5 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 
 const folders = ['layouts', 'partials', 'strings', 'styles']
 

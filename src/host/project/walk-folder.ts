@@ -1,6 +1,6 @@
 import { existsSync, lstatSync, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { markerPath } from '../disk/site-marker.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
 const codes: ReadonlySet<string> = new Set(['host/endless-code', 'render/twoslash-stopped'])
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { writeAtomically } from '../disk/write-atomically.ts'
 import type { FetchedSpec } from '../fetch/fetch-specs.ts'

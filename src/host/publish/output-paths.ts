@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
 /** Whether a file may be written, and what is to be said about its path. */
 export interface PathValidation {

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, rmSync, statSync } fr
 import { basename, dirname, join, resolve } from 'node:path'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import type { RenderedBody } from '../../render/output/rendered-body.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { tryCacheWrite } from '../cache/cache-folder.ts'
 import { listHash } from '../disk/data-hash.ts'
 import { acquireLock } from '../disk/file-lock.ts'

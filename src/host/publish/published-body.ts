@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { RenderedBody } from '../../render/output/rendered-body.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'

@@ -1,4 +1,4 @@
-import { sameData } from '../../source/same-data.ts'
+import { sameData } from '../../source/json/same-data.ts'
 import { isLasting, type Run } from '../../source/stage.ts'
 
 /** Stages that are run over the whole project each time that something of it has changed. */

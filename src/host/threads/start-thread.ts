@@ -1,4 +1,5 @@
 import { Worker } from 'node:worker_threads'
+import { errorMessage } from '../../source/text/error-message.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { type CpuRecord, threadCpuClock } from './thread-cpu-time.ts'
 import { type TimeLimits, watchThread } from './watch-limits.ts'
@@ -110,7 +111,7 @@ function createWaiter(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabyt
 const stopOf = (error: unknown, megabytes: number): ThreadStop =>
   errorCodeOf(error) === 'ERR_WORKER_OUT_OF_MEMORY'
     ? { reason: 'memory', megabytes }
-    : { reason: 'end', message: error instanceof Error ? error.message : String(error) }
+    : { reason: 'end', message: errorMessage(error) }
 
 /** A stop as the end of a sentence. */
 export function describeStop(stop: ThreadStop): string {

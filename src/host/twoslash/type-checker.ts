@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { CodeToCheck, TypeCheckResult, TypeProblem } from '../../render/highlighting/type-checker.ts'
-import { placeAt } from '../../source/place.ts'
+import { placeAt } from '../../source/diagnostics/place.ts'
 import { type CompilerScope, restrictSystem } from './restricted-system.ts'
 import { toTypedCode, withoutFolder } from './to-typed-code.ts'
 import type {

@@ -1,4 +1,5 @@
 import type { CodeToCheck, TypeCheckResult } from '../../render/highlighting/type-checker.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import { createOnDemandThread } from '../threads/on-demand-thread.ts'
 import { describeStop, startThread, type ThreadLimits, type ThreadResult } from '../threads/start-thread.ts'
@@ -22,7 +23,7 @@ export function openTypesThread(
   const start = { program: 'types-worker', workerData: work, limits } as const
   const ask = createOnDemandThread(() => startThread<CodeToCheck, TypeCheckResult>(start), holding)
   return {
-    check: block => ask(block).then(replyOf, error => stopped(`The compiler did not start: ${messageOf(error)}`)),
+    check: block => ask(block).then(replyOf, error => stopped(`The compiler did not start: ${errorMessage(error)}`)),
   }
 }
 
@@ -32,5 +33,3 @@ const replyOf = (answer: ThreadResult<TypeCheckResult>): TypeCheckResult =>
 const stopped = (message: string): TypeCheckResult => ({ problems: [{ kind: 'stopped', line: 0, message }] })
 
 const capitalised = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1)
-
-const messageOf = (error: unknown): string => (error instanceof Error ? error.message : String(error))

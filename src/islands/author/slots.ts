@@ -17,8 +17,10 @@ export interface IslandSlots {
   readonly onFilled: (slot: HTMLElement) => void
 }
 
+const noPieces: SlotContents = new Map()
+
 /** The slots of the island that is being drawn. */
-export const SlotsContext = createContext<IslandSlots>({ contents: new Map(), onFilled: () => {} })
+export const SlotsContext = createContext<IslandSlots>({ contents: noPieces, onFilled: () => {} })
 
 /** Take the slots of an island out of its first HTML: those that are shown, and those that wait in templates. */
 export function captureSlots(island: HTMLElement): SlotContents {

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { currentHeadingIndex } from './current-heading.ts'
 
 interface Entry {

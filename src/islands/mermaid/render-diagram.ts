@@ -1,4 +1,5 @@
 import type { Mermaid, MermaidConfig } from 'mermaid'
+import { errorMessage } from '../../source/text/error-message.ts'
 import { siteColors } from './site-colors.ts'
 import { yieldToPage } from './yield-to-page.ts'
 
@@ -29,7 +30,7 @@ async function renderWithLibrary(source: string): Promise<RenderedDiagram> {
     await yieldToPage()
     return { svg }
   } catch (error) {
-    return { message: error instanceof Error ? error.message : String(error) }
+    return { message: errorMessage(error) }
   }
 }
 

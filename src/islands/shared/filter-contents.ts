@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 
 /** The contents of the page list what can be seen: entries of headings inside of `hiding` go. */
 export function filterContents(hiding: string): void {

@@ -1,5 +1,5 @@
 import { normalizeFragment } from '../../content/text/slug.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { revealEvent } from './panels.ts'
 
 /** Everything that can hide a part of a page. */

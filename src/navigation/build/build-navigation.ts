@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import type { PageHead, Route } from '../../content/page.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { firstPageOf } from '../first-page.ts'
 import type { Navigation, NavNode } from '../navigation.ts'
 import { checkLanguages } from './check-languages.ts'

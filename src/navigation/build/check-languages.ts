@@ -1,5 +1,5 @@
 import type { PageHead, Route } from '../../content/page.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { aliasesOf } from '../languages.ts'
 import type { PageOccurrence } from './join-entries.ts'
 import { type LanguageConflict, pageInTwoLanguages, specPagesInTwoLanguages } from './navigation-diagnostics.ts'

@@ -1,6 +1,6 @@
 import type { PageHead, Route } from '../../content/page.ts'
 import { routeOfEntry, withoutSlashes } from '../../content/pages/routes.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 
 export interface FoundPage {
   readonly page: PageHead

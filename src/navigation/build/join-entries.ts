@@ -8,7 +8,7 @@ import type {
   PageEntry,
 } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { NavGroup, NavLink, NavNode, NavOperation, NavPage } from '../navigation.ts'
 import { toDivisionNode } from './division-node.ts'
 import type { FindPage } from './find-page.ts'

@@ -1,6 +1,6 @@
 import { httpMethods } from '../../config/navigation/operation-reference.ts'
 import type { Route } from '../../content/page.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMeanPath } from '../nearest-path.ts'
 
 /** An entry that names a page of which there is no file. */

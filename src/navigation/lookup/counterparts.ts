@@ -1,5 +1,5 @@
 import type { Route } from '../../content/page.ts'
-import { lazily } from '../../source/lazily.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { NavDivision } from '../navigation.ts'
 import type { NavigationIndex } from './navigation-index.ts'
 import { folderNamesOf, relativePaths, sharedFolders } from './relative-paths.ts'
@@ -34,7 +34,7 @@ export function createCounterpartFinder(index: NavigationIndex): CounterpartOf {
     if (division)
       catalogues.set(
         key,
-        lazily(() => catalogOf(division, routes)),
+        lazy(() => catalogOf(division, routes)),
       )
   }
   const catalogueAt = (division: NavDivision | undefined) => division && catalogues.get(division.key)?.()

@@ -1,5 +1,5 @@
 import type { Route } from '../../content/page.ts'
-import { lazily } from '../../source/lazily.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { NavDivision, Place } from '../navigation.ts'
 import { type DivisionPath, nearestDivision, queryOf } from './division-path.ts'
 import type { NavigationIndex } from './navigation-index.ts'
@@ -47,7 +47,7 @@ export type LinkIntoDivision = (division: NavDivision, route: Route, near?: Plac
 /** Prepare the links into divisions. The pages that show a division by default are computed on first use. */
 export function createDivisionLinker(index: NavigationIndex): LinkIntoDivision {
   const nearest = new Map(
-    [...index.divisions].map(([key, division]) => [key, lazily(() => nearestShowing(index, division))]),
+    [...index.divisions].map(([key, division]) => [key, lazy(() => nearestShowing(index, division))]),
   )
   return (division, route, near) => {
     const places = displayedPlaces(index, route)

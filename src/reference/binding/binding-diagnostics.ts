@@ -1,8 +1,8 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Page } from '../../content/page.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { keysOf, listKeys, suggestEntry, suggestOtherSpec } from '../subjects/suggest-subject.ts'
 
 /** Where the head of a page names a part of a description. */

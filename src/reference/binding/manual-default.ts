@@ -1,7 +1,8 @@
 import type { SchemaType } from '../../api-spec/model/schema.ts'
 import type { PropValue } from '../../content/tree/body.ts'
-import type { Json } from '../../source/json.ts'
-import { readJson } from '../../source/json-text.ts'
+import { isNodes } from '../../content/tree/node-props.ts'
+import type { Json } from '../../source/json/json.ts'
+import { readJson } from '../../source/json/json-text.ts'
 
 /**
  * The default of a field that is written by hand: authors write most of them as text, whatever their type is.
@@ -19,9 +20,6 @@ export function manualDefault(
   if (type === 'array') return [Array.isArray(said) ? said : [written]]
   return [isOf(type, said) ? said : written]
 }
-
-const isNodes = (value: PropValue): value is Extract<PropValue, { readonly $nodes: unknown }> =>
-  typeof value === 'object' && value !== null && '$nodes' in value
 
 function parsed(text: string): Json | undefined {
   try {

@@ -1,10 +1,10 @@
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
 
 /** Names of the files that say of themselves that they are descriptions, in alphabetical order. */
-export const specFiles = keptFor((files: Files): readonly string[] =>
+export const specFiles = memoize((files: Files): readonly string[] =>
   [...files.values()]
     .filter(isSpec)
     .map(({ path }) => path)

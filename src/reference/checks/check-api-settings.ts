@@ -2,8 +2,8 @@ import { languageOf, sampleLanguages } from '../../api-spec/samples/sample-langu
 import type { ApiPositions, Config } from '../../config/config.ts'
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Page } from '../../content/page.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { Specs } from '../subjects/find-source.ts'
 import { type GeneratedPage, operationOrChannelOf } from '../subjects/generated-page.ts'
 

@@ -1,7 +1,7 @@
 import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import type { Page, Route } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { BoundPage } from '../binding/bind-page.ts'
 import { bindingSpan } from '../binding/binding-diagnostics.ts'
 import { type GeneratedPage, subjectKey } from '../subjects/generated-page.ts'

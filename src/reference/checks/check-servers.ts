@@ -1,5 +1,5 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 
 /** Nothing can be called without an address: told once a description, however many operations or channels lack one. */

@@ -1,6 +1,6 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { BoundPage } from '../binding/bind-page.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
 import { unusedFallbacks } from '../subjects/reference-diagnostics.ts'

@@ -1,6 +1,6 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { titleOfSummary } from '../routes/operation-slug.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 

@@ -1,6 +1,6 @@
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Page } from '../../content/page.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
 /** Fields of a head that name something of which no reference is made yet. */
 const names = ['sdk', 'graphql'] as const

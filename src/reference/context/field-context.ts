@@ -41,6 +41,14 @@ export interface FieldContext {
   readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
 }
 
+/** Functions of `schema-fields.ts`, for what is inside options and conditions. */
+export interface SchemaRenderers {
+  /** The properties of an object, the items of a list, or the options of a choice. */
+  readonly schemaFields: (schema: Schema, drawing: FieldContext) => BodyNode[]
+  /** The named properties, then those whose names are free. */
+  readonly propertyFields: (schema: Schema, merged: Schema, drawing: FieldContext) => BodyNode[]
+}
+
 /** What the fields of a page may take. */
 export interface SizeBudget {
   /** Characters of HTML, roughly. */

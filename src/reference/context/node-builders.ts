@@ -1,6 +1,6 @@
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
-import type { Json } from '../../source/json.ts'
-import { jsonText } from '../../source/json-text.ts'
+import type { Json } from '../../source/json/json.ts'
+import { jsonText } from '../../source/json/json-text.ts'
 
 type Props = Readonly<Record<string, PropValue | undefined>>
 

@@ -6,8 +6,9 @@ import type { SampleLanguage } from '../../api-spec/request/sample-request.ts'
 import { serializeXml } from '../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { Json } from '../../source/json.ts'
-import { jsonText, plainTextOf } from '../../source/json-text.ts'
+import type { Json } from '../../source/json/json.ts'
+import { jsonText, plainTextOf } from '../../source/json/json-text.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { element } from '../context/node-builders.ts'
 import type { CodeTab } from '../context/overflow-items.ts'
 import type { ContentContext } from '../context/page-context.ts'
@@ -192,7 +193,7 @@ function tabOf(title: string | undefined, mediaType: MediaType, value: Json, sch
 
 function tabOfText(title: string | undefined, { name }: MediaType, code: string): CodeTab {
   const [kind = ''] = name.split('/')
-  const shownBy = Object.hasOwn(media, kind) ? media[kind] : undefined
+  const shownBy = ownValue(media, kind)
   if (shownBy && /^(?:https?:\/\/|\/(?![/\\]))\S+$/i.test(code)) return { title, language: undefined, code, shownBy }
   const language = ['json', 'xml', 'html', 'yaml', 'csv'].find(known => name.includes(known))
   return { title, language, code }

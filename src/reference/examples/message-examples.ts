@@ -1,7 +1,7 @@
 import { exampleOf } from '../../api-spec/examples/example-of.ts'
 import type { Channel, ChannelOperation, Message, MessageExample } from '../../api-spec/model/channel.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { Json } from '../../source/json.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { CodeTab } from '../context/overflow-items.ts'
 import type { ContentContext } from '../context/page-context.ts'
 import { titleOfMessage } from '../size-budget/overflow.ts'

@@ -1,6 +1,6 @@
 import type { Contained, Schema } from '../../api-spec/model/schema.ts'
-import type { Json } from '../../source/json.ts'
-import { ownValue } from '../../source/own-value.ts'
+import type { Json } from '../../source/json/json.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 
 /** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
 export function constraintsOf(

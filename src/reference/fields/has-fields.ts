@@ -2,16 +2,16 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { choicesOf, isNullSchema } from '../../api-spec/schemas/schema-options.ts'
 import type { FieldContext } from '../context/field-context.ts'
+import { additionalFields, isShown, undescribedFields } from '../listed-fields.ts'
 import { hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
-import { additionalFields, isVisible, undescribedFields } from './schema-fields.ts'
 import { unwrapSchema } from './unwrap-schema.ts'
 
 /** Whether there is anything below a schema to be told. */
 export function hasFields(schema: Schema, drawing: FieldContext): boolean {
   const merged = mergedSchema(schema, drawing.schemas)
   const { properties, patternProperties, additionalProperties, prefixItems } = merged
-  if (properties.some(property => isVisible(property.schema, drawing))) return true
+  if (properties.some(property => isShown(property.schema, drawing))) return true
   if (patternProperties.length + prefixItems.length + undescribedFields(merged).length > 0) return true
   if (additionalProperties) return true
   if (additionalFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true

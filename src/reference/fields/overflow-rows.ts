@@ -2,8 +2,8 @@ import { emptySchema } from '../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldContext } from '../context/field-context.ts'
+import { fragmentLink } from '../more-node.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
-import { fragmentLink } from './schema-fields.ts'
 
 /** Most lines that lead to rows which are not drawn. */
 const maxLinks = 40

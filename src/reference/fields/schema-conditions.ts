@@ -3,28 +3,36 @@ import type { Condition, Dependent, Property, Schema } from '../../api-spec/mode
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { FieldContext } from '../context/field-context.ts'
+import type { FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element } from '../context/node-builders.ts'
+import { idPart } from '../id-part.ts'
+import { fragmentLink } from '../more-node.ts'
+import { refsOf } from '../refs-of.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
+import { introNodes } from '../words-above.ts'
 import { conditionLabel, requiredNamesOf } from './condition-label.ts'
 import { factNodes } from './schema-facts.ts'
-import { fragmentLink, idPart, introNodes, refsOf, schemaFields } from './schema-fields.ts'
 
 /** What holds for some values alone: each condition above the fields that it brings. */
-export function conditionNodes(merged: Schema, drawing: FieldContext): BodyNode[] {
+export function conditionNodes(merged: Schema, drawing: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   return [
     ...fitCases('conditions', merged.conditions ?? [], drawing, {
       nameOf: ({ test }) => factOf(test, drawing)[1],
-      draw: condition => casesOf(condition, merged, drawing),
+      draw: condition => casesOf(condition, merged, drawing, renderers),
     }),
     ...fitCases('dependents', describedDependents(merged), drawing, {
       nameOf: ({ name }) => name,
       draw: ({ name, required, schema }) => {
-        const asked = branchNodes({ ...emptySchema, allOf: schema ? [schema] : [], required }, merged, drawing)
+        const asked = branchNodes(
+          { ...emptySchema, allOf: schema ? [schema] : [], required },
+          merged,
+          drawing,
+          renderers,
+        )
         return asked.length > 0 ? [block(['field-if-given', name], asked)] : []
       },
     }),
-    ...containedNodes(merged, drawing),
+    ...containedNodes(merged, drawing, renderers),
   ]
 }
 
@@ -66,13 +74,25 @@ export const withoutConditions = (schema: Schema): Schema => ({
   contains: undefined,
 })
 
-function casesOf({ test, met, otherwise }: Condition, owner: Schema, drawing: FieldContext): BodyNode[] {
+function casesOf(
+  { test, met, otherwise }: Condition,
+  owner: Schema,
+  drawing: FieldContext,
+  renderers: SchemaRenderers,
+): BodyNode[] {
   const { schemas } = drawing
   if (met?.isNever)
-    return [block(['field-not', conditionLabel(test, schemas)], []), ...branchNodes(otherwise, owner, drawing)]
+    return [
+      block(['field-not', conditionLabel(test, schemas)], []),
+      ...branchNodes(otherwise, owner, drawing, renderers),
+    ]
   // What must be kept to in any case is no condition.
-  if (otherwise?.isNever) return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, drawing)
-  const [first, second] = [branchNodes(met, owner, drawing), branchNodes(otherwise, owner, drawing)]
+  if (otherwise?.isNever)
+    return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, drawing, renderers)
+  const [first, second] = [
+    branchNodes(met, owner, drawing, renderers),
+    branchNodes(otherwise, owner, drawing, renderers),
+  ]
   // Whoever reads of the other case must know of which.
   return [
     ...(first.length + second.length > 0 ? [block(factOf(test, drawing), first)] : []),
@@ -97,7 +117,12 @@ function describedDependents({ dependents = [], properties }: Schema): readonly 
 }
 
 /** What one of the cases adds: facts of the whole, then the rows. */
-function branchNodes(branch: Schema | undefined, owner: Schema, drawing: FieldContext): BodyNode[] {
+function branchNodes(
+  branch: Schema | undefined,
+  owner: Schema,
+  drawing: FieldContext,
+  { schemaFields }: SchemaRenderers,
+): BodyNode[] {
   if (!branch) return []
   const { schemas, ancestorKeys } = drawing
   const merged = mergedSchema(branch, schemas)
@@ -137,7 +162,11 @@ function inPlace(branch: Schema, owner: Schema): Schema {
 }
 
 /** The fields of what a list must hold. */
-function containedNodes({ contains = [] }: Schema, drawing: FieldContext): BodyNode[] {
+function containedNodes(
+  { contains = [] }: Schema,
+  drawing: FieldContext,
+  { schemaFields }: SchemaRenderers,
+): BodyNode[] {
   return contains.flatMap(({ schema }) => {
     const merged = mergedSchema(schema, drawing.schemas)
     if (merged.properties.length === 0) return []

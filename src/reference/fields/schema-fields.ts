@@ -1,14 +1,17 @@
-import { emptySchema } from '../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { choicesOf } from '../../api-spec/schemas/schema-options.ts'
-import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
-import { splitCamelCase } from '../../content/text/slug.ts'
+import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { Field, FieldContext } from '../context/field-context.ts'
+import type { Field, FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element, jsonCode, listProp } from '../context/node-builders.ts'
-import { maxDescriptionLength } from '../size-budget/markdown-overflow.ts'
+import { externalDocsLink } from '../docs-link.ts'
+import { idPart } from '../id-part.ts'
+import { additionalFields, isShown, optionalField, undescribedFields } from '../listed-fields.ts'
+import { fragmentLink } from '../more-node.ts'
+import { refsOf } from '../refs-of.ts'
 import { overflowLink } from '../size-budget/overflow.ts'
+import { estimateMarkdownSize, introNodes } from '../words-above.ts'
 import { estimateExamplesSize, exampleLinks, examplesOrOwn } from './field-examples.ts'
 import { extensionPills } from './field-facts.ts'
 import { hasFields, hasOnlyConditions } from './has-fields.ts'
@@ -22,23 +25,26 @@ import { isPlainList, unwrapSchema } from './unwrap-schema.ts'
 export function schemaFields(schema: Schema, drawing: FieldContext): BodyNode[] {
   const merged = mergedSchema(schema, drawing.schemas)
   const inside = { ...drawing, ancestorKeys: [...drawing.ancestorKeys, ...refsOf(schema)] }
-  if (choicesOf(merged, inside.ancestorKeys).length > 0) return optionNodes(schema, merged, inside)
+  if (choicesOf(merged, inside.ancestorKeys).length > 0) return optionNodes(schema, merged, inside, renderers)
   const items = merged.items && isPlainList(merged) ? itemFields(merged.items, schema, inside) : []
   return [
     ...propertyFields(schema, merged, inside),
     ...items,
     ...tupleFields(schema, merged, inside),
-    ...conditionNodes(merged, inside),
+    ...conditionNodes(merged, inside, renderers),
   ]
 }
+
+/** Options and conditions have fields of their own. They get these functions as an argument instead of importing them. */
+const renderers: SchemaRenderers = { schemaFields, propertyFields }
 
 function itemFields(items: Schema, list: Schema, drawing: FieldContext): BodyNode[] {
   return schemaFields(items, { ...drawing, parentName: drawing.parentName ?? typeLabel(list, drawing.schemas) })
 }
 
 /** Rows of the named properties, then of those whose names are free. */
-export function propertyFields(schema: Schema, merged: Schema, drawing: FieldContext): BodyNode[] {
-  const shown = merged.properties.filter(property => isVisible(property.schema, drawing))
+function propertyFields(schema: Schema, merged: Schema, drawing: FieldContext): BodyNode[] {
+  const shown = merged.properties.filter(property => isShown(property.schema, drawing))
   const named = shown.map(({ name, schema }) => ({
     name,
     schema,
@@ -46,7 +52,7 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldCon
     location: drawing.locations?.get(name),
     requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
   }))
-  const patterns = merged.patternProperties.map(({ pattern, schema }) => optional(`/${pattern}/`, schema))
+  const patterns = merged.patternProperties.map(({ pattern, schema }) => optionalField(`/${pattern}/`, schema))
   return fieldRows(
     [...named, ...undescribedFields(merged), ...patterns, ...additionalFields(merged, drawing)],
     schema,
@@ -54,32 +60,12 @@ export function propertyFields(schema: Schema, merged: Schema, drawing: FieldCon
   )
 }
 
-/** Names that are required, though nothing says what they hold. */
-export function undescribedFields(merged: Schema): Field[] {
-  if (merged.required.length === 0 || merged.oneOf.length + merged.anyOf.length > 0) return []
-  const known = new Set(merged.properties.map(({ name }) => name))
-  const schema = merged.additionalProperties ?? emptySchema
-  return merged.required.filter(name => !known.has(name)).map(name => ({ name, schema, isRequired: true }))
-}
-
-/** The row of all other names, under the pattern that they follow. */
-export function additionalFields(
-  { additionalProperties, propertyNames }: Pick<Schema, 'additionalProperties' | 'propertyNames'>,
-  { schemas }: FieldContext,
-): Field[] {
-  const { pattern } = propertyNames ? mergedSchema(propertyNames, schemas).constraints : {}
-  if (!additionalProperties && pattern === undefined) return []
-  return [optional(pattern === undefined ? '{key}' : `/${pattern}/`, additionalProperties ?? emptySchema)]
-}
-
 function tupleFields(schema: Schema, { prefixItems, items }: Schema, drawing: FieldContext): BodyNode[] {
   if (prefixItems.length === 0) return []
   const fixed = prefixItems.map((item, at) => ({ name: `[${at}]`, schema: item, isRequired: true }))
-  const rest = items && !items.isNever ? [optional(`[${prefixItems.length}…]`, items)] : []
+  const rest = items && !items.isNever ? [optionalField(`[${prefixItems.length}…]`, items)] : []
   return fieldRows([...fixed, ...rest], schema, drawing)
 }
-
-const optional = (name: string, schema: Schema): Field => ({ name, schema, isRequired: false })
 
 /** Rows as far as the page has room for them; the others stand in a file of their own. */
 function fieldRows(fields: readonly Field[], owner: Schema, drawing: FieldContext): BodyNode[] {
@@ -98,38 +84,6 @@ function fieldRows(fields: readonly Field[], owner: Schema, drawing: FieldContex
 /** The line to the rows that are left; to all of them where none is drawn: that file many pages share. */
 const overflowRowLink = (fields: readonly Field[], drawn: number, owner: Schema, drawing: FieldContext): BodyNode =>
   fragmentLink(drawn === 0 ? owner : schemaOfRows(fields.slice(drawn)), drawing)
-
-/** The line that leads to all fields of a schema. */
-export function fragmentLink(
-  schema: Schema,
-  { direction, fragmentHref, schemas, isEstimate, isRoot, prefix }: FieldContext,
-): BodyNode {
-  if (isEstimate) return element('Api.More', {})
-  const name = titleOf(schema, mergedSchema(schema, schemas))
-  return element('Api.More', { part: fragmentHref(schema, direction), name, below: isRoot ? prefix : undefined })
-}
-
-/** Roughly the characters of HTML that words take. */
-const estimateMarkdownSize = (markdown: string): number => Math.min(markdown.length, maxDescriptionLength) * 1.2
-
-/** So much of their room fields have in any case, however much is said above them. */
-const minFieldsSize = 8_000
-
-/** Words above fields, which take of their room. */
-export function introNodes(
-  markdown: string | undefined,
-  { sizeBudget, renderMarkdown }: Pick<FieldContext, 'sizeBudget' | 'renderMarkdown'>,
-): readonly BodyNode[] {
-  if (!markdown) return []
-  sizeBudget.left -= Math.max(0, Math.min(estimateMarkdownSize(markdown), sizeBudget.left - minFieldsSize))
-  return renderMarkdown(markdown)
-}
-
-/** Whether values that go this way have it. */
-export function isVisible(schema: Schema, { direction, schemas }: FieldContext): boolean {
-  const { isReadOnly, isWriteOnly } = mergedSchema(schema, schemas)
-  return direction === 'both' || (direction === 'request' ? !isReadOnly : !isWriteOnly)
-}
 
 /** One row: name, type and facts, description, allowed values, and what lies below. */
 export function fieldNode(field: Field, drawing: FieldContext): BodyNode {
@@ -181,20 +135,6 @@ function displayedName(name: string, { namePrefix }: FieldContext): string {
   return namePrefix === undefined ? visible : `${namePrefix}[${visible}]`
 }
 
-/** A link to what the author wrote elsewhere. */
-export function externalDocsLink(
-  { externalDocs }: Pick<Schema, 'externalDocs'>,
-  words: FieldContext['renderMarkdown'],
-): BodyNode[] {
-  if (!externalDocs) return []
-  const label = externalDocs.description
-    ? words(externalDocs.description).flatMap(node =>
-        node.type === 'element' && node.name === 'p' ? node.children : [node],
-      )
-    : [{ type: 'text' as const, value: externalDocs.url }]
-  return [element('p', { class: 'external-docs' }, [element('a', { href: externalDocs.url }, label)])]
-}
-
 /** What lies below a row: behind a line that opens it, or on a part of its own where there is no room. */
 function nestedNodes(schema: Schema, drawing: FieldContext): BodyNode[] {
   const { schema: inner, isList } = unwrapSchema(schema, drawing.schemas)
@@ -217,16 +157,3 @@ function isOnlyChoice(merged: Schema, drawing: FieldContext): boolean {
   if (choicesOf(merged, drawing.ancestorKeys).length === 0) return false
   return !hasFields({ ...merged, oneOf: [], anyOf: [], discriminator: undefined }, drawing)
 }
-
-/** The references of a schema, its own and those of its `allOf`. */
-export const refsOf = ({ ref, allOf }: Schema): string[] => [
-  ...(ref === undefined ? [] : [ref]),
-  ...allOf.flatMap(refsOf),
-]
-
-/** A name as part of an id, as links to fields of the hosted original have it: `filter[createdAt]` is `filter-created-at`. */
-export const idPart = (name: string): string =>
-  splitCamelCase(name)
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .replace(/^-+|-+$/g, '')
-    .toLowerCase() || 'field'

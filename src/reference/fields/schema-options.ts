@@ -4,29 +4,42 @@ import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { discriminatorValuesOf, type SchemaOption, schemaOptions } from '../../api-spec/schemas/schema-options.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { FieldContext } from '../context/field-context.ts'
+import type { FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element } from '../context/node-builders.ts'
+import { externalDocsLink } from '../docs-link.ts'
+import { fragmentLink } from '../more-node.ts'
+import { refsOf } from '../refs-of.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
+import { introNodes } from '../words-above.ts'
 import { conditionNodes } from './schema-conditions.ts'
 import { describedSchema, factNodes } from './schema-facts.ts'
-import { externalDocsLink, fragmentLink, introNodes, propertyFields, refsOf, schemaFields } from './schema-fields.ts'
 
 /** The options of `oneOf` or `anyOf`, one behind each title, and what holds for all of them. */
-export function optionNodes(schema: Schema, merged: Schema, drawing: FieldContext): BodyNode[] {
+export function optionNodes(
+  schema: Schema,
+  merged: Schema,
+  drawing: FieldContext,
+  renderers: SchemaRenderers,
+): BodyNode[] {
   const options = schemaOptions(merged, drawing.schemas, drawing.ancestorKeys)
-  const shared = propertyFields(schema, merged, drawing)
+  const shared = renderers.propertyFields(schema, merged, drawing)
   const [only] = options
-  const conditions = conditionNodes(merged, drawing)
+  const conditions = conditionNodes(merged, drawing, renderers)
   if (only && options.length === 1 && !isBase(merged))
-    return [...shared, ...contentOf(only, merged, drawing), ...conditions]
-  return [...shared, ...choiceNodes(options, merged, drawing), ...conditions]
+    return [...shared, ...contentOf(only, merged, drawing, renderers), ...conditions]
+  return [...shared, ...choiceNodes(options, merged, drawing, renderers), ...conditions]
 }
 
 /** Roughly the characters of HTML that an option takes, besides what it holds. */
 const optionSize = 350
 
 /** A tab for each option for which the page has room; the rest are a choice in a file of their own. */
-function choiceNodes(options: readonly SchemaOption[], merged: Schema, drawing: FieldContext): BodyNode[] {
+function choiceNodes(
+  options: readonly SchemaOption[],
+  merged: Schema,
+  drawing: FieldContext,
+  renderers: SchemaRenderers,
+): BodyNode[] {
   const tabs: BodyNode[] = []
   for (const option of options) {
     if (drawing.sizeBudget.left <= 0 && tabs.length > 0) break
@@ -34,7 +47,7 @@ function choiceNodes(options: readonly SchemaOption[], merged: Schema, drawing: 
     const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
     const id = `${drawing.prefix}-one-of-${tabs.length}`
     const inside = { ...drawing, prefix: id, isRoot: false, parentName: drawing.parentName ?? String(option.title) }
-    tabs.push(element('Tab', { ...title, id }, contentOf(option, merged, inside)))
+    tabs.push(element('Tab', { ...title, id }, contentOf(option, merged, inside, renderers)))
   }
   const rest = options.slice(tabs.length)
   return [
@@ -62,7 +75,12 @@ const classOf = ({ parentName }: FieldContext): string =>
 
 const isBase = ({ oneOf, anyOf }: Schema): boolean => oneOf.length + anyOf.length === 0
 
-function contentOf({ schema, title }: SchemaOption, owner: Schema, drawing: FieldContext): BodyNode[] {
+function contentOf(
+  { schema, title }: SchemaOption,
+  owner: Schema,
+  drawing: FieldContext,
+  renderers: SchemaRenderers,
+): BodyNode[] {
   const { schemas, ancestorKeys, renderMarkdown } = drawing
   const told = describedSchema(schema, schemas)
   const label = typeLabel(schema, schemas)
@@ -78,14 +96,14 @@ function contentOf({ schema, title }: SchemaOption, owner: Schema, drawing: Fiel
     ...factNodes(told, schemas),
   ]
   if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, drawing)]
-  return [...head, ...fieldsOf(schema, owner, drawing)]
+  return [...head, ...fieldsOf(schema, owner, drawing, renderers)]
 }
 
 /** The rows of an option: of an heir those alone that its base does not have. */
-function fieldsOf(option: Schema, owner: Schema, drawing: FieldContext): BodyNode[] {
+function fieldsOf(option: Schema, owner: Schema, drawing: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   const shown = inPlace(option, owner, drawing)
   const merged = mergedSchema(shown, drawing.schemas)
-  if (!isBase(owner) || !isBase(merged)) return schemaFields(shown, drawing)
+  if (!isBase(owner) || !isBase(merged)) return renderers.schemaFields(shown, drawing)
   const inherited = new Map(owner.properties.map(({ name, schema }) => [name, schema]))
   const own = merged.properties.filter(({ name, schema }) => inherited.get(name) !== schema)
   const names = new Set(own.map(({ name }) => name))
@@ -94,7 +112,10 @@ function fieldsOf(option: Schema, owner: Schema, drawing: FieldContext): BodyNod
   const others = merged.additionalProperties === owner.additionalProperties ? undefined : merged.additionalProperties
   const rows = { ...merged, properties: own, required, additionalProperties: others }
   const conditions = merged.conditions?.filter(condition => !owner.conditions?.includes(condition))
-  return [...propertyFields(option, rows, inside), ...conditionNodes({ ...merged, conditions }, inside)]
+  return [
+    ...renderers.propertyFields(option, rows, inside),
+    ...conditionNodes({ ...merged, conditions }, inside, renderers),
+  ]
 }
 
 /**

@@ -1,7 +1,8 @@
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldContext } from '../context/field-context.ts'
+import { fragmentLink } from '../more-node.ts'
 import { schemaOfRows } from './overflow-rows.ts'
-import { fieldNode, fragmentLink } from './schema-fields.ts'
+import { fieldNode } from './schema-fields.ts'
 
 /** Rows of values that belong to no schema; those for which the page has no room stand in a file as fields of one. */
 export function standaloneRows(fields: readonly Field[], drawing: FieldContext): BodyNode[] {

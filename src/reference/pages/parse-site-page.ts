@@ -6,8 +6,8 @@ import { cacheBody } from '../../content/pages/body-cache.ts'
 import { cachedSectionTexts } from '../../content/pages/cached-section-texts.ts'
 import { buildPage, buildPageHead, type GeneratedContent, type ParsedPage } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { Outcome } from '../../source/diagnostic.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { Stage } from '../../source/stage.ts'
 import type { ContentContext, PageSizeBudget } from '../context/page-context.ts'
 import { type PlaygroundFile, playgroundFile } from '../playground/playground-file.ts'
@@ -101,7 +101,7 @@ function buildWithFragments(
 }
 
 /** The texts of sources: those that many pages lead to are one object each. */
-const inputJson = keptFor((input: SitePageInput) => JSON.stringify(input))
+const inputJson = memoize((input: SitePageInput) => JSON.stringify(input))
 
 const fragmentSource = (input: SitePageInput): FragmentSource => ({ route: input.route, json: inputJson(input) })
 

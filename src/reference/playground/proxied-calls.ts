@@ -2,7 +2,7 @@ import type { Server } from '../../api-spec/model/operation.ts'
 import type { SecurityScheme } from '../../api-spec/model/security.ts'
 import { serverOrigins } from '../../api-spec/servers/server-origins.ts'
 import { toHttpUrl } from '../../api-spec/servers/websocket-url.ts'
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 
 /** What playgrounds ask for, as the proxy of a site is told of it. Each list is sorted, and names everything once. */
 export interface ProxiedCalls {

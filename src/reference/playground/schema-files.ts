@@ -2,8 +2,8 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import { packedSchema } from '../../api-spec/playground/packed-schema.ts'
-import { shortDigest } from '../../source/digest.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import { reachableSchemas } from './schema-graph.ts'
 
 /** The schemas of a description as files that playgrounds fetch. */
@@ -24,7 +24,7 @@ export interface NeededFiles {
  * Divide the schemas of a description so that each playground fetches just what it needs and no schema is written twice:
  * schemas that the very same requests and answers lead to lie in one file.
  */
-export const schemaFilesOf = keptFor(divideSchemas)
+export const schemaFilesOf = memoize(divideSchemas)
 
 interface Entry {
   readonly subject: Operation | Channel

@@ -1,6 +1,6 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
 
 /** Keys of the schemas that a value refers to, directly or through others; sorted. */
 export function reachableSchemas(value: unknown, description: ApiSpec): readonly string[] {
@@ -11,7 +11,7 @@ export function reachableSchemas(value: unknown, description: ApiSpec): readonly
 }
 
 /** What each schema refers to by itself. */
-const refsOf = keptFor(
+const refsOf = memoize(
   ({ schemas }: ApiSpec): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, refsIn(schema)])),
 )

@@ -1,4 +1,3 @@
-import type { SpecAttachment } from '../../config/config.ts'
 import type {
   Attachments,
   DivisionEntry,
@@ -7,10 +6,11 @@ import type {
   OperationEntry,
   RootNavigation,
 } from '../../config/navigation-entry.ts'
+import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import type { Route } from '../../content/page.ts'
 import { routeOfEntry } from '../../content/pages/routes.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
-import { ownValue } from '../../source/own-value.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { sourcesOf, withoutSources } from '../subjects/attached-sources.ts'
 import type { GeneratedPage } from '../subjects/generated-page.ts'
 import { listedSpec, openapiAndAsyncapi } from '../subjects/reference-diagnostics.ts'

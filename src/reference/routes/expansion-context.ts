@@ -1,6 +1,6 @@
 import type { Attachments, DivisionEntry } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Specs } from '../subjects/find-source.ts'
 import type { GeneratedPage, GeneratingEntry } from '../subjects/generated-page.ts'
 import type { SpecScope } from './listed-sources.ts'

@@ -1,6 +1,6 @@
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
 import { withoutSlashes } from '../../content/pages/routes.ts'
-import { ownValue } from '../../source/own-value.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { type AttachedSource, sourcesOf } from '../subjects/attached-sources.ts'
 import { emptySpec, generatedTwice } from '../subjects/reference-diagnostics.ts'
 import type { ExpansionContext } from './expansion-context.ts'

@@ -1,5 +1,5 @@
 import type { Attachments, NavigationEntry } from '../../config/navigation-entry.ts'
-import { ownValue } from '../../source/own-value.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { sourcesOf } from '../subjects/attached-sources.ts'
 import { findOperation } from '../subjects/find-operation.ts'
 import { findSource, type Specs } from '../subjects/find-source.ts'

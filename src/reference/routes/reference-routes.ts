@@ -1,7 +1,7 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-slug.ts'
 
 /**

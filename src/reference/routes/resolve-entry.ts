@@ -1,6 +1,6 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Attachments, NavigationEntry, OperationEntry } from '../../config/navigation-entry.ts'
-import { ownValue } from '../../source/own-value.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { isUrl } from '../../source/source-file.ts'
 import { defaultDirectory, sourcesOf } from '../subjects/attached-sources.ts'
 import { findOperation } from '../subjects/find-operation.ts'

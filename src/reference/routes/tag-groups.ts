@@ -1,6 +1,6 @@
 import type { Tag } from '../../api-spec/model/api-spec.ts'
 import type { GroupEntry, PageEntry } from '../../config/navigation-entry.ts'
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
 /** A page, and the titles of the groups around it, the outermost first. */
 export interface GroupedPage {

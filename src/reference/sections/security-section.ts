@@ -5,8 +5,9 @@ import type { BodyNode } from '../../content/tree/body.ts'
 import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
 import type { OAuthScope } from '../context/overflow-items.ts'
 import { type PageContext, section, tabsOf } from '../context/page-context.ts'
-import { idPart, introNodes } from '../fields/schema-fields.ts'
+import { idPart } from '../id-part.ts'
 import { fitItems } from '../size-budget/overflow.ts'
+import { introNodes } from '../words-above.ts'
 
 /** How readers prove who they are: one piece for each of the alternatives. */
 export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageContext): BodyNode[] {

@@ -1,6 +1,6 @@
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
-import { bytesOf } from '../../source/html-bytes.ts'
+import { bytesOf } from '../../source/text/html-bytes.ts'
 
 /** Bytes of HTML that components take besides what they are given, roughly; further ones are plain elements. */
 const componentSizes: ReadonlyMap<string, number> = new Map([

@@ -1,6 +1,6 @@
-import { exactText } from '../../source/exact-number.ts'
-import type { Json } from '../../source/json.ts'
-import { jsonText } from '../../source/json-text.ts'
+import { exactText } from '../../source/json/exact-number.ts'
+import type { Json } from '../../source/json/json.ts'
+import { jsonText } from '../../source/json/json-text.ts'
 
 /** The longest example of a page, and all of its examples together, in characters. */
 const maxLength = 2_200

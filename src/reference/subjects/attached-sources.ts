@@ -1,4 +1,4 @@
-import type { SpecAttachment } from '../../config/config.ts'
+import type { SpecAttachment } from '../../config/values/spec-attachment.ts'
 import { sourceName } from './find-source.ts'
 
 /** The folder of generated pages if the author names none. */

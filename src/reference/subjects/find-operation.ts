@@ -1,6 +1,6 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
 
 /** What a text such as `GET /users` or `webhook userCreated` names. */
 export interface OperationName {
@@ -19,7 +19,7 @@ export function findOperation(description: ApiSpec, { method, path }: OperationN
 }
 
 /** Each entry of a navigation asks for its own among all of them. */
-const operationsByName = keptFor(({ operations }: ApiSpec): ReadonlyMap<string, readonly Operation[]> => {
+const operationsByName = memoize(({ operations }: ApiSpec): ReadonlyMap<string, readonly Operation[]> => {
   const byName = new Map<string, Operation[]>()
   for (const operation of operations) {
     const name = normalizedName(operation.kind === 'webhook' ? 'WEBHOOK' : operation.method, operation.path)

@@ -1,5 +1,6 @@
 import { resolveReferencePath } from '../../api-spec/document/resolve-reference-path.ts'
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isUrl } from '../../source/source-file.ts'
 
 /** API descriptions by project path or URL. */
@@ -65,4 +66,4 @@ function ancestorPaths(file: string, name: string): string[] {
 /** A path from the docs folder without leading slash or `./`; a URL as it is. */
 export const sourceName = (written: string): string => written.trim().replace(/^(?:\.?\/)+(?!\/)/, '')
 
-const stemOf = (source: string): string => source.slice(source.lastIndexOf('/') + 1).replace(/\.[^.]*$/, '')
+const stemOf = (source: string): string => fileNameOf(source).replace(/\.[^.]*$/, '')

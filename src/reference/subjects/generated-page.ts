@@ -3,8 +3,8 @@ import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import type { DivisionEntry } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
-import type { Span } from '../../source/diagnostic.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
 /** A page that the navigation asks for and no file makes. */
@@ -33,7 +33,7 @@ export function operationOf(description: ApiSpec, subject: Subject): Operation |
 }
 
 /** Every page asks for its own among all of them. */
-const operationsByName = keptFor(
+const operationsByName = memoize(
   ({ operations }: ApiSpec): ReadonlyMap<string, Operation> =>
     new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation])),
 )

@@ -1,9 +1,9 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
-import { shortDigest } from '../../source/digest.ts'
-import { keptFor } from '../../source/kept-for.ts'
-import { lazily } from '../../source/lazily.ts'
+import { lazy } from '../../source/lazy.ts'
+import { memoize } from '../../source/memoize.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import { schemaFilesOf } from '../playground/schema-files.ts'
 import { reachableSchemas } from '../playground/schema-graph.ts'
 import { operationOrChannelOf, subjectContentOf } from './generated-page.ts'
@@ -32,8 +32,8 @@ export function specReferenceTo(description: ApiSpec, subject: Subject): Referen
 
 /** What hangs on much of the description is found when it is asked for: lists have no use for it. */
 function newSpecReference(description: ApiSpec, subject: Subject): Reference {
-  const digest = lazily(() => subjectDigest(description, subject))
-  const schemaFiles = lazily(() => {
+  const digest = lazy(() => subjectDigest(description, subject))
+  const schemaFiles = lazy(() => {
     const shown = operationOrChannelOf(description, subject)
     return shown && schemaFilesOf(description).needs.get(shown)
   })
@@ -63,7 +63,7 @@ function withoutSpans({ span: _, extensions, ...rest }: Operation | Channel): ob
   return { ...rest, extensions: { ...extensions, span: undefined } }
 }
 
-const digestsOf = keptFor(({ schemas, securitySchemes, title, kind }: ApiSpec): Digests => {
+const digestsOf = memoize(({ schemas, securitySchemes, title, kind }: ApiSpec): Digests => {
   const entries = Object.entries(schemas)
   return {
     own: Object.fromEntries(entries.map(([key, schema]) => [key, shortDigest(JSON.stringify(schema))])),

@@ -1,7 +1,7 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { OperationExtensions } from '../../api-spec/model/operation.ts'
 import type { OperationEntry } from '../../config/navigation-entry.ts'
-import { didYouMean, nearestName } from '../../source/nearest-name.ts'
+import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { findOperation, type OperationName, operationNameOf } from './find-operation.ts'
 
 /** Another description that has the operation itself. */

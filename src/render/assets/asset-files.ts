@@ -1,6 +1,6 @@
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { Site } from '../../site/site.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
 
 /**

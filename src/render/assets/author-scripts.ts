@@ -1,6 +1,6 @@
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { Site } from '../../site/site.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { checkUnsupportedScripts } from './check-unsupported-scripts.ts'
 import { isolateScripts } from './isolate-scripts.ts'

@@ -1,7 +1,7 @@
 import { findModuleSyntax } from '../../content/javascript/parse-javascript.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { spanBetween } from '../../source/diagnostics/place.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import { spanBetween } from '../../source/place.ts'
 
 /** Report the author's scripts that no browser can run as classic scripts: programs for Node.js, and modules. */
 export function checkUnsupportedScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {

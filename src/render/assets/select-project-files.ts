@@ -1,7 +1,7 @@
 import { isAlwaysIgnored } from '../../content/pages/repository-files.ts'
 import { specInputOf } from '../../reference/binding/spec-inputs.ts'
 import { type PublishedAssets, publishedAssets, unpublishedFiles } from '../../site/published/published-assets.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { RenderInput } from '../render-input.ts'
 import type { AuthorScripts } from './author-scripts.ts'

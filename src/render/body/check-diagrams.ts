@@ -1,7 +1,7 @@
 import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
 import { contentNodesOf } from '../../content/tree/node-props.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DiagramError } from './mermaid-parser.ts'
 
 /** Longer diagrams are not drawn. */

@@ -1,6 +1,6 @@
 import type { Body, BodyNode, ElementNode } from '../../content/tree/body.ts'
 import { mapPropNodes } from '../../content/tree/node-props.ts'
-import { shortDigest } from '../../source/digest.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 
 /** A script that its author wrote into a page, as the file that it becomes. */
 export interface InlineScript {

@@ -1,7 +1,7 @@
 import type { BodyNode } from '../../content/tree/body.ts'
 import { contentNodesOf } from '../../content/tree/node-props.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
-import { escapeHtml } from '../../source/escape-html.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { escapeHtml } from '../../source/text/escape-html.ts'
 
 /** How the formulas of a page become HTML. */
 export interface FormulaRenderer {

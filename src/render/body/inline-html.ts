@@ -8,7 +8,7 @@ import type { ResolvedLink } from '../../content/page.ts'
 import { collectDependencies } from '../../content/text/collect-dependencies.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { plainText } from '../../content/tree/plain-text.ts'
-import { escapeHtml } from '../../source/escape-html.ts'
+import { escapeHtml } from '../../source/text/escape-html.ts'
 import { extractScripts } from './extract-scripts.ts'
 import { toVNodes } from './to-vnodes.ts'
 

@@ -1,5 +1,6 @@
 import DOMPurify from 'dompurify'
 import mermaid from 'mermaid'
+import { errorMessage } from '../../source/text/error-message.ts'
 
 /** A syntax error that the Mermaid parser reports. */
 export interface DiagramError {
@@ -19,7 +20,7 @@ export async function diagramErrorOf(code: string): Promise<DiagramError | undef
     await mermaid.parse(code)
     return undefined
   } catch (error) {
-    const message = error instanceof Error ? error.message : String(error)
+    const message = errorMessage(error)
     const line = Number(/\bon line (\d+)/.exec(message)?.[1])
     return { message, line: Number.isNaN(line) ? undefined : line }
   }

@@ -1,6 +1,6 @@
 import type { LanguageData, PageData } from '../../components/page-data.ts'
 import { parseBodyText } from '../../content/pages/body-cache.ts'
-import type { Outcome } from '../../source/diagnostic.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../../source/stage.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'

@@ -2,8 +2,8 @@ import type { FunctionComponent } from 'preact'
 import { type ComponentChild, Fragment, h } from 'preact'
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
-import type { Span } from '../../source/diagnostic.ts'
-import { isScriptAttribute } from '../../source/script-address.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { isScriptAttribute } from '../../source/paths/script-address.ts'
 
 /** What the renderer needs beside the tree. */
 export interface VNodeOptions {

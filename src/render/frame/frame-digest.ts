@@ -1,7 +1,7 @@
 import type { LanguageData } from '../../components/page-data.ts'
 import { isApiPage } from '../../content/page.ts'
-import { shortDigest } from '../../source/digest.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import { languageDataOf, type SiteFrame } from './site-frame.ts'
 
 const bodyDigests = new WeakMap<LanguageData, string>()
@@ -10,7 +10,7 @@ const bodyDigests = new WeakMap<LanguageData, string>()
  * Hash of all that any page may show beside its own content: the same digest means the same frame. What only lists of
  * pages show, those name themselves.
  */
-export const frameDigestOf = keptFor(computeFrameDigest)
+export const frameDigestOf = memoize(computeFrameDigest)
 
 /** Hash of all that the bodies of pages in a language are drawn with, beside what is a page's own. */
 export function bodyDigestOf(frame: SiteFrame, lang: string): string {

@@ -1,7 +1,7 @@
 import type { PageData } from '../../components/page-data.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import { shortDigest } from '../../source/digest.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import { styleHrefs } from './client-files.ts'
 import { playgroundLabelsFor } from './interface-strings.ts'
 import type { SiteFrame } from './site-frame.ts'

@@ -1,6 +1,6 @@
 import type { Config } from '../../config/config.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import type { Run } from '../../source/stage.ts'
 import { authorStyles, skippedScriptDiagnostics } from '../assets/asset-files.ts'

@@ -1,5 +1,5 @@
 import type { LanguageRegistration } from 'shiki'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 
 /** A TextMate grammar, if the text is one. */

@@ -1,7 +1,8 @@
 import type { LanguageRegistration, ThemeRegistrationAny } from 'shiki'
 import type { HighlightedCode } from '../../components/page-data.ts'
 import type { Pair } from '../../config/config.ts'
-import { lazily } from '../../source/lazily.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { Stage } from '../../source/stage.ts'
 import { cachedTokenizer, type TokenizeLines } from './cached-tokenizer.ts'
 import { parseGrammar } from './check-grammars.ts'
@@ -123,7 +124,7 @@ async function loadGrammar(
 }
 
 /** One for all languages: many share their patterns. */
-const loadEngine = lazily(async () => {
+const loadEngine = lazy(async () => {
   const { createOnigurumaEngine } = await shiki()
   const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
   return { engine: prefilteredEngine(engine), startLine }
@@ -145,5 +146,5 @@ async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
 /** What the highlighter calls a language. */
 function resolveLanguage(written: string): string {
   const name = written.toLowerCase()
-  return (Object.hasOwn(languageAliases, name) ? languageAliases[name] : undefined) ?? name
+  return ownValue(languageAliases, name) ?? name
 }

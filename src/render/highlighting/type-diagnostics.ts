@@ -1,5 +1,5 @@
 import type { AnnotatedCode } from '../../content/code-blocks/twoslash.ts'
-import type { Diagnostic, Span } from '../../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { TypeProblem } from './type-checker.ts'
 
 /** Say where the code of a block is not what its author thinks. */

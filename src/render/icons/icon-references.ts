@@ -1,13 +1,13 @@
 import { iconKey } from '../../components/page-data.ts'
 import type { Footer, Navbar } from '../../config/config.ts'
-import { ownValue } from '../../config/json/own-value.ts'
 import type { NavigationEntry } from '../../config/navigation-entry.ts'
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Page, PageHead, Route } from '../../content/page.ts'
 import type { FrameOverrides } from '../../navigation/lookup/page-context.ts'
 import type { SiteSummary } from '../../site/site.ts'
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 
 export interface IconUsage {
   readonly reference: IconReference

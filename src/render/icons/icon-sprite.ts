@@ -3,8 +3,8 @@ import { iconKey } from '../../components/page-data.ts'
 import type { NavNode } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { SiteSummary } from '../../site/site.ts'
-import { shortDigest } from '../../source/digest.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import type { FrameIcon } from '../templates/page-view.ts'
 
 /** The drawings of the sidebars in one file that the browser keeps, rather than again in each page. */

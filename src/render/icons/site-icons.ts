@@ -1,7 +1,7 @@
 import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { type IconReference, isPictureName } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
 import { iconReferencesOf } from './icon-references.ts'

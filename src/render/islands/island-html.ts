@@ -3,7 +3,7 @@ import { renderToString } from 'preact-render-to-string'
 import { ErrorBox } from '../../components/error-box.tsx'
 import { defaultLabels } from '../../components/labels.ts'
 import { type PageData, PageDataContext } from '../../components/page-data.ts'
-import { escapeAttribute, escapeHtml } from '../../source/escape-html.ts'
+import { escapeAttribute, escapeHtml } from '../../source/text/escape-html.ts'
 import type { Lookups, RenderedIsland } from '../ports.ts'
 import { lookupTables, mergeLookups } from './lookups.ts'
 

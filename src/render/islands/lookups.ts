@@ -1,4 +1,5 @@
 import type { PageData } from '../../components/page-data.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { Lookups } from '../ports.ts'
 
 type TableName = keyof Lookups
@@ -36,7 +37,7 @@ export function lookupTables(data: PageData, lookups: Lookups): Pick<PageData, T
   const part = <Value>(table: Readonly<Record<string, Value>>, keys: readonly string[]) =>
     Object.fromEntries(
       keys.flatMap(key => {
-        const value = Object.hasOwn(table, key) ? table[key] : undefined
+        const value = ownValue(table, key)
         return value === undefined ? [] : [[key, value] as const]
       }),
     )

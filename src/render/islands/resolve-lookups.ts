@@ -1,7 +1,7 @@
 import type { PageData, ResolvedIcon } from '../../components/page-data.ts'
 import type { AuthoredLink, Page } from '../../content/page.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { IconLibrary, IconReference } from '../../source/icon-reference.ts'
 import type { Run } from '../../source/stage.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'

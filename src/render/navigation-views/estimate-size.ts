@@ -1,4 +1,4 @@
-import { bytesOf } from '../../source/html-bytes.ts'
+import { bytesOf } from '../../source/text/html-bytes.ts'
 import type {
   DivisionView,
   SelectorView,

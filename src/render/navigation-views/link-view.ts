@@ -1,4 +1,5 @@
 import type { IconReference } from '../../source/icon-reference.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { LinkView } from '../templates/page-view.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 
@@ -7,10 +8,5 @@ export function toLinkView(
   { title, href, icon }: { readonly title: string; readonly href: string; readonly icon?: IconReference | undefined },
   { hrefOf, iconOf }: Pick<NavigationOptions, 'hrefOf' | 'iconOf'>,
 ): LinkView {
-  return { title, href: hrefOf(href), icon: icon && iconOf(icon), isExternal: isExternal(href), isCurrent: false }
-}
-
-/** Whether an address leads out of the site. */
-export function isExternal(href: string): boolean {
-  return /^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(href)
+  return { title, href: hrefOf(href), icon: icon && iconOf(icon), isExternal: hasScheme(href), isCurrent: false }
 }

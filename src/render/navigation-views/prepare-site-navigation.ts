@@ -1,10 +1,10 @@
 import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { SiteSummary } from '../../site/site.ts'
-import { shortDigest } from '../../source/digest.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
-import { keptFor } from '../../source/kept-for.ts'
-import { sameData } from '../../source/same-data.ts'
+import { sameData } from '../../source/json/same-data.ts'
+import { memoize } from '../../source/memoize.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import { iconReferencesOf } from '../icons/icon-references.ts'
 import { type IconSprite, spriteOf } from '../icons/icon-sprite.ts'
 import { resolvedIconOf } from '../icons/site-icons.ts'
@@ -68,6 +68,6 @@ function navigationOptions(
 }
 
 /** Names the templates and words that lists of the navigation are drawn with. */
-const templateDigest = keptFor(({ layouts, partials, authorTemplates, strings }: FrameFiles) =>
+const templateDigest = memoize(({ layouts, partials, authorTemplates, strings }: FrameFiles) =>
   shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings])),
 )

@@ -2,7 +2,7 @@ import type { Route } from '../../content/page.ts'
 import { groupsAt, isUntitled } from '../../navigation/lookup/navigation-index.ts'
 import { languageAt } from '../../navigation/lookup/page-context.ts'
 import type { Place } from '../../navigation/navigation.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { SidebarGroupView, SidebarNodeView } from '../templates/page-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import {
@@ -157,7 +157,7 @@ export interface LazyList {
 }
 
 /** The lists that large sidebars fetch when one of their groups is opened. */
-export const lazyListsOf = keptFor(findLazyLists)
+export const lazyListsOf = memoize(findLazyLists)
 
 function findLazyLists({ sidebars, options, index }: NavigationFrame): readonly LazyList[] {
   const lists = new Map<string, LazyList>()

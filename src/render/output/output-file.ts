@@ -1,4 +1,4 @@
-import type { Outcome } from '../../source/diagnostic.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { RenderedBody } from './rendered-body.ts'
 
 /** A file of the site. Its path is relative to the output folder, written with `/`. */

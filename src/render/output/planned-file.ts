@@ -1,6 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import type { SectionText } from '../../content/text/section-texts.ts'
-import type { Outcome } from '../../source/diagnostic.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
 
 /**

@@ -1,6 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
-import type { Outcome, Span } from '../../source/diagnostic.ts'
+import type { Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import { takePageBody } from '../frame/page-bodies.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'

@@ -1,7 +1,7 @@
 import type { Page } from '../../content/page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
-import type { Outcome } from '../../source/diagnostic.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
 import { renderBody } from '../body/render-body.ts'
 import { parsePageInput } from '../frame/page-bodies.ts'

@@ -1,7 +1,7 @@
 import { placeOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SiteFragment } from '../../reference/pages/collect-fragments.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import { frameDigestOf } from '../frame/frame-digest.ts'
 import { languageOf } from '../frame/page-language.ts'

@@ -1,7 +1,7 @@
 import type { Site } from '../../site/site.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { spanBetween } from '../../source/diagnostics/place.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import { spanBetween } from '../../source/place.ts'
 import { hostOf, requestFilter } from './request-filter.ts'
 
 /** Ways in which a file of the author's asks another site: scripts that it adds to the page, sheets, fonts. */

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 
 /** Hosts from which each integration loads its scripts and to which it speaks. */
 const hostsOf: Readonly<Record<string, readonly string[]>> = {

@@ -1,14 +1,14 @@
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
-import { shortDigest } from '../../source/digest.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import { memoize } from '../../source/memoize.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import type { SharedFile } from '../output/output-file.ts'
 
 /** Address and title of every page that readers may find: the 404 page looks for a likely one in it. */
 export const pageListFile = ({ summary }: Site): SharedFile => buildPageListFile(summary.value)
 
-const buildPageListFile = keptFor((site: SiteSummary): SharedFile => {
+const buildPageListFile = memoize((site: SiteSummary): SharedFile => {
   const pages = [...site.pages.values()].filter(({ route }) => site.navigation.visibility.get(route)?.sidebar)
   const contents = JSON.stringify(
     pages.map(({ route, title }) => ({ href: routeHref(site, route), title: inlineMarkdownText(title) })),

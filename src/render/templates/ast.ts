@@ -1,4 +1,4 @@
-import type { Span } from '../../source/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
 export type Program = hbs.AST.Program
 export type Path = hbs.AST.PathExpression

@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars'
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import {
   type Block,
@@ -104,7 +105,7 @@ function invalidCall({
   if (name !== undefined && blockHelpers.has(name)) {
     return { message: `The helper "${name}" opens a block.`, hint: `Write {{#${name} …}} and {{/${name}}}.` }
   }
-  const needed = name === undefined ? undefined : Object.hasOwn(valueHelpers, name) ? valueHelpers[name] : undefined
+  const needed = name === undefined ? undefined : ownValue(valueHelpers, name)
   if (needed !== undefined) {
     if (given >= needed) return undefined
     const count = needed === 1 ? 'an argument' : `${needed} arguments`

@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import { type AuthorTemplate, checkTemplates } from './check-templates.ts'
 import type { CallbackView, NavListView, RedirectView } from './document-views.ts'

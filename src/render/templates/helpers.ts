@@ -1,5 +1,5 @@
 import Handlebars from 'handlebars'
-import { ownValue } from '../../config/json/own-value.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import type { FrameIcon, SidebarNodeView } from './page-view.ts'
 import { uiIcon } from './ui-icons.ts'
 
@@ -68,7 +68,7 @@ export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpe
   }
 }
 
-const noLabels = {}
+const noLabels: Readonly<Record<string, string>> = {}
 
 type HtmlCache = WeakMap<SidebarNodeView, string>
 

@@ -1,7 +1,8 @@
 import Handlebars from 'handlebars'
-import type { Span } from '../../source/diagnostic.ts'
-import { placeAt } from '../../source/place.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { placeAt } from '../../source/diagnostics/place.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
 import type { Program } from './ast.ts'
 
 /** What is wrong with a template, in the author's words. */
@@ -47,7 +48,7 @@ export const isTemplateDiagnostic = (result: Program | TemplateDiagnostic): resu
   'message' in result
 
 function syntaxError({ path, text }: SourceFile, error: unknown): TemplateDiagnostic {
-  const told = error instanceof Error ? error.message : String(error)
+  const told = errorMessage(error)
   const code = 'render/template-error'
   const exact = / - (\d+):(\d+)$/.exec(told)
   const span = {

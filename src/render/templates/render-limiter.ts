@@ -1,5 +1,6 @@
 import Handlebars from 'handlebars'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
 import type { Program } from './ast.ts'
 import type { AuthorTemplate } from './check-templates.ts'
 import type { LayoutViews } from './compile-layouts.ts'
@@ -89,6 +90,6 @@ export function renderFailure(template: AuthorTemplate | undefined, view: View, 
 function reasonOf(error: unknown): string {
   // The stack of calls is the only thing of ours that can be too small here.
   if (error instanceof RangeError) return 'Its parts call each other without end.'
-  const [reason = ''] = (error instanceof Error ? error.message : String(error)).split('\n')
+  const [reason = ''] = errorMessage(error).split('\n')
   return reason.replace(/ - \d+:\d+$/, '').replace(/[^.]$/, '$&.')
 }

@@ -1,4 +1,4 @@
-import { didYouMean } from '../../source/nearest-name.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { type Expression, helperNameOf, literalOf, type Path, type Program, spanOfNode, toExpression } from './ast.ts'
 import { entryOf, type KnownFields, type KnownShape, memberOf } from './known-shape.ts'
 import type { TemplateDiagnostic } from './parse-template.ts'

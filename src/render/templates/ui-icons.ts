@@ -1,3 +1,5 @@
+import { ownValue } from '../../source/json/own-value.ts'
+
 /** Icons of the frame itself, drawn with strokes in a box of 24 × 24. */
 const shapes: Readonly<Record<string, string>> = {
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
@@ -15,7 +17,7 @@ export const uiIconNames: readonly string[] = Object.keys(shapes)
 
 /** Markup of one of the frame's own icons; empty for a name that it does not have. */
 export function uiIcon(name: string): string {
-  const shape = Object.hasOwn(shapes, name) ? shapes[name] : undefined
+  const shape = ownValue(shapes, name)
   if (!shape) return ''
   // What it is without style sheets: of a size, and drawn with a pen.
   const look = 'width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor"'

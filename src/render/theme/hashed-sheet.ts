@@ -1,4 +1,4 @@
-import { shortDigest } from '../../source/digest.ts'
+import { shortDigest } from '../../source/text/digest.ts'
 import type { SharedFile } from '../output/output-file.ts'
 
 /** A style sheet of the site, named by what it is and by its content. */

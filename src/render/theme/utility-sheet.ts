@@ -1,4 +1,4 @@
-import { lazily } from '../../source/lazily.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { Stage } from '../../source/stage.ts'
 import { darkMediaRules } from './dark-media-rules.ts'
 
@@ -26,7 +26,7 @@ const theme = {
 }
 
 /** Loaded when classes are met that no build before has seen. */
-const generators = lazily(async () => {
+const generators = lazy(async () => {
   const [{ createGenerator }, { presetWind3 }] = await Promise.all([
     import('@unocss/core'),
     import('@unocss/preset-wind3'),

@@ -1,4 +1,4 @@
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { forwardedHeaders } from './forwarded-headers.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { readArrival } from './read-arrival.ts'

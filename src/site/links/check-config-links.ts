@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { SiteSummary } from '../site.ts'
 import { parseHref } from './href.ts'
 import { missingFile, missingPage } from './link-diagnostics.ts'

@@ -1,4 +1,4 @@
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { ExternalLink } from './external-links.ts'
 import { type NetworkFailure, type ProbeResult, verdictOf } from './reachability.ts'
 

@@ -1,8 +1,9 @@
 import type { Redirect } from '../../config/config.ts'
 import { didYouMeanPath } from '../../navigation/nearest-path.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
-import { hasScheme, parseHref } from './href.ts'
+import { parseHref } from './href.ts'
 import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
 import { redirectTargetHref } from './site-href.ts'
 

@@ -1,6 +1,6 @@
 import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { AuthoredLink } from '../../content/page.ts'
-import { canParseUrl } from '../../source/can-parse-url.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { Site } from '../site.ts'
 import { isExternalHref } from './href.ts'
 

@@ -1,6 +1,7 @@
 import type { Page, Route } from '../../content/page.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { Site } from '../site.ts'
-import { hasScheme, parseHref } from './href.ts'
+import { parseHref } from './href.ts'
 import { resolveTarget } from './link-target.ts'
 
 /** The pages to places of which links on some pages lead: `/guides/start#install`. */

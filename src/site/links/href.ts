@@ -13,9 +13,6 @@ export function parseHref(href: string): ParsedHref {
   return { path, query, fragment }
 }
 
-/** Whether an address has a scheme (`https:`, `mailto:`, `vscode:`) or a host of its own (`//host`). */
-export const hasScheme = (href: string): boolean => /^[a-z][a-z0-9+.-]*:|^\/\//i.test(href)
-
 /** Whether an address leads to another site in the browser. */
 export const isExternalHref = (href: string): boolean => /^https?:|^\/\//i.test(href)
 
@@ -39,15 +36,4 @@ export function encodePath(path: string): string {
     .split('/')
     .map(segment => encodeURIComponent(segment).replace(/%(40|3A|24|2C|2B|3D|26|3B)/g, decodeURIComponent))
     .join('/')
-}
-
-/** A relative path from a folder; `undefined` when it leaves the project. */
-export function joinPath(folder: string, relative: string): string | undefined {
-  const parts = folder.split('/').filter(Boolean)
-  for (const part of relative.split('/')) {
-    if (part === '..') {
-      if (parts.pop() === undefined) return undefined
-    } else if (part !== '' && part !== '.') parts.push(part)
-  }
-  return parts.join('/')
 }

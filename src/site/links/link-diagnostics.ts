@@ -1,8 +1,8 @@
 import type { AuthoredLink, Page, Route } from '../../content/page.ts'
 import { didYouMeanPath } from '../../navigation/nearest-path.ts'
-import type { Diagnostic } from '../../source/diagnostic.ts'
-import { didYouMean } from '../../source/nearest-name.ts'
-import { isSecretFile } from '../../source/secret-files.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
+import { isSecretFile } from '../../source/paths/secret-files.ts'
 import type { SiteSummary } from '../site.ts'
 
 /** Hints that were looked for already, by what was written: looking through thousands of names takes its time. */

@@ -1,7 +1,9 @@
 import type { Route } from '../../content/page.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { joinPath } from '../../source/paths/join-path.ts'
+import { folderOf } from '../../source/paths/path-parts.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import type { SiteSummary } from '../site.ts'
-import { hrefOfFile, hrefOfRoute, joinPath } from './href.ts'
+import { hrefOfFile, hrefOfRoute } from './href.ts'
 
 /** What a path means: a page or a file of the site. */
 export type LinkTarget = { readonly route: Route } | { readonly file: string }
@@ -62,5 +64,3 @@ export const routeHref = ({ config }: SiteSummary, route: Route): string =>
 /** The address of a page or file as HTML has it. */
 export const targetHref = (site: SiteSummary, target: LinkTarget): string =>
   'route' in target ? routeHref(site, target.route) : hrefOfFile(target.file, site.config.settings)
-
-export const folderOf = (path: string): string => path.split('/').slice(0, -1).join('/')

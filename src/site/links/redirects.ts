@@ -1,6 +1,6 @@
 import type { Redirect } from '../../config/config.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
-import { keptFor } from '../../source/kept-for.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 
 const maxChain = 10
 /** A wildcard that leads below itself makes ever longer paths, and no end of them. */
@@ -76,7 +76,7 @@ interface GroupedRedirects {
 }
 
 /** Redirects so that the first that matches is found without a look at all of them: some sites have thousands. */
-const groupedRedirects = keptFor((redirects: readonly Redirect[]): GroupedRedirects => {
+const groupedRedirects = memoize((redirects: readonly Redirect[]): GroupedRedirects => {
   const [plain, patterns] = groupRedirects(redirects)
   // Of several the first stays.
   return { plain: new Map(plain.toReversed().map(redirect => [redirect.source, redirect])), patterns }

@@ -1,10 +1,13 @@
 import type { AuthoredLink, Page, ResolvedLink } from '../../content/page.ts'
 import { normalizeFragment } from '../../content/text/slug.ts'
-import type { Diagnostic, Outcome } from '../../source/diagnostic.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
-import { isScriptAddress } from '../../source/script-address.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
+import { joinPath } from '../../source/paths/join-path.ts'
+import { folderOf } from '../../source/paths/path-parts.ts'
+import { isScriptAddress } from '../../source/paths/script-address.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import type { Site } from '../site.ts'
-import { hasScheme, hrefOfFile, isExternalHref, joinPath, parseHref } from './href.ts'
+import { hrefOfFile, isExternalHref, parseHref } from './href.ts'
 import {
   type HintCache,
   linkToFolder,
@@ -13,7 +16,7 @@ import {
   missingPage,
   scriptHref,
 } from './link-diagnostics.ts'
-import { candidatePaths, firstPageAt, folderOf, linkEntryAt, resolveTarget, routeHref } from './link-target.ts'
+import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref } from './link-target.ts'
 import { redirectedHref } from './site-href.ts'
 
 /** One address on its way: who wrote it, and where its faults go. */

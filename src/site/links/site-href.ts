@@ -1,6 +1,7 @@
 import type { ResolvedLink } from '../../content/page.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
-import { hasScheme, hrefOfFile, isExternalHref, type ParsedHref, parseHref } from './href.ts'
+import { hrefOfFile, isExternalHref, type ParsedHref, parseHref } from './href.ts'
 import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref, targetHref } from './link-target.ts'
 import { destinationOf, finalDestinationOf } from './redirects.ts'
 

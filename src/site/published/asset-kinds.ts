@@ -1,3 +1,5 @@
+import { extensionOf, fileNameOf, folderOf } from '../../source/paths/path-parts.ts'
+
 /** Endings of files that are meant for readers. They are published from any folder. */
 const publicEndings: readonly string[] = [
   // Pictures and drawings
@@ -66,18 +68,7 @@ export function embeddedSites(paths: readonly string[]): (path: string) => boole
 
 /** Whether a file belongs to a tool or is TypeScript source. It is published only if a page links to it. */
 export const needsLink = (path: string): boolean =>
-  toolFiles.has(nameOf(path)) || /\.(?:lock|[jt]sx|[cm]?ts)$/.test(path)
+  toolFiles.has(fileNameOf(path)) || /\.(?:lock|[jt]sx|[cm]?ts)$/.test(path)
 
 /** Whether nobody expects a file on a site, so that it is left out without a hint. */
 export const isExpectedUnpublished = (path: string): boolean => expectedFiles.test(path)
-
-const folderOf = (path: string): string => path.slice(0, Math.max(0, path.lastIndexOf('/')))
-
-export const nameOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1)
-
-/** The part after the last dot of a file name, in lower case; empty if there is no dot. */
-export function extensionOf(path: string): string {
-  const name = nameOf(path)
-  const dot = name.lastIndexOf('.')
-  return dot === -1 ? '' : name.slice(dot + 1).toLowerCase()
-}

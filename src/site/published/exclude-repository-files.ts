@@ -2,9 +2,11 @@ import type { Config } from '../../config/config.ts'
 import type { PageInput } from '../../content/context/content-settings.ts'
 import type { Page, Route } from '../../content/page.ts'
 import { isRepositoryFile } from '../../content/pages/repository-files.ts'
-import type { Outcome } from '../../source/diagnostic.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
-import { hasScheme, joinPath, parseHref } from '../links/href.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
+import { joinPath } from '../../source/paths/join-path.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { parseHref } from '../links/href.ts'
 
 interface ReadPages<Input> {
   readonly inputs: readonly Input[]

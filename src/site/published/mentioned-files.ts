@@ -1,9 +1,9 @@
-import { shortDigest } from '../../source/digest.ts'
-import { keptFor } from '../../source/kept-for.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import { memoize } from '../../source/memoize.ts'
+import { joinPath } from '../../source/paths/join-path.ts'
+import { extensionOf, fileNameOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { joinPath } from '../links/href.ts'
-import { extensionOf, nameOf } from './asset-kinds.ts'
+import { shortDigest } from '../../source/text/digest.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 
 /** Files that texts may mention, and the endings that a mention is found by. */
 export interface MentionIndex {
@@ -23,7 +23,7 @@ export function createMentionIndex(paths: readonly string[]): MentionIndex {
 }
 
 function markOf(path: string): string {
-  const name = nameOf(path)
+  const name = fileNameOf(path)
   return extensionOf(path) === '' ? `/${name}` : name.slice(name.lastIndexOf('.'))
 }
 
@@ -40,7 +40,7 @@ export function filesMentionedIn(file: SourceFile, wanted: MentionIndex): Readon
   return found
 }
 
-const mentionCacheOf = keptFor((_: SourceFile) => new Map<string, ReadonlySet<string>>())
+const mentionCacheOf = memoize((_: SourceFile) => new Map<string, ReadonlySet<string>>())
 
 /** More mentions than this are not searched for, so that a huge text takes no long time. */
 const maxMentions = 20_000

@@ -1,11 +1,12 @@
 import ignore from 'ignore'
-import type { Diagnostic } from '../../source/diagnostic.ts'
-import { percentDecoded } from '../../source/percent-decoded.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { fileNameOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
+import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { parseHref } from '../links/href.ts'
 import { resolveTarget } from '../links/link-target.ts'
 import type { Site } from '../site.ts'
-import { embeddedSites, isExpectedUnpublished, isPublicKind, nameOf, needsLink } from './asset-kinds.ts'
+import { embeddedSites, isExpectedUnpublished, isPublicKind, needsLink } from './asset-kinds.ts'
 import { createMentionIndex, filesMentionedIn } from './mentioned-files.ts'
 
 /** Which files of the project are part of the site. */
@@ -84,12 +85,12 @@ function referencedAmong(site: Site, rest: readonly string[], naming: AssetRefer
 
 /** The files that links, images and other addresses in pages point to. */
 function linkedAmong(site: Site, rest: readonly string[]): readonly string[] {
-  const names = new Set(rest.map(nameOf))
+  const names = new Set(rest.map(fileNameOf))
   const among = new Set(rest)
   return [...site.pages.values()].flatMap(page =>
     page.links.flatMap(({ href }) => {
       const { path } = parseHref(href)
-      if (!names.has(percentDecoded(nameOf(path)).normalize('NFC'))) return []
+      if (!names.has(percentDecoded(fileNameOf(path)).normalize('NFC'))) return []
       const target = resolveTarget(site, page.path, path)
       return target && 'file' in target && among.has(target.file) ? [target.file] : []
     }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { rootOf } from '../../../src/api-spec/document/node.ts'
 import * as readers from '../../../src/api-spec/document/node-readers.ts'
 import { parseDocument } from '../../../src/api-spec/document/parse/parse-document.ts'
-import type { Diagnostic } from '../../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 
 function node(text: string) {
   const diagnostics: Diagnostic[] = []

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { childOf, rootOf } from '../../../src/api-spec/document/node.ts'
 import { parseDocument } from '../../../src/api-spec/document/parse/parse-document.ts'
 import { documentsOf } from '../../../src/api-spec/document/references.ts'
-import type { Diagnostic } from '../../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 
 const main = {
   components: {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { completeExample, exampleOf } from '../../../src/api-spec/examples/example-of.ts'
 import type { Schema, SchemaType } from '../../../src/api-spec/model/schema.ts'
 import type { Schemas } from '../../../src/api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../src/source/json.ts'
+import type { Json } from '../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../literal-schema.ts'
 
 const request = { direction: 'request', required: false } as const

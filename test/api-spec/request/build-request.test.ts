@@ -5,7 +5,7 @@ import type { SecurityScheme } from '../../../src/api-spec/model/security.ts'
 import { acceptedTypes } from '../../../src/api-spec/request/accepted-types.ts'
 import { buildRequest } from '../../../src/api-spec/request/build-request.ts'
 import { buildCredentials } from '../../../src/api-spec/request/request-credentials.ts'
-import { readJson } from '../../../src/source/json-text.ts'
+import { readJson } from '../../../src/source/json/json-text.ts'
 import { parameterOf } from '../literal-schema.ts'
 
 const operation: Operation = {

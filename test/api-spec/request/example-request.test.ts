@@ -4,7 +4,7 @@ import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import type { SecurityScheme } from '../../../src/api-spec/model/security.ts'
 import { exampleRequest } from '../../../src/api-spec/request/example-request.ts'
 import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
-import type { Json } from '../../../src/source/json.ts'
+import type { Json } from '../../../src/source/json/json.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../literal-schema.ts'
 
 const server: Server = { url: 'https://api.example.com', variables: [] }

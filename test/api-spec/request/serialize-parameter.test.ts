@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Parameter } from '../../../src/api-spec/model/operation.ts'
 import { serializeFormField, serializeParameter } from '../../../src/api-spec/request/serialize-parameter.ts'
-import type { Json } from '../../../src/source/json.ts'
+import type { Json } from '../../../src/source/json/json.ts'
 import { parameterOf } from '../literal-schema.ts'
 
 const blue = 'blue'

@@ -1,7 +1,7 @@
 import type { Parameter } from '../../../src/api-spec/model/operation.ts'
 import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
 import { type Pair, serializeParameter } from '../../../src/api-spec/request/serialize-parameter.ts'
-import type { Json } from '../../../src/source/json.ts'
+import type { Json } from '../../../src/source/json/json.ts'
 import { parameterOf } from '../literal-schema.ts'
 
 /** Requests that a sample may have to write, by what is particular about them. */

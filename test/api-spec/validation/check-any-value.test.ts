@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { exampleOf } from '../../../src/api-spec/examples/example-of.ts'
 import type { Schema, SchemaType } from '../../../src/api-spec/model/schema.ts'
 import { checkValue } from '../../../src/api-spec/validation/check-value.ts'
-import type { Json } from '../../../src/source/json.ts'
+import type { Json } from '../../../src/source/json/json.ts'
 import { jsonSchemaOf } from '../json-schema-of.ts'
 import { refTo, schemaOf } from '../literal-schema.ts'
 

@@ -4,7 +4,7 @@ import { chosenFile } from '../../../src/api-spec/model/request-values.ts'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import type { Schemas } from '../../../src/api-spec/schemas/merged-schema.ts'
 import { checkValue } from '../../../src/api-spec/validation/check-value.ts'
-import type { Json } from '../../../src/source/json.ts'
+import type { Json } from '../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../literal-schema.ts'
 
 const [string, integer] = [typed('string'), typed('integer')]

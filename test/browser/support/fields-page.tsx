@@ -7,7 +7,7 @@ import { JsonField } from '../../../src/islands/playground/fields/controls/json-
 import { ValueField } from '../../../src/islands/playground/fields/value-field.tsx'
 import { Announcer } from '../../../src/islands/playground/ui/announcer.tsx'
 import { FileStore } from '../../../src/islands/playground/values/file-store.ts'
-import type { Json } from '../../../src/source/json.ts'
+import type { Json } from '../../../src/source/json/json.ts'
 
 /** What a test puts before the script of the page. */
 interface Given {

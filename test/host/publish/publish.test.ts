@@ -14,7 +14,7 @@ import { expect, test } from 'vitest'
 import { ForeignFolderError, openPublication, type PublicationResult } from '../../../src/host/publish/publish.ts'
 import type { OutputFile } from '../../../src/render/output/output-file.ts'
 import type { RenderedBody } from '../../../src/render/output/rendered-body.ts'
-import type { Outcome } from '../../../src/source/diagnostic.ts'
+import type { Outcome } from '../../../src/source/diagnostics/diagnostic.ts'
 import { age, contentsOf, temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
 const marker = '_lectern/site.json'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runIncrementally } from '../../../src/host/scheduler/run-incrementally.ts'
-import { sameData } from '../../../src/source/same-data.ts'
+import { sameData } from '../../../src/source/json/same-data.ts'
 import { runInPlace, type Stage } from '../../../src/source/stage.ts'
 
 interface Input {

@@ -3,7 +3,7 @@ import { buildSite } from '../../../src/build-site.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
 import { readFrame } from '../../../src/host/project/read-frame.ts'
 import type { FindTypeChecker } from '../../../src/render/ports.ts'
-import type { Diagnostic } from '../../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { docsFolder } from '../../support/docs-folder.ts'
 import { leastConfig } from '../../support/literal-config.ts'
 

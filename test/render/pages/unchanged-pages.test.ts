@@ -37,7 +37,10 @@ const project = {
 type Files = Readonly<Record<string, string>>
 
 /** Names all that each page, or its body, is made from. */
-async function keysOf(files: Files, port: 'publishedDiagnostics' | 'publishedBody'): Promise<ReadonlyMap<string, string>> {
+async function keysOf(
+  files: Files,
+  port: 'publishedDiagnostics' | 'publishedBody',
+): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
   const takeDown = (path: string, parts: () => readonly unknown[]) => {
     if (path.endsWith('.html')) keys.set(path, JSON.stringify(parts()))
@@ -47,7 +50,10 @@ async function keysOf(files: Files, port: 'publishedDiagnostics' | 'publishedBod
   return keys
 }
 
-async function madeAnew(change: Files, port: 'publishedDiagnostics' | 'publishedBody' = 'publishedDiagnostics'): Promise<readonly string[]> {
+async function madeAnew(
+  change: Files,
+  port: 'publishedDiagnostics' | 'publishedBody' = 'publishedDiagnostics',
+): Promise<readonly string[]> {
   const [before, after] = [await keysOf(project, port), await keysOf({ ...project, ...change }, port)]
   return [...after].flatMap(([path, key]) => (before.get(path) === key ? [] : [path])).sort()
 }

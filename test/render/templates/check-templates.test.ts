@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { checkTemplates } from '../../../src/render/templates/check-templates.ts'
-import type { Diagnostic } from '../../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { frameWith } from '../../support/frame-files.ts'
 
 function findings(files: Readonly<Record<string, string>>): readonly Diagnostic[] {

@@ -2,7 +2,7 @@ import { type DefaultTreeAdapterTypes, html, parse } from 'parse5'
 import { expect, test } from 'vitest'
 import { compileLayouts, precompileTemplates } from '../../../src/render/templates/compile-layouts.ts'
 import type { PageView, SidebarGroupView, SidebarPageView } from '../../../src/render/templates/page-view.ts'
-import type { Diagnostic } from '../../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { frameWith } from '../../support/frame-files.ts'
 import { pageView } from '../../support/page-view.ts'
 

@@ -1,5 +1,5 @@
 import { Composer, type CST, Lexer, Parser, type YAMLParseError } from 'yaml'
-import type { Diagnostic, Span } from '../../../source/diagnostic.ts'
+import type { Diagnostic, Span } from '../../../source/diagnostics/diagnostic.ts'
 import { depthHint } from '../limit-depth.ts'
 import { error, type Report, warning } from '../report.ts'
 import type { ParsedText, SpanBetween } from './parse-document.ts'

@@ -9,7 +9,7 @@ import {
   type ParsedNode,
   type YAMLMap,
 } from 'yaml'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { duplicateHint, error, type Report } from '../report.ts'
 import type { SpanBetween } from './parse-document.ts'
 

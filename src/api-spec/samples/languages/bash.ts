@@ -1,4 +1,4 @@
-import { percentEncode } from '../../../source/percent-encode.ts'
+import { percentEncode } from '../../../source/paths/percent-encode.ts'
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
 import { quoteShellWord } from '../text/quote-shell-word.ts'
 import { cookieHeaderOf, requestUrlOf, textOfBody } from '../text/request-text.ts'

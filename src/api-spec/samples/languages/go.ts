@@ -1,7 +1,8 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { textWithWideEscapes as text } from '../text/escaped-text.ts'
 import { contentTypeOfPart, dispositionOf } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
-import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** With net/http of the standard library. */
 export const go: SampleLanguage = {
@@ -114,11 +115,4 @@ const read = [
 /** A raw literal holds lines as they are, but no backtick. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !value.includes('`') ? `\`${value}\`` : text(value)
-}
-
-function text(value: string): string {
-  return stringLiteral(value, {
-    quote: '"',
-    unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`),
-  })
 }

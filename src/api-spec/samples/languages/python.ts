@@ -1,7 +1,8 @@
 import type { SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { textWithWideEscapes as text } from '../text/escaped-text.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
 import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
-import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** With the library requests. */
 export const python: SampleLanguage = {
@@ -94,13 +95,6 @@ function pairsOf(pairs: readonly (readonly [name: string, value: string])[]): st
 /** Lines between three quotes, unless something in them means more than it shows. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !/\\|"""|"$/.test(value) ? `"""${value}"""` : text(value)
-}
-
-function text(value: string): string {
-  return stringLiteral(value, {
-    quote: '"',
-    unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`),
-  })
 }
 
 const literals: LiteralSyntax = {

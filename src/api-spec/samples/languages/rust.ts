@@ -1,6 +1,7 @@
 import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import { textWithBracedEscapes as text } from '../text/escaped-text.ts'
 import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
-import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** With reqwest and tokio; bodies of parts need the feature `multipart`. */
 export const rust: SampleLanguage = {
@@ -60,8 +61,4 @@ function block(value: string): string {
   const longest = Math.max(-1, ...(value.match(/"#*/g) ?? []).map(end => end.length - 1))
   const signs = '#'.repeat(longest + 1)
   return `r${signs}"${value}"${signs}`
-}
-
-function text(value: string): string {
-  return stringLiteral(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
 }

@@ -1,7 +1,8 @@
 import type { SampleBody, SampleLanguage, SampleRequest } from '../../request/sample-request.ts'
+import { textWithBracedEscapes as text } from '../text/escaped-text.ts'
 import { multipartText } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
-import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
+import { isRawLiteralBlock } from '../text/string-literal.ts'
 
 /** With URLSession, which fails on a body in GET: then a comment says so. */
 export const swift: SampleLanguage = {
@@ -57,8 +58,4 @@ function fileOf(fileName: string): string {
 /** Raw lines, unless they hold what would end or change even them. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !/"""#|\\#/.test(value) ? `#"""\n${value}\n"""#` : text(value)
-}
-
-function text(value: string): string {
-  return stringLiteral(value, { quote: '"', unicode: code => `\\u{${hex(code, 1)}}` })
 }

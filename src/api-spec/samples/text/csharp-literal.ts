@@ -1,12 +1,8 @@
-import { hex, isRawLiteralBlock, stringLiteral } from './string-literal.ts'
+import { textWithWideEscapes } from './escaped-text.ts'
+import { isRawLiteralBlock } from './string-literal.ts'
 
 /** A text as a literal of C#. */
-export function csharpLiteral(value: string): string {
-  return stringLiteral(value, {
-    quote: '"',
-    unicode: code => (code > 0xffff ? `\\U${hex(code, 8)}` : `\\u${hex(code, 4)}`),
-  })
-}
+export const csharpLiteral = textWithWideEscapes
 
 /** Lines as a raw literal of C# 11, behind more quotes than stand together in them. */
 export function csharpRawLiteral(value: string): string {

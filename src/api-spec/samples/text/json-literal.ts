@@ -1,5 +1,5 @@
-import { holdsExactNumber } from '../../../source/exact-number.ts'
-import type { Json } from '../../../source/json.ts'
+import { holdsExactNumber } from '../../../source/json/exact-number.ts'
+import type { Json } from '../../../source/json/json.ts'
 import type { SampleRequest } from '../../request/sample-request.ts'
 import { textOfBody } from './request-text.ts'
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../../source/json.ts'
-import { jsonText } from '../../../source/json-text.ts'
+import type { Json } from '../../../source/json/json.ts'
+import { jsonText } from '../../../source/json/json-text.ts'
 import type { SampleBody, SampleRequest } from '../../request/sample-request.ts'
 import { hex, isInvisible } from './string-literal.ts'
 

@@ -1,4 +1,4 @@
-import type { Outcome } from '../../../source/diagnostic.ts'
+import type { Outcome } from '../../../source/diagnostics/diagnostic.ts'
 import type { Run, Stage } from '../../../source/stage.ts'
 import { bundlingFailed } from '../island-diagnostics.ts'
 import type { AuthorModules, FileVersion } from '../modules/author-modules.ts'

@@ -1,5 +1,5 @@
 import { importedPaths, resolveImport } from '../../../content/modules/resolve-imports.ts'
-import { keptFor } from '../../../source/kept-for.ts'
+import { memoize } from '../../../source/memoize.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
 import { contentHash } from '../../disk/content-hash.ts'
 import { type CompiledModule, type CompileError, compileModule } from './compile-module.ts'
@@ -57,7 +57,7 @@ export function createAuthorModules(files: ReadonlyMap<string, SourceFile>): Aut
 }
 
 /** Names what a file says as a module. */
-const versionOf = keptFor((file: SourceFile) => contentHash(moduleText(file)).slice(0, 16))
+const versionOf = memoize((file: SourceFile) => contentHash(moduleText(file)).slice(0, 16))
 
 /** Some paths, and all that a step leads to from there. */
 function reachableFrom(paths: readonly string[], step: (path: string) => Iterable<string>): string[] {

@@ -1,11 +1,11 @@
 import { splitFrontmatter } from '../../../content/front-matter/split-frontmatter.ts'
 import { moduleTextOf } from '../../../content/syntax/module-text.ts'
-import { keptFor } from '../../../source/kept-for.ts'
+import { memoize } from '../../../source/memoize.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
 import { providedModules } from './provided-names.ts'
 
 /** A file as the text of a module, on the same lines. */
-export const moduleText = keptFor(toModuleText)
+export const moduleText = memoize(toModuleText)
 
 function toModuleText(file: SourceFile): string {
   const { path, text } = file

@@ -1,3 +1,4 @@
+import { errorMessage } from '../../../source/text/error-message.ts'
 import { browserNames } from '../modules/provided-names.ts'
 
 /** Why an island was not drawn. */
@@ -24,7 +25,7 @@ export class ModuleLoadError extends Error {
 export function toRenderFailure(error: unknown): RenderFailure {
   const cause = error instanceof ModuleLoadError ? error.cause : error
   const loading = error instanceof ModuleLoadError ? error.path : undefined
-  const message = cause instanceof Error ? cause.message : String(cause)
+  const message = errorMessage(cause)
   const missing = cause instanceof ReferenceError ? /^([\w$]+) is not defined$/.exec(message)?.[1] : undefined
   const kind = missing !== undefined && browserNames.has(missing) ? 'browser' : 'error'
   return { kind, message, loading, position: cause instanceof Error ? positionIn(cause.stack ?? '') : undefined }

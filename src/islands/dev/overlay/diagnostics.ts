@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../../source/percent-decoded.ts'
+import { percentDecoded } from '../../../source/text/percent-decoded.ts'
 
 /** A finding as the server sends it: the fields of `--json`, and the lines around the place. */
 export interface ClientDiagnostic {

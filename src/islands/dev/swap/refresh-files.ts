@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../../source/percent-decoded.ts'
+import { percentDecoded } from '../../../source/text/percent-decoded.ts'
 import { loaded } from './load-style-sheets.ts'
 import { reloadKeepingScroll } from './preserve-scroll.ts'
 

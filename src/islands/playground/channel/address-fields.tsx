@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import { addressParametersOf } from '../../../api-spec/servers/channel-address.ts'
-import { ownValue } from '../../../source/own-value.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 import { visibleErrors } from '../fields/errors/touched-fields.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { VariableField } from '../server/variable-field.tsx'

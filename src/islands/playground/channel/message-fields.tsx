@@ -2,11 +2,11 @@ import type { VNode } from 'preact'
 import type { Message } from '../../../api-spec/model/channel.ts'
 import { emptySchema } from '../../../api-spec/model/empty-schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../source/json.ts'
-import { jsonText } from '../../../source/json-text.ts'
+import { jsonText } from '../../../source/json/json-text.ts'
 import { JsonField } from '../fields/controls/json-field.tsx'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { ValueField } from '../fields/value-field.tsx'
+import { valueOfText } from '../fields/value-of-text.ts'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
@@ -92,12 +92,6 @@ function JsonFields({ draft, errors, onDraft }: MessageFieldsProps): VNode {
       {...{ errors, at: messagePointer }}
     />
   )
-}
-
-/** What text of JSON says: what it said before while it is none. No text at all: the value itself is shown. */
-function valueOfText(text: string | undefined, known: Json | undefined): Json | undefined {
-  if (text === undefined) return known
-  return text.trim() === '' ? undefined : (parseJsonValue(text) ?? known)
 }
 
 function TextFields({ draft, onDraft }: MessageFieldsProps): VNode {

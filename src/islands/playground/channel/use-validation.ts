@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { errorsByPointer } from '../fields/errors/errors-by-pointer.ts'
 import { visibleErrors } from '../fields/errors/touched-fields.ts'
 import type { TouchedState } from '../fields/errors/use-touched-fields.ts'

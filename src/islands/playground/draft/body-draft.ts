@@ -6,8 +6,8 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import { formFields } from '../../../api-spec/request/form-body.ts'
 import { isFileSchema } from '../../../api-spec/schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
-import { isRecord } from '../../../source/is-record.ts'
-import type { Json } from '../../../source/json.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { initialValue } from '../fields/model/initial-value.ts'
 
 /** `text`: the body is sent as typed. `form`: it is built from the value. */

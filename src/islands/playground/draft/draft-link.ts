@@ -2,9 +2,10 @@ import type { Operation } from '../../../api-spec/model/operation.ts'
 import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
 import { acceptedTypes, anyMediaType } from '../../../api-spec/request/accepted-types.ts'
-import { isRecord } from '../../../source/is-record.ts'
-import type { Json } from '../../../source/json.ts'
-import { jsonText } from '../../../source/json-text.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+import { jsonText } from '../../../source/json/json-text.ts'
+import { bytesOfBase64Url, encodeBase64Url } from '../../../source/text/base64.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { withoutSecrets } from '../credentials/store/without-secrets.ts'
 import { parseJsonValue } from '../values/value-text.ts'
@@ -84,9 +85,7 @@ function publicFields(
 
 /** A draft, as plain data, as a text that an address can hold. */
 export function encodeDraft(draft: object): string {
-  const bytes = new TextEncoder().encode(JSON.stringify(draft))
-  const binary = Array.from(bytes, byte => String.fromCharCode(byte)).join('')
-  return btoa(binary).replace(/\+/g, '-').replace(/\//g, '_').replace(/=+$/, '')
+  return encodeBase64Url(new TextEncoder().encode(JSON.stringify(draft)))
 }
 
 /**
@@ -101,9 +100,7 @@ export function decodeDraft(text: string, operation: Operation): Draft | undefin
 /** The data in a text of `encodeDraft`; `undefined` for a text that holds none. */
 export function decodeData(text: string): Json | undefined {
   try {
-    const binary = atob(text.replace(/-/g, '+').replace(/_/g, '/'))
-    const bytes = Uint8Array.from(binary, sign => sign.charCodeAt(0))
-    return JSON.parse(new TextDecoder().decode(bytes)) as Json // JSON.parse makes nothing else.
+    return JSON.parse(new TextDecoder().decode(bytesOfBase64Url(text))) as Json // JSON.parse makes nothing else.
   } catch {
     return undefined // No base64, or no JSON.
   }

@@ -6,7 +6,7 @@ import {
   type RequestValues,
 } from '../../../api-spec/model/request-values.ts'
 import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import type { SelectedServer } from '../server/server-address.ts'
 import { type DraftBody, initialBody } from './body-draft.ts'
 import type { Subject } from './load-subject.ts'

@@ -1,8 +1,9 @@
 import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
 import type { Pair } from '../../../api-spec/request/serialize-parameter.ts'
-import { isRecord } from '../../../source/is-record.ts'
-import type { Json } from '../../../source/json.ts'
-import { jsonText } from '../../../source/json-text.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+import { jsonText } from '../../../source/json/json-text.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 import { parseJsonValue } from '../values/value-text.ts'
 import type { DraftBody } from './body-draft.ts'
 import type { Draft } from './draft.ts'
@@ -18,7 +19,7 @@ const placeholder = '<password>'
  */
 export function maskDraft(draft: Draft, places: SecretFields): Draft {
   const { mediaType = '', parameters, bodies } = draft
-  const body = Object.hasOwn(bodies, mediaType) ? bodies[mediaType] : undefined
+  const body = ownValue(bodies, mediaType)
   const masked = {
     parameters: maskEntries(parameters, places.keys, places.names),
     body: body && maskBody(body, places.bodies.has(mediaType), places.names),

@@ -2,6 +2,7 @@ import type { Operation } from '../../../api-spec/model/operation.ts'
 import { parameterKey } from '../../../api-spec/model/request-values.ts'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 
 /** Where a request may hold what nobody but the API should read: places of the format `password`. */
 export interface SecretFields {
@@ -57,7 +58,7 @@ function reachableSchemas(
   const reached = [...of]
   for (const schema of reached) {
     const { ref } = schema
-    const target = ref !== undefined && !followed.has(ref) && Object.hasOwn(schemas, ref) ? schemas[ref] : undefined
+    const target = ref !== undefined && !followed.has(ref) ? ownValue(schemas, ref) : undefined
     if (ref !== undefined) followed.add(ref)
     for (const part of [target, ...parts(schema)]) if (part) reached.push(part)
   }

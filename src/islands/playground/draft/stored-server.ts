@@ -1,5 +1,5 @@
 import type { Server } from '../../../api-spec/model/operation.ts'
-import { isRecord } from '../../../source/is-record.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
 import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 import type { SelectedServer } from '../server/server-address.ts'
 import { parseJsonValue } from '../values/value-text.ts'

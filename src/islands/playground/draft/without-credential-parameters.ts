@@ -1,7 +1,7 @@
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import { parameterKey } from '../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../api-spec/model/security.ts'
-import { ownValue } from '../../../source/own-value.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 
 /**
  * An operation without the parameters that schemes of its chosen alternative carry: documents often describe a key or

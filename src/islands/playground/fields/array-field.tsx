@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'preact/hooks'
 import { emptySchema } from '../../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../api-spec/model/schema.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { moveItem, pointerId, removeItem, withItem } from '../values/edits.ts'
@@ -22,7 +22,7 @@ const noNames: ReadonlySet<string> = new Set()
 
 /** The items of a list, each with a way to move and to remove it. */
 export function ArrayField(props: KindProps) {
-  const { schemas, name, value, at, depth, errors, files, isRequired, isItem, shape } = props
+  const { schemas, name, value, at, depth, errors, files, isRequired, isItem, shape, Field } = props
   const { merged } = shape
   const items: readonly Json[] = Array.isArray(value) ? value : []
   const edit = useEdit(props)
@@ -72,6 +72,7 @@ export function ArrayField(props: KindProps) {
             {items.slice(0, limit).map((item, place) => (
               <li key={keys.of(place)} class="value-item">
                 <ChildField
+                  Field={Field}
                   schema={itemSchema(merged, place) ?? emptySchema}
                   schemas={schemas}
                   name={itemName(name, place)}

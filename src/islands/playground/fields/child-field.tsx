@@ -1,11 +1,10 @@
 import type { VNode } from 'preact'
 import { useRef } from 'preact/hooks'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { hasSameErrors } from './errors/field-errors.ts'
-import { Field } from './field.tsx'
-import type { NestedFieldProps } from './model/field-props.ts'
+import type { KindProps, NestedFieldProps } from './model/field-props.ts'
 
-interface ChildFieldProps extends Omit<NestedFieldProps, 'onChange'> {
+interface ChildFieldProps extends Omit<NestedFieldProps, 'onChange'>, Pick<KindProps, 'Field'> {
   /** Its name or its place in the value around it. */
   readonly childKey: string | number
   /** The same function at each drawing. */
@@ -17,7 +16,7 @@ export function ChildField(props: ChildFieldProps) {
   const drawn = useRef<{ readonly props: ChildFieldProps; readonly node: VNode }>(undefined)
   const known = drawn.current
   if (known && isSame(known.props, props)) return known.node
-  const { childKey, onChild, ...field } = props
+  const { childKey, onChild, Field, ...field } = props
   const node = <Field {...field} onChange={value => onChild(childKey, value)} />
   drawn.current = { props, node }
   return node

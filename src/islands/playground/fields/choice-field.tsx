@@ -1,20 +1,19 @@
 import { useMemo, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../../api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { translate } from '../ui/messages.ts'
 import { entryOf, isSameJsonText, type JsonObject, recordOf } from '../values/edits.ts'
 import { controlId } from './controls/control-id.ts'
 import { FieldGroup } from './controls/field-group.tsx'
 import { errorsOfChoice } from './errors/field-errors.ts'
-import { Field } from './field.tsx'
 import { bestMatchingOption, type FieldOption } from './model/field-option.ts'
 import type { KindProps } from './model/field-props.ts'
 import { optionValue } from './model/initial-value.ts'
 
 /** One of several forms. What two of them have in common is kept when another one is chosen. */
 export function ChoiceField(props: KindProps) {
-  const { schemas, name, value, onChange, depth, shape } = props
+  const { schemas, name, value, onChange, depth, shape, Field } = props
   const { options } = shape
   const [chosen, setChosen] = useState(() => bestMatchingOption(options, value, schemas))
   // The value that the form itself made last: any other one came from elsewhere, and may be of another option.

@@ -2,9 +2,9 @@ import { useState } from 'preact/hooks'
 import { translate } from '../ui/messages.ts'
 import { pointerId } from '../values/edits.ts'
 import { ChildField } from './child-field.tsx'
-import type { NestedFieldProps } from './model/field-props.ts'
+import type { KindProps, NestedFieldProps } from './model/field-props.ts'
 
-interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' | 'onChange'> {
+interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' | 'onChange'>, Pick<KindProps, 'Field'> {
   /** Its name in the object. */
   readonly entry: string
   readonly onChild: Parameters<typeof ChildField>[0]['onChild']

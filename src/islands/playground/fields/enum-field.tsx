@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { EnumValue } from '../../../api-spec/model/schema.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { translate } from '../ui/messages.ts'
 import { isSameJsonText } from '../values/edits.ts'
 import { parseLooseText, toLineText, toLooseText } from '../values/value-text.ts'

@@ -18,7 +18,7 @@ export function Field(props: NestedFieldProps) {
   const shape = useMemo(() => fieldShapeOf(schema, schemas, schemaChain), [schema, schemas, schemaChain])
   const isShown = canShow(shape.kind, value) || (value === null && shape.isNullable)
   const Kind = kinds[isShown ? shape.kind : 'any']
-  return <Kind {...props} shape={shape} />
+  return <Kind {...props} shape={shape} Field={Field} />
 }
 
 const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {

@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'preact/hooks'
 import type { Schema } from '../../../api-spec/model/schema.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { entryOf, isSameJsonText, pointerId, recordOf, renameEntry, withEntry } from '../values/edits.ts'
@@ -22,7 +22,7 @@ import { useConditionalSchema } from './model/use-conditional-schema.ts'
 
 /** The fields of an object: what is required, what is set, and a way to add the rest. */
 export function ObjectField(props: KindProps) {
-  const { schema, schemas, value, at, depth, errors, files, isRequired, isItem, shape, fixedNames } = props
+  const { schema, schemas, value, at, depth, errors, files, isRequired, isItem, shape, fixedNames, Field } = props
   const object = recordOf(value)
   const merged = useConditionalSchema(shape.merged, schemas, value)
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
@@ -77,7 +77,7 @@ export function ObjectField(props: KindProps) {
     edit(before => renameEntry(recordOf(before), from, to))
   }
   const fields = new Set(rows.map(({ name }) => name))
-  const shared = { schemas, errors, files, depth: depth + 1, schemaChain: noChain, onChild: change }
+  const shared = { Field, schemas, errors, files, depth: depth + 1, schemaChain: noChain, onChild: change }
   return (
     <FieldGroup {...props} summary={summaryOf(value)} ownErrors={errorsOfField(props, fields)}>
       {() => (

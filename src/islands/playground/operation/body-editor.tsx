@@ -2,8 +2,7 @@ import type { VNode } from 'preact'
 import { isForm } from '../../../api-spec/model/media-type.ts'
 import type { MediaType, Operation } from '../../../api-spec/model/operation.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
-import { isRecord } from '../../../source/is-record.ts'
-import type { Json } from '../../../source/json.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
 import { SecretInput } from '../credentials/secret-input.tsx'
 import { type DraftBody, formText, isJsonText, schemaOfBody } from '../draft/body-draft.ts'
 import type { Draft } from '../draft/draft.ts'
@@ -14,12 +13,12 @@ import { useTouchTracking } from '../fields/errors/touch-context.ts'
 import type { FieldErrors } from '../fields/model/field-props.ts'
 import { pastedValue } from '../fields/model/pasted-value.ts'
 import { ValueField } from '../fields/value-field.tsx'
+import { valueOfText } from '../fields/value-of-text.ts'
 import { lazyComponent } from '../ui/lazy-component.tsx'
 import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { isPointerWithin } from '../values/json-pointer.ts'
-import { parseJsonValue } from '../values/value-text.ts'
 
 export interface BodyEditorProps {
   readonly operation: Operation
@@ -202,10 +201,4 @@ function PlainText({ body, onBody }: ContentProps): VNode {
       />
     </>
   )
-}
-
-/** What text of JSON says: what it said before while it is none. No text at all: the value itself is shown. */
-function valueOfText(text: string | undefined, known: Json | undefined): Json | undefined {
-  if (text === undefined) return known
-  return text.trim() === '' ? undefined : (parseJsonValue(text) ?? known)
 }

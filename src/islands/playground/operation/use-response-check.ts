@@ -3,7 +3,7 @@ import { isJson, isJsonLines, isXml } from '../../../api-spec/model/media-type.t
 import type { Operation } from '../../../api-spec/model/operation.ts'
 import type { ResponseCheck } from '../../../api-spec/validation/check-response.ts'
 import type { XmlElement } from '../../../api-spec/validation/xml-element.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 import type { Subject } from '../draft/load-subject.ts'
 import { charsetOf } from '../response/body/text-page-reader.ts'
 import { type Exchange, headerOf } from '../transport/exchange.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Operation, Server } from '../../../api-spec/model/operation.ts'
-import { ownValue } from '../../../source/own-value.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 import { listenToServerVariables, type ServerVariables, serverVariables } from '../../shared/server-variables.ts'
 import type { SelectedServer } from './server-address.ts'
 import { encodeSlotValue } from './server-slot.ts'

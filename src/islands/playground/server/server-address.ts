@@ -1,5 +1,5 @@
 import type { Server } from '../../../api-spec/model/operation.ts'
-import { ownValue } from '../../../source/own-value.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 import { withoutUser } from '../credentials/store/without-secrets.ts'
 import { affectsHost, encodeSlotValue } from './server-slot.ts'
 

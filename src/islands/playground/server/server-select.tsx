@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { Server, ServerVariable } from '../../../api-spec/model/operation.ts'
-import { ownValue } from '../../../source/own-value.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 import { withoutUser } from '../credentials/store/without-secrets.ts'
 import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'

@@ -1,6 +1,6 @@
 import type { Server, ServerVariable } from '../../../api-spec/model/operation.ts'
-import { hasDotSegment } from '../../../source/has-dot-segment.ts'
-import { percentEncode } from '../../../source/percent-encode.ts'
+import { hasDotSegment } from '../../../source/paths/has-dot-segment.ts'
+import { percentEncode } from '../../../source/paths/percent-encode.ts'
 
 /** The part of an address that a variable fills. */
 type VariableSlot =

@@ -1,8 +1,8 @@
+import { basicCredentials } from '../../../api-spec/basic-credentials.ts'
 import type { Server } from '../../../api-spec/model/operation.ts'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
-import { basicCredentials } from '../../../source/base64.ts'
-import { percentDecoded } from '../../../source/percent-decoded.ts'
+import { percentDecoded } from '../../../source/text/percent-decoded.ts'
 import { displayAddress, type SelectedServer } from './server-address.ts'
 
 export type UrlCredentials = Extract<CredentialValue, { readonly type: 'basic' }>

@@ -1,7 +1,7 @@
 import { chosenFileOf, withFileNames } from '../../../api-spec/model/request-values.ts'
 import type { SampleBody, SamplePart } from '../../../api-spec/request/sample-request.ts'
-import type { Json } from '../../../source/json.ts'
-import { jsonText } from '../../../source/json-text.ts'
+import type { Json } from '../../../source/json/json.ts'
+import { jsonText } from '../../../source/json/json-text.ts'
 import type { FileStore } from '../values/file-store.ts'
 import type { DroppedPart } from './exchange.ts'
 

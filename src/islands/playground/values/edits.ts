@@ -1,6 +1,6 @@
-import { isRecord } from '../../../source/is-record.ts'
-import type { Json } from '../../../source/json.ts'
-import { ownValue } from '../../../source/own-value.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
+import { ownValue } from '../../../source/json/own-value.ts'
 
 export type JsonObject = { readonly [key: string]: Json }
 

@@ -1,5 +1,5 @@
 import { chosenFile, chosenFileOf } from '../../../api-spec/model/request-values.ts'
-import type { Json } from '../../../source/json.ts'
+import type { Json } from '../../../source/json/json.ts'
 
 /** The files that a reader chose on this page. Values name them; only sending a request reads their bytes. */
 export class FileStore {

@@ -1,4 +1,4 @@
-import { encodeBase64 } from '../../../source/base64.ts'
+import { base64, encodeBase64Url } from '../../../source/text/base64.ts'
 
 /**
  * The bytes of a file in Base64.
@@ -7,6 +7,6 @@ import { encodeBase64 } from '../../../source/base64.ts'
  * @throws Where the file cannot be read any more.
  */
 export async function fileToBase64(file: Blob, isForUrls = false): Promise<string> {
-  const text = encodeBase64(new Uint8Array(await file.arrayBuffer()))
-  return isForUrls ? text.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') : text
+  const bytes = new Uint8Array(await file.arrayBuffer())
+  return isForUrls ? encodeBase64Url(bytes) : base64(bytes)
 }

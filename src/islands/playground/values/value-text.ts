@@ -1,6 +1,6 @@
-import { exactText, numberFrom } from '../../../source/exact-number.ts'
-import type { Json } from '../../../source/json.ts'
-import { jsonText, readJson, plainTextOf as textOfValue } from '../../../source/json-text.ts'
+import { exactText, numberFrom } from '../../../source/json/exact-number.ts'
+import type { Json } from '../../../source/json/json.ts'
+import { jsonText, readJson, plainTextOf as textOfValue } from '../../../source/json/json-text.ts'
 
 /**
  * What is typed into the field of a number: a number with the digits that were typed, or else the text itself, so that a

@@ -1,6 +1,6 @@
 import { chosenFileOf } from '../../../api-spec/model/request-values.ts'
-import { isRecord } from '../../../source/is-record.ts'
-import type { Json } from '../../../source/json.ts'
+import { isRecord } from '../../../source/json/is-record.ts'
+import type { Json } from '../../../source/json/json.ts'
 import { entryOf, recordOf } from './edits.ts'
 
 /** A value that keeps the files that the reader chose in the previous value. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { maxDocumentDepth } from '../../../../src/api-spec/document/limit-depth.ts'
 import { parseDocument } from '../../../../src/api-spec/document/parse/parse-document.ts'
-import type { Diagnostic } from '../../../../src/source/diagnostic.ts'
+import type { Diagnostic } from '../../../../src/source/diagnostics/diagnostic.ts'
 
 function read(text: string, path = 'api.json') {
   const diagnostics: Diagnostic[] = []

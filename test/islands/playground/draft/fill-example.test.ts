@@ -19,7 +19,7 @@ import { draftErrors } from '../../../../src/islands/playground/draft/draft-erro
 import { exampleDraft } from '../../../../src/islands/playground/draft/example-draft.ts'
 import { placeholdersOf } from '../../../../src/islands/playground/draft/placeholders.ts'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
-import type { Json } from '../../../../src/source/json.ts'
+import type { Json } from '../../../../src/source/json/json.ts'
 import { objectOf, parameterOf, typed } from '../../../api-spec/literal-schema.ts'
 import { mediaOf, subjectOf } from '../literal-subject.ts'
 

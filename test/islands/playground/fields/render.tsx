@@ -3,7 +3,7 @@ import type { Schema } from '../../../../src/api-spec/model/schema.ts'
 import type { Schemas } from '../../../../src/api-spec/schemas/merged-schema.ts'
 import { ValueField } from '../../../../src/islands/playground/fields/value-field.tsx'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
-import type { Json } from '../../../../src/source/json.ts'
+import type { Json } from '../../../../src/source/json/json.ts'
 
 /** The form of a value as it is first drawn. */
 export const draw = (schema: Schema, schemas: Schemas, value?: Json): string =>

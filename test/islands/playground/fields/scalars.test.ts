@@ -13,7 +13,7 @@ import {
   toLineText,
   toLooseText,
 } from '../../../../src/islands/playground/values/value-text.ts'
-import { jsonText } from '../../../../src/source/json-text.ts'
+import { jsonText } from '../../../../src/source/json/json-text.ts'
 
 test.each([
   ['12', 12],

@@ -2,7 +2,7 @@ import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { expect, test } from 'vitest'
 import { ServerSelect } from '../../../../src/islands/playground/server/server-select.tsx'
-import { ownValue } from '../../../../src/source/own-value.ts'
+import { ownValue } from '../../../../src/source/json/own-value.ts'
 
 test.each(['constructor', '__proto__', 'toString'])('a record has nothing under the inherited name %s', name => {
   expect(ownValue({}, name)).toBeUndefined()

@@ -6,8 +6,9 @@ import type { SecurityAlternative, SecurityScheme } from '../../../../api-spec/m
 import { buildCredentials } from '../../../../api-spec/request/request-credentials.ts'
 import { type Pair, serializeParameter } from '../../../../api-spec/request/serialize-parameter.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
-import { encodeBase64Url } from '../../../../source/base64-url.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
+import { ownValue } from '../../../../source/json/own-value.ts'
+import { encodeBase64Url, toBase64Url } from '../../../../source/text/base64.ts'
 import { isEmptyCredential, presetOf } from '../../credentials/store/credential-kinds.ts'
 import { credentialFor } from '../../credentials/store/credential-values.ts'
 
@@ -98,7 +99,7 @@ export function credentialNames(
 
 function usedAlternative({ alternative, schemes, credentials }: HandshakeValues): SecurityAlternative {
   return alternative.filter(({ scheme: key }) => {
-    const scheme = Object.hasOwn(schemes, key) ? schemes[key] : undefined
+    const scheme = ownValue(schemes, key)
     const value = credentialFor(credentials, key) ?? (scheme && presetOf(scheme))
     return value !== undefined && !isEmptyCredential(value)
   })
@@ -122,7 +123,7 @@ function withQuery(url: string, pairs: readonly Pair[]): string {
 
 function toSubprotocolCredential([header, value]: Pair): SubprotocolCredential {
   const [, word, plain = value] = /^(Bearer|Basic) (.*)$/.exec(value) ?? []
-  const bare = word === 'Basic' ? plain.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') : plain
+  const bare = word === 'Basic' ? toBase64Url(plain) : plain
   const token = isToken(bare) ? bare : encodeBase64Url(new TextEncoder().encode(bare))
   return { header, value, token, word, isEncoded: token !== plain }
 }

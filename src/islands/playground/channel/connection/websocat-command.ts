@@ -3,8 +3,8 @@ import type { Schema } from '../../../../api-spec/model/schema.ts'
 import type { Pair } from '../../../../api-spec/request/serialize-parameter.ts'
 import { quoteShellWord } from '../../../../api-spec/samples/text/quote-shell-word.ts'
 import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../../source/json.ts'
-import { plainTextOf } from '../../../../source/json-text.ts'
+import type { Json } from '../../../../source/json/json.ts'
+import { plainTextOf } from '../../../../source/json/json-text.ts'
 
 export interface WebsocatOptions {
   /** Without secrets. */

@@ -3,8 +3,8 @@ import { parameterKey } from '../../../../api-spec/model/request-values.ts'
 import { isConnectableServer } from '../../../../api-spec/playground/playground-subject.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import { repeatsChannelAddress } from '../../../../api-spec/servers/repeats-channel-address.ts'
-import { isRecord } from '../../../../source/is-record.ts'
-import type { Json } from '../../../../source/json.ts'
+import { isRecord } from '../../../../source/json/is-record.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import {
   type DraftSecrets,
   entriesOf,

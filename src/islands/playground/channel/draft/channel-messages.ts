@@ -3,7 +3,7 @@ import type { Channel, Message } from '../../../../api-spec/model/channel.ts'
 import { isJson, isText } from '../../../../api-spec/model/media-type.ts'
 import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { addedValue } from '../../fields/model/initial-value.ts'
 import { toLineText } from '../../values/value-text.ts'
 

@@ -1,5 +1,5 @@
-import type { Json } from '../../../../source/json.ts'
-import { jsonText } from '../../../../source/json-text.ts'
+import type { Json } from '../../../../source/json/json.ts'
+import { jsonText } from '../../../../source/json/json-text.ts'
 import { placeholdersIn } from '../../draft/placeholders.ts'
 import type { FileStore } from '../../values/file-store.ts'
 import { parseJsonValue } from '../../values/value-text.ts'

@@ -5,8 +5,8 @@ import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-
 import type { checkValue } from '../../../../api-spec/validation/check-value.ts'
 import { isJsonEqual } from '../../../../api-spec/validation/is-json-equal.ts'
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
-import { isRecord } from '../../../../source/is-record.ts'
-import type { Json } from '../../../../source/json.ts'
+import { isRecord } from '../../../../source/json/is-record.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { parseJsonValue } from '../../values/value-text.ts'
 
 export interface MatchContext {

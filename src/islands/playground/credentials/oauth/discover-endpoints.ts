@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../source/is-record.ts'
-import type { Json } from '../../../../source/json.ts'
+import { isRecord } from '../../../../source/json/is-record.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { OAuthEndpoints, OAuthFetch } from './oauth-endpoints.ts'
 import { type OAuthResult, oauthError } from './oauth-error.ts'

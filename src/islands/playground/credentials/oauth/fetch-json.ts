@@ -1,4 +1,4 @@
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import type { OAuthFetch } from './oauth-endpoints.ts'
 import { type OAuthResult, oauthError } from './oauth-error.ts'
 import { OAuthRequestError } from './oauth-fetch.ts'

@@ -1,5 +1,5 @@
-import { isRecord } from '../../../../source/is-record.ts'
-import type { Json } from '../../../../source/json.ts'
+import { isRecord } from '../../../../source/json/is-record.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import type { TokenInfo } from '../store/stored-credential.ts'
 import type { JsonResponse } from './fetch-json.ts'
 import { type OAuthResult, oauthError, sanitizeServerText } from './oauth-error.ts'

@@ -1,4 +1,4 @@
-import { encodeBase64Url } from '../../../../source/base64-url.ts'
+import { encodeBase64Url } from '../../../../source/text/base64.ts'
 
 /** A text that nobody can guess: 43 signs of an address, from 32 random bytes. */
 export function createVerifier(): string {

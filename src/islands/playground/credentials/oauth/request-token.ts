@@ -1,4 +1,4 @@
-import { basicCredentials } from '../../../../source/base64.ts'
+import { basicCredentials } from '../../../../api-spec/basic-credentials.ts'
 import type { OAuthClient } from '../store/stored-credential.ts'
 import { fetchJson } from './fetch-json.ts'
 import type { OAuthFetch } from './oauth-endpoints.ts'

@@ -1,7 +1,7 @@
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
-import { decodeBase64Text } from '../../../../source/base64-url.ts'
-import { plainTextOf } from '../../../../source/json-text.ts'
+import { plainTextOf } from '../../../../source/json/json-text.ts'
+import { decodeBase64Text } from '../text-of-base64.ts'
 
 /** What a scheme asks readers for; `undefined` where no request can carry it. */
 export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'] | undefined {

@@ -1,6 +1,6 @@
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
 import type { SecurityAlternative, SecurityScheme } from '../../../../api-spec/model/security.ts'
-import { ownValue } from '../../../../source/own-value.ts'
+import { ownValue } from '../../../../source/json/own-value.ts'
 import { credentialTypeOf, isEmptyCredential, presetOf } from './credential-kinds.ts'
 import type { CredentialsStore } from './credentials-store.ts'
 

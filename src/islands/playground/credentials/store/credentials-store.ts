@@ -1,5 +1,5 @@
 import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { kindOf } from './credential-kinds.ts'
 import { parseStoredCredential, type StoredCredential } from './stored-credential.ts'
 

@@ -2,7 +2,7 @@ import type { CredentialValue } from '../../../../api-spec/model/request-values.
 import type { SampleRequest } from '../../../../api-spec/request/sample-request.ts'
 import { encodeCookieValue } from '../../../../api-spec/request/serialize-cookie.ts'
 import type { Pair } from '../../../../api-spec/request/serialize-parameter.ts'
-import { percentEncode } from '../../../../source/percent-encode.ts'
+import { percentEncode } from '../../../../source/paths/percent-encode.ts'
 import { type Secret, secretsOf } from './secrets.ts'
 
 /**

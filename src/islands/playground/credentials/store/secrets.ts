@@ -1,5 +1,5 @@
+import { basicCredentials } from '../../../../api-spec/basic-credentials.ts'
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
-import { basicCredentials } from '../../../../source/base64.ts'
 
 /** A secret as requests write it, and what stands in its place where it is not to be seen. */
 export interface Secret {

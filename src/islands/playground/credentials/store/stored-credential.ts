@@ -1,6 +1,6 @@
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
-import { isRecord } from '../../../../source/is-record.ts'
-import type { Json } from '../../../../source/json.ts'
+import { isRecord } from '../../../../source/json/is-record.ts'
+import type { Json } from '../../../../source/json/json.ts'
 
 /** All that is kept for one security scheme. */
 export interface StoredCredential {

@@ -1,6 +1,6 @@
 import { type CredentialValue, parameterKey, type RequestValues } from '../../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { secretsOf } from './secrets.ts'
 
 /**

@@ -1,4 +1,5 @@
 import { useRef } from 'preact/hooks'
+import { ownValue } from '../../../../source/json/own-value.ts'
 import { translate } from '../../ui/messages.ts'
 import type { KindProps } from '../model/field-props.ts'
 import { pickerText, pickerTypes, pickerValue } from '../model/picker-value.ts'
@@ -7,7 +8,7 @@ import { pickerText, pickerTypes, pickerValue } from '../model/picker-value.ts'
 export function DatePicker({ name, value, onChange, shape }: KindProps) {
   const input = useRef<HTMLInputElement>(null)
   const { format = '' } = shape.merged
-  const type = Object.hasOwn(pickerTypes, format) ? pickerTypes[format] : undefined
+  const type = ownValue(pickerTypes, format)
   if (type === undefined) return null
   return (
     <span class="value-picker">

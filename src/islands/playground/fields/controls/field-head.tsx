@@ -1,5 +1,5 @@
 import { typeLabel } from '../../../../api-spec/schemas/type-label.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { translate } from '../../ui/messages.ts'
 import { isSameJsonText, pointerId } from '../../values/edits.ts'
 import type { KindProps } from '../model/field-props.ts'

@@ -1,6 +1,6 @@
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
-import type { Json } from '../../../../source/json.ts'
-import { jsonText } from '../../../../source/json-text.ts'
+import type { Json } from '../../../../source/json/json.ts'
+import { jsonText } from '../../../../source/json/json-text.ts'
 import { translate } from '../../ui/messages.ts'
 import { isSameJsonText, pointerId } from '../../values/edits.ts'
 import { lineAndColumn } from '../../values/find-json-error.ts'

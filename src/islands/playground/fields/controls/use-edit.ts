@@ -1,5 +1,5 @@
 import { useCallback, useRef } from 'preact/hooks'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 
 interface Edited {
   readonly value: Json | undefined

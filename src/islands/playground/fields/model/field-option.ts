@@ -5,9 +5,9 @@ import { mainTypeOf } from '../../../../api-spec/schemas/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import { discriminatorValuesOf, type SchemaOption } from '../../../../api-spec/schemas/schema-options.ts'
 import { isJsonEqual } from '../../../../api-spec/validation/is-json-equal.ts'
-import { exactText, isWholeNumber, numberText } from '../../../../source/exact-number.ts'
-import { isRecord } from '../../../../source/is-record.ts'
-import type { Json } from '../../../../source/json.ts'
+import { exactText, isWholeNumber, numberText } from '../../../../source/json/exact-number.ts'
+import { isRecord } from '../../../../source/json/is-record.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { entryOf, type JsonObject } from '../../values/edits.ts'
 
 /** One of the forms that a value may have. */

@@ -1,7 +1,8 @@
+import type { FunctionComponent } from 'preact'
 import type { Schema } from '../../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import type { FileStore } from '../../values/file-store.ts'
 import type { FieldShape } from './field-shape.ts'
 
@@ -46,8 +47,10 @@ export interface NestedFieldProps extends FieldProps {
   readonly isMissing?: boolean | undefined
 }
 
-/** What the field of a kind is given. */
+/** Props of the field of a kind. */
 export interface KindProps extends NestedFieldProps {
+  /** The field of a value inside this one. A prop, so that the kinds don't import the file that imports them. */
+  readonly Field: FunctionComponent<NestedFieldProps>
   readonly shape: FieldShape
 }
 

@@ -3,7 +3,7 @@ import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'
 import { mainTypeOf } from '../../../../api-spec/schemas/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import { choicesOf, isNullSchema, schemaOptions } from '../../../../api-spec/schemas/schema-options.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { type FieldOption, fieldOption } from './field-option.ts'
 
 export type FieldKind =

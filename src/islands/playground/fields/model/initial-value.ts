@@ -1,6 +1,6 @@
 import type { Schema } from '../../../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { fieldShapeOf } from './field-shape.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 
 /** The input of a browser that picks a value of a format. */
 export const pickerTypes: Readonly<Record<string, 'date' | 'datetime-local' | 'time'>> = {

@@ -2,7 +2,7 @@ import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { Schema } from '../../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import type { checkValue } from '../../../../api-spec/validation/check-value.ts'
-import type { Json } from '../../../../source/json.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { recordOf } from '../../values/edits.ts'
 import { conditionalSchema, isConditional } from './conditional-schema.ts'
 

@@ -10,7 +10,7 @@ export function fileNameOf({ headers, url }: ResponseHead): string {
     .join('')
     .replace(/^\.+/, '')
   const stem = name === '' ? 'response' : name
-  return /\.\w{1,8}$/.test(stem) ? stem : `${stem}.${endingOf(headerOf(headers, 'content-type') ?? '')}`
+  return /\.\w{1,8}$/.test(stem) ? stem : `${stem}.${extensionOf(headerOf(headers, 'content-type') ?? '')}`
 }
 
 /** @see RFC 6266; `filename*` stands above `filename`. */
@@ -37,7 +37,7 @@ function lastSegment(url: string): string {
   return isEncoded(segment) ? decodeURIComponent(segment) : segment
 }
 
-function endingOf(contentType: string): string {
+function extensionOf(contentType: string): string {
   const subtype = essenceOf(contentType).split('/')[1] ?? ''
   const suffix = subtype.split('+').at(-1) ?? ''
   return endings[subtype] ?? endings[suffix] ?? (/^\w{2,5}$/.test(suffix) ? suffix : 'bin')

@@ -19,7 +19,7 @@ import { parseTokenResponse } from '../../../../../src/islands/playground/creden
 import { createChallenge, createVerifier } from '../../../../../src/islands/playground/credentials/oauth/pkce.ts'
 import { requestToken, toFetchOptions } from '../../../../../src/islands/playground/credentials/oauth/request-token.ts'
 import { englishMessages } from '../../../../../src/islands/playground/ui/english-messages.ts'
-import type { Json } from '../../../../../src/source/json.ts'
+import type { Json } from '../../../../../src/source/json/json.ts'
 
 const never = new AbortController().signal
 const facts = { key: 'auth', isDeprecated: false }

@@ -5,7 +5,7 @@ import { bestMatchingOption } from '../../../../../src/islands/playground/fields
 import { fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
 import { addedItem, addedValue } from '../../../../../src/islands/playground/fields/model/initial-value.ts'
 import { pastedValue } from '../../../../../src/islands/playground/fields/model/pasted-value.ts'
-import type { Json } from '../../../../../src/source/json.ts'
+import type { Json } from '../../../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../../api-spec/literal-schema.ts'
 import { draw } from '../render.tsx'
 

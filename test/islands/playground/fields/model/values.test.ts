@@ -16,7 +16,7 @@ import {
   withEntry,
 } from '../../../../../src/islands/playground/values/edits.ts'
 import { appendPointer } from '../../../../../src/islands/playground/values/json-pointer.ts'
-import type { Json } from '../../../../../src/source/json.ts'
+import type { Json } from '../../../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../../api-spec/literal-schema.ts'
 
 const string = typed('string')

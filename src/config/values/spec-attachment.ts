@@ -1,0 +1,82 @@
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Located } from '../json/located.ts'
+import { error, type Report, warning } from '../json/report.ts'
+import { byType } from '../readers/by-type.ts'
+import { listOf, objectOf, oneOrMore } from '../readers/collections.ts'
+import { nameOf, type Reader } from '../readers/reader.ts'
+import { oneOf } from '../readers/scalars.ts'
+import { readFilePath, readFolderPath } from './file.ts'
+
+/** One or more API descriptions that an entry of `docs.json` names. */
+export interface SpecAttachment {
+  readonly sources: readonly SpecSource[]
+  readonly span: Span
+}
+
+export interface SpecSource {
+  /** A project path or URL. */
+  readonly source: string
+  /** Folder of the generated pages. */
+  readonly directory?: string | undefined
+  /** Overlay files, in the order in which they are applied. */
+  readonly overlays?: readonly string[] | undefined
+}
+
+/** The tools whose output an `sdk` attachment may name. */
+export const sdkFormats = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const
+
+const sourceShape = {
+  optional: { directory: readFolderPath, overlays: listOf(readFilePath) },
+  required: { source: readFilePath },
+}
+const readSource = objectOf(sourceShape.optional, sourceShape.required)
+const readSdkSource = objectOf({ directory: readFilePath }, { source: readFilePath, format: oneOf(sdkFormats) })
+
+const readPart = byType<SpecSource>({
+  string: (item, report) => {
+    const source = readFilePath(item, report)
+    return source === undefined ? undefined : { source }
+  },
+  object: readSource,
+})
+
+/** An API description: a path or URL, an object that also says the directory of the pages, or a list of these. */
+export const readSpecAttachment: Reader<SpecAttachment> = (value, report) => {
+  const sources = oneOrMore<SpecSource>(readPart)(value, report)
+  if (!sources) return undefined
+  return sources.length > 0 ? { sources, span: value.span } : reportNoSource(value, report)
+}
+
+/** A schema of GraphQL: a path or URL, or an object that also says the directory of the pages. */
+export const readGraphqlAttachment: Reader<SpecAttachment> = (value, report) => {
+  const part = readPart(value, report)
+  if (part) checkEncrypted(part.source, value, report)
+  return part && { sources: [part], span: value.span }
+}
+
+/** The output of a documentation tool. */
+export const readSdkAttachment: Reader<SpecAttachment & { readonly format: string }> = (value, report) => {
+  const sdk = readSdkSource(value, report)
+  if (sdk) checkEncrypted(sdk.source, value, report)
+  return sdk && { sources: [{ source: sdk.source, directory: sdk.directory }], format: sdk.format, span: value.span }
+}
+
+function checkEncrypted(source: string, value: Located, report: Report): void {
+  if (!/^http:/i.test(source)) return
+  const message = `${nameOf(value)} names "${source}", but sources are fetched over HTTPS alone.`
+  report(
+    warning('config/invalid-address', value.span, message, 'Write "https://", or the path of a file of the project.'),
+  )
+}
+
+function reportNoSource(value: Located, report: Report): undefined {
+  const message = `${nameOf(value)} names no API description, so its pages are missing.`
+  report(
+    error(
+      'config/empty-list',
+      value.span,
+      message,
+      'Write the path of one, such as "openapi.json", or remove the key.',
+    ),
+  )
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest'
+import { largeFolders } from './folder-size.ts'
+import { sourceModules } from './modules.ts'
+
+const mostFiles = 25
+
+/** Folders that may be larger, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  components: 'many of one kind: a component per file',
+}
+
+test('no folder holds more than 25 files side by side', () => {
+  const large = Object.keys(
+    largeFolders(
+      sourceModules.map(({ path }) => path),
+      mostFiles,
+    ),
+  )
+  expect(large.sort()).toEqual([...Object.keys(exceptions), ...waitingToBeSplit].sort())
+})
+
+/** Folders that are being split into subfolders. This list must become empty. */
+const waitingToBeSplit: readonly string[] = [
+  'api-spec',
+  'api-spec/openapi',
+  'content',
+  'host',
+  'islands/dev',
+  'islands/playground',
+  'islands/playground/channel',
+  'islands/playground/exchange',
+  'islands/playground/fields',
+  'reference',
+  'render',
+]
+
+test('finds large folders, without the files of their subfolders', () => {
+  const paths = [...Array(26).keys()].map(number => `host/file-${number}.ts`)
+  expect(largeFolders([...paths, 'host/cache/a.ts', 'cli/main.ts'], 25)).toEqual({ host: 26 })
+  expect(largeFolders([...paths.slice(1), 'host/cache/a.ts'], 25)).toEqual({})
+})

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { loadEffects } from './load-effects.ts'
+import { parseModules, sourceModules } from './modules.ts'
+
+/** Modules that are started, not imported: programs, threads, and the scripts of a page. */
+const programs: readonly RegExp[] = [/^cli\/main\.ts$/, /^host\/(?:.*\/)?[\w-]*worker\.ts$/, /^islands\/[\w-]+\.tsx?$/]
+
+/** Other modules that act when they are loaded, with the reason. */
+const exceptions: Readonly<Record<string, string>> = {
+  'components/color.tsx': 'names the parts of a component: `<Color.Item>`',
+  'components/tree.tsx': 'names the parts of a component: `<Tree.File>`',
+  'islands/dev/dev.ts': 'the script of the preview',
+  'islands/playground/channel/channel-playground.tsx': 'adds its words to those of the playground, on demand',
+  'islands/playground/credentials/token-panel.tsx': 'adds its words to those of the playground, on demand',
+  'server/private-addresses.ts': 'fills a table',
+}
+
+test('only programs act when they are loaded', () => {
+  const acting = sourceModules.filter(
+    module => !programs.some(pattern => pattern.test(module.path)) && loadEffects(module).length > 0,
+  )
+  expect(acting.map(({ path }) => path).sort()).toEqual(Object.keys(exceptions).sort())
+})
+
+test('finds statements that act when a module is loaded', () => {
+  const text = `
+    import { run } from './run.ts'
+    export const a = 1
+    export type A = string
+    interface B { readonly c: string }
+    export function d() { run() }
+    run()
+    for (const x of [1]) run(x)
+    d.name = 'd'
+    if (a) { run() }
+  `
+  expect(parseModules({ 'a.ts': text }).flatMap(loadEffects)).toEqual([
+    'run()',
+    'for (const x of [1]) run(x)',
+    `d.name = 'd'`,
+    'if (a) { run() }',
+  ])
+})

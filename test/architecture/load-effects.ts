@@ -1,0 +1,8 @@
+import type { Module } from './modules.ts'
+
+/** Statements that act when a module is loaded. Declarations and imports don't. */
+export function loadEffects({ program, text }: Module): readonly string[] {
+  return program.body
+    .filter(({ type }) => !type.endsWith('Declaration'))
+    .map(({ start, end }) => text.slice(start, end).split('\n')[0] ?? '')
+}

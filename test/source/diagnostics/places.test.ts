@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest'
+import { offsetAt, placeAt, spanBetween } from '../../../src/source/diagnostics/place.ts'
+import { placesOf } from '../../../src/source/diagnostics/places.ts'
+
+const text = 'one\ntwo\r\n\nfour'
+
+test('an offset and its place lead to each other', () => {
+  for (let offset = 0; offset <= text.length; offset++) {
+    const { line, column } = placeAt(text, offset)
+    expect(offsetAt(text, line, column)).toBe(offset)
+    expect(placesOf(text)(offset)).toEqual({ line, column })
+  }
+})
+
+test('lines and columns count from 1', () => {
+  expect([0, 3, 4, 9, 10, 14].map(offset => placeAt(text, offset))).toEqual([
+    { line: 1, column: 1 },
+    { line: 1, column: 4 },
+    { line: 2, column: 1 },
+    { line: 3, column: 1 },
+    { line: 4, column: 1 },
+    { line: 4, column: 5 },
+  ])
+})
+
+test('what lies behind the end is the end', () => {
+  expect(placeAt(text, 99)).toEqual({ line: 4, column: 5 })
+  expect(offsetAt(text, 9, 1)).toBe(text.length)
+})
+
+test('a span ends where the next sign begins', () => {
+  expect(spanBetween('a.mdx', text, 4, 7)).toEqual({ path: 'a.mdx', line: 2, column: 1, endLine: 2, endColumn: 4 })
+})
