@@ -16,23 +16,8 @@ test('no folder holds more than 25 files side by side', () => {
       mostFiles,
     ),
   )
-  expect(large.sort()).toEqual([...Object.keys(exceptions), ...waitingToBeSplit].sort())
+  expect(large.sort()).toEqual(Object.keys(exceptions).sort())
 })
-
-/** Folders that are being split into subfolders. This list must become empty. */
-const waitingToBeSplit: readonly string[] = [
-  'api-spec',
-  'api-spec/openapi',
-  'content',
-  'host',
-  'islands/dev',
-  'islands/playground',
-  'islands/playground/channel',
-  'islands/playground/exchange',
-  'islands/playground/fields',
-  'reference',
-  'render',
-]
 
 test('finds large folders, without the files of their subfolders', () => {
   const paths = [...Array(26).keys()].map(number => `host/file-${number}.ts`)
