@@ -18,9 +18,9 @@ const isFirstBuildFine = (await run('scripts/build-package.mjs')) && (await buil
 if (!isFirstBuildFine) console.error('The first build failed; it is tried again after the next change.')
 const readers = new Set()
 const { listen, portOf } = await import('../dist/host/http/listen.js')
-const { staticHost } = await import('../dist/host/http/static-host.js')
-const { filesOfFolder } = await import('../dist/host/http/site-files.js')
-const files = await listen(staticHost({ files: filesOfFolder(site), base: '' }), 0, '127.0.0.1')
+const { serveSite } = await import('../dist/host/compose-server.js')
+const address = { port: 0, host: '127.0.0.1' }
+const files = await serveSite({ out: site, base: '', address, output: { error: console.error } })
 const server = await listen(answer, firstPort, 'localhost')
 console.log(`http://localhost:${portOf(server)}/`)
 watchAll()
@@ -72,8 +72,10 @@ async function answer(request, response) {
     response.writeHead(200, { 'Content-Type': 'text/javascript' }).end(reloadScript)
     return
   }
-  const address = `http://127.0.0.1:${portOf(files)}${request.url}`
-  const found = await fetch(address, { redirect: 'manual', method: request.method === 'HEAD' ? 'HEAD' : 'GET' })
+  const found = await fetch(`http://127.0.0.1:${portOf(files)}${request.url}`, {
+    redirect: 'manual',
+    method: request.method === 'HEAD' ? 'HEAD' : 'GET',
+  })
   const isPage = found.headers.get('content-type')?.startsWith('text/html')
   const body = Buffer.from(await found.arrayBuffer())
   const { 'content-length': _, ...headers } = Object.fromEntries(found.headers)

@@ -21,13 +21,16 @@ const reasons: Readonly<Record<string, string>> = {
   'host/disk/file-lock.ts': 'which build goes first',
   'host/dev/scan-new-folders.ts': 'the preview: events of new folders',
   'host/network/reachability.ts': 'waits for the network',
-  'host/http/run-server.ts': 'the server: silent connections',
+  'host/http/start-server.ts': 'the server: silent connections',
   'host/cache/stage-cache.ts': 'names of temporary files',
-  'host/http/site-server.ts': 'the server: its log',
+  'host/http/site-folder.ts': 'the server: waits for a build that is being published',
   'host/disk/stat-if-exists.ts': 'age of lock files',
   'host/dev/watch-folder.ts': 'the preview: events of the disk',
   'host/threads/watch-limits.ts': 'asks for the CPU time of a thread',
-  'host/http/web-adapter.ts': 'the server: connections that end',
+  'host/http/buffered-lines.ts': 'the server: writes its log now and then',
+  'host/dev/first-page-idle.ts': 'the preview: when its first page is loaded',
+  'host/dev/preview-project.ts': 'the preview: since when files may have changed',
+  'host/system-clock.ts': 'the server: limits and its log',
 }
 
 const clock =

@@ -1,24 +1,30 @@
 import { errorCodeOf } from '../host/disk/error-code.ts'
 import { UsageError } from './exit-code.ts'
 
-const listenErrorCodes = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
+const codes = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
-/** What came of trying to listen; where the machine does not let us for a reason of the user's, that is said. */
+/** The result of starting a server. If it cannot listen for a reason that the user can change, the error says so. */
 export async function withListenErrors<Value>(trying: Promise<Value>): Promise<Value> {
   try {
     return await trying
   } catch (error) {
-    if (!(error instanceof Error) || !listenErrorCodes.has(errorCodeOf(error) ?? '')) throw error
-    throw new UsageError(`Nothing can listen there: ${error.message}. Say another --port or --host.`)
+    if (!(error instanceof Error) || !isOfAddress(error)) throw error
+    throw new UsageError(`Cannot listen at this address: ${error.message}. Use another --port or --host.`)
   }
 }
+
+/** The disk has some of these codes too. */
+const isOfAddress = (error: Error): boolean =>
+  codes.has(errorCodeOf(error) ?? '') &&
+  'syscall' in error &&
+  /^(?:listen|getaddrinfo|bind)/.test(String(error.syscall))
 
 /** The number of a port as a user writes it. */
 export function parsePort(written: string): number {
   const port = Number(written)
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port
-  throw new UsageError(`"${written}" is no port: say a number from 0 to 65535.`)
+  throw new UsageError(`Invalid port "${written}": use a number from 0 to 65535.`)
 }
 
-/** A host as an address has it: that of IPv6 in brackets. */
+/** A host as it is written in a URL: IPv6 addresses in brackets. */
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http'
-import { stopServer } from '../host/http/run-server.ts'
+import { stopServer } from '../host/http/start-server.ts'
 import type { Console } from './console.ts'
 
 /** How long requests that run are waited for, in milliseconds. Who stops containers waits ten seconds. */

@@ -23,3 +23,9 @@ export function tuneV8(): void {
 export function setHeapGrowth(how: 'freely' | 'slowly'): void {
   setFlagsFromString(`--heap-growing-percent=${how === 'freely' ? 0 : 50}`)
 }
+
+/** Set up the engine for a server, which runs the same functions for days: compile them early, as Node does by itself. */
+export function tuneForServer(): void {
+  setHeapGrowth('freely')
+  if (process.versions.v8.startsWith('11.')) setFlagsFromString('--interrupt-budget=67584')
+}

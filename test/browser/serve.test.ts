@@ -92,7 +92,7 @@ test('cookies arrive, and answers that no page may read are shown', async () => 
   await expect.poll(() => answer(page).textContent()).toContain('Ada')
   const arrived = api.recorded.filter(({ url }) => url === '/users')
   expect(arrived.map(({ headers }) => [headers.cookie, headers.origin])).toEqual([['session=a%20b', undefined]])
-  expect(site.said()).toMatch(/ (?:127\.0\.0\.1|::1) POST \/docs\/_api\/proxy 200 \d+ms\n/)
+  await expect.poll(site.said).toMatch(/ (?:127\.0\.0\.1|::1) POST \/docs\/_api\/proxy 200 \d+ms [\w-]{36}\n/)
 })
 
 test('a stream is seen as it comes', async () => {

@@ -62,7 +62,7 @@ test('builds nothing where it may not, and says what to do where nothing can be 
   expect(existsSync(join(folder, 'dist'))).toBe(false)
   const broken = temporaryFolder({ 'docs.json': '{' })
   await expect(served(broken)).rejects.toThrow('there is nothing to serve')
-  await expect(served(folder, { port: 'x' })).rejects.toThrow('is no port')
+  await expect(served(folder, { port: 'x' })).rejects.toThrow('Invalid port "x"')
   await expect(served(folder, { siteUrl: 'docs.example.com' })).rejects.toThrow(UsageError)
 })
 
@@ -114,7 +114,7 @@ test('says where playgrounds find no proxy', async () => {
   await build(folder, { cache: false }, recording())
   writeFileSync(join(folder, 'lectern.json'), '{ "server": true, "serach": {} }')
   const old = await served(folder)
-  expect(old.said.err).toContain('was built before "server" was set in lectern.json: build it anew with --build')
+  expect(old.said.err).toContain('was built before "server" was set in lectern.json: build it again with --build')
   expect(old.said.err).toContain('config/unknown-key')
 })
 

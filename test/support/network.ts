@@ -1,7 +1,7 @@
 import { type IncomingMessage, request, type ServerResponse } from 'node:http'
 import { onTestFinished } from 'vitest'
 import { listen, portOf } from '../../src/host/http/listen.ts'
-import type { Network } from '../../src/server/network.ts'
+import type { NodeNetwork } from '../../src/server/network/node-network.ts'
 
 type Answer = string | Uint8Array | ((request: IncomingMessage, response: ServerResponse) => void)
 
@@ -33,7 +33,7 @@ export async function internet(pages: Record<string, Answer>, names: Readonly<Re
     server.closeAllConnections()
     server.close()
   })
-  const network: Network = {
+  const network: NodeNetwork = {
     resolve: async hostname => {
       const lists = left.get(hostname) ?? [['93.184.215.14']]
       const list = (lists.length > 1 ? lists.shift() : lists[0]) ?? []

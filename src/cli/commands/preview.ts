@@ -2,16 +2,17 @@ import { existsSync } from 'node:fs'
 import type { Server } from 'node:http'
 import { join, relative } from 'node:path'
 import pc from 'picocolors'
+import { serveSite } from '../../host/compose-server.ts'
 import { readTextIfExists } from '../../host/disk/read-text.ts'
 import { markerPath, parseMarker } from '../../host/disk/site-marker.ts'
-import { listen, portOf } from '../../host/http/listen.ts'
+import { portOf } from '../../host/http/listen.ts'
 import { publishedCalls } from '../../host/http/published-calls.ts'
-import { filesOfFolder } from '../../host/http/site-files.ts'
-import { staticHost } from '../../host/http/static-host.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
+import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import type { Console } from '../console.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
+import { printable } from '../printable.ts'
 import { projectPaths } from '../project-paths.ts'
 
 export interface PreviewFlags {
@@ -28,10 +29,11 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
     throw new UsageError(`There is no site in "${relative(process.cwd(), out)}" yet: run docs build first.`)
   const marker = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')
   const base = normalizeBase(flags.base ?? marker?.base ?? '')
-  const host = staticHost({ files: filesOfFolder(out), base })
-  const server = await withListenErrors(listen(host, parsePort(flags.port), flags.host))
+  const address = { port: parsePort(flags.port), host: flags.host, isPortFlexible: true }
+  const output = { error: (text: string) => console.err(`${printable(text)}\n`) }
+  const server = await withListenErrors(serveSite({ out, base, address, output }))
   console.out(`${pc.bold(`http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`)}\n`)
-  if (publishedCalls(out) !== undefined) console.err(noServer)
+  if (publishedCalls(readTextIfExists(join(out, proxiedCallsPath))) !== undefined) console.err(noServer)
   return server
 }
 

@@ -4,7 +4,7 @@ import { statIfExists } from '../disk/stat-if-exists.ts'
 /** What became of a file. */
 export type Change = 'add' | 'change' | 'unlink'
 
-export interface Gathering {
+export interface ChangeBatcher {
   readonly note: (change: Change, diskPath: string) => void
   /** Something happened of which no file is known. */
   readonly noteAll: () => void
@@ -42,7 +42,7 @@ interface Pending {
  *
  * @param onBatch Places on the disk of what changed; `undefined`: it may be anything.
  */
-export function gatherChanges(onBatch: (diskPaths: ReadonlySet<string> | undefined) => void): Gathering {
+export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefined) => void): ChangeBatcher {
   const pending = new Map<string, Pending>()
   const looks = new Set<NodeJS.Timeout>()
   let isAll = false

@@ -1,17 +1,24 @@
 import { join, posix } from 'node:path'
-import type { SiteFile } from '../http/site-files.ts'
+import { openContentCache } from '../../server/site/content-cache.ts'
+import type { ServedFile } from '../../server/site/site-snapshot.ts'
+import { fileOnDisk } from '../http/site-folder.ts'
 import { clientFolder, readClient } from '../package-files.ts'
 
 /** The script of the package that keeps an open page up to date. No site has it. */
 const entryName = 'dev'
 
+const cacheBytes = 4 * 1024 * 1024
+
 /** The files that the script needs, by their address below `_dev/`: `client.js` itself, and what it imports. */
-export function devClient(): (name: string) => SiteFile | undefined {
+export function clientFiles(): (name: string) => Promise<ServedFile | undefined> {
   const entry = readClient()[entryName]
-  const files = new Map<string, SiteFile>()
+  const [files, contents] = [new Map<string, string>(), openContentCache(cacheBytes)]
   for (const file of entry ? [entry.file, ...entry.imports, ...entry.styles, ...(entry.assets ?? [])] : []) {
     const address = file === entry?.file ? 'client.js' : posix.relative(posix.dirname(entry?.file ?? ''), file)
-    files.set(address, { diskPath: join(clientFolder, file) })
+    files.set(address, join(clientFolder, file))
   }
-  return name => files.get(name)
+  return async name => {
+    const diskPath = files.get(name)
+    return diskPath === undefined ? undefined : fileOnDisk(diskPath, contents)
+  }
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type EventStream, openEventStream } from '../http/event-stream.ts'
-import { newsOf } from './diagnostic-changes.ts'
+import { diagnosticChanges } from './diagnostic-changes.ts'
 import type { DevPages, Shown } from './served-pages.ts'
 
 /** What changed that browsers are told of, beside the pages that they show. */
@@ -18,11 +18,11 @@ export interface Changes {
 export interface DevBrowsers {
   readonly connect: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Tell each what concerns the page that it shows. Answers whether there was anything to tell. */
-  readonly tell: (changes: Changes) => Promise<boolean>
+  readonly notify: (changes: Changes) => Promise<boolean>
   /** Whether anybody listens. */
   readonly areThere: () => boolean
-  /** Tell what is wrong, to those that do not know. @param findings Each as JSON, none twice. */
-  readonly tellFindings: (findings: () => readonly string[]) => void
+  /** Tell what is wrong, to those that do not know. @param diagnostics Each as JSON, none twice. */
+  readonly sendDiagnostics: (diagnostics: () => readonly string[]) => void
   readonly close: () => void
 }
 
@@ -35,7 +35,7 @@ interface Browser {
   /** What it holds, as far as is known. */
   digest: string
   /** Absent: it has not been told of any yet. */
-  findings: readonly string[] | undefined
+  diagnostics: readonly string[] | undefined
 }
 
 /** @param onConnect One more wants to know what is wrong. */
@@ -47,9 +47,9 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
     const pathname = pageIn(request)
     // Nothing must be missed while the page is looked at.
     const stream = openEventStream(response, () => browsers.delete(browser))
-    const browser: Browser = { stream, pathname, base: pages.base(), digest: '', findings: undefined }
+    const browser: Browser = { stream, pathname, base: pages.base(), digest: '', diagnostics: undefined }
     browsers.add(browser)
-    const shown = await pages.look(pathname)
+    const shown = await pages.shownAt(pathname)
     const known = knownBy(request, run, pages.lastSent(shown.path))
     if (known === undefined) stream.send('reload', 'restart', idOf(run, shown))
     else showTo(browser, known, shown)
@@ -60,7 +60,7 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
     // An error that is there for a moment takes no page away.
     if (known === shown.digest || !pages.isUsable()) return false
     browser.digest = shown.digest
-    browser.stream.send(pages.isTrouble(known) ? 'reload' : 'page', shown.digest, idOf(run, shown))
+    browser.stream.send(pages.isErrorPage(known) ? 'reload' : 'page', shown.digest, idOf(run, shown))
     return true
   }
   const showChanges = (browser: Browser, now: Shown, assets: Changes['assets']) => {
@@ -70,10 +70,11 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
   }
   return {
     connect,
-    tell: async changes => {
+    notify: async changes => {
       const all = [...browsers]
-      const shown = await looksOf(pages, all)
-      const target = changes.page === undefined ? undefined : await pages.look(new URL(changes.page, nowhere).pathname)
+      const shown = await shownPages(pages, all)
+      const target =
+        changes.page === undefined ? undefined : await pages.shownAt(new URL(changes.page, nowhere).pathname)
       const isOpen = all.some(({ pathname }) => shown.get(pathname)?.path === target?.path)
       const mover = target === undefined || isOpen ? undefined : all.at(-1)
       let isTold = false
@@ -88,13 +89,13 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
       return isTold
     },
     areThere: () => browsers.size > 0,
-    tellFindings: findings => {
+    sendDiagnostics: diagnostics => {
       if (browsers.size === 0) return
-      const now = findings()
+      const now = diagnostics()
       for (const browser of browsers) {
-        const news = newsOf(browser.findings, now)
+        const news = diagnosticChanges(browser.diagnostics, now)
         if (news !== undefined) browser.stream.send('findings', news)
-        browser.findings = now
+        browser.diagnostics = now
       }
     },
     close: () => {
@@ -124,7 +125,7 @@ function knownBy({ headers }: IncomingMessage, run: string, lastSent: string | u
 }
 
 /** What the open pages show now, each made once. */
-async function looksOf(pages: DevPages, browsers: readonly Browser[]): Promise<ReadonlyMap<string, Shown>> {
+async function shownPages(pages: DevPages, browsers: readonly Browser[]): Promise<ReadonlyMap<string, Shown>> {
   const pathnames = [...new Set(browsers.map(({ pathname }) => pathname))]
-  return new Map(await Promise.all(pathnames.map(async each => [each, await pages.look(each)] as const)))
+  return new Map(await Promise.all(pathnames.map(async each => [each, await pages.shownAt(each)] as const)))
 }

@@ -1,34 +1,37 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { fileAnswer } from '../../server/site/file-answer.ts'
+import { siteAnswer } from '../../server/site/site-answer.ts'
+import type { ServedFile } from '../../server/site/site-snapshot.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { sendFile } from '../http/send-file.ts'
-import type { SiteFile } from '../http/site-files.ts'
-import { type StaticHost, staticHost } from '../http/static-host.ts'
+import { nodeHeaders } from '../http/node-headers.ts'
+import { writeAnswer } from '../http/write-answer.ts'
 import { isPageFile } from '../project/file-kinds.ts'
 import { type Changes, devBrowsers } from './connected-browsers.ts'
 import type { DevSite } from './dev-site.ts'
-import { refusalOf } from './request-guard.ts'
+import { rejectionOf } from './request-guard.ts'
 import { devPages } from './served-pages.ts'
 
-export interface DevHostOptions {
+export interface DevServerOptions {
   readonly site: DevSite
   /** The base path as long as there is no site that says it. */
   readonly base: string
   /** What we listen at. */
   readonly host: string
   /** The files of the script in the browser, by their address below `_dev/`. */
-  readonly client: (name: string) => SiteFile | undefined
+  readonly client: (name: string) => Promise<ServedFile | undefined>
   /** What is wrong, each as JSON for browsers, in the order in which it is shown. */
-  readonly describe: (diagnostics: readonly Diagnostic[]) => readonly string[]
+  readonly serialize: (diagnostics: readonly Diagnostic[]) => readonly string[]
   /** Told what is wrong, once all of the project is read, and whenever it may have changed since. */
-  readonly onFindings: (diagnostics: readonly Diagnostic[]) => void
+  readonly onDiagnostics: (diagnostics: readonly Diagnostic[]) => void
   /** Told of a fault of ours that no request and no refresh meets. */
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 /** A project in the browsers of those who write it. */
-export interface DevHost {
-  readonly answer: StaticHost
+export interface DevServer {
+  /** Resolves when the response is on its way; rejects for an error of ours. */
+  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Take in what changed (absent: look at everything), and tell the browsers. */
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
   /** Read what nobody has asked for yet, and tell browsers and their author what comes of it. */
@@ -38,7 +41,15 @@ export interface DevHost {
 }
 
 /** Serve a project as a static host would serve its site, and keep the pages up to date that are open in browsers. */
-export function devHost({ site, base, host, client, describe, onFindings, onFault }: DevHostOptions): DevHost {
+export function openDevServer({
+  site,
+  base,
+  host,
+  client,
+  serialize,
+  onDiagnostics,
+  onError,
+}: DevServerOptions): DevServer {
   let turn = 0
   /** Whether what is wrong is not all known: pages are to be made first. */
   let isMaking = false
@@ -48,8 +59,8 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   const announce = () => {
     if (isMaking || isOver || (!isComplete && !browsers.areThere())) return
     const diagnostics = site.diagnostics()
-    if (isComplete) onFindings(diagnostics)
-    browsers.tellFindings(() => describe(diagnostics))
+    if (isComplete) onDiagnostics(diagnostics)
+    browsers.sendDiagnostics(() => serialize(diagnostics))
   }
   const announceSoon = () => {
     clearTimeout(soon)
@@ -60,8 +71,8 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
   let hasFailed = false
   /** Until then, browsers ask for what they were told of. */
   let quietUntil = 0
-  const tell = async (changes: Changes) => {
-    if (await browsers.tell(changes)) quietUntil = performance.now() + browsersFirst
+  const notify = async (changes: Changes) => {
+    if (await browsers.notify(changes)) quietUntil = performance.now() + browsersFirst
   }
   /** Find out what is wrong since a change, unless there is another one. */
   const makeAgain = async (own: number) => {
@@ -82,7 +93,7 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       isComplete = true
     }
     const now = turn
-    await tell(noChanges)
+    await notify(noChanges)
     await makeAgain(now)
     announce()
   }
@@ -94,12 +105,12 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       const before = publishedIn(site, paths)
       await site.refresh(paths)
       const published = [...before, ...publishedIn(site, paths)]
-      await tell(changesIn(published, pages.base(), onlyPage(site, paths)))
+      await notify(changesIn(published, pages.base(), onlyPage(site, paths)))
     } catch (error) {
       isMaking = false
       throw error
     }
-    const judge = async () => {
+    const recheck = async () => {
       try {
         await makeAgain(own)
       } finally {
@@ -111,23 +122,25 @@ export function devHost({ site, base, host, client, describe, onFindings, onFaul
       if (hasFailed) await complete()
     }
     // The next change need not wait for it.
-    judge().catch(onFault)
+    recheck().catch(onError)
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
-    const refusal = refusalOf(request, host)
-    if (refusal) return end(response, refusal.status, refusal.text)
+    const rejection = rejectionOf(request, host)
+    if (rejection) return end(response, rejection.status, rejection.text)
     const prefix = `${encodeURI(pages.base())}/_dev/`
     const [path = ''] = (request.url ?? '/').split('?')
+    const { method = 'GET', url: target = '/' } = request
+    const asked = { method, target, headers: nodeHeaders(request) }
     if (!path.startsWith(prefix)) {
       await pages.read(path)
-      return staticHost(pages.hosted())(request, response)
+      return writeAnswer(await siteAnswer(await pages.snapshot(), asked), response)
     }
     const name = path.slice(prefix.length)
     if (request.method !== 'GET') return end(response, 405, 'Only GET.')
     if (name === 'events') return browsers.connect(request, response)
-    const file = client(name)
-    response.setHeader('Cache-Control', 'no-store')
-    if (!file || !(await sendFile(name, file, request, response))) end(response, 404, 'There is no such file.')
+    const file = await client(name)
+    if (!file) return end(response, 404, 'There is no such file.')
+    writeAnswer(await fileAnswer(name, file, asked, { 'Cache-Control': 'no-store' }), response)
   }
   return {
     answer,

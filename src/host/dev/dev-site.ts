@@ -4,20 +4,20 @@ import { routeHref } from '../../site/links/link-target.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { authorScriptFolder } from '../author-code/modules/provided-names.ts'
 import { machineFor } from '../build/machine.ts'
-import type { SiteFile } from '../http/site-files.ts'
 import { createDisposables } from '../threads/disposables.ts'
 import { type DevFolderOptions, type ReadProject, readProject, withChanged } from './read-project.ts'
 import { serializeTasks } from './serialize-tasks.ts'
+import type { SiteFile } from './site-file.ts'
 import {
   checkLinks,
+  diagnosticsOf,
   fileIn,
   fileOfSearch,
-  findingsOf,
   isOfSearch,
   isRun,
-  keepingNames,
-  type View,
-  viewOf,
+  type SiteState,
+  siteStateOf,
+  withNamedFiles,
   withPagesOf,
 } from './site-state.ts'
 
@@ -69,35 +69,35 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
     disposables: holding,
   })
   const project = await readProject(options)
-  const view = await viewOf(project, machine, { wanted: new Set(), groups })
-  const reading: Reading = { machine, groups, project, view, inTurn: serializeTasks() }
+  const state = await siteStateOf(project, machine, { wanted: new Set(), groups })
+  const reading: Reading = { machine, groups, project, state, inTurn: serializeTasks() }
   const complete = once(() => readAll(reading))
   return {
-    base: () => reading.view.site?.config.settings.base ?? '',
-    has: path => reading.view.files.has(path) || reading.view.extra.has(path) || isOfSearch(reading.view, path),
-    runs: path => isRun(reading.view, path),
+    base: () => reading.state.site?.config.settings.base ?? '',
+    has: path => reading.state.files.has(path) || reading.state.extra.has(path) || isOfSearch(reading.state, path),
+    runs: path => isRun(reading.state, path),
     read: path => readPage(reading, path),
     fileAt: async path => {
       await readPage(reading, path)
-      if (!isOfSearch(reading.view, path)) return fileIn(reading.view, path)
+      if (!isOfSearch(reading.state, path)) return fileIn(reading.state, path)
       await complete()
-      return fileOfSearch(reading.view, path, machine)
+      return fileOfSearch(reading.state, path, machine)
     },
     refresh: paths =>
       reading.inTurn(async () => {
-        const { project, view } = reading
+        const { project, state } = reading
         reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
-        const next = await viewOf(reading.project, machine, { wanted: view.wanted, groups }, view)
+        const next = await siteStateOf(reading.project, machine, { wanted: state.wanted, groups }, state)
         // A browser may be about to ask for a script that the change after this one replaces.
-        reading.view = await keepingNames(next, view, path => path.startsWith(authorScriptFolder))
+        reading.state = await withNamedFiles(next, state, path => path.startsWith(authorScriptFolder))
       }),
     complete,
-    check: isEnough => checkLinks(reading.view, isEnough),
-    diagnostics: () => findingsOf(reading.view),
+    check: isEnough => checkLinks(reading.state, isEnough),
+    diagnostics: () => diagnosticsOf(reading.state),
     close: holding.disposeAll,
     textOf: path => reading.project.folder.files.get(path)?.text,
     hrefOfFile: path => {
-      const { site } = reading.view
+      const { site } = reading.state
       const page = [...(site?.pages.values() ?? [])].find(page => page.path === path)
       return page && site && routeHref(site, page.route)
     },
@@ -109,8 +109,8 @@ interface Reading {
   readonly machine: Machine
   readonly groups: DevOptions['groups']
   project: ReadProject
-  view: View
-  /** Whatever sets the view; what takes long is done before. */
+  state: SiteState
+  /** Whatever sets the state; what takes long is done before. */
   readonly inTurn: ReturnType<typeof serializeTasks>
 }
 
@@ -118,17 +118,17 @@ interface Reading {
 async function readPage(reading: Reading, path: string): Promise<void> {
   if (unread(reading, path) === undefined) return
   await reading.inTurn(async () => {
-    const { machine, groups, project, view } = reading
+    const { machine, groups, project, state } = reading
     const route = unread(reading, path)
     if (route === undefined) return
-    const wanted = new Set([...(view.wanted ?? []), route])
-    const wider = await viewOf(project, machine, { wanted, groups }, view)
-    reading.view = await keepingNames(withPagesOf(wider, view), view)
+    const wanted = new Set([...(state.wanted ?? []), route])
+    const wider = await siteStateOf(project, machine, { wanted, groups }, state)
+    reading.state = await withNamedFiles(withPagesOf(wider, state), state)
   })
 }
 
 /** The page that a file shows, if its head alone is known. */
-function unread({ view: { files, wanted } }: Reading, path: string): Route | undefined {
+function unread({ state: { files, wanted } }: Reading, path: string): Route | undefined {
   const route = files.get(path)?.page?.route
   return route !== undefined && wanted && !wanted.has(route) ? route : undefined
 }
@@ -139,16 +139,16 @@ const mostInVain = 2
 async function readAll(reading: Reading): Promise<void> {
   const { machine, groups, inTurn } = reading
   const all = { wanted: undefined, groups }
-  for (let tries = 0; reading.view.wanted && tries < mostInVain; tries++) {
-    const { project, view } = reading
-    const whole = await viewOf(project, machine, all, view)
+  for (let tries = 0; reading.state.wanted && tries < mostInVain; tries++) {
+    const { project, state } = reading
+    const whole = await siteStateOf(project, machine, all, state)
     await inTurn(async () => {
-      if (project === reading.project) reading.view = await keepingNames(whole, reading.view)
+      if (project === reading.project) reading.state = await withNamedFiles(whole, reading.state)
     })
   }
   await inTurn(async () => {
-    const { project, view } = reading
-    if (view.wanted) reading.view = await keepingNames(await viewOf(project, machine, all, view), view)
+    const { project, state } = reading
+    if (state.wanted) reading.state = await withNamedFiles(await siteStateOf(project, machine, all, state), state)
   })
 }
 

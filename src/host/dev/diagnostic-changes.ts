@@ -5,7 +5,7 @@
  * @param known Absent: it knows of none, and is told of all.
  * @param now Each as JSON, none twice.
  */
-export function newsOf(known: readonly string[] | undefined, now: readonly string[]): string | undefined {
+export function diagnosticChanges(known: readonly string[] | undefined, now: readonly string[]): string | undefined {
   if (known === undefined) return `{"all":[${now.join()}]}`
   const [had, has] = [new Set(known), new Set(now)]
   const stayed = known.filter(each => has.has(each))

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { escapeHtml } from '../../source/text/escape-html.ts'
 
 /** What is shown in place of a site that there is not: why, and what to do. It goes as soon as there is one. */
-export function troublePage(diagnostics: readonly Diagnostic[]): string {
+export function errorPage(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return [
     '<!doctype html>',

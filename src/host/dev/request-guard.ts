@@ -1,29 +1,31 @@
 import type { IncomingMessage } from 'node:http'
-import { arrivalOf } from '../../server/arrival.ts'
-import { sentHeaders } from '../http/web-adapter.ts'
+import { clientOf } from '../../server/client.ts'
+import { nodeHeaders } from '../http/node-headers.ts'
 
-/** Why a request is not answered. */
-export interface Refusal {
+/** Why a request is rejected. */
+export interface Rejection {
   readonly status: 403 | 421
   readonly text: string
 }
 
 /**
- * Judge whether a request was sent by a page of ours, or by somebody who typed the address or followed a link. Unfinished
- * pages are nobody's business: any page that is open in the same browser can send requests to this machine, and any name
- * can be made to lead to it.
+ * Check that a request was sent by a page of the preview, or by somebody who typed the address or followed a link. Any
+ * page that is open in the same browser can send requests to this machine, any name can resolve to it, and unfinished
+ * pages are not public.
  *
- * @param host What we listen at.
+ * @param host The host that we listen at.
  */
-export function refusalOf(message: IncomingMessage, host: string): Refusal | undefined {
-  const headers = sentHeaders(message)
-  const { origin } = arrivalOf(headers, message.socket.remoteAddress ?? '', { host, isTrusted: () => false })
+export function rejectionOf(message: IncomingMessage, host: string): Rejection | undefined {
+  const headers = nodeHeaders(message)
+  const { origin } = clientOf(headers, message.socket.remoteAddress ?? '', { host, isTrusted: () => false })
   if (origin === undefined || (message.headersDistinct.host?.length ?? 0) > 1)
-    return { status: 421, text: `This server is no "${headers.get('Host') ?? ''}". Name that host with --host.` }
+    return { status: 421, text: `Unknown host "${headers.get('Host') ?? ''}". To use it, pass it as --host.` }
   const from = headers.get('Origin')
   const site = headers.get('Sec-Fetch-Site') ?? 'none'
   const isForeign = (from !== null && from !== origin) || !['same-origin', 'none'].includes(site)
-  // A link of another site may lead here.
+  // Links of other sites may lead here.
   const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate' && message.method === 'GET' && from === null
-  return isForeign && !isVisit ? { status: 403, text: 'This server answers no pages of other sites.' } : undefined
+  return isForeign && !isVisit
+    ? { status: 403, text: 'Requests from pages of other sites are not allowed.' }
+    : undefined
 }

@@ -8,7 +8,7 @@ import { markerPath } from '../disk/site-marker.ts'
 import { createIgnoreRules, type IsIgnored } from '../project/ignore-rules.ts'
 import { ignoreFile, toExcludedPath } from '../project/scan-folder.ts'
 import { configFile, referencedOutputFolders } from '../project/tool-output-folders.ts'
-import { type Gathering, gatherChanges } from './batch-changes.ts'
+import { batchChanges, type ChangeBatcher } from './batch-changes.ts'
 import { type NewFolderScanner, scanNewFolders } from './scan-new-folders.ts'
 
 export interface WatchOptions {
@@ -22,7 +22,7 @@ export interface WatchOptions {
   /** Told once when the system watches no more files, and they are looked at now and then instead. */
   readonly onLimit: () => void
   /** Told of a fault of the watch, which goes on. */
-  readonly onFault: (error: unknown) => void
+  readonly onError: (error: unknown) => void
 }
 
 export interface FolderWatch {
@@ -51,7 +51,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   }
   let [usePolling, isClosed] = [false, false]
   let timer: NodeJS.Timeout | undefined
-  const gathering = gatherChanges(diskPaths => {
+  const batcher = batchChanges(diskPaths => {
     const paths = diskPaths && new Set([...diskPaths].map(path => pathIn(root, path)))
     // What is ignored is another thing now. A file behind a link has two paths.
     const reason = paths && reasonOf(paths)
@@ -59,7 +59,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     options.onChange(reason !== undefined || links.areThere ? undefined : paths)
   })
   const onError = (error: unknown) => {
-    if (usePolling || !limits.has(errorCodeOf(error) ?? '')) return options.onFault(error)
+    if (usePolling || !limits.has(errorCodeOf(error) ?? '')) return options.onError(error)
     usePolling = true
     options.onLimit()
     begin(Date.now())
@@ -72,20 +72,20 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   }
   const lookAnew = () => {
     begin(Date.now())
-    gathering.noteAll()
+    batcher.noteAll()
   }
   let [watcher, ready]: [FSWatcher | undefined, Promise<void>] = [undefined, Promise.resolve()]
   let newFolders: NewFolderScanner | undefined
-  const begin = (since: number, told?: string) => {
+  const begin = (since: number, reported?: string) => {
     void watcher?.close()
     newFolders?.stop()
     named = referencedOutputFolders(root)
-    const isLeftOut = leftOut(root, rulesOf(root, options.own, named), links)
-    watcher = watch(root, { ignored: isLeftOut, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
-    const onFile = (path: string) => gathering.note('add', path)
-    newFolders = scanNewFolders({ isIgnored: isLeftOut, onFile, onFolder: lookAnew })
-    const noted = { gathering, newFolders }
-    ready = listen(watcher, { root, since: since - clockMs, told, ...noted, onGone: whenBack, onError })
+    const isIgnored = ignoredBy(root, rulesOf(root, options.own, named), links)
+    watcher = watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
+    const onFile = (path: string) => batcher.note('add', path)
+    newFolders = scanNewFolders({ isIgnored: isIgnored, onFile, onFolder: lookAnew })
+    const noted = { batcher, newFolders }
+    ready = listen(watcher, { root, since: since - clockMs, reported, ...noted, onGone: whenBack, onError })
   }
   begin(options.since)
   return {
@@ -93,7 +93,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     close: async () => {
       isClosed = true
       clearTimeout(timer)
-      gathering.stop()
+      batcher.stop()
       newFolders?.stop()
       await watcher?.close()
     },
@@ -104,28 +104,28 @@ interface Listening {
   readonly root: string
   readonly since: number
   /** A file whose change is the reason of this watch. */
-  readonly told: string | undefined
-  readonly gathering: Gathering
+  readonly reported: string | undefined
+  readonly batcher: ChangeBatcher
   readonly newFolders: NewFolderScanner
   readonly onGone: () => void
   readonly onError: (error: unknown) => void
 }
 
 function listen(watcher: FSWatcher, listening: Listening): Promise<void> {
-  const { root, since, told, gathering, newFolders, onGone, onError } = listening
+  const { root, since, reported, batcher, newFolders, onGone, onError } = listening
   let isReady = false
   const isNew = (stats: Stats | undefined) => isReady || (stats !== undefined && stats.ctimeMs >= since)
   watcher
     .on('add', (path, stats) => {
       newFolders.noteFile(path)
-      if (isNew(stats) && (isReady || path !== told)) gathering.note('add', path)
+      if (isNew(stats) && (isReady || path !== reported)) batcher.note('add', path)
     })
-    .on('change', path => gathering.note('change', path))
-    .on('unlink', path => gathering.note('unlink', path))
+    .on('change', path => batcher.note('change', path))
+    .on('unlink', path => batcher.note('unlink', path))
     .on('addDir', (path, stats) => {
       if (isReady) newFolders.noteFolder(path)
       // What was removed from a folder in the meantime left its trace there alone.
-      else if (isNew(stats)) gathering.noteAll()
+      else if (isNew(stats)) batcher.noteAll()
     })
     .on('unlinkDir', path => void (path === root && onGone()))
     .on('error', onError)
@@ -143,7 +143,7 @@ function rulesOf(root: string, own: WatchOptions['own'], named: readonly string[
 }
 
 /** What is not looked at; on the way it is noticed whether there are links. */
-function leftOut(root: string, isIgnored: IsIgnored, links: { areThere: boolean }) {
+function ignoredBy(root: string, isIgnored: IsIgnored, links: { areThere: boolean }) {
   return (diskPath: string, stats?: Stats): boolean => {
     const path = pathIn(root, diskPath)
     if (path === '' || path === ignoreFile) return false

@@ -5,10 +5,15 @@ const mostTries = 50
 const lastPort = 65_535
 
 /** Listen at a port, or at the next one that is free. */
-export async function listen(listener: RequestListener, port: number, host: string): Promise<Server> {
+export async function listen(
+  listener: RequestListener,
+  port: number,
+  host: string,
+  options: ServerOptions = {},
+): Promise<Server> {
   for (let tries = 0; ; tries++) {
     try {
-      return await listenAt(listener, port + tries, host)
+      return await listenAt(listener, port + tries, host, options)
     } catch (error) {
       const isTaken = errorCodeOf(error) === 'EADDRINUSE'
       if (!isTaken || tries === mostTries || port + tries === lastPort) throw error

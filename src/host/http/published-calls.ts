@@ -1,11 +1,7 @@
-import { join } from 'node:path'
 import { noCalls, type ProxiedCalls } from '../../reference/playground/proxied-calls.ts'
-import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
-import { readTextIfExists } from '../disk/read-text.ts'
 
 /** What a built site says that its server may be asked for; `undefined` for a site that was built for none. */
-export function publishedCalls(folder: string): ProxiedCalls | undefined {
-  const text = readTextIfExists(join(folder, proxiedCallsPath))
+export function publishedCalls(text: string | undefined): ProxiedCalls | undefined {
   const value: unknown = text === undefined ? undefined : jsonOf(text)
   if (typeof value !== 'object' || value === null) return undefined
   const listed: Partial<Record<string, unknown>> = { ...value }

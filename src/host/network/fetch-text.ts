@@ -1,11 +1,11 @@
 import type { LookupAddress } from 'node:dns'
 import type { ClientRequest, IncomingMessage } from 'node:http'
 import type { RequestOptions } from 'node:https'
-import { acceptedEncodings } from '../../server/decode-answer.ts'
-import { type Network, pinnedTo, redirectOf } from '../../server/network.ts'
-import { publicAddresses } from '../../server/private-addresses.ts'
-import { silenceOf } from '../../server/silence-of.ts'
-import { unlessAborted } from '../../server/unless-aborted.ts'
+import { connectionFailureOf } from '../../server/network/connection-failure.ts'
+import { acceptedEncodings } from '../../server/network/decode-body.ts'
+import { type NodeNetwork, pinnedTo, redirectOf } from '../../server/network/node-network.ts'
+import { publicAddresses } from '../../server/network/private-addresses.ts'
+import { unlessAborted } from '../../server/network/unless-aborted.ts'
 import type { NetworkFailure } from '../../site/links/reachability.ts'
 import { isCodeFile } from '../project/file-kinds.ts'
 import { machineNetwork } from './machine-network.ts'
@@ -15,7 +15,7 @@ import { readResponseBody } from './read-response-body.ts'
 export interface FetchTextOptions {
   /** Whether an address may begin with `http:`. */
   readonly allowHttp?: boolean | undefined
-  readonly network?: Network | undefined
+  readonly network?: NodeNetwork | undefined
   /** Milliseconds for all of it, redirects included. */
   readonly ms?: number | undefined
   /** The origin that alone is asked, also after a redirect. */
@@ -48,9 +48,9 @@ export async function fetchText(address: string, rules: FetchTextOptions = {}): 
   const signal = AbortSignal.timeout(rules.ms ?? maxSeconds * 1000)
   try {
     const fetched = await follow(new URL(address), rules, signal)
-    return fetched.kind === 'broken' && signal.aborted ? silenceOf(signal.reason) : fetched
+    return fetched.kind === 'broken' && signal.aborted ? connectionFailureOf(signal.reason) : fetched
   } catch (error) {
-    return silenceOf(signal.aborted ? signal.reason : error)
+    return connectionFailureOf(signal.aborted ? signal.reason : error)
   }
 }
 

@@ -1,13 +1,18 @@
 import { lookup } from 'node:dns/promises'
 import { request as httpRequest } from 'node:http'
 import { request as httpsRequest } from 'node:https'
-import type { Network, Resolve } from '../../server/network.ts'
+import { networkOverNode } from '../../server/network/network-over-node.ts'
+import type { NodeNetwork, Resolve } from '../../server/network/node-network.ts'
+import type { Network } from '../../server/ports.ts'
 
 /** Asks the resolver of this machine. */
 export const resolveName: Resolve = hostname => lookup(hostname, { all: true })
 
-/** The network of this machine. */
-export const machineNetwork: Network = {
+/** The network of this machine, as Node has it. */
+export const machineNetwork: NodeNetwork = {
   resolve: resolveName,
   request: (url, options) => (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, options),
 }
+
+/** The network of this machine, as routes of the server use it. */
+export const serverNetwork: Network = networkOverNode(machineNetwork)

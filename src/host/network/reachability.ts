@@ -1,5 +1,5 @@
-import { isLocalHost, publicAddresses } from '../../server/private-addresses.ts'
-import { silenceOf } from '../../server/silence-of.ts'
+import { connectionFailureOf } from '../../server/network/connection-failure.ts'
+import { isLocalHost, publicAddresses } from '../../server/network/private-addresses.ts'
 import type { ProbeResult, Reachability } from '../../site/links/reachability.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { resolveName } from './machine-network.ts'
@@ -30,7 +30,7 @@ export function createReachability(options: ReachabilityOptions = {}): Reachabil
       try {
         return await follow(new URL(address), ms, isPrivate)
       } catch (error) {
-        return silenceOf(error)
+        return connectionFailureOf(error)
       }
     },
   }
@@ -70,7 +70,7 @@ interface Answer {
 /** Not every server knows HEAD, and some answer it wrongly: only what GET says counts against a link. */
 async function ask(url: URL, ms: number): Promise<Answer> {
   const head = await send(url, 'HEAD', ms).catch(error => {
-    if (silenceOf(error).reason === 'connection') return undefined
+    if (connectionFailureOf(error).reason === 'connection') return undefined
     throw error
   })
   return head === undefined || (head.status >= 400 && head.status !== 429) ? send(url, 'GET', ms) : head

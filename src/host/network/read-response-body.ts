@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http'
-import { decodedAnswer, encodingOf } from '../../server/decode-answer.ts'
+import { decodedAnswer, encodingOf } from '../../server/network/decode-answer.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import type { FetchResult } from './fetch-text.ts'
 

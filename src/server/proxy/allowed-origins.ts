@@ -1,13 +1,13 @@
 import { webOrigin } from '../../api-spec/servers/server-origins.ts'
 import type { ProxiedCalls } from '../../reference/playground/proxied-calls.ts'
-import type { WantedRequest } from './wanted-request.ts'
+import type { ProxiedRequest } from './proxied-request.ts'
 
 /** A server that the proxy may call. */
 export interface AllowedOrigin {
   /** Scheme, host and port, as `URL` writes them: `https://api.example.com`. */
   readonly origin: string
   /** Named by the operator as one of a private network: then it may lie in one. */
-  readonly isListed: boolean
+  readonly mayBePrivate: boolean
   /** The only requests that it may be asked; absent: it may be asked anything. */
   readonly only?: readonly AllowedRequest[] | undefined
 }
@@ -42,10 +42,11 @@ export function allowedOriginsOf({ calls, hosts = [], private: listed = [] }: Na
   const origins = new Map<string, AllowedOrigin>()
   for (const [origin, request] of [...tokenRequests(calls), ...configurationRequests(calls)]) {
     const known = origins.get(origin)?.only ?? []
-    origins.set(origin, { origin, isListed: false, only: [...known, request] })
+    origins.set(origin, { origin, mayBePrivate: false, only: [...known, request] })
   }
-  for (const origin of [...calls.origins, ...hosts.map(listedOrigin)]) origins.set(origin, { origin, isListed: false })
-  for (const origin of listed.map(listedOrigin)) origins.set(origin, { origin, isListed: true })
+  for (const origin of [...calls.origins, ...hosts.map(listedOrigin)])
+    origins.set(origin, { origin, mayBePrivate: false })
+  for (const origin of listed.map(listedOrigin)) origins.set(origin, { origin, mayBePrivate: true })
   return [...origins.values()]
 }
 
@@ -71,7 +72,7 @@ function listedOrigin(entry: string): string {
 }
 
 /** Whether an origin may be asked this. */
-export function isAllowed(wanted: WantedRequest, { only }: AllowedOrigin): boolean {
+export function isAllowed(wanted: ProxiedRequest, { only }: AllowedOrigin): boolean {
   const { method, url } = wanted
   return (
     only === undefined ||
@@ -85,7 +86,7 @@ export function isAllowed(wanted: WantedRequest, { only }: AllowedOrigin): boole
 }
 
 /** Every request for a token is a form that says how it is granted: RFC 6749, section 4. */
-function asksForToken({ headers, body }: WantedRequest): boolean {
+function asksForToken({ headers, body }: ProxiedRequest): boolean {
   const types = headers.filter(([name]) => /^content-type$/i.test(name))
   return (
     types.length === 1 &&

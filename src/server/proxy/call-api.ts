@@ -1,22 +1,22 @@
-import type { IncomingMessage } from 'node:http'
-import { type Network, redirectOf } from '../network.ts'
-import { silenceOf } from '../silence-of.ts'
-import { unlessAborted } from '../unless-aborted.ts'
+import { connectionFailureOf } from '../network/connection-failure.ts'
+import { redirectTarget } from '../network/node-network.ts'
+import { unlessAborted } from '../network/unless-aborted.ts'
+import type { IncomingResponse, Network } from '../ports.ts'
 import type { AllowedOrigin } from './allowed-origins.ts'
-import { judgeAddress, judgedAddresses } from './judge-address.ts'
-import type { Life } from './life.ts'
-import { mostRedirects, type ProxyLimits } from './proxy-limits.ts'
-import { redirected } from './redirected.ts'
-import { messageOf, type Refusal, type RefusalReason, refused } from './refusal.ts'
+import type { CallLifetime } from './call-lifetime.ts'
+import { checkAddress, checkedAddresses } from './check-address.ts'
+import { originOf, type ProxiedRequest } from './proxied-request.ts'
+import { maxRedirects, type ProxyLimits } from './proxy-limits.ts'
+import { redirectedRequest } from './redirected-request.ts'
+import { messageOf, type Rejection, type RejectionReason, reject } from './rejection.ts'
 import { send } from './send.ts'
-import { originOf, type WantedRequest } from './wanted-request.ts'
 
-/** What an API answered: its head is there, its body is still to come. */
-export interface Answered {
-  readonly kind: 'answered'
-  readonly answer: IncomingMessage
-  /** Of the last request: method and address, after redirects. */
-  readonly asked: WantedRequest
+/** The response of an API: its headers are there, its body is still to come. */
+export interface ApiResponse {
+  readonly kind: 'response'
+  readonly response: IncomingResponse
+  /** The last request: method and address, after redirects. */
+  readonly sent: ProxiedRequest
 }
 
 export interface Calling {
@@ -25,36 +25,46 @@ export interface Calling {
   readonly limits: ProxyLimits
 }
 
-/** Send a request, and follow where the answers lead. Each address on the way is judged before it is asked. */
-export async function callApi(wanted: WantedRequest, calling: Calling, life: Life): Promise<Answered | Refusal> {
-  let asked = wanted
+/** Send a request, and follow redirects. Each address on the way is checked before anything is sent there. */
+export async function callApi(
+  request: ProxiedRequest,
+  calling: Calling,
+  lifetime: CallLifetime,
+): Promise<ApiResponse | Rejection> {
+  let sent = request
   for (let redirects = 0; ; redirects++) {
-    const answer = await ask(asked, calling, life)
-    if ('reason' in answer) return redirects === 0 ? answer : afterRedirect(answer)
-    const next = redirectOf(answer, asked.url)
-    if (next === undefined) return { kind: 'answered', answer, asked }
-    answer.destroy()
-    if (!asked.followsRedirects) return redirectRefused(next, asked.url)
-    if (redirects === mostRedirects) return refused('too-many-redirects', { origin: originOf(asked.url) })
-    asked = redirected(asked, next, answer.statusCode ?? 0)
+    const response = await sendChecked(sent, calling, lifetime)
+    if ('reason' in response) return redirects === 0 ? response : afterRedirect(response)
+    const next = redirectTarget(response.status, headerOf(response, 'location'), sent.url)
+    if (next === undefined) return { kind: 'response', response, sent }
+    response.discard()
+    if (!sent.followsRedirects) return redirectRefused(next, sent.url)
+    if (redirects === maxRedirects) return reject('too-many-redirects', { origin: originOf(sent.url) })
+    sent = redirectedRequest(sent, next, response.status)
   }
 }
 
-async function ask(
-  asked: WantedRequest,
+/** The first value of a header. */
+export function headerOf({ headers }: IncomingResponse, wanted: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+}
+
+async function sendChecked(
+  request: ProxiedRequest,
   { allowed, network, limits }: Calling,
-  life: Life,
-): Promise<IncomingMessage | Refusal> {
-  const origin = judgeAddress(asked, allowed)
+  lifetime: CallLifetime,
+): Promise<IncomingResponse | Rejection> {
+  const origin = checkAddress(request, allowed)
   if ('reason' in origin) return origin
   try {
-    const addresses = await unlessAborted(judgedAddresses(asked.url, origin, network), life.signal)
+    const addresses = await unlessAborted(checkedAddresses(request.url, origin, network), lifetime.signal)
     if ('reason' in addresses) return addresses
-    return await send(asked, addresses, network, { mostHeadBytes: limits.mostHeadBytes, signal: life.signal })
+    const { maxHeaderBytes } = limits
+    return await send(request, network, { addresses, maxHeaderBytes, signal: lifetime.signal })
   } catch (error) {
     // Nobody on the other side makes us use a function wrongly.
     if (error instanceof TypeError) throw error
-    return refused(life.endedFor() ?? reasonOf(error), { origin: origin.origin })
+    return reject(lifetime.endedFor() ?? reasonOf(error), { origin: origin.origin })
   }
 }
 
@@ -65,12 +75,12 @@ const silences = {
   connection: 'no-connection',
 } as const
 
-function reasonOf(error: unknown): RefusalReason {
-  const { reason, detail } = silenceOf(error)
+function reasonOf(error: unknown): RejectionReason {
+  const { reason, detail } = connectionFailureOf(error)
   return detail === 'HPE_HEADER_OVERFLOW' ? 'head-too-large' : silences[reason]
 }
 
-const ofAddresses: ReadonlySet<RefusalReason> = new Set([
+const ofAddresses: ReadonlySet<RejectionReason> = new Set([
   'scheme-not-allowed',
   'credentials-in-url',
   'origin-not-allowed',
@@ -79,13 +89,13 @@ const ofAddresses: ReadonlySet<RefusalReason> = new Set([
 ])
 
 /** What the request carries is for its own address alone. */
-const redirectRefused = (to: URL, from: URL): Refusal =>
-  refused('redirect-not-allowed', { origin: originOf(from), detail: `It leads to ${originOf(to) ?? 'nowhere'}.` })
+const redirectRefused = (to: URL, from: URL): Rejection =>
+  reject('redirect-not-allowed', { origin: originOf(from), detail: `It leads to ${originOf(to) ?? 'nowhere'}.` })
 
 /** The reader asked for an address that may be called; where it led is the API's doing. */
-function afterRedirect(refusal: Refusal): Refusal {
+function afterRedirect(refusal: Rejection): Rejection {
   if (!ofAddresses.has(refusal.reason)) return refusal
   const { origin } = refusal
   const detail = [origin === undefined ? '' : `It leads to ${origin}.`, messageOf(refusal)].join(' ').trim()
-  return refused('redirect-not-allowed', { origin, detail })
+  return reject('redirect-not-allowed', { origin, detail })
 }

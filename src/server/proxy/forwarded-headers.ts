@@ -1,5 +1,5 @@
-import { type Refusal, refused } from './refusal.ts'
-import type { HeaderPair } from './wanted-request.ts'
+import type { HeaderPair } from '../ports.ts'
+import { type Rejection, reject } from './rejection.ts'
 
 /**
  * The headers of a reader that are sent to an API: without those that belong to a connection, to us or to a browser.
@@ -7,10 +7,9 @@ import type { HeaderPair } from './wanted-request.ts'
  * @returns A refusal when a name or value breaks the grammar: whoever sends a line break means to send more headers.
  * @see RFC 9110, sections 5.1, 5.5 and 7.6.1
  */
-export function forwardedHeaders(pairs: readonly HeaderPair[]): readonly HeaderPair[] | Refusal {
+export function forwardedHeaders(pairs: readonly HeaderPair[]): readonly HeaderPair[] | Rejection {
   const wrong = pairs.find(([name, value]) => !isName.test(name) || !isValue.test(value))
-  if (wrong)
-    return refused('header-not-allowed', { detail: isName.test(wrong[0]) ? `It is "${wrong[0]}".` : undefined })
+  if (wrong) return reject('header-not-allowed', { detail: isName.test(wrong[0]) ? `It is "${wrong[0]}".` : undefined })
   const ofConnection = new Set(
     pairs.filter(([name]) => /^connection$/i.test(name)).flatMap(([, value]) => names(value)),
   )
@@ -35,14 +34,3 @@ const ours = new RegExp(
   ].join('|')})$`,
   'i',
 )
-
-/** Headers as Node takes them: one entry a name, with all of its values. */
-export function headerTable(pairs: readonly HeaderPair[]): Record<string, string[]> {
-  const byName = new Map<string, { readonly name: string; readonly values: string[] }>()
-  for (const [name, value] of pairs) {
-    const entry = byName.get(name.toLowerCase())
-    if (entry) entry.values.push(value)
-    else byName.set(name.toLowerCase(), { name, values: [value] })
-  }
-  return Object.fromEntries([...byName.values()].map(({ name, values }) => [name, values]))
-}

@@ -1,11 +1,21 @@
 import type { ProxySettings } from '../../config/server-settings.ts'
-import type { Route } from '../create-server.ts'
+import type { Route } from '../route.ts'
 import { createProxy, type ProxyWorld } from './create-proxy.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 
 /** The proxy of the playgrounds as a route of the server. */
 export function proxyRoute(world: ProxyWorld): Route {
-  return { path: 'proxy', isForPages: true, answer: createProxy(world) }
+  const proxy = createProxy(world)
+  return {
+    path: 'proxy',
+    methods: ['POST'],
+    isForPages: true,
+    // Authors set these limits, and the playground explains each of them to readers.
+    maxBodyBytes: 'unlimited',
+    timeoutMs: 'unlimited',
+    isStreamed: true,
+    handle: ({ request, client, note }) => proxy(request, { address: client.address, origin: client.origin, note }),
+  }
 }
 
 /** The limits that an author sets. */
@@ -13,9 +23,9 @@ export function limitsOf({ limits }: Pick<ProxySettings, 'limits'>): Partial<Pro
   const { requestsPerMinute, requestsAtOnce, megabytes, seconds, minutes } = limits
   return {
     ...(requestsPerMinute !== undefined && { perMinute: requestsPerMinute }),
-    ...(requestsAtOnce !== undefined && { atOncePerClient: requestsAtOnce }),
-    ...(megabytes !== undefined && { mostBytes: megabytes * 1024 * 1024 }),
-    ...(seconds !== undefined && { headMs: seconds * 1000, silenceMs: seconds * 1000 }),
-    ...(minutes !== undefined && { answerMs: minutes * 60_000 }),
+    ...(requestsAtOnce !== undefined && { concurrentPerClient: requestsAtOnce }),
+    ...(megabytes !== undefined && { maxBytes: megabytes * 1024 * 1024 }),
+    ...(seconds !== undefined && { responseMs: seconds * 1000, silenceMs: seconds * 1000 }),
+    ...(minutes !== undefined && { totalMs: minutes * 60_000 }),
   }
 }

@@ -1,37 +1,14 @@
-import type { LookupAddress } from 'node:dns'
-import type { IncomingMessage } from 'node:http'
-import { acceptedEncodings } from '../decode-answer.ts'
-import { type Network, pinnedTo } from '../network.ts'
-import { headerTable } from './forwarded-headers.ts'
-import type { HeaderPair, WantedRequest } from './wanted-request.ts'
+import { acceptedEncodings } from '../network/decode-body.ts'
+import type { HeaderPair, IncomingResponse, Network, SendOptions } from '../ports.ts'
+import type { ProxiedRequest } from './proxied-request.ts'
 
-interface Sending {
-  readonly mostHeadBytes: number
-  /** Ends the request, or the answer while it is being read. */
-  readonly signal: AbortSignal
-}
-
-/** Send a request to addresses that were judged. @returns The head of the answer. */
+/** Send a request to addresses that were checked. @returns The response, whose headers are there. */
 export function send(
-  { method, url, headers, body }: WantedRequest,
-  addresses: readonly LookupAddress[],
-  { request }: Pick<Network, 'request'>,
-  { mostHeadBytes, signal }: Sending,
-): Promise<IncomingMessage> {
-  const outgoing = request(url, {
-    ...pinnedTo(addresses),
-    method,
-    signal,
-    maxHeaderSize: mostHeadBytes,
-    headers: headerTable([...headers, ...added(method, headers, body)]),
-  })
-  // Node writes methods in capitals; here they are as the API wrote them.
-  outgoing.method = method
-  return new Promise((resolve, reject) => {
-    // It is closed without an error when the API changes to another protocol.
-    const closed = () => reject(Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' }))
-    outgoing.on('response', resolve).on('error', reject).on('close', closed).end(body)
-  })
+  { method, url, headers, body }: ProxiedRequest,
+  network: Pick<Network, 'send'>,
+  options: SendOptions,
+): Promise<IncomingResponse> {
+  return network.send({ method, url, headers: [...headers, ...added(method, headers, body)], body }, options)
 }
 
 const presets: readonly HeaderPair[] = [

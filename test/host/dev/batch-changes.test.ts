@@ -1,7 +1,7 @@
 import { renameSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
-import { gatherChanges } from '../../../src/host/dev/batch-changes.ts'
+import { batchChanges } from '../../../src/host/dev/batch-changes.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 beforeEach(() => {
@@ -9,10 +9,10 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers())
 })
 
-function gathering(files: Readonly<Record<string, string>> = {}) {
+function batcher(files: Readonly<Record<string, string>> = {}) {
   const folder = temporaryFolder(files)
   const batches: (readonly string[] | 'all')[] = []
-  const { note, noteAll, stop } = gatherChanges(paths =>
+  const { note, noteAll, stop } = batchChanges(paths =>
     batches.push(paths ? [...paths].map(path => path.slice(folder.length + 1)).sort() : 'all'),
   )
   onTestFinished(stop)
@@ -24,7 +24,7 @@ function gathering(files: Readonly<Record<string, string>> = {}) {
 }
 
 test('a single change waits 10 ms', () => {
-  const { batches, tell, pass } = gathering({ a: 'a' })
+  const { batches, tell, pass } = batcher({ a: 'a' })
   tell('change', 'a')
   pass(9)
   expect(batches).toEqual([])
@@ -33,7 +33,7 @@ test('a single change waits 10 ms', () => {
 })
 
 test('a file that is gone is waited for, as editors that rename put it back', () => {
-  const { batches, at, tell, pass } = gathering({ a: 'a' })
+  const { batches, at, tell, pass } = batcher({ a: 'a' })
   renameSync(at('a'), at('b'))
   tell('unlink', 'a')
   tell('add', 'b')
@@ -47,7 +47,7 @@ test('a file that is gone is waited for, as editors that rename put it back', ()
 })
 
 test('a file that stays away is told', () => {
-  const { batches, at, tell, pass } = gathering({ a: 'a' })
+  const { batches, at, tell, pass } = batcher({ a: 'a' })
   rmSync(at('a'))
   tell('unlink', 'a')
   pass(45)
@@ -57,7 +57,7 @@ test('a file that stays away is told', () => {
 })
 
 test('an empty file is given a tenth of a second to be filled', () => {
-  const { batches, at, tell, pass } = gathering({ a: 'a', b: '' })
+  const { batches, at, tell, pass } = batcher({ a: 'a', b: '' })
   truncateSync(at('a'))
   tell('change', 'a')
   pass(90)
@@ -73,7 +73,7 @@ test('an empty file is given a tenth of a second to be filled', () => {
 
 test('many are waited for longer, and none for ever', () => {
   const names = Array.from({ length: 1000 }, (_, at) => `${at}`)
-  const { batches, tell, pass } = gathering(Object.fromEntries(names.map(name => [name, name])))
+  const { batches, tell, pass } = batcher(Object.fromEntries(names.map(name => [name, name])))
   for (const name of names.slice(0, 500)) tell('change', name)
   pass(80)
   for (const name of names.slice(500)) tell('change', name)
@@ -89,7 +89,7 @@ test('many are waited for longer, and none for ever', () => {
 })
 
 test('a change of which nothing was told is found at a second look', () => {
-  const { batches, at, tell, pass } = gathering({ a: 'a' })
+  const { batches, at, tell, pass } = batcher({ a: 'a' })
   tell('change', 'a')
   pass(15)
   writeFileSync(at('a'), 'more')
@@ -102,7 +102,7 @@ test('a change of which nothing was told is found at a second look', () => {
 })
 
 test('when it may be anything, no file is named', () => {
-  const { batches, tell, noteAll, pass } = gathering({ a: 'a' })
+  const { batches, tell, noteAll, pass } = batcher({ a: 'a' })
   tell('change', 'a')
   noteAll()
   pass(100)

@@ -2,9 +2,11 @@ import { request } from 'node:http'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { devHost } from '../../../src/host/dev/dev-server.ts'
+import { openDevServer } from '../../../src/host/dev/dev-server.ts'
 import type { DevSite } from '../../../src/host/dev/dev-site.ts'
 import { listen, portOf } from '../../../src/host/http/listen.ts'
+import { fileOnDisk } from '../../../src/host/http/site-folder.ts'
+import { openContentCache } from '../../../src/server/site/content-cache.ts'
 import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -66,14 +68,15 @@ async function shown(files: Record<string, string> = aSite, base = '') {
   const client = temporaryFolder({ 'dev.js': 'client()' })
   const told: (readonly Diagnostic[])[] = []
   const faults: unknown[] = []
-  const host = devHost({
+  const host = openDevServer({
     site,
     base,
     host: 'localhost',
-    client: name => (name === 'client.js' ? { diskPath: join(client, 'dev.js') } : undefined),
-    describe: diagnostics => diagnostics.map(({ message }) => JSON.stringify(message)),
-    onFindings: diagnostics => void told.push(diagnostics),
-    onFault: error => void faults.push(error),
+    client: async name =>
+      name === 'client.js' ? fileOnDisk(join(client, 'dev.js'), openContentCache(10_000)) : undefined,
+    serialize: diagnostics => diagnostics.map(({ message }) => JSON.stringify(message)),
+    onDiagnostics: diagnostics => void told.push(diagnostics),
+    onError: error => void faults.push(error),
   })
   const server = await listen((message, response) => void host.answer(message, response), 0, '127.0.0.1')
   onTestFinished(() => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { newsOf } from '../../../src/host/dev/diagnostic-changes.ts'
+import { diagnosticChanges } from '../../../src/host/dev/diagnostic-changes.ts'
 import { createDiagnosticsState } from '../../../src/islands/dev/overlay/diagnostics-state.ts'
 
 test('from the news a browser knows what is wrong', () => {
@@ -11,7 +11,7 @@ test('from the news a browser knows what is wrong', () => {
       let known: readonly string[] | undefined
       let shown: unknown
       for (const now of lists.map(numbers => numbers.map(each => JSON.stringify(each)))) {
-        const news = newsOf(known, now)
+        const news = diagnosticChanges(known, now)
         if (news !== undefined) shown = findingsAfter(JSON.parse(news))
         expect(shown).toEqual(now.map(each => JSON.parse(each)))
         known = now
@@ -21,7 +21,7 @@ test('from the news a browser knows what is wrong', () => {
 })
 
 test('only what has changed is told', () => {
-  expect(newsOf(undefined, [])).toBe('{"all":[]}')
-  expect(newsOf(['1', '2', '3'], ['1', '2', '3'])).toBeUndefined()
-  expect(newsOf(['1', '2', '3'], ['0', '1', '3', '4'])).toBe('{"gone":[1],"come":[[0,0],[3,4]]}')
+  expect(diagnosticChanges(undefined, [])).toBe('{"all":[]}')
+  expect(diagnosticChanges(['1', '2', '3'], ['1', '2', '3'])).toBeUndefined()
+  expect(diagnosticChanges(['1', '2', '3'], ['0', '1', '3', '4'])).toBe('{"gone":[1],"come":[[0,0],[3,4]]}')
 })

@@ -20,7 +20,7 @@ async function watched(files: Readonly<Record<string, string>>, since = Number.P
     since,
     onChange: paths => void batches.push(paths ? [...paths].sort() : 'all'),
     onLimit: () => faults.push('limit'),
-    onFault: error => faults.push(error),
+    onError: error => faults.push(error),
   })
   onTestFinished(async () => {
     await watch.close()

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { expect, onTestFinished, test } from 'vitest'
 import { listen, portOf } from '../../../src/host/http/listen.ts'
 import { createReachability, type ReachabilityOptions } from '../../../src/host/network/reachability.ts'
-import { isLocalHost } from '../../../src/server/private-addresses.ts'
+import { isLocalHost } from '../../../src/server/network/private-addresses.ts'
 
 /** A site on this machine, and all that it was asked. */
 async function site(answer: (request: IncomingMessage, response: ServerResponse) => void) {

@@ -11,10 +11,10 @@ test('allows the servers of playgrounds and those of the operator, who may list 
       private: ['http://10.0.0.7:8080/', 'http://localhost:3000'],
     }),
   ).toEqual([
-    { origin: 'https://api.example.com', isListed: false },
-    { origin: 'http://10.0.0.7:8080', isListed: true },
-    { origin: 'https://other.example.com', isListed: false },
-    { origin: 'http://localhost:3000', isListed: true },
+    { origin: 'https://api.example.com', mayBePrivate: false },
+    { origin: 'http://10.0.0.7:8080', mayBePrivate: true },
+    { origin: 'https://other.example.com', mayBePrivate: false },
+    { origin: 'http://localhost:3000', mayBePrivate: true },
   ])
   for (const entry of ['api.example.com', 'ftp://api.example.com', ''])
     expect(() => allowedOriginsOf({ calls: noCalls, hosts: [entry] })).toThrow('is no origin')
@@ -30,11 +30,11 @@ const calls = {
 test('allows servers that give out tokens to be asked for these alone', () => {
   const id = 'https://id.example.com'
   expect(allowedOriginsOf({ calls, hosts: [] })).toEqual([
-    { origin: signIn, isListed: false, only: [{ method: 'POST', href: `${signIn}/token?tenant=a` }] },
-    { origin: api, isListed: false },
+    { origin: signIn, mayBePrivate: false, only: [{ method: 'POST', href: `${signIn}/token?tenant=a` }] },
+    { origin: api, mayBePrivate: false },
     {
       origin: id,
-      isListed: false,
+      mayBePrivate: false,
       only: [{ method: 'GET', href: `${id}/.well-known/openid-configuration` }, { method: 'POST' }],
     },
   ])

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, constants, createBrotliCompress, createGzip, deflateSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { memoryStore } from '../../../src/server/in-memory/store.ts'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { encoded, redirect } from '../../support/network.ts'
 import { api, headOf, proxied, refusalOf, requestFor, site } from './proxied.ts'
@@ -312,10 +313,11 @@ test('tells the API when the reader has gone', async () => {
 })
 
 test('a request for which there is a fault of ours leaves its place to the next', async () => {
-  const { world, client, lines } = await proxied({ [`${api}/`]: 'ok' }, { limits: { atOnce: 1 } })
+  const { world, client, lines } = await proxied({ [`${api}/`]: 'ok' }, { limits: { concurrent: 1 } })
   let isBroken = true
   const proxy = createProxy({
     ...world,
+    store: memoryStore({ clock: performance }),
     siteOrigin: site,
     allowed: () => {
       if (isBroken) throw new Error('The list cannot be read.')

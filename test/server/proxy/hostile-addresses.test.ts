@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { machineNetwork } from '../../../src/host/network/machine-network.ts'
+import { serverNetwork } from '../../../src/host/network/machine-network.ts'
+import { memoryStore } from '../../../src/server/in-memory/store.ts'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { internet, redirect } from '../../support/network.ts'
 import { api, headOf, proxied, refusalOf, sendTo } from './proxied.ts'
@@ -121,18 +122,20 @@ test('calls a private address that the operator lists, with the sockets of the m
   }
   const origin = `http://inner.example:${port}`
   const world = {
-    network: { ...machineNetwork, resolve },
+    network: { ...serverNetwork, resolve },
     clock: { now: () => 0 },
   }
   const listed = createProxy({
     ...world,
-    allowed: () => [{ origin, isListed: true }],
+    store: memoryStore({ clock: performance }),
+    allowed: () => [{ origin, mayBePrivate: true }],
     siteOrigin: 'https://docs.example.com',
   })
   expect(headOf(await sendTo(listed, { url: `${origin}/a?b` }))).toMatchObject({ status: '404', url: `${origin}/a?b` })
   const named = createProxy({
     ...world,
-    allowed: () => [{ origin, isListed: false }],
+    store: memoryStore({ clock: performance }),
+    allowed: () => [{ origin, mayBePrivate: false }],
     siteOrigin: 'https://docs.example.com',
   })
   expect((await sendTo(named, { url: `${origin}/a?b` }, lines)).status).toBe(403)
@@ -245,18 +248,21 @@ test('says what kept an API from answering', async () => {
   expect(await refusalOf(await nonsense.send())).toMatchObject({ status: 502, code: 'no-connection' })
   const { world, ...untrusted } = await proxied({})
   // Without an address the sockets of the machine connect to nothing.
-  const nameless = { ...machineNetwork, resolve: async () => [] }
-  const nowhere = createProxy({ ...world, siteOrigin: 'https://docs.example.com', network: nameless })
+  const nameless = { ...serverNetwork, resolve: async () => [] }
+  const nowhere = createProxy({
+    ...world,
+    store: memoryStore({ clock: performance }),
+    siteOrigin: 'https://docs.example.com',
+    network: nameless,
+  })
   expect(await refusalOf(await sendTo(nowhere, {}))).toMatchObject({ status: 502, code: 'unknown-host' })
   const proxy = createProxy({
     ...world,
+    store: memoryStore({ clock: performance }),
     siteOrigin: 'https://docs.example.com',
     network: {
       ...world.network,
-      request: (...given) =>
-        world.network
-          .request(...given)
-          .destroy(Object.assign(new Error('untrusted'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })),
+      send: () => Promise.reject(Object.assign(new Error('untrusted'), { code: 'DEPTH_ZERO_SELF_SIGNED_CERT' })),
     },
   })
   expect(await refusalOf(await sendTo(proxy, {}, untrusted.lines))).toMatchObject({

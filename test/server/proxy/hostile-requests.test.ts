@@ -1,6 +1,7 @@
 import { createServer, type Socket } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { machineNetwork } from '../../../src/host/network/machine-network.ts'
+import { serverNetwork } from '../../../src/host/network/machine-network.ts'
+import { memoryStore } from '../../../src/server/in-memory/store.ts'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { api, pageRequest, proxied, refusalOf, requestFor, sendTo, site } from './proxied.ts'
 
@@ -137,8 +138,9 @@ async function wired() {
   const address = server.address()
   const origin = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   const proxy = createProxy({
-    allowed: () => [{ origin, isListed: true }],
-    network: machineNetwork,
+    store: memoryStore({ clock: performance }),
+    allowed: () => [{ origin, mayBePrivate: true }],
+    network: serverNetwork,
     clock: { now: () => 0 },
     siteOrigin: site,
   })

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
+import { memoryStore } from '../../../src/server/in-memory/store.ts'
 import { createProxy } from '../../../src/server/proxy/create-proxy.ts'
 import { defaultLimits } from '../../../src/server/proxy/proxy-limits.ts'
 import { encoded } from '../../support/network.ts'
@@ -47,7 +48,7 @@ test('reads no more of a request than it may be long', async () => {
 })
 
 test('waits no longer for a request than it may take, however steadily it drips', async () => {
-  const { proxy, client, lines } = await proxied({}, { limits: { arrivalMs: 150 } })
+  const { proxy, client, lines } = await proxied({}, { limits: { requestMs: 150 } })
   let drips = 0
   const dripping = new ReadableStream<Uint8Array>({
     pull: async controller => {
@@ -143,14 +144,14 @@ test('waits only so long for a name and a head', async () => {
         socket.on('close', () => clearInterval(timer))
       },
     },
-    { limits: { headMs: 120 } },
+    { limits: { responseMs: 120 } },
   )
   expect(await refusalOf(await send({ url: `${api}/mute` }))).toMatchObject({ status: 504, code: 'answer-timeout' })
   expect(await refusalOf(await send({ url: `${api}/drip` }))).toMatchObject({ status: 504, code: 'answer-timeout' })
   await expect.poll(() => closed).toEqual(['mute', 'drip'])
   expect(lines).toEqual(Array.from({ length: 2 }, () => `proxy refused GET ${api}: answer-timeout`))
   const network = { ...world.network, resolve: () => new Promise<never>(() => {}) }
-  const nameless = createProxy({ ...world, network, siteOrigin: site })
+  const nameless = createProxy({ ...world, store: memoryStore({ clock: performance }), network, siteOrigin: site })
   expect(await refusalOf(await sendTo(nameless, {}))).toMatchObject({ status: 504, code: 'answer-timeout' })
 })
 
@@ -180,7 +181,7 @@ test('ends an answer that never ends, be it read or not', async () => {
         response.on('close', () => clearInterval(timer))
       },
     },
-    { limits: { answerMs: 800, atOnce: 1 } },
+    { limits: { totalMs: 800, concurrent: 1 } },
   )
   await expect((await send()).text()).rejects.toThrow('answer-too-long')
   // Nobody reads this one; its place is free again all the same.
@@ -213,21 +214,20 @@ test('holds one client to a number of requests a minute', async () => {
     return `${response.status} ${response.headers.get('Retry-After')}`
   }
   for (const _ of [1, 2, 3]) expect(await ask()).toBe('200 null')
-  expect(await ask()).toBe('429 20')
+  expect(await ask()).toBe('429 60')
   expect(await ask('203.0.113.8')).toBe('200 null')
-  time.now += 19_000
+  time.now += 59_000
   expect(await ask()).toBe('429 1')
   time.now += 1000
   expect(await ask()).toBe('200 null')
-  expect(await ask()).toBe('429 20')
-  expect(lines).toEqual(Array.from({ length: 3 }, () => 'proxy refused - -: too-many-requests'))
+  expect(lines).toEqual(Array.from({ length: 2 }, () => 'proxy refused - -: too-many-requests'))
 })
 
 test('sends so many requests at once, of one client and of all', async () => {
   const answers: ServerResponse[] = []
   const { send, lines } = await proxied(
     { [`${api}/`]: (_, response) => void answers.push(response.writeHead(200)) },
-    { limits: { atOncePerClient: 2, atOnce: 3 } },
+    { limits: { concurrentPerClient: 2, concurrent: 3 } },
   )
   const open = [send({ client: 'a' }), send({ client: 'a' }), send({ client: 'b' })]
   await expect.poll(() => answers.length).toBe(3)
@@ -250,7 +250,7 @@ test('leaves the place of a request that was refused, or whose reader has gone',
       [`${api}/deflate`]: encoded('deflate', Buffer.from('x')),
       [`${api}/open`]: (_, response) => response.writeHead(200).write('some'),
     },
-    { limits: { atOnce: 1 } },
+    { limits: { concurrent: 1 } },
   )
   for (const url of ['https://evil.example/', 'nonsense', `${api}/204`, `${api}/deflate`]) await send({ url })
   await send({ method: 'TRACE' })
@@ -264,12 +264,18 @@ test('leaves the place of a request that was refused, or whose reader has gone',
 test('a fault of ours is loud, and takes no place', async () => {
   const { world } = await proxied({ [`${api}/`]: 'ok' })
   let isBroken = true
-  const request: typeof world.network.request = (...given) => {
+  const send: typeof world.network.send = async (...given) => {
     if (isBroken) throw new TypeError('a fault')
-    return world.network.request(...given)
+    return world.network.send(...given)
   }
-  const network = { ...world.network, request }
-  const proxy = createProxy({ ...world, network, limits: { atOnce: 1 }, siteOrigin: site })
+  const network = { ...world.network, send }
+  const proxy = createProxy({
+    ...world,
+    store: memoryStore({ clock: performance }),
+    network,
+    limits: { concurrent: 1 },
+    siteOrigin: site,
+  })
   await expect(sendTo(proxy, {})).rejects.toThrow('a fault')
   isBroken = false
   expect((await sendTo(proxy, {})).status).toBe(200)
@@ -277,9 +283,9 @@ test('a fault of ours is loud, and takes no place', async () => {
 
 test('has the limits that are documented', () => {
   expect(defaultLimits).toMatchObject({
-    mostBytes: 10 * megabyte,
-    mostHeadBytes: 65_536,
-    headMs: 30_000,
+    maxBytes: 10 * megabyte,
+    maxHeaderBytes: 65_536,
+    responseMs: 30_000,
     silenceMs: 30_000,
   })
 })

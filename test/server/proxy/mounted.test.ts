@@ -44,7 +44,7 @@ test('a cut is seen as one', async () => {
       response.write('a'.repeat(1000))
       setTimeout(() => response.end('b'.repeat(1000)), 50)
     },
-    { mostBytes: 1500 },
+    { maxBytes: 1500 },
   )
   const response = await fetch(address, { method: 'POST', body: formFor(api), headers: { Origin: site } })
   expect(response.status).toBe(200)
@@ -70,7 +70,7 @@ test('who stops reading stops the API', async () => {
 })
 
 test('who sends a letter at a time gets no further', async () => {
-  const { address, site, lines } = await mounted((_, response) => void response.end(), { arrivalMs: 200 })
+  const { address, site, lines } = await mounted((_, response) => void response.end(), { requestMs: 200 })
   const { host, hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
   const head = [

@@ -1,3 +1,5 @@
+import { memoryStore } from '../../../src/server/in-memory/store.ts'
+import { networkOverNode } from '../../../src/server/network/network-over-node.ts'
 import type { AllowedOrigin } from '../../../src/server/proxy/allowed-origins.ts'
 import { createProxy, type PlaygroundProxy } from '../../../src/server/proxy/create-proxy.ts'
 import type { ProxyLimits } from '../../../src/server/proxy/proxy-limits.ts'
@@ -35,15 +37,17 @@ export async function proxied(
   pages: Pages,
   { named = [api], listed = [], allowed: whole, names, limits }: Around = {},
 ) {
-  const { network, ...seen } = await internet(pages, names)
+  const { network: node, ...seen } = await internet(pages, names)
+  const network = networkOverNode(node)
   const lines: string[] = []
   const time = { now: 0 }
   const client = { address: '203.0.113.7', note: (line: string) => lines.push(line) }
   const allowed = whole ?? [
-    ...named.map(origin => ({ origin, isListed: false })),
-    ...listed.map(origin => ({ origin, isListed: true })),
+    ...named.map(origin => ({ origin, mayBePrivate: false })),
+    ...listed.map(origin => ({ origin, mayBePrivate: true })),
   ]
-  const world = { allowed: () => allowed, network, clock: { now: () => time.now }, limits }
+  const clock = { now: () => time.now }
+  const world = { allowed: () => allowed, network, store: memoryStore({ clock }), clock, limits }
   const proxy = createProxy({ ...world, siteOrigin: site })
   return { ...seen, proxy, world, client, lines, time, send: (wanted: Wanted = {}) => sendTo(proxy, wanted, lines) }
 }

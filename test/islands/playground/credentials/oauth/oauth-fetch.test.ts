@@ -33,8 +33,8 @@ function page(proxy: (request: Request) => Promise<Response>): string[] {
 }
 
 const allowed = [
-  { origin: signIn, isListed: false, only: [{ method: 'POST' as const, href: `${signIn}/token` }] },
-  { origin: api, isListed: false },
+  { origin: signIn, mayBePrivate: false, only: [{ method: 'POST' as const, href: `${signIn}/token` }] },
+  { origin: api, mayBePrivate: false },
 ]
 
 test('a token is asked for through the proxy, as the server expects it', async () => {

@@ -1,0 +1,22 @@
+import type { Server } from 'node:http'
+import type { Preview, PreviewedProject } from './dev/preview-project.ts'
+import type { ServedSite } from './http/site-listener.ts'
+import { startServer } from './http/start-server.ts'
+import { tuneForServer } from './tune-v8.ts'
+
+// What each command needs is loaded by it: the address of a preview is shown before anything else is loaded.
+
+/** `docs serve` and `docs preview`: serve a built site. */
+export async function serveSite(site: ServedSite): Promise<Server> {
+  const { siteListener } = await import('./http/site-listener.ts')
+  tuneForServer()
+  const { listener, waitMs, flush } = siteListener(site)
+  const server = await startServer(listener, { ...site.address, waitMs })
+  return server.on('close', flush)
+}
+
+/** `docs dev`: show a project in the browsers of its authors. */
+export async function serveProject(project: PreviewedProject): Promise<Preview> {
+  const { previewProject } = await import('./dev/preview-project.ts')
+  return previewProject(project, listener => startServer(listener, project.address))
+}

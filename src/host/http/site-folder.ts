@@ -1,0 +1,148 @@
+import { type FileHandle, open, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { FileRange, FileStat, SiteFiles } from '../../server/ports.ts'
+import type { ContentCache } from '../../server/site/content-cache.ts'
+import { limitConcurrency, type Slots } from '../../server/site/limit-concurrency.ts'
+import { SiteUnavailable } from '../../server/site/open-site.ts'
+import { servedFile } from '../../server/site/served-file.ts'
+import type { ServedFile } from '../../server/site/site-snapshot.ts'
+import { errorCodeOf } from '../disk/error-code.ts'
+import { isInternalName, publishPathsOf } from '../publish/publish-paths.ts'
+
+/** In milliseconds. To swap a folder takes two renames; to exchange files one by one, a few milliseconds. */
+const waits = { step: 5, most: 2000 }
+
+/** The files of a site in its output folder. Builds replace it as a whole, or file by file along a journal. */
+export function siteFolder(folder: string): SiteFiles {
+  const reading = limitConcurrency(maxReading)
+  const { journal } = publishPathsOf(folder)
+  /** A journal that a killed build left: it is not waited for again. */
+  let abandoned: string | undefined
+  const isPublishing = async () => {
+    const now = await versionOf(journal)
+    return now !== undefined && now !== abandoned ? now : undefined
+  }
+  return {
+    version: async () => {
+      for (let waited = 0; ; waited += waits.step) {
+        const running = await isPublishing()
+        const version = running === undefined ? await versionOf(folder) : undefined
+        // Every build that changes anything writes to the folder that holds its journal.
+        if (version !== undefined) return `${version} ${await versionOf(dirname(journal))} ${abandoned ?? ''}`
+        if (waited >= waits.most) {
+          if (running === undefined) throw new SiteUnavailable(`There is no site in "${folder}".`)
+          abandoned = running
+        }
+        await sleep(waits.step)
+      }
+    },
+    stat: async path => (isOfSite(path) ? statOf(join(folder, path)) : undefined),
+    open: async (path, known, range) =>
+      isOfSite(path) ? openFile(join(folder, path), known, reading, range) : undefined,
+  }
+}
+
+/** Output folders also hold the repository of a publishing branch, or a site that is not complete yet. */
+function isOfSite(path: string): boolean {
+  const [first = ''] = path.split('/')
+  // Some disks do not tell letters of different case apart.
+  return !isInternalName(first.toLowerCase())
+}
+
+/** A file that belongs to no published site; `undefined`: there is none. */
+export async function fileOnDisk(diskPath: string, contents: ContentCache): Promise<ServedFile | undefined> {
+  const stat = await statOf(diskPath)
+  const opened = async (range?: FileRange) => {
+    const stream = stat && (await openFile(diskPath, stat, work => work(), range))
+    if (!stream) throw new Error(`"${diskPath}" changed while it was read.`)
+    return stream
+  }
+  return stat && servedFile(diskPath, stat, opened, contents)
+}
+
+/** Identity and time of a file or folder; `undefined`: there is none. */
+async function versionOf(path: string): Promise<string | undefined> {
+  const stats = await unlessMissing(stat(path, { bigint: true }))
+  return stats && `${stats.dev}-${stats.ino}-${stats.mtimeNs}`
+}
+
+async function statOf(path: string): Promise<FileStat | undefined> {
+  const stats = await unlessMissing(stat(path, { bigint: true }))
+  return stats?.isFile() ? factsOf(stats) : undefined
+}
+
+interface Stats {
+  readonly dev: bigint
+  readonly ino: bigint
+  readonly size: bigint
+  readonly mtimeNs: bigint
+}
+
+const factsOf = ({ dev, ino, size, mtimeNs }: Stats): FileStat => ({
+  id: `${dev}-${ino}-${size}-${mtimeNs}`,
+  size: Number(size),
+  modified: Number(mtimeNs / 1_000_000n),
+})
+
+async function openFile(
+  path: string,
+  known: FileStat,
+  reading: Slots,
+  range?: FileRange,
+): ReturnType<SiteFiles['open']> {
+  const file = await unlessMissing(open(path))
+  if (!file) return undefined
+  try {
+    // What is open stays what it is, whatever takes its place in the folder.
+    if (factsOf(await file.stat({ bigint: true })).id === known.id) return streamOf(file, known.size, reading, range)
+  } catch (error) {
+    await file.close()
+    throw error
+  }
+  await file.close()
+  return undefined
+}
+
+const pieceBytes = 64 * 1024
+/** Pieces that are read at the same time. */
+const maxReading = 2
+
+/** The content of a file, read as it is wanted. The file is closed at the end, or when nobody wants more of it. */
+function streamOf(
+  file: FileHandle,
+  size: number,
+  reading: Slots,
+  { start, end }: FileRange = { start: 0, end: size - 1 },
+): ReadableStream<Uint8Array<ArrayBuffer>> {
+  let at = start
+  return new ReadableStream(
+    {
+      pull: async controller => {
+        const left = end + 1 - at
+        const piece = new Uint8Array(Math.min(pieceBytes, left))
+        const { bytesRead } = left === 0 ? { bytesRead: 0 } : await reading(() => file.read(piece, 0, piece.length, at))
+        at += bytesRead
+        if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead))
+        if (at <= end && bytesRead > 0) return
+        await file.close()
+        if (at > end) controller.close()
+        else controller.error(new Error('The file became shorter while it was read.'))
+      },
+      cancel: () => file.close(),
+    },
+    { highWaterMark: 0 },
+  )
+}
+
+/** Codes of the disk for a path at which there is no file that may be sent. */
+const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP', 'ERR_INVALID_ARG_VALUE'])
+
+async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {
+  try {
+    return await work
+  } catch (error) {
+    if (missing.has(errorCodeOf(error) ?? '')) return undefined
+    throw error
+  }
+}

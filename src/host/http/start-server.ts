@@ -1,0 +1,59 @@
+import type { RequestListener, Server } from 'node:http'
+import { listen, listenAt } from './listen.ts'
+import { sequentialRequests } from './sequential-requests.ts'
+
+/** How long the server waits for clients, in milliseconds. */
+const timeouts = {
+  /** A client that sends its headers bit by bit keeps a connection for nothing. */
+  headersTimeout: 20_000,
+  /** For all of a request; routes may be stricter. */
+  requestTimeout: 120_000,
+  /** Longer than the minute for which proxies keep a connection. */
+  keepAliveTimeout: 65_000,
+  connectionsCheckingInterval: 5000,
+}
+
+/** Milliseconds in which nothing is sent in either direction; where a response may take longer to begin, so much more. */
+const longestSilence = 120_000
+const graceMs = 30_000
+
+const sweepMs = 50
+
+/** Where a server listens. */
+export interface Address {
+  readonly port: number
+  readonly host: string
+  /** Whether another port may be taken if this one is in use. */
+  readonly isPortFlexible?: boolean | undefined
+}
+
+interface StartOptions extends Address {
+  /** Milliseconds in which a response that a route waits for may say nothing. */
+  readonly waitMs?: number | undefined
+}
+
+/** Start a server with limits for slow and silent clients. */
+export async function startServer(listener: RequestListener, options: StartOptions): Promise<Server> {
+  const { port, host, isPortFlexible = false, waitMs = 0 } = options
+  const server = await (isPortFlexible ? listen : listenAt)(sequentialRequests(listener), port, host, timeouts)
+  server.setTimeout(Math.max(longestSilence, waitMs + graceMs))
+  return server
+}
+
+/**
+ * Take no new requests, and wait until those that run are answered; after some time the rest are closed.
+ *
+ * @param ms How long to wait.
+ */
+export function stopServer(server: Server, ms: number): Promise<void> {
+  return new Promise(resolve => {
+    const cut = setTimeout(() => server.closeAllConnections(), ms)
+    // A connection whose response ends after this would wait for the next request.
+    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    server.close(() => {
+      clearTimeout(cut)
+      clearInterval(sweep)
+      resolve()
+    })
+  })
+}

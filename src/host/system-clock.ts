@@ -1,0 +1,8 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Clock } from '../server/ports.ts'
+
+/** The clock of this machine. It does not go back when the time of the machine is set. */
+export const systemClock: Clock = {
+  now: () => performance.timeOrigin + performance.now(),
+  sleep: async (ms, signal) => sleep(ms, undefined, { signal }),
+}

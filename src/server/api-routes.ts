@@ -1,0 +1,69 @@
+import { Hono, type MiddlewareHandler } from 'hono'
+import type { AppContext, AppEnvironment } from './app-context.ts'
+import { cutOnError } from './cut-on-error.ts'
+import { errorResponse } from './error-response.ts'
+import { bodyLimit } from './middleware/body-limit.ts'
+import { cors } from './middleware/cors.ts'
+import { rateLimit } from './middleware/rate-limit.ts'
+import { securityHeaders } from './middleware/security-headers.ts'
+import { timeout } from './middleware/timeout.ts'
+import type { Clock, Store } from './ports.ts'
+import type { Route } from './route.ts'
+
+interface ApiWorld {
+  readonly store: Store
+  readonly clock: Clock
+}
+
+/** The API of the server: each route behind the middleware that it declares. */
+export function apiRoutes(routes: readonly Route[], world: ApiWorld): Hono<AppEnvironment> {
+  const api = new Hono<AppEnvironment>()
+  api.use(securityHeaders, echoRequestId)
+  for (const route of routes) addRoute(api, route, world)
+  return api
+}
+
+const echoRequestId: MiddlewareHandler<AppEnvironment> = async (c, next) => {
+  await next()
+  c.res.headers.set('X-Request-Id', c.get('requestId'))
+}
+
+const defaults = { maxBodyBytes: 2 * 1024 * 1024, timeoutMs: 30_000 }
+
+function addRoute(api: Hono<AppEnvironment>, route: Route, { store, clock }: ApiWorld): void {
+  const path = `/${route.path}`
+  const { maxBodyBytes = defaults.maxBodyBytes, timeoutMs = defaults.timeoutMs } = route
+  if (route.cors) api.use(path, cors(route.cors))
+  if (route.isForPages) api.use(path, rejectUnknownHost)
+  api.use(path, async (c, next) => (allows(route, c.req.method) ? next() : wrongMethod(route)))
+  for (const limit of route.limits ?? []) api.use(path, rateLimit(limit, store, clock))
+  if (maxBodyBytes !== 'unlimited') api.use(path, bodyLimit(maxBodyBytes))
+  if (timeoutMs !== 'unlimited') api.use(path, timeout(timeoutMs, clock))
+  api.all(path, async c => {
+    const response = await route.handle(requestOf(c))
+    return route.isStreamed ? cutOnError(response, c.env.connection) : response
+  })
+}
+
+function requestOf(c: AppContext): Parameters<Route['handle']>[0] {
+  const { client, caller, requestId, note } = c.var
+  return { request: c.req.raw, params: c.req.param(), client, caller, requestId, note }
+}
+
+const allows = ({ methods }: Route, method: string): boolean =>
+  methods.includes(method) || (method === 'HEAD' && methods.includes('GET'))
+
+function wrongMethod({ methods }: Route): Response {
+  const all = methods.includes('GET') ? [...methods, 'HEAD'] : methods
+  const message = `Only ${all.join(', ')} ${all.length === 1 ? 'is' : 'are'} allowed.`
+  return errorResponse({ status: 405, code: 'wrong-method', message, headers: { Allow: all.join(', ') } })
+}
+
+const rejectUnknownHost: MiddlewareHandler<AppEnvironment> = async (c, next) =>
+  c.get('client').origin === undefined ? errorResponse(unknownHost) : next()
+
+const unknownHost = {
+  status: 421,
+  code: 'unknown-host',
+  message: 'This server does not know the host name of this request. Its operator sets "siteUrl" in lectern.json.',
+} as const

@@ -1,0 +1,18 @@
+import type { Context } from 'hono'
+import type { Client } from './client.ts'
+import type { Connection } from './connection.ts'
+import type { Caller } from './ports.ts'
+
+/** What middleware and routes of the app share about a request. */
+export interface AppEnvironment {
+  readonly Bindings: { readonly connection: Connection }
+  readonly Variables: {
+    client: Client
+    requestId: string
+    caller: Caller
+    /** Takes what the access log says about the request besides. No secrets. */
+    note: (line: string) => void
+  }
+}
+
+export type AppContext = Context<AppEnvironment>

@@ -1,0 +1,81 @@
+import { type Handler, Hono, type MiddlewareHandler } from 'hono'
+import { apiRoutes } from './api-routes.ts'
+import type { AppContext, AppEnvironment } from './app-context.ts'
+import type { ClientRules } from './client.ts'
+import type { Connection } from './connection.ts'
+import { errorResponse, RejectedRequest } from './error-response.ts'
+import { healthRoute } from './health-route.ts'
+import { accessLog } from './middleware/access-log.ts'
+import { client } from './middleware/client.ts'
+import { identity } from './middleware/identity.ts'
+import { requestId } from './middleware/request-id.ts'
+import { requestTarget } from './middleware/request-target.ts'
+import type { Clock, Identity, Log, Store } from './ports.ts'
+import type { Route } from './route.ts'
+import type { Site } from './site/open-site.ts'
+import { siteRoute } from './site/site-route.ts'
+
+/** What a server is made of. */
+export interface AppWorld {
+  /** Prefix of every address, without a trailing slash; empty for none. */
+  readonly base: string
+  readonly version: string
+  readonly site: Site
+  /** What answers below `{base}/_api/`, besides `health`; absent: the files of the site, and nothing else. */
+  readonly routes?: readonly Route[] | undefined
+  readonly clients: ClientRules
+  /** Absent: nobody is known, and everybody may see everything. */
+  readonly identity?: Identity | undefined
+  readonly store: Store
+  readonly clock: Clock
+  readonly log: Log
+  /** A new id for a request, the same never twice. */
+  readonly newId: () => string
+}
+
+/** Turns every request into a response. Never rejects. */
+export interface App {
+  readonly fetch: (request: Request, connection: Connection) => Promise<Response>
+}
+
+/** The whole server: all routes, and what each request passes before them. */
+export function createApp(world: AppWorld): App {
+  const { base, version, site, routes, clients, store, clock, log, newId } = world
+  const app = new Hono<AppEnvironment>()
+  const pages = siteRoute(site, world.identity?.mayRead)
+  app.use(client(clients), requestId(newId), accessLog(log, clock), requestTarget)
+  app.use(world.identity ? identity(world.identity) : anonymous)
+  if (routes) {
+    app.route(`${base}/_api`, apiRoutes([healthRoute(version), ...routes], { store, clock }))
+    app.all(`${base}/_api/*`, notFound(pages))
+  }
+  app.all('*', pages)
+  app.onError((error, c) => responseTo(error, c, log))
+  return { fetch: async (request, connection) => app.fetch(request, { connection }) }
+}
+
+const anonymous: MiddlewareHandler<AppEnvironment> = (c, next) => {
+  c.set('caller', { kind: 'nobody' })
+  return next()
+}
+
+/** Somebody who opens an unknown address of the API in a browser gets the 404 page of the site. */
+const notFound =
+  (pages: Handler<AppEnvironment>): Handler<AppEnvironment> =>
+  (c, next) => {
+    const isBrowser = /\btext\/html\b/.test(c.req.raw.headers.get('Accept') ?? '')
+    const isRead = c.req.method === 'GET' || c.req.method === 'HEAD'
+    if (isBrowser && isRead) return pages(c, next)
+    const headers = { 'X-Request-Id': c.get('requestId') }
+    return errorResponse({ status: 404, code: 'not-found', message: 'There is nothing at this address.', headers })
+  }
+
+function responseTo(error: unknown, c: AppContext, log: Log): Response {
+  // The client has gone: nobody reads the response.
+  if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
+  const headers = { 'X-Request-Id': c.get('requestId') }
+  if (error instanceof RejectedRequest) return errorResponse({ ...error.reason, headers })
+  log.error(error, c.get('requestId'))
+  const message = `Internal server error. The log of the server has more about request ${c.get('requestId')}.`
+  return errorResponse({ status: 500, code: 'internal-error', message, headers })
+}

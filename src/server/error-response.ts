@@ -1,0 +1,36 @@
+/** What is wrong with a request, for a program and for a person. */
+export interface RequestError {
+  readonly status: number
+  /** Names the error for programs: `too-many-requests`. Never changes. */
+  readonly code: string
+  readonly message: string
+  /** Seconds after which the client can try again. */
+  readonly retryAfter?: number | undefined
+  readonly details?: readonly { readonly path: string; readonly message: string }[] | undefined
+  readonly headers?: Readonly<Record<string, string>> | undefined
+}
+
+/** The one format of errors. Clients of the assistant read `error`, the playground reads `code` and `message`. */
+export function errorResponse({ status, code, message, retryAfter, details, headers }: RequestError): Response {
+  const body = JSON.stringify({ error: message, code, message, details })
+  return new Response(body, {
+    status,
+    headers: {
+      ...headers,
+      ...(retryAfter !== undefined && { 'Retry-After': String(retryAfter) }),
+      'Content-Type': 'application/json',
+      'Cache-Control': 'no-store',
+      'X-Content-Type-Options': 'nosniff',
+    },
+  })
+}
+
+/** Thrown where a request is read and turns out to be invalid: its message is for the client. */
+export class RejectedRequest extends Error {
+  readonly reason: RequestError
+
+  constructor(reason: RequestError) {
+    super(reason.message)
+    this.reason = reason
+  }
+}

@@ -1,0 +1,53 @@
+import type { Clock, Json, Store } from '../ports.ts'
+
+/** How many requests are allowed in any stretch of time of this length. */
+export interface RateLimit {
+  readonly requests: number
+  readonly windowMs: number
+}
+
+/** Counts requests in a sliding window, each key for itself. */
+export interface RateLimiter {
+  /**
+   * Count a request, if it is allowed.
+   *
+   * @returns Seconds after which the next request is allowed; `undefined`: this one is.
+   */
+  readonly take: (key: string) => Promise<number | undefined>
+}
+
+/** Requests and when they came: `[[1700000000000, 1], …]`, oldest first. */
+type Window = readonly (readonly [time: number, requests: number])[]
+
+/** Requests of a window are counted together when they come closer than this part of it: a window has a bounded size. */
+const parts = 60
+
+/** @param name Keys of different limiters do not mix. */
+export function openRateLimiter(name: string, limit: RateLimit, store: Store, clock: Pick<Clock, 'now'>): RateLimiter {
+  const { requests, windowMs } = limit
+  return {
+    take: async key => {
+      const now = clock.now()
+      let waitMs: number | undefined
+      const change = (value: Json | undefined): Window => {
+        const recent = windowIn(value).filter(([time]) => time > now - windowMs)
+        const count = recent.reduce((sum, [, requests]) => sum + requests, 0)
+        const [oldest = [now]] = recent
+        waitMs = count >= requests ? oldest[0] + windowMs - now : undefined
+        return waitMs === undefined ? counted(recent, now, windowMs / parts) : recent
+      }
+      await store.update(`rate-limit/${name}/${key}`, change, windowMs)
+      return waitMs === undefined ? undefined : Math.max(1, Math.ceil(waitMs / 1000))
+    },
+  }
+}
+
+function counted(window: Window, now: number, stepMs: number): Window {
+  const last = window.at(-1)
+  // The first request of a window keeps its exact time.
+  const isJoined = last !== undefined && window.length > 1 && now - last[0] < stepMs
+  return isJoined ? [...window.slice(0, -1), [last[0], last[1] + 1]] : [...window, [now, 1]]
+}
+
+/** A value of a limiter is written by a limiter. */
+const windowIn = (value: Json | undefined): Window => (Array.isArray(value) ? value : [])

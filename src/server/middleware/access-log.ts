@@ -1,0 +1,49 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnvironment } from '../app-context.ts'
+import type { AccessEntry, Clock, Log } from '../ports.ts'
+
+/** Logs each request when its response has been sent, or when the client has gone. */
+export const accessLog =
+  ({ access }: Pick<Log, 'access'>, { now }: Pick<Clock, 'now'>): MiddlewareHandler<AppEnvironment> =>
+  async (c, next) => {
+    const time = now()
+    const notes: string[] = []
+    c.set('note', line => void notes.push(line))
+    const { connection } = c.env
+    let status = clientClosedRequest
+    connection.onFinish(isComplete => {
+      const { client, requestId } = c.var
+      const path = pathOf(connection.target)
+      const durationMs = now() - time
+      access({
+        time,
+        requestId,
+        client: client.address,
+        method: c.req.method,
+        path,
+        status,
+        isComplete,
+        durationMs,
+        notes,
+      })
+    })
+    await next()
+    status = c.res.status
+  }
+
+/** The client has gone before there was a response. No server sends this status. */
+const clientClosedRequest = 499
+
+/** Without the query, which may hold secrets. */
+const pathOf = (target: string): string => /^[^?#]*/.exec(target)?.[0] ?? ''
+
+/** `2026-03-01T12:00:00.000Z 203.0.113.7 GET /docs/ 200 3ms 8Q1x…`, and after it what else there is to say. */
+export function accessLine(entry: AccessEntry): string {
+  const { time, client, method, path, status, isComplete, durationMs, requestId, notes } = entry
+  const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
+  const end = isComplete ? String(status) : `${status}-cut`
+  const rest = notes.map(note => ` - ${note}`).join('')
+  return `${new Date(time).toISOString()} ${client} ${method} ${shown} ${end} ${Math.round(durationMs)}ms ${requestId}${rest}`
+}
+
+const longestPath = 500

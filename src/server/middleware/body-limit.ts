@@ -1,0 +1,32 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppEnvironment } from '../app-context.ts'
+import { errorResponse, RejectedRequest, type RequestError } from '../error-response.ts'
+
+/** Rejects bodies that are too large: at once if they say so, else when more was read than is allowed. */
+export const bodyLimit =
+  (maxBytes: number): MiddlewareHandler<AppEnvironment> =>
+  async (c, next) => {
+    const { raw } = c.req
+    if (Number(raw.headers.get('Content-Length')) > maxBytes) return errorResponse(tooLarge)
+    if (raw.body) c.req.raw = withBody(raw, raw.body.pipeThrough(limited(maxBytes)))
+    return next()
+  }
+
+function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {
+  // The types of the platform do not know `duplex` yet, without which a stream is no body.
+  const init: RequestInit & { readonly duplex: 'half' } = { body, duplex: 'half' }
+  return new Request(request, init)
+}
+
+function limited(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
+  let left = maxBytes
+  return new TransformStream({
+    transform: (piece, controller) => {
+      left -= piece.length
+      if (left < 0) controller.error(new RejectedRequest(tooLarge))
+      else controller.enqueue(piece)
+    },
+  })
+}
+
+const tooLarge: RequestError = { status: 413, code: 'body-too-large', message: 'The request body is too large.' }

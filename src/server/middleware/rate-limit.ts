@@ -1,0 +1,35 @@
+import type { MiddlewareHandler } from 'hono'
+import type { AppContext, AppEnvironment } from '../app-context.ts'
+import { errorResponse } from '../error-response.ts'
+import { clientKey } from '../limits/client-key.ts'
+import { openRateLimiter, type RateLimit } from '../limits/rate-limiter.ts'
+import type { Clock, Store } from '../ports.ts'
+
+/** A limit of a route, and what shares it: all requests of a client address, of a key, or of an organization. */
+export interface RouteLimit extends RateLimit {
+  /** Routes with the same name share the limit. */
+  readonly name: string
+  readonly per: keyof typeof keys
+}
+
+/** Rejects requests over a limit. A request without a key or organization counts by its address. */
+export function rateLimit(limit: RouteLimit, store: Store, clock: Clock): MiddlewareHandler<AppEnvironment> {
+  const limiter = openRateLimiter(limit.name, limit, store, clock)
+  return async (c, next) => {
+    const retryAfter = await limiter.take(keys[limit.per](c))
+    if (retryAfter === undefined) return next()
+    const message = `Too many requests. Try again in ${retryAfter} s.`
+    return errorResponse({ status: 429, code: 'too-many-requests', message, retryAfter })
+  }
+}
+
+const keys = {
+  client: (c: AppContext) => `client/${clientKey(c.get('client').address)}`,
+  key: (c: AppContext) => callerKey(c, 'id'),
+  organization: (c: AppContext) => callerKey(c, 'organization'),
+} as const
+
+function callerKey(c: AppContext, by: 'id' | 'organization'): string {
+  const caller = c.get('caller')
+  return caller.kind === 'key' ? `${by}/${caller[by]}` : keys.client(c)
+}

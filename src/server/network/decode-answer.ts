@@ -1,0 +1,12 @@
+import type { IncomingMessage } from 'node:http'
+import { decodedBody } from './decode-body.ts'
+
+/** The body of a response as it was before it was compressed; `undefined` for an unknown encoding. */
+export function decodedAnswer(answer: IncomingMessage): AsyncIterable<Uint8Array> | undefined {
+  return decodedBody(answer, encodingOf(answer))
+}
+
+/** `identity` for a body that is not compressed. */
+export function encodingOf({ headers }: IncomingMessage): string {
+  return headers['content-encoding']?.trim().toLowerCase() || 'identity'
+}

@@ -1,0 +1,43 @@
+import type { LookupAddress } from 'node:dns'
+import type { ClientRequest, IncomingMessage } from 'node:http'
+import type { RequestOptions } from 'node:https'
+import type { LookupFunction } from 'node:net'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
+import type { NetworkAddress } from '../ports.ts'
+
+/** Finds every address of a name; rejects for an unknown name. */
+export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
+
+/** The network as Node has it. */
+export interface NodeNetwork {
+  readonly resolve: Resolve
+  /** Begin a request. It connects to no other address than those that `lookup` of the options returns. */
+  readonly request: (url: URL, options: RequestOptions) => ClientRequest
+}
+
+/** Options of a request that connects to addresses that were checked, and to no others. */
+export function pinnedTo(addresses: readonly NetworkAddress[]): Pick<RequestOptions, 'agent' | 'lookup'> {
+  // A connection that is there already may lead anywhere.
+  return { agent: false, lookup: lookupIn(addresses) }
+}
+
+/** The resolver is not asked again: it may answer something else by now. */
+function lookupIn(addresses: readonly NetworkAddress[]): LookupFunction {
+  return (hostname, { all }, done) => {
+    const [first] = addresses
+    if (first === undefined) done(Object.assign(new Error(`No address of ${hostname}`), { code: 'ENOTFOUND' }), '')
+    else if (all) done(null, [...addresses])
+    else done(null, first.address, first.family)
+  }
+}
+
+/** Where a response redirects to; `undefined` for none, such as a redirect without an address. */
+export function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | undefined {
+  return redirectTarget(statusCode, location, from)
+}
+
+/** The same by status and `Location` of a response. */
+export function redirectTarget(status: number, location: string | undefined, from: URL): URL | undefined {
+  const redirects = [301, 302, 303, 307, 308].includes(status)
+  return redirects && location !== undefined && canParseUrl(location, from.href) ? new URL(location, from) : undefined
+}

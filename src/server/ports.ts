@@ -1,0 +1,156 @@
+/** Plain data, as JSON has it. */
+export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
+
+/** Values by their keys. Keys are paths such as `rate-limit/assistant/203.0.113.7`. */
+export interface Store {
+  readonly read: (key: string) => Promise<Json | undefined>
+  /**
+   * Change a value. No other change of the same key happens in between.
+   *
+   * @param change Called with the current value; may be called again. Returns the new value, `undefined` to delete it.
+   * @param expiresMs Milliseconds after which the value is deleted.
+   * @returns The new value.
+   */
+  readonly update: <Value extends Json | undefined>(
+    key: string,
+    change: (value: Json | undefined) => Value,
+    expiresMs?: number,
+  ) => Promise<Value>
+  /** Keys that begin with a prefix and come after a key, sorted. */
+  readonly list: (
+    prefix: string,
+    page: { readonly after?: string; readonly limit: number },
+  ) => Promise<readonly string[]>
+}
+
+/** Work that outlives a request. */
+export interface Queue {
+  /** @returns The id of the new entry. */
+  readonly add: (kind: string, data: Json) => Promise<string>
+  /**
+   * Handle the entries of a kind, one after the other. An entry whose handler rejects is handled again later.
+   *
+   * @returns Stops, when the running handler has ended.
+   */
+  readonly handle: (kind: string, handler: (entry: QueueEntry) => Promise<void>) => () => Promise<void>
+  /** Remove an entry, or abort the signal of its handler. */
+  readonly cancel: (id: string) => Promise<void>
+}
+
+export interface QueueEntry {
+  readonly id: string
+  readonly data: Json
+  readonly signal: AbortSignal
+}
+
+export interface Clock {
+  /** Milliseconds since 1970; never goes back. */
+  readonly now: () => number
+  /** Resolves after some milliseconds; rejects when the signal is aborted. */
+  readonly sleep: (ms: number, signal?: AbortSignal) => Promise<void>
+}
+
+/** Who sends a request. */
+export type Caller =
+  | { readonly kind: 'nobody' }
+  | { readonly kind: 'reader'; readonly id: string; readonly groups: readonly string[] }
+  | { readonly kind: 'key'; readonly id: string; readonly organization: string; readonly scopes: readonly string[] }
+
+export interface Identity {
+  readonly identify: (request: Request) => Promise<Caller>
+  /** Whether a caller may see a file of the site, by its path in the output folder: `guides/start/index.html`. */
+  readonly mayRead: (caller: Caller, path: string) => boolean | Promise<boolean>
+}
+
+/** The network, as far as requests to other servers need it. */
+export interface Network {
+  /** All addresses of a name; rejects for an unknown name. */
+  readonly resolve: (hostname: string) => Promise<readonly NetworkAddress[]>
+  /** Send a request to one of these addresses and to no other. Resolves when the headers of the response are there. */
+  readonly send: (request: OutgoingRequest, options: SendOptions) => Promise<IncomingResponse>
+}
+
+export interface NetworkAddress {
+  readonly address: string
+  /** Version of the protocol: 4 or 6. */
+  readonly family: number
+}
+
+export type HeaderPair = readonly [name: string, value: string]
+
+export interface OutgoingRequest {
+  readonly method: string
+  readonly url: URL
+  /** In their order; a name may occur twice. */
+  readonly headers: readonly HeaderPair[]
+  readonly body: Uint8Array | undefined
+}
+
+export interface SendOptions {
+  readonly addresses: readonly NetworkAddress[]
+  readonly maxHeaderBytes: number
+  /** Ends the request, or the response while it is read. */
+  readonly signal: AbortSignal
+}
+
+export interface IncomingResponse {
+  readonly status: number
+  /** As they were sent. */
+  readonly headers: readonly HeaderPair[]
+  /** The body as it was sent. To leave it early closes the connection. */
+  readonly body: AsyncIterable<Uint8Array>
+  /** Close the connection; the body is not needed. */
+  readonly discard: () => void
+}
+
+/** What the server tells its operator. */
+export interface Log {
+  readonly access: (entry: AccessEntry) => void
+  /** A bug or a failure of ours, with the id of the request that met it. */
+  readonly error: (error: unknown, requestId: string | undefined) => void
+}
+
+/** A request that has been answered. Holds no secrets: no query, no cookies, no keys. */
+export interface AccessEntry {
+  /** Milliseconds since 1970. */
+  readonly time: number
+  readonly requestId: string
+  /** Address of the client. */
+  readonly client: string
+  readonly method: string
+  /** Without its query. */
+  readonly path: string
+  readonly status: number
+  /** Whether all of the response was sent. */
+  readonly isComplete: boolean
+  readonly durationMs: number
+  /** What else there is to say: `proxy refused GET https://evil.example: origin-not-allowed`. */
+  readonly notes: readonly string[]
+}
+
+/** The files of a published site, by their paths in the output folder: `guides/start/index.html`. */
+export interface SiteFiles {
+  /** Changes whenever another site is published. While one is being published, waits until it is complete. */
+  readonly version: () => Promise<string>
+  readonly stat: (path: string) => Promise<FileStat | undefined>
+  /** The content, or a part of it; `undefined` if the file is not the same any more. */
+  readonly open: (
+    path: string,
+    stat: FileStat,
+    range?: FileRange,
+  ) => Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined>
+}
+
+export interface FileStat {
+  /** Differs for every content that a path ever had. */
+  readonly id: string
+  readonly size: number
+  /** Milliseconds since 1970. */
+  readonly modified: number
+}
+
+/** Both ends are included. */
+export interface FileRange {
+  readonly start: number
+  readonly end: number
+}

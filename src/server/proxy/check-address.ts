@@ -1,0 +1,26 @@
+import { publicAddresses } from '../network/private-addresses.ts'
+import type { Network, NetworkAddress } from '../ports.ts'
+import { type AllowedOrigin, isAllowed } from './allowed-origins.ts'
+import { originOf, type ProxiedRequest } from './proxied-request.ts'
+import { type Rejection, reject } from './rejection.ts'
+
+/** Whether an address may be asked this, by its writing. */
+export function checkAddress(asked: ProxiedRequest, allowed: readonly AllowedOrigin[]): AllowedOrigin | Rejection {
+  const { url } = asked
+  const origin = originOf(url)
+  if (!/^https?:$/.test(url.protocol)) return reject('scheme-not-allowed', { origin })
+  if (url.username !== '' || url.password !== '') return reject('credentials-in-url', { origin })
+  const found = allowed.find(candidate => candidate.origin === origin)
+  if (!found) return reject('origin-not-allowed', { origin })
+  return isAllowed(asked, found) ? found : reject('only-tokens', { origin })
+}
+
+/** The addresses to connect to; none in a private network, unless the operator wants it so. Rejects as the resolver does. */
+export async function checkedAddresses(
+  { hostname }: URL,
+  { origin, mayBePrivate }: AllowedOrigin,
+  { resolve }: Pick<Network, 'resolve'>,
+): Promise<readonly NetworkAddress[] | Rejection> {
+  if (mayBePrivate) return resolve(hostname.replace(/^\[|\]$/g, ''))
+  return (await publicAddresses(hostname, resolve)) ?? reject('private-address', { origin })
+}

@@ -1,0 +1,76 @@
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
+import type { HeaderPair } from '../ports.ts'
+import { forwardedHeaders } from './forwarded-headers.ts'
+import { isSendable, originOf, type ProxiedRequest } from './proxied-request.ts'
+import type { ProxyLimits } from './proxy-limits.ts'
+import { readBody } from './read-body.ts'
+import { type Rejection, reject } from './rejection.ts'
+
+/** Read what a page wants to be sent: a form with the parts `request` and, if there is a body, `body`. */
+export async function readProxiedRequest(request: Request, limits: ProxyLimits): Promise<ProxiedRequest | Rejection> {
+  const bytes = await readBody(request, limits)
+  if ('kind' in bytes) return bytes
+  const form = await formIn(bytes, request.headers.get('Content-Type') ?? '')
+  const [head, body] = [form?.get('request'), form?.get('body')]
+  if (typeof head !== 'string') return reject('malformed', { detail: 'It has no part "request" that is text.' })
+  // As text it would have lost its line ends on the way.
+  if (typeof body === 'string') return reject('malformed', { detail: 'Its part "body" is no file.' })
+  if (Buffer.byteLength(head) > limits.maxHeaderBytes || (body?.size ?? 0) > limits.maxBytes)
+    return reject('request-too-large')
+  const written = headIn(head)
+  if (written === undefined) return reject('malformed', { detail: 'Its part "request" has another shape.' })
+  return checkRequest(written, body ? new Uint8Array(await body.arrayBuffer()) : undefined)
+}
+
+async function formIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | undefined> {
+  try {
+    return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
+  } catch {
+    // It is no form, or one without an end: the caller's mistake, told as such.
+    return undefined
+  }
+}
+
+interface Head {
+  readonly method: string
+  readonly url: string
+  readonly headers: readonly HeaderPair[]
+  readonly redirect: 'follow' | 'error'
+}
+
+function headIn(text: string): Head | undefined {
+  const value = parsed(text)
+  if (typeof value !== 'object' || value === null) return undefined
+  const { method, url, headers, redirect = 'follow' }: Partial<Record<string, unknown>> = { ...value }
+  if (redirect !== 'follow' && redirect !== 'error') return undefined
+  return typeof method === 'string' && typeof url === 'string' && arePairs(headers)
+    ? { method, url, headers, redirect }
+    : undefined
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+const arePairs = (value: unknown): value is readonly HeaderPair[] => Array.isArray(value) && value.every(isPair)
+
+const isPair = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'string')
+
+function checkRequest(
+  { method, url: address, headers: pairs, redirect }: Head,
+  body: Uint8Array | undefined,
+): ProxiedRequest | Rejection {
+  if (!canParseUrl(address)) return reject('invalid-url')
+  const url = new URL(address)
+  url.hash = ''
+  const origin = originOf(url)
+  if (!isSendable(method)) return reject('method-not-allowed', { origin })
+  const headers = forwardedHeaders(pairs)
+  if ('kind' in headers) return { ...headers, method, origin }
+  return { kind: 'request', method, url, headers, body, followsRedirects: redirect === 'follow' }
+}

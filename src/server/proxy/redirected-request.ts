@@ -1,0 +1,25 @@
+import type { ProxiedRequest } from './proxied-request.ts'
+
+/**
+ * The request that follows a redirect.
+ *
+ * Another origin gets no header of the reader's but those that say what language and format is meant: any other may be
+ * a key.
+ *
+ * @see Fetch, HTTP-redirect fetch, steps 12 and 13
+ */
+export function redirectedRequest(asked: ProxiedRequest, to: URL, status: number): ProxiedRequest {
+  const { method, url, headers, followsRedirects } = asked
+  const isRead = method === 'GET' || method === 'HEAD'
+  const becomesGet = status === 303 ? !isRead : (status === 301 || status === 302) && method === 'POST'
+  const next = new URL(to)
+  next.hash = ''
+  const kept = headers.filter(
+    ([name]) => (next.origin === url.origin || open.test(name)) && !(becomesGet && ofBody.test(name)),
+  )
+  const sent = { kind: 'request', url: next, headers: kept, followsRedirects } as const
+  return becomesGet ? { ...sent, method: 'GET', body: undefined } : { ...sent, method, body: asked.body }
+}
+
+const open = /^(?:accept|accept-language|content-type|content-language|content-encoding)$/i
+const ofBody = /^content-(?:type|language|encoding|location)$/i

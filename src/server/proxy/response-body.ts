@@ -1,0 +1,59 @@
+import type { CallLifetime } from './call-lifetime.ts'
+import type { ProxyLimits } from './proxy-limits.ts'
+
+/**
+ * The body of an answer as a stream: every piece is there when it has come, and nothing is read before somebody wants
+ * it. When the lifetime ends before the body, the stream has an error.
+ *
+ * @param onEnd Called once, when all was read or the lifetime has ended.
+ */
+export function responseBody(
+  body: AsyncIterable<Uint8Array>,
+  lifetime: CallLifetime,
+  { maxBytes, silenceMs }: Pick<ProxyLimits, 'maxBytes' | 'silenceMs'>,
+  onEnd: () => void,
+): ReadableStream<Uint8Array> {
+  const pieces = body[Symbol.asyncIterator]()
+  const over = new AbortController()
+  let room = maxBytes
+  const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const cut = () => {
+      controller.error(new Error(`The answer was cut: ${lifetime.endedFor()}.`))
+      onEnd()
+    }
+    if (lifetime.signal.aborted) cut()
+    else lifetime.signal.addEventListener('abort', cut, { once: true, signal: over.signal })
+  }
+  const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
+    const piece = await nextOf(pieces, lifetime, silenceMs)
+    if (lifetime.endedFor() !== undefined) return
+    if (piece === undefined) {
+      over.abort()
+      controller.close()
+      onEnd()
+    } else if (piece.length <= room) {
+      room -= piece.length
+      controller.enqueue(piece)
+    } else lifetime.end('answer-too-large')
+  }
+  return new ReadableStream({ start, pull, cancel: () => lifetime.end('cancelled') }, { highWaterMark: 0 })
+}
+
+/** The next piece; `undefined` at the end. Silence, or a rest that cannot be read, end the lifetime. */
+async function nextOf(
+  pieces: AsyncIterator<Uint8Array>,
+  lifetime: CallLifetime,
+  ms: number,
+): Promise<Uint8Array | undefined> {
+  const callOff = lifetime.endAfter(ms, 'answer-silent')
+  try {
+    const { done, value } = await pieces.next()
+    return done ? undefined : value
+  } catch {
+    // Told to the reader by the cut, and to the log by its reason.
+    lifetime.end('answer-broken')
+    return undefined
+  } finally {
+    callOff()
+  }
+}

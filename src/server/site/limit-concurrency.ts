@@ -1,0 +1,22 @@
+/** Does work when there is a slot for it, in the order in which it came. */
+export type Slots = <Value>(work: () => Promise<Value>) => Promise<Value>
+
+/**
+ * Do so much work at a time. Node has four threads for disk and compression: while large files are read for thousands of slow
+ * clients, one must be free for other requests.
+ */
+export function limitConcurrency(count: number): Slots {
+  const waiting: (() => void)[] = []
+  let free = count
+  return async work => {
+    if (free > 0) free -= 1
+    else await new Promise<void>(resolve => waiting.push(resolve))
+    try {
+      return await work()
+    } finally {
+      const next = waiting.shift()
+      if (next) next()
+      else free += 1
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Clock, SiteFiles } from '../ports.ts'
+import { openContentCache } from './content-cache.ts'
+import { OutdatedSnapshot, type PublishedSnapshot, takeSnapshot, textOf } from './published-snapshot.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
+
+/** A published site that may be replaced by another at any time. */
+export interface Site {
+  /**
+   * Do something with the snapshot of the site that is published now. If another site is published meanwhile, so that
+   * files of the snapshot are gone, it is done again with the new snapshot.
+   */
+  readonly use: <Value>(work: (site: SiteSnapshot) => Promise<Value>) => Promise<Value>
+  /** A value made of a text file of the site: made once for each publication. */
+  readonly derived: <Value>(path: string, make: (text: string | undefined) => Value) => () => Promise<Value>
+}
+
+export interface SiteOptions {
+  /** Prefix of every address, without a trailing slash; empty for none. */
+  readonly base: string
+  readonly clock: Clock
+  /** Bytes of memory for contents, compressed and not. */
+  readonly cacheBytes?: number | undefined
+}
+
+/** There is no complete site at the moment. */
+export class SiteUnavailable extends Error {}
+
+const defaultCacheBytes = 64 * 1024 * 1024
+/** How long the site is taken to be the same, in milliseconds. */
+const checkMs = 100
+const maxAttempts = 8
+const retryMs = 20
+
+/** Serve a site from its files. Nothing is read before it is asked for, and nothing twice as long as it fits in memory. */
+export function openSite(files: SiteFiles, { base, clock, cacheBytes = defaultCacheBytes }: SiteOptions): Site {
+  const source = { files, contents: openContentCache(cacheBytes), clock, base }
+  let snapshot: PublishedSnapshot | undefined
+  let checkedAt = 0
+  let loading: Promise<PublishedSnapshot> | undefined
+  const load = () => {
+    loading ??= takeSnapshot(source, snapshot)
+      .then(taken => {
+        snapshot = taken
+        checkedAt = clock.now()
+        return taken
+      })
+      .finally(() => {
+        loading = undefined
+      })
+    return loading
+  }
+  const current = async (): Promise<PublishedSnapshot> => {
+    const known = snapshot
+    if (!known || loading) return load()
+    if (clock.now() - checkedAt < checkMs) return known
+    checkedAt = clock.now()
+    return (await files.version()) === known.version ? known : load()
+  }
+  return {
+    use: async work => {
+      for (let attempt = 1; ; attempt++) {
+        const used = await current()
+        try {
+          return await work(used)
+        } catch (error) {
+          if (!(error instanceof OutdatedSnapshot)) throw error
+          if (attempt === maxAttempts) throw new SiteUnavailable('The site changes all the time.')
+          if (attempt > 1) await clock.sleep(retryMs)
+          if (snapshot === used) await load()
+        }
+      }
+    },
+    derived: (path, make) => {
+      const made = new WeakMap<PublishedSnapshot, Promise<ReturnType<typeof make>>>()
+      return async () => {
+        const used = await current()
+        const value = made.get(used) ?? textOf(source, path).then(make)
+        made.set(used, value)
+        // What failed is tried again.
+        value.catch(() => made.delete(used))
+        return value
+      }
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import { createHash } from 'node:crypto'
+import type { FileStat } from '../ports.ts'
+import type { ByteRange } from './byte-range.ts'
+import { collect } from './collect.ts'
+import type { Content, ContentCache } from './content-cache.ts'
+import { isCompressible } from './content-encoding.ts'
+import type { ServedFile } from './site-snapshot.ts'
+
+type Open = (range?: ByteRange) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
+
+/** Bytes up to which a file is kept in memory: all who read it, however slowly, share it there. */
+const maxCached = 8 * 1024 * 1024
+/** Bytes up to which the tag of a file is a hash of its content. */
+const maxHashed = 1024 * 1024
+
+/** A file on the disk whose content is kept in memory while it is in use, compressed and not. */
+export function servedFile(path: string, stat: FileStat, open: Open, contents: ContentCache): ServedFile {
+  const { size, modified, id } = stat
+  const isCached = size <= maxCached
+  const lastModified = new Date(modified).toUTCString()
+  const whole = () => contents.get(id, async () => collect(await open()))
+  let tag: string | undefined
+  return {
+    size,
+    modified,
+    lastModified,
+    tag: () => {
+      // A larger file is not read for a request that only asks whether it changed.
+      tag ??= size <= maxHashed ? undefined : `${size.toString(36)}-${hashOf(id)}`
+      return tag ?? whole().then(content => (tag ??= hashOf(content)))
+    },
+    body: async range => {
+      if (!isCached) return open(range)
+      const content = await whole()
+      return range ? content.subarray(range.start, range.end + 1) : content
+    },
+    ...(isCompressible(path, size) && {
+      compressed: encoding =>
+        contents.get(`${id} ${encoding}`, async () =>
+          contents.compress(isCached ? await whole() : await collect(await open()), encoding),
+        ),
+    }),
+  }
+}
+
+/** A file that is in memory as a whole. */
+export function fileInMemory(content: Content): ServedFile {
+  let tag: string | undefined
+  return {
+    size: content.length,
+    tag: () => (tag ??= hashOf(content)),
+    body: async range => (range ? content.subarray(range.start, range.end + 1) : content),
+  }
+}
+
+const hashOf = (content: Uint8Array | string): string =>
+  createHash('sha256').update(content).digest('base64url').slice(0, 16)

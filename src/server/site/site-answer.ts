@@ -1,0 +1,159 @@
+import { type FileRequest, fileAnswer, type SiteAnswer } from './file-answer.ts'
+import type { ResponseHeaders } from './header-rules.ts'
+import type { Redirect } from './redirect-rules.ts'
+import type { SiteSnapshot } from './site-snapshot.ts'
+
+/** A request for something of a site. */
+export interface SiteRequest extends FileRequest {
+  /** Path and query as the client sent them: `/docs/guides/start?a=1`. */
+  readonly target: string
+}
+
+/**
+ * Answer a request from a site as static hosts do: folders with a slash at the end, `404.html`, the rules in `_redirects`
+ * and `_headers`.
+ */
+export async function siteAnswer(site: SiteSnapshot, request: SiteRequest): Promise<SiteAnswer> {
+  const address = addressOf(request.target)
+  if (address === undefined) return errorAnswer(400, 'Invalid address: it is not properly encoded.')
+  if (request.method !== 'GET' && request.method !== 'HEAD')
+    return errorAnswer(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
+  if (!isSafePath(address.path)) return notFound(site, request, {})
+  if (!isBelow(site.base, address.path)) return outsideBase(site, address)
+  return insideBase(site, request, address)
+}
+
+interface Address {
+  /** As the client sent it. */
+  readonly pathname: string
+  /** Decoded. */
+  readonly path: string
+  /** Empty, or with its `?`. */
+  readonly search: string
+}
+
+/** @returns `undefined` for what is not the address of a file. */
+function addressOf(target: string): Address | undefined {
+  if (!target.startsWith('/')) return undefined
+  const query = target.indexOf('?')
+  const [pathname, search] = query < 0 ? [target, ''] : [target.slice(0, query), target.slice(query)]
+  const path = decoded(pathname)
+  return path === undefined ? undefined : { pathname, path, search }
+}
+
+function decoded(pathname: string): string | undefined {
+  if (!pathname.includes('%')) return pathname
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return undefined
+  }
+}
+
+/**
+ * Whether a path cannot lead out of the folder, is the only way to write the path of its file, and does not look like
+ * another host where it is part of a redirect.
+ */
+function isSafePath(path: string): boolean {
+  return !unsafePath.test(path)
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: no path of a file has them
+const unsafePath = /\/\/|[\u0000-\u001f\u007f]|(?:^|[\\/])\.{1,2}(?:[\\/]|$)/
+
+function isBelow(base: string, path: string): boolean {
+  return path === base || path.startsWith(`${base}/`)
+}
+
+async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Address): Promise<SiteAnswer> {
+  const { pathname, path, search } = address
+  const inner = path.slice(site.base.length)
+  const headers = site.headers(path)
+  const needsSlash = await isFolder(site, inner)
+  const found = needsSlash ? undefined : await fileOfAddress(site, inner)
+  const redirect = (needsSlash || found !== undefined ? site.forcedRedirects : site.redirects)(path)
+  if (redirect) return redirectAnswer(redirect, search, headers)
+  if (needsSlash) return redirectAnswer({ status: 308, to: `${pathname}/` }, search, headers)
+  const file = found === undefined ? undefined : await site.file(found)
+  return found !== undefined && file ? fileAnswer(found, file, request, headers) : notFound(site, request, headers)
+}
+
+/**
+ * The file of a site that an address shows to a reader, its 404 page if there is none.
+ *
+ * @param pathname As a browser has it, with the base path.
+ */
+export async function shownFile(site: Pick<SiteSnapshot, 'base' | 'has'>, pathname: string): Promise<string> {
+  const path = decoded(pathname) ?? '//'
+  if (!isSafePath(path) || !isBelow(site.base, path)) return notFoundPath
+  const inner = path.slice(site.base.length)
+  return (await fileOfAddress(site, inner)) ?? (await fileOfAddress(site, `${inner}/`)) ?? notFoundPath
+}
+
+/**
+ * The file that is sent for an address: the file itself, a page of its name, or the page of its folder.
+ *
+ * @param address Decoded, without the base path: `/guides/start/`.
+ */
+async function fileOfAddress({ has }: Pick<SiteSnapshot, 'has'>, address: string): Promise<string | undefined> {
+  const path = address.replace(/^\//, '')
+  const bare = path.replace(/\/$/, '')
+  const candidates =
+    path.endsWith('/') || path === '' ? [`${path}index.html`, `${bare}.html`, bare] : [path, `${path}.html`]
+  for (const candidate of candidates) {
+    const answer = has(candidate)
+    if (typeof answer === 'boolean' ? answer : await answer) return candidate
+  }
+  return undefined
+}
+
+/** `guides` is a folder with a page, and there is no page `guides.html`. */
+async function isFolder({ has }: SiteSnapshot, inner: string): Promise<boolean> {
+  if (inner.endsWith('/')) return false
+  const path = inner.slice(1)
+  return (await has(path === '' ? 'index.html' : `${path}/index.html`)) && !(await has(`${path}.html`))
+}
+
+function outsideBase(site: SiteSnapshot, { path, search }: Address): SiteAnswer {
+  const redirect = site.redirects(path)
+  if (redirect) return redirectAnswer(redirect, search, {})
+  if (path === '/') return redirectAnswer({ status: 307, to: `${encodeURI(site.base)}/` }, search, {})
+  return errorAnswer(404, `This site is at ${site.base}/.`)
+}
+
+const notFoundPath = '404.html'
+
+/** The 404 page of the site, or a line of text. Nobody caches it: the page may be published later. */
+async function notFound(site: SiteSnapshot, request: FileRequest, ofRules: ResponseHeaders): Promise<SiteAnswer> {
+  const file = await site.file(notFoundPath)
+  const rules = withoutCaching(ofRules)
+  if (!file) return errorAnswer(404, 'There is no such page.', rules)
+  const plain = { method: request.method, headers: { get: (name: string) => unconditional(request, name) } }
+  const { headers, body } = await fileAnswer(notFoundPath, file, plain, rules)
+  const { ETag: _, 'Last-Modified': __, 'Accept-Ranges': ___, ...rest } = headers
+  return { status: 404, headers: rest, body }
+}
+
+/** An error page is sent whole, whatever the client has in its cache. */
+function unconditional({ headers }: FileRequest, name: string): string | null {
+  return name === 'Accept-Encoding' ? headers.get(name) : null
+}
+
+function redirectAnswer({ status, to }: Redirect, search: string, ofRules: ResponseHeaders): SiteAnswer {
+  const [address = '', fragment] = to.split('#')
+  const query = address.includes('?') ? '' : search
+  const hash = fragment === undefined ? '' : `#${fragment}`
+  // What is percent-encoded already stays as it is.
+  const escaped = encodeURI(address).replace(/%25([\da-f]{2})/gi, '%$1')
+  const headers = { ...withoutCaching(ofRules), Location: escaped + query + hash, 'Content-Length': '0' }
+  return { status, headers: { 'Cache-Control': 'no-cache', ...headers } }
+}
+
+/** A rule that lets all files below a folder be cached says nothing about files that are not there. */
+function withoutCaching({ 'Cache-Control': caching, ...headers }: ResponseHeaders): ResponseHeaders {
+  return caching !== undefined && /no-store|no-cache/.test(caching) ? { ...headers, 'Cache-Control': caching } : headers
+}
+
+function errorAnswer(status: number, error: string, headers: ResponseHeaders = {}): SiteAnswer {
+  return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, error }
+}

@@ -1,0 +1,37 @@
+import type { Handler } from 'hono'
+import type { AppContext, AppEnvironment } from '../app-context.ts'
+import { errorResponse } from '../error-response.ts'
+import type { Identity } from '../ports.ts'
+import { type Site, SiteUnavailable } from './open-site.ts'
+import { siteAnswer } from './site-answer.ts'
+import { visibleSite } from './visible-site.ts'
+
+/** The files of a site as a route of the server: as much of them as the caller may see. */
+export const siteRoute =
+  (site: Site, mayRead: Identity['mayRead'] | undefined): Handler<AppEnvironment> =>
+  async c => {
+    try {
+      return await respond(site, mayRead, c)
+    } catch (error) {
+      if (!(error instanceof SiteUnavailable)) throw error
+      return errorResponse({ status: 503, code: 'no-site', message: 'There is no site at the moment.', retryAfter: 2 })
+    }
+  }
+
+async function respond(site: Site, mayRead: Identity['mayRead'] | undefined, c: AppContext): Promise<Response> {
+  const { method, headers: asked } = c.req.raw
+  const { target } = c.env.connection
+  const caller = c.get('caller')
+  const { status, headers, body, error } = await site.use(snapshot => {
+    const visible = mayRead ? visibleSite(snapshot, path => mayRead(caller, path)) : snapshot
+    return siteAnswer(visible, { method, target, headers: asked })
+  })
+  const sent = { ...headers, ...(caller.kind !== 'nobody' && personal), 'X-Request-Id': c.get('requestId') }
+  if (error === undefined) return new Response(body ?? null, { status, headers: sent })
+  return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers: sent })
+}
+
+/** What a known caller gets may be for them only. */
+const personal = { 'Cache-Control': 'private, no-cache' }
+
+const codes: Readonly<Record<number, string>> = { 400: 'invalid-address', 404: 'not-found', 405: 'wrong-method' }

@@ -1,0 +1,44 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { firstPageIdle } from '../../../src/host/dev/first-page-idle.ts'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+/** Whether it has begun after so many milliseconds. */
+async function isReached(idle: ReturnType<typeof firstPageIdle>, ms: number): Promise<boolean> {
+  let hasFinished = false
+  void idle.reached.then(() => {
+    hasFinished = true
+  })
+  await vi.advanceTimersByTimeAsync(ms)
+  return hasFinished
+}
+
+test('begins when nobody has asked for anything for a while', async () => {
+  const idle = firstPageIdle()
+  idle.note('opened')
+  expect(await isReached(idle, 900)).toBe(false)
+  idle.note('requested')
+  expect(await isReached(idle, 1500)).toBe(false)
+  idle.note('answered')
+  expect(await isReached(idle, 200)).toBe(false)
+  expect(await isReached(idle, 60)).toBe(true)
+})
+
+test('begins in the end, whoever asks again and again', async () => {
+  const idle = firstPageIdle()
+  idle.note('opened')
+  for (let ms = 0; ms < 4900; ms += 100) {
+    idle.note('requested')
+    expect(await isReached(idle, 100)).toBe(false)
+  }
+  expect(await isReached(idle, 200)).toBe(true)
+})
+
+test('leaves no timer behind when it is told to begin', async () => {
+  const idle = firstPageIdle()
+  idle.note('opened')
+  idle.finish()
+  expect(await isReached(idle, 0)).toBe(true)
+  expect(vi.getTimerCount()).toBe(0)
+})

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { openConcurrencyLimiter } from '../../../src/server/limits/concurrency-limiter.ts'
+
+test('lets so many requests run, of each key and in all', () => {
+  const { enter } = openConcurrencyLimiter({ total: 3, perKey: 2 })
+  expect([enter('a'), enter('a'), enter('a'), enter('b'), enter('c')].map(leave => leave !== undefined)).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ])
+})
+
+test('a request leaves once', () => {
+  const { enter } = openConcurrencyLimiter({ total: 1, perKey: 1 })
+  const leave = enter('a')
+  leave?.()
+  leave?.()
+  expect([enter('b') !== undefined, enter('c') !== undefined]).toEqual([true, false])
+})

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { memoryConnection } from '../../../src/server/in-memory/connection.ts'
+import { accessLine } from '../../../src/server/middleware/access-log.ts'
+import { echo, served, site } from '../served.ts'
+
+test('says who asked for what and what came of it, when the response was sent', async () => {
+  const note = echo('a', {
+    handle: request => {
+      request.note('something else')
+      return new Response('a', { status: 201 })
+    },
+  })
+  const { send, log, clock } = served({ routes: [note], trusted: ['10.0.0.1'] })
+  const response = await send('/_api/a', { from: '10.0.0.1', headers: { 'X-Forwarded-For': '198.51.100.7' } })
+  clock.advance(25)
+  expect(log.entries).toEqual([])
+  response.connection.finish(true)
+  expect(log.entries).toEqual([
+    {
+      time: 0,
+      requestId: 'request-1',
+      client: '198.51.100.7',
+      method: 'GET',
+      path: '/_api/a',
+      status: 201,
+      isComplete: true,
+      durationMs: 25,
+      notes: ['something else'],
+    },
+  ])
+})
+
+test('holds no query, cookie or key', async () => {
+  const { send, log } = served({ routes: [echo('a')] })
+  const headers = { Authorization: 'Bearer secret', Cookie: 'session=secret', Referer: 'https://a.example/?secret' }
+  for (const target of ['/?token=secret', '/_api/a?key=secret#secret', '/_api/none?secret', '/\\?secret'])
+    (await send(target, { headers })).connection.finish(true)
+  expect(log.entries).toHaveLength(4)
+  expect(JSON.stringify(log.entries)).not.toContain('secret')
+})
+
+test('a client that goes before there is a response has the status 499', async () => {
+  const waiting = echo('wait', { handle: () => new Promise<Response>(() => {}) })
+  const { app, log } = served({ routes: [waiting] })
+  const connection = memoryConnection('/_api/wait')
+  void app.fetch(new Request(`${site}/_api/wait`), connection)
+  await expect.poll(() => connection.isListenedTo()).toBe(true)
+  connection.finish(false)
+  expect(log.entries).toMatchObject([{ path: '/_api/wait', status: 499, isComplete: false }])
+})
+
+test('a line has the time, the client, the request, the result and the id', () => {
+  const entry = {
+    time: 0,
+    requestId: 'r-1',
+    client: '203.0.113.7',
+    method: 'GET',
+    path: '/guides/',
+    status: 200,
+    isComplete: true,
+    durationMs: 2.6,
+    notes: [],
+  }
+  expect(accessLine(entry)).toBe('1970-01-01T00:00:00.000Z 203.0.113.7 GET /guides/ 200 3ms r-1')
+  expect(accessLine({ ...entry, isComplete: false, notes: ['one', 'two'] })).toBe(
+    '1970-01-01T00:00:00.000Z 203.0.113.7 GET /guides/ 200-cut 3ms r-1 - one - two',
+  )
+  expect(accessLine({ ...entry, path: `/${'a'.repeat(9000)}` }).length).toBeLessThan(600)
+})

@@ -1,0 +1,138 @@
+import { expect, test } from 'vitest'
+import { manualClock } from '../../../src/server/in-memory/clock.ts'
+import { memorySiteFiles } from '../../../src/server/in-memory/site-files.ts'
+import type { SiteFiles } from '../../../src/server/ports.ts'
+import { openSite } from '../../../src/server/site/open-site.ts'
+import { siteAnswer } from '../../../src/server/site/site-answer.ts'
+
+/** A site whose operations on the disk are counted. */
+function opened(files: Readonly<Record<string, string>>, cacheBytes?: number) {
+  const [folder, clock] = [memorySiteFiles(files), manualClock(1_000_000)]
+  const calls: string[] = []
+  const counted: SiteFiles = {
+    version: () => {
+      calls.push('version')
+      return folder.version()
+    },
+    stat: path => {
+      calls.push(`stat ${path}`)
+      return folder.stat(path)
+    },
+    open: (path, ...rest) => {
+      calls.push(`open ${path}`)
+      return folder.open(path, ...rest)
+    },
+  }
+  const site = openSite(counted, { base: '', clock, cacheBytes })
+  const get = async (target: string, headers: Record<string, string> = {}) => {
+    const request = { method: 'GET', target, headers: new Headers(headers) }
+    const { status, body, ...answer } = await site.use(snapshot => siteAnswer(snapshot, request))
+    return { status, headers: answer.headers, text: body ? await new Response(body).text() : '' }
+  }
+  const textOf = async (target: string) => (await get(target)).text
+  return { folder, clock, calls, get, textOf, site }
+}
+
+test('reads rules once for each publication, and a page once', async () => {
+  const { calls, get, clock, folder } = opened({ 'index.html': 'home', _headers: '/*\n  A: 1', _redirects: '/old /' })
+  await get('/')
+  const count = calls.length
+  for (let times = 0; times < 50; times++) {
+    await get('/')
+    await get('/old')
+  }
+  expect(calls.slice(count).filter(call => !call.includes('old'))).toEqual(['version'])
+  clock.advance(100)
+  await get('/')
+  expect(calls.filter(call => call === 'open _headers')).toHaveLength(1)
+  folder.publish({ 'index.html': 'new', _headers: '/*\n  A: 2' })
+  clock.advance(100)
+  expect(await get('/')).toMatchObject({ headers: { A: '2' }, text: 'new' })
+  expect(calls.filter(call => call === 'open _headers')).toHaveLength(2)
+})
+
+test('a page of the old site is never sent with headers of the new one, nor the other way round', async () => {
+  const { folder, clock, get } = opened({ 'a.html': 'old', 'b.html': 'old', _headers: '/*\n  Site: old' }, 0)
+  let publications = 0
+  for (let round = 0; round < 200; round++) {
+    const name = `${(publications % 2) + 1}`
+    const responses = [get('/a'), get('/b'), get('/c')]
+    if (round % 3 === 0) {
+      publications += 1
+      folder.publish({ 'a.html': name, 'b.html': name, 'c.html': name, _headers: `/*\n  Site: ${name}` })
+    }
+    if (round % 5 === 0) clock.advance(60)
+    for (const { status, headers, text } of await Promise.all([...responses, get('/b'), get('/a')]))
+      if (status === 200) expect([round, text]).toEqual([round, headers.Site])
+  }
+})
+
+test('a file that was replaced on the disk brings the new site at once', async () => {
+  const { folder, get, textOf } = opened({ 'index.html': 'old', 'a.html': 'old', _headers: '/*\n  Site: old' })
+  expect(await textOf('/')).toBe('old')
+  folder.publish({ 'index.html': 'new', 'a.html': 'new', _headers: '/*\n  Site: new' })
+  // Not in memory yet, so the disk is asked.
+  expect(await get('/a')).toMatchObject({ text: 'new', headers: { Site: 'new' } })
+  expect(await get('/')).toMatchObject({ text: 'new', headers: { Site: 'new' } })
+})
+
+test('files of the previous site that open pages still ask for stay for a while', async () => {
+  const { folder, clock, get, textOf } = opened({
+    '_lectern/a-0123abcd.js': 'old script',
+    '_lectern/never-0123abcd.js': 'not asked for',
+    'a.png': 'old picture',
+  })
+  await textOf('/_lectern/a-0123abcd.js')
+  await textOf('/a.png')
+  for (const site of ['second', 'third']) {
+    folder.publish({ 'index.html': site })
+    clock.advance(1000)
+    expect(await textOf('/')).toBe(site)
+    expect(await get('/_lectern/a-0123abcd.js')).toMatchObject({ status: 200, text: 'old script' })
+    expect((await get('/_lectern/never-0123abcd.js')).status).toBe(404)
+    expect((await get('/a.png')).status).toBe(404)
+  }
+})
+
+test('files that a tool exchanges one by one are noticed within a second', async () => {
+  const { clock, textOf, site } = opened({})
+  const files = new Map([['index.html', 'old']])
+  const plain: SiteFiles = {
+    version: async () => 'the same',
+    stat: async path => {
+      const text = files.get(path)
+      return text === undefined ? undefined : { id: text, size: text.length, modified: 0 }
+    },
+    open: async path => new Response(files.get(path) ?? '').body ?? undefined,
+  }
+  const other = openSite(plain, { base: '', clock })
+  const get = (target: string) =>
+    other.use(snapshot => siteAnswer(snapshot, { method: 'GET', target, headers: new Headers() }))
+  const bodyOf = async (target: string) => String(Buffer.from((await get(target)).body as Uint8Array))
+  expect(await bodyOf('/')).toBe('old')
+  expect((await get('/added')).status).toBe(404)
+  files.set('index.html', 'new').set('added.html', 'added')
+  clock.advance(1000)
+  expect([await bodyOf('/'), await bodyOf('/added')]).toEqual(['new', 'added'])
+  expect([typeof textOf, typeof site]).toEqual(['function', 'object'])
+})
+
+test('values made of a file are made once for each publication', async () => {
+  const { site, folder, clock } = opened({ 'a.json': '1' })
+  let count = 0
+  const value = site.derived('a.json', text => `${text} ${++count}`)
+  expect([await value(), await value()]).toEqual(['1 1', '1 1'])
+  folder.publish({ 'a.json': '2' })
+  clock.advance(100)
+  expect([await value(), await value()]).toEqual(['2 2', '2 2'])
+  folder.publish({})
+  clock.advance(100)
+  expect(await value()).toBe('undefined 3')
+})
+
+test('invented addresses take a bounded part of the memory', async () => {
+  const { get, calls } = opened({ 'index.html': 'home' })
+  for (let count = 0; count < 30_000; count++) await get(`/${count}`)
+  expect((await get('/')).status).toBe(200)
+  expect(calls.length).toBeGreaterThan(60_000)
+})

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { parseRedirects, redirectLookup } from '../../../src/server/site/redirect-rules.ts'
+
+const redirectsOf = (text: string) => redirectLookup(parseRedirects(text))
+
+test('reads redirects', () => {
+  const redirectOf = redirectsOf(
+    '# note\n/a /b\n/x/:id/* /y/:id/:splat 308\n/f /g 302!\nnonsense\n/h /:splat # tail\n/* //evil',
+  )
+  expect(redirectOf('/a/')).toEqual({ to: '/b', status: 301 })
+  expect(redirectOf('/x/1/2/3')).toEqual({ to: '/y/1/2/3', status: 308 })
+  expect(redirectOf('/f')).toEqual({ to: '/g', status: 302 })
+  expect(redirectOf('/unknown')).toEqual({ to: '/evil', status: 301 })
+  expect(redirectLookup(parseRedirects('/a /b\n/x/:id/* /y'))('/unknown')).toBeUndefined()
+})
+
+test('reads redirects that hosts would refuse', () => {
+  const redirectOf = redirectsOf('/a/:x/:x /b/:x\n/c/*/* /d/:splat\n/e:8080 /f 9999\n/g/:1 /h')
+  expect(redirectOf('/a/1/2')).toEqual({ to: '/b/1', status: 301 })
+  expect(redirectOf('/c/1/2')?.to).toBe('/d/1')
+  expect(redirectOf('/e:8080')).toEqual({ to: '/f', status: 301 })
+  expect(redirectOf('/g/:1')?.to).toBe('/h')
+})
+
+test('the first rule of the file that matches applies, whether exact or a pattern', () => {
+  expect(redirectsOf('/a/* /pattern\n/a/b /exact')('/a/b')?.to).toBe('/pattern')
+  expect(redirectsOf('/a/b /exact\n/a/* /pattern')('/a/b')?.to).toBe('/exact')
+  expect(redirectsOf('/a /first\n/a /second')('/a')?.to).toBe('/first')
+  expect(redirectsOf('/a /to 301')('/b')).toBeUndefined()
+  expect(redirectsOf('/ /home')('/')?.to).toBe('/home')
+})
+
+test('finds one of 20,000 rules without looking at the others', () => {
+  const lookup = redirectsOf(Array.from({ length: 20_000 }, (_, at) => `/old/${at} /new/${at}`).join('\n'))
+  // One by one it would be 400 million comparisons, for which there is no time.
+  for (let at = 0; at < 20_000; at++) lookup('/old/19999')
+  expect(lookup('/old/19999')?.to).toBe('/new/19999')
+})
