@@ -12,7 +12,7 @@ const exceptions: Readonly<Record<string, string>> = {
   'islands/dev/dev.ts': 'the script of the preview',
   'islands/playground/channel/channel-playground.tsx': 'adds its words to those of the playground, on demand',
   'islands/playground/credentials/token-panel.tsx': 'adds its words to those of the playground, on demand',
-  'server/private-addresses.ts': 'fills a table',
+  'server/network/private-addresses.ts': 'fills a table',
 }
 
 test('only programs act when they are loaded', () => {

@@ -12,7 +12,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   },
   {
     reason: 'A table that only a class of Node can hold, filled when the module loads.',
-    names: ['server/private-addresses.ts blocked'],
+    names: ['server/network/private-addresses.ts blocked'],
   },
   {
     reason: 'Parts of a component under the names that authors write: `<Tree.File>`.',
