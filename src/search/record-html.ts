@@ -1,5 +1,4 @@
 import type { SectionText } from '../content/text/section-texts.ts'
-import { escapeAttribute, escapeHtml } from '../source/text/escape-html.ts'
 import type { PageRecord } from './page-record.ts'
 
 /**
@@ -11,9 +10,9 @@ export function recordHtml(record: PageRecord): string {
   const { lang, title, description, keywords, breadcrumbs, boost, sections } = record
   const weight = boost === 1 ? '' : ` data-pagefind-weight="${boost}"`
   return [
-    `<!doctype html><html lang="${escapeAttribute(lang)}"><head><title>${escapeHtml(title)}</title></head>`,
+    `<!doctype html><html lang="${escapeForPagefind(lang)}"><head><title>${escapeForPagefind(title)}</title></head>`,
     `<body data-pagefind-body${weight}>`,
-    `<h1 data-pagefind-meta="title">${escapeHtml(title)}</h1>`,
+    `<h1 data-pagefind-meta="title">${escapeForPagefind(title)}</h1>`,
     meta('breadcrumb', breadcrumbs.join(' › ')),
     paragraph(description),
     paragraph(keywords.join(', ')),
@@ -25,12 +24,17 @@ export function recordHtml(record: PageRecord): string {
 function sectionHtml({ id, title, depth, text }: SectionText): string {
   const level = Math.min(6, Math.max(2, depth))
   const heading =
-    id === undefined ? '' : `<h${level} id="${escapeAttribute(id)}">${escapeHtml(title ?? '')}</h${level}>`
+    id === undefined ? '' : `<h${level} id="${escapeForPagefind(id)}">${escapeForPagefind(title ?? '')}</h${level}>`
   return heading + paragraph(text)
 }
 
-const paragraph = (text: string | undefined): string => (text ? `<p>${escapeHtml(text)}</p>` : '')
+const paragraph = (text: string | undefined): string => (text ? `<p>${escapeForPagefind(text)}</p>` : '')
 
 /** Told, but not searched: the words on the way to a page are those of many others. */
 const meta = (name: string, value: string): string =>
-  value === '' ? '' : `<span data-pagefind-ignore data-pagefind-meta="${name}">${escapeHtml(value)}</span>`
+  value === '' ? '' : `<span data-pagefind-ignore data-pagefind-meta="${name}">${escapeForPagefind(value)}</span>`
+
+/** Pagefind ends a paragraph with a full stop unless its HTML ends with a punctuation mark, such as that of a reference. */
+function escapeForPagefind(text: string): string {
+  return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
+}
