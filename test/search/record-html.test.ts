@@ -20,9 +20,9 @@ test('a section is a heading with its id, and its words', () => {
     { id: 'field', title: 'user_id', depth: 9, text: '' },
   ]
   expect(recordHtml({ ...record, sections })).toBe(
-    '<!doctype html><html lang="de"><head><title>Start &lt;here&gt;</title></head><body data-pagefind-body>' +
-      '<h1 data-pagefind-meta="title">Start &lt;here&gt;</h1><p>Before</p>' +
-      '<h2 id="one">One &amp; all</h2><p>Words</p><h6 id="field">user_id</h6></body></html>',
+    '<!doctype html><html lang="de"><head><title>Start &#60;here&#62;</title></head><body data-pagefind-body>' +
+      '<h1 data-pagefind-meta="title">Start &#60;here&#62;</h1><p>Before</p>' +
+      '<h2 id="one">One &#38; all</h2><p>Words</p><h6 id="field">user_id</h6></body></html>',
   )
 })
 
@@ -36,5 +36,5 @@ test('keywords and description are searched, the way to the page is only told, b
   })
   expect(html).toContain('<body data-pagefind-body data-pagefind-weight="2">')
   expect(html).toContain('<p>What it is</p><p>auth, login</p>')
-  expect(html).toContain('<span data-pagefind-ignore data-pagefind-meta="breadcrumb">Guides › "Start"</span>')
+  expect(html).toContain('<span data-pagefind-ignore data-pagefind-meta="breadcrumb">Guides › &#34;Start&#34;</span>')
 })
