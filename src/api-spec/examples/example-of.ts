@@ -7,6 +7,7 @@ import type { Schema, SchemaType } from '../model/schema.ts'
 import { discriminatorValue } from '../schemas/discriminator-value.ts'
 import { mainTypeOf } from '../schemas/main-type.ts'
 import { layersOf, mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import { declaredValueOf } from './declared-value.ts'
 import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
 import { valuePlaceholder } from './placeholder.ts'
 
@@ -53,32 +54,6 @@ export function completeExample(value: Json, schema: Schema, schemas: Schemas, o
   )
 }
 
-/**
- * A value that the document gives for a schema: for the whole of it, for the first of its options, or for the items of
- * its list.
- *
- * @returns `undefined` where it would have to be made up.
- */
-export function declaredExample(
-  schema: Schema,
-  schemas: Schemas,
-  options: ExampleOptions,
-  above: readonly string[] = [],
-): Json | undefined {
-  const { refs } = layersOf(schema, schemas)
-  const merged = mergedSchema(schema, schemas)
-  if (declaredValueOf(merged, options) !== undefined) return exampleOf(schema, schemas, options)
-  if (refs.some(ref => above.includes(ref))) return undefined
-  const { items, oneOf, anyOf } = merged
-  const below = (part: Schema) => declaredExample(part, schemas, options, [...above, ...refs])
-  if (items !== undefined) return asList(below(items))
-  return [...oneOf, ...anyOf].map(below).find(value => value !== undefined)
-}
-
-function asList(item: Json | undefined): Json | undefined {
-  return item === undefined ? undefined : [item]
-}
-
 function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
   const { refs } = layersOf(schema, walk.schemas)
   if (walk.depth > limits.depth || refs.some(ref => walk.refs.includes(ref)) || --walk.budget.left < 0) return undefined
@@ -97,23 +72,6 @@ function isPartial(schema: Schema, schemas: Schemas): boolean {
   const { layers } = layersOf(schema, schemas)
   const speaking = layers.filter(({ properties, examples }) => properties.length > 0 || examples.length > 0)
   return speaking.length > 1 && speaking.at(-1)?.examples.length === 0
-}
-
-/** The value that the document gives, none where it is an empty one that hides what it could hold. */
-function declaredValueOf(schema: Schema, { presets }: Pick<ExampleOptions, 'presets'>): Json | undefined {
-  const options = (schema.enum ?? []).map(({ value }) => value)
-  const preset = presets ? schema.extensions.default : undefined
-  const example = [
-    ...(preset ?? []),
-    ...schema.examples,
-    ...(schema.const ?? []),
-    ...(schema.default ?? []).filter(isInformative),
-  ][0]
-  return example === undefined ? (options.find(value => value !== null) ?? options[0]) : example
-}
-
-function isInformative(value: Json): boolean {
-  return value !== null && (typeof value !== 'object' || Object.keys(value).length > 0)
 }
 
 function generatedExample(schema: Schema, walk: Walk): Json | undefined {

@@ -1,6 +1,7 @@
 import type { Json } from '../../source/json/json.ts'
 import { percentEncode } from '../../source/paths/percent-encode.ts'
-import { declaredExample, exampleOf } from '../examples/example-of.ts'
+import { declaredExample } from '../examples/declared-example.ts'
+import { exampleOf } from '../examples/example-of.ts'
 import type { Parameter } from '../model/operation.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'

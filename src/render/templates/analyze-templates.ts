@@ -8,37 +8,20 @@ import {
   type Program,
   partialNameOf,
   type Statement,
-  spanOfNode,
   statementsOf,
   toExpression,
 } from './ast.ts'
 import { valueHelpers } from './helpers.ts'
 import { asArgument, entryOf, type KnownFields, type KnownShape, withArguments } from './known-shape.ts'
 import type { TemplateDiagnostic } from './parse-template.ts'
-import {
-  type FieldAccesses,
-  type InlinePartial,
-  recordAccess,
-  type Scope,
-  shapeOf,
-  shapeOfCall,
-  type TemplateAst,
-} from './scope.ts'
+import { type InlinePartial, recordAccess, type Scope, shapeOf, shapeOfCall, type TemplateAst } from './scope.ts'
+import { type AnalysisState, maxSize, reportRecursion, reportTooLarge } from './template-limits.ts'
 import type { ViewName } from './view-shapes.ts'
 
 export interface TemplateAnalysis {
   readonly diagnostics: readonly TemplateDiagnostic[]
   /** Keys of the templates that a page may come by. */
   readonly reached: ReadonlySet<string>
-}
-
-interface AnalysisState extends FieldAccesses {
-  readonly templates: ReadonlyMap<string, TemplateAst>
-  /** How much there is to draw in a template with what it sees, loops counted once. */
-  readonly sizes: Map<string, number>
-  readonly reached: Set<string>
-  /** Calls that would never end, by place. */
-  readonly recursions: Map<string, TemplateDiagnostic>
 }
 
 const views: Readonly<Record<string, ViewName>> = {
@@ -49,8 +32,6 @@ const views: Readonly<Record<string, ViewName>> = {
   'layouts/nav': 'NavListView',
 }
 
-/** Our own templates come to 1,200. */
-const maxSize = 20_000
 const maxDepth = 60
 
 /**
@@ -221,36 +202,3 @@ function visitInline(walk: AnalysisState, { program, scope }: InlinePartial, cal
 
 const isThis = (expression: Expression | undefined): boolean =>
   expression?.type === 'PathExpression' && !expression.data && expression.depth === 0 && expression.parts.length === 0
-
-/** A part that comes back to itself with the same data is never finished. */
-function reportRecursion(walk: AnalysisState, call: hbs.AST.Node, scope: Scope, target: TemplateAst): number {
-  const told = {
-    message: `This calls "${target.key}", from which it was called with the same data, so it would never end.`,
-    hint: 'Remove the call, or give the part other data: an entry of a list, or a field.',
-  }
-  report(walk, call, scope, told)
-  return 1
-}
-
-function reportTooLarge(walk: AnalysisState, call: hbs.AST.Node, scope: Scope): number {
-  const told = {
-    message: `Parts that call parts come to more than ${maxSize} pieces here.`,
-    hint: 'Call fewer of them, or write what repeats as a loop.',
-  }
-  return report(walk, call, scope, told) ? 1 : maxSize
-}
-
-/** Blame the author's template that is nearest on the way here. Says whether there is one. */
-function report(
-  walk: AnalysisState,
-  call: hbs.AST.Node,
-  { template, chain }: Scope,
-  told: Pick<TemplateDiagnostic, 'message' | 'hint'>,
-): boolean {
-  const blamed = template.path === undefined ? chain.findLast(({ path }) => path !== undefined) : template
-  if (blamed?.path === undefined) return false
-  const start = { path: blamed.path, line: 1, column: 1 }
-  const span = blamed === template ? spanOfNode(blamed.path, call) : start
-  walk.recursions.set(`${span.path}:${span.line}:${span.column}`, { code: 'render/template-error', span, ...told })
-  return true
-}

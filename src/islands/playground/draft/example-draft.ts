@@ -1,4 +1,5 @@
-import { declaredExample, exampleOf } from '../../../api-spec/examples/example-of.ts'
+import { declaredExample } from '../../../api-spec/examples/declared-example.ts'
+import { exampleOf } from '../../../api-spec/examples/example-of.ts'
 import { withoutPlaceholders } from '../../../api-spec/examples/placeholder.ts'
 import type { Parameter } from '../../../api-spec/model/operation.ts'
 import { parameterKey } from '../../../api-spec/model/request-values.ts'

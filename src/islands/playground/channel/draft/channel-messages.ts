@@ -1,4 +1,4 @@
-import { declaredExample } from '../../../../api-spec/examples/example-of.ts'
+import { declaredExample } from '../../../../api-spec/examples/declared-example.ts'
 import type { Channel, Message } from '../../../../api-spec/model/channel.ts'
 import { isJson, isText } from '../../../../api-spec/model/media-type.ts'
 import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'

@@ -1,0 +1,31 @@
+import type { Json } from '../../source/json/json.ts'
+import type { Schema } from '../model/schema.ts'
+import { layersOf, mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import { declaredValueOf } from './declared-value.ts'
+import { type ExampleOptions, exampleOf } from './example-of.ts'
+
+/**
+ * A value that the document gives for a schema: for the whole of it, for the first of its options, or for the items of
+ * its list.
+ *
+ * @returns `undefined` where it would have to be made up.
+ */
+export function declaredExample(
+  schema: Schema,
+  schemas: Schemas,
+  options: ExampleOptions,
+  above: readonly string[] = [],
+): Json | undefined {
+  const { refs } = layersOf(schema, schemas)
+  const merged = mergedSchema(schema, schemas)
+  if (declaredValueOf(merged, options) !== undefined) return exampleOf(schema, schemas, options)
+  if (refs.some(ref => above.includes(ref))) return undefined
+  const { items, oneOf, anyOf } = merged
+  const below = (part: Schema) => declaredExample(part, schemas, options, [...above, ...refs])
+  if (items !== undefined) return asList(below(items))
+  return [...oneOf, ...anyOf].map(below).find(value => value !== undefined)
+}
+
+function asList(item: Json | undefined): Json | undefined {
+  return item === undefined ? undefined : [item]
+}
