@@ -12,7 +12,7 @@ import { requestId } from './middleware/request-id.ts'
 import { requestTarget } from './middleware/request-target.ts'
 import type { Clock, Identity, Log, Store } from './ports.ts'
 import type { Route } from './route.ts'
-import type { Site } from './site/open-site.ts'
+import { type Site, SiteUnavailable } from './site/open-site.ts'
 import { siteRoute } from './site/site-route.ts'
 
 /** What a server is made of. */
@@ -70,11 +70,14 @@ const notFound =
     return errorResponse({ status: 404, code: 'not-found', message: 'There is nothing at this address.', headers })
   }
 
+const noSite = { status: 503, code: 'no-site', message: 'There is no site at the moment.', retryAfter: 2 }
+
 function responseTo(error: unknown, c: AppContext, log: Log): Response {
   // The client has gone: nobody reads the response.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
   const headers = { 'X-Request-Id': c.get('requestId') }
   if (error instanceof RejectedRequest) return errorResponse({ ...error.reason, headers })
+  if (error instanceof SiteUnavailable) return errorResponse({ ...noSite, headers })
   log.error(error, c.get('requestId'))
   const message = `Internal server error. The log of the server has more about request ${c.get('requestId')}.`
   return errorResponse({ status: 500, code: 'internal-error', message, headers })

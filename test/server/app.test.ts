@@ -3,6 +3,8 @@ import schema from '../../schema/lectern.schema.json' with { type: 'json' }
 import { memoryIdentity } from '../../src/server/in-memory/identity.ts'
 import { defaultLimits } from '../../src/server/proxy/proxy-limits.ts'
 import { limitsOf } from '../../src/server/proxy/proxy-route.ts'
+import type { Route } from '../../src/server/route.ts'
+import { SiteUnavailable } from '../../src/server/site/open-site.ts'
 import { echo, served } from './served.ts'
 
 test('health is answered under any host name', async () => {
@@ -132,4 +134,24 @@ test('limits of the proxy are those of the author, in their units; the schema na
   const { properties } = schema.properties.server.properties.proxy.properties.limits
   const defaults = Object.fromEntries(Object.entries(properties).map(([name, { default: value }]) => [name, value]))
   expect(defaultLimits).toMatchObject(limitsOf({ limits: defaults }))
+})
+
+test('an API that needs the site answers 503 while there is none', async () => {
+  const route: Route = {
+    path: 'needs-site',
+    methods: ['GET'],
+    handle: async () => {
+      throw new SiteUnavailable('There is no site.')
+    },
+  }
+  const { send } = served({ routes: [route] })
+  const response = await send('/_api/needs-site')
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '2'])
+  expect(await response.json()).toMatchObject({ code: 'no-site' })
+})
+
+test('a redirect escapes what it takes over from the address, in the fragment too', async () => {
+  const { send } = served({ files: { _redirects: '/old/* /new/:splat 301' } })
+  const response = await send('/old/%23%E6%97%A5')
+  expect([response.status, response.headers.get('Location')]).toEqual([301, '/new/#%E6%97%A5'])
 })

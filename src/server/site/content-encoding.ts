@@ -25,9 +25,9 @@ export function acceptedEncoding(header: string | null): ContentEncoding | undef
 function acceptedNames(header: string): string[] {
   return header.split(',').flatMap(entry => {
     const [name = '', ...rest] = entry
-      .trim()
       .toLowerCase()
-      .split(/\s*;\s*/)
+      .split(';')
+      .map(part => part.trim())
     return rest.some(part => /^q=0(?:\.0*)?$/.test(part)) ? [] : [name]
   })
 }

@@ -36,8 +36,9 @@ export class OutdatedSnapshot extends Error {}
 /** How long a file is taken to be the same, in milliseconds: so tools that exchange files one by one are noticed. */
 const recheckMs = 1000
 const maxAttempts = 8
-/** Addresses without a file are remembered too, and anybody can invent such. */
+/** Addresses without a file are remembered too. Anybody can invent them, so there are limits for their number and length. */
 const maxEntries = 50_000
+const maxMissingLength = 256
 /** Bytes of files of earlier publications. */
 const maxEarlierBytes = 16 * 1024 * 1024
 
@@ -106,9 +107,11 @@ function openEntries(
     if (known) throw new OutdatedSnapshot()
     const content = earlier.get(path)
     const file = stat ? fileOf(source, path, stat) : content && fileInMemory(content)
-    if (entries.size >= maxEntries) entries.clear()
     const entry = { file, id: stat?.id, checkedAt: now }
-    entries.set(path, entry)
+    if (file !== undefined || path.length <= maxMissingLength) {
+      if (entries.size >= maxEntries) entries.clear()
+      entries.set(path, entry)
+    }
     learned += 1
     return entry
   }

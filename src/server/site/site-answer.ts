@@ -142,12 +142,14 @@ function unconditional({ headers }: FileRequest, name: string): string | null {
 function redirectAnswer({ status, to }: Redirect, search: string, ofRules: ResponseHeaders): SiteAnswer {
   const [address = '', fragment] = to.split('#')
   const query = address.includes('?') ? '' : search
-  const hash = fragment === undefined ? '' : `#${fragment}`
-  // What is percent-encoded already stays as it is.
-  const escaped = encodeURI(address).replace(/%25([\da-f]{2})/gi, '%$1')
-  const headers = { ...withoutCaching(ofRules), Location: escaped + query + hash, 'Content-Length': '0' }
+  const hash = fragment === undefined ? '' : `#${escapeUrl(fragment)}`
+  const headers = { ...withoutCaching(ofRules), Location: escapeUrl(address) + query + hash, 'Content-Length': '0' }
   return { status, headers: { 'Cache-Control': 'no-cache', ...headers } }
 }
+
+/** What is percent-encoded already stays as it is. */
+const escapeUrl = (text: string): string =>
+  encodeURI(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/%25([\da-f]{2})/gi, '%$1')
 
 /** A rule that lets all files below a folder be cached says nothing about files that are not there. */
 function withoutCaching({ 'Cache-Control': caching, ...headers }: ResponseHeaders): ResponseHeaders {

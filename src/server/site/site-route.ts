@@ -2,21 +2,15 @@ import type { Handler } from 'hono'
 import type { AppContext, AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
 import type { Identity } from '../ports.ts'
-import { type Site, SiteUnavailable } from './open-site.ts'
+import type { Site } from './open-site.ts'
 import { siteAnswer } from './site-answer.ts'
 import { visibleSite } from './visible-site.ts'
 
 /** The files of a site as a route of the server: as much of them as the caller may see. */
 export const siteRoute =
   (site: Site, mayRead: Identity['mayRead'] | undefined): Handler<AppEnvironment> =>
-  async c => {
-    try {
-      return await respond(site, mayRead, c)
-    } catch (error) {
-      if (!(error instanceof SiteUnavailable)) throw error
-      return errorResponse({ status: 503, code: 'no-site', message: 'There is no site at the moment.', retryAfter: 2 })
-    }
-  }
+  c =>
+    respond(site, mayRead, c)
 
 async function respond(site: Site, mayRead: Identity['mayRead'] | undefined, c: AppContext): Promise<Response> {
   const { method, headers: asked } = c.req.raw

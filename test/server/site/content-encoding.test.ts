@@ -1,6 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { acceptedEncoding, compress, isCompressible } from '../../../src/server/site/content-encoding.ts'
+import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 test.each([
   ['gzip, deflate, br, zstd', 'br'],
@@ -26,4 +27,11 @@ test('what is compressed is the same afterwards', async () => {
   const bytes = new Uint8Array(Buffer.from('abc '.repeat(1000)))
   const [br, gzip] = [await compress(bytes, 'br'), await compress(bytes, 'gzip')]
   expect([brotliDecompressSync(br), gunzipSync(gzip)].map(String)).toEqual(['abc '.repeat(1000), 'abc '.repeat(1000)])
+})
+
+test('a header full of spaces is read in time', () => {
+  const seconds = secondsOfWork()
+  for (let times = 0; times < 10; times++) acceptedEncoding(`a${' '.repeat(15_800)}b`)
+  expect(seconds()).toBeLessThan(0.5)
+  expect(acceptedEncoding('gzip ; q=0 , br ;q=1')).toBe('br')
 })

@@ -136,3 +136,12 @@ test('invented addresses take a bounded part of the memory', async () => {
   expect((await get('/')).status).toBe(200)
   expect(calls.length).toBeGreaterThan(60_000)
 })
+
+test('long addresses without a file are not remembered', async () => {
+  const { calls, get } = opened({ 'index.html': 'home' })
+  const long = `/${'a'.repeat(300)}`
+  await get(long)
+  const count = calls.length
+  await get(long)
+  expect(calls.length).toBeGreaterThan(count)
+})
