@@ -58,7 +58,7 @@ export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
   return cachedForSchema(layersCache, findLayers, schema, schemas)
 }
 
-/** As with `mergedIn`: samples of seven languages look at the same schemas. */
+/** Cached like `mergedSchemas`: samples of seven languages look at the same schemas. */
 const layersCache: SchemaCache<SchemaLayers> = new WeakMap()
 
 function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {

@@ -24,7 +24,7 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
   return renameLegacyKeys(root)
 }
 
-/** As `modernise`, without a word: for a file that is of the older format as a whole. */
+/** As `upgradeLegacyKeys`, without diagnostics: for a file that is of the older format as a whole. */
 export function renameLegacyKeys(root: LocatedObject): LocatedObject {
   const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
   const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }

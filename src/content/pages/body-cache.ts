@@ -35,4 +35,4 @@ export function clearBodyCache(unlessFew = 0): void {
 }
 
 /** A body of which the text was kept. */
-export const parseBodyText = (text: string): Body => JSON.parse(text) as Body // written by `keepBody`
+export const parseBodyText = (text: string): Body => JSON.parse(text) as Body // written by `cacheBody`

@@ -15,7 +15,7 @@ export interface Slot {
 }
 
 interface StageCacheIndex {
-  /** How many builds have opened the shelf. */
+  /** How many builds have opened the cache. */
   readonly build: number
   readonly slots: Map<string, Slot>
 }
@@ -46,7 +46,7 @@ export function readStageCacheIndex(folder: string, name: string): StageCacheInd
   }
 }
 
-/** Write the index of a shelf: from then on other processes find its results. */
+/** Write the index of a cache: from then on other processes find its results. */
 export function writeStageCacheIndex(folder: string, name: string, { build, slots }: StageCacheIndex): void {
   const segments = [...new Set([...slots.values()].map(slot => slot.segment))]
   const numbers = new Map(segments.map((segment, number) => [segment, number]))

@@ -32,11 +32,11 @@ interface State {
 }
 
 const flushBytes = 4 * 1024 * 1024
-/** A shelf of many small files is slow to open, one half empty wastes the disk: either way it is written anew. */
+/** A cache of many small files is slow to open, one half empty wastes the disk: either way it is written anew. */
 const maxSegments = 8
 
 /**
- * Open a shelf. Results lie one after the other in data files that are only ever appended to by the process that made
+ * Open a cache. Results lie one after the other in data files that are only ever appended to by the process that made
  * them, and an index written at the end says where. So two builds at once do not meet, the later index wins, and
  * what a killed build wrote is never looked at.
  */

@@ -27,7 +27,7 @@ export interface Store {
 /** Open the store in a cache folder. A stage's results are loaded when it is first asked for. */
 export function openStore(cache: string, version: string): Store {
   const folder = join(cache, 'store')
-  const shelves = new Map<string, StageCache>()
+  const caches = new Map<string, StageCache>()
   let trouble: unknown
   const attempt = (work: () => void) => {
     try {
@@ -37,21 +37,21 @@ export function openStore(cache: string, version: string): Store {
       trouble = error
     }
   }
-  const shelfOf = (stage: string): StageCache => {
-    const shelf = shelves.get(stage) ?? openStageCache(folder, stage)
-    shelves.set(stage, shelf)
-    return shelf
+  const cacheOf = (stage: string): StageCache => {
+    const stageCache = caches.get(stage) ?? openStageCache(folder, stage)
+    caches.set(stage, stageCache)
+    return stageCache
   }
   return {
     cache,
     version,
-    get: (stage, key) => parseResult(shelfOf(stage).get(key)),
-    set: (stage, key, value) => attempt(() => shelfOf(stage).set(key, JSON.stringify({ value }))),
-    touch: (stage, key) => shelfOf(stage).touch(key),
+    get: (stage, key) => parseResult(cacheOf(stage).get(key)),
+    set: (stage, key, value) => attempt(() => cacheOf(stage).set(key, JSON.stringify({ value }))),
+    touch: (stage, key) => cacheOf(stage).touch(key),
     close: () => {
-      if (shelves.size > 0) attempt(() => mkdirSync(folder, { recursive: true }))
-      for (const shelf of shelves.values()) attempt(shelf.close)
-      shelves.clear()
+      if (caches.size > 0) attempt(() => mkdirSync(folder, { recursive: true }))
+      for (const stageCache of caches.values()) attempt(stageCache.close)
+      caches.clear()
       return trouble === undefined ? [] : [unwritableCache(cache, trouble)]
     },
   }

@@ -30,7 +30,7 @@ function newFragments(pages: readonly SitePage[], seen: Set<Route>): readonly Si
     fragments.flatMap(({ route, json }) => {
       if (seen.has(route)) return []
       seen.add(route)
-      return [JSON.parse(json) as SitePageInput] // as `PartSource` says
+      return [JSON.parse(json) as SitePageInput] // `FragmentSource.json` is one
     }),
   )
 }

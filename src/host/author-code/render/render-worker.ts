@@ -34,7 +34,7 @@ if (port) {
   }
   for (const name of Object.keys(console)) Reflect.set(console, name, () => {})
   const entries = new Map<string, ModuleEntry>()
-  const progress = workerData.progress as Int32Array // see `author-thread.ts`
+  const progress = workerData.progress as Int32Array // see `render-thread.ts`
   const onBegin = (index: number) => {
     Atomics.store(progress, 0, index)
   }

@@ -1,4 +1,4 @@
-/** Words of channels in English, as `english.ts` has those of everything else. */
+/** Words of channels in English, as `english-messages.ts` has those of everything else. */
 export const englishChannelMessages: Readonly<Record<string, string>> = {
   'channel-address': 'Address',
   'channel-addressed': 'Behind the address of the server:',
