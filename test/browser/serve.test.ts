@@ -113,7 +113,7 @@ test('a refusal is shown with its cause', async () => {
   await expect
     .poll(() => answer(page).textContent())
     .toContain('The proxy did not pass the request on: This server lies in a private network')
-  expect(site.said()).toContain('proxy refused GET http://127.0.0.1:9: private-address')
+  await expect.poll(site.said).toContain('proxy refused GET http://127.0.0.1:9: private-address')
   expect(complaints.splice(0)).toEqual([expect.stringContaining('403')])
 })
 
