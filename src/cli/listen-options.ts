@@ -26,5 +26,5 @@ export function parsePort(written: string): number {
   throw new UsageError(`Invalid port "${written}": use a number from 0 to 65535.`)
 }
 
-/** A host as it is written in a URL: IPv6 addresses in brackets. */
+/** A host as part of a URL: IPv6 addresses are put in brackets. */
 export const hostInUrl = (host: string): string => (host.includes(':') ? `[${host}]` : host)

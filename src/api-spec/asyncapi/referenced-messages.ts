@@ -11,7 +11,7 @@ import { layerWith, objectAt, type TraitLayers } from './trait-layers.ts'
 /**
  * The messages that are named, or all of the channel where none are. An empty list names none.
  *
- * @param channel - Absent for a reply that comes through a channel known at runtime alone.
+ * @param channel - Absent if the channel of a reply is known only at runtime.
  */
 export function referencedMessages(
   layers: TraitLayers,

@@ -14,7 +14,7 @@ export interface RequestOptions {
   readonly server?: Server | undefined
   /** Name of the media type of the body; otherwise the first of the document. */
   readonly mediaType?: string | undefined
-  /** Whether what an author presets (`x-default`) stands above examples. */
+  /** Whether presets of the author (`x-default`) take precedence over examples. */
   readonly presets?: boolean | undefined
 }
 

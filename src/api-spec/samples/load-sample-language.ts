@@ -1,6 +1,6 @@
 import type { SampleLanguage } from '../request/sample-request.ts'
 
-/** The language of a key (no alias), fetched alone; `undefined` for a key that is none. */
+/** Load the language with this key (not an alias); `undefined` if the key is unknown. */
 export async function loadSampleLanguage(key: string): Promise<SampleLanguage | undefined> {
   return Object.hasOwn(files, key) ? files[key]?.() : undefined
 }

@@ -43,7 +43,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
 /** Those that readers see where an author names none. */
 export const defaultLanguages: readonly SampleLanguage[] = [bash, python, javascript, php, go, java, ruby]
 
-/** The language of a key or an alias, in any case of its letters; `undefined` for a name that is none. */
+/** The language with this key or alias, ignoring case; `undefined` if the name is unknown. */
 export function languageOf(name: string): SampleLanguage | undefined {
   const wanted = name.trim().toLowerCase()
   return sampleLanguages.find(({ key, aliases }) => [key, ...aliases].some(own => own.toLowerCase() === wanted))

@@ -12,8 +12,8 @@ import { type CheckPosition, errorAt, nestedPosition, type ValidationContext } f
 import type { ValidationError } from './validation-error.ts'
 
 /**
- * Whether a value is one of the options of `oneOf`, and at least one of `anyOf`. A discriminator says which one: then
- * the value is held against that alone.
+ * Whether a value is one of the options of `oneOf`, and at least one of `anyOf`. If a
+ * discriminator says which one, the value is checked only against that option.
  */
 export function checkOptions(
   value: Json,
@@ -117,7 +117,7 @@ function labelOf(option: Schema, { discriminator }: Choice, { schemas }: Validat
   return names || (titleOf(option, mergedSchema(option, schemas)) ?? typeLabel(option, schemas))
 }
 
-/** The option that is meant, as far as can be told, and what is wrong by it. */
+/** The most likely option, and the errors of the value against it. */
 function noOptionMatches(
   value: Json,
   tried: readonly OptionResult[],

@@ -26,7 +26,7 @@ const limits = { checks: 400_000, depth: 200, choices: 50 }
  * Where a value does not keep to its schema, said at the deepest place that tells something. `allOf` is read as one
  * schema, as readers see it: members that are closed know the properties of each other.
  *
- * @param direction What is read-only need not stand in a request, nor what is write-only in a response.
+ * @param direction Read-only properties are not required in a request, nor write-only ones in a response.
  * @returns At most a hundred; empty for a value that fits. Last what could not be checked, each statement once, under
  *   the keyword `unchecked`. Never throws: size and depth are bounded, and so is the time.
  */
@@ -110,7 +110,7 @@ function checkOfType(
 
 const mayBeText = ({ types }: Schema): boolean => types.length === 0 || types.includes('string')
 
-/** What each of the schemas that are laid over each other says of the value alone. */
+/** Check a value against each of the merged schemas separately. */
 function checkLayer(
   value: Json,
   layer: Schema,

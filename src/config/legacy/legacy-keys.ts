@@ -18,7 +18,7 @@ export interface KeyPlacement {
 
 /** A key of the older format: where its content stands now. */
 export interface LegacyKey {
-  /** As an author is told. */
+  /** As shown in the diagnostic. */
   readonly to: string
   readonly convert: (value: Located) => readonly KeyPlacement[]
 }

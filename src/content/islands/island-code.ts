@@ -11,7 +11,7 @@ import type { BodyNode, IslandNode, IslandSource, PropValue } from '../tree/body
 import { inspectsChildren } from './inspects-children.ts'
 import { nodesToJsx, type SlotDepth, slotCall, structuralParents, tagCode } from './nodes-to-jsx.ts'
 
-/** A piece of page as an expression of JSX, and the Markdown that stands in it as `{$slot(n)}`. */
+/** Part of a page as a JSX expression. Markdown inside it becomes `{$slot(n)}`. */
 export interface IslandCode {
   readonly code: string
   readonly slots: readonly (readonly BodyNode[])[]
