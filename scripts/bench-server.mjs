@@ -172,7 +172,8 @@ async function withSlowClients(server, child) {
     socket.on('error', () => {}).pause()
     return socket
   })
-  const filled = await untilIdle(pid)
+  const first = await load(ports[server], { path: pageAddress }, 20)
+  await untilIdle(pid)
   const reading = setInterval(() => {
     for (const socket of sockets) received += socket.read(1024)?.length ?? socket.read()?.length ?? 0
   }, 1000)
@@ -185,7 +186,9 @@ async function withSlowClients(server, child) {
     server,
     'MB before': before,
     'MB during': during,
-    's until their buffers were full': filled,
+    'normal at first, per s': first.rate,
+    'p99 ms at first': first.p99,
+    'max ms at first': first.max,
     'slow clients still there': open,
     'kB read': Math.round(received / 1024),
     'normal, per s': normal.rate,
@@ -200,7 +203,7 @@ async function untilIdle(pid) {
   for (let second = 1; ; second++) {
     const before = cpuOf(pid)
     await sleep(1000)
-    if (cpuOf(pid) - before < 100_000 || second === 30) return second
+    if (cpuOf(pid) - before < 100_000 || second === 30) return
   }
 }
 

@@ -3,6 +3,8 @@ import { errorCodeOf } from '../disk/error-code.ts'
 
 const mostTries = 50
 const lastPort = 65_535
+/** Connections that may wait to be accepted; the system's own limit may be lower. Further ones try again after a second. */
+const mostWaiting = 4096
 
 /** Listen at a port, or at the next one that is free. */
 export async function listen(
@@ -37,6 +39,6 @@ export function listenAt(
   return new Promise((resolve, reject) => {
     const server = createServer(options, listener)
     server.once('error', reject)
-    server.listen(port, host, () => resolve(server))
+    server.listen({ port, host, backlog: mostWaiting }, () => resolve(server))
   })
 }

@@ -2,6 +2,7 @@ import type { Handler } from 'hono'
 import type { AppContext, AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
 import type { Identity } from '../ports.ts'
+import { inParts } from './in-parts.ts'
 import type { Site } from './open-site.ts'
 import { siteAnswer } from './site-answer.ts'
 import { visibleSite } from './visible-site.ts'
@@ -21,7 +22,8 @@ async function respond(site: Site, mayRead: Identity['mayRead'] | undefined, c: 
     return siteAnswer(visible, { method, target, headers: asked })
   })
   const sent = { ...headers, ...(caller.kind !== 'nobody' && personal), 'X-Request-Id': c.get('requestId') }
-  if (error === undefined) return new Response(body ?? null, { status, headers: sent })
+  if (error === undefined)
+    return new Response(body instanceof Uint8Array ? inParts(body) : (body ?? null), { status, headers: sent })
   return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers: sent })
 }
 
