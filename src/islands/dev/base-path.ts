@@ -1,5 +1,5 @@
 /**
- * The base path of the site, without a slash at its end: what stands before `/_dev/client.js`.
+ * The base path of the site, without a trailing slash: everything in front of `/_dev/client.js`.
  *
  * @param script Address of this script.
  */

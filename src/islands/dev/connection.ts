@@ -2,13 +2,13 @@ import { pauseHiddenTabs } from './pause-hidden-tabs.ts'
 import { retryDelay } from './retry-delay.ts'
 
 export interface ConnectionListeners {
-  /** What the server says, by the names of its events. */
+  /** Listeners by event name. */
   readonly events: Readonly<Record<string, (data: string) => void>>
-  /** The server is gone, and is asked again until it answers. */
+  /** The server cannot be reached; connecting is retried. */
   readonly onLost: () => void
-  /** It is there again; changes may have been missed. */
+  /** The server is reachable again; changes may have been missed. */
   readonly onReconnect: () => void
-  /** Nobody listened while the page was out of sight; changes may have been missed. */
+  /** The tab is visible again after a pause; changes may have been missed. */
   readonly onResume: () => void
 }
 
@@ -32,11 +32,11 @@ export function connectToServer(href: string, { events, onLost, onReconnect, onR
     for (const [name, listener] of Object.entries(events))
       source.addEventListener(name, ({ data }) => listener(String(data)))
   }
-  // The browser's own tries come at an even pace, and end at the first answer that is no stream.
+  // The browser's own retries have a fixed interval, and stop at the first response that is not a stream.
   const retry = () => {
     close()
     failures += 1
-    // A stream that broke once is no news yet.
+    // A single failure is not reported yet.
     if (failures === 2) onLost()
     timer = setTimeout(open, retryDelay(failures))
   }

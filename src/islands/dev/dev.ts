@@ -6,8 +6,8 @@ import { openPage } from './swap/open-page.ts'
 import { reloadKeepingScroll, restoreScroll } from './swap/preserve-scroll.ts'
 import { refreshFiles } from './swap/refresh-files.ts'
 
-// Runs beside every page while a project is being written, and in no site that was built. What the server sends has the
-// shapes that are named here: it comes from the same package.
+// The dev client: runs in every page of the dev server, and in no built site. The data from the server has the types
+// named here, because it comes from the same package.
 const base = basePathOf(import.meta.url)
 const overlay = createOverlay(base)
 const page = openPage()

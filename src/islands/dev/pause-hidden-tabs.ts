@@ -1,15 +1,15 @@
-/** A browser opens six connections to a host, for all of its tabs together: the pages themselves need some. */
+/** A browser opens six connections to a host for all its tabs together, and the pages themselves need some. */
 const maxActiveTabs = 4
 
 const lockName = 'lectern-dev-'
 
-/** Who wants to know when a tab need not listen. */
+/** Called when a tab need not listen, and when it must listen again. */
 export interface TabListener {
   readonly onPause: () => void
   readonly onResume: () => void
 }
 
-/** Of many tabs those that nobody sees stop listening; so does a page that was left and is kept by the browser. */
+/** If many tabs are open, hidden ones stop listening. So does a page in the back/forward cache. */
 export function pauseHiddenTabs({ onPause, onResume }: TabListener): void {
   let isAsleep = false
   let release = holdLock()
@@ -33,13 +33,13 @@ export function pauseHiddenTabs({ onPause, onResume }: TabListener): void {
   addEventListener('pageshow', wake)
 }
 
-/** Other tabs count the locks that are held. Without a secure context there are none, and every tab listens. */
+/** Tabs count the locks that are held. Without a secure context there are none, and every tab listens. */
 function holdLock(): () => void {
   let release = () => {}
   const held = new Promise<void>(resolve => {
     release = resolve
   })
-  // Refused while the page is being left: then nobody counts it.
+  // The request fails while the page is unloading; then it is not counted.
   navigator.locks?.request(lockName + Math.random(), () => held).catch(() => {})
   return () => release()
 }

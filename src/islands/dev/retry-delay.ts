@@ -1,9 +1,9 @@
 const [shortest, longest] = [500, 10_000]
 
 /**
- * How long to wait before a server is asked again.
+ * How long to wait before the next attempt to connect.
  *
- * @param failures How often it did not answer, one after the other.
+ * @param failures Consecutive failures so far.
  * @returns Milliseconds.
  */
 export function retryDelay(failures: number): number {

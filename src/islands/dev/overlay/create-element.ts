@@ -1,4 +1,4 @@
-/** Make an element: its attributes, then what stands in it. An attribute that is `undefined` is left out. */
+/** Create an element with attributes and children. Attributes that are `undefined` are left out. */
 export function createElement<Name extends keyof HTMLElementTagNameMap>(
   name: Name,
   attributes: Readonly<Record<string, string | undefined>>,

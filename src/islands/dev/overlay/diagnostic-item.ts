@@ -1,13 +1,13 @@
 import { createElement } from './create-element.ts'
 import { type ClientDiagnostic, positionText } from './diagnostics.ts'
 
-/** How long a place says that it was copied, in milliseconds. */
+/** How long a button shows "Copied", in milliseconds. */
 const confirmationTime = 2_000
 
 /**
- * A finding in the list: what is wrong and why, where, the lines around it, and the cure.
+ * A diagnostic in the list: severity, message, position, the lines around it, and the hint.
  *
- * @param onCopied Told what to say to those who listen to the page.
+ * @param onCopied Called with a text for screen readers.
  */
 export function diagnosticItem(finding: ClientDiagnostic, onCopied: (said: string) => void): HTMLLIElement {
   const { severity, message, code, frame, hint } = finding
@@ -34,7 +34,7 @@ function positionButton(place: string, onCopied: (said: string) => void): HTMLBu
     try {
       await navigator.clipboard.writeText(place)
     } catch {
-      // It is refused, or the page came over a plain connection: the text is there to be selected.
+      // Clipboard access was denied, or the connection is not secure: select the text instead.
       return getSelection()?.selectAllChildren(button)
     }
     onCopied(`Copied ${place}`)

@@ -1,11 +1,15 @@
 import type { ClientDiagnostic } from './diagnostics.ts'
 
-/** What the server says of findings: all of them, or what of those that are known is gone, and what comes where. */
+/**
+ * What the server sends: all diagnostics, or the indexes of those that are gone and the new ones with their indexes.
+ */
 export type DiagnosticsUpdate =
   | { readonly all: readonly ClientDiagnostic[] }
   | { readonly gone: readonly number[]; readonly come: readonly (readonly [at: number, finding: ClientDiagnostic])[] }
 
-/** Keeps what is wrong, and takes in news of it. @returns What says what is wrong then. */
+/**
+ * Holds the current diagnostics and applies updates. @returns Applies an update, and returns all current diagnostics.
+ */
 export function createDiagnosticsState(): (news: DiagnosticsUpdate) => readonly ClientDiagnostic[] {
   let known: readonly ClientDiagnostic[] = []
   return news => {
@@ -14,7 +18,7 @@ export function createDiagnosticsState(): (news: DiagnosticsUpdate) => readonly 
   }
 }
 
-/** The findings that are left when some are gone, by their places, and others have come to theirs. */
+/** Remove the diagnostics that are gone, then insert the new ones at their indexes. */
 function applyUpdate(known: readonly ClientDiagnostic[], news: DiagnosticsUpdate): readonly ClientDiagnostic[] {
   if ('all' in news) return news.all
   const gone = new Set(news.gone)

@@ -1,6 +1,6 @@
 import { percentDecoded } from '../../../source/text/percent-decoded.ts'
 
-/** A finding as the server sends it: the fields of `--json`, and the lines around the place. */
+/** A diagnostic as the server sends it: the fields of `--json`, and the lines around the position. */
 export interface ClientDiagnostic {
   readonly code: string
   readonly severity: 'error' | 'warning' | 'hint'
@@ -14,7 +14,7 @@ export interface ClientDiagnostic {
 
 const ranks = { error: 0, warning: 1, hint: 2 } as const
 
-/** The worst first; among those of one kind, the ones of the open page. */
+/** Ordered by severity; within a severity, those of the open page come first. */
 export function orderedDiagnostics(
   findings: readonly ClientDiagnostic[],
   path: string,
@@ -24,13 +24,13 @@ export function orderedDiagnostics(
   return findings.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || isHere(a) - isHere(b))
 }
 
-/** Whether a finding is about the file that an address shows, as far as an address tells. */
+/** Whether a diagnostic is about the file of the page at an address, as far as the address shows. */
 export function isAboutPage({ file }: ClientDiagnostic, path: string, base: string): boolean {
   if (file === undefined) return false
   return routeOf(path.startsWith(base) ? path.slice(base.length) : path) === routeOf(file)
 }
 
-/** `guides/start.mdx`, `/guides/start/` and `/guides/start/index.html` are one page. */
+/** `guides/start.mdx`, `/guides/start/` and `/guides/start/index.html` are the same page. */
 function routeOf(path: string): string {
   const plain = percentDecoded(path).replace(/^\/+|\/+$/g, '')
   return plain
@@ -39,16 +39,16 @@ function routeOf(path: string): string {
     .toLowerCase()
 }
 
-/** What makes a finding the same one, though lines above it have come or gone. */
+/** Identifies a diagnostic even if lines above it were added or removed. */
 export const diagnosticKey = ({ code, file, message }: ClientDiagnostic): string =>
   JSON.stringify([code, file, message])
 
-/** `guides/start.mdx:12:3`, as editors and terminals open it; empty for a finding without a place. */
+/** `guides/start.mdx:12:3`, as editors and terminals open it; empty for a diagnostic without a position. */
 export function positionText({ file, line, column }: ClientDiagnostic): string {
   return [file, line, line === undefined ? undefined : column].filter(part => part !== undefined).join(':')
 }
 
-/** `1 error, 3 warnings`; empty for none. Hints count as warnings do: nothing is missing from the site. */
+/** `1 error, 3 warnings`; empty if there are none. Hints count as warnings: nothing is missing from the site. */
 export function diagnosticCountText(findings: readonly ClientDiagnostic[]): string {
   const errors = findings.filter(({ severity }) => severity === 'error').length
   const others = findings.length - errors

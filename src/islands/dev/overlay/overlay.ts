@@ -4,16 +4,16 @@ import { type ClientDiagnostic, diagnosticCountText, diagnosticKey, orderedDiagn
 import { readDismissed, writeDismissed } from './dismissed.ts'
 import { overlayCss } from './overlay-css.ts'
 
-/** Longer lists are for the terminal. */
+/** Longer lists are cut: the terminal shows the rest. */
 const maxListed = 100
 
 export interface Overlay {
   readonly showDiagnostics: (findings: readonly ClientDiagnostic[]) => void
-  /** A line about the server; empty takes it away. */
+  /** A message about the server; an empty text removes it. */
   readonly showNote: (text: string) => void
 }
 
-/** What stands over the page: the errors of the project, a count that opens the list, a note about the server. */
+/** The overlay on the page: the diagnostics of the project, a badge that opens the list, a note about the server. */
 export function createOverlay(base: string): Overlay {
   const parts = createParts()
   let errors: readonly string[] = []
@@ -37,7 +37,7 @@ export function createOverlay(base: string): Overlay {
   })
   document.addEventListener('keydown', event => {
     if (event.key !== 'Escape' || event.defaultPrevented || parts.panel.hidden) return
-    // Escape belongs to what lies on top.
+    // If a dialog or menu is open, Escape closes that instead.
     if (!document.querySelector('dialog:modal, [data-nav][data-open]')) close()
   })
 
@@ -63,7 +63,7 @@ export function createOverlay(base: string): Overlay {
 
 type Parts = ReturnType<typeof createParts>
 
-/** The list keeps what has the focus and how far it is scrolled, where it is the same as before. */
+/** If the list is unchanged, it keeps its focus and scroll position. */
 function renderList(
   { list, title, badge, status, scroller }: Parts,
   findings: readonly ClientDiagnostic[],
@@ -76,7 +76,7 @@ function renderList(
   if (list.dataset.shown === text) return
   list.dataset.shown = text
   const { scrollTop } = scroller
-  const hadFocus = list.contains((list.getRootNode() as ShadowRoot).activeElement) // it stands in the shadow tree
+  const hadFocus = list.contains((list.getRootNode() as ShadowRoot).activeElement) // it is in the shadow tree
   list.replaceChildren(
     ...findings.slice(0, maxListed).map(finding =>
       diagnosticItem(finding, said => {
@@ -93,7 +93,7 @@ function renderList(
 }
 
 function createParts() {
-  // Beside the body, whose parts may be put to sleep. The words are English, and run as English does.
+  // Next to the body, because parts of the body may become inert. The texts are always English.
   const host = createElement('div', { 'data-dev-overlay': '' })
   const root = host.attachShadow({ mode: 'open' })
   const sheet = new CSSStyleSheet()

@@ -1,9 +1,10 @@
-/** Where requests may go that are made when something is done, and not to show the page. */
+/** Covers requests that scripts send later, not those that load the page. */
 const requestDirective = 'connect-src'
 
 /**
- * Whether one content security policy is another one but for hosts that may be asked besides: what was loaded under that
- * one is then as it would be now. Whatever else differs may have kept a picture or a font from the page.
+ * Whether a content security policy equals another one except for additional hosts that scripts may connect to. If so,
+ * everything that was loaded under the other policy is still valid. Any other difference may have blocked an image or a
+ * font.
  *
  * @see W3C, Content Security Policy Level 3, 6.1.2
  */
@@ -17,12 +18,12 @@ export function allowsMoreRequests(policy: string, than: string): boolean {
     isSame &&
     before.every(source => sources.includes(source)) &&
     (before.length > 0 || sources.length === 0) &&
-    // Words such as 'none' are no hosts.
+    // Keywords such as 'none' are not hosts.
     sources.every(source => before.includes(source) || !source.startsWith("'"))
   )
 }
 
-/** Sources by directive; of two of a name the first one counts. */
+/** Sources by directive. If a directive is repeated, the first one counts. */
 function directivesOf(policy: string): Map<string, readonly string[]> {
   const directives = new Map<string, readonly string[]>()
   for (const part of policy.split(';')) {

@@ -3,10 +3,10 @@ import type { NodeMap } from './node-map.ts'
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** What a reader did to a piece of the page: done again to the piece that takes its place. */
+/** Repeats what a reader did in an element, on the element that replaces it. */
 export type Restore = (after: Element) => void
 
-/** Note what a reader did in a piece that is about to be replaced. */
+/** Record what a reader did in an element that is about to be replaced. */
 export function captureState(before: Element, twins: NodeMap): Restore {
   const wishes = new Map<string, readonly ((shown: Element) => void)[]>()
   for (const [key, sent] of elementsByKey(before)) {
@@ -21,7 +21,7 @@ export function captureState(before: Element, twins: NodeMap): Restore {
   }
 }
 
-/** The elements of a piece by what they are, so that those of two versions of it can be told to be the same. */
+/** Elements by a key that is the same in both versions of the page. */
 function elementsByKey(root: Element): Map<string, Element> {
   const counts = new Map<string, number>()
   const found = new Map<string, Element>()
@@ -71,7 +71,7 @@ function typedIn(shown: Element): ((shown: Element) => void) | undefined {
   }
 }
 
-/** A file cannot be chosen by a script. */
+/** A script cannot set the value of a file input. */
 const isField = (element: Element): element is Field =>
   element instanceof HTMLTextAreaElement ||
   element instanceof HTMLSelectElement ||

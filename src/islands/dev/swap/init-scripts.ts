@@ -6,10 +6,10 @@ import { watchWideTables } from '../../frame/wide-tables.ts'
 import { filterContents } from '../../shared/filter-contents.ts'
 
 /**
- * Do for new pieces of a page what scripts did for all of it when it was loaded. Custom elements come alive by
- * themselves.
+ * Initialize new elements like the scripts of the page did when it was loaded. Custom elements initialize themselves.
  *
- * @param hasScript Whether the page had the script of an island before; one that comes now does its own work.
+ * @param hasScript Whether the page had the script of an island before. A newly added script initializes its elements
+ *   itself.
  */
 export function initScripts(added: readonly Element[], hasScript: (name: string) => boolean): void {
   watchWideTables(within(added, '.table-wrap > table, .katex-display > .katex'))
@@ -22,18 +22,18 @@ export function initScripts(added: readonly Element[], hasScript: (name: string)
   else refreshContents()
   for (const hiding of ['.multi-view-item', '.update'])
     if (document.querySelector(hiding)) filterContents(`${hiding}[hidden]`)
-  // The bar of tabs may hold more or less than before.
+  // The tab bar may overflow differently now.
   document.querySelector('.nav-tabs-list')?.dispatchEvent(new Event('scroll'))
 }
 
-/** The contents look for their headings anew when something in them changes; headings may be other elements now. */
+/** The table of contents looks up its headings again when it changes; they may be different elements now. */
 function refreshContents(): void {
   const contents = document.querySelector<HTMLElement>('[data-toc]')
   contents?.toggleAttribute('hidden', true)
   contents?.toggleAttribute('hidden', false)
 }
 
-/** Elements of a kind among some and in them. */
+/** The elements that match a selector: `roots` themselves and their descendants. */
 function within<Kind extends HTMLElement>(roots: readonly Element[], selector: string): Kind[] {
   const found = roots.filter(root => root.isConnected)
   const all = found.flatMap(root => [root, ...root.querySelectorAll('*')])

@@ -1,6 +1,6 @@
 /**
- * What of an island other code of the same author goes on with in the browser, as text: all but what its code drew. That
- * is its attributes, its tables, and the pieces of page in it, in which other islands may stand.
+ * An island as text, without the output of its own code: attributes, data, and slot contents, which may contain other
+ * islands. Used to tell whether a live island can continue in the changed page.
  */
 export function islandSource(island: Element): string {
   const attributes = island.getAttributeNames().map(name => [name, island.getAttribute(name)])
@@ -13,7 +13,7 @@ export function islandSource(island: Element): string {
     ...waiting.map(piece => [piece.dataset.slot ?? '', pieceText(piece.content)] as const),
     ...shown.map(piece => [piece.getAttribute('data-slot') ?? '', pieceText(piece)] as const),
   ])
-  // Which of them are shown, and in which order, is drawn.
+  // Which slots are visible, and in which order, depends on the code.
   return JSON.stringify([attributes, tables, [...pieces].sort(([one], [other]) => (one < other ? -1 : 1))])
 }
 

@@ -1,17 +1,17 @@
 import type { NodeMap } from './node-map.ts'
 import { ReloadRequired } from './plan-swap.ts'
 
-/** A page with a sheet that never comes is shown without it, in milliseconds. */
+/** How long to wait for a style sheet before the page is shown without it, in milliseconds. */
 const maxWait = 3_000
 
 export interface StyleSheetChange {
-  /** Let the new sheets work, and take out those that are no longer linked: in one step, so that nothing flashes. */
+  /** Enable the new sheets and remove the old ones in one step, so that nothing flashes. */
   readonly apply: () => void
 }
 
 const isSheet = (node: Element): node is HTMLLinkElement => node.matches('link[rel="stylesheet"]')
 
-/** Load the sheets that a changed page links beside those of the page in the window, at their places, asleep. */
+/** Load the new sheets of a changed page next to the current ones, in their final positions, but disabled. */
 export async function loadStyleSheets(before: Document, after: Document, twins: NodeMap): Promise<StyleSheetChange> {
   const [old, next] = [sheetsOf(before), sheetsOf(after)]
   const pairs = next.map(link => ({ link, own: old.find(other => other.outerHTML === link.outerHTML) }))

@@ -1,24 +1,24 @@
-/** How a child of a list became one of another list. A number is the place of the child in the old list. */
+/** Which child of the old list a child of the new list comes from. A number is an index in the old list. */
 export interface ChildMatch {
-  /** The same as before, or of the same kind; `undefined` for a child that is new. */
+  /** The matching old child: the same one, or one of the same kind. `undefined` for a new child. */
   readonly from: number | undefined
   readonly isSame: boolean
 }
 
-/** A child as far as the matching looks at it. */
+/** A child as the matching sees it. */
 export interface Child {
-  /** All of it, as text: two children with the same text are the same. */
+  /** The whole child as text: children with the same text are the same. */
   readonly text: string
-  /** Children of the same kind may be changed into each other. */
+  /** A child may be changed into another one of the same kind. */
   readonly kind: string
 }
 
-/** Lists longer than this, after what is equal at both ends, are matched in order alone. */
+/** Longer lists (without their equal start and end) are matched by kind and order only. */
 const maxLength = 600
 
 /**
- * Match the children of a new list with those of an old one, in order: as many as can be stay the same, and between those
- * a child becomes the next one of its kind.
+ * Match the children of a new list with those of an old one, in order: as many as possible stay the same. The others
+ * are matched with the next old child of the same kind.
  */
 export function matchChildren(before: readonly Child[], after: readonly Child[]): readonly ChildMatch[] {
   const start = commonStart(before, after)
@@ -49,7 +49,7 @@ function commonEnd(before: readonly Child[], after: readonly Child[], start: num
   return count
 }
 
-/** For each new child the place of the old one that it is, after the longest common subsequence. */
+/** The index of the equal old child for each new one, from the longest common subsequence. */
 function longestCommon(old: readonly Child[], next: readonly Child[]): readonly (number | undefined)[] {
   const width = next.length + 1
   const lengths = new Uint16Array((old.length + 1) * width)
@@ -71,7 +71,7 @@ function longestCommon(old: readonly Child[], next: readonly Child[]): readonly 
   return kept
 }
 
-/** Between two children that stay, each new one takes the next old one of its kind that is left. */
+/** Each new child between two unchanged ones takes the next unused old child of its kind. */
 function matchRemaining(
   old: readonly Child[],
   next: readonly Child[],

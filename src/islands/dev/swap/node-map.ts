@@ -1,9 +1,9 @@
-/** For nodes of the page as it was sent, the nodes in the window that they became. */
+/** Maps nodes of the page source to the live nodes that they became. */
 export type NodeMap = WeakMap<Node, Node>
 
 /**
- * Find the nodes of a page in the window. Scripts have worked on it: they add nodes, move some and change attributes.
- * What cannot be found has no twin.
+ * Find the live nodes of a page. Scripts may have added nodes, moved nodes and changed attributes; a node that cannot
+ * be found is not in the map.
  */
 export function matchNodes(sent: Document): NodeMap {
   const twins: NodeMap = new WeakMap()
@@ -23,7 +23,7 @@ function matchNode(sent: Node, shown: Node, twins: NodeMap): void {
   }
 }
 
-/** Scripts add classes and ids, and take none away. */
+/** Scripts add classes and ids, but remove none. */
 function isSameNode(sent: Node, shown: Node): boolean {
   if (sent.nodeName !== shown.nodeName) return false
   if (!(sent instanceof Element && shown instanceof Element)) return sent.nodeValue === shown.nodeValue
@@ -31,7 +31,7 @@ function isSameNode(sent: Node, shown: Node): boolean {
   return [...sent.classList].every(name => shown.classList.contains(name))
 }
 
-/** Two trees of the same shape: what the nodes of one became, those of the other are as well. */
+/** Map the nodes of the new tree to the live nodes of the old one. Both trees have the same shape. */
 export function transferNodes(before: Node, after: Node, twins: NodeMap): void {
   const shown = twins.get(before)
   if (shown) twins.set(after, shown)
@@ -41,7 +41,7 @@ export function transferNodes(before: Node, after: Node, twins: NodeMap): void {
   }
 }
 
-/** A copy of a node for the window, each node of it the twin of what it is a copy of. */
+/** A copy of a source node for the live page. The copied nodes are added to the map. */
 export function cloneMapped(sent: Node, twins: NodeMap): Node {
   const copy = document.importNode(sent, true)
   mapClone(sent, copy, twins)

@@ -5,23 +5,23 @@ import { reloadKeepingScroll } from './preserve-scroll.ts'
 import { swapPage } from './swap-page.ts'
 
 const key = 'lectern-dev-outdated'
-/** A page that is outdated again so soon after it was loaded would be loaded without an end. Milliseconds. */
+/** A page that is outdated again this soon after a load is not reloaded, to avoid a reload loop. Milliseconds. */
 const minReloadInterval = 3_000
 
 export interface OpenPage {
-  /** The page has changed: show it as it is now. */
+  /** The page has changed: show its current version. */
   readonly update: () => Promise<void>
-  /** Show the page as it is now, whether or not it has changed. */
+  /** Show the current version of the page, whether or not it has changed. */
   readonly check: () => Promise<void>
-  /** The server was gone for a while: it may be another one now, so that a changed page is loaded anew. */
+  /** The server was unreachable and may have restarted: reload the page if it has changed. */
   readonly catchUp: () => Promise<void>
 }
 
-/** The page in the window, and how it came to be what it is. */
+/** The page in the window, with its source. */
 export function openPage(): OpenPage {
   let shown: Promise<ShownPage | undefined> = initialPage()
   const then = (next: (shown: ShownPage | undefined) => Promise<ShownPage | undefined>) => {
-    // One after the other: each change begins with what the last one left.
+    // One after the other: each update starts from the result of the last one.
     shown = shown.then(next)
     return shown.then(() => {})
   }
@@ -44,9 +44,9 @@ export function openPage(): OpenPage {
 interface ShownPage {
   readonly source: PageSource
   readonly twins: NodeMap
-  /** The content security policy that the window holds to. */
+  /** The content security policy in force in the window. */
   readonly policy: string
-  /** Whether we put it there ourselves; the first page was loaded before we could look at it. */
+  /** Whether a swap put the content there. The first page was loaded before we fetched its source. */
   readonly isGenerated: boolean
 }
 
@@ -62,12 +62,12 @@ async function initialPage(): Promise<ShownPage | undefined> {
 
 async function updatedPage(shown: ShownPage | undefined, isTold: boolean): Promise<ShownPage | undefined> {
   const source = await fetchIfAvailable()
-  if (source === null) return shown // when the server is back, the page is compared with what it is then
+  if (source === null) return shown // the page is compared again when the server is back
   if (!source || !shown) return reload()
   // If the window shows another division than the new HTML, their parts do not match.
   if (document.documentElement.dataset.division !== undefined && source.text !== shown.source.text) return reload()
   const isSame = source.text === shown.source.text && source.policy === shown.source.policy
-  // A change that our first look has already seen, and the window may not have.
+  // The first fetch may already contain the change while the window does not.
   if (isSame) return shown.isGenerated || !isTold ? shown : reload()
   try {
     await swapPage(shown.source, source, shown.twins)
@@ -78,7 +78,7 @@ async function updatedPage(shown: ShownPage | undefined, isTold: boolean): Promi
   }
 }
 
-/** What the window has forbidden may be allowed by now. */
+/** What the policy in the window blocks may be allowed now. */
 async function updatedAfterPolicy(shown: ShownPage | undefined): Promise<ShownPage | undefined> {
   return shown && shown.source.policy !== shown.policy ? reload() : shown
 }
@@ -89,7 +89,7 @@ async function comparedPage(shown: ShownPage | undefined): Promise<ShownPage | u
   return reload()
 }
 
-/** `null`: nobody answers. */
+/** `null`: the server cannot be reached. */
 async function fetchIfAvailable(): Promise<PageSource | undefined | null> {
   try {
     return await fetchPage(location.href)

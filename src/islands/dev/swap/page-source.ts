@@ -1,15 +1,15 @@
-/** A page as it was sent: nothing that scripts do to it is in here. */
+/** A page as the server sent it, without changes by scripts. */
 export interface PageSource {
   readonly text: string
   readonly document: Document
-  /** The content security policy it came with; a page keeps the one that it was loaded with. */
+  /** The content security policy of the response. A loaded page keeps the policy it was loaded with. */
   readonly policy: string
 }
 
 /**
- * Fetch a page as it is now. `undefined`: what is at the address is no page, or leads elsewhere.
+ * Fetch the current version of a page. `undefined`: the response is not HTML, or is a redirect.
  *
- * @throws When nobody answers.
+ * @throws If the server cannot be reached.
  */
 export async function fetchPage(href: string): Promise<PageSource | undefined> {
   const address = href.split('#')[0] ?? href
@@ -20,16 +20,14 @@ export async function fetchPage(href: string): Promise<PageSource | undefined> {
   return { text, document: parsePageSource(text), policy: answer.headers.get('content-security-policy') ?? '' }
 }
 
-/** As a browser with scripts reads it: to that one, what stands in `noscript` is text. */
+/** Parse like a browser with scripts enabled, which treats the content of `noscript` as text. */
 function parsePageSource(text: string): Document {
   const page = new DOMParser().parseFromString(text, 'text/html')
   for (const element of page.querySelectorAll('noscript')) element.textContent = element.innerHTML
   return page
 }
 
-/**
- * Whether the page in the window was sent with another number of bytes than this one has: then it changed in between.
- */
+/** Whether the page in the window was loaded with a different number of bytes: then it has changed since. */
 export function isOutdated({ text }: PageSource): boolean {
   const [entry] = performance.getEntriesByType('navigation')
   const size = entry instanceof PerformanceNavigationTiming ? entry.decodedBodySize : 0

@@ -3,18 +3,18 @@ import { islandSource } from './island-source.ts'
 import { type Child, matchChildren } from './match-children.ts'
 import { cloneMapped, type NodeMap, transferNodes } from './node-map.ts'
 
-/** One step of a swap; nothing is changed before all of them are known. */
+/** One step of a swap. Nothing is changed before all steps are known. */
 export type Step = () => void
 
-/** What a swap left behind, for those who look after it. */
+/** What must be done after a swap. */
 export interface SwapResult {
-  /** New pieces of the page. */
+  /** New elements. */
   readonly added: Element[]
-  /** What a reader did in pieces that others took the place of, to be done again when all is in place. */
+  /** Repeat what a reader did in replaced elements, after all steps. */
   readonly restores: Step[]
 }
 
-/** A page that cannot be changed in place for sure. */
+/** Thrown if it is not certain that a page can be changed in place. */
 export class ReloadRequired extends Error {}
 
 export interface SwapPlan {
@@ -23,7 +23,7 @@ export interface SwapPlan {
   readonly swapped: SwapResult
 }
 
-/** Scripts of the frame took hold of these when the page was loaded: they may change, but not come or go. */
+/** Scripts of the frame hold references to these elements: they may change, but must not be added or removed. */
 export const protectedSelector = [
   'body, main, .topbar, nav.sidebar, nav.nav-tabs, .nav-tabs-list',
   '[data-nav], [data-nav-open], [data-theme-toggle], [data-banner-close], [data-search-key], [data-status]',
@@ -32,17 +32,17 @@ export const protectedSelector = [
   'script:not([type="application/json"], [type="application/ld+json"])',
 ].join(', ')
 
-/** Elements whose parts belong together: they are changed as a whole. */
+/** Elements that are replaced as a whole. */
 const atomicSelector = 'svg, math, pre, picture, video, audio, object, select, textarea, [data-typed]'
 
-/** Attributes that scripts read once. */
+/** Elements with attributes that scripts read only once. */
 const readOnce = '[data-status], [data-search-key], [data-playground], .update'
 
 /**
  * Plan how the children of an element become those of another one.
  *
- * @param isOurs Which children count; others stay as they are.
- * @returns Whether it can be done. If not, the element has to be replaced as a whole.
+ * @param isOurs Which children to change; others stay as they are.
+ * @returns Whether it is possible. If not, replace the whole element.
  */
 export function planChildren(
   before: Node,
@@ -77,7 +77,7 @@ interface Pair {
   readonly child: Node | undefined
 }
 
-/** Take out what leaves, and put what is new behind its neighbour. What scripts have added stays where it is. */
+/** Remove old nodes, and insert each new one after its neighbor. Nodes that scripts added stay where they are. */
 function planOrder(
   parent: Node,
   old: readonly Node[],
@@ -93,10 +93,10 @@ function planOrder(
     if (!child) continue
     const shown = own && nodeMap.get(child)
     if (own) {
-      if (shown?.parentNode === parent) cursor = shown as ChildNode // what has a parent is a child
+      if (shown?.parentNode === parent) cursor = shown as ChildNode // a node with a parent is a ChildNode
       continue
     }
-    const copy = cloneMapped(child, nodeMap) as ChildNode // as above, in a moment
+    const copy = cloneMapped(child, nodeMap) as ChildNode // it is inserted below, so it is a ChildNode
     cursor.after(copy)
     cursor = copy
     if (copy instanceof Element) swapped.added.push(copy)
@@ -127,20 +127,20 @@ function planNode(before: Node, after: Node, planning: SwapPlan): boolean {
   return true
 }
 
-/** Whether an island differs by what its code drew alone: the code that comes with the changed page does so in place. */
+/** Whether an island differs only in the output of its code. The new script renders that in place. */
 const rendersItself = (before: Element, after: Element): boolean =>
   before.localName === 'lectern-island' && islandSource(before) === islandSource(after)
 
-/** Custom elements come alive once, so they are made anew; of tabs, the panels may change. */
+/** Custom elements initialize only once, so they are replaced; but the panels of tabs may change in place. */
 function mayChangeInside(before: Element, after: Element): boolean {
   if (before.matches(atomicSelector)) return false
-  // What scripts did to an element of one class may be wrong for one of another.
+  // Changes by scripts to an element with one class may be wrong for another class.
   if (before.getAttribute('class') !== after.getAttribute('class')) return false
   if (before.localName === 'lectern-tabs') return outerStructureOf(before) === outerStructureOf(after)
   return !before.localName.includes('-')
 }
 
-/** A set of tabs without what stands in its panels. */
+/** A set of tabs without the content of its panels. */
 function outerStructureOf(tabs: Element): string {
   const copy = tabs.cloneNode(true)
   if (!(copy instanceof Element)) return ''
@@ -156,7 +156,7 @@ export function planElement(before: Element, after: Element, planning: SwapPlan)
   return planChildren(before, after, planning)
 }
 
-/** Only attributes that were sent otherwise than before: those that scripts have set stay. */
+/** Change only attributes that differ between the sources: those that scripts have set stay. */
 export function planAttributes(before: Element, after: Element, shown: Element, { steps }: SwapPlan): void {
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
   const changed = [...names].filter(name => before.getAttribute(name) !== after.getAttribute(name))
@@ -180,7 +180,7 @@ function planReplacement(before: Element, after: Element, planning: SwapPlan): v
     const { nodeMap, swapped } = planning
     const restore = captureState(before, nodeMap)
     const copy = cloneMapped(after, nodeMap)
-    ;(shown as ChildNode | undefined)?.replaceWith(copy) // an element is a child
+    ;(shown as ChildNode | undefined)?.replaceWith(copy) // an element is a ChildNode
     if (copy instanceof Element) swapped.added.push(copy)
     swapped.restores.push(() => restore(after))
   })
@@ -194,7 +194,7 @@ function rejectProtected(nodes: readonly Node[]): void {
   }
 }
 
-/** What a node became, as long as it is still in the page. */
+/** The live node of a source node, if it is still in the page. */
 function liveNodeOf(node: Node, { nodeMap }: SwapPlan): Node | undefined {
   const twin = nodeMap.get(node)
   return twin?.isConnected ? twin : undefined

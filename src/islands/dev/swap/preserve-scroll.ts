@@ -2,13 +2,13 @@ import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 
 const key = 'lectern-dev-place'
 
-/** Boxes of the page that scroll by themselves. */
+/** Elements of the page that scroll on their own. */
 const boxes = 'nav.sidebar, [data-toc], .mobile-nav-content, .nav-tabs-list'
 
-/** Elements of the text that a reader may have before their eyes. */
+/** Elements of the content that a reader may be looking at. */
 const landmarks = 'main :is(h1, h2, h3, h4, h5, h6, p, li, pre, tr, details, figure, img, lectern-code, lectern-tabs)'
 
-/** Change the page, and keep what the reader looks at where it is in the window. */
+/** Change the page without moving what the reader is looking at. */
 export function preserveScroll(change: () => void): void {
   const top = scrollY
   const seen = top === 0 ? [] : visibleLandmarks()
@@ -24,7 +24,7 @@ interface VisibleElement {
   readonly top: number
 }
 
-/** What begins in the window first; then what is above it. */
+/** Elements that start inside the window first, then those above it, the nearest first. */
 function visibleLandmarks(): readonly VisibleElement[] {
   const all = [...document.querySelectorAll(landmarks)]
     .map(element => ({ element, ...sizeOf(element) }))
@@ -44,7 +44,7 @@ interface SavedScroll {
   readonly boxes: readonly number[]
 }
 
-/** Load the page anew; it is shown where it was left. */
+/** Reload the page. `restoreScroll` then restores the scroll positions. */
 export function reloadKeepingScroll(): void {
   const place: SavedScroll = {
     path: location.pathname,
@@ -55,7 +55,7 @@ export function reloadKeepingScroll(): void {
   location.reload()
 }
 
-/** After `reloadKeepingScroll`: go where the page was left. */
+/** After `reloadKeepingScroll`: restore the scroll positions. */
 export function restoreScroll(): void {
   const place: SavedScroll | null = JSON.parse(readStorage('sessionStorage', key) ?? 'null') // only we write under this key
   writeStorage('sessionStorage', key, 'null')
@@ -63,7 +63,7 @@ export function restoreScroll(): void {
   for (const [at, box] of [...document.querySelectorAll(boxes)].entries()) box.scrollTop = place.boxes[at] ?? 0
   const go = () => scrollTo({ top: place.top, behavior: 'instant' })
   go()
-  // Pictures and fonts that come late make the page longer, unless the reader has moved on by then.
+  // Late images and fonts make the page longer, so scroll again on load, unless the reader has moved on.
   let hasMoved = false
   for (const name of ['wheel', 'touchmove', 'keydown', 'pointerdown'])
     addEventListener(name, () => (hasMoved = true), { passive: true, once: true })

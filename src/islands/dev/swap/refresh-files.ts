@@ -2,18 +2,21 @@ import { percentDecoded } from '../../../source/text/percent-decoded.ts'
 import { loaded } from './load-style-sheets.ts'
 import { reloadKeepingScroll } from './preserve-scroll.ts'
 
-/** Files that changed while the page was open, with the time of it: a browser shows a picture it knows without asking. */
+/**
+ * Files that changed while the page was open, with the time of the change. The time is added to URLs, because a browser
+ * shows a cached image without a request.
+ */
 const changed = new Map<string, number>()
 
-/** Attributes that hold the address of a file. */
+/** Attributes with the URL of a file. */
 const fileSelectors =
   'img[src], [srcset], source[src], video, audio, link[rel~="icon"], embed[src], object[data], image[href]'
 const attributes = ['src', 'href', 'poster', 'data']
 
 /**
- * Show files as they are now: style sheets and pictures. A script that the page runs after all comes with a load.
+ * Show the current version of style sheets and images. If the page runs a changed script, it is reloaded.
  *
- * @param paths As in an address, from the root of the site on, with or without its base path.
+ * @param paths URL paths from the root of the site, with or without its base path.
  */
 export function refreshFiles(paths: readonly string[], base: string): void {
   const known = paths.map(percentDecoded).flatMap(path => [slashed(path), percentDecoded(base) + slashed(path)])
@@ -21,13 +24,13 @@ export function refreshFiles(paths: readonly string[], base: string): void {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (known.includes(pathOf(link.href))) reloadSheet(link)
   applyFreshFiles()
-  // Of pictures in style sheets, and documents in frames, no list is kept.
+  // Images in style sheets and documents in frames are not tracked.
   if (namedInSheets(known) || framed(known) || isRunning(known)) reloadKeepingScroll()
 }
 
 const slashed = (path: string): string => (path.startsWith('/') ? path : `/${path}`)
 
-/** Let everything in the page that shows a changed file show it as it is now. */
+/** Update every URL in the page that leads to a changed file. */
 export function applyFreshFiles(): void {
   if (changed.size === 0) return
   for (const element of document.querySelectorAll(fileSelectors)) {
@@ -43,7 +46,7 @@ export function applyFreshFiles(): void {
 function change(element: Element, name: string, value: string): void {
   if (element.getAttribute(name) === value) return
   element.setAttribute(name, value)
-  // A film takes notice of other sources only when it is told.
+  // A media element reads its sources again only after load().
   if (name === 'src' && element.parentElement instanceof HTMLMediaElement) element.parentElement.load()
 }
 
@@ -60,7 +63,10 @@ function pathOf(address: string): string {
   return url?.origin === location.origin ? percentDecoded(url.pathname) : ''
 }
 
-/** The sheet in use stays until the new one is there. The link itself remains, so that others find it again. */
+/**
+ * The current sheet stays until the new one is loaded. The link element itself remains, because other code refers to
+ * it.
+ */
 async function reloadSheet(link: HTMLLinkElement): Promise<void> {
   const address = freshAddress(link.getAttribute('href') ?? '')
   const copy = document.importNode(link)
@@ -79,7 +85,7 @@ function namedInSheets(paths: readonly string[]): boolean {
   return isStyled || [...document.styleSheets].some(sheet => addressesIn(sheet).some(isNamed))
 }
 
-/** What the rules of a sheet of ours load. */
+/** URLs in the rules of a sheet from this site. */
 function addressesIn(sheet: CSSStyleSheet): string[] {
   if (sheet.href !== null && new URL(sheet.href).origin !== location.origin) return []
   return [...sheet.cssRules].flatMap(({ cssText }) => cssText.match(/url\([^)]*\)/g) ?? [])

@@ -1,14 +1,14 @@
 import { allowsMoreRequests } from './allows-more-requests.ts'
 import type { PageSource } from './page-source.ts'
 
-/** Attributes of the root element that style sheets alone look at, or scripts each time anew. */
+/** Attributes of the root element that only style sheets use, or that scripts read each time. */
 const ignoredAttributes = new Set(['lang', 'dir', 'data-current-path', 'data-page-mode', 'data-decoration'])
 
-/** Scripts of ours that come to life whenever they are loaded, and do no harm where nothing is left for them to do. */
+/** Our scripts that can start at any time, and do nothing if they have nothing to do. */
 const reloadableScripts =
   /\/_lectern\/(?:author\/[\w-]+|code|color|deep-links|mermaid|more|playground|prompt|repo|tabs|tooltip|tree|types|zoom)-[\w-]+\.js$/
 
-/** Why a page cannot become another one without being loaded anew; `undefined`: nothing speaks against it so far. */
+/** Why a page must be reloaded to become another one; `undefined` if no reason was found so far. */
 export function reloadReason(before: PageSource, after: PageSource): string | undefined {
   if (!allowsMoreRequests(after.policy, before.policy)) return 'the content security policy'
   if (/\bshadowroot/i.test(after.text)) return 'a shadow tree'
@@ -18,7 +18,7 @@ export function reloadReason(before: PageSource, after: PageSource): string | un
   return scriptsDiffer(before.document, after.document)
 }
 
-/** Scripts of the author's may have done anything to the page, and would do it to the changed one. */
+/** Author scripts may have changed the page in any way, and would have to run again on the changed page. */
 function scriptsDiffer(before: Document, after: Document): string | undefined {
   const [old, next] = [scriptsOf(before), scriptsOf(after)]
   const foreign = [...old, ...next].find(script => !isOurs(script))
@@ -29,23 +29,23 @@ function scriptsDiffer(before: Document, after: Document): string | undefined {
   return bound && `the script ${bound.getAttribute('src') ?? bound.id}`
 }
 
-/** Scripts that a changed page needs and the one before did not; all of them may come late. */
+/** Scripts that only the changed page has. All of them may be loaded late. */
 export function newScriptsOf(before: Document, after: Document): readonly string[] {
   const had = new Set(scriptsOf(before).map(text))
   return scriptsOf(after).flatMap(script => (had.has(text(script)) ? [] : [script.getAttribute('src') ?? '']))
 }
 
-/** All but blocks of data about the page for machines, and those that belong to a component. */
+/** All scripts except metadata (`ld+json`) and data blocks of components. */
 function scriptsOf(page: Document): HTMLScriptElement[] {
   const scripts = [...page.querySelectorAll<HTMLScriptElement>('script:not([type="application/ld+json"])')]
   return scripts.filter(script => script.type !== 'application/json' || script.closest('head'))
 }
 
-/** The scripts of the head that this program brought; the client of the preview itself is one. */
+/** Whether Lectern added the script; the dev client is one of these. */
 function isOurs(script: HTMLScriptElement): boolean {
   if (script.type === 'application/json') return true
   const src = script.getAttribute('src') ?? ''
-  // Components that an author wrote are islands: those that stay the same are left alone.
+  // Author components are islands: unchanged ones are not touched.
   return /\/_lectern\/(?!inline-)/.test(src) || /\/_dev\/client\.js$/.test(src)
 }
 

@@ -8,15 +8,15 @@ import { applyFreshFiles } from './refresh-files.ts'
 import { newScriptsOf, reloadReason } from './reload-reason.ts'
 
 /**
- * Change the page in the window into what it is now, touching what differs alone.
+ * Change the page in the window into its current version. Only what differs is touched.
  *
- * @throws ReloadRequired when it cannot be said for sure that it would then be what a fresh load shows.
+ * @throws ReloadRequired if it is not certain that the result would equal a fresh load.
  */
 export async function swapPage(before: PageSource, after: PageSource, twins: NodeMap): Promise<void> {
   const reason = reloadReason(before, after)
   if (reason !== undefined) throw new ReloadRequired(reason)
   const sheets = await loadStyleSheets(before.document, after.document, twins)
-  // Made when nothing can change any more before it is carried out.
+  // Create the plan after the last await: the page must not change before the steps run.
   const planning: SwapPlan = { nodeMap: twins, steps: [], swapped: { added: [], restores: [] } }
   plan(before.document, after.document, planning)
   const had = [...before.document.scripts].map(script => script.getAttribute('src') ?? '')
@@ -27,7 +27,7 @@ export async function swapPage(before: PageSource, after: PageSource, twins: Nod
     applyFreshFiles()
     initScripts(planning.swapped.added, name => had.some(src => src.includes(`/_lectern/${name}-`)))
   })
-  // The next change comes when these are there: the last of two scripts is to have the last word.
+  // Wait for the new scripts before the next update, so that updates run in order.
   await Promise.all(newScriptsOf(before.document, after.document).map(addScript))
 }
 
@@ -37,7 +37,7 @@ function plan(before: Document, after: Document, planning: SwapPlan): void {
   if (!planElement(before.body, after.body, planning)) throw new ReloadRequired('the frame of the page')
 }
 
-/** What stands in a head beside style sheets and scripts, which have ways of their own. */
+/** Whether the node is neither a style sheet nor a script: these are handled separately. */
 function isPlain(node: Node): boolean {
   return node instanceof Element && !node.matches('link[rel="stylesheet"], script:not([type="application/ld+json"])')
 }
