@@ -11,7 +11,7 @@ if (first && known.size > 0 && document.getElementById('changelog-filters') === 
   filter()
 }
 
-// A press on a label does what the sign beside it does: it copies the address of the entry.
+// A click on a label copies the address of the entry, like the anchor next to it.
 for (const label of document.querySelectorAll<HTMLElement>('.update-label')) {
   label.addEventListener('click', ({ target }) => {
     if (target === label) label.querySelector<HTMLElement>('.heading-anchor')?.click()
@@ -22,7 +22,7 @@ function tagsOf({ dataset }: HTMLElement): string[] {
   return dataset.tags ? dataset.tags.split(',') : []
 }
 
-/** What the address asks for: `?tags=a,b`. */
+/** The tags in the address: `?tags=a,b`. */
 function asked(): string[] {
   return new URLSearchParams(location.search).get('tags')?.split(',') ?? []
 }

@@ -1,6 +1,6 @@
 import { copyText } from './shared/copy-text.ts'
 
-/** A block of code: copies its text, unfolds. */
+/** A code block: copies its text, expands and collapses. */
 class CodeElement extends HTMLElement {
   #isAlive = false
 
@@ -14,7 +14,7 @@ class CodeElement extends HTMLElement {
     unfold?.addEventListener('click', () => this.#toggle(unfold))
   }
 
-  /** The code alone: types and notes that stand in it are no part of it. */
+  /** The code without the types and notes that are shown in it. */
   get #text(): string {
     const code = this.querySelector('code')?.cloneNode(true)
     if (!(code instanceof HTMLElement)) return ''

@@ -1,7 +1,7 @@
 import { statusMessage } from './shared/announce.ts'
 import { copyText } from './shared/copy-text.ts'
 
-/** Swatches: a press copies the value that is shown. */
+/** Color swatches: a click copies the visible value. */
 class ColorElement extends HTMLElement {
   #isAlive = false
 

@@ -1,7 +1,7 @@
 import { writeFragment } from './shared/panels.ts'
 import { revealTarget } from './shared/reveal-target.ts'
 
-// Tabs and views come alive in scripts of their own; when the document is ready, all of them have run.
+// Tabs and views are custom elements in their own scripts. All of them have run when the document is ready.
 if (document.readyState === 'complete') revealTarget()
 else addEventListener('DOMContentLoaded', revealTarget)
 
@@ -10,12 +10,12 @@ document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   const accordion = target.closest('summary')?.parentElement
   if (accordion?.matches('.accordion[id]')) writeAccordion(accordion)
-  // A press on a link to where the reader already is changes no address, and yet has to show it.
+  // A click on a link to the current address does not change the address, but must still reveal the target.
   const link = target.closest('a')
   if (link?.hash && link.href === location.href) revealTarget()
 })
 
-/** An accordion that is about to open or close is, or is no longer, where the address leads. */
+/** When an accordion opens or closes, write it to the address or remove it. */
 function writeAccordion(accordion: Element): void {
   const isOpening = !accordion.hasAttribute('open')
   const ids: string[] = []

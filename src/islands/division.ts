@@ -8,7 +8,7 @@ import {
   stepsOf,
 } from '../navigation/lookup/division-path.ts'
 
-/** What a division changes around the content of a page: `DivisionFile` of the build. */
+/** What a division changes around the content of a page. Written by the build as `DivisionFile`. */
 interface DivisionFile {
   readonly lang: string
   readonly dir: string
@@ -49,7 +49,9 @@ document.addEventListener('click', keepFragment, true)
 if (paths.indexOf(chosen) > 0) void show(chosen)
 else whenParsed(upgradeLinks)
 
-/** Which division to show: the one in the address, or in this history entry, or else the last one that the reader was in. */
+/**
+ * The index of the division to show: the one in the address, or in this history entry, or else the reader's last one.
+ */
 function choose(): number {
   const asked = askedFor()
   if (asked !== -1) return asked

@@ -1,5 +1,4 @@
-// Runs before the first paint, as a classic script: nothing here may stay behind as a global name, and nothing is
-// imported.
+// Runs before the first paint, as a classic script: it must not leave global names, and cannot import.
 {
   const root = document.documentElement
   const { appearance, banner } = root.dataset
@@ -8,7 +7,7 @@
     try {
       return window[storage].getItem(key)
     } catch {
-      // Storage may be forbidden; then every visit is the first.
+      // Storage may be blocked; then every visit is like the first.
       return null
     }
   }
@@ -18,7 +17,7 @@
   root.classList.add('js')
   if (banner !== undefined && read('localStorage', 'lectern-banner') === banner) root.classList.add('banner-dismissed')
 
-  /** What `sidebar-state.ts` wrote when the reader left the last page. */
+  /** Written by `sidebar-state.ts` when the reader left the last page. */
   interface SidebarState {
     readonly name?: string
     readonly scroll?: number
@@ -27,14 +26,14 @@
   }
   const readState = (): SidebarState => {
     try {
-      // Only a script of ours writes under this key.
+      // Only our own script writes under this key.
       return (JSON.parse(read('sessionStorage', 'lectern-sidebar') ?? '{}') as SidebarState | null) ?? {}
     } catch {
       return {}
     }
   }
 
-  /** The group of the current page stays open, whatever was remembered. */
+  /** The group of the current page stays open, even if it was closed before. */
   const restoreGroup = (group: HTMLDetailsElement, { open, heights }: SidebarState) => {
     const key = group.dataset.key ?? ''
     const wasOpen = open?.[key]
@@ -42,7 +41,7 @@
     group.open = wasOpen
     const list = group.querySelector<HTMLElement>('.sidebar-group')
     const height = heights?.[key]
-    // The list is about to be fetched: what stands below it need not jump then.
+    // The list is about to be fetched: reserve its height, so that the content below does not jump.
     if (wasOpen && list && group.dataset.lazyHref && height) list.style.minHeight = `${height}px`
   }
 
@@ -55,7 +54,7 @@
     if (!current?.checkVisibility()) return
     const [box, frame] = [current.getBoundingClientRect(), sidebar.getBoundingClientRect()]
     const isVisible = box.top >= frame.top && box.bottom <= Math.min(frame.bottom, innerHeight)
-    // Not by scrollIntoView, which would move the page as well.
+    // Not scrollIntoView, which would also scroll the page.
     if (!isVisible) sidebar.scrollTop += box.top - frame.top - frame.height / 3
   }
 
@@ -66,8 +65,8 @@
     list.scrollLeft += box.left + box.width / 2 - frame.left - frame.width / 2
   }
 
-  // A frame is drawn when the style sheets are there; what is not yet parsed then is waited for, and so is the division
-  // that the reader chose.
+  // A frame is rendered when the style sheets are loaded. Wait until the page is parsed, and until the division that
+  // the reader chose is shown.
   const restore = () => {
     if (!document.querySelector('main') || root.dataset.division === 'pending') {
       requestAnimationFrame(restore)

@@ -7,7 +7,7 @@ const root = document.documentElement
 await whenDivisionShown()
 const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')]
 
-/** Who arrives at the root of the site gets the language that the browser prefers, unless another was chosen once. */
+/** At the root of the site, go to the language that the browser prefers, unless the reader has chosen one before. */
 function goToPreferred(): void {
   const chosen = readStorage('localStorage', key)
   const wanted = chosen === null ? navigator.languages : [chosen]

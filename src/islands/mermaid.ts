@@ -2,13 +2,13 @@ import { addControls } from './mermaid/controls.ts'
 import { naturalSize, scaleOf } from './mermaid/natural-size.ts'
 import { renderDiagram } from './mermaid/render-diagram.ts'
 
-/** Diagrams higher than this have controls, in pixels; so do those that are drawn smaller than they are. */
+/** Diagrams higher than this have controls, in pixels; so do diagrams that are scaled down. */
 const tall = 120
 
-/** A diagram, drawn when a reader comes near it and again when the page turns dark or light. */
+/** A diagram. It is rendered when it comes close to the window, and again when the color mode changes. */
 class MermaidElement extends HTMLElement {
   #isAlive = false
-  /** Whether its room was settled: drawn anew, a diagram changes no size. */
+  /** Whether the size is final: another render does not change it. */
   #isSettled = false
 
   connectedCallback(): void {
@@ -33,13 +33,13 @@ class MermaidElement extends HTMLElement {
     const drawing = await renderDiagram(source)
     this.querySelector('.mermaid-message')?.remove()
     this.querySelector('.mermaid-drawing')?.remove()
-    // What stands below moves only where nobody sees it. Asked before anything is changed.
+    // Content below may only move while it is out of view. Measure before anything changes.
     if (!this.#isSettled) this.toggleAttribute('data-held', figure.getBoundingClientRect().bottom <= innerHeight)
     this.dataset.state = 'svg' in drawing ? 'drawn' : 'failed'
     if ('svg' in drawing) this.#show(figure, drawing.svg)
     else {
       figure.append(this.#message(drawing.message))
-      // What stands in it may be longer than the room that was kept.
+      // The message may be longer than the reserved space.
       figure.tabIndex = 0
     }
     this.#isSettled = true
@@ -55,7 +55,7 @@ class MermaidElement extends HTMLElement {
     this.#addControls(box)
   }
 
-  /** Give a drawing the room that was kept for it, or the figure that of the drawing. */
+  /** Fit the diagram into the reserved space, or give the figure the size of the diagram. */
   #settle(figure: HTMLElement, box: HTMLElement): void {
     const svg = box.querySelector('svg')
     const size = svg && naturalSize(svg)

@@ -2,8 +2,8 @@ import { percentDecoded } from '../source/text/percent-decoded.ts'
 import { revealTarget, targetOf } from './shared/reveal-target.ts'
 
 /**
- * Fields for which a page has no room: the link to them becomes a line that opens, and fetches them when it is opened.
- * Where that fails, the link is followed.
+ * Fields that exceed the size budget of a page. The link to them becomes a section that fetches the fields when it is
+ * opened. If that fails, the browser follows the link.
  */
 class MoreElement extends HTMLElement {
   #isAlive = false
@@ -20,7 +20,7 @@ class MoreElement extends HTMLElement {
     })
   }
 
-  /** What the ids of its fields begin with. */
+  /** Prefix of the ids of its fields. */
   get below(): string {
     return this.dataset.below ?? this.closest('[id]')?.id ?? ''
   }
@@ -35,7 +35,7 @@ class MoreElement extends HTMLElement {
     details.querySelector('summary')?.focus()
   }
 
-  /** Put the fields in the place of the link, behind a line that opens; only once, whoever asks for it. */
+  /** Replace the link with a collapsed section that contains the fields. Happens only once. */
   fill(): Promise<HTMLDetailsElement | undefined> {
     this.#filling ??= this.#fill()
     return this.#filling
@@ -64,16 +64,16 @@ async function fieldsAt(href: string): Promise<HTMLElement | undefined> {
     fields?.querySelector('h1')?.remove()
     return fields ?? undefined
   } catch {
-    return undefined // No network: the browser says so when the link is followed.
+    return undefined // No network: the browser shows an error when it follows the link.
   }
 }
 
-/** The fields are called by what they stand in: `schema-name` below `body-user` is `body-user-name`. */
+/** Prefix the ids with that of the parent: `schema-name` in `body-user` becomes `body-user-name`. */
 function placeBelow(fields: HTMLElement, prefix: string): void {
   const renamed = (name: string) => name.replace(/^schema(?=-|$)/, prefix || 'schema')
   for (const field of fields.querySelectorAll('[id]')) {
     field.id = renamed(field.id)
-    // What stands on the page already is what a fragment means.
+    // If an id exists twice, the existing element keeps it, because fragments refer to it.
     if (document.getElementById(field.id)) field.removeAttribute('id')
   }
   for (const more of fields.querySelectorAll<HTMLElement>('[data-below]'))
@@ -97,10 +97,10 @@ function detailsOf(title: string, fields: HTMLElement): HTMLDetailsElement {
 
 customElements.define('lectern-more', MoreElement)
 
-/** So many files are asked for on the way to a field; each level of it is in one, and each status has its own. */
+/** Limit of files that are fetched to reach a field. Each nesting level is in its own file, and so is each status. */
 const mostOnTheWay = 12
 
-/** Fetch what leads to the field that the address names, from the nearest to it on. */
+/** Fetch the fields that contain the target of the address, starting with the closest parent. */
 async function openTarget(): Promise<void> {
   const wanted = percentDecoded(location.hash.slice(1))
   const tried = new Set<MoreElement>()

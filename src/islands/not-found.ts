@@ -3,7 +3,7 @@ import { type ListedPage, suggestPages } from './frame/suggest-pages.ts'
 
 const most = 5
 
-/** Offer pages that the reader of an address that is nowhere may have meant. */
+/** Suggest pages for an unknown address. */
 async function suggest(box: HTMLElement, source: string): Promise<void> {
   const answer = await fetch(source)
   if (!answer.ok) return

@@ -1,21 +1,21 @@
 import { callbackChannel, parseCallbackQuery } from './playground/credentials/oauth/callback-message.ts'
 
 /**
- * The page that an authorization server sends readers back to: it hands the answer to the page that opened it, takes it
- * out of the address, and closes itself. It asks nobody and keeps nothing.
+ * The page that an authorization server redirects readers to. It sends the result to the page that opened it, removes
+ * the result from the address, and closes itself. It sends no requests and stores nothing.
  */
 const message = parseCallbackQuery(location.search)
 history.replaceState(null, '', location.pathname)
 handOver()
 
 function handOver(): void {
-  // What stands at another origin gets no message.
+  // A page of another origin gets no message.
   if (window.opener) window.opener.postMessage(message, location.origin)
   else broadcast()
   window.close()
 }
 
-/** A server's page may have cut the tie between the windows. Only the page that waits for this state takes it. */
+/** The server's page may have cut the link to the opener. Only the page that waits for this state uses the message. */
 function broadcast(): void {
   const channel = new BroadcastChannel(callbackChannel)
   channel.postMessage(message)

@@ -1,4 +1,4 @@
-/** Opens the playground of a page; its code is fetched when it is first wanted. */
+/** Opens the playground of a page. Its code is loaded when it is first needed. */
 async function openPlayground(button: HTMLButtonElement): Promise<void> {
   button.setAttribute('aria-busy', 'true')
   try {
@@ -14,6 +14,6 @@ document.addEventListener('click', event => {
   if (button instanceof HTMLButtonElement) void openPlayground(button)
 })
 
-// A page with `?playground=open` opens with it.
+// `?playground=open` in the address opens the playground on load.
 const first = document.querySelector<HTMLButtonElement>('button[data-playground]')
 if (first && new URLSearchParams(location.search).get('playground') === 'open') void openPlayground(first)

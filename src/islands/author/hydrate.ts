@@ -5,18 +5,18 @@ import { emptyPageData, type PageData, PageDataContext } from '../../components/
 import { IslandContext } from './island-id.ts'
 import { captureSlots, type IslandSlots, Slot, type SlotContent, type SlotContents, SlotsContext } from './slots.ts'
 
-/** An island as a component: its children are asked for by number. */
+/** An island as a component. It requests its children by number. */
 export type Island = FunctionComponent<{ readonly $slot: (index: number) => ComponentChild }>
 
 const hydrated = new WeakSet<Element>()
 
-/** What the islands of a page share: tables to look things up in, and Markdown files that code shows. */
+/** Shared by all islands of a page: lookup tables, and Markdown files that code shows. */
 interface HydrationContext {
   readonly data: PageData
   readonly markdown: Map<string, SlotContent>
 }
 
-/** Bring the islands of the page to life, each by itself: one that fails leaves the others alone. */
+/** Hydrate the islands of the page, each on its own: if one fails, the others still work. */
 export function hydrateIslands(islands: Readonly<Record<string, Island>>): void {
   const data = { ...emptyPageData, links: {}, icons: {}, code: {}, labels: {} }
   hydrateIslandsIn(document, islands, { data, markdown: new Map() })
@@ -26,7 +26,7 @@ function hydrateIslandsIn(root: ParentNode, islands: Readonly<Record<string, Isl
   const elements = [...root.querySelectorAll<HTMLElement>('lectern-island[data-index]')].filter(
     element => !hydrated.has(element) && (element.dataset.index ?? '') in islands,
   )
-  // All of them give up their data and slots first: one may look up, or show, what stands in another.
+  // Take the data and slots out of all islands first: one island may look up or show content of another.
   const slots = elements.map(element => captureParts(element, shared))
   for (const [at, element] of elements.entries()) {
     const island = islands[element.dataset.index ?? '']
@@ -60,7 +60,7 @@ function hydrateIsland(element: HTMLElement, island: Island, data: PageData, slo
   else hydrate(tree, element)
 }
 
-/** Put a drawing in the place of what the build left there; that comes back when it fails. */
+/** Replace the prerendered content with a fresh render. If rendering fails, the prerendered content comes back. */
 function renderInPlace(tree: ComponentChild, element: HTMLElement): void {
   const before = [...element.childNodes]
   element.replaceChildren()
@@ -72,7 +72,7 @@ function renderInPlace(tree: ComponentChild, element: HTMLElement): void {
   }
 }
 
-/** What an island looks up travels in a block of data inside of it. */
+/** The data that an island looks up is in a JSON block inside it. */
 function readIslandData(element: HTMLElement, data: PageData): void {
   const block = element.querySelector(':scope > script[type="application/json"]')
   block?.remove()

@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext, useId as useIdInTree } from 'preact/hooks'
 
-/** Which island of the page is being drawn. */
+/** The index of the island that is being rendered. */
 export const IslandContext = createContext(0)
 
 /** An id that is unique on the page, not only in its island; the same at build and in the browser. */

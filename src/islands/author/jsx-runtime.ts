@@ -4,11 +4,11 @@ import { elementOverrides } from '../../components/element-overrides.ts'
 
 const drawn: Readonly<Record<string, unknown>> = elementOverrides
 
-/** What JSX in an author's code becomes, at build and in the browser. */
+/** The JSX runtime of author code, at build time and in the browser. */
 export function jsx(type: unknown, props: Record<string, unknown>, key?: string): VNode {
   if (type === undefined || type === null) throw new TypeError('A component that is drawn here is not defined')
   const shown = typeof type === 'string' && Object.hasOwn(drawn, type) ? drawn[type] : type
-  // The types of Preact know one kind of component at a time; an author's JSX brings any.
+  // The types of Preact accept one kind of component at a time, but an author's JSX may contain any kind.
   return element(shown as FunctionComponent<Record<string, unknown>>, props, key)
 }
 

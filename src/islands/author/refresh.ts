@@ -1,10 +1,10 @@
 import '@prefresh/core'
 import { type Island, hydrateIslands as start } from './hydrate.ts'
 
-// Runs in the place of `hydrate.ts` while a project is being written, and in no site that was built: the scripts of the
-// author's are loaded again when they change, and what lives in the page goes on with the new code.
+// Replaces `hydrate.ts` in the dev server, and is in no built site. When the author's scripts change, they are loaded
+// again, and live components continue with the new code.
 
-/** What makes components of the same name the same one, left in the window by the package. */
+/** The parts of Prefresh that we use. Its package puts them on `window`; they match components by name. */
 interface Prefresh {
   readonly register: (type: unknown, id: string) => void
   readonly sign: (type: unknown, key: string, isReset: boolean, hooks: CustomHooks | undefined, step: 'begin') => void
@@ -17,7 +17,7 @@ interface Prefresh {
 
 type CustomHooks = () => readonly unknown[]
 
-/** Which hooks a component calls, and in which order. */
+/** Which hooks a component calls, in order. */
 interface Signature {
   readonly key?: string
   readonly forceReset?: boolean
@@ -25,7 +25,7 @@ interface Signature {
 
 declare const __PREFRESH__: Prefresh
 
-/** Give components to the islands of the page: at first by bringing them to life, and then in the place of older ones. */
+/** Register the components of the islands: hydrate them the first time, then replace older versions. */
 export function hydrateIslands(islands: Readonly<Record<string, Island>>): void {
   for (const [index, island] of Object.entries(islands)) __PREFRESH__.register(island, `island ${index}`)
   const updates = __PREFRESH__.getPendingUpdates()
@@ -34,25 +34,26 @@ export function hydrateIslands(islands: Readonly<Record<string, Island>>): void 
   start(islands)
 }
 
-/** State belongs to hooks by their order. */
+/** Whether state must be reset: it belongs to hooks by their order. */
 function callOtherHooks(before: unknown, after: unknown): boolean {
   const [old, now] = [__PREFRESH__.getSignature(before), __PREFRESH__.getSignature(after)]
-  // The keys come first: where hooks cannot be told apart, `forceReset` is set then.
+  // Compute the keys first: this sets `forceReset` if hooks cannot be told apart.
   const isSame = __PREFRESH__.computeKey(old) === __PREFRESH__.computeKey(now)
   return !isSame || now.forceReset === true
 }
 
 /**
- * What tells a module's components by their names.
+ * Register the components of a module by name.
  *
- * @param _edit Makes another script of code that is again what it once was: a browser runs none twice.
+ * @param _edit Makes the script unique when code returns to an earlier version: a browser runs the same script only
+ *   once.
  */
 export const createRegister =
   (path: string, _edit: number) =>
   (type: unknown, name: string): void =>
     __PREFRESH__.register(type, `${path} ${name}`)
 
-/** What notes the hooks of one component. A call without a component, as it is drawn, says nothing that we need. */
+/** Record the hooks of one component. A call without a component happens during rendering, and is ignored. */
 export const createSignature =
   () =>
   <Type>(type: Type, key: string, isReset: boolean, hooks?: CustomHooks): Type => {

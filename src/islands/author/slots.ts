@@ -1,28 +1,28 @@
 import { type ComponentChild, createContext, h } from 'preact'
 import { useContext, useLayoutEffect, useRef } from 'preact/hooks'
 
-/** A piece of page that no code sees. */
+/** Page content in a slot: rendered HTML, not author code. */
 export interface SlotContent {
   readonly nodes: readonly Node[]
-  /** What a second showing beside the first is a copy of: the same as it was before anything in it came alive. */
+  /** Cloned when the same slot is shown a second time: the nodes as they were before anything in them was hydrated. */
   readonly pattern: readonly Node[]
 }
 
-/** Pieces by name. */
+/** Slot contents by name. */
 export type SlotContents = ReadonlyMap<string, SlotContent>
 
 export interface IslandSlots {
   readonly contents: SlotContents
-  /** Told when a slot was filled with nodes that no one has looked at yet. */
+  /** Called when a slot was filled with nodes that are not hydrated yet. */
   readonly onFilled: (slot: HTMLElement) => void
 }
 
 const noPieces: SlotContents = new Map()
 
-/** The slots of the island that is being drawn. */
+/** The slots of the island that is being rendered. */
 export const SlotsContext = createContext<IslandSlots>({ contents: noPieces, onFilled: () => {} })
 
-/** Take the slots of an island out of its first HTML: those that are shown, and those that wait in templates. */
+/** Take the slots of an island out of its prerendered HTML: the visible ones, and those in templates. */
 export function captureSlots(island: HTMLElement): SlotContents {
   const slots = new Map<string, SlotContent>()
   for (const template of island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')) {
@@ -48,10 +48,10 @@ const islands = 'lectern-island'
 
 const copyOf = (nodes: readonly Node[]): Node[] => nodes.map(node => node.cloneNode(true))
 
-/** Preact leaves alone what stands in such an element. */
+/** Preact does not touch the children of an element with this property. */
 const preservedHtml = { __html: '' }
 
-/** A place for a piece of page. The same nodes come back when it is shown again, with all that lives in them. */
+/** Shows slot content. If it is shown again, the same nodes come back with their state. */
 export function Slot({ name }: { readonly name: string }): ComponentChild {
   const { contents, onFilled } = useContext(SlotsContext)
   const place = useRef<HTMLElement>(null)
@@ -59,7 +59,7 @@ export function Slot({ name }: { readonly name: string }): ComponentChild {
     const slot = place.current
     if (!slot || slot.hasChildNodes()) return
     const { nodes, pattern } = contents.get(name) ?? { nodes: [], pattern: [] }
-    // A component may show the same twice at once.
+    // A component may show the same slot twice at once.
     const isElsewhere = nodes.some(node => node.isConnected)
     slot.append(...(isElsewhere ? copyOf(pattern) : nodes))
     onFilled(slot)

@@ -1,6 +1,6 @@
 import { announce, statusMessage } from '../shared/announce.ts'
 
-/** Buttons over pictures that ask for them: copy the picture, download it. */
+/** Adds buttons to images with `data-actions`: copy the image, download it. */
 export function watchImageActions(
   images: Iterable<HTMLImageElement> = document.querySelectorAll('img[data-actions]'),
 ): void {
@@ -15,7 +15,7 @@ export function watchImageActions(
   }
 }
 
-/** What shows and hides a picture by mode must show and hide its buttons too. */
+/** Classes that show or hide an image by color mode must also apply to its buttons. */
 function wrap(image: HTMLImageElement, bar: HTMLElement): void {
   const frame = document.createElement('span')
   frame.className = 'image-with-actions'
@@ -35,7 +35,7 @@ function copyButton(image: HTMLImageElement): HTMLButtonElement {
     try {
       await navigator.clipboard.write([new ClipboardItem({ 'image/png': toPng(image) })])
     } catch {
-      // A picture of another site may not be read; the reader can still save it.
+      // An image from another site cannot be read, but the reader can still save it.
       return announce(statusMessage('failed'))
     }
     button.textContent = statusMessage('copied')

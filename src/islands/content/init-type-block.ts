@@ -1,4 +1,4 @@
-/** Each block is one stop of the Tab key; arrows lead from name to name, all of them within reach. */
+/** Each block is one Tab stop. Arrow keys move from name to name. */
 export function initTypeBlock(block: Element): void {
   const names = typeNamesIn(block)
   for (const [at, name] of names.entries()) name.tabIndex = at === 0 ? 0 : -1

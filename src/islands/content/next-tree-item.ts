@@ -1,6 +1,6 @@
 const item = '.tree-folder, .tree-file'
 
-/** Where a key leads from an item of a tree; it opens and closes folders on the way. `undefined`: not its business. */
+/** The item that a key moves to in a tree. Opens and closes folders. `undefined`: the key does nothing in a tree. */
 export function nextTreeItem(key: string, from: HTMLElement, visible: readonly HTMLElement[]): HTMLElement | undefined {
   const at = visible.indexOf(from)
   const folder = from.querySelector<HTMLDetailsElement>(':scope > details') ?? undefined

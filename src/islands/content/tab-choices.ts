@@ -2,10 +2,10 @@ import { readStorage, writeStorage } from '../shared/browser-storage.ts'
 
 const key = 'lectern-tabs'
 
-/** So many titles are remembered. */
+/** How many titles are stored. */
 const maxStored = 24
 
-/** The title among some that a reader has chosen last, here or on another page. */
+/** The title among `titles` that the reader chose last, on this page or another one. */
 export function lastTabChoice(titles: readonly string[]): string | undefined {
   return choices().find(title => titles.includes(title))
 }
@@ -15,12 +15,12 @@ export function storeTabChoice(title: string): void {
   writeStorage('localStorage', key, JSON.stringify([title, ...others].slice(0, maxStored)))
 }
 
-/** Titles, the latest first. */
+/** Titles, most recent first. */
 function choices(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStorage('localStorage', key) ?? '[]')
     return Array.isArray(stored) ? stored.filter(title => typeof title === 'string') : []
   } catch {
-    return [] // Something else wrote there.
+    return [] // The stored value is invalid.
   }
 }

@@ -1,6 +1,6 @@
 import { statusMessage } from '../shared/announce.ts'
 
-/** A press on a picture, by pointer or keyboard, shows it as large as the window allows. */
+/** A click on an image, or Enter or Space, shows it as large as the window allows. */
 export function watchZoomImages(
   images: Iterable<HTMLImageElement> = document.querySelectorAll('img[data-zoom]'),
 ): void {
@@ -22,7 +22,7 @@ function openZoomDialog(image: HTMLImageElement): void {
   dialog.className = 'zoom-dialog'
   dialog.setAttribute('aria-label', image.alt || statusMessage('enlarge'))
   const large = Object.assign(document.createElement('img'), { src: image.currentSrc || image.src, alt: image.alt })
-  // A vector picture has no pixels to show one by one, so it fills the window.
+  // A vector image has no natural pixel size, so it fills the window.
   if (/\.svg([?#]|$)/.test(large.src)) large.style.width = '100%'
   dialog.append(large, closeButton())
   dialog.addEventListener('click', () => dialog.close())

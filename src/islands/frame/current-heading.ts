@@ -1,18 +1,18 @@
 interface ScrollMetrics {
-  /** How far each heading is below the line that it is read at, in pixels, in the order of the page. */
+  /** How far each heading is below the reading line, in pixels, in the order of the page. */
   readonly headingTops: readonly number[]
   readonly scrollTop: number
-  /** How far the page can be scrolled at all. */
+  /** How far the page can be scrolled. */
   readonly range: number
-  /** Of the window. */
+  /** Height of the window. */
   readonly height: number
-  /** The heading that the address names; -1 for none. */
+  /** Index of the heading in the address; -1 for none. */
   readonly chosenIndex: number
 }
 
 /**
- * Which heading the reader is at. Headings too near to the end of the page to reach the line take turns over what is
- * left of the way, so that each has its moment, the last one at the very end.
+ * The heading that the reader is at. Headings too close to the end of the page to reach the reading line share the
+ * remaining scroll distance equally; the last one becomes current at the very end.
  *
  * @returns Index of the heading; -1 before the first one.
  */
@@ -21,7 +21,7 @@ export function currentHeadingIndex({ headingTops, scrollTop, range, height, cho
   const isReachable = (place: number) => place <= range
   const reachable = places.filter(isReachable)
   const isAtEnd = scrollTop >= range - 2
-  // What was asked for by name is meant, even where the page ends before it can come to the top.
+  // The heading in the address is current even if the page ends before it can reach the top.
   if (isAtEnd && chosenIndex >= 0 && !isReachable(places[chosenIndex] ?? 0)) return chosenIndex
   const late = places.length - reachable.length
   const from = Math.max(0, reachable.at(-1) ?? 0, range - height)

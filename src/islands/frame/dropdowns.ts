@@ -1,12 +1,12 @@
 /**
- * Menus of the top bar: one at a time, closed by Escape, by a press elsewhere and by moving on with the keyboard. Arrows,
- * Home and End move among the entries of an open one, which are links that Tab reaches too.
+ * Menus of the top bar: one open at a time. Escape, a click elsewhere, or moving the focus away closes it. Arrow keys,
+ * Home and End move between the entries of an open menu. The entries are links, so Tab reaches them too.
  */
 export function watchDropdowns(): void {
   const dropdowns = [...document.querySelectorAll<HTMLDetailsElement>('details[data-dropdown]')]
   const closeAllBut = (inside: EventTarget | null) => {
     for (const dropdown of dropdowns) {
-      // In the navigation of a phone a menu stands between the others: what closes would pull them from under a finger.
+      // In the mobile navigation, the menus are part of the list: closing one would move the entries under a finger.
       if (dropdown.closest('[data-nav][data-open]')) continue
       if (!(inside instanceof Node && dropdown.contains(inside))) dropdown.open = false
     }
@@ -28,7 +28,7 @@ function onKey(event: KeyboardEvent, dropdown: HTMLDetailsElement): void {
   next.focus()
 }
 
-/** From the last entry it goes on to the first; from the line that opens the menu down to the first, up to the last. */
+/** From the last entry to the first; from the summary, down to the first entry and up to the last. */
 function entryAfter(key: string, dropdown: HTMLDetailsElement): HTMLAnchorElement | undefined {
   const entries = [...dropdown.querySelectorAll<HTMLAnchorElement>('ul a[href]')]
   const at = entries.findIndex(entry => entry.matches(':focus'))

@@ -1,13 +1,13 @@
 import { announce, statusMessage } from '../shared/announce.ts'
 
-/** Signs beside headings, and names of parameters and properties. */
+/** Anchors next to headings, and names of parameters and properties. */
 const anchorSelector = 'a.heading-anchor, .api-field a.field-name'
 
-/** A press on the sign beside a heading, or on the name of a field, copies its address, besides going there. */
+/** A click on the anchor of a heading, or on the name of a field, also copies its address. */
 export function watchHeadingAnchors(): void {
   document.addEventListener('click', async event => {
     const anchor = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>(anchorSelector) : null
-    // Without a secure context there is no clipboard; the link alone still does its work.
+    // Without a secure context there is no clipboard; the link still works.
     if (!anchor || !navigator.clipboard || event.metaKey || event.ctrlKey || event.shiftKey) return
     try {
       await navigator.clipboard.writeText(anchor.href)

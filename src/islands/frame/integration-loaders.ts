@@ -2,9 +2,9 @@
 export type Fields = Readonly<Record<string, unknown>>
 
 type Globals = Record<string, unknown>
-const globals = window as unknown as Globals // each service finds its settings in a global name of its own
+const globals = window as unknown as Globals // each service reads its settings from its own global variable
 
-/** Load a script of a service, after what it will look for is in place. */
+/** Load the script of a service. Its settings must be in place before. */
 function load(src: string, attributes: Readonly<Record<string, string>> = {}, onload?: () => void): void {
   const script = document.createElement('script')
   script.src = src
@@ -14,14 +14,14 @@ function load(src: string, attributes: Readonly<Record<string, string>> = {}, on
   document.head.append(script)
 }
 
-/** A global function that keeps its calls until the service takes them over. */
+/** A global function that queues its calls until the script of the service is loaded. */
 function queue(name: string, key: string): (...values: unknown[]) => void {
   const calls: unknown[] = []
   const call = (...values: unknown[]) => {
     calls.push(values)
   }
   globals[name] ??= Object.assign(call, { [key]: calls })
-  return globals[name] as (...values: unknown[]) => void // just made, or the service's own
+  return globals[name] as (...values: unknown[]) => void // just created, or the service's own
 }
 
 function dataLayer(): unknown[] {
@@ -35,7 +35,7 @@ const host = (value: unknown, otherwise: string): string =>
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')}`
 
-/** How each service is loaded: as its own documentation says, but from a file, so that no inline script is needed. */
+/** How each service is loaded: as in its documentation, but from a file, so that no inline script is needed. */
 export const integrationLoaders: Readonly<Record<string, (fields: Fields) => void>> = {
   adobe: ({ launchUrl }) => load(text(launchUrl)),
   amplitude: ({ apiKey }) =>
@@ -53,7 +53,7 @@ export const integrationLoaders: Readonly<Record<string, (fields: Fields) => voi
     }),
   ga4: ({ measurementId }) => {
     const layer = dataLayer()
-    // The service tells commands from events by `arguments`, which only a plain function has.
+    // The service distinguishes commands from events by `arguments`, which only a plain function has.
     const gtag = function (..._command: unknown[]) {
       // biome-ignore lint/complexity/noArguments: see above.
       layer.push(arguments)
@@ -116,7 +116,7 @@ export const integrationLoaders: Readonly<Record<string, (fields: Fields) => voi
   transcend: ({ bundleId }) => load(`https://transcend-cdn.com/cm/${text(bundleId)}/airgap.js`),
 }
 
-/** Call a method of a service that has just been loaded. */
+/** Call a method of a service that was just loaded. */
 function start(name: string, method: string, values: readonly unknown[]): void {
   const service = globals[name]
   const found: unknown = typeof service === 'object' && service !== null ? Reflect.get(service, method) : undefined

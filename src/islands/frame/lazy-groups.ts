@@ -1,6 +1,9 @@
-/** Groups of a large sidebar: their lists are fetched when they are opened; some also lead to their first page. */
+/**
+ * Groups of a large sidebar: their lists are fetched when they are opened. Some groups also navigate to their first
+ * page.
+ */
 export function watchLazyGroups(): void {
-  // "toggle" does not bubble, so it is caught on its way down.
+  // "toggle" does not bubble, so listen in the capture phase.
   document.addEventListener(
     'toggle',
     event => {
@@ -9,7 +12,7 @@ export function watchLazyGroups(): void {
     },
     true,
   )
-  // Those that were open on the last page, and are again before this script runs.
+  // Groups that were open on the last page may have been opened again before this script runs.
   for (const group of document.querySelectorAll<HTMLDetailsElement>('details[open][data-lazy-href]'))
     void loadGroup(group)
   document.addEventListener('click', event => {
@@ -20,7 +23,7 @@ export function watchLazyGroups(): void {
   })
 }
 
-/** Without an answer the group keeps the link to its first page, and the next opening asks again. */
+/** If the request fails, the group keeps the link to its first page, and the next opening tries again. */
 async function loadGroup(group: HTMLDetailsElement): Promise<void> {
   const list = group.querySelector('.sidebar-group')
   const { lazyHref } = group.dataset

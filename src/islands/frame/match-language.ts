@@ -1,9 +1,9 @@
 /**
- * Which of the languages that a site has comes nearest to the one that a reader asks for: the same tag, else the same
- * language in the same script, else the same language at all. Norwegian is one, however it is called.
+ * Which of the languages of a site is closest to the one that a reader prefers: the same tag, or else the same language
+ * in the same script, or else the same language. Both written forms of Norwegian count as one language.
  *
- * @param wanted A tag of BCP 47, in any letter case.
- * @returns A place in `offered`; -1 if none of them is of that language.
+ * @param wanted A BCP 47 tag, in any letter case.
+ * @returns An index in `offered`; -1 if no language matches.
  */
 export function matchLanguage(wanted: string, offered: readonly string[]): number {
   const tests = [
@@ -15,7 +15,7 @@ export function matchLanguage(wanted: string, offered: readonly string[]): numbe
   return found.find(index => index >= 0) ?? -1
 }
 
-/** A language with its script, which a region may decide: Chinese is written in other characters in Taiwan. */
+/** A language with its script. The region may decide the script: Chinese is written with other characters in Taiwan. */
 function writtenAs(tag: string): string {
   const language = languageOf(tag)
   const [, ...rest] = tag.split('-')

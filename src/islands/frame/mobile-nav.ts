@@ -1,16 +1,16 @@
 const focusable = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
 
-/** In the state of a history entry: it stands for the open navigation, so that going back closes it. */
+/** Key in the state of a history entry. That entry represents the open navigation, so that going back closes it. */
 const mark = 'lecternNavigation'
 
-/** The navigation over the page on small screens, as a dialog: the rest of the page sleeps while it is open. */
+/** The navigation on small screens, as a dialog: the rest of the page is inert while it is open. */
 export function watchMobileNav(): void {
   const nav = document.querySelector<HTMLElement>('[data-nav]')
   const opener = document.querySelector<HTMLElement>('[data-nav-open]')
   if (!nav || !opener) return
 
   const close = () => hide(nav, opener)
-  /** Close, and take back the entry of the history. */
+  /** Close, and go back to the previous history entry. */
   const dismiss = () => {
     if (!('open' in nav.dataset)) return
     close()
@@ -28,14 +28,14 @@ export function watchMobileNav(): void {
       event.preventDefault()
       dismiss()
     } else if (leadsAway(link, event)) {
-      // The new page takes the place of the open navigation: going back leads to the page below it.
+      // The new page replaces the history entry of the open navigation: going back leads to the page below it.
       event.preventDefault()
       close()
       location.replace(link.href)
     }
   })
   nav.addEventListener('keydown', event => {
-    // On wide screens it holds the sidebar, which the keyboard passes through.
+    // On wide screens it contains the sidebar, and the focus must not be trapped.
     if (!('open' in nav.dataset)) return
     if (event.key === 'Escape' && !event.defaultPrevented) dismiss()
     if (event.key === 'Tab') keepInside(nav, event)
@@ -59,7 +59,7 @@ function show(nav: HTMLElement, name: string): void {
   showCurrent(nav)
 }
 
-/** Not by scrollIntoView, which would move the page as well. */
+/** Not scrollIntoView, which would also scroll the page. */
 function showCurrent(nav: HTMLElement): void {
   const panel = nav.querySelector('.mobile-nav-content')
   const current = nav.querySelector('.sidebar [aria-current="page"]')
@@ -76,7 +76,7 @@ function hide(nav: HTMLElement, opener: HTMLElement): void {
   opener.focus({ preventScroll: true })
 }
 
-/** A plain press on a link to a page of ours: others open beside this one. */
+/** A plain click on a link to a page of this site. Other links open a new tab or window. */
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
   const isOurs = link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')

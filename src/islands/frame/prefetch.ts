@@ -1,7 +1,7 @@
-/** So long a pointer rests on a link before we believe that it means to press it, in milliseconds. */
+/** How long a pointer must rest on a link before the page is fetched, in milliseconds. */
 const hoverDelay = 70
 
-/** Fetch a page of the site when a reader is about to open it. */
+/** Prefetch a page of the site when the reader is likely to open it. */
 export function prefetchOnIntent(): void {
   if (prefersLessData() || !document.createElement('link').relList.supports('prefetch')) return
   const known = new Set([withoutFragment(location.href)])
@@ -21,7 +21,7 @@ export function prefetchOnIntent(): void {
   document.addEventListener('focusin', event => fetchLater(event, hoverDelay))
 }
 
-/** Of our own site, and no file to download. */
+/** A link to a page of this site, not to a download. */
 function isPage(link: HTMLAnchorElement): boolean {
   const isFile = /\.(?!html?$)[a-z\d]{1,5}$/i.test(link.pathname)
   return link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download') && !isFile
@@ -31,13 +31,13 @@ function withoutFragment(href: string): string {
   return href.split('#')[0] ?? href
 }
 
-/** Not every browser tells; those that do not are taken to have data enough. */
+/** Not every browser has this information; without it, assume no preference. */
 function prefersLessData(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: Connection }
   return connection?.saveData === true || connection?.effectiveType?.endsWith('2g') === true
 }
 
-/** Network Information API, as far as browsers have it. */
+/** Network Information API, as far as browsers support it. */
 interface Connection {
   readonly saveData?: boolean
   readonly effectiveType?: string

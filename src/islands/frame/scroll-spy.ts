@@ -7,10 +7,13 @@ interface Entry {
   readonly depth: number
 }
 
-/** Where a heading stands that was gone to, in pixels below the top bar, and a little more. */
+/** The distance of a target heading from the top bar, plus some tolerance, in pixels. */
 const headingOffset = 32
 
-/** Mark in the contents where the reader is: `data-active` on the entry and those above it, the deepest also by name. */
+/**
+ * Mark the reader's position in the table of contents: `data-active` on the entry and its parents,
+ * `data-active-deepest` on the entry only.
+ */
 export function watchScrollPosition(): void {
   const toc = document.querySelector<HTMLElement>('[data-toc]')
   if (!toc) return
@@ -28,12 +31,12 @@ export function watchScrollPosition(): void {
     isWaiting = true
     requestAnimationFrame(update)
   }
-  // A choice of tabs or views may change which entries there are.
+  // A switch of tabs or views may change the entries.
   new MutationObserver(() => {
     entries = undefined
     request()
   }).observe(toc, { childList: true, subtree: true, attributes: true, attributeFilter: ['hidden'] })
-  // What unfolds or comes late moves the headings below it.
+  // Expanded or late content moves the headings below it.
   new ResizeObserver(request).observe(document.body)
   addEventListener('scroll', request, { passive: true })
   addEventListener('resize', request, { passive: true })
@@ -42,7 +45,7 @@ export function watchScrollPosition(): void {
     request()
   }
   addEventListener('hashchange', choose)
-  // A reader who moves on has left what was chosen.
+  // A reader who scrolls on has left the chosen heading.
   for (const name of ['wheel', 'touchmove', 'keydown']) {
     addEventListener(
       name,
@@ -52,7 +55,7 @@ export function watchScrollPosition(): void {
       { passive: true },
     )
   }
-  // The address changes after the press, and not at all if it is the same.
+  // The address changes after the click, and not at all if it is the same.
   toc.addEventListener('click', () => setTimeout(choose))
 }
 
@@ -85,14 +88,17 @@ function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string 
   keepInView(toc, deepest?.item)
 }
 
-/** Whether an entry is the current one, or a part that holds it. */
+/** Whether an entry is the current one or one of its parents. */
 function isAbove(entries: readonly Entry[], index: number, current: number): boolean {
   const entry = entries[index]
   if (!entry || index > current) return false
   return index === current || entries.slice(index + 1, current + 1).every(({ depth }) => depth > entry.depth)
 }
 
-/** In a list longer than the window the current entry stays away from its edges; before the first one it is at its top. */
+/**
+ * If the list is longer than the window, keep the current entry away from its edges. Before the first heading, scroll
+ * to the top.
+ */
 function keepInView(toc: HTMLElement, item: HTMLElement | undefined): void {
   if (toc.scrollHeight <= toc.clientHeight) return
   if (!item) {
@@ -105,7 +111,10 @@ function keepInView(toc: HTMLElement, item: HTMLElement | undefined): void {
   if (!isInside) toc.scrollTop += box.top - frame.top - frame.height / 2
 }
 
-/** Beside the text the contents are always open and their title leads to the top; above it they unfold. */
+/**
+ * On wide screens the table of contents is always open, and its title scrolls to the top. On small screens it can be
+ * expanded.
+ */
 function collapseOnSmallScreens(toc: HTMLElement): void {
   const details = toc.querySelector('details')
   const isBeside = matchMedia('(min-width: 80rem)')

@@ -1,9 +1,9 @@
 import { readStorage, writeStorage } from '../shared/browser-storage.ts'
 
-/** What the early script reads under this key before the next page is drawn. */
+/** The script that runs before the first paint of the next page reads this key. */
 const key = 'lectern-sidebar'
 
-/** Where the reader left the sidebar is where the next page shows it. */
+/** Save the state of the sidebar when the reader leaves the page, so that the next page shows it the same way. */
 export function keepSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('nav.sidebar')
   if (!sidebar) return
@@ -15,11 +15,11 @@ function stateOf(sidebar: HTMLElement) {
   const groups = [...sidebar.querySelectorAll<HTMLDetailsElement>('details[data-key]')]
   const open = groups.map(group => [group.dataset.key ?? '', group.open])
   return {
-    /** One sidebar is told from another by its first link. */
+    /** The href of the first link identifies the sidebar. */
     name: sidebar.querySelector('.sidebar-list a')?.getAttribute('href') ?? '',
     scroll: sidebar.scrollTop,
     open: { ...before, ...Object.fromEntries(open) },
-    /** Of lists that are fetched: their heights in pixels, kept free until they come. */
+    /** Heights of fetched lists in pixels, reserved on the next page until they are loaded. */
     heights: Object.fromEntries(groups.flatMap(heightOf)),
   }
 }

@@ -4,7 +4,7 @@ export interface ListedPage {
   readonly title: string
 }
 
-/** Pages whose address or title has most in common with an address that is nowhere, the likeliest first. */
+/** Pages whose address or title is most similar to an unknown address, the best first. */
 export function suggestPages(path: string, pages: readonly ListedPage[], most: number): ListedPage[] {
   const wanted = wordsOf(path)
   const ranked = pages.map(page => ({ page, score: scorePage(wanted, page) })).filter(({ score }) => score > 0)
@@ -14,7 +14,7 @@ export function suggestPages(path: string, pages: readonly ListedPage[], most: n
     .map(({ page }) => page)
 }
 
-/** Words that both have, whole ones first; the last part of an address says most. */
+/** Counts common words: whole matches score more, and so does the last word of the address. */
 function scorePage(wanted: readonly string[], { href, title }: ListedPage): number {
   const known = [...wordsOf(href), ...wordsOf(title)]
   return wanted.reduce((score, word, at) => {

@@ -1,4 +1,4 @@
-/** A bar that may hold more tabs than the window is wide: it says on which side there are more, and places its menus. */
+/** A tab bar that may be wider than the window: shows on which side there are more tabs, and positions the menus. */
 export function watchTabBar(): void {
   const bar = document.querySelector<HTMLElement>('nav.nav-tabs')
   const list = bar?.querySelector<HTMLElement>('.nav-tabs-list')
@@ -10,9 +10,9 @@ export function watchTabBar(): void {
   list.addEventListener('scroll', update, { passive: true })
   list.addEventListener('wheel', event => scrollSideways(list, event), { passive: false })
   new ResizeObserver(update).observe(list)
-  // Another font makes the tabs, but not their list, wider.
+  // Loading a font may make the tabs wider, but not their list.
   void document.fonts.ready.then(update)
-  // At the press, so that the menu never shows elsewhere; when it is open, its width is known too.
+  // On click, so that the menu never flashes elsewhere; on toggle, its width is known.
   for (const name of ['click', 'toggle']) {
     list.addEventListener(
       name,
@@ -26,13 +26,13 @@ export function watchTabBar(): void {
 }
 
 function showMore(bar: HTMLElement, list: HTMLElement): void {
-  // In languages that run to the left the scroll is counted down from zero.
+  // In right-to-left languages scrollLeft is negative.
   const scrolled = Math.abs(list.scrollLeft)
   bar.toggleAttribute('data-more-before', scrolled > 1)
   bar.toggleAttribute('data-more-after', scrolled + list.clientWidth < list.scrollWidth - 1)
 }
 
-/** A mouse has one wheel. At either end of the bar it moves the page again. */
+/** Scroll the bar with a mouse wheel. At either end the wheel scrolls the page again. */
 function scrollSideways(list: HTMLElement, event: WheelEvent): void {
   if (event.ctrlKey || event.shiftKey || Math.abs(event.deltaX) >= Math.abs(event.deltaY)) return
   const before = list.scrollLeft
@@ -41,7 +41,7 @@ function scrollSideways(list: HTMLElement, event: WheelEvent): void {
   if (list.scrollLeft !== before) event.preventDefault()
 }
 
-/** Below its tab, but inside the window. A menu lies outside of what scrolls, or it would be cut off. */
+/** Below its tab, but inside the window. The menu is outside the scrolling element, which would clip it. */
 function placeMenu(bar: HTMLElement, menu: HTMLElement): void {
   const content = menu.querySelector<HTMLElement>('.nav-dropdown-content')
   if (!content) return

@@ -2,7 +2,7 @@ import { readStorage, writeStorage } from '../shared/browser-storage.ts'
 
 const key = 'lectern-theme'
 
-/** The switch between light and dark. Until it is used, the page follows the system where the author lets it. */
+/** The switch between light and dark. Until it is used, the page follows the system, if the author allows that. */
 export function watchThemeToggle(): void {
   const root = document.documentElement
   const toggles = document.querySelectorAll('[data-theme-toggle]')

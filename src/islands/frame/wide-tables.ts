@@ -1,8 +1,8 @@
 const wide = '.table-wrap > table, .katex-display > .katex'
 
 /**
- * Tables as wide as the text need no box to scroll in: without it their heads stay below the top bar as they pass.
- * Formulas that scroll can be reached by keyboard, as tables can.
+ * Tables that fit need no scroll box; without it their header row sticks below the top bar. Formulas that scroll can be
+ * focused by keyboard, like tables.
  */
 export function watchWideTables(tables: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>(wide)): void {
   const observer = new ResizeObserver(entries => {
@@ -17,7 +17,7 @@ export function watchWideTables(tables: Iterable<HTMLElement> = document.querySe
   }
 }
 
-/** What does not scroll is no stop for the keyboard either. */
+/** A box that does not scroll is not a Tab stop. */
 function updateFocusable(box: HTMLElement): void {
   const fits = box.scrollWidth <= box.clientWidth
   box.toggleAttribute('data-fits', fits)
@@ -26,7 +26,10 @@ function updateFocusable(box: HTMLElement): void {
   else box.tabIndex = 0
 }
 
-/** Whether an author's style, such as one for round corners, makes a table a box that scrolls: its head would hang in it. */
+/**
+ * Whether an author's style, such as rounded corners, makes the table itself a scroll container: a sticky header would
+ * stick inside it.
+ */
 function clips(table: Element | null): boolean {
   return table !== null && /hidden|auto|scroll/.test(getComputedStyle(table).overflowY)
 }

@@ -1,7 +1,7 @@
-/** How far one press moves a diagram, in pixels. */
+/** How far one click moves a diagram, in pixels. */
 const panStep = 60
 
-/** Drawings of the buttons, in the order of their names: zoom in and out, reset, full screen, up, down, left, right. */
+/** Icons of the buttons, in the order of their names: zoom in and out, reset, full screen, up, down, left, right. */
 const paths = [
   'M12 5v14M5 12h14',
   'M5 12h14',

@@ -3,13 +3,13 @@ import { errorMessage } from '../../source/text/error-message.ts'
 import { siteColors } from './site-colors.ts'
 import { yieldToPage } from './yield-to-page.ts'
 
-/** The drawing of a diagram, or why there is none. */
+/** A rendered diagram, or an error message. */
 export type RenderedDiagram = { readonly svg: string } | { readonly message: string }
 
 let count = 0
 let last: Promise<unknown> = Promise.resolve()
 
-/** Draw a diagram in the colours of the page. One after the other: the library keeps state between two of them. */
+/** Render a diagram in the colors of the page. One at a time, because the library has global state. */
 export function renderDiagram(source: string): Promise<RenderedDiagram> {
   const drawing = last.then(() => renderWithLibrary(source))
   last = drawing
@@ -23,7 +23,7 @@ async function renderWithLibrary(source: string): Promise<RenderedDiagram> {
     await yieldToPage()
     mermaid.initialize(settingsFor(source))
     await yieldToPage()
-    // It fetches the kind of the diagram, which would otherwise be one piece of work with the drawing.
+    // Parsing loads the code for this type of diagram; otherwise that and rendering would be one long task.
     await mermaid.parse(source)
     await yieldToPage()
     const { svg } = await mermaid.render(`mermaid-${count}`, source)
@@ -34,7 +34,7 @@ async function renderWithLibrary(source: string): Promise<RenderedDiagram> {
   }
 }
 
-/** The second layout is half as large as all of the library, so it comes for diagrams that ask for it alone. */
+/** The ELK layout is half as large as the whole library, so it is loaded only for diagrams that use it. */
 async function libraryFor(source: string): Promise<Mermaid> {
   const { default: mermaid } = await import('mermaid')
   if (/\belk\b/.test(source)) mermaid.registerLayoutLoaders((await import('@mermaid-js/layout-elk')).default)
@@ -44,7 +44,7 @@ async function libraryFor(source: string): Promise<Mermaid> {
 function settingsFor(source: string): MermaidConfig {
   const isDark = document.documentElement.classList.contains('dark')
   const { fontFamily } = getComputedStyle(document.body)
-  // A diagram that names a theme has its colours, not ours among them.
+  // A diagram with its own theme gets none of our colors.
   const hasTheme = /\btheme["']?\s*:/.test(source)
   const ours = { theme: 'base', themeVariables: { ...siteColors(), darkMode: isDark, fontFamily } } as const
   return {
@@ -53,7 +53,7 @@ function settingsFor(source: string): MermaidConfig {
     suppressErrorRendering: true,
     fontFamily,
     ...(hasTheme ? {} : ours),
-    // Without a width of its own a gantt chart takes that of an element which is not there yet.
+    // Without an explicit width, a gantt chart takes the width of an element that does not exist yet.
     gantt: { useWidth: 800 },
   }
 }

@@ -9,7 +9,7 @@ const numbered = (prefix: string, count: number, kind: 'bg' | 'border' | 'text',
     ]),
   )
 
-/** Colours of the library by its names for them, in CSS. What is not here, the library derives. */
+/** Colors by the library's names, as CSS. The library derives the others. */
 const colors: Readonly<Record<string, string>> = {
   background: 'var(--color-bg)',
   primaryColor: mix(12, 'primary'),
@@ -32,12 +32,12 @@ const colors: Readonly<Record<string, string>> = {
   noteTextColor: 'var(--tone-yellow-text)',
   errorBkgColor: 'var(--tone-red-bg)',
   errorTextColor: 'var(--tone-red-text)',
-  // Tables of entities.
+  // Entity tables.
   rowOdd: 'var(--color-bg)',
   rowEven: 'var(--color-bg-soft)',
   attributeBackgroundColorOdd: 'var(--color-bg)',
   attributeBackgroundColorEven: 'var(--color-bg-soft)',
-  // Plans.
+  // Gantt charts.
   sectionBkgColor: 'var(--color-bg-soft)',
   sectionBkgColor2: 'var(--color-bg-soft)',
   altSectionBkgColor: 'var(--color-bg)',
@@ -57,7 +57,7 @@ const colors: Readonly<Record<string, string>> = {
   taskTextLightColor: 'var(--color-text)',
   taskTextOutsideColor: 'var(--color-text)',
   taskTextClickableColor: 'var(--color-primary-text)',
-  // Shares, scales and branches, one tone after the other.
+  // Pie sections, scales and branches, in rotating tones.
   pieStrokeColor: 'var(--color-bg)',
   pieOuterStrokeColor: 'var(--color-border-strong)',
   pieSectionTextColor: 'var(--color-text)',
@@ -71,9 +71,9 @@ const colors: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Array.from({ length: 8 }, (_, at) => [`gitBranchLabel${at}`, 'var(--color-bg)'])),
 }
 
-/** The colours of the page as it looks now, light or dark, by the names that the library has for them. */
+/** The current colors of the page, light or dark, by the library's names. */
 export function siteColors(): Readonly<Record<string, string>> {
-  // One for each colour, so that the browser computes the styles of all of them at once.
+  // One element per color, so that the browser computes all styles at once.
   const box = Object.assign(document.createElement('div'), { hidden: true })
   const probes = Object.entries(colors).map(([name, color]) => {
     const probe = box.appendChild(document.createElement('span'))
@@ -90,9 +90,9 @@ export function siteColors(): Readonly<Record<string, string>> {
 }
 
 /**
- * A computed colour in the one form that the library can do sums with.
+ * A computed color as hex, the only form that the library can calculate with.
  *
- * @param color `rgb(1, 2, 3)`, or `color(srgb 0.1 0.2 0.3)` where it was mixed.
+ * @param color `rgb(1, 2, 3)`, or `color(srgb 0.1 0.2 0.3)` for a mixed color.
  */
 function toHex(color: string): string | undefined {
   const scale = color.startsWith('color(srgb') ? 255 : color.startsWith('rgb') ? 1 : undefined

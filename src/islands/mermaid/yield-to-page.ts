@@ -1,9 +1,9 @@
-/** Newer than what `lib.dom` knows, and than some browsers. */
+/** Not in `lib.dom` yet, nor in every browser. */
 interface Yielding {
   readonly scheduler?: { readonly yield?: () => Promise<void> }
 }
 
-/** Let the page answer its reader before the work goes on: a long piece of it would keep a press waiting. */
+/** Let the page handle input before the work continues: a long task would delay a click. */
 export function yieldToPage(): Promise<void> {
   const { scheduler } = window as Yielding
   return scheduler?.yield?.() ?? new Promise(resolve => setTimeout(resolve))
