@@ -10,7 +10,7 @@ import type { ConnectionFormProps } from './connection-form.tsx'
 
 type AddressFieldsProps = Pick<ConnectionFormProps, 'channel' | 'draft' | 'change' | 'missing' | 'touched'>
 
-/** What stands behind the server: the address of the channel with its parameters, or nothing. */
+/** The address of the channel with its parameters, which follows the URL of the server; `null` if it is empty. */
 export function AddressFields({ channel, draft, change, missing, touched }: AddressFieldsProps): VNode | null {
   const { address = '' } = channel
   if (address === '' || address === '/') return null

@@ -10,26 +10,26 @@ import { ReceivedCount } from './log/received-count.tsx'
 
 interface ChannelBarProps {
   readonly channel: Channel
-  /** Placeholders stand for credentials. */
+  /** With placeholders for credentials. */
   readonly url: string
-  /** What keeps the reader from connecting; absent when nothing does. */
+  /** What the reader must still fill in before connecting; absent if nothing. */
   readonly missing: string | undefined
   readonly state: ConnectionState
   readonly log: ChannelLog
-  /** Whether readers who listen are told what is missing: not what it opens with. */
+  /** Whether screen readers announce what is missing: not when the dialog opens. */
   readonly isLive: boolean
-  /** Leads to the first field that is at fault. */
+  /** Moves the focus to the first field with an error. */
   readonly onFocusError: () => void
   readonly onConnect: () => void
   readonly onDisconnect: () => void
   readonly onClose: () => void
 }
 
-/** The head of the dialog: where it connects to, the button that does, and what has become of it. */
+/** The head of the dialog: the URL, the connect button, and the state of the connection. */
 export function ChannelBar(props: ChannelBarProps): VNode {
   const { channel, url, missing, state, log, isLive, onFocusError, onConnect, onDisconnect, onClose } = props
   const isUp = state.type === 'connecting' || state.type === 'open'
-  // It keeps the focus while a connection closes, and can be found before one may be opened.
+  // It keeps the focus while a connection closes, and stays focusable when connecting is not possible yet.
   const isIdle = state.type !== 'closing' && (isUp || missing === undefined)
   return (
     <div class="playground-bar">
@@ -46,7 +46,7 @@ export function ChannelBar(props: ChannelBarProps): VNode {
         class={isUp ? 'button' : 'button button-primary'}
         aria-disabled={!isIdle}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
-        // What is missing is marked when it is tried.
+        // A click also marks the missing fields.
         onClick={state.type === 'closing' ? undefined : isUp ? onDisconnect : onConnect}
       >
         {translate(buttonOf(state))}

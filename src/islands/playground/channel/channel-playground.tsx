@@ -30,10 +30,10 @@ import { useConnection } from './use-connection.ts'
 
 addEnglishMessages({ ...englishResponseMessages, ...englishChannelMessages })
 
-/** What shows messages comes when the first connection is on its way. */
+/** The code for the log is loaded when the first connection is opened. */
 const LogPart = lazyComponent(async () => (await import('./log/log-panel.tsx')).LogPanel)
 
-/** Connect to a channel, send messages to it, and see what comes. */
+/** Connects to a channel, sends messages and shows the log. */
 export function ChannelPlayground(props: PlaygroundProps): VNode {
   const { channel } = props.subject
   if (!channel) throw new Error('The playground of a channel needs one.')
@@ -140,7 +140,7 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
   )
 }
 
-/** A text without credentials, as they were given and as they were offered. */
+/** Replace credentials in a text with placeholders, both in plain form and as subprotocols. */
 function redact(
   text: string,
   credentials: CredentialValues,

@@ -27,15 +27,15 @@ const store = openCredentialsStore()
 export interface ConnectionFormProps {
   readonly subject: Subject
   readonly channel: Channel
-  /** Those that can be connected to. */
+  /** The servers that a browser can connect to. */
   readonly servers: readonly ChannelServer[]
-  /** Absent for an address that is none. */
+  /** Absent if the address is invalid. */
   readonly server: string | undefined
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
   readonly tools: Pick<ChannelDraftState, 'reset' | 'link' | 'linkedServer'>
   readonly touched: ChannelDraftState['touched']
-  /** Names in the address for which nothing stands. */
+  /** Names of parameters in the address without a value. */
   readonly missing: readonly string[]
   readonly form: RefObject<HTMLFormElement | null>
   readonly security: readonly SecurityAlternative[]
@@ -50,14 +50,14 @@ export interface ConnectionFormProps {
   readonly onOpen: () => void
 }
 
-/** All that a connection is made with; folded once there is one. */
+/** All settings of a connection. Collapsed while connected. */
 export function ConnectionForm(props: ConnectionFormProps): VNode {
   const { subject, servers, server, draft, change, tools, security, values, touched, isConnected, onOpen } = props
   const box = useRef<HTMLDetailsElement>(null)
   const [isUnfolded, unfold] = useState(true)
   useEffect(() => {
     if (!isConnected) return
-    // What is folded holds no focus.
+    // Collapsed content cannot have the focus.
     const hadFocus = box.current?.contains(document.activeElement)
     unfold(false)
     if (hadFocus) box.current?.querySelector('summary')?.focus()

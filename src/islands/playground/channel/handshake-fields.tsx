@@ -24,7 +24,7 @@ type HandshakeFieldsProps = Pick<
   'subject' | 'channel' | 'draft' | 'change' | 'values' | 'handshake' | 'files' | 'touched'
 >
 
-/** What a handshake carries beside its address: parameters of the query, subprotocols; and what a browser cannot send. */
+/** The parts of a handshake besides the address: query parameters, subprotocols, and what a browser cannot send. */
 export function HandshakeFields(props: HandshakeFieldsProps): VNode {
   const { subject, channel, draft, change, values, files, touched } = props
   const { schemas } = subject
@@ -65,7 +65,7 @@ const at = '/handshake'
 
 const fieldPointer = (name: string): string => appendPointer(at, name)
 
-/** Faults of one field: what the whole lacks is said where it is asked for. */
+/** Errors of one field. Errors for missing properties are reported on the parent, so they are moved to the field. */
 function errorsOfField(faults: FieldErrors, name: string): FieldErrors {
   const lacks = faults.get(at)?.some(({ keyword, wanted }) => keyword === 'required' && wanted === name)
   return lacks
@@ -120,7 +120,7 @@ function Subprotocols({ draft, change, handshake }: HandshakeFieldsProps): VNode
   )
 }
 
-/** What exactly goes out in place of headers: with placeholders, since others may look on. */
+/** What is sent instead of headers, with placeholders, because others may see the screen. */
 function SubprotocolPreview({
   carried,
   protocols,
@@ -156,7 +156,7 @@ function subprotocolTextKey(left: string, isEncoded: boolean): string {
   return isEncoded ? 'channel-offered-word-encoded' : 'channel-offered-word'
 }
 
-/** What no page can set, and a line that sends it nevertheless. */
+/** What a page cannot set, and a command that sends it. */
 function UnsupportedHeaders({ subject, channel, handshake, values }: HandshakeFieldsProps): VNode | null {
   const { schemas } = subject
   const described = handshakeFields(channel.bindings, 'headers', schemas, credentialNames(values, 'header'))
@@ -191,7 +191,7 @@ function UnsupportedHeaders({ subject, channel, handshake, values }: HandshakeFi
   )
 }
 
-/** A command line, with the button that copies it. */
+/** A command line with a copy button. */
 export function CommandLine({ title, line }: { readonly title: string; readonly line: string }): VNode {
   return (
     <div class="channel-command">

@@ -39,11 +39,11 @@ interface MessageComposerProps {
   readonly touched: TouchedState
   readonly files: FileStore
   readonly isOpen: boolean
-  /** @returns Whether it went out. */
+  /** @returns Whether it was sent. */
   readonly onSend: (content: MessageData, message: Message | undefined) => boolean
 }
 
-/** Write a message and send it: any of those that the channel describes, or another one. */
+/** Write and send a message: one of the channel's messages, or any other. */
 export function MessageComposer(props: MessageComposerProps): VNode {
   const { channel, draft, change, touched } = props
   const messages = messagesToward(channel, 'send')
@@ -89,12 +89,12 @@ function MessageEditor(props: MessageEditorProps): VNode {
   )
   const send = async () => {
     revealErrors('all')
-    // It stands beside the button.
+    // The same text is shown next to the button.
     if (!isOpen) return announce(translate('channel-unsent-closed'))
     const content = await buildMessageContent(written, files)
     refuse('reason' in content ? translate(`channel-unsent-${content.reason}`) : undefined)
     if ('reason' in content) return
-    // The server may have closed while a file was read.
+    // The connection may have been closed while the file was read.
     const isSent = onSend(content.content, message)
     announce(translate(isSent ? 'channel-entry-sent' : 'channel-unsent-closed'))
   }
@@ -154,7 +154,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
 
 interface MessageSelectProps {
   readonly messages: readonly Message[]
-  /** Absent for one that is not described. */
+  /** Absent for a message that is not in the spec. */
   readonly message: Message | undefined
   readonly onId: (id: string) => void
 }

@@ -23,7 +23,7 @@ export interface MessageFieldsProps {
   readonly onDraft: (written: MessageDraft) => void
 }
 
-/** A message in one of the ways in which it can be written. */
+/** The fields for a message in the selected mode. */
 export function MessageFields(props: MessageFieldsProps): VNode {
   const { message, draft, schemas, onDraft } = props
   const modes = modesOf(message, schemas)
@@ -36,7 +36,7 @@ export function MessageFields(props: MessageFieldsProps): VNode {
   )
 }
 
-/** The same message in another way, as far as it can be said in it. */
+/** The same message in another mode, as far as it can be converted. */
 export function toMode({ mode: before, value, text }: MessageDraft, mode: MessageMode): MessageDraft {
   if (mode === before) return { mode, value, text }
   if (mode === 'file') return { mode }
@@ -87,7 +87,7 @@ function JsonFields({ draft, errors, onDraft }: MessageFieldsProps): VNode {
       text={draft.text}
       onText={text => onDraft({ mode: 'json', text, value: valueOfText(text, draft.value) })}
       value={draft.value}
-      // Its text says the value.
+      // The value is derived from the text.
       onChange={() => {}}
       {...{ errors, at: messagePointer }}
     />

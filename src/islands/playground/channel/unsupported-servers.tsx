@@ -13,7 +13,7 @@ interface UnsupportedServersProps {
   readonly parameters: Readonly<Record<string, string>>
 }
 
-/** Servers whose protocol no browser speaks, with what speaks it. */
+/** Servers with a protocol that browsers do not support, with commands for other tools. */
 export function UnsupportedServers({ channel, subject, parameters }: UnsupportedServersProps): VNode | null {
   const others = channel.servers.filter(server => !isConnectableServer(server))
   if (others.length === 0) return null

@@ -8,17 +8,17 @@ import { ChannelLog } from './log/channel-log.ts'
 export interface ConnectionControl {
   readonly state: ConnectionState
   readonly log: ChannelLog
-  /** @param hide Takes what is secret out of what a server says of the connection. */
+  /** @param hide Removes secrets from texts that the server sends about the connection. */
   readonly open: (handshake: Handshake, hide: (text: string) => string) => void
   readonly close: () => void
   /**
-   * @param message What the reader says that it is.
-   * @returns Whether the connection was open: else nothing goes out.
+   * @param message The message type that the reader selected.
+   * @returns Whether the connection was open. If not, nothing is sent.
    */
   readonly send: (content: MessageData, message: Message | undefined) => boolean
 }
 
-/** One connection at a time, and the log of all of them. */
+/** One connection at a time, with one log for all of them. */
 export function useConnection(): ConnectionControl {
   const [state, setState] = useState<ConnectionState>({ type: 'idle' })
   const log = useMemo(() => new ChannelLog(), [])
@@ -49,7 +49,7 @@ export function useConnection(): ConnectionControl {
 
 const entryContentOf = (content: MessageData) => (typeof content === 'string' ? { text: content } : { bytes: content })
 
-/** Servers may answer with the credential itself: a subprotocol that they choose. */
+/** A server may send the credential back: as the subprotocol that it chooses. */
 function redactState(state: ConnectionState, hide: (text: string) => string): ConnectionState {
   if (state.type === 'open') return { ...state, protocol: hide(state.protocol) }
   return state.type === 'closed' ? { ...state, end: { ...state.end, reason: hide(state.end.reason) } } : state

@@ -13,22 +13,22 @@ const checkDelay = 150
 const noErrors: FieldErrors = new Map()
 
 interface ValidationState {
-  /** Told or not. */
+  /** All errors, visible or not. */
   readonly errors: FieldErrors
-  /** Those that the reader is told at their fields. */
+  /** Errors that are shown at their fields. */
   readonly visibleErrors: FieldErrors
 }
 
 interface ValidationInput {
   readonly value: Json | undefined
-  /** Absent: nothing is checked. */
+  /** If absent, nothing is checked. */
   readonly schema: Schema | undefined
   readonly schemas: Schemas
-  /** Pointer of the value on the page: `/message`. */
+  /** JSON Pointer of the value in the form: `/message`. */
   readonly at: string
 }
 
-/** Where a value that is being filled in differs from its schema. Never keeps it from being sent. */
+/** Where a value in the form differs from its schema. Errors do not prevent sending. */
 export function useValidation(
   { value, schema, schemas, at }: ValidationInput,
   { touchedFields, afterPress }: Pick<TouchedState, 'touchedFields' | 'afterPress'>,

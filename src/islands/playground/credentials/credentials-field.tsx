@@ -12,31 +12,31 @@ import type { CredentialsStore } from './store/credentials-store.ts'
 import type { StoredCredential } from './store/stored-credential.ts'
 
 export interface CredentialsFieldProps {
-  /** Of the operation. */
+  /** Security of the operation. */
   readonly security: readonly SecurityAlternative[]
   readonly schemes: Readonly<Record<string, SecurityScheme>>
-  /** Of the server that the request goes to: `https://api.example.com`. */
+  /** Origin of the server that the request goes to: `https://api.example.com`. */
   readonly origin: string
-  /** Whole address of that server, from which addresses of a scheme count; its origin, unless it is given. */
+  /** Complete URL of that server, the base of relative URLs in a scheme; by default the origin. */
   readonly server?: string
   /** Index into `security`; absent until this field chooses one. */
   readonly alternative: number | undefined
   readonly onAlternative: (alternative: number | undefined) => void
-  /** What is given at this origin. The field fills it from the store when it appears, and when the origin changes. */
+  /** Credentials for this origin. The field loads them from the store when it appears and when the origin changes. */
   readonly values: Readonly<Record<string, CredentialValue>>
   readonly onValues: (values: Readonly<Record<string, CredentialValue>>) => void
-  /** The page of ours that authorization servers send readers back to; relative or whole, on this origin. */
+  /** Our page that authorization servers redirect to; relative, or absolute on this origin. */
   readonly callbackHref: string
-  /** Where the site sends requests on; absent where nothing does. */
+  /** The request proxy of the site, if there is one. */
   readonly proxyHref?: string | undefined
   readonly credentialsStore: CredentialsStore
 }
 
-/** Asks readers for what proves who they are: one of the alternatives, each with all of its schemes. */
+/** The form for credentials: one of the alternatives, with all of its schemes. */
 export function CredentialsField(props: CredentialsFieldProps): VNode | null {
   const { security, schemes, origin, onAlternative, values } = props
   const { keptOf, keep, round, ...keeping } = useStoredCredentials(props)
-  // What is begun in it goes on while one is chosen anew.
+  // Keep unfinished input while the alternative is being chosen again.
   const alternative = props.alternative ?? firstAlternative(security, values)
   const chosen = alternative === undefined ? undefined : security[alternative]
   if (!security.some(({ length }) => length > 0)) return null
@@ -47,7 +47,7 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
       {chosen?.length === 0 && <p class="credential-hint">{translate('credentials-none-sent')}</p>}
       {chosen?.map(requirement => {
         const scheme = Object.hasOwn(schemes, requirement.scheme) ? schemes[requirement.scheme] : undefined
-        // What was begun for one origin ends with it: a token on its way must not arrive at another.
+        // A new origin resets the fields: a pending token must not be used for another origin.
         const key = JSON.stringify([origin, requirement.scheme, round])
         if (!scheme) return <p key={key}>{translate('credential-unknown', { name: requirement.scheme })}</p>
         return (
@@ -64,7 +64,7 @@ export function CredentialsField(props: CredentialsFieldProps): VNode | null {
           />
         )
       })}
-      {/* For what is no server nothing is kept. */}
+      {/* Nothing is stored for an invalid server. */}
       {origin !== '' && <StorageChoice {...keeping} origin={origin} />}
     </fieldset>
   )
@@ -130,7 +130,7 @@ function StorageChoice({ origin, isRemembered, remember, forget }: StorageChoice
   )
 }
 
-/** What is kept, and the values of the page in step with it. */
+/** The stored credentials, in sync with the values of the form. */
 function useStoredCredentials(props: CredentialsFieldProps) {
   const latest = useRef(props)
   latest.current = props
@@ -139,7 +139,7 @@ function useStoredCredentials(props: CredentialsFieldProps) {
   const [round, beginAnew] = useReducer((count: number, _: undefined) => count + 1, 0)
 
   const load = () => latest.current.onValues(credentialValuesOf(store, origin, schemes))
-  // By their content: a page may give a new object of the same schemes each time.
+  // Compare by content: a page may create a new object with the same schemes on each render.
   const content = JSON.stringify([security, Object.keys(schemes)])
   const isChosen = alternative !== undefined && security[alternative] !== undefined
   useLayoutEffect(load, [store, origin, content])
@@ -155,7 +155,7 @@ function useStoredCredentials(props: CredentialsFieldProps) {
       const before = store.get(origin, scheme)
       const kept = change(before)
       store.set(origin, scheme, kept)
-      // What arrives late is kept for the origin that it was asked for; the page may have gone on to another.
+      // A late result is stored for the origin it was requested for; the form may show another origin by then.
       if (kept.value !== before.value && latest.current.origin === origin)
         latest.current.onValues(withCredential(latest.current.values, key, scheme, kept.value))
       redraw(undefined)

@@ -11,17 +11,17 @@ import { TokenSection } from './token-section.tsx'
 
 export interface SchemeFieldsProps {
   readonly scheme: SecurityScheme
-  /** Those that the operation asks for. */
+  /** The scopes that the operation requires. */
   readonly scopes: readonly string[]
-  /** Whole address of the API's server. */
+  /** Absolute URL of the API server. */
   readonly server: string
   readonly callbackHref: string
-  /** Where servers that give out tokens are asked through; absent where nothing sends requests on. */
+  /** The proxy for token requests, if there is one. */
   readonly proxyHref?: string | undefined
-  /** What the request sends; absent for nothing. */
+  /** The credential that is sent; absent for none. */
   readonly value: CredentialValue | undefined
   readonly stored: StoredCredential
-  /** Given what is kept by then, says what shall be. */
+  /** Receives a function from the stored credential to the new one. */
   readonly onStored: (change: (kept: StoredCredential) => StoredCredential) => void
 }
 
@@ -103,7 +103,7 @@ function BasicFields({ value, onStored }: SchemeFieldsProps): VNode {
   )
 }
 
-/** A token that is typed is no longer the one that came from a server. */
+/** A typed token replaces the one from the server, and its details. */
 function TokenField({ scheme, value, onStored }: SchemeFieldsProps): VNode {
   const format = scheme.type === 'http' ? scheme.bearerFormat : undefined
   return (

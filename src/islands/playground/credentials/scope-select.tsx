@@ -4,13 +4,13 @@ import type { OAuthEndpoints } from './oauth/oauth-endpoints.ts'
 
 export interface ScopeSelectProps {
   readonly known: OAuthEndpoints['scopes']
-  /** Those that the operation asks for, known or not. */
+  /** The scopes that the operation requires, known or not. */
   readonly required: readonly string[]
   readonly chosen: readonly string[]
   readonly onChosen: (scopes: readonly string[]) => void
 }
 
-/** What a token shall allow. Those that the operation asks for come first. */
+/** The scopes of a token. Those that the operation requires come first. */
 export function ScopeSelect({ known, required, chosen, onChosen }: ScopeSelectProps): VNode | null {
   const descriptions = new Map(known.map(({ name, description }) => [name, description]))
   const names = [...new Set([...required, ...descriptions.keys()])]

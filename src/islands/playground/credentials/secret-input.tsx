@@ -11,7 +11,7 @@ export interface CredentialInputProps {
   readonly isInvalid?: boolean
 }
 
-/** A field for a text that nobody beside the reader shall see, unless they ask to see it. */
+/** A password-style field with a button that shows its content. */
 export function SecretInput(props: CredentialInputProps): VNode {
   const [isShown, show] = useState(false)
   const name = { name: props.label }
@@ -29,7 +29,7 @@ export function SecretInput(props: CredentialInputProps): VNode {
   )
 }
 
-/** A field with its label, and below it what helps to fill it. */
+/** A field with a label, and a hint below it. */
 export function CredentialInput({
   label,
   value,
@@ -46,7 +46,7 @@ export function CredentialInput({
       <div class="credential-box">
         <input
           id={id}
-          // Two cases, since the types of Preact know what each kind of field may be.
+          // Two cases, because the types of Preact depend on the input type.
           {...(type === 'password' ? { type } : { type })}
           value={value}
           dir="ltr"

@@ -3,11 +3,11 @@ import { translate } from '../ui/messages.ts'
 import { isEmptyCredential } from './store/credential-kinds.ts'
 import type { CredentialsStore } from './store/credentials-store.ts'
 
-/** How long credentials are kept, and for whom. */
+/** How long credentials are stored, and for which server. */
 export const storageText = (isRemembered: boolean, origin: string): string =>
   translate(isRemembered ? 'credentials-kept-here' : 'credentials-kept-tab', { origin })
 
-/** What is said of a form whose fields are as at first: credentials that are kept for its server stay. */
+/** The message after a reset: stored credentials of the server remain. */
 export function resetText(
   schemes: Readonly<Record<string, SecurityScheme>>,
   origin: string,

@@ -1,6 +1,6 @@
 import { bytesOfBase64 } from '../../../source/text/base64.ts'
 
-/** The text that was written as Base64 of UTF-8; `undefined` for anything else. */
+/** Decode Base64 of UTF-8 text; `undefined` if it is invalid. */
 export function decodeBase64Text(written: string): string | undefined {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytesOfBase64(written))

@@ -13,7 +13,7 @@ export interface TokenFormProps extends TokenSectionProps {
   readonly endpoints: OAuthEndpoints
 }
 
-/** What a flow asks the reader, and the button that begins it. */
+/** The form for getting a token. */
 export function TokenForm(props: TokenFormProps): VNode {
   const { endpoints, stored, onStored } = props
   const [client, setClient] = useState<OAuthClient>(stored.client ?? { id: '', secret: '', secretIn: 'header' })
@@ -25,7 +25,7 @@ export function TokenForm(props: TokenFormProps): VNode {
     onStored(before => ({ ...before, client: next }))
   }
   const isRunning = run.state === 'waiting' || run.state === 'blocked'
-  // The fields stand inside the form of a request, which Enter would send.
+  // The fields are inside the form of a request, which Enter would submit.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()
@@ -50,7 +50,7 @@ export function TokenForm(props: TokenFormProps): VNode {
   )
 }
 
-/** Where an operation names none: signing in is what this scope asks for (OpenID Connect Core 1.0, 3.1.2.1). */
+/** If an operation has no scopes, OpenID Connect sign-in still needs this one (OpenID Connect Core 1.0, 3.1.2.1). */
 function firstScopes({ scheme, endpoints, scopes }: TokenFormProps): readonly string[] {
   const isOpenId = scheme.type === 'openIdConnect' && endpoints.flow === 'authorizationCode'
   return scopes.length === 0 && isOpenId ? ['openid'] : scopes

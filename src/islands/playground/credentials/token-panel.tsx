@@ -10,7 +10,7 @@ import type { TokenSectionProps } from './token-section.tsx'
 
 addEnglishMessages(englishTokenMessages)
 
-/** Gets a token from the author's server: by signing in there, or for a program. */
+/** Gets a token from the authorization server: by sign-in, or with client credentials. */
 export function TokenPanel(props: TokenSectionProps): VNode {
   const found = useEndpoints(props)
   const [at, choose] = useState(0)
@@ -37,7 +37,7 @@ export function TokenPanel(props: TokenSectionProps): VNode {
   )
 }
 
-/** The flows of the scheme; absent until its server has told them. */
+/** The flows of the scheme; absent until they are loaded. */
 function useEndpoints({
   scheme,
   server,
@@ -49,7 +49,7 @@ function useEndpoints({
     const { signal } = leaving
     endpointsOf(scheme, server, oauthFetch(proxyHref), signal).then(
       step => !signal.aborted && setFound(step),
-      // Only leaving ends it otherwise.
+      // An abort is the only expected rejection.
       error => {
         if (!signal.aborted) throw error
       },

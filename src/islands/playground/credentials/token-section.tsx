@@ -10,7 +10,7 @@ export interface TokenSectionProps extends SchemeFieldsProps {
   readonly scheme: OAuthScheme
 }
 
-/** Where a token comes from: what is known of the one that is there, and a way to another where there is one. */
+/** The status of the current token, and a way to get a new one if the page supports that. */
 export function TokenSection(props: TokenSectionProps): VNode {
   const { scheme } = props
   const canAsk = scheme.type === 'openIdConnect' || scheme.flows.some(isSupportedFlow)
@@ -22,7 +22,7 @@ export function TokenSection(props: TokenSectionProps): VNode {
   )
 }
 
-/** The way to a token is fetched when it is opened: most readers have one to paste. */
+/** The panel is loaded when it is opened: most readers have a token to paste. */
 function TokenDetails(props: TokenSectionProps): VNode {
   const [isOpen, open] = useState(false)
   const Panel = useTokenPanel(isOpen)

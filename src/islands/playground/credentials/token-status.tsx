@@ -4,7 +4,7 @@ import { addEnglishMessages, translate } from '../ui/messages.ts'
 import type { OAuthError } from './oauth/oauth-error.ts'
 import type { TokenSectionProps } from './token-section.tsx'
 
-/** What is known of a token that came from a server: until when it is good, what it may, and how it is renewed. */
+/** The status of a token from a server: expiry, missing scopes, and renewal. */
 export function TokenStatus(props: TokenSectionProps): VNode {
   const { stored, scopes } = props
   const facts = stored.token
@@ -32,7 +32,7 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
   const [isBusy, setBusy] = useState(false)
   const [fault, setFault] = useState<OAuthError>()
   const leaving = useRef(new AbortController())
-  // Before the next paint, as in `useTokenRequest`.
+  // Before the next paint, like in `useTokenRequest`.
   useLayoutEffect(() => () => leaving.current.abort(), [])
   const renew = async () => {
     const refreshToken = stored.token?.refreshToken
@@ -46,7 +46,7 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
     ])
     addEnglishMessages(englishTokenMessages)
     const step = await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
-    // The reader is elsewhere by now, and the token with them.
+    // The reader has moved on, so the token is no longer needed.
     if (step === undefined) return
     setBusy(false)
     if ('fault' in step) setFault(step.fault)
@@ -55,10 +55,10 @@ function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectio
   return { renew, isBusy, fault }
 }
 
-/** A browser waits no longer than this at once, in milliseconds. */
+/** The longest timeout of a browser, in milliseconds. */
 const maxTimeout = 2 ** 31 - 1
 
-/** Whether a time has come; tells when it comes. */
+/** Whether a time has passed. Renders again when it passes. */
 function useHasPassed(time: number | undefined): boolean {
   const [, redraw] = useState(0)
   useEffect(() => {
@@ -70,7 +70,7 @@ function useHasPassed(time: number | undefined): boolean {
   return time !== undefined && time <= Date.now()
 }
 
-/** As the language of the page writes it, with the day if that is another. */
+/** In the language of the page, with the date if it is not today. */
 function timeOf(time: number): string {
   const date = new Date(time)
   const isToday = date.toDateString() === new Date().toDateString()

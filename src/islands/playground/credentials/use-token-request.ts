@@ -6,19 +6,19 @@ import type { TokenGrant } from './oauth/parse-token-response.ts'
 import type { OAuthClient } from './store/stored-credential.ts'
 import type { TokenFormProps } from './token-form.tsx'
 
-/** How far a reader is on the way to a token. */
+/** The progress of a token request. */
 export type TokenRequestState =
   | { readonly state: 'idle' | 'done' | 'nameless' }
   | { readonly state: 'waiting'; readonly isSignIn: boolean }
-  /** The browser opened no window: the reader does, by a link to this address. */
+  /** The browser blocked the window: the reader opens this URL with a link instead. */
   | { readonly state: 'blocked'; readonly address: string }
   | { readonly state: 'failed'; readonly fault: OAuthError }
 
-/** Goes the way to a token, once at a time; what leaves the page ends it. */
+/** Runs one token request at a time. Unmounting aborts it. */
 export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scopes: readonly string[]) {
   const [run, setRun] = useState<TokenRequestState>({ state: 'idle' })
   const current = useRef<AbortController | undefined>(undefined)
-  // A passive effect is cleaned up only after the next paint: an answer that comes before it would still be taken.
+  // A passive effect is cleaned up only after the next paint: a response in between would still be used.
   useLayoutEffect(() => () => current.current?.abort(), [])
 
   const start = async () => {
@@ -27,7 +27,7 @@ export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scop
     current.current?.abort()
     current.current = controller
     const step = await requestTokenStep(props, client, scopes, controller.signal, setRun)
-    // It may have come to its end in the very moment in which it was stopped.
+    // It may have finished at the moment it was aborted.
     if (step === undefined || controller.signal.aborted) return
     if ('fault' in step) return setRun({ state: 'failed', fault: step.fault })
     const { token, info } = step.value
@@ -41,10 +41,10 @@ export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scop
   return { run, start: () => void start(), stop }
 }
 
-/** Whole address of the page that an authorization server sends readers back to. */
+/** Absolute URL of the page that authorization servers redirect to. */
 export const redirectUriOf = (callbackHref: string): string => new URL(callbackHref, document.baseURI).href
 
-/** @returns `undefined` when the reader stopped it. */
+/** @returns `undefined` if the reader stopped it. */
 async function requestTokenStep(
   { endpoints, callbackHref, proxyHref }: TokenFormProps,
   client: OAuthClient,
@@ -55,7 +55,7 @@ async function requestTokenStep(
   const wish = { client, scopes, signal, fetchOAuth: oauthFetch(proxyHref) }
   const isSignIn = endpoints.flow === 'authorizationCode'
   setRun({ state: 'waiting', isSignIn })
-  // At once: a browser opens a window only while it follows a press of the reader.
+  // Open the window synchronously: browsers allow it only during a click.
   const opened = isSignIn ? window.open('', '_blank', 'popup,width=520,height=680') : null
   try {
     if (!isSignIn) return await getClientToken(endpoints, wish)

@@ -2,7 +2,9 @@ import { policyText } from '../../response/status-text.ts'
 import { translate } from '../../ui/messages.ts'
 import type { ConnectionEnd } from './connection.ts'
 
-/** Why there is no connection, in words: what its code means, what the server said, and what may be behind it. */
+/**
+ * Why there is no connection, in sentences: the meaning of the close code, the server's reason, and possible causes.
+ */
 export function closeTexts(end: ConnectionEnd): readonly string[] {
   const { code, reason, wasOpen, cause, block, hasSubprotocols } = end
   if (block) return [policyText(block)]

@@ -4,29 +4,29 @@ import { type PolicyViolation, watchPolicy } from '../../transport/watch-policy.
 export type ConnectionState =
   | { readonly type: 'idle' }
   | { readonly type: 'connecting' }
-  /** `protocol`: what the server chose; empty where it chose none. */
+  /** `protocol`: the subprotocol that the server chose; empty if none. */
   | { readonly type: 'open'; readonly protocol: string }
   | { readonly type: 'closing' }
   | { readonly type: 'closed'; readonly end: ConnectionEnd }
 
-/** How a connection ended, or why there was none. */
+/** How a connection ended, or why it could not be opened. */
 export interface ConnectionEnd {
   readonly code: number
-  /** As the server wrote it. */
+  /** As the server sent it. */
   readonly reason: string
   readonly wasOpen: boolean
-  /** Whether subprotocols were asked for. */
+  /** Whether subprotocols were requested. */
   readonly hasSubprotocols: boolean
-  /** What the browser did not even try; `cancelled` by the reader. */
+  /** Why the browser did not try to connect; `cancelled` by the reader. */
   readonly cause?: 'policy' | 'mixed-content' | 'address' | 'cancelled' | undefined
-  /** What the policy does not allow, if it blocked the connection. */
+  /** The policy violation that blocked the connection. */
   readonly block?: PolicyViolation | undefined
 }
 
 export type MessageData = string | Uint8Array<ArrayBuffer>
 
 export interface Connection {
-  /** @returns Whether the connection was open: else nothing goes out. */
+  /** @returns Whether the connection was open. If not, nothing is sent. */
   readonly send: (content: MessageData) => boolean
   readonly close: () => void
 }
@@ -36,7 +36,7 @@ interface ConnectionListener {
   readonly onMessage: (content: MessageData) => void
 }
 
-/** Open a WebSocket. It is never opened anew by itself, and all that befalls it is told. */
+/** Open a WebSocket. It does not reconnect; every state change is reported. */
 export function connect(
   url: string,
   protocols: readonly string[],
@@ -71,7 +71,7 @@ export function connect(
   socket.onmessage = ({ data }: MessageEvent<string | ArrayBuffer>) =>
     onMessage(typeof data === 'string' ? data : new Uint8Array(data))
   socket.onclose = ({ code, reason }) => void finish(code, reason)
-  // Where the policy of the page stops it, some browsers tell of an error and of no end. Otherwise the end comes first.
+  // If the policy of the page blocks it, some browsers only send an error event. Otherwise the close event comes first.
   socket.onerror = () => setTimeout(() => socket.readyState === WebSocket.CLOSED && finish(end.code, ''))
   onState({ type: 'connecting' })
   return {
@@ -81,7 +81,7 @@ export function connect(
       return true
     },
     close: () => {
-      // Nothing more would tell that it is closed.
+      // Already closed: no further event would report it.
       if (isOver) return
       isCancelled = true
       onState({ type: 'closing' })
@@ -94,7 +94,7 @@ function tryOpen(url: string, protocols: readonly string[]): WebSocket | undefin
   try {
     return new WebSocket(url, [...protocols])
   } catch {
-    // An address or a subprotocol that is none: nothing was asked for.
+    // Invalid address or subprotocol: no request was sent.
     return undefined
   }
 }

@@ -12,46 +12,46 @@ import { encodeBase64Url, toBase64Url } from '../../../../source/text/base64.ts'
 import { isEmptyCredential, presetOf } from '../../credentials/store/credential-kinds.ts'
 import { credentialFor } from '../../credentials/store/credential-values.ts'
 
-/** What a reader fills in to connect. */
+/** The values that a reader fills in to connect. */
 export interface HandshakeValues {
-  /** Of the channel, its parameters filled in. */
+  /** Of the channel, with its parameters filled in. */
   readonly url: string
-  /** By name: parameters of the query that the binding describes. */
+  /** Query parameters by name, as described in the binding. */
   readonly query: Readonly<Record<string, Json>>
-  /** As typed: names with commas or spaces between them. */
+  /** As typed: names separated by commas or spaces. */
   readonly protocols: string
   readonly alternative: SecurityAlternative
   readonly schemes: Readonly<Record<string, SecurityScheme>>
   readonly credentials: Readonly<Record<string, CredentialValue>>
-  /** Whether credentials of headers are offered as subprotocols. */
+  /** Whether credentials for headers are sent as subprotocols. */
   readonly isOffered: boolean
 }
 
-/** What a browser is asked to connect with, and what it leaves out. */
+/** The input of the browser's WebSocket, and what it cannot send. */
 export interface Handshake {
   readonly url: string
   readonly protocols: readonly string[]
-  /** Typed names that are no subprotocol. */
+  /** Typed names that are not valid subprotocols. */
   readonly invalid: readonly string[]
-  /** Credentials of headers; the reader may have switched off that they are offered. */
+  /** Credentials for headers. The reader may have turned off sending them as subprotocols. */
   readonly subprotocolCredentials: readonly SubprotocolCredential[]
-  /** Names of cookies that no page can set. */
+  /** Names of cookies, which a page cannot set. */
   readonly cookies: readonly string[]
 }
 
 /** The credential of a header, as a subprotocol. */
 export interface SubprotocolCredential {
   readonly header: string
-  /** The whole value of the header. */
+  /** The complete value of the header. */
   readonly value: string
   readonly token: string
-  /** The word of the scheme before it, which is left out: `Bearer`. */
+  /** The scheme in front of the credential, which is not part of `token`: `Bearer`. */
   readonly word?: string | undefined
-  /** Whether it is written as base64url, for subprotocols allow few signs. */
+  /** Whether it is encoded as base64url, because subprotocols allow few characters. */
   readonly isEncoded: boolean
 }
 
-/** Put a handshake together. Schemes for which nothing is given are no part of it. */
+/** Build a handshake. Schemes without a credential are left out. */
 export function buildHandshake(values: HandshakeValues): Handshake {
   const { url, protocols, isOffered } = values
   const {
@@ -64,7 +64,7 @@ export function buildHandshake(values: HandshakeValues): Handshake {
   const offered = isOffered ? carried.map(({ token }) => token) : []
   return {
     url: withQuery(url, [...nonCredentialPairs(values), ...secret]),
-    // A name twice is refused by browsers.
+    // Browsers reject duplicate names.
     protocols: [...new Set([...typed.filter(isToken), ...offered])],
     invalid: typed.filter(name => !isToken(name)),
     subprotocolCredentials: carried,
@@ -72,7 +72,7 @@ export function buildHandshake(values: HandshakeValues): Handshake {
   }
 }
 
-/** A handshake for others to see: placeholders stand for credentials, headers are what they would be. */
+/** A handshake to show: with placeholders for credentials, and with headers. */
 export function sampleHandshake(values: HandshakeValues): {
   readonly url: string
   readonly headers: readonly Pair[]
@@ -87,13 +87,13 @@ function withoutPresets(schemes: HandshakeValues['schemes']): HandshakeValues['s
   return Object.fromEntries(Object.entries(schemes).map(([key, scheme]) => [key, { ...scheme, default: undefined }]))
 }
 
-/** Names in the query, or of headers, that carry the credentials of the chosen alternative. */
+/** Names of query parameters or headers that contain the credentials of the chosen alternative. */
 export function credentialNames(
   { alternative, schemes }: Pick<HandshakeValues, 'alternative' | 'schemes'>,
   place: 'query' | 'header',
 ): readonly string[] {
   const { headers, query } = buildCredentials(alternative, schemes, {})
-  // Names of the query are encoded already.
+  // Names of query parameters are already encoded.
   return place === 'query' ? query.map(([name]) => decodeURIComponent(name)) : headers.map(([name]) => name)
 }
 
@@ -105,7 +105,7 @@ function usedAlternative({ alternative, schemes, credentials }: HandshakeValues)
   })
 }
 
-/** What is filled in for the query, but for what a credential stands in the place of. */
+/** The query values without those that a credential replaces. */
 function nonCredentialPairs(values: HandshakeValues): readonly Pair[] {
   const taken = new Set(credentialNames(values, 'query'))
   return Object.entries(values.query).flatMap(([name, value]) =>
@@ -131,7 +131,7 @@ function toSubprotocolCredential([header, value]: Pair): SubprotocolCredential {
 /** @see RFC 6455, 4.1 (10) and RFC 9110, 5.6.2 */
 export const isToken = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(text)
 
-/** The parameters of a handshake that a binding describes, but for those that carry a credential. */
+/** The parameters of a handshake that a binding describes, without those that contain a credential. */
 export function handshakeFields(
   bindings: readonly Binding[],
   place: 'query' | 'headers',
@@ -148,7 +148,7 @@ export function handshakeFields(
   })
 }
 
-/** What a server and its operations ask for together: of several operations, one of them. */
+/** The combinations of the server's security and that of one of the operations. */
 export function securityOf(
   server: readonly SecurityAlternative[],
   operations: readonly (readonly SecurityAlternative[])[],

@@ -2,7 +2,7 @@ import { translate } from '../../ui/messages.ts'
 import { closeTexts } from './close-text.ts'
 import type { ConnectionState } from './connection.ts'
 
-/** What has become of the connection, in a sentence or some. */
+/** The state of the connection in one or more sentences. */
 export function stateText(state: ConnectionState): string {
   if (state.type === 'closed') return closeTexts(state.end).join(' ')
   if (state.type === 'open' && state.protocol !== '')
@@ -10,7 +10,7 @@ export function stateText(state: ConnectionState): string {
   return translate(`channel-${state.type}`)
 }
 
-/** The tone of the style sheets for it. */
+/** The color tone for the state. */
 export function toneOf(state: ConnectionState): string {
   if (state.type === 'open') return 'green'
   if (state.type !== 'closed') return 'neutral'

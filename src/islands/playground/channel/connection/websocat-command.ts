@@ -7,22 +7,22 @@ import type { Json } from '../../../../source/json/json.ts'
 import { plainTextOf } from '../../../../source/json/json-text.ts'
 
 export interface WebsocatOptions {
-  /** Without secrets. */
+  /** With placeholders for secrets. */
   readonly url: string
-  /** Subprotocols that the reader asks for. */
+  /** Requested subprotocols. */
   readonly protocols: readonly string[]
   readonly headers: readonly Pair[]
 }
 
-/** A command line of websocat, which unlike a browser sends headers. */
+/** A command line for websocat, which can send headers, unlike a browser. */
 export function websocatCommand({ url, protocols, headers }: WebsocatOptions): string {
   const named = protocols.length > 0 ? [`--protocol=${protocols.join(', ')}`] : []
-  // Behind an equals sign: websocat takes what follows a bare -H for more headers.
+  // After an equals sign: websocat reads the arguments after a bare -H as more headers.
   const words = ['websocat', ...named, ...headers.map(([name, value]) => `-H=${name}: ${value}`), url]
   return words.map(quoteShellWord).join(' ')
 }
 
-/** What the line sends for a header that a binding describes: an example of its schema, or its name. */
+/** The value that the command sends for a header of a binding: an example of its schema, or its name. */
 export function exampleHeaderValue(name: string, schema: Schema, schemas: Schemas): string {
   const value: Json | undefined = exampleOf(schema, schemas, { direction: 'request', required: true })
   const text = value === undefined ? '' : plainTextOf(value)

@@ -17,36 +17,36 @@ import type { SelectedServer } from '../../server/server-address.ts'
 import { handshakeFields } from '../connection/handshake.ts'
 import { type MessageMode, messagesToward } from './channel-messages.ts'
 
-/** What a reader has filled in, but for credentials. Plain data. */
+/** What a reader has filled in, except credentials. Plain data. */
 export interface ChannelDraft {
-  /** Among the servers that a browser can connect to. */
+  /** One of the servers that a browser can connect to. */
   readonly server: SelectedServer
   /** Of the address of the channel. */
   readonly parameters: Readonly<Record<string, string>>
-  /** Whether the address of the channel stands behind that of the server. */
+  /** Whether the address of the channel is appended to that of the server. */
   readonly isAddressed: boolean
   readonly query: Readonly<Record<string, Json>>
   /** Names of subprotocols, as typed. */
   readonly protocols: string
-  /** Whether credentials of headers are offered as subprotocols. */
+  /** Whether credentials for headers are sent as subprotocols. */
   readonly isOffered: boolean
-  /** Which alternative of the security; absent to connect without credentials. */
+  /** Index of the security alternative; absent to connect without credentials. */
   readonly alternative?: number | undefined
-  /** Id of the message that is being written; empty for one that is not described. */
+  /** Id of the selected message; empty for a message that is not in the spec. */
   readonly message: string
-  /** By the id of their message: changing back and forth loses nothing. */
+  /** Drafts by the id of their message, so that switching messages loses nothing. */
   readonly written: Readonly<Record<string, MessageDraft>>
 }
 
 export interface MessageDraft {
   readonly mode: MessageMode
-  /** Of a form; the chosen file, where the mode is `file`. */
+  /** In form mode; in `file` mode, the chosen file. */
   readonly value?: Json | undefined
-  /** Of text; of JSON as it is typed. */
+  /** In text mode; in JSON mode, as typed. */
   readonly text?: string | undefined
 }
 
-/** What the fields hold at first. */
+/** The initial content of the fields. */
 export function initialChannelDraft(
   channel: Channel,
   { schemas, settings }: Pick<Subject, 'schemas' | 'settings'>,
@@ -66,13 +66,13 @@ export function initialChannelDraft(
   }
 }
 
-/** Whether the server that is chosen first has the address of the channel in its own. */
+/** Whether the address of the default server already contains that of the channel. */
 function isInServer({ servers, address = '' }: Channel): boolean {
   const server = servers.find(isConnectableServer)
   return server !== undefined && repeatsChannelAddress(server.url, address)
 }
 
-/** Whether the reader has changed the message that is chosen: what it began with is the author's. */
+/** Whether the reader has changed the selected message. Initial values come from the author. */
 export const isMessageChanged = ({ written, message }: ChannelDraft): boolean => Object.hasOwn(written, message)
 
 const definedEntries = <Value>(entries: readonly (readonly [string, Value | undefined])[]): Record<string, Value> =>
@@ -80,7 +80,7 @@ const definedEntries = <Value>(entries: readonly (readonly [string, Value | unde
 
 export const isProtocolHeader = (name: string): boolean => name.toLowerCase() === 'sec-websocket-protocol'
 
-/** Documents that name subprotocols do so among the headers. */
+/** Specs name subprotocols in the schema of this header. */
 function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
   const header = handshakeFields(bindings, 'headers', schemas).find(({ name }) => isProtocolHeader(name))
   const merged = header && mergedSchema(header.schema, schemas)
@@ -88,7 +88,7 @@ function describedProtocols({ bindings }: Channel, schemas: Schemas): string {
   return typeof value === 'string' ? value : ''
 }
 
-/** A draft without what is secret, and without files: it may be kept for the tab, and a part of it leave the page. */
+/** A draft without secrets and files, which may be stored for the tab. */
 export function publicChannelDraft(draft: ChannelDraft, secrets: DraftSecrets): ChannelDraft {
   const keyed = Object.entries(draft.query).map(
     ([name, value]) => [parameterKey({ in: 'query', name }), value] as const,
@@ -109,7 +109,7 @@ export function publicChannelDraft(draft: ChannelDraft, secrets: DraftSecrets): 
 /** The parts of a draft that a link may contain. Typed subprotocols are left out, because they may be credentials. */
 export const linkedChannelDraft = (draft: ChannelDraft): ChannelDraft => ({ ...draft, protocols: '' })
 
-/** The draft that a text of JSON holds, as far as it fits the channel: anybody may have written it. */
+/** The draft in parsed JSON, as far as it fits the channel. The JSON is untrusted. */
 export function readChannelDraft(
   value: Json | undefined,
   first: ChannelDraft,

@@ -7,10 +7,10 @@ import type { Json } from '../../../../source/json/json.ts'
 import { addedValue } from '../../fields/model/initial-value.ts'
 import { toLineText } from '../../values/value-text.ts'
 
-/** How a message is written: by fields, as JSON, as any text, or as the bytes of a file. */
+/** How a message is written: in form fields, as JSON, as any text, or as the bytes of a file. */
 export type MessageMode = 'form' | 'json' | 'text' | 'file'
 
-/** The messages of a channel that readers send, or that they receive; those that no operation names are both. */
+/** The messages of a channel that readers send, or that they receive. Messages without an operation count as both. */
 export function messagesToward(channel: Channel, does: 'send' | 'receive'): readonly Message[] {
   const all = channel.operations.flatMap(({ readerDoes, messages, reply }) =>
     readerDoes === does ? messages : (reply?.messages ?? []),
@@ -20,11 +20,11 @@ export function messagesToward(channel: Channel, does: 'send' | 'receive'): read
 
 export const messageTitle = ({ title, name, id }: Message): string => title ?? name ?? id
 
-/** Whether a message is written in JSON; one that does not say is, where it has a schema. */
+/** Whether a message is JSON. Without a content type it is, if it has a schema. */
 const isJsonMessage = ({ contentType, payload }: Message): boolean =>
   contentType === undefined ? payload !== undefined : isJson(contentType)
 
-/** The ways to write a message, the first to begin with. */
+/** The ways to write a message, the default first. */
 export function modesOf(message: Message | undefined, schemas: Schemas): readonly MessageMode[] {
   if (!message) return ['text', 'file']
   const merged = message.payload && mergedSchema(message.payload, schemas)
@@ -34,7 +34,7 @@ export function modesOf(message: Message | undefined, schemas: Schemas): readonl
   return contentType === '' || isText(contentType) ? ['text', 'file'] : ['file', 'text']
 }
 
-/** What a message begins with: its example, else what its schema gives. */
+/** The initial value of a message: its example, or else a value from its schema. */
 export function initialMessageValue({ examples, payload }: Message, schemas: Schemas): Json | undefined {
   const given = examples.find(({ value }) => value !== undefined)?.value
   if (given) return given[0]
@@ -42,7 +42,7 @@ export function initialMessageValue({ examples, payload }: Message, schemas: Sch
   return payload && (declaredExample(payload, schemas, options) ?? addedValue(payload, schemas))
 }
 
-/** What the text of a message begins with that is no JSON. */
+/** The initial text of a message that is not JSON. */
 export function initialMessageText(message: Message, schemas: Schemas): string {
   const written = message.examples.find(({ text }) => text !== undefined)?.text
   const value = written ?? initialMessageValue(message, schemas)

@@ -7,12 +7,15 @@ import { containsFile } from '../../values/with-chosen-files.ts'
 import type { MessageData } from '../connection/connection.ts'
 import type { MessageDraft } from './channel-draft.ts'
 
-/** What is sent, or why nothing is sent: nothing is filled in, no file is chosen, or a file is where only text is allowed. A placeholder counts as not filled in. */
+/**
+ * The content to send, or why there is none: nothing is filled in, no file is chosen, or a file is used where only text
+ * is allowed. A placeholder counts as not filled in.
+ */
 export type MessageContent =
   | { readonly content: MessageData }
   | { readonly reason: 'empty' | 'file' | 'file-inside' | 'unreadable' }
 
-/** A message as it goes over the wire. What is wrong with it is sent as it is. */
+/** Build a message for sending. Invalid values are sent as they are. */
 export async function buildMessageContent(
   { mode, value, text }: MessageDraft,
   files: FileStore,
@@ -35,7 +38,7 @@ async function bytesOf(value: Json | undefined, files: FileStore): Promise<Messa
   try {
     return { content: new Uint8Array(await file.arrayBuffer()) }
   } catch {
-    // It was changed or taken away since it was chosen.
+    // The file was changed or removed after it was chosen.
     return { reason: 'unreadable' }
   }
 }

@@ -18,7 +18,7 @@ export function examplesOfMessage({ examples, payload }: Message, schemas: Schem
 
 /**
  * Fill in a message with an example, or with values from its schema if there is no example. The mode and the files that
- * the reader chose are kept.
+ * the reader chose stay.
  */
 export function draftFromExample(
   { payload }: Message,

@@ -25,28 +25,31 @@ import {
 } from './channel-draft.ts'
 import { messagesToward } from './channel-messages.ts'
 
-/** Milliseconds after the last change before what is filled in is kept. */
+/** Milliseconds after the last change before the draft is stored. */
 const saveDelay = 150
 
 export interface ChannelDraftState {
   readonly draft: ChannelDraft
   readonly change: (change: Partial<ChannelDraft>) => void
   readonly reset: () => void
-  /** Which fields of the handshake, and of the message, the reader is told of. */
+  /** The visible errors in the fields of the handshake and of the message. */
   readonly touched: { readonly handshake: TouchedState; readonly message: TouchedState }
-  /** The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to use it. */
+  /**
+   * The server in the link that the reader followed, if it differs from the chosen one. The reader decides whether to
+   * use it.
+   */
   readonly linkedServer: SelectedServer | undefined
-  /** Address of the page that opens with what is filled in, without anything secret. */
+  /** URL of the page with the draft, without secrets. */
   readonly link: (credentials: CredentialValues) => string
 }
 
 /**
- * What a reader fills in for a channel: begun from the link that they followed, from what they filled in before in this
- * tab, or from what the document says.
+ * What a reader fills in for a channel. It starts from the link that they followed, from the draft stored in this tab,
+ * or from the spec.
  *
- * @param servers Those that can be connected to.
- * @param given What scripts of the author give for variables of servers.
- * @param name Names the channel among all subjects of the site.
+ * @param servers The servers that a browser can connect to.
+ * @param given Values of server variables from author scripts.
+ * @param name Identifies the channel on the site.
  */
 export function useChannelDraft(
   subject: Subject,
@@ -121,7 +124,7 @@ export function useChannelDraft(
 
 interface InitialChannelDraft {
   readonly draft: ChannelDraft
-  /** What came by a link is judged as a whole; of what was left here, what is there. */
+  /** A draft from a link is checked completely; of a stored one, only the filled-in fields. */
   readonly extent: TouchedFields['extent']
   readonly offered?: SelectedServer | undefined
 }

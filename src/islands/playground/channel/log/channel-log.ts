@@ -5,14 +5,14 @@ import { hexText } from './hex-dump.ts'
 
 export type Direction = 'sent' | 'received' | 'state'
 
-/** A message, or a change of the connection. */
+/** A message, or a state change of the connection. */
 export interface ChannelEntry extends LogEntry {
   readonly direction: Direction
   /** In bytes. */
   readonly size: number
-  /** Of a message that is no text; `data` then holds the first of them in hexadecimal digits. */
+  /** Content of a binary message; `data` then contains the first bytes in hexadecimal. */
   readonly bytes?: Uint8Array<ArrayBuffer> | undefined
-  /** What the reader said that it is. */
+  /** The message type that the reader selected. */
   readonly message?: Message | undefined
 }
 
@@ -21,21 +21,21 @@ export type NewEntry = { readonly direction: Direction; readonly message?: Messa
   | { readonly bytes: Uint8Array<ArrayBuffer> }
 )
 
-/** What the log keeps, as far as the page knows it; beyond it the oldest leave. */
+/** Limits of the log. Beyond them, the oldest entries are removed. */
 const logLimits = { bytes: 128 * 2 ** 20, entries: 250_000 }
 
-/** How much of that is left when some have gone: so that not each message moves all others. */
+/** The share that remains after a removal, so that entries are not removed for each new message. */
 const keptShare = 0.75
 
-/** What an entry costs beside its content, in bytes. */
+/** Estimated memory per entry besides its content, in bytes. */
 const entryOverhead = 200
 
-/** The bytes of a binary message that its line shows. */
+/** How many bytes of a binary message its line shows. */
 const shownBytes = 32
 
-/** What passed through a connection, in its order. Listeners are told once a frame, however much arrives. */
+/** All messages of a connection, in order. Listeners are notified at most once per frame. */
 export class ChannelLog {
-  /** Grows at its end; another list when its beginning has left. */
+  /** New entries are appended. When old entries are removed, this is a new array. */
   entries: ChannelEntry[] = []
   #count = 0
   #received = 0
@@ -49,22 +49,22 @@ export class ChannelLog {
     this.#most = limits
   }
 
-  /** How many there have been since the log was emptied. */
+  /** Entries since the log was cleared. */
   get count(): number {
     return this.#count
   }
 
-  /** How many of them came from the server. */
+  /** Messages from the server since the log was cleared. */
   get received(): number {
     return this.#received
   }
 
-  /** How often the log was emptied. */
+  /** How often the log was cleared. */
   get round(): number {
     return this.#round
   }
 
-  /** How many of them the page no longer has. */
+  /** Entries that were removed because of the limits. */
   get dropped(): number {
     return this.#dropped
   }
@@ -103,7 +103,7 @@ export class ChannelLog {
     const { bytes, entries } = this.#most
     if (this.#weight <= bytes && this.entries.length <= entries) return
     let at = 0
-    // The newest always stays.
+    // The newest entry always stays.
     for (; at < this.entries.length - 1 && this.#isOver(at); at += 1) {
       const entry = this.entries[at]
       if (entry) this.#weight -= estimatedSizeOf(entry)
@@ -117,17 +117,17 @@ export class ChannelLog {
   }
 }
 
-/** Texts take up to two bytes a sign. */
+/** Strings take up to two bytes per character. */
 const estimatedSizeOf = ({ data, bytes }: ChannelEntry): number =>
   entryOverhead + 2 * data.length + (bytes?.byteLength ?? 0)
 
-/** Bytes of a text in UTF-8, without making them. */
+/** Size of a string in UTF-8, without encoding it. */
 function sizeOf(text: string): number {
   let size = text.length
   for (let at = 0; at < text.length; at += 1) {
     const code = text.charCodeAt(at)
     if (code > 0x7f) size += 1
-    // Each half of a pair has two of its four bytes.
+    // Each half of a surrogate pair counts for two of its four bytes.
     if (code > 0x7ff && (code < 0xd800 || code > 0xdfff)) size += 1
   }
   return size

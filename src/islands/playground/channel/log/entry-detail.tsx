@@ -21,7 +21,7 @@ interface EntryDetailProps {
   readonly classifier: MessageClassifier | undefined
 }
 
-/** One entry of the log, whole: a tree with what differs at its place, its text, or the first of its bytes. */
+/** The details of a log entry: a tree with its errors, its text, or the first of its bytes. */
 export function EntryDetail({ entry, classifier }: EntryDetailProps): VNode {
   const { number, time, direction, data, bytes } = entry
   const label = translate('stream-message', { number: formatCount(number) })
@@ -106,7 +106,7 @@ function TextContent({ entry: { data }, label, chosen }: TextProps): VNode {
   )
 }
 
-/** How many bytes are shown: the beginning tells what it is. */
+/** How many bytes are shown: enough to recognize the content. */
 const shownBytes = 512
 
 function BytesContent({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }): VNode {

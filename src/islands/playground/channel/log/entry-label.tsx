@@ -10,7 +10,7 @@ interface EntryLabelProps {
   readonly verdict?: Classification | undefined
 }
 
-/** Direction, message, whether it differs, and size, in words; each runs as its own language does. */
+/** Direction, message, number of errors, and size. Each part has its own text direction. */
 export function EntryLabel({ entry, verdict }: EntryLabelProps): VNode {
   return (
     <>

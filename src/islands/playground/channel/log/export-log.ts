@@ -4,8 +4,8 @@ import type { ChannelEntry } from './channel-log.ts'
 import type { Classification } from './message-classifier.ts'
 
 /**
- * A log as lines of JSON: `number`, `time`, `direction`, `message` with what it was taken for, and `text` or, of bytes,
- * `base64`.
+ * A log as lines of JSON: `number`, `time`, `direction`, `message` with the matched message, and `text`, or `base64`
+ * for binary data.
  */
 export function exportLog(
   entries: readonly ChannelEntry[],

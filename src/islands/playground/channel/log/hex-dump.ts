@@ -1,11 +1,11 @@
-/** Bytes in hexadecimal digits, with spaces between them. */
+/** Bytes in hexadecimal, separated by spaces. */
 export function hexText(bytes: Uint8Array): string {
   return Array.from(bytes, byte => byte.toString(16).padStart(2, '0')).join(' ')
 }
 
 const bytesPerLine = 16
 
-/** Bytes as people look at them: where they stand, their digits, and what they mean as ASCII. */
+/** A hex dump: offset, hexadecimal bytes, and ASCII characters. */
 export function hexDump(bytes: Uint8Array): string {
   const starts = Array.from({ length: Math.ceil(bytes.length / bytesPerLine) }, (_, at) => at * bytesPerLine)
   const lines = starts.map(start => {

@@ -30,7 +30,7 @@ type EntryFilter = 'all' | Direction | 'differing'
 
 const entryFilters: readonly EntryFilter[] = ['all', 'received', 'sent', 'state', 'differing']
 
-/** All that passed through the connection: to filter, to save, to look at one by one. */
+/** The log of the connection: filter, save, and view single entries. */
 export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNode {
   const { classifier, hasFailed } = useMessageClassifier(log, channel, subject)
   const [filter, setFilter] = useState('')

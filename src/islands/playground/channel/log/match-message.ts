@@ -16,17 +16,17 @@ export interface MatchContext {
   readonly direction: 'request' | 'response'
 }
 
-/** Which message a text is, as far as can be told. */
+/** The message that a text was matched to, if any. */
 export interface MatchedMessage {
-  /** Absent where it is none of them. */
+  /** Absent if no message matches. */
   readonly message?: Message | undefined
-  /** Where it differs from the schema of its payload; absent where it was held against none. */
+  /** Where it differs from the payload schema; absent if it was not checked against one. */
   readonly errors?: readonly ValidationError[] | undefined
 }
 
 /**
- * Find the message whose schema fits best: properties with one possible value tell first, then the number of faults;
- * of equals the one that describes the most of what is there.
+ * Find the message whose schema fits best. Properties with a constant value decide first, then the number of errors,
+ * then the number of described properties.
  */
 export function matchMessage(text: string, choosing: MatchContext): MatchedMessage {
   const { messages, schemas, check, direction } = choosing
@@ -45,7 +45,10 @@ export function matchMessage(text: string, choosing: MatchContext): MatchedMessa
   return isOther ? {} : { message: first.message, errors: first.faults }
 }
 
-/** The messages of which the most properties tell that the value is one of them; of several none that it contradicts. */
+/**
+ * The messages with the most matching constants. If there are several messages, those that contradict the value are
+ * left out.
+ */
 function candidatesFor(value: Json, { messages, schemas }: MatchContext) {
   const all = messages.flatMap(message => {
     const { payload } = message
@@ -55,20 +58,17 @@ function candidatesFor(value: Json, { messages, schemas }: MatchContext) {
   return most < 0 && messages.length > 1 ? [] : all.filter(({ told }) => told === most)
 }
 
-/** Text of JSON as its value, any other as itself. */
+/** Parsed JSON, or the text itself if it is not JSON. */
 const valueOfText = (text: string): Json => {
   const parsed = parseJsonValue(text)
   return parsed === undefined ? text : parsed
 }
 
-/** A message that is described as text stays text, whatever its signs would mean as JSON. */
+/** A message with a text content type stays text, even if it could be parsed as JSON. */
 const valueForMessage = (value: Json, text: string, { contentType }: Message): Json =>
   contentType === undefined || isJson(contentType) ? value : typeof value === 'object' ? value : text
 
-/**
- * What the properties say that have one possible value: how many of them are as they must be; -1 where one is not. Those
- * of objects inside count too, and items of a tuple.
- */
+/** How many properties with a constant value match; -1 if one does not. Includes nested objects and tuple items. */
 function constantMatches(value: Json, schema: Schema, schemas: Schemas, depth = 0): number {
   const merged = mergedSchema(schema, schemas)
   const allowed = merged.const ? [merged.const[0]] : merged.enum?.length === 1 ? [merged.enum[0]?.value ?? null] : []
@@ -89,7 +89,7 @@ function constantMatches(value: Json, schema: Schema, schemas: Schemas, depth = 
 
 const deepest = 3
 
-/** How many properties of a value its schema describes. */
+/** How many properties of a value are in its schema. */
 function describedProperties(value: Json, schema: Schema, schemas: Schemas): number {
   if (!isRecord(value)) return 0
   return mergedSchema(schema, schemas).properties.filter(({ name }) => Object.hasOwn(value, name)).length

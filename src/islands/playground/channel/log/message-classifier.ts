@@ -5,10 +5,10 @@ import { FrameListeners } from '../../streams/frame-listeners.ts'
 import type { ChannelEntry, ChannelLog } from './channel-log.ts'
 import { type MatchedMessage, matchMessage } from './match-message.ts'
 
-/** What is known of an entry: which message it is, and in how many places it differs from its schema. */
+/** The message that an entry was matched to, and how many errors it has. */
 export interface Classification {
   readonly message?: Message | undefined
-  /** Absent where it was held against no schema. */
+  /** Absent if it was not checked against a schema. */
   readonly faults?: number | undefined
 }
 
@@ -19,14 +19,14 @@ export interface ClassifierContext {
   readonly check: typeof checkValue
 }
 
-/** Signs of a message that is still read; longer ones are shown alone. */
+/** Longer messages, in characters, are shown but not matched. */
 const maxLength = 1_000_000
 
-/** Milliseconds of work at once, and between two pieces of it. */
+/** Milliseconds of work at a time, and pauses in between. */
 const workTime = 5
 const idleTime = 8
 
-/** Tells what messages are: those that are looked at at once, all others when there is time. */
+/** Matches entries to messages: visible entries immediately, all others when the browser is idle. */
 export class MessageClassifier {
   readonly #judging: ClassifierContext
   readonly #log: ChannelLog
@@ -34,7 +34,7 @@ export class MessageClassifier {
   readonly #listeners = new FrameListeners()
   #next = 1
   #round = 0
-  /** The messages that were found to differ from their schemas, as far as the log has them, and how many there were. */
+  /** The messages with errors that are still in the log, and how many there were in total. */
   readonly differing: { entries: ChannelEntry[]; count: number } = { entries: [], count: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
 
@@ -43,7 +43,7 @@ export class MessageClassifier {
     this.#judging = judging
   }
 
-  /** Told when more was found to differ. @returns Ends the subscription. */
+  /** Called when more entries with errors were found. @returns Ends the subscription. */
   listen(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }
@@ -54,7 +54,7 @@ export class MessageClassifier {
     return known
   }
 
-  /** What it is, and where it differs. */
+  /** The matched message, and where it differs from its schema. */
   chosenFor({ direction, data, bytes, message }: ChannelEntry): MatchedMessage {
     if (direction === 'state' || bytes || data.length > maxLength) return { message }
     const { sent, received, schemas, check } = this.#judging
@@ -62,7 +62,7 @@ export class MessageClassifier {
     return matchMessage(data, { messages, schemas, check, direction: direction === 'sent' ? 'request' : 'response' })
   }
 
-  /** Begin to look at all that comes. @returns Ends it. */
+  /** Start matching all new entries. @returns Stops it. */
   start(): () => void {
     const end = this.#log.listen(() => this.#wake())
     this.#wake()
@@ -90,12 +90,12 @@ export class MessageClassifier {
       this.differing.entries.push(entry)
       this.differing.count += 1
     }
-    // Of those that fit nothing is shown but what the reader looks at.
+    // Entries without errors change only what the reader looks at, so they need no update.
     if (this.differing.count !== before) this.#listeners.tell()
     if (this.#next <= count) this.#wake()
   }
 
-  /** The log was emptied, or its oldest entries have left. */
+  /** Handle a cleared log, or removed entries. */
   #forget(first: number): void {
     const { differing } = this
     const { round } = this.#log

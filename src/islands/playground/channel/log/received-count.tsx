@@ -9,11 +9,11 @@ import type { ChannelLog } from './channel-log.ts'
 /** Id of the log in the dialog. */
 export const logId = 'playground-log'
 
-/** Milliseconds until readers who listen are told of the first, and between that time and the next ones. */
+/** Delay before the first announcement for screen readers, and interval between later ones, in milliseconds. */
 const announceDelay = 300
 const announceInterval = 5_000
 
-/** How many messages have come: where the log is out of sight, it leads there. */
+/** The number of received messages. A click on it scrolls to the log. */
 export function ReceivedCount({ log }: { readonly log: ChannelLog }): VNode | null {
   useFrameUpdates(log)
   const { received } = log
@@ -27,7 +27,7 @@ export function ReceivedCount({ log }: { readonly log: ChannelLog }): VNode | nu
   )
 }
 
-/** Tells how many there are now and then: of each alone nobody could follow. */
+/** Announces the count at intervals, because nobody could follow every single message. */
 function useAnnouncedCount(received: number, text: string): void {
   const announce = useAnnounce()
   const last = useRef(Number.NEGATIVE_INFINITY)
@@ -50,7 +50,7 @@ function goToLog(): void {
   const log = document.getElementById(logId)
   log?.scrollIntoView({ block: 'start' })
   const target = log?.querySelector<HTMLElement>('[role="listbox"]') ?? log
-  // Where the page is low, its filters would take all the room.
+  // In a low window, its filters would take all the space.
   target?.scrollIntoView({ block: 'nearest' })
   target?.focus({ preventScroll: true })
 }

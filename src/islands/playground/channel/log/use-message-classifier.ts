@@ -6,17 +6,17 @@ import type { ChannelLog } from './channel-log.ts'
 import { type ClassifierContext, MessageClassifier } from './message-classifier.ts'
 
 export interface ClassifierState {
-  /** Absent until its code and the schemas have come. */
+  /** Absent until its code and the schemas are loaded. */
   readonly classifier?: MessageClassifier | undefined
-  /** Whether they were asked for and did not come, so far. */
+  /** Whether the last attempt to load them failed. */
   readonly hasFailed: boolean
 }
 
-/** Milliseconds before what did not come is asked for again: at first, and at last. */
+/** Delay before loading is retried: first and longest, in milliseconds. */
 const firstRetryDelay = 1_000
 const maxRetryDelay = 60_000
 
-/** What tells messages and holds them against their schemas. */
+/** Matches messages and checks them against their schemas. */
 export function useMessageClassifier(log: ChannelLog, channel: Channel, subject: Subject): ClassifierState {
   const [judged, setJudged] = useState<ClassifierState>({ hasFailed: false })
   useEffect(() => {
@@ -41,8 +41,8 @@ export function useMessageClassifier(log: ChannelLog, channel: Channel, subject:
 }
 
 /**
- * @returns `undefined` where the network does not bring what it takes. Schemas are asked for anew each time; code is in
- *   most browsers, and in the others when the page is loaded again.
+ * @returns `undefined` if loading fails. Schemas are requested again each time. A failed code import is retried by most
+ *   browsers; in the others it needs a page reload.
  */
 async function loadClassifierContext(channel: Channel, subject: Subject): Promise<ClassifierContext | undefined> {
   const loading = Promise.all([import('../../../../api-spec/validation/check-value.ts'), subject.answerSchemas()])

@@ -1,8 +1,8 @@
-/** What an authorization server is asked for. */
+/** The parameters of an authorization request. */
 export interface AuthorizationRequest {
   readonly authorizationUrl: string
   readonly clientId: string
-  /** Whole address of the page that the server sends the reader back to. */
+  /** Absolute URL of the page that the server redirects to. */
   readonly redirectUri: string
   readonly scopes: readonly string[]
   readonly state: string
@@ -10,9 +10,9 @@ export interface AuthorizationRequest {
 }
 
 /**
- * The address at which a reader signs in and agrees.
+ * The URL at which a reader signs in and gives consent. Existing query parameters stay.
  *
- * @see RFC 6749, 4.1.1; RFC 7636, 4.3. What the address has of its own stays.
+ * @see RFC 6749, 4.1.1; RFC 7636, 4.3
  */
 export function authorizationUrlFor(question: AuthorizationRequest): string {
   const url = new URL(question.authorizationUrl)

@@ -2,19 +2,19 @@ import { type CallbackMessage, callbackChannel, toCallbackMessage } from './call
 import { type OAuthResult, oauthError, sanitizeServerText } from './oauth-error.ts'
 
 export interface CallbackOptions {
-  /** What the reader was sent away with: an answer to another question is none to this one. */
+  /** The state of this request. Responses with another state belong to another request. */
   readonly state: string
   readonly issuer?: string | undefined
-  /** The window that was opened, where it is known. */
+  /** The window that was opened, if known. */
   readonly opened: unknown
   readonly signal: AbortSignal
-  /** What gets the messages of windows: the page. */
+  /** The target of window messages: the page. */
   readonly page: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>
-  /** Of the page. */
+  /** Origin of the page. */
   readonly origin: string
 }
 
-/** Wait until an authorization server has sent the reader back. @returns The code for a token. */
+/** Wait until an authorization server has redirected the reader back. @returns The authorization code. */
 export function awaitCallback(awaited: CallbackOptions): Promise<OAuthResult<string>> {
   const { page, signal } = awaited
   const channel = new BroadcastChannel(callbackChannel)
@@ -34,14 +34,15 @@ export function awaitCallback(awaited: CallbackOptions): Promise<OAuthResult<str
   })
 }
 
-/** @returns `undefined` for what is not meant for us: messages of other origins, of other pages, of another kind. */
+/** @returns `undefined` for messages of other origins, other pages or another type. */
 function resultOf(event: Event, { state, issuer, opened, origin }: CallbackOptions): OAuthResult<string> | undefined {
   if (!(event instanceof MessageEvent) || event.origin !== origin) return undefined
   const message = toCallbackMessage(event.data)
   if (!message) return undefined
   const isOurWindow = opened !== null && opened !== undefined && event.source === opened
   if (message.state === state) return codeOf(message, issuer)
-  // Another page of ours may be waiting too, and is told on the same channel. Our own window answers us alone.
+  // Another page of this site may also be waiting, and receives messages on the same channel. Our own window sends only
+  // to us.
   if (!isOurWindow) return undefined
   return message.error !== '' && message.state === '' ? codeOf(message, undefined) : oauthError('oauth-other-state')
 }

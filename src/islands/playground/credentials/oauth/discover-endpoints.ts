@@ -6,7 +6,7 @@ import { type OAuthResult, oauthError } from './oauth-error.ts'
 import { parseHttpUrl } from './parse-http-url.ts'
 
 /**
- * The flows of a server by the configuration that it publishes.
+ * The flows of a server, from its published configuration.
  *
  * @see OpenID Connect Discovery 1.0, 3
  */
@@ -26,7 +26,7 @@ export async function discoverEndpoints(
     : oauthError('oauth-no-configuration', { address: url })
 }
 
-/** What a configuration offers; addresses in it are whole. */
+/** The flows in a configuration. Its URLs are absolute. */
 function endpointsIn(configuration: Json): readonly OAuthEndpoints[] {
   if (!isRecord(configuration)) return []
   const tokenUrl = addressIn(configuration.token_endpoint)
@@ -39,7 +39,7 @@ function endpointsIn(configuration: Json): readonly OAuthEndpoints[] {
     scopes: textsIn(configuration.scopes_supported).map(name => ({ name, description: '' })),
     issuer: typeof issuer === 'string' ? issuer : undefined,
   }
-  // A server that names no grants knows this one (RFC 8414, 2).
+  // Default if a server names no grant types (RFC 8414, 2).
   const grants =
     configuration.grant_types_supported === undefined
       ? ['authorization_code']

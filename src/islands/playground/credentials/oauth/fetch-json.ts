@@ -9,14 +9,14 @@ export interface JsonResponse {
   readonly body: Json
 }
 
-/** A token, or a configuration, is a few kilobytes. What is longer is something else. */
+/** A token or a configuration is a few kilobytes. A longer response is something else. */
 const maxBytes = 512_000
 
 /** In milliseconds. */
 const requestTimeout = 30_000
 
 /**
- * Ask a server for JSON, without cookies, and read no more of the answer than it may have.
+ * Request JSON from a server, without cookies, and with a limit on the size of the response.
  *
  * @throws The reason of the signal, when it is aborted.
  */
@@ -38,14 +38,14 @@ export async function fetchJson(
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof OAuthRequestError) return { fault: error.fault }
-    // A browser tells none from the others: nobody there, a redirect, an answer that this page may not read.
+    // A browser does not say which: server unreachable, redirect, or a response blocked by CORS.
     return oauthError('oauth-unreachable', { address, origin: globalThis.location?.origin ?? '' })
   }
 }
 
 const privateFetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store', referrerPolicy: 'no-referrer' }
 
-/** @returns `undefined` for one that is too long. */
+/** @returns `undefined` if the response is too long. */
 async function textOf(response: Response): Promise<string | undefined> {
   const pieces: Uint8Array[] = []
   let length = 0
@@ -64,7 +64,7 @@ async function textOf(response: Response): Promise<string | undefined> {
 function jsonOf(text: string | undefined): Json | undefined {
   if (text === undefined) return undefined
   try {
-    // Parsing makes nothing else.
+    // JSON.parse returns only JSON values.
     return JSON.parse(text) as Json
   } catch {
     return undefined

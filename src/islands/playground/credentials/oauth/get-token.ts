@@ -14,20 +14,20 @@ export interface TokenOptions {
   readonly signal: AbortSignal
 }
 
-/** What only the code flow needs of the page. */
+/** The parts of the page that only the code flow needs. */
 export interface SignInWindow {
-  /** Whole address of our page that the server sends the reader back to. */
+  /** Absolute URL of our page that the server redirects to. */
   readonly redirectUri: string
-  /** The empty window for the server's page; `null` where the browser gave none. */
+  /** The empty window for the server's page; `null` if the browser blocked it. */
   readonly opened: Window | null
-  /** Called with the address of the server's page where no window was opened: a link then does it. */
+  /** Called with the URL of the server's page if no window was opened. A link is shown instead. */
   readonly onBlocked: (address: string) => void
 }
 
 type CodeEndpoints = Extract<OAuthEndpoints, { readonly flow: 'authorizationCode' }>
 
 /**
- * Have the reader sign in with the server, and exchange the code that comes back for a token.
+ * Let the reader sign in at the server, and exchange the authorization code for a token.
  *
  * @throws The reason of the signal, when it is aborted.
  * @see RFC 6749, 4.1; RFC 7636
@@ -71,7 +71,7 @@ export async function getTokenBySignIn(
   return requestToken(wish.fetchOAuth, { url: endpoints.tokenUrl, client: wish.client, fields }, signal)
 }
 
-/** A token for the program itself. @see RFC 6749, 4.4 */
+/** A token with the client credentials grant. @see RFC 6749, 4.4 */
 export function getClientToken(
   endpoints: OAuthEndpoints,
   { client, scopes, fetchOAuth, signal }: TokenOptions,
@@ -80,7 +80,7 @@ export function getClientToken(
   return requestToken(fetchOAuth, { url: endpoints.tokenUrl, client, fields }, signal)
 }
 
-/** A new token for an old one. A server that sends no new refresh token means the old one to stay. @see RFC 6749, 6 */
+/** Exchange a refresh token. If the server sends no new refresh token, the old one stays valid. @see RFC 6749, 6 */
 export async function exchangeRefreshToken(
   endpoints: Pick<OAuthEndpoints, 'refreshUrl'>,
   refreshToken: string,

@@ -1,8 +1,8 @@
 import type { OAuthFlow } from '../../../../api-spec/model/security.ts'
 
 /**
- * Whether this page can go through a flow. The others ask for a password of the reader's, put a token into an address, or
- * wait for another machine.
+ * Whether this page supports a flow. The others ask for the reader's password, put a token into a URL, or need another
+ * device.
  */
 export const isSupportedFlow = ({ type }: OAuthFlow): boolean =>
   type === 'authorizationCode' || type === 'clientCredentials'

@@ -4,29 +4,29 @@ import { isSupportedFlow } from './is-supported-flow.ts'
 import { type OAuthResult, oauthError } from './oauth-error.ts'
 import { parseHttpUrl } from './parse-http-url.ts'
 
-/** A flow that this page can go through, its addresses whole. */
+/** A flow that this page supports, with absolute URLs. */
 export type OAuthEndpoints = TokenEndpoints &
   ({ readonly flow: 'authorizationCode'; readonly authorizationUrl: string } | { readonly flow: 'clientCredentials' })
 
 interface TokenEndpoints {
   readonly tokenUrl: string
-  /** Where a token is renewed. */
+  /** The URL for renewing a token. */
   readonly refreshUrl: string
   readonly scopes: OAuthFlow['scopes']
-  /** Who the server says it is, where that is known (RFC 9207). */
+  /** The issuer of the server, if known (RFC 9207). */
   readonly issuer?: string | undefined
 }
 
 export type OAuthScheme = Extract<SecurityScheme, { readonly type: 'oauth2' | 'openIdConnect' }>
 
-/** What asks a server. */
+/** Sends a request to an authorization server. */
 export type OAuthFetch = (url: string, init: RequestInit) => Promise<Response>
 
 /**
- * The flows of a scheme that lead to a token from here.
+ * The supported flows of a scheme.
  *
- * @param server Address of the API's server; relative addresses count from it.
- * @param ask Asked for the configuration of an `openIdConnect` scheme alone.
+ * @param server Base URL of the API, for relative URLs.
+ * @param ask Only used to load the configuration of an `openIdConnect` scheme.
  */
 export async function endpointsOf(
   scheme: OAuthScheme,

@@ -1,10 +1,10 @@
-/** What went wrong on the way to a token, as a word of the playground and the values in it. None of them is a secret. */
+/** Why getting a token failed: the key of a message and its values, without secrets. */
 export interface OAuthError {
   readonly messageKey: string
   readonly values?: Readonly<Record<string, string>>
 }
 
-/** What a step of the way made, or why it ends there. */
+/** The result of a step, or the error that ended the sign-in. */
 export type OAuthResult<Value> = { readonly value: Value } | { readonly fault: OAuthError }
 
 export const oauthError = (
@@ -14,16 +14,16 @@ export const oauthError = (
   fault: { messageKey: word, values },
 })
 
-/** Text of a server as it may be shown: short, on one line, without the secrets that it was sent. */
+/** Text from a server, safe to show: short, on one line, without the secrets that were sent. */
 export function sanitizeServerText(text: string, secrets: readonly string[]): string {
   const hidden = secrets
     .filter(({ length }) => length >= minSecretLength)
     .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: signs that turn or end a line are the ones to be taken out
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: removes line breaks and direction controls
   const line = hidden.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim()
   return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line
 }
 
-/** Shorter ones would be found in any word. */
+/** Shorter secrets would match parts of ordinary words. */
 const minSecretLength = 4
 const maxTextLength = 300

@@ -4,7 +4,7 @@ import { watchPolicy } from '../../transport/watch-policy.ts'
 import type { OAuthFetch } from './oauth-endpoints.ts'
 import { type OAuthError, oauthError } from './oauth-error.ts'
 
-/** Why a request was not sent, if that is known. Otherwise the server may be the cause. */
+/** Why a request was not sent, if known. Otherwise the server may be the cause. */
 export class OAuthRequestError extends Error {
   readonly fault: OAuthError
   constructor({ fault }: { readonly fault: OAuthError }) {
@@ -14,10 +14,11 @@ export class OAuthRequestError extends Error {
 }
 
 /**
- * What asks a server: the proxy of the site where there is one that may, for servers that let no page read what they
- * answer; otherwise the browser.
+ * Sends requests through the proxy of the site if it allows them, because some servers send no CORS headers. Otherwise
+ * the browser sends them.
  *
- * The proxy comes first. The browser asks even where it may not read the answer, and a code is good for one question.
+ * The proxy comes first: the browser sends the request even if it may not read the response, and a code can be used
+ * only once.
  */
 export function oauthFetch(proxyHref: string | undefined): OAuthFetch {
   if (proxyHref === undefined) return fetchDirectly
@@ -41,10 +42,10 @@ async function fetchDirectly(url: string, init: RequestInit): Promise<Response> 
   }
 }
 
-/** Why a proxy does not ask at all. */
+/** Error codes for requests that the proxy does not forward. */
 const notForwardedCodes = ['origin-not-allowed', 'only-tokens', 'private-address']
 
-/** @returns `undefined` where nothing was asked. */
+/** @returns `undefined` if no request was forwarded. */
 async function fetchThroughProxy(proxyHref: string, url: string, init: RequestInit): Promise<Response | undefined> {
   const { method = 'GET', headers, redirect, signal = null } = init
   const form = new FormData()
@@ -57,7 +58,7 @@ async function fetchThroughProxy(proxyHref: string, url: string, init: RequestIn
   if (head) return new Response(isBodiless(head.status) ? null : response.body, { status: head.status })
   const refusal = await proxyFailureOf(response)
   if (refusal.type !== 'proxy') return undefined
-  // Whatever answers without a code is no proxy of ours.
+  // A response without a code is not from our proxy.
   if (refusal.code === '' || notForwardedCodes.includes(refusal.code)) return undefined
   throw new OAuthRequestError(oauthError('failure-proxy', { message: refusal.message }))
 }

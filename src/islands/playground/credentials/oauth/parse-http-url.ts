@@ -1,8 +1,8 @@
 /**
- * An address as one that may be opened or asked.
+ * Parse a URL that may be opened or requested.
  *
- * @param base What a relative one counts from.
- * @returns `undefined` for anything but `http` and `https`, and for an address with a user in it.
+ * @param base Base for a relative URL.
+ * @returns `undefined` for a scheme other than `http` and `https`, and for a URL with a user name.
  */
 export function parseHttpUrl(written: string | undefined, base?: string): URL | undefined {
   if (written === undefined || !URL.canParse(written, base)) return undefined

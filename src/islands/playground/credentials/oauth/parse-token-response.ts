@@ -10,10 +10,10 @@ export interface TokenGrant {
 }
 
 /**
- * What a token endpoint answers.
+ * Parse the response of a token endpoint.
  *
  * @param now Milliseconds since 1970.
- * @param secrets What the question held and no message may repeat.
+ * @param secrets Secrets of the request, which no message may contain.
  * @see RFC 6749, 5
  */
 export function parseTokenResponse(
@@ -25,7 +25,7 @@ export function parseTokenResponse(
   if (!isOk || body.error !== undefined) return tokenError(body, status, secrets)
   const { access_token: token, token_type: type, refresh_token: refreshToken, scope } = body
   if (typeof token !== 'string' || !isToken(token)) return oauthError('oauth-no-token')
-  // Some servers leave it out, and mean this one.
+  // Some servers omit the type; then it is `bearer`.
   if (type !== undefined && !(typeof type === 'string' && /^bearer$/i.test(type)))
     return oauthError('oauth-other-token', { type: typeof type === 'string' ? sanitizeServerText(type, secrets) : '?' })
   const seconds = secondsOf(body.expires_in)
@@ -37,10 +37,10 @@ export function parseTokenResponse(
   return { value: { token, info: facts } }
 }
 
-/** Visible signs, so that it stands in a header as one word. */
+/** Visible ASCII characters, so that the token is a single word in a header. */
 const isToken = (text: string): boolean => /^[\x21-\x7e]{1,65536}$/.test(text)
 
-/** Some servers write numbers as texts. */
+/** Some servers send numbers as strings. */
 function secondsOf(written: Json | undefined): number | undefined {
   const seconds = typeof written === 'string' && written !== '' ? Number(written) : written
   return typeof seconds === 'number' && seconds >= 0 && seconds < 1e9 ? seconds : undefined

@@ -14,7 +14,7 @@ export interface RenewalOptions {
   readonly signal: AbortSignal
 }
 
-/** A new token for one that came with a refresh token; `undefined` when the signal is aborted on the way. */
+/** Renew a token with its refresh token; `undefined` if the signal is aborted. */
 export async function renewToken({
   scheme,
   server,
@@ -27,7 +27,7 @@ export async function renewToken({
   try {
     const found = await endpointsOf(scheme, server, ask, signal)
     if ('fault' in found) return found
-    // Only this flow gives refresh tokens (RFC 6749, 4.4.3).
+    // Only this flow provides refresh tokens (RFC 6749, 4.4.3).
     const endpoints = found.value.find(({ flow }) => flow === 'authorizationCode')
     if (!endpoints || !client) return oauthError('oauth-paste-only')
     return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth: ask, signal })

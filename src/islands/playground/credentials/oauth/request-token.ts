@@ -8,14 +8,14 @@ import { parseTokenResponse, type TokenGrant } from './parse-token-response.ts'
 export interface TokenRequest {
   readonly url: string
   readonly client: OAuthClient
-  /** Without the client: `grant_type` and what belongs to it. Empty values stay out. */
+  /** Without client fields: `grant_type` and its parameters. Empty values are not sent. */
   readonly fields: Readonly<Record<string, string>>
 }
 
-/** Names of fields that hold what must not be seen. */
+/** Names of fields with secrets. */
 const secretFields = ['code', 'code_verifier', 'refresh_token', 'client_secret']
 
-/** Ask a token endpoint for a token. */
+/** Request a token from a token endpoint. */
 export async function requestToken(
   ask: OAuthFetch,
   question: TokenRequest,
@@ -29,9 +29,9 @@ export async function requestToken(
 }
 
 /**
- * The request to a token endpoint. It follows no redirect: what it carries is for this address alone.
+ * The request to a token endpoint. It follows no redirects, because it contains secrets for this URL only.
  *
- * @see RFC 6749, 2.3.1: how a client says who it is. One without a secret is named in the body.
+ * @see RFC 6749, 2.3.1: client authentication. A client without a secret is sent in the body.
  */
 export function toFetchOptions({ url, client, fields }: TokenRequest): {
   readonly url: string
@@ -49,7 +49,7 @@ export function toFetchOptions({ url, client, fields }: TokenRequest): {
   return { url, init: { method: 'POST', redirect: 'error', headers, body: new URLSearchParams(all).toString() } }
 }
 
-/** A text as forms write it. */
+/** Encode a string like a form does. */
 function formText(text: string): string {
   return new URLSearchParams([['', text]]).toString().slice(1)
 }

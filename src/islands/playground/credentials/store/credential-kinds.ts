@@ -3,7 +3,7 @@ import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
 import { plainTextOf } from '../../../../source/json/json-text.ts'
 import { decodeBase64Text } from '../text-of-base64.ts'
 
-/** What a scheme asks readers for; `undefined` where no request can carry it. */
+/** The type of credential for a scheme; `undefined` if no request can send it. */
 export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'] | undefined {
   if (scheme.type === 'apiKey') return 'key'
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') return 'token'
@@ -13,13 +13,13 @@ export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'
   return name === 'bearer' ? 'token' : 'raw'
 }
 
-/** Names what a kept value may be used for: a scheme that changes its kind keeps no value. */
+/** The kind of a scheme. A stored value is only valid for the same kind. */
 export function kindOf(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey') return `apiKey ${scheme.in} ${scheme.name}`
   return scheme.type === 'http' ? `http ${scheme.scheme.toLowerCase()}` : scheme.type
 }
 
-/** The value that an author presets (`x-default`). That of `basic` is `name:password`, as it is or in Base64. */
+/** The default value that the author sets (`x-default`). For `basic` it is `name:password`, plain or in Base64. */
 export function presetOf(scheme: SecurityScheme): CredentialValue | undefined {
   const text = scheme.default === undefined ? '' : plainTextOf(scheme.default[0]).trim()
   const type = credentialTypeOf(scheme)
@@ -28,12 +28,12 @@ export function presetOf(scheme: SecurityScheme): CredentialValue | undefined {
   return type === 'basic' ? basicOf(text) : { type, value: text }
 }
 
-/** A token without the word that often is copied with it: requests write it themselves. */
+/** A token without the `Bearer` prefix that is often copied with it: requests add it themselves. */
 export function plainToken(text: string): string {
   return text.trim().replace(/^bearer\s+/i, '')
 }
 
-/** Whether nothing is given. A user name may stand without a password, and the other way round. */
+/** Whether nothing is filled in. A user name may be used without a password, and the other way round. */
 export function isEmptyCredential(value: CredentialValue): boolean {
   if (value.type === 'basic') return value.username === '' && value.password === ''
   return (value.type === 'token' ? value.token : value.value) === ''

@@ -7,10 +7,10 @@ import type { CredentialsStore } from './credentials-store.ts'
 export type CredentialValues = Readonly<Record<string, CredentialValue>>
 
 /**
- * What is given for the schemes of an API at one origin: as kept there, else as its author presets it.
+ * The credentials for the schemes of an API at one origin: the stored ones, or else the author's defaults.
  *
- * @returns By the keys of the schemes; one for which nothing is given is absent. A preset value that the reader took
- *   out is there, and empty.
+ * @returns By the keys of the schemes. A scheme without a value is absent. A default that the reader removed is
+ *   present, but empty.
  */
 export function credentialValuesOf(
   store: Pick<CredentialsStore, 'get'>,
@@ -24,7 +24,7 @@ export function credentialValuesOf(
   }, {})
 }
 
-/** Values with another one for a scheme; an empty one stays only where it says that a preset one is not wanted. */
+/** Set the value for a scheme. An empty value is stored only if it replaces a default. */
 export function withCredential(
   values: CredentialValues,
   key: string,
@@ -36,12 +36,15 @@ export function withCredential(
   return Object.fromEntries(isSaid ? [...others, [key, value]] : others)
 }
 
-/** The value for a scheme; names such as `toString` are no values. */
+/** The value for a scheme. Inherited names such as `toString` are not values. */
 export function credentialFor(values: CredentialValues, key: string): CredentialValue | undefined {
   return ownValue(values, key)
 }
 
-/** The alternative to begin with: the first for which all is given, else the first. `undefined` where none is asked for. */
+/**
+ * The initial alternative: the first one with all credentials, or else the first. `undefined` if the operation needs
+ * none.
+ */
 export function firstAlternative(
   security: readonly SecurityAlternative[],
   values: CredentialValues,

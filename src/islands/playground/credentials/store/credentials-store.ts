@@ -4,27 +4,27 @@ import { kindOf } from './credential-kinds.ts'
 import { parseStoredCredential, type StoredCredential } from './stored-credential.ts'
 
 /**
- * What readers give to prove who they are. It belongs to the origin of an API server, the key of a scheme and its kind,
- * and is never answered for another. It lasts as long as the tab, or longer where readers ask for that.
+ * The credentials of readers. They belong to the origin of an API server, and to the key and kind of a scheme, and are
+ * not returned for any other. They last as long as the tab, or longer if the reader asks for it.
  */
 export interface CredentialsStore {
-  /** @param origin `https://api.example.com`; for what is no origin of a server, nothing is kept. */
+  /** @param origin `https://api.example.com`; for an invalid origin, nothing is stored. */
   readonly get: (origin: string, scheme: SecurityScheme) => StoredCredential
   readonly set: (origin: string, scheme: SecurityScheme, kept: StoredCredential) => void
-  /** Whether the values of an origin outlive the tab. */
+  /** Whether the values of an origin are stored longer than the tab. */
   readonly isRemembered: (origin: string) => boolean
-  /** Where storage is full or forbidden, nothing changes. */
+  /** If storage is full or blocked, nothing changes. */
   readonly remember: (origin: string, isRemembered: boolean) => void
-  /** Remove all that is kept for an origin, wherever it lies. */
+  /** Remove all credentials of an origin from every storage. */
   readonly forget: (origin: string) => void
 }
 
 type Place = 'local' | 'session'
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
-/** Kept things by the key and kind of their scheme. */
+/** Stored credentials by the key and kind of their scheme. */
 type StoredCredentials = ReadonlyMap<string, StoredCredential>
 
-/** @param storages The storages of the browser; to reach for one may throw. */
+/** @param storages The storages of the browser. Accessing one may throw. */
 export function openCredentialsStore(
   storages: Readonly<Record<Place, () => BrowserStorage>> = browserStorages,
 ): CredentialsStore {
@@ -44,7 +44,7 @@ export function openCredentialsStore(
   const write = (origin: string, book: StoredCredentials, places: readonly Place[]) => {
     const place = places.find(place => tryWrite(storages[place], origin, book))
     clear(origin, place)
-    // The page goes on with what no storage takes.
+    // If no storage is available, keep the credentials in memory.
     if (place === undefined) pageOnly.set(origin, book)
   }
 
@@ -69,19 +69,19 @@ const storageKeyOf = (origin: string): string => `lectern-credentials:${origin}`
 
 const nameOf = (scheme: SecurityScheme): string => JSON.stringify([scheme.key, kindOf(scheme)])
 
-/** Addresses without an origin of their own (`null`) would share their values. */
+/** All URLs with the opaque origin `null` would share their values. */
 function isOrigin(origin: string): boolean {
   return /^(?:https?|wss?):/.test(origin) && URL.canParse(origin) && new URL(origin).origin === origin
 }
 
 function readStoredCredentials(storage: () => BrowserStorage, origin: string): StoredCredentials | undefined {
   try {
-    // Parsing makes nothing else.
+    // JSON.parse returns only JSON values.
     const stored = JSON.parse(storage().getItem(storageKeyOf(origin)) ?? 'null') as Json
     if (!Array.isArray(stored)) return undefined
     return new Map(stored.flatMap(readEntry))
   } catch {
-    // Forbidden, or not written by us.
+    // Storage is blocked, or the value is not ours.
     return undefined
   }
 }
@@ -106,6 +106,6 @@ function remove(storage: () => BrowserStorage, origin: string): void {
   try {
     storage().removeItem(storageKeyOf(origin))
   } catch {
-    // What cannot be reached holds nothing of ours.
+    // If it is not accessible, nothing of ours is stored there.
   }
 }

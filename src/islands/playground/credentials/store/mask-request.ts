@@ -6,10 +6,10 @@ import { percentEncode } from '../../../../source/paths/percent-encode.ts'
 import { type Secret, secretsOf } from './secrets.ts'
 
 /**
- * A request with placeholders (`<token>`, `<api-key>`) for the credentials of the reader: for samples, histories and
- * whatever else is seen by others. A body stays as it is: it holds what the reader typed there.
+ * A request with placeholders (`<token>`, `<api-key>`) for the reader's credentials: for samples, histories and other
+ * places where it is visible. The body is unchanged: it contains what the reader typed.
  *
- * @param values Credentials by the keys of their schemes; those that the request does not carry do no harm.
+ * @param values Credentials by the keys of their schemes. They may include credentials that are not in the request.
  */
 export function maskRequest(request: SampleRequest, values: Readonly<Record<string, CredentialValue>>): SampleRequest {
   const secrets = secretsOf(values)
@@ -24,7 +24,7 @@ export function maskRequest(request: SampleRequest, values: Readonly<Record<stri
   }
 }
 
-/** Shorter ones are looked for as whole values alone: within others, they would be found by chance. */
+/** Shorter secrets are only masked as whole values: inside other text they would match by chance. */
 const minSecretLength = 8
 
 function maskValue(value: string, secret: Secret): string {
@@ -40,7 +40,7 @@ function maskWithin(text: string, { text: written, placeholder }: Secret): strin
   return encodingsOf(written).reduce((rest, form) => rest.replaceAll(form, placeholder), text)
 }
 
-/** A secret as given, as written in addresses, and as written in cookies. */
+/** A secret in plain form, percent-encoded, and as a cookie value. */
 const encodingsOf = (written: string): readonly string[] => [
   written,
   percentEncode(written),

@@ -1,13 +1,13 @@
 import { basicCredentials } from '../../../../api-spec/basic-credentials.ts'
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
 
-/** A secret as requests write it, and what stands in its place where it is not to be seen. */
+/** A secret as requests contain it, and its placeholder. */
 export interface Secret {
   readonly text: string
   readonly placeholder: string
 }
 
-/** The secrets in what a reader gives, the longer first; the empty ones are none. */
+/** The secrets in credentials, longest first, without empty ones. */
 export function secretsOf(values: Readonly<Record<string, CredentialValue>>): readonly Secret[] {
   const all = Object.values(values).flatMap(secretsIn)
   return all.filter(({ text }) => text !== '').sort((one, two) => two.text.length - one.text.length)

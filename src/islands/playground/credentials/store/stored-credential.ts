@@ -2,11 +2,11 @@ import type { CredentialValue } from '../../../../api-spec/model/request-values.
 import { isRecord } from '../../../../source/json/is-record.ts'
 import type { Json } from '../../../../source/json/json.ts'
 
-/** All that is kept for one security scheme. */
+/** Everything that is stored for one security scheme. */
 export interface StoredCredential {
-  /** May be empty: a reader who removes a preset value means it. */
+  /** May be empty: the reader removed the default value. */
   readonly value?: CredentialValue | undefined
-  /** What is known of a token that came from its server; absent for one that was typed. */
+  /** Details of a token from a server; absent for a typed token. */
   readonly token?: TokenInfo | undefined
   readonly client?: OAuthClient | undefined
 }
@@ -15,19 +15,19 @@ export interface TokenInfo {
   /** Milliseconds since 1970. */
   readonly expiresAt?: number | undefined
   readonly refreshToken?: string | undefined
-  /** As the server granted them, where it says so. */
+  /** The granted scopes, if the server sent them. */
   readonly scopes?: readonly string[] | undefined
 }
 
-/** The program as that a reader has registered the page with a server. */
+/** The OAuth client that a reader registered with a server. */
 export interface OAuthClient {
   readonly id: string
-  /** Empty for a client without one. */
+  /** Empty for a public client. */
   readonly secret: string
   readonly secretIn: 'header' | 'body'
 }
 
-/** What was kept, if it is that: storage holds whatever scripts of the same origin put there. */
+/** Parse a stored credential. Any script of the same origin may have written the stored value. */
 export function parseStoredCredential(stored: Json | undefined): StoredCredential | undefined {
   if (!isRecord(stored)) return undefined
   return {

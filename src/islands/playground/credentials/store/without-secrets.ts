@@ -4,11 +4,11 @@ import type { Json } from '../../../../source/json/json.ts'
 import { secretsOf } from './secrets.ts'
 
 /**
- * What a reader filled in without what proves who they are: for links and whatever else leaves the page. Besides the
- * credentials, parameters go that carry one (`Authorization`, a key that is described as a parameter too, any whose value
- * is a credential), and the user that an address may name. A body stays.
+ * The values of a request without credentials: for links and other public uses. Also removes parameters that contain a
+ * credential (`Authorization`, an API key that is also described as a parameter, any value that equals a credential),
+ * and a user name in the URL. The body is unchanged.
  *
- * @param schemes The security schemes of the API: they tell which parameters carry keys.
+ * @param schemes The security schemes of the API, which determine the parameters with API keys.
  */
 export function withoutSecrets(
   values: RequestValues,
@@ -27,12 +27,12 @@ export function withoutSecrets(
   }
 }
 
-/** An address without the name and the password that it may begin with, however it is written. */
+/** A URL without user name and password, in any notation. */
 export function withoutUser(address: string): string {
   const open = address.replace(/^([^/?#]*\/\/)[^/?#]*@/, '$1')
   if (!URL.canParse(open)) return open
   const url = new URL(open)
-  // Browsers read more as such an address than begins with two slashes.
+  // Browsers also accept other notations than two slashes.
   if (url.username + url.password === '') return open
   return Object.assign(url, { username: '', password: '' }).href
 }
