@@ -4,10 +4,10 @@ import { translate } from '../ui/messages.ts'
 import { useId } from '../ui/use-id.ts'
 import { allEndpoints, endpointsOnPage } from './endpoints.ts'
 
-/** As many are listed; of more, those that the words of the reader find. */
+/** How many endpoints are listed at most. The reader can filter the rest. */
 const maxListed = 200
 
-/** The endpoints of the navigation: choosing one goes to its page, with its playground open. */
+/** The endpoints in the navigation. Choosing one opens its page with its playground. */
 export function EndpointMenu(): VNode | null {
   const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
   const [isLoading, setLoading] = useState(false)
@@ -64,7 +64,7 @@ export function EndpointMenu(): VNode | null {
   )
 }
 
-/** Escape closes the menu, and not the dialog around it. */
+/** Escape closes the menu, but not the dialog. */
 function closedByEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: menu } = event
   if (event.key !== 'Escape' || !menu.open) return
@@ -73,7 +73,7 @@ function closedByEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void 
   menu.querySelector('summary')?.focus()
 }
 
-/** Close a menu when something else is pressed or gets the focus. */
+/** Close a menu on a click or focus outside of it. */
 function closedOutside({ current: menu }: { readonly current: HTMLDetailsElement | null }): () => void {
   const listening = new AbortController()
   const close = ({ target }: Event) => {

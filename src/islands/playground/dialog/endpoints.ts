@@ -1,4 +1,4 @@
-/** A page of the site from which a request can be sent. */
+/** A page of the site with a request playground. */
 export interface Endpoint {
   readonly href: string
   readonly method: string
@@ -9,19 +9,19 @@ export interface Endpoint {
 export interface Endpoints {
   /** In the order of the sidebar. */
   readonly endpoints: readonly Endpoint[]
-  /** Whether some are in lists that are not here: of a large sidebar, a page holds only what is around itself. */
+  /** Whether some endpoints are in lists that are not loaded: a page contains only part of a large sidebar. */
   readonly isPartial: boolean
 }
 
-/** Lists that were fetched, by their address. */
+/** Fetched lists by URL. */
 type FetchedLists = ReadonlyMap<string, Document>
 
 const none: FetchedLists = new Map()
 
-/** The endpoints that the navigation of the page holds. */
+/** The endpoints in the navigation of the page. */
 export const endpointsOnPage = (): Endpoints => endpointsWith(none)
 
-/** All endpoints. Lists of the sidebar that are not here are fetched; without one that does not come they are partial. */
+/** All endpoints. Missing lists of the sidebar are fetched. If one fails, the result is partial. */
 export async function allEndpoints(): Promise<Endpoints> {
   const hrefs = partsOf(document, '#sidebar ', 'nav ').flatMap(part => lazyHref(part) ?? [])
   const lists = await Promise.all([...new Set(hrefs)].map(fetchedList))
@@ -39,7 +39,7 @@ function endpointsWith(lists: FetchedLists): Endpoints {
   return { endpoints: [...new Map(found.map(each => [each.href, each])).values()], isPartial: missing }
 }
 
-/** Links, and groups whose links are elsewhere. */
+/** Links, and groups with lists that are not loaded. */
 function partsOf(root: Document, ...around: readonly string[]): readonly Element[] {
   const selectors = around.flatMap(place => [`${place}a[href]`, `${place}details[data-lazy-href]`])
   return [...root.querySelectorAll(selectors.join())]
@@ -53,7 +53,7 @@ async function fetchedList(href: string): Promise<readonly [href: string, list: 
     const answer = await fetch(href)
     return answer.ok ? [href, new DOMParser().parseFromString(await answer.text(), 'text/html')] : undefined
   } catch {
-    return undefined // The next opening asks again.
+    return undefined // It is retried the next time the menu is opened.
   }
 }
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** What the page says of its subject below its title, as it is drawn there; else what the description says, as text. */
+/** The description as rendered below the title of the page, or else as plain text. */
 export function PageDescription({ description }: { readonly description: string | undefined }): VNode | null {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {

@@ -1,16 +1,16 @@
 import type { Subject } from '../draft/load-subject.ts'
 
-/** What the page knows beside the subject of its playground. */
+/** Facts about the page besides the subject of its playground. */
 export interface PlaygroundSite {
-  /** Where sign-in services send a reader back to. */
+  /** The page that authorization servers redirect readers to. */
   readonly callbackHref: string
-  /** Where requests go that the site sends on; absent where nothing does. */
+  /** The request proxy of the site, if there is one. */
   readonly proxyHref?: string | undefined
-  /** Names the subject among all of the site. */
+  /** Identifies the subject on the site. */
   readonly name: string
 }
 
-/** What the content of the dialog is given. */
+/** Props of the dialog content. */
 export interface PlaygroundProps {
   readonly subject: Subject
   readonly site: PlaygroundSite

@@ -2,8 +2,8 @@ import type { RefObject } from 'preact'
 import { useEffect, useRef } from 'preact/hooks'
 
 /**
- * Sends by Ctrl or Cmd and Enter from wherever the focus is in the dialog around an element, but for what came back. A
- * link keeps the key: it opens another tab.
+ * Sends with Ctrl+Enter or Cmd+Enter from anywhere in the dialog, except from results and links, where this opens a new
+ * tab.
  */
 export function useSendShortcut(element: RefObject<HTMLElement | null>, send: () => void): void {
   const latest = useRef(send)
@@ -26,5 +26,5 @@ const isSendShortcut = ({ key, ctrlKey, metaKey, isComposing, defaultPrevented }
 const opensLink = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest('a[href], .playground-results') !== null
 
-/** The same for programs that read it to people. */
+/** The same shortcut for screen readers. */
 export const sendShortcuts = 'Control+Enter Meta+Enter'

@@ -2,9 +2,9 @@ import type { RefObject } from 'preact'
 import { useEffect } from 'preact/hooks'
 
 /**
- * Do something when the dialog around an element is closed: streams and connections would go on behind it.
+ * Do something when the dialog around an element is closed, for example end a stream or connection.
  *
- * @param action One and the same for as long as possible.
+ * @param action Should be the same function on every render.
  */
 export function useDialogClose(element: RefObject<HTMLElement | null>, action: () => void): void {
   useEffect(() => {

@@ -45,20 +45,20 @@ export function hasForm({ name, schema }: MediaType, schemas: Schemas): boolean 
 export const isFileBody = ({ schema }: MediaType, schemas: Schemas): boolean =>
   schema !== undefined && isFileSchema(mergedSchema(schema, schemas))
 
-/** What a body of that type is built by: of one that is not described, any value, any fields, or a file. */
+/** The schema that a body is edited with. Without a schema: any value, any fields, or a file. */
 export function schemaOfBody({ name, schema }: MediaType): Schema {
   if (schema) return schema
   if (isForm(name) || isMultipart(name)) return { ...emptySchema, types: ['object'] }
   return isJson(name) ? emptySchema : { ...emptySchema, types: ['file'] }
 }
 
-/** The fields of a form as they are sent, encoded. */
+/** The encoded fields of a form. */
 export function formText(media: MediaType, value: Json | undefined): string {
   const fields = formFields(media, value).map(([name, text]) => [name, text])
   return new URLSearchParams(fields).toString()
 }
 
-/** A form without its files, which only the reader has. */
+/** A form without files, which only the reader can add. */
 function withoutFiles(value: Json, { name, schema }: MediaType, schemas: Schemas): Json {
   if (!isMultipart(name) || !schema || !isRecord(value)) return value
   const files = mergedSchema(schema, schemas).properties.filter(property => {

@@ -18,14 +18,14 @@ export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Exa
 }
 
 interface FillOptions {
-  /** Whether what may be absent is filled in, too. */
+  /** Whether optional properties are filled in, too. */
   readonly optional: boolean
 }
 
 /**
  * Fill in a body with an example, or with values from its schema if there is no example.
  *
- * @param before The body that the reader filled in. Its mode and its files are kept.
+ * @param before The body that the reader filled in. Its mode and its files stay.
  */
 export function bodyFromExample(
   media: MediaType,

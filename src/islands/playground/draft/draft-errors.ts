@@ -12,10 +12,10 @@ import type { Subject } from './load-subject.ts'
 import { placeholdersOf } from './placeholders.ts'
 import { withoutCredentialParameters } from './without-credential-parameters.ts'
 
-/** Values are judged by code that is fetched when something was filled in for the first time. */
+/** The validation code is loaded when something is filled in for the first time. */
 const loadChecker = () => import('../../../api-spec/validation/check-value.ts')
 
-/** Check everything that is filled in, its faults by pointer: `/query/limit`. Nothing that is wrong is kept from being sent. */
+/** Check all values. The errors are returned by pointer, such as `/query/limit`, and do not prevent sending. */
 export async function draftErrors(
   draft: Draft,
   { operation, schemas, securitySchemes }: Subject,
@@ -53,7 +53,7 @@ function bodyErrors(
   return value === undefined ? [] : withPointerPrefix(check(value, media.schema), '/body')
 }
 
-/** Text that is no JSON is not understood here. */
+/** Text that is not JSON is not checked. */
 const parseText = (text: string, media: MediaType): Json | undefined =>
   isJsonText(media) ? parseJsonValue(text) : undefined
 

@@ -1,10 +1,10 @@
-/** What the fragment of an address begins with that brings a request. No browser sends it to a server. */
+/** The start of a URL fragment that contains a request. Browsers do not send fragments to servers. */
 const fragmentPrefix = '#request='
 
-/** The text of the draft that the address of this page brings; `undefined` for none. */
+/** The encoded draft in the URL of this page; `undefined` if there is none. */
 export const draftTextInUrl = (): string | undefined => /^#request=([\w-]+)$/.exec(location.hash)?.[1]
 
-/** Address of this page that opens with a draft, given as its text, which has to be free of what is secret. */
+/** URL of this page with a draft. The encoded draft must not contain secrets. */
 export function linkToDraft(draftText: string): string {
   const url = new URL(location.href)
   url.searchParams.set('playground', 'open')
@@ -12,5 +12,5 @@ export function linkToDraft(draftText: string): string {
   return url.href
 }
 
-/** Whether the fragment of an address brings a request. */
+/** Whether a URL fragment contains a request. */
 export const hasLinkedRequest = ({ hash }: URL): boolean => hash.startsWith(fragmentPrefix)

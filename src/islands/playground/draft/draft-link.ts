@@ -13,21 +13,21 @@ import type { DraftBody } from './body-draft.ts'
 import type { Draft } from './draft.ts'
 import type { SecretFields } from './secret-names.ts'
 
-/** What is secret at an operation or a channel. */
+/** The secrets of an operation or a channel. */
 export interface DraftSecrets extends Omit<SecretFields, 'bodies'>, Partial<Pick<SecretFields, 'bodies'>> {
   readonly schemes: Readonly<Record<string, SecurityScheme>>
   readonly credentials: CredentialValues
 }
 
 /**
- * A draft as it may leave the page: without what is secret, and without files, which no link can carry. A body that was
- * typed as text is read for what is secret in it, and stays away where it is no JSON.
+ * A draft that may leave the page: without secrets, and without files, which a link cannot contain. A body that was
+ * typed as text is parsed to remove its secrets. If it is not JSON, it is left out.
  */
 export function publicDraft(draft: Draft, secrets: DraftSecrets): Draft {
   return { ...draft, ...publicServerAndParameters(draft, secrets), bodies: publicBodies(draft.bodies, secrets) }
 }
 
-/** Bodies or messages by their names; of those that are secret as a whole only how they are written. */
+/** Bodies or messages by name. If one is secret as a whole, only its mode stays. */
 export function publicBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
   bodies: Readonly<Record<string, Body>>,
   { bodies: secret, names }: Pick<DraftSecrets, 'bodies' | 'names'>,
@@ -35,12 +35,12 @@ export function publicBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
   const open = (name: string, body: Body): Body => {
     if (!secret?.has(name)) return publicBody(body, names)
     const { value: _, text: __, ...rest } = body
-    return rest as Body // both may be absent
+    return rest as Body // `value` and `text` may both be absent
   }
   return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, open(name, body)]))
 }
 
-/** A server and parameters (by `parameterKey`) as they may leave the page. */
+/** A server and parameters (by `parameterKey`) without secrets. */
 export function publicServerAndParameters(
   { server, parameters }: Pick<Draft, 'server' | 'parameters'>,
   { schemes, credentials, names, keys }: DraftSecrets,
@@ -52,7 +52,7 @@ export function publicServerAndParameters(
   }
 }
 
-/** What is written as text is read for what is secret in it, and stays away where it is no JSON. */
+/** Text is parsed to remove its secrets. If it is not JSON, it is left out. */
 function publicBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
   const value = body.value === undefined ? undefined : publicValue(body.value, names)
   if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
@@ -83,30 +83,30 @@ function publicFields(
   return Object.fromEntries(kept)
 }
 
-/** A draft, as plain data, as a text that an address can hold. */
+/** Encode a draft, which is plain data, for a URL. */
 export function encodeDraft(draft: object): string {
   return encodeBase64Url(new TextEncoder().encode(JSON.stringify(draft)))
 }
 
 /**
- * The draft that a text holds, as far as it fits the operation: anybody may have written the text.
+ * Decode a draft, as far as it fits the operation. The text is untrusted.
  *
- * @returns `undefined` for a text that holds none.
+ * @returns `undefined` for an invalid text.
  */
 export function decodeDraft(text: string, operation: Operation): Draft | undefined {
   return fitToOperation(decodeData(text), operation)
 }
 
-/** The data in a text of `encodeDraft`; `undefined` for a text that holds none. */
+/** The data in a text from `encodeDraft`; `undefined` for an invalid text. */
 export function decodeData(text: string): Json | undefined {
   try {
-    return JSON.parse(new TextDecoder().decode(bytesOfBase64Url(text))) as Json // JSON.parse makes nothing else.
+    return JSON.parse(new TextDecoder().decode(bytesOfBase64Url(text))) as Json // JSON.parse returns only JSON values.
   } catch {
-    return undefined // No base64, or no JSON.
+    return undefined // Invalid Base64 or JSON.
   }
 }
 
-/** A draft out of any data, as far as it fits the operation. */
+/** A draft from untrusted data, as far as it fits the operation. */
 export function fitToOperation(
   value: Json | undefined,
   { servers, parameters, requestBody, responses, security }: Operation,
@@ -134,14 +134,14 @@ export function fitToOperation(
 function readBody(body: Json): DraftBody {
   if (!isRecord(body)) return { mode: 'form' }
   const text = typeof body.text === 'string' ? body.text : undefined
-  // Nobody but the reader chooses a file.
+  // Only the reader can choose files.
   const value = body.value === undefined ? undefined : publicValue(body.value, new Set())
   return { mode: body.mode === 'text' ? 'text' : 'form', value, text }
 }
 
-/** Its entries, where data is an object. */
+/** The entries of an object; empty for other data. */
 export const entriesOf = (value: Json | undefined): [string, Json][] => (isRecord(value) ? Object.entries(value) : [])
 
-/** Its texts, where data is an object. */
+/** The string entries of an object; empty for other data. */
 export const textsIn = (value: Json | undefined): Record<string, string> =>
   Object.fromEntries(entriesOf(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string'))

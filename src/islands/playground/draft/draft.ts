@@ -11,7 +11,7 @@ import type { SelectedServer } from '../server/server-address.ts'
 import { type DraftBody, initialBody } from './body-draft.ts'
 import type { Subject } from './load-subject.ts'
 
-/** What a reader has filled in so far, but for credentials. Plain data: it may be kept, and be part of a link. */
+/** What a reader has filled in, except credentials. Plain data, which may be stored or put into a link. */
 export interface Draft {
   readonly server: SelectedServer
   /** By `parameterKey`. */
@@ -20,13 +20,13 @@ export interface Draft {
   readonly accept?: string | undefined
   /** The media type of the body; absent to send none. */
   readonly mediaType?: string | undefined
-  /** By media type: changing it back and forth loses nothing. */
+  /** By media type, so that switching it loses nothing. */
   readonly bodies: Readonly<Record<string, DraftBody>>
   /** Which alternative of `security`; absent until one is chosen. */
   readonly alternative?: number | undefined
 }
 
-/** What the fields hold at first: defaults, and examples where the project wants them. */
+/** The initial content of the fields: defaults, and examples if the project setting is on. */
 export function initialDraft({ operation, schemas, prefilled }: Subject): Draft {
   if (prefilled) return prefilled()
   if (!operation) return emptyDraft
@@ -43,7 +43,7 @@ interface InitialValues {
   readonly ofBody: (media: MediaType) => DraftBody
 }
 
-/** A draft of an operation that nobody has changed yet. */
+/** A draft with initial values. */
 export function draftWith({ parameters, requestBody }: Operation, { ofParameter, ofBody }: InitialValues): Draft {
   const values = parameters.map(parameter => [parameterKey(parameter), ofParameter(parameter)] as const)
   const bodies = requestBody?.content.map(media => [media.name, ofBody(media)] as const)
@@ -56,7 +56,7 @@ export function draftWith({ parameters, requestBody }: Operation, { ofParameter,
   }
 }
 
-/** The values of a request, from what is filled in. */
+/** The values of a request from the draft. */
 export function requestValues(
   draft: Draft,
   server: string,

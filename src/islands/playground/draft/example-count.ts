@@ -2,7 +2,7 @@ import type { Example, MediaType, Parameter } from '../../../api-spec/model/oper
 import type { Schema } from '../../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 
-/** How many examples a reader can choose from: the own ones of a body or a parameter, else those of its schema. */
+/** How many examples a reader can choose from: those of a body or a parameter, or else those of its schema. */
 export function exampleCount(own: readonly Example[], schema: Schema | undefined, schemas: Schemas): number {
   return own.length || (schema ? mergedSchema(schema, schemas).examples.length : 0)
 }

@@ -9,10 +9,10 @@ import { bodyFromExample, exampleIndexOf, examplesOfBody } from './body-examples
 import { type Draft, draftWith, emptyDraft } from './draft.ts'
 import type { Subject } from './load-subject.ts'
 
-/** What a draft is filled in from. */
+/** The parts of a subject that a draft is filled in from. */
 type DraftSource = Pick<Subject, 'operation' | 'schemas' | 'settings'>
 
-/** What the fields hold at first where the project wants its examples in them. */
+/** The initial content of the fields if the project fills in examples. */
 export function prefilledDraft({ operation, schemas, settings }: DraftSource): Draft {
   if (!operation) return emptyDraft
   const { isOptionalFilled } = settings
@@ -26,8 +26,8 @@ export function prefilledDraft({ operation, schemas, settings }: DraftSource): D
 }
 
 /**
- * A request that is as complete as the examples of the document and what its schemas suggest make it. What the reader
- * chose stays: the server, the media type, files, and parameters of which no example tells anything. So does the example.
+ * A request filled in with the examples of the spec, and with values that are generated from its schemas. What the
+ * reader chose stays: the server, the media type, files, the example, and parameters without an example.
  */
 export function exampleDraft({ operation, schemas, settings }: DraftSource, known: Draft): Draft {
   if (!operation) return emptyDraft
@@ -67,7 +67,7 @@ function parameterValue(
   const usual = merged.default?.[0]
   const example = examples.find(({ value }) => value !== undefined)?.value
   const given = merged.extensions.default ?? example
-  // Nobody but its author knows which parts of an example may be absent, so it stays whole.
+  // Only its author knows which parts of an example are optional, so it stays complete.
   const options = { direction: 'request', required: false } as const
   const found = given?.[0] ?? (isRequired || isOptionalFilled ? declaredExample(schema, schemas, options) : undefined)
   return (found === undefined ? undefined : withoutPlaceholders(found)) ?? usual

@@ -9,32 +9,32 @@ import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { fillPlainText } from '../../../content/syntax/variables.ts'
 import type { Draft } from './draft.ts'
 
-/** What a playground works from, fetched and understood. */
+/** The data of a playground, fetched and parsed. */
 export interface Subject {
   readonly operation?: Operation | undefined
   readonly channel?: Channel | undefined
-  /** Those that a request is made with. */
+  /** Schemas of the request. */
   readonly schemas: Schemas
-  /** Those that answers are judged by as well; fetched when they are first asked for, and again where they did not come. */
+  /** All schemas, including those for responses. Fetched on the first call, and again after a failure. */
   readonly answerSchemas: () => Promise<Schemas>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly settings: PlaygroundSettings
-  /** What the fields hold at first where the project wants its examples in them. */
+  /** Creates the initial draft if the project fills in examples. */
   readonly prefilled?: (() => Draft) | undefined
-  /** Where the document lies: relative addresses of servers count from there. */
+  /** URL of the spec, the base of relative server URLs. */
   readonly documentHref: string
 }
 
 /**
- * Fetch what the playground of a page works from.
+ * Fetch the data of a page's playground.
  *
- * @param href Its file; the files of schemas lie beside it.
- * @param base Base path of the site, without a slash at its end.
- * @throws When a file does not come.
+ * @param href URL of its file; the files of schemas are in the same folder.
+ * @param base Base path of the site, without a trailing slash.
+ * @throws If a file cannot be fetched.
  */
 export async function loadSubject(href: string, base: string): Promise<Subject> {
   const written = await fetchText(href)
-  // The build wrote these files: what they hold is what their types say.
+  // The build wrote these files, so they match their types.
   const { variables } = JSON.parse(written) as PlaygroundSubject
   const packed = JSON.parse(fillVariables(written, variables)) as PlaygroundSubject
   const files = { href, variables }
@@ -68,7 +68,7 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
 type SchemaEntry = readonly [key: string, schema: PackedSchema]
 
 interface Files extends Pick<PlaygroundSubject, 'variables'> {
-  /** The file beside which they lie. */
+  /** The other files are in the same folder as this one. */
   readonly href: string
 }
 
@@ -79,13 +79,13 @@ async function loadSchemas(names: readonly string[], { href, variables }: Files,
   return Object.fromEntries([...Object.entries(known), ...loaded])
 }
 
-/** Text of JSON with variables of the project in their places. */
+/** JSON text with the project's variables filled in. */
 function fillVariables(json: string, variables: Readonly<Record<string, string>>): string {
   const quoted = Object.entries(variables).map(([name, value]) => [name, JSON.stringify(value).slice(1, -1)] as const)
   return quoted.length === 0 ? json : fillPlainText(json, Object.fromEntries(quoted))
 }
 
-/** @throws When the file does not come. */
+/** @throws If the file cannot be fetched. */
 export async function fetchText(href: string): Promise<string> {
   const answer = await fetch(href)
   if (!answer.ok) throw new Error(`${href}: ${answer.status}`)

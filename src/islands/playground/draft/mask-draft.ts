@@ -12,10 +12,10 @@ import type { SecretFields } from './secret-names.ts'
 const placeholder = '<password>'
 
 /**
- * A draft with placeholders for the passwords that it holds: for samples, histories and whatever else is seen by others.
- * Text that speaks of a password and is no JSON is one placeholder as a whole.
+ * A draft with placeholders for its passwords: for samples, histories and other places where it is visible. Text that
+ * contains the name of a password and is not JSON is replaced as a whole.
  *
- * @returns The draft itself where there is nothing to hide.
+ * @returns The same draft if there is nothing to mask.
  */
 export function maskDraft(draft: Draft, places: SecretFields): Draft {
   const { mediaType = '', parameters, bodies } = draft
@@ -48,7 +48,7 @@ function maskText(text: string, names: ReadonlySet<string>): string {
   return open === said ? text : jsonText(open, 2)
 }
 
-/** The same value where nothing in it is secret. */
+/** Returns the same value if it contains no secrets. */
 function maskValue(value: Json, names: ReadonlySet<string>): Json {
   if (isRecord(value)) return maskEntries(value, names, names)
   if (!Array.isArray(value)) return value
@@ -66,10 +66,10 @@ function maskEntries(
   return open.every(([, held], at) => held === entries[at]?.[1]) ? fields : Object.fromEntries(open)
 }
 
-/** What is empty hides nothing. */
+/** Empty values are not masked. */
 const hidden = (value: Json): Json => (value === '' || value === null ? value : placeholder)
 
-/** A request of a masked draft, its placeholders to be read where an address quotes them. */
+/** A request of a masked draft, with readable placeholders instead of percent-encoded ones. */
 export function readableRequest(request: SampleRequest): SampleRequest {
   const plain = (text: string) => text.replaceAll(encodeURIComponent(placeholder), placeholder)
   const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, plain(value)])

@@ -4,13 +4,13 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 
-/** Where a request may hold what nobody but the API should read: places of the format `password`. */
+/** Where a request may contain secrets: values with the format `password`. */
 export interface SecretFields {
   /** Names of properties of a body or a parameter. */
   readonly names: ReadonlySet<string>
   /** Keys of parameters. */
   readonly keys: ReadonlySet<string>
-  /** Media types whose body is secret as a whole. */
+  /** Media types whose whole body is secret. */
   readonly bodies: ReadonlySet<string>
 }
 
@@ -24,13 +24,13 @@ export function secretFields(operation: Operation, schemas: Schemas): SecretFiel
   }
 }
 
-/** Names of the properties that a request may hold and nobody but the API should read: those with the format `password`. */
+/** Names of the properties of a request with the format `password`. */
 export function secretNames({ parameters, requestBody }: Operation, schemas: Schemas): ReadonlySet<string> {
   const bodies = requestBody?.content.flatMap(({ schema }) => schema ?? []) ?? []
   return passwordNames([...parameters.map(({ schema }) => schema), ...bodies], schemas)
 }
 
-/** Names of the properties with the format `password` in the values of some schemas, however deep. */
+/** Names of the properties with the format `password` in the values of schemas, at any depth. */
 export function passwordNames(of: readonly Schema[], schemas: Schemas): ReadonlySet<string> {
   const properties = reachableSchemas(of, schemas, partsOf).flatMap(schema => schema.properties)
   return new Set(properties.filter(({ schema }) => isPassword(schema, schemas)).map(({ name }) => name))
@@ -48,7 +48,7 @@ export function isPassword(schema: Schema, schemas: Schemas): boolean {
   return reachableSchemas([schema], schemas, partsButProperties).some(({ format }) => format === 'password')
 }
 
-/** Some schemas and all that they lead to; each reference is followed once, for schemas may hold themselves. */
+/** The given schemas and all that they lead to. Each reference is followed once, because schemas may be recursive. */
 function reachableSchemas(
   of: readonly Schema[],
   schemas: Schemas,

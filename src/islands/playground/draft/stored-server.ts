@@ -7,8 +7,8 @@ import { textsIn } from './draft-link.ts'
 import type { Subject } from './load-subject.ts'
 
 /**
- * A draft with the server that the reader chose last for a description, whichever of its operations or channels they
- * were at; an address of the reader's own stays.
+ * A draft with the server that the reader chose last for a spec, for any of its operations or channels. A custom server
+ * URL stays.
  */
 export function withStoredServer<Draft extends { readonly server: SelectedServer }>(
   draft: Draft,
@@ -19,7 +19,7 @@ export function withStoredServer<Draft extends { readonly server: SelectedServer
   return server ? { ...draft, server } : draft
 }
 
-/** @returns `undefined` where none was chosen, or none that is among these. */
+/** @returns `undefined` if none was chosen, or if it is not in the list. */
 function storedServer({ documentHref }: Subject, servers: readonly Server[]): SelectedServer | undefined {
   const kept = parseJsonValue(readStorage('localStorage', keyOf(documentHref)) ?? '')
   if (!isRecord(kept)) return undefined
@@ -29,7 +29,9 @@ function storedServer({ documentHref }: Subject, servers: readonly Server[]): Se
   return index < 0 ? undefined : { index, variables: Object.fromEntries(variables) }
 }
 
-/** Keep a server for all operations and channels of its description; an address of the reader's own stays with the request. */
+/**
+ * Store a server for all operations and channels of its spec. A custom URL is not stored: it belongs to the request.
+ */
 export function storeServer(
   { documentHref }: Subject,
   servers: readonly Server[],
@@ -40,7 +42,7 @@ export function storeServer(
   writeStorage('localStorage', keyOf(documentHref), JSON.stringify({ url, variables }))
 }
 
-/** None is chosen any longer: each operation and channel begins with its first. */
+/** Forget the choice: each operation and channel starts with its first server. */
 export function clearStoredServer({ documentHref }: Subject): void {
   writeStorage('localStorage', keyOf(documentHref), '')
 }

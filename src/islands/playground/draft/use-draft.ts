@@ -17,35 +17,38 @@ import type { Subject } from './load-subject.ts'
 import { type SecretFields, secretFields } from './secret-names.ts'
 import { clearStoredServer, storeServer, withStoredServer } from './stored-server.ts'
 
-/** Milliseconds after the last change before what is filled in is checked and kept. */
+/** Milliseconds after the last change before the draft is checked and stored. */
 const saveDelay = 150
 
 export interface DraftState {
   readonly draft: Draft
   readonly change: (change: Partial<Draft>) => void
-  /** Back to what the fields held at first; credentials are kept until the reader forgets them. */
+  /** Restore the initial draft. Credentials stay until the reader removes them. */
   readonly reset: () => void
-  /** Whether the example is filled in: not where the reader reset the form before its code came. Fails where it does not come. */
+  /**
+   * Whether the example was filled in: not if the reader reset the form while its code was loading. Rejects if the code
+   * cannot be loaded.
+   */
   readonly fillExample: () => Promise<boolean>
-  /** Those that the reader is told at their fields. */
+  /** The errors that are shown at their fields. */
   readonly errors: FieldErrors
-  /** How many fields are at fault, told or not. */
+  /** How many fields have errors, visible or not. */
   readonly errorCount: number
   readonly touched: TouchedState
   readonly secrets: SecretFields
-  /** What scripts of the author give for variables of servers. */
+  /** Values of server variables from author scripts. */
   readonly authorVariables: ServerVariables
   /** The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to use it. */
   readonly linkedServer: SelectedServer | undefined
-  /** Address of the page that opens with this request, without anything secret. */
+  /** URL of the page with this request, without secrets. */
   readonly link: (credentials: CredentialValues) => string
 }
 
 /**
- * What a reader fills in: begun from the link that they followed, from what they filled in before in this tab, or from
- * what the document says.
+ * What a reader fills in. It starts from the link that they followed, from the draft stored in this tab, or from the
+ * spec.
  *
- * @param name Names the operation among all of the site.
+ * @param name Identifies the operation on the site.
  */
 export function useDraft(subject: Subject, operation: Operation, name: string): DraftState {
   const key = `lectern-draft:${name}`
@@ -63,7 +66,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
     publicDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
   const latest = useRef(draft)
   latest.current = draft
-  // Nobody has come to any field yet: what judges them is not even fetched.
+  // If the reader has not visited any field, the validation code is not even loaded.
   const isJudged = !isUntouched(touchedFields) || isFilled(draft, first.draft)
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -117,14 +120,14 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   }
 }
 
-/** Whether something in the fields is another value than at first. */
+/** Whether a value differs from the initial draft. */
 function isFilled(draft: Draft, first: Draft): boolean {
   return (['parameters', 'mediaType', 'bodies'] as const).some(key => draft[key] !== first[key])
 }
 
 interface InitialDraftState {
   readonly draft: Draft
-  /** What came by a link is judged as a whole; of what was left here, what is there. */
+  /** A draft from a link is checked completely; of a stored one, only the filled-in fields. */
   readonly extent: TouchedFields['extent']
   readonly offered?: SelectedServer | undefined
 }

@@ -4,11 +4,11 @@ import type { SecurityScheme } from '../../../api-spec/model/security.ts'
 import { ownValue } from '../../../source/json/own-value.ts'
 
 /**
- * An operation without the parameters that schemes of its chosen alternative carry: documents often describe a key or
- * `Authorization` as a parameter too, and nobody fills it in twice.
+ * An operation without the parameters for credentials of the chosen alternative. Specs often describe an API key or
+ * `Authorization` as a parameter, too, and readers should not fill it in twice.
  *
  * @param alternative Index into `security`; absent: no credentials.
- * @returns The operation itself where there are none.
+ * @returns The same operation if it has no such parameters.
  */
 export function withoutCredentialParameters(
   operation: Operation,
@@ -27,7 +27,7 @@ function credentialKey(scheme: SecurityScheme | undefined): string | undefined {
   return isHeader ? 'header/authorization' : undefined
 }
 
-/** Names of headers have no case. */
+/** Header names are case-insensitive. */
 function keyOf(place: { readonly in: string; readonly name: string }): string {
   return parameterKey(place.in === 'header' ? { in: 'header', name: place.name.toLowerCase() } : place)
 }

@@ -11,12 +11,12 @@ import type { KindProps } from './model/field-props.ts'
 import { addedItem } from './model/initial-value.ts'
 
 interface AddItemProps extends KindProps {
-  /** Of the item that would be added; absent where the list says nothing of it. */
+  /** Schema of the item that would be added; absent if the list has no schema for it. */
   readonly next: Schema | undefined
   readonly onAdd: (items: readonly Json[]) => void
 }
 
-/** The end of a list: a button that adds an item, or the place where several files are dropped at once. */
+/** The end of a list: a button that adds an item, or a drop area for several files. */
 export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }: AddItemProps) {
   const id = `${pointerId(at)}-add`
   const merged = mergedSchema(next, schemas)

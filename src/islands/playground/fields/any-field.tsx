@@ -5,7 +5,7 @@ import { Control } from './controls/control.tsx'
 import { JsonEditor, syntaxErrorText } from './controls/json-editor.tsx'
 import type { KindProps } from './model/field-props.ts'
 
-/** A value of any kind as JSON; what is no JSON is text, which may be a mistake where it looks like JSON. */
+/** A value of any type as JSON. Text that is not JSON is a string, with an error if it looks like JSON. */
 export function AnyField(props: KindProps) {
   const { value, onChange, isItem, shape } = props
   const [draft, setDraft] = useState('')

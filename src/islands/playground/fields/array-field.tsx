@@ -20,7 +20,7 @@ import { type KindProps, noChain } from './model/field-props.ts'
 
 const noNames: ReadonlySet<string> = new Set()
 
-/** The items of a list, each with a way to move and to remove it. */
+/** The items of a list, each with buttons to move and remove it. */
 export function ArrayField(props: KindProps) {
   const { schemas, name, value, at, depth, errors, files, isRequired, isItem, shape, Field } = props
   const { merged } = shape
@@ -91,7 +91,7 @@ export function ArrayField(props: KindProps) {
                 <ItemActions
                   id={itemId(place)}
                   name={itemName(name, place)}
-                  // What stands in a tuple has its place.
+                  // Tuple items have fixed positions.
                   onUp={place > fixed ? () => move(place, place - 1) : undefined}
                   onDown={place >= fixed && place < items.length - 1 ? () => move(place, place + 1) : undefined}
                   onRemove={() => remove(place)}

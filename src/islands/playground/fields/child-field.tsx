@@ -5,13 +5,13 @@ import { hasSameErrors } from './errors/field-errors.ts'
 import type { KindProps, NestedFieldProps } from './model/field-props.ts'
 
 interface ChildFieldProps extends Omit<NestedFieldProps, 'onChange'>, Pick<KindProps, 'Field'> {
-  /** Its name or its place in the value around it. */
+  /** Name or index in the parent value. */
   readonly childKey: string | number
-  /** The same function at each drawing. */
+  /** Must be the same function on each render. */
   readonly onChild: (slot: string | number, value: Json | undefined) => void
 }
 
-/** The field of a value inside another one: drawn again only when something of its own has changed. */
+/** The field of a nested value. It is rendered again only if its own props have changed. */
 export function ChildField(props: ChildFieldProps) {
   const drawn = useRef<{ readonly props: ChildFieldProps; readonly node: VNode }>(undefined)
   const known = drawn.current
@@ -24,7 +24,7 @@ export function ChildField(props: ChildFieldProps) {
 
 function isSame(before: ChildFieldProps, after: ChildFieldProps): boolean {
   const { errors: _, ...rest } = after
-  // All that is left are single values, each compared by itself.
+  // The remaining props are compared by identity.
   const keys = Object.keys(rest) as (keyof typeof rest)[]
   return keys.every(key => before[key] === after[key]) && hasSameErrors(before.errors, after.errors, after.at)
 }

@@ -11,12 +11,12 @@ import { bestMatchingOption, type FieldOption } from './model/field-option.ts'
 import type { KindProps } from './model/field-props.ts'
 import { optionValue } from './model/initial-value.ts'
 
-/** One of several forms. What two of them have in common is kept when another one is chosen. */
+/** One of several options. Values that two options have in common stay when another one is chosen. */
 export function ChoiceField(props: KindProps) {
   const { schemas, name, value, onChange, depth, shape, Field } = props
   const { options } = shape
   const [chosen, setChosen] = useState(() => bestMatchingOption(options, value, schemas))
-  // The value that the form itself made last: any other one came from elsewhere, and may be of another option.
+  // The last value that this form produced. Any other value comes from elsewhere and may belong to another option.
   const made = useRef(value)
   const kept = useRef(new Map<number, Json | undefined>())
   const place = isSameJsonText(made.current, value) ? chosen : bestMatchingOption(options, value, schemas, chosen)
@@ -85,7 +85,7 @@ export function ChoiceField(props: KindProps) {
 const labelOf = (label: string | number): string =>
   typeof label === 'number' ? translate('field-option', { number: label }) : label
 
-/** A value with the property that tells its option, which has no field of its own. */
+/** A value with the discriminator property of its option, which has no field of its own. */
 function withDiscriminator(value: Json | undefined, { discriminator }: FieldOption): Json | undefined {
   if (!discriminator || typeof value !== 'object' || value === null || Array.isArray(value)) return value
   const object = recordOf(value)
@@ -101,7 +101,7 @@ function withoutInitialValues(value: Json | undefined, begun: Json | undefined):
   return Object.fromEntries(own)
 }
 
-/** The initial value of an option, together with what the reader filled in before for properties that it has too. */
+/** The initial value of an option, with the reader's values for the properties that both options have. */
 function withCommonProperties(
   filled: JsonObject,
   begun: Json | undefined,
@@ -117,7 +117,7 @@ function withCommonProperties(
   return { ...recordOf(begun), ...Object.fromEntries(common) }
 }
 
-/** Whether a property that has only some values may have this one. */
+/** Whether a property with restricted values allows this value. */
 function isAllowed(value: Json, { const: constant, enum: values }: Schema): boolean {
   const allowed = constant ?? values?.map(one => one.value)
   return allowed === undefined || allowed.some(one => isSameJsonText(one, value))

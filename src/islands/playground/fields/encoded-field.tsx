@@ -6,10 +6,10 @@ import { Control } from './controls/control.tsx'
 import { DropArea } from './controls/drop-area.tsx'
 import type { KindProps } from './model/field-props.ts'
 
-/** A longer text than this is told by its size: nobody reads it. */
+/** For longer values only the size is shown, in characters. */
 const maxShownLength = 20_000
 
-/** Bytes as a text in Base64: typed, or read from a file. */
+/** Binary data as Base64 text: typed, or read from a file. */
 export function EncodedField(props: KindProps) {
   const { name, value, onChange, isItem, shape } = props
   const [failed, setFailed] = useState<string>()

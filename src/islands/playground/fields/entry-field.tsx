@@ -5,7 +5,7 @@ import { ChildField } from './child-field.tsx'
 import type { KindProps, NestedFieldProps } from './model/field-props.ts'
 
 interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' | 'onChange'>, Pick<KindProps, 'Field'> {
-  /** Its name in the object. */
+  /** Name of the property. */
   readonly entry: string
   readonly onChild: Parameters<typeof ChildField>[0]['onChild']
   readonly isTaken: (name: string) => boolean
@@ -13,7 +13,7 @@ interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' |
   readonly onRemove: (name: string) => void
 }
 
-/** A property whose name the reader gives: another name keeps its value. */
+/** A property with a name that the reader can change. Renaming keeps the value. */
 export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: EntryFieldProps) {
   const [draft, setDraft] = useState<string>()
   const id = `${pointerId(slot.at)}-name`
@@ -39,7 +39,7 @@ export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: Entr
           onBlur={settle}
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.isComposing) return
-            // The form around it would send the request.
+            // The surrounding form would send the request.
             event.preventDefault()
             settle()
           }}

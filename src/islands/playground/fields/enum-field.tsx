@@ -9,7 +9,7 @@ import type { KindProps } from './model/field-props.ts'
 
 const other = 'other'
 
-/** One of the allowed values, none, or another one that is typed. */
+/** A field for one of the allowed values, for no value, or for another typed value. */
 export function EnumField(props: KindProps) {
   const { name, value, onChange, isItem, shape } = props
   const allowed = allowedValues(props)

@@ -12,7 +12,7 @@ import { NumberField } from './number-field.tsx'
 import { ObjectField } from './object-field.tsx'
 import { TextField } from './text-field.tsx'
 
-/** The field of a value, by the kind of its schema. */
+/** The field for a value, by the kind of its schema. */
 export function Field(props: NestedFieldProps) {
   const { schema, schemas, schemaChain, value } = props
   const shape = useMemo(() => fieldShapeOf(schema, schemas, schemaChain), [schema, schemas, schemaChain])
@@ -28,7 +28,7 @@ const kinds: Readonly<Record<FieldKind, FunctionComponent<KindProps>>> = {
   encoded: EncodedField,
   enum: EnumField,
   file: FileField,
-  // What no value keeps to can still be sent on purpose.
+  // A value that the schema never allows can still be sent on purpose.
   never: AnyField,
   null: EnumField,
   number: NumberField,

@@ -7,7 +7,7 @@ import { controlId } from './controls/control-id.ts'
 import { DropArea } from './controls/drop-area.tsx'
 import type { KindProps } from './model/field-props.ts'
 
-/** A file of the reader's: chosen, or dropped on the field. */
+/** A file of the reader: chosen, or dropped on the field. */
 export function FileField(props: KindProps) {
   const { name, value, onChange, files, shape } = props
   const chosen = chosenFileOf(value)
@@ -28,7 +28,7 @@ export function FileField(props: KindProps) {
   )
 }
 
-/** The file that was chosen, or a text that stands in its place. */
+/** The chosen file, or the text that is the value instead. */
 function shownValue(props: KindProps): VNode | undefined {
   const { value, files } = props
   const file = files.fileOf(value)
@@ -58,7 +58,7 @@ function RemoveFile(props: KindProps) {
   )
 }
 
-/** Only what a browser can tell from the name of a file: media types and ranges of them. */
+/** Media types and ranges that a browser can use for a file chooser; `undefined` otherwise. */
 export function acceptOf(mediaType: string | undefined): string | undefined {
   if (mediaType === undefined || mediaType.includes('octet-stream')) return undefined
   return mediaType.split(',').every(name => /^\s*[\w.+-]+\/([\w.+-]+|\*)\s*$/.test(name)) ? mediaType : undefined

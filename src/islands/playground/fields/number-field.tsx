@@ -4,10 +4,10 @@ import { parseNumberText, toLineText } from '../values/value-text.ts'
 import { Control } from './controls/control.tsx'
 import type { KindProps } from './model/field-props.ts'
 
-/** A number, typed as text: what is none stays as it was typed. */
+/** A number, typed as text. Invalid input stays as typed. */
 export function NumberField(props: KindProps) {
   const { value, onChange, isItem, shape } = props
-  // `1.50` is the number 1.5, and must not lose its last digit while it is typed.
+  // `1.50` is the number 1.5, but must not lose its last digit while typing.
   const [draft, setDraft] = useState('')
   const text = value === null ? '' : isSameJsonText(parseNumberText(draft), value) ? draft : toLineText(value)
   const take = (typed: string) => {
@@ -33,7 +33,7 @@ export function NumberField(props: KindProps) {
   )
 }
 
-/** The keyboards of phones for numbers have no minus. */
+/** Numeric keyboards of phones have no minus key. */
 function modeOf({ types, constraints }: KindProps['shape']['merged']): 'numeric' | 'decimal' | 'text' {
   const isPositive = (constraints.minimum ?? constraints.exclusiveMinimum ?? -1) >= 0
   if (!isPositive) return 'text'

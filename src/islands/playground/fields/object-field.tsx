@@ -20,7 +20,7 @@ import { addedItem, addedValue, initialValue } from './model/initial-value.ts'
 import { entrySchema, objectRows } from './model/object-rows.ts'
 import { useConditionalSchema } from './model/use-conditional-schema.ts'
 
-/** The fields of an object: what is required, what is set, and a way to add the rest. */
+/** The fields of an object: those that are required or set, and a way to add others. */
 export function ObjectField(props: KindProps) {
   const { schema, schemas, value, at, depth, errors, files, isRequired, isItem, shape, fixedNames, Field } = props
   const object = recordOf(value)
@@ -31,7 +31,7 @@ export function ObjectField(props: KindProps) {
   const { touch } = useTouchTracking()
   const focus = useFocus()
   const keys = useEntryKeys()
-  // What was drawn once stays, so that a reader who empties a field does not lose it.
+  // A field that was rendered once stays, so that it does not disappear when the reader clears it.
   const drawn = useRef(new Set<string>())
   const { rows, addable, entries, isFree } = objectRows(
     merged,
@@ -48,10 +48,10 @@ export function ObjectField(props: KindProps) {
   const change = useCallback(
     (name: string | number, entry: Json | undefined) =>
       edit(before => {
-        // A new object begins with its defaults.
+        // A new object starts with its defaults.
         const first = recordOf(initialValue(schema, schemas))
         const after = withEntry(before === undefined ? first : recordOf(before), String(name), entry)
-        // An object of which everything was taken back is not there.
+        // If everything was removed from an object, the object is absent.
         const isFirst = Object.keys(after).length === 0 || isSameJsonText(after, first)
         return entry === undefined && mayVanish && isFirst ? undefined : after
       }),
@@ -59,7 +59,7 @@ export function ObjectField(props: KindProps) {
   )
   const add = (name: string) => {
     const known = addable.find(property => property.name === name)
-    // What no property describes is told by its value alone, so that it must have one.
+    // An entry without a schema exists only through its value, so it needs one.
     const added = known ? addedValue(known.schema, schemas) : addedItem(entrySchema(merged, name), schemas)
     if (added !== undefined) change(name, added)
     setShown(new Set([...shown, name]))
@@ -127,7 +127,7 @@ export function ObjectField(props: KindProps) {
   )
 }
 
-/** The properties that what is filled in has brought: they are asked for now. */
+/** The properties that conditions have added for the current value. */
 function addedNames(always: Schema, now: Schema): readonly string[] {
   if (always === now) return []
   const known = new Set(always.properties.map(({ name }) => name))

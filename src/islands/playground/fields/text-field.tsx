@@ -7,7 +7,7 @@ import { usePlaceholder } from './controls/use-placeholder.ts'
 import type { KindProps } from './model/field-props.ts'
 import { inputModes, isMultilineText } from './model/text-input-mode.ts'
 
-/** A text: one line, or several where it is a long one or has line breaks. */
+/** A text field: one line, or several if the text is long or has line breaks. */
 export function TextField(props: KindProps) {
   const { value, onChange, isItem, shape } = props
   const text = value === null ? '' : toLineText(value)
@@ -18,7 +18,7 @@ export function TextField(props: KindProps) {
   const wasPasted = useRef(false)
   useLayoutEffect(() => {
     if (!showsLines) return
-    // Deleting the last line break must not take the reader out of the field.
+    // Deleting the last line break must not move the focus out of the field.
     setLong(true)
     if (wasPasted.current) area.current?.focus()
     wasPasted.current = false
@@ -27,7 +27,7 @@ export function TextField(props: KindProps) {
   const take = (typed: string) => onChange(typed === '' && !isItem ? undefined : typed)
   const pasteLines = (event: TargetedClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
-    // An object fills the form around this field.
+    // A pasted JSON value fills in the form around this field.
     if (parseJsonValue(pasted) !== undefined || !pasted.trim().includes('\n')) return
     event.preventDefault()
     wasPasted.current = true

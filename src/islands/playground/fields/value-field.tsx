@@ -2,8 +2,8 @@ import { Field } from './field.tsx'
 import { type FieldProps, noChain } from './model/field-props.ts'
 
 /**
- * A form for a value, as its schema asks for it. It never keeps a reader from a value that the schema does not allow;
- * one that its field cannot show is shown as JSON.
+ * A form for a value, based on its schema. Values that the schema does not allow are still possible. If the field
+ * cannot show a value, it is shown as JSON.
  */
 export function ValueField(props: FieldProps) {
   return (

@@ -28,11 +28,11 @@ export interface BodyEditorProps {
   readonly errors: FieldErrors
   readonly files: FileStore
   readonly secrets: SecretFields
-  /** Whether examples are filled in with what may be absent. */
+  /** Whether examples also fill in optional properties. */
   readonly isOptionalFilled: boolean
 }
 
-/** The body: its media type, and a form or a text for it. */
+/** The body: its media type, and a form or a text field. */
 export function BodyEditor(props: BodyEditorProps): VNode | null {
   const { operation, schemas, draft, change, errors, files, secrets, isOptionalFilled } = props
   const { requestBody } = operation
@@ -87,7 +87,7 @@ function BodyContent(props: ContentProps): VNode {
   const { touch } = useTouchTracking()
   const isEither = isJsonText(media) || isForm(media.name)
   const paste = (event: ClipboardEvent) => {
-    // An object inside took it for itself, or it is text of JSON.
+    // A nested object handled it already, or the target is a text area.
     if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
     const text = event.clipboardData?.getData('text/plain') ?? ''
     const value = media.schema && /^\s*[{[]/.test(text) ? pastedValue(text, media.schema, schemas) : undefined
@@ -105,10 +105,10 @@ function BodyContent(props: ContentProps): VNode {
   )
 }
 
-/** What fills in an example is fetched where there are several to choose from. */
+/** The code for examples is loaded if there are several to choose from. */
 const BodyExamples = lazyComponent(async () => (await import('./body-examples-select.tsx')).BodyExamplesSelect)
 
-/** The same body to be filled in otherwise: fields of a form as the text that they would be sent as. */
+/** The same body in another mode: a form as its encoded text, or the other way round. */
 function toMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType): DraftBody {
   const isText = mode === 'text' && isForm(media.name)
   return isText ? { mode, value, text: formText(media, value) } : { mode, value }
@@ -141,7 +141,7 @@ function BodyForm({ media, body, isRequired, onBody, schemas, errors, files }: C
       schema={schemaOfBody(media)}
       name={translate('body')}
       value={body.value}
-      // An object that was emptied is still sent: an optional body is left out by its media type.
+      // An empty object is still sent. To leave out an optional body, choose no media type.
       onChange={value => onBody({ mode: 'form', value: value ?? (isRecord(body.value) ? {} : undefined) })}
       at="/body"
       {...{ schemas, isRequired, errors, files }}
@@ -175,7 +175,7 @@ function JsonText({ body, onBody, errors }: ContentProps): VNode {
       text={body.text}
       onText={text => onBody({ mode: 'text', text, value: valueOfText(text, body.value) })}
       value={body.value}
-      // Its text says the value.
+      // The value is derived from the text.
       onChange={() => {}}
       errors={new Map([...errors].filter(([at]) => isPointerWithin(at, '/body')))}
       at="/body"

@@ -12,7 +12,7 @@ export interface BodyExamplesSelectProps {
   readonly media: MediaType
   readonly body: DraftBody
   readonly schemas: Schemas
-  /** Whether examples are filled in with what may be absent. */
+  /** Whether examples also fill in optional properties. */
   readonly isOptionalFilled: boolean
   readonly onBody: (body: DraftBody) => void
 }

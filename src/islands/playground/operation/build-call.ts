@@ -10,16 +10,16 @@ import type { FileStore } from '../values/file-store.ts'
 interface CallOptions {
   readonly files: FileStore
   readonly credentials: CredentialValues
-  /** Where the site sends requests on; absent where the browser sends them itself. */
+  /** URL of the proxy; absent if the browser sends requests directly. */
   readonly proxyHref: string | undefined
-  /** Whether cookies and certificates for the host of the API go with what the browser sends itself. */
+  /** Whether direct requests include the reader's cookies and certificates for the API host. */
   readonly isSignedIn: boolean
 }
 
 /**
- * A request as it goes out. The address that the page shows of it has placeholders for the credentials in it.
+ * Build the call for a request. Its displayed URL has placeholders for credentials.
  *
- * @param shown The same request without what else is secret.
+ * @param shown The same request without other secrets.
  */
 export function buildCall(
   request: SampleRequest,

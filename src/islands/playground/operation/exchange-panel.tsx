@@ -18,7 +18,7 @@ export interface ExchangePanelProps {
   readonly onDirect: () => void
 }
 
-/** The answer, held against what the description says of its status. */
+/** The response, checked against the spec. */
 export function ExchangePanel({ exchanges, subject, operation, onRepeat, onDirect }: ExchangePanelProps): VNode {
   const { running, shown, history, cancel, choose, limit, setLimit } = exchanges
   const checked = useResponseCheck(running ? undefined : shown, subject, operation)
@@ -47,27 +47,27 @@ interface ResponseVerdictProps {
   readonly status: number | undefined
 }
 
-/** Whether the answer is as described. What differs in its body is told beside the body. */
+/** Whether the response matches the spec. Body errors are shown next to the body. */
 function ResponseVerdict({ checked: { check, isBodyChecked }, status = 0 }: ResponseVerdictProps): VNode | null {
   const real = check.errors.filter(fault => fault.keyword !== 'unchecked' && !isUntyped(fault))
   const outside = real.filter(({ part }) => part !== 'body')
   if (real.length > 0 && outside.length === 0) return null
   const isCompared = isBodyChecked && !check.errors.some(isUntyped)
-  // An error that is as described is no success.
+  // A documented error response is not shown as success.
   const calm = isCompared && status < 400 ? 'green' : 'neutral'
   const key = isCompared ? 'answer-as-described' : 'answer-not-checked'
   return (
     <div class="answer-verdict" data-tone={outside.length > 0 ? 'yellow' : calm} role="status">
       {outside.length === 0 && <p>{translate(key, { response: check.response ?? '' })}</p>}
       {outside.map((fault, at) => (
-        // The list of one answer never changes.
+        // The list for a response never changes, so the index is a stable key.
         <p key={at}>{nonBodyErrorText(fault)}</p>
       ))}
     </div>
   )
 }
 
-/** Where a status is described without any body, there is no type that another could differ from. */
+/** If the spec has no body for a status, there is no content type to compare with. */
 const isUntyped = ({ part, wanted }: ResponseError): boolean => part === 'content-type' && wanted === ''
 
 function nonBodyErrorText(fault: ResponseError): string {

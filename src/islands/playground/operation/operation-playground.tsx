@@ -14,7 +14,7 @@ import { RequestForm } from './request-form.tsx'
 import { SamplePanel } from './sample-panel.tsx'
 import { isBusy, type OperationState, useOperation } from './use-operation.ts'
 
-/** Fill in a request, send it, read the answer. */
+/** Fill in a request, send it, read the response. */
 export function OperationPlayground(props: PlaygroundProps): VNode | null {
   const { operation } = props.subject
   if (!operation) return null
@@ -50,7 +50,7 @@ function Filled({ subject, operation, site, onClose }: PlaygroundProps & { reado
   )
 }
 
-/** What shows an answer comes when the first request is on its way, with its words. */
+/** The code for responses and its messages are loaded with the first request. */
 const ExchangePart = lazyComponent(async () => {
   const [{ ExchangePanel: Part }, { englishResponseMessages }] = await Promise.all([
     import('./exchange-panel.tsx'),
@@ -66,7 +66,7 @@ function Results(state: OperationState): VNode {
   const { startState, running, shown, cancel } = exchanges
   useDialogClose(answer, cancel)
   useEffect(() => {
-    // On a phone the answer stands below everything that was filled in.
+    // On a phone the response is below the whole form.
     if (running && matchMedia('(width < 56rem)').matches) answer.current?.scrollIntoView({ block: 'start' })
   }, [running])
   return (

@@ -28,7 +28,7 @@ export function ParameterExamples({ parameter, schemas, value, onChange }: Param
   )
 }
 
-/** Its own examples, else those of its schema. */
+/** The examples of a parameter, or else those of its schema. */
 function examplesOf(parameter: Parameter, schemas: Schemas): readonly Example[] {
   const told = parameterExamples(parameter)
   return told.length > 0 ? told : examplesOfSchema(parameter.schema, schemas)

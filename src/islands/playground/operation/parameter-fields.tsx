@@ -22,7 +22,7 @@ export interface ParameterFieldsProps {
 
 const parameterLocations: readonly Parameter['in'][] = ['path', 'query', 'querystring', 'header', 'cookie']
 
-/** A group of fields for each place that parameters stand in; what is required comes first. */
+/** One group of fields per parameter location. Required parameters come first. */
 export function ParameterFields({ parameters, values, onChange, ...rest }: ParameterFieldsProps): VNode {
   const set = (key: string, value: Json | undefined) => {
     const { [key]: _, ...others } = values
@@ -80,7 +80,7 @@ function ParameterField({ parameter, value, onChange, ...rest }: ParameterFieldP
   )
 }
 
-/** What completes examples is fetched where there are several to choose from. */
+/** The code for examples is loaded if there are several to choose from. */
 const ParameterExamples = lazyComponent(async () => (await import('./parameter-examples.tsx')).ParameterExamples)
 
 const isRequired = (parameter: Parameter): boolean => parameter.isRequired

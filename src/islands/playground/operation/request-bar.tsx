@@ -10,24 +10,24 @@ import { translate } from '../ui/messages.ts'
 export interface RequestBarProps {
   readonly operation: Operation
   readonly request: SampleRequest
-  /** What keeps the request from being sent; absent when nothing does. */
+  /** What the reader must still fill in before sending; absent if nothing. */
   readonly missing: string | undefined
-  /** How many fields do not keep to their schema. */
+  /** How many fields have errors. */
   readonly errorCount: number
-  /** Whether readers who listen are told: not what it opens with. */
+  /** Whether screen readers announce it: not when the dialog opens. */
   readonly isLive: boolean
   readonly isRunning: boolean
   readonly onSend: () => void
-  /** Leads to the first field that is at fault. */
+  /** Moves the focus to the first field with an error. */
   readonly onFocusError: () => void
   readonly onClose: () => void
 }
 
-/** The head of the dialog: what is called, and the button that calls it. */
+/** The head of the dialog: the URL, and the send button. */
 export function RequestBar(props: RequestBarProps): VNode {
   const { operation, request, missing, errorCount, isLive, isRunning, onSend, onFocusError, onClose } = props
   const { method, path, summary } = operation
-  // It keeps the focus while a request runs, and can be found before one may be sent.
+  // It keeps the focus while a request runs, and stays focusable when sending is not possible yet.
   const isIdle = !isRunning && missing === undefined
   return (
     <div class="playground-bar">
@@ -49,7 +49,7 @@ export function RequestBar(props: RequestBarProps): VNode {
         aria-describedby={missing === undefined ? 'playground-keys' : 'playground-missing'}
         aria-keyshortcuts={sendShortcuts}
         title={translate('send-hint')}
-        // What is missing is marked when it is tried.
+        // A click also marks the missing fields.
         onClick={isRunning ? undefined : onSend}
       >
         {translate(isRunning ? 'sending' : 'send')}

@@ -21,7 +21,7 @@ interface RequestFormProps extends OperationState {
   readonly form: RefObject<HTMLFormElement | null>
 }
 
-/** Everything that a reader fills in. */
+/** The whole request form. */
 export function RequestForm({ form, ...state }: RequestFormProps): VNode {
   const { subject, operation, server, files, send } = state
   const { draft, change, errors, touched, secrets } = state.draft

@@ -13,14 +13,17 @@ import { readPageColors, tokenizeSample } from './tokenize-sample.ts'
 
 export interface SamplePanelProps {
   readonly request: SampleRequest
-  /** The same without any password that the reader filled in; itself where there is none. */
+  /** The same request without passwords that the reader filled in; the same object if there are none. */
   readonly publicRequest: SampleRequest
   /** Credentials that are not shown. */
   readonly hiddenCredentials: CredentialValues
   readonly languages: PlaygroundSettings['languages']
 }
 
-/** Code that sends what is filled in, in the language that the reader chose last. Credentials and passwords stand in it when asked for. */
+/**
+ * A code sample of the request, in the language that the reader chose last. Credentials and passwords are shown only on
+ * request.
+ */
 export function SamplePanel({ request, publicRequest, hiddenCredentials, languages }: SamplePanelProps): VNode | null {
   const [key, setKey] = useState(() => firstKey(languages))
   const [isOpen, setOpen] = useState(false)
@@ -54,13 +57,13 @@ export function SamplePanel({ request, publicRequest, hiddenCredentials, languag
         </select>
         <CopyButton text={() => code} label={translate('copy')} />
       </div>
-      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none. */}
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for form fields, and there are none. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <div class="playground-code" dir="ltr" role="group" aria-label={translate('sample')} tabIndex={0}>
         <pre>
           <code>
             {tokenizeSample(code, colors).map(([text, className], at) => (
-              // Pieces have no state.
+              // Tokens have no state, so the index is a stable key.
               <span key={at} class={className}>
                 {text}
               </span>

@@ -1,16 +1,16 @@
-/** A piece of code, and the class that colours it on the page; none for what has the colour of all text. */
+/** A token of code, and the class with its color; no class for the default color. */
 export type ColoredToken = readonly [text: string, className: string | undefined]
 
-/** Classes of words and signs, by their text; empty for those without colour. Kinds of them have names with a space. */
+/** Classes by token text; empty for tokens in the default color. Keys of token kinds contain a space. */
 export type TokenColors = ReadonlyMap<string, string>
 
 const tokenPattern = /(["'`])(?:\\[\s\S]|(?!\1)[^\\])*\1|\d+(?:\.\d+)?|[\w$-]+|\s+|[\s\S]/g
 
 /**
- * How the page colours code, learnt from what it shows: the theme is the author's, and the classes are what the build
- * made of it.
+ * Read the token colors from the code on the page: the theme is the author's choice, and the build generated the
+ * classes.
  *
- * @param language As Shiki calls it.
+ * @param language The name in Shiki.
  */
 export function readPageColors(language: string): TokenColors {
   const colors = new Map<string, string>()
@@ -27,10 +27,10 @@ function addColors(text: string, className: string, colors: Map<string, string>)
   }
 }
 
-/** Longer code is not coloured: nobody reads it, and it would be drawn at each key. */
+/** Longer code is not highlighted: it would be processed on every keystroke. */
 const maxHighlightedLength = 20_000
 
-/** Code in pieces of one colour each; joined, they are the code. */
+/** Split code into tokens of one color each. Joined, they are the code. */
 export function tokenizeSample(code: string, colors: TokenColors): readonly ColoredToken[] {
   if (colors.size === 0 || code.length > maxHighlightedLength) return [[code, undefined]]
   const joined: [string, string | undefined][] = []

@@ -19,25 +19,25 @@ import { useAnnounce } from '../ui/announce.ts'
 import { translate } from '../ui/messages.ts'
 import { FileStore } from '../values/file-store.ts'
 
-/** All that the parts of an operation's playground share. */
+/** The state that all parts of an operation's playground share. */
 export interface OperationState {
   readonly subject: Subject
-  /** Without parameters that its credentials carry. */
+  /** Without the parameters for its credentials. */
   readonly operation: Operation
   readonly site: PlaygroundSite
   readonly draft: DraftState
   readonly credentials: CredentialValues
   readonly setCredentials: (values: CredentialValues) => void
   readonly files: FileStore
-  /** Address of the chosen server; absent for one that is none. */
+  /** URL of the chosen server; absent if it is invalid. */
   readonly server: string | undefined
-  /** The credentials, and the user whom the address of the server names: what samples and histories do not show. */
+  /** The credentials, and the user name in the server URL: hidden in samples and histories. */
   readonly hiddenCredentials: CredentialValues
-  /** For samples: placeholders stand for credentials that nobody gave. */
+  /** For samples: with placeholders for missing credentials. */
   readonly request: SampleRequest
-  /** The same without any password that the reader filled in; itself where there is none. */
+  /** The same request without passwords that the reader filled in; the same object if there are none. */
   readonly publicRequest: SampleRequest
-  /** What keeps the request from being sent; absent when nothing does. */
+  /** What the reader must still fill in before sending; absent if nothing. */
   readonly missingText: string | undefined
   readonly exchanges: Exchanges
   readonly send: () => void
@@ -99,12 +99,12 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const { proxy, credentials: isSignedIn } = subject.settings
   const [directOrigin, setDirectOrigin] = useState<string>()
   const sendBy = (isDirect: boolean) => {
-    // Enter in a field asks for it as well.
+    // Enter in a field also calls this.
     if (isBusy(exchanges)) return
     draft.touched.revealErrors('all')
     announce(missing ?? translate('sending'))
     if (missing !== undefined) return
-    // What the site answers itself, a page may read.
+    // The page can read responses of its own origin without the proxy.
     const isProxied = proxy && !isDirect && originOf(server) !== location.origin
     const proxyHref = isProxied ? site.proxyHref : undefined
     const sending = { files: shelf, credentials: hidden, proxyHref, isSignedIn }
@@ -135,16 +135,16 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   }
 }
 
-/** Whether a request is on its way. */
+/** Whether a request is being loaded or sent. */
 export const isBusy = ({ startState, running }: Exchanges): boolean => startState === 'loading' || running !== undefined
 
-/** Fields that hold a placeholder, which is never sent. */
+/** Fields with a placeholder, which must be replaced before sending. */
 function remainingPlaceholders(draft: Draft, operation: Operation): string | undefined {
   const names = placeholdersOf(draft, operation).map(at => at.split('/').slice(2).join('.') || translate('body'))
   return names.length === 0 ? undefined : translate('placeholder-left', { names: [...new Set(names)].join(', ') })
 }
 
-/** What a path still lacks: nothing can be asked for without it. */
+/** Missing path parameters, which are required for sending. */
 function missingInPath(url: string): string | undefined {
   const names = [...url.matchAll(/\{([^{}]+)\}/g)].map(([, name = '']) => name)
   return names.length === 0 ? undefined : translate('path-missing', { names: names.join(', ') })

@@ -11,14 +11,14 @@ import { parseJsonValue } from '../values/value-text.ts'
 
 export interface CheckedResponse {
   readonly check: ResponseCheck
-  /** Whether the body was compared, too: one that is JSON, of a size that can be read at once. */
+  /** Whether the body was checked, too: it must be JSON or XML, and not too large. */
   readonly isBodyChecked: boolean
 }
 
-/** Bytes of a body that are parsed and compared without making the reader wait. */
+/** Limit in bytes for a body that is parsed and checked without delay. */
 const maxCheckedBytes = 2_000_000
 
-/** What differs between an answer and its description; absent without an answer. Schemas are fetched with the first. */
+/** Checks a response against the spec; absent without a response. Schemas are loaded with the first one. */
 export function useResponseCheck(
   exchange: Exchange | undefined,
   subject: Subject,
@@ -44,7 +44,7 @@ async function checkExchange(
   operation: Operation,
 ): Promise<CheckedResponse | undefined> {
   if (!head || operation.responses.length === 0) return undefined
-  // Where they do not come, the answer is shown without a judgement.
+  // If loading fails, the response is shown without the result of a check.
   const loading = Promise.all([import('../../../api-spec/validation/check-response.ts'), subject.answerSchemas()])
   const loaded = await loading.catch(() => undefined)
   if (!loaded) return undefined
@@ -66,7 +66,7 @@ async function checkExchange(
   return { check, isBodyChecked: check.isXmlChecked ?? (value !== undefined || body.size === 0) }
 }
 
-/** XML may have other encodings than UTF-8. */
+/** XML may have encodings other than UTF-8. */
 async function textOf(body: Blob, contentType = ''): Promise<string> {
   if (!isXml(contentType)) return body.text()
   const bytes = new Uint8Array(await body.arrayBuffer())

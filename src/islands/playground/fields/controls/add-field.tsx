@@ -7,13 +7,13 @@ interface AddFieldProps extends PropertySearchProps {
   readonly name: string
 }
 
-/** A button that opens the list of what may be added to an object. */
+/** A button that opens the list of properties that can be added to an object. */
 export function AddField({ name, onAdd, ...list }: AddFieldProps) {
   const { id } = list
   const [isOpen, setOpen] = useState(false)
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
-    // The dialog around it stays open.
+    // The dialog stays open.
     event.preventDefault()
     event.stopPropagation()
     setOpen(false)
@@ -24,7 +24,7 @@ export function AddField({ name, onAdd, ...list }: AddFieldProps) {
     onAdd(chosen)
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: only a key that its buttons and its box do not take
+    // biome-ignore lint/a11y/noStaticElementInteractions: only handles a key that its buttons and its search box ignore
     <div class="value-add" onKeyDown={isOpen ? leave : undefined}>
       <button
         type="button"

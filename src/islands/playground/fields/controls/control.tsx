@@ -8,7 +8,7 @@ import type { KindProps } from '../model/field-props.ts'
 import { controlId } from './control-id.ts'
 import { FieldActions, FieldLabels } from './field-head.tsx'
 
-/** What ties an input to its name, its help and its faults. */
+/** The attributes that connect an input with its name, help and errors. */
 export interface ControlIds {
   readonly id: string
   readonly 'aria-describedby': string | undefined
@@ -17,14 +17,14 @@ export interface ControlIds {
 }
 
 interface ControlProps extends KindProps {
-  /** Faults of the text as it is typed, beside those of its value. */
+  /** Syntax errors of the typed text, in addition to errors of the value. */
   readonly syntaxErrors?: readonly string[] | undefined
   readonly children: (ties: ControlIds) => ComponentChildren
 }
 
 const none: ReadonlySet<string> = new Set()
 
-/** One input with its name above it, its help and its faults below. */
+/** One input with its name above, and its help and errors below. */
 export function Control({ syntaxErrors = [], children, ...props }: ControlProps) {
   const { name, at, isRequired, isItem } = props
   const id = controlId(props)
@@ -64,7 +64,7 @@ export const Help = ({ id, text }: { readonly id: string; readonly text: string 
 
 export const errorTextsOf = (faults: readonly ValidationError[]): readonly string[] => faults.map(errorText)
 
-/** What is wrong, told when it appears; the list is always there, as what listens to it asks. */
+/** The error list. Screen readers announce new errors; the list must always be in the page for that. */
 export function FieldErrorList({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {
   const { isLive } = useTouchTracking()
   return (

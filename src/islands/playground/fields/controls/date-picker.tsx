@@ -4,7 +4,7 @@ import { translate } from '../../ui/messages.ts'
 import type { KindProps } from '../model/field-props.ts'
 import { pickerText, pickerTypes, pickerValue } from '../model/picker-value.ts'
 
-/** The calendar or clock of the browser beside a text: it writes what it is set to into it. */
+/** The date or time picker of the browser next to a text field. It writes the chosen value into the field. */
 export function DatePicker({ name, value, onChange, shape }: KindProps) {
   const input = useRef<HTMLInputElement>(null)
   const { format = '' } = shape.merged

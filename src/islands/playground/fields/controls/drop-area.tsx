@@ -13,7 +13,7 @@ interface DropAreaProps {
   readonly children?: ComponentChildren
 }
 
-/** Where files are dropped, with the button that chooses them. */
+/** A drop area for files, with a button to choose them. */
 export function DropArea({ ties, name, accept, isMultiple = false, onFiles, children }: DropAreaProps) {
   const [isOver, setOver] = useState(false)
   const drop = (event: DragEvent) => {
@@ -23,8 +23,8 @@ export function DropArea({ ties, name, accept, isMultiple = false, onFiles, chil
     if (dropped.length > 0) onFiles(isMultiple ? dropped : dropped.slice(0, 1))
   }
   return (
-    // What is dropped can be chosen by the button as well.
-    // biome-ignore lint/a11y/noStaticElementInteractions: a pointer alone drops files
+    // Files can also be chosen with the button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: only a pointer can drop files
     <span
       class="value-drop"
       data-over={isOver || undefined}
@@ -45,7 +45,7 @@ export function DropArea({ ties, name, accept, isMultiple = false, onFiles, chil
           multiple={isMultiple}
           onChange={event => {
             const chosen = [...(event.currentTarget.files ?? [])]
-            // So that the same file can be chosen again.
+            // Allows choosing the same file again.
             event.currentTarget.value = ''
             if (chosen.length > 0) onFiles(chosen)
           }}

@@ -12,15 +12,15 @@ import { controlId } from './control-id.ts'
 import { FieldActions, FieldLabels } from './field-head.tsx'
 
 interface FieldGroupProps extends KindProps {
-  /** How much of it there is: `3 items`. */
+  /** A short summary of the content: `3 items`. */
   readonly summary?: string | undefined
-  /** Of the group itself. */
+  /** Errors of the group itself. */
   readonly ownErrors: readonly ValidationError[]
-  /** Called when it is drawn for the first time, and again after each change. */
+  /** Called when the group is first rendered, and again after each change. */
   readonly children: () => ComponentChildren
 }
 
-/** Several inputs under one name. Below the form itself they are folded, and drawn when they are first opened. */
+/** Several inputs under one name. Nested groups are collapsed, and rendered when they are first opened. */
 export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGroupProps) {
   const { schema, schemas, name, at, depth, choices, isOpen, errors, onChange } = props
   const announce = useAnnounce()

@@ -4,7 +4,7 @@ import { translate } from '../../ui/messages.ts'
 import { isSameJsonText, pointerId } from '../../values/edits.ts'
 import type { KindProps } from '../model/field-props.ts'
 
-/** What stands beside a name: type, whether it is required, whether it is given up. */
+/** The labels next to a name: its type, whether it is required, and whether it is deprecated. */
 export function FieldLabels({ schema, schemas, isRequired, isItem, isDeprecated, shape }: KindProps) {
   const label = typeLabel(schema, schemas)
   return (
@@ -22,10 +22,10 @@ export function FieldLabels({ schema, schemas, isRequired, isItem, isDeprecated,
   )
 }
 
-/** Ways to have no value, or none at all: what each field has at the end of its head. */
+/** The buttons at the end of a field's head: set an empty value, `null`, or no value. */
 export function FieldActions(props: KindProps) {
   const { name, value, onChange, at, isItem, choices, shape } = props
-  // What was pressed may go with it.
+  // The clicked button may disappear, so move the focus.
   const leave = (next: Json | undefined) => {
     onChange(next)
     document.getElementById(pointerId(at))?.focus()
@@ -59,7 +59,7 @@ export function FieldActions(props: KindProps) {
   )
 }
 
-/** Deleting all of a text, a list or an object leaves none: that an empty one is meant must be said. */
+/** Deleting all of a text, a list or an object removes the value. This button sets an empty one instead. */
 function EmptyAction({ name, value, onChange, shape: { kind } }: KindProps) {
   const empty = kind === 'text' ? '' : kind === 'array' ? [] : kind === 'object' ? {} : undefined
   if (empty === undefined) return null

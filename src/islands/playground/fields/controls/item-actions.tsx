@@ -1,16 +1,16 @@
 import { translate } from '../../ui/messages.ts'
 
 interface ItemActionsProps {
-  /** Of the item's control: the buttons are called after it. */
+  /** Id of the item's control, the prefix of the button ids. */
   readonly id: string
   readonly name: string
-  /** Absent: it cannot be moved so. */
+  /** Absent if it cannot be moved up. */
   readonly onUp: (() => void) | undefined
   readonly onDown: (() => void) | undefined
   readonly onRemove: () => void
 }
 
-/** What can be done with an item of a list. A way that is closed keeps its place, so that the keyboard is not lost. */
+/** The buttons of a list item. A disabled button stays in place, so that the keyboard focus is not lost. */
 export const ItemActions = ({ id, name, onUp, onDown, onRemove }: ItemActionsProps) => (
   <span class="value-item-actions">
     <IconButton id={`${id}-up`} label={translate('field-move-up-of', { name })} path="m6 15 6-6 6 6" onClick={onUp} />

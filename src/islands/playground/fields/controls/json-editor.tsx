@@ -11,7 +11,7 @@ interface JsonEditorProps {
   readonly onText: (text: string) => void
 }
 
-/** JSON as text. */
+/** A text field for JSON. */
 export const JsonEditor = ({ ties, label, text, rows = 4, placeholder, onText }: JsonEditorProps) => (
   <textarea
     {...ties}
@@ -28,7 +28,7 @@ export const JsonEditor = ({ ties, label, text, rows = 4, placeholder, onText }:
   />
 )
 
-/** Where a text stops to be JSON, as a reader is told; `undefined` where it is JSON. */
+/** The position of the first JSON syntax error, as a message; `undefined` for valid JSON. */
 export function syntaxErrorText(text: string): string | undefined {
   const mistake = findJsonError(text)
   if (!mistake) return undefined

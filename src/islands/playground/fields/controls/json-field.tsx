@@ -13,20 +13,20 @@ import { type ControlIds, FieldErrorList } from './control.tsx'
 import { JsonEditor, syntaxErrorText } from './json-editor.tsx'
 
 export interface JsonFieldProps {
-  /** As it was typed; absent before that. Once the value is another one than it says, the value is shown. */
+  /** As typed; absent before typing. If the value differs from this text, the value is shown instead. */
   readonly text: string | undefined
   readonly onText: (text: string | undefined) => void
   readonly value: Json | undefined
-  /** Called for each text that is JSON, and for none at all. */
+  /** Called for each valid JSON text, and for an empty one. */
   readonly onChange: (value: Json | undefined) => void
   readonly errors: FieldErrors
-  /** Unique on the page: `/body`. */
+  /** Pointer of the value, unique in the form: `/body`. */
   readonly at?: string | undefined
-  /** What readers see above it; absent: only what they hear. */
+  /** The visible label; if absent, only screen readers get one. */
   readonly name?: string | undefined
 }
 
-/** A value as raw text. */
+/** A value as raw JSON text. */
 export function JsonField({ text, onText, value, onChange, errors, at = '/json', name }: JsonFieldProps) {
   const id = `${pointerId(at)}-json`
   const shown = shownText(text, value)
@@ -67,7 +67,7 @@ export function JsonField({ text, onText, value, onChange, errors, at = '/json',
   )
 }
 
-/** What was typed, as long as it is no JSON or says what the value is; else the value. */
+/** The typed text while it is invalid or equals the value; otherwise the value. */
 function shownText(text: string | undefined, value: Json | undefined): string {
   const typed = text === undefined ? undefined : parseJsonValue(text)
   const isKept =
@@ -78,7 +78,7 @@ function shownText(text: string | undefined, value: Json | undefined): string {
 
 const maxListed = 20
 
-/** Each with the place in the text where it is found, as far as the text says it. */
+/** Error texts, with the position in the text if it is known. */
 function textsOf(faults: FieldErrors, text: string, at: string): readonly string[] {
   const all = [...faults].flatMap(([pointer, found]) => found.map(fault => ({ ...fault, at: pointer })))
   if (all.length === 0) return []

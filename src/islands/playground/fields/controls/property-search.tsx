@@ -8,17 +8,17 @@ import { searchProperties } from '../model/search-properties.ts'
 export interface PropertySearchProps {
   readonly id: string
   readonly addable: readonly Property[]
-  /** Whether a property of any name may be added. */
+  /** Whether a property with any name can be added. */
   readonly isFree: boolean
   readonly isTaken: (name: string) => boolean
   readonly schemas: Schemas
   readonly onAdd: (name: string) => void
 }
 
-/** As many names are listed; of more, those that the words of the reader find. */
+/** How many names are listed at most. The reader can search for the rest. */
 const maxListed = 30
 
-/** A box to search for a property or to type another name, and what it finds. */
+/** A search box for a property, which also accepts a new name, and its results. */
 export function PropertySearch({ id, addable, isFree, isTaken, schemas, onAdd }: PropertySearchProps) {
   const [words, setWords] = useState('')
   const search = useRef<HTMLInputElement>(null)

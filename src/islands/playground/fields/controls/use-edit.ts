@@ -6,10 +6,10 @@ interface Edited {
   readonly onChange: (value: Json | undefined) => void
 }
 
-/** Changes a value from what it was last, also where two changes come before it is drawn again. */
+/** Changes a value from its latest state, even if it is called twice before the next render. */
 export type Edit = (change: (value: Json | undefined) => Json | undefined) => void
 
-/** The way in which the parts of a value change it: the same function at each drawing. */
+/** A function that changes a value; the same function on each render. */
 export function useEdit({ value, onChange }: Edited): Edit {
   const latest = useRef<Edited>({ value, onChange })
   latest.current = { value, onChange }

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'preact/hooks'
 
-/** Takes the keyboard to an element that the next drawing makes or moves, by its id. The first of them that is there. */
+/** Moves the focus after the next render to the first of the given elements that exists and is enabled. */
 export function useFocus(): (...ids: readonly string[]) => void {
   const wanted = useRef<readonly string[]>([])
   useLayoutEffect(() => {

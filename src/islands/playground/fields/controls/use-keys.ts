@@ -1,7 +1,7 @@
 import { useRef } from 'preact/hooks'
 import { moveItem, removeItem } from '../../values/edits.ts'
 
-/** Keys of items that go with them when they are moved. */
+/** Keys of list items, which stay with the item when it is moved. */
 export function useItemKeys(count: number) {
   const known = useRef<{ keys: readonly number[]; next: number }>({ keys: [], next: 0 }).current
   while (known.keys.length < count) known.keys = [...known.keys, known.next++]
@@ -17,7 +17,7 @@ export function useItemKeys(count: number) {
   }
 }
 
-/** Keys of entries that stay when they are called otherwise, so that the field being typed in stays the same. */
+/** Keys of entries, which stay the same when an entry is renamed, so that the field being typed in keeps its focus. */
 export function useEntryKeys() {
   const known = useRef({ keys: new Map<string, string>(), next: 0 }).current
   const of = (name: string): string => {

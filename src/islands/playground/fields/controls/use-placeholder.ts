@@ -3,8 +3,8 @@ import { formatExample } from '../../../../api-spec/examples/format-example.ts'
 import type { Schema } from '../../../../api-spec/model/schema.ts'
 
 /**
- * What an empty text shows: what its author says, or what a text of its format or pattern looks like; nothing for any
- * text. What makes texts for patterns is fetched when a pattern is first shown.
+ * The placeholder of a text field: the one from the author, or an example for its format or pattern. The code for
+ * patterns is loaded when a pattern is first shown.
  */
 export function usePlaceholder(schema: Schema): string | undefined {
   const { placeholder, format, constraints } = schema
@@ -14,7 +14,7 @@ export function usePlaceholder(schema: Schema): string | undefined {
     if (placeholder !== undefined || !hasPattern) return
     import('../../../../api-spec/examples/example-of-scalar.ts').then(
       ({ exampleOfText }) => setMade(exampleOfText({ format, constraints })),
-      () => {}, // Readers lack nothing but a hint.
+      () => {}, // Only the placeholder is missing then.
     )
   }, [placeholder, hasPattern, format, constraints])
   if (placeholder !== undefined) return placeholder

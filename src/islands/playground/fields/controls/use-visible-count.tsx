@@ -6,10 +6,11 @@ import { useFocus } from './use-focus.ts'
 const step = 50
 
 /**
- * How many of many fields are drawn.
+ * How many fields of a long list are rendered.
  *
- * @param idAt Of the control at a place: the first that is drawn anew has the keyboard then, for the button may be gone.
- * @returns The number, and the button that draws more; `undefined` where all are drawn.
+ * @param idAt Id of the control at an index: the first newly rendered one gets the focus, because the button may
+ *   disappear.
+ * @returns The limit, and the button that shows more; `undefined` if all are rendered.
  */
 export function useVisibleCount(
   count: number,

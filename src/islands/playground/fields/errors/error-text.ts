@@ -1,7 +1,7 @@
 import type { ValidationError } from '../../../../api-spec/validation/validation-error.ts'
 import { translate } from '../../ui/messages.ts'
 
-/** What is wrong with a value, as a reader is told beside its field. */
+/** The message for an error, shown at its field. */
 export function errorText({ keyword, wanted }: ValidationError): string {
   const key = messageKeys.get(keyword)
   return key === undefined
@@ -9,7 +9,7 @@ export function errorText({ keyword, wanted }: ValidationError): string {
     : translate(wanted === '' ? bareKey(key) : key, { wanted })
 }
 
-/** Words that name what is wanted have a second form for a fault that does not say it. */
+/** Messages with an expected value have a second form without one. */
 const bareKey = (key: string): string => (keysWithExpected.has(key) ? `${key}-bare` : key)
 
 const keysWithExpected = new Set([

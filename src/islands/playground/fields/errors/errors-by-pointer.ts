@@ -2,10 +2,10 @@ import type { ValidationError } from '../../../../api-spec/validation/validation
 import type { FieldErrors } from '../model/field-props.ts'
 
 /**
- * Faults by the pointer of their field.
+ * Errors by the pointer of their field.
  *
  * @param at Pointer of the value that was checked: `/body`.
- * @returns Without what could not be checked, which is no fault.
+ * @returns Without the parts that could not be checked, which are not errors.
  */
 export function errorsByPointer(faults: readonly ValidationError[], at = ''): FieldErrors {
   const places = new Map<string, ValidationError[]>()

@@ -2,18 +2,21 @@ import type { ValidationError } from '../../../../api-spec/validation/validation
 import { appendPointer, isPointerWithin } from '../../values/json-pointer.ts'
 import type { FieldErrors, NestedFieldProps } from '../model/field-props.ts'
 
-/** Keywords of which the choice tells, not the option that is chosen. */
+/** Keywords whose errors are shown at the choice, not at the chosen option. */
 const choiceKeywords = new Set(['oneOf', 'anyOf'])
 
 /**
- * The name of the property that a value is at fault for lacking: empty where it is the value itself.
+ * The name of the missing property that an error is about; empty if the value itself is missing.
  *
- * @returns `undefined` for any other fault.
+ * @returns `undefined` for any other error.
  */
 export const missingPropertyName = ({ keyword, wanted }: ValidationError): string | undefined =>
   keyword === 'required' || keyword === 'dependentRequired' ? wanted : undefined
 
-/** The faults to be told at a field itself. Those of a property that lacks are told at its own field, if it has one. */
+/**
+ * The errors that are shown at a field itself. An error for a missing property is shown at the field of that property,
+ * if there is one.
+ */
 export function errorsOfField(
   { errors, at, choices, isMissing }: NestedFieldProps,
   fields: ReadonlySet<string>,
@@ -29,33 +32,33 @@ function isShownBelow(fault: ValidationError, fields: ReadonlySet<string>): bool
   return name !== undefined && fields.has(name)
 }
 
-/** The faults of the choice itself. */
+/** The errors of the choice itself. */
 export const errorsOfChoice = ({ errors, at }: NestedFieldProps): ValidationError[] =>
   (errors.get(at) ?? []).filter(({ keyword }) => choiceKeywords.has(keyword))
 
-/** Names of the properties that an object is at fault for lacking. */
+/** Names of missing required properties of an object. */
 export function missingNames({ errors, at }: NestedFieldProps): ReadonlySet<string> {
   return new Set((errors.get(at) ?? []).flatMap(fault => missingPropertyName(fault) || []))
 }
 
-/** The pointer of the field that a fault is told at: one that is lacking, where it should be. */
+/** The pointer of the field that shows an error. For a missing property, it is that of the property. */
 export function fieldPointerOf(fault: ValidationError): string {
   const name = missingPropertyName(fault)
   return name ? appendPointer(fault.at, name) : fault.at
 }
 
-/** How many fields are at fault, those that are lacking included. */
+/** How many fields have errors, including missing ones. */
 export const countErrorFields = (faults: FieldErrors): number =>
   new Set([...faults.values()].flat().map(fieldPointerOf)).size
 
-/** How many faults there are in a value and below it. */
+/** How many errors there are in a value and its children. */
 export function countErrorsWithin(faults: FieldErrors, at: string): number {
   let count = 0
   for (const [pointer, found] of faults) if (isPointerWithin(pointer, at)) count += found.length
   return count
 }
 
-/** Whether the same is wrong with a value and what lies in it. */
+/** Whether a value and its children have the same errors as before. */
 export function hasSameErrors(before: FieldErrors, after: FieldErrors, at: string): boolean {
   if (before === after) return true
   const [known, found] = [errorsWithin(before, at), errorsWithin(after, at)]

@@ -1,12 +1,12 @@
 import { useRef } from 'preact/hooks'
 import type { TouchedState } from './use-touched-fields.ts'
 
-/** What says that a field is at fault, or that some are which lie folded in it. */
+/** Marks a field with errors, or a collapsed group that contains such fields. */
 const errorSelector = '[aria-invalid="true"], .value-hidden-faults, .value-faults:not(:empty)'
 
 const controls = 'input, select, textarea, button'
 
-/** What leads to the first fault of a form, of which all are told from then on. */
+/** Moves the focus to the first error of a form, and shows all errors from then on. */
 export function useFocusFirstError<Form extends HTMLElement>({ revealErrors }: Pick<TouchedState, 'revealErrors'>) {
   const form = useRef<Form>(null)
   const lead = () => {
@@ -16,7 +16,7 @@ export function useFocusFirstError<Form extends HTMLElement>({ revealErrors }: P
   return { form, lead }
 }
 
-/** Take the keyboard to the first field of a form that is marked, once it is drawn; what is folded around it is opened. */
+/** Move the focus to the first marked field, after the next render. Collapsed groups around it are opened. */
 async function focusFirstError(form: HTMLElement): Promise<void> {
   const box = form.closest('details')
   if (box) box.open = true

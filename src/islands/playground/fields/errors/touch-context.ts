@@ -1,15 +1,17 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-/** How fields are judged around them. */
+/** Reports which fields were touched, and whether errors are announced. */
 export interface TouchTracking {
-  /** Whether what appears is told to those who listen: not what a form opens with. */
+  /** Whether screen readers announce new errors: not those that a form opens with. */
   readonly isLive: boolean
-  /** All that lies in a value, by its pointer, is told of from now on: it came as a whole, or its parts have moved. */
+  /**
+   * From now on, show all errors inside the value at a pointer: it was filled in as a whole, or its items were moved.
+   */
   readonly touch: (at: string) => void
 }
 
-/** Where nobody says otherwise, all faults are told as they come. */
+/** Without a provider, all errors are announced. */
 export const TouchContext = createContext<TouchTracking>({ isLive: true, touch: () => undefined })
 
 export const useTouchTracking = (): TouchTracking => useContext(TouchContext)

@@ -8,7 +8,7 @@ interface TouchProviderProps {
   readonly children: ComponentChildren
 }
 
-/** Fields of which a reader is told what is wrong once they have come to them. */
+/** Provides touch tracking to the fields inside. */
 export function TouchProvider({ judging: { isLive, touch }, children }: TouchProviderProps): VNode {
   const around = useMemo(() => ({ isLive, touch: touch }), [isLive, touch])
   return <TouchContext.Provider value={around}>{children}</TouchContext.Provider>

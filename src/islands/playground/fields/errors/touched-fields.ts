@@ -3,13 +3,13 @@ import { isPointerWithin } from '../../values/json-pointer.ts'
 import type { FieldErrors } from '../model/field-props.ts'
 import { fieldPointerOf, missingPropertyName } from './field-errors.ts'
 
-/** Of which fields a reader is told what is wrong: of none that they have not come to yet. */
+/** Determines the visible errors: fields that the reader has not visited yet show none. */
 export interface TouchedFields {
-  /** `touched`: of those below alone; `filled`: of all that have a value, too; `all`: of what lacks as well. */
+  /** `touched`: only the fields below; `filled`: also all fields with a value; `all`: also missing fields. */
   readonly extent: 'touched' | 'filled' | 'all'
   /** Pointers of the fields that a reader has left or changed. */
   readonly places: ReadonlySet<string>
-  /** Pointers of values that came as a whole: all that lies in them is judged. */
+  /** Pointers of values that were filled in as a whole: all errors inside them are visible. */
   readonly wholes: ReadonlySet<string>
 }
 
@@ -20,13 +20,13 @@ export function touchedUpTo(extent: TouchedFields['extent']): TouchedFields {
 export const isUntouched = ({ extent, places, wholes }: TouchedFields): boolean =>
   extent === 'touched' && places.size + wholes.size === 0
 
-/** The same where nothing is new. */
+/** Returns the same object if nothing is new. */
 export function withTouched(judged: TouchedFields, key: 'places' | 'wholes', added: readonly string[]): TouchedFields {
   const known = judged[key]
   return added.every(place => known.has(place)) ? judged : { ...judged, [key]: new Set([...known, ...added]) }
 }
 
-/** The faults that a reader is told. */
+/** The errors that are shown. */
 export function visibleErrors(faults: FieldErrors, judged: TouchedFields): FieldErrors {
   if (judged.extent === 'all') return faults
   const shown = [...faults].map(([at, found]) => [at, found.filter(fault => isVisible(fault, judged))] as const)
@@ -38,6 +38,6 @@ function isVisible(fault: ValidationError, { extent, places, wholes }: TouchedFi
   if (name === undefined && extent === 'filled') return true
   const field = fieldPointerOf(fault)
   if ([...wholes].some(whole => isPointerWithin(field, whole))) return true
-  // What is wrong with a group is told once something in it was touched.
+  // Errors of a group are shown once something in it was touched.
   return name === undefined ? [...places].some(place => isPointerWithin(place, field)) : places.has(field)
 }

@@ -7,11 +7,14 @@ type FormEvent = TargetedEvent<HTMLElement, Event>
 
 export interface TouchedState extends TouchTracking {
   readonly touchedFields: TouchedFields
-  /** Judge anew: to this extent, and no field beyond it. */
+  /** Restart with this extent: forget all touched fields. */
   readonly revealErrors: (extent: TouchedFields['extent']) => void
-  /** Does something now, or when what is pressed has been let go: what appears would move it away. */
+  /** Runs an action now, or after the current pointer press: new content would move the pressed element away. */
   readonly afterPress: (action: () => void) => void
-  /** What the form around the fields listens to. Fields say where they are by `data-at`, as one with all in it by `data-whole`. */
+  /**
+   * Listeners for the surrounding form. Fields have their pointer in `data-at`; `data-whole` marks fields that are
+   * touched as a whole.
+   */
   readonly listeners: {
     readonly onFocusIn: () => void
     readonly onInput: (event: FormEvent) => void
@@ -20,7 +23,7 @@ export interface TouchedState extends TouchTracking {
   }
 }
 
-/** Which fields a reader has come to. */
+/** Tracks the fields that a reader has visited. */
 export function useTouchedFields(first: () => TouchedFields['extent']): TouchedState {
   const [judged, setJudged] = useState(() => touchedUpTo(first()))
   const [isLive, setLive] = useState(false)
@@ -38,7 +41,7 @@ export function useTouchedFields(first: () => TouchedFields['extent']): TouchedS
       revealErrors: (extent: TouchedFields['extent']) => {
         round.current += 1
         setJudged(touchedUpTo(extent))
-        // What appears at once in many fields is told by its number.
+        // If errors appear in many fields at once, only their number is announced.
         setLive(false)
       },
       listeners: {
@@ -52,7 +55,7 @@ export function useTouchedFields(first: () => TouchedFields['extent']): TouchedS
         onFocusOut: (event: TargetedFocusEvent<HTMLElement>) => {
           const left = fieldsLeft(event)
           const own = round.current
-          // What is pressed may be what judges anew.
+          // The pressed element may restart the tracking.
           if (left.length > 0) afterPress(() => round.current === own && add(left))
         },
       },
@@ -62,8 +65,8 @@ export function useTouchedFields(first: () => TouchedFields['extent']): TouchedS
 }
 
 /**
- * What is chosen is told by `input` and then by `change`, at which its field takes it: drawn anew between the two, it
- * would show again what it had before.
+ * Other controls fire `input` and then `change`, and their fields update on `change`. A render between the two would
+ * show the old value again.
  */
 const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element &&
@@ -72,7 +75,7 @@ const isTyped = (target: EventTarget | null): boolean =>
 const withField = (judged: TouchedFields, { dataset: { at = '', whole } }: HTMLElement): TouchedFields =>
   withTouched(judged, whole === undefined ? 'places' : 'wholes', [at])
 
-/** The fields that the focus was in and is no more. Another window, or the end of the dialog, leaves none. */
+/** The fields that have just lost the focus. Switching windows or closing the dialog does not count. */
 function fieldsLeft(event: TargetedFocusEvent<HTMLElement>): readonly HTMLElement[] {
   const { target, currentTarget, relatedTarget: next } = event
   if (!(target instanceof Element) || !document.hasFocus() || !currentTarget.closest('dialog')?.open) return []
@@ -84,7 +87,7 @@ function fieldsLeft(event: TargetedFocusEvent<HTMLElement>): readonly HTMLElemen
 
 const fieldAround = (element: Element | null) => element?.closest<HTMLElement>('[data-at]') ?? undefined
 
-/** Milliseconds after which a press counts as over: a menu of the browser's own may keep its end to itself. */
+/** Milliseconds after which a press counts as over: a native menu may suppress the end of the press. */
 const maxPressTime = 1_000
 
 function useAfterPress(): TouchedState['afterPress'] {
@@ -106,7 +109,7 @@ function useAfterPress(): TouchedState['afterPress'] {
       endIn(maxPressTime)
     }
     document.addEventListener('pointerdown', begin, options)
-    // The click comes first.
+    // Wait for the click event, which follows.
     for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, () => endIn(0), options)
     return () => {
       clearTimeout(over)

@@ -4,19 +4,19 @@ import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-
 import type { checkValue } from '../../../../api-spec/validation/check-value.ts'
 import type { JsonObject } from '../../values/edits.ts'
 
-/** Conditions may lead to further ones so deep. */
+/** Limit for conditions that lead to further conditions. */
 const maxDepth = 8
 
-/** Whether a schema asks for more of some values than of others. */
+/** Whether a schema has rules that depend on the value. */
 export const isConditional = ({ conditions, dependents }: Schema): boolean =>
   (conditions?.length ?? 0) + (dependents?.length ?? 0) > 0
 
 /**
- * What a schema asks of an object as it is filled in: with `then` or `else` of each `if`, and with what depends on the
- * properties that are there.
+ * Apply the conditions of a schema to an object: the `then` or `else` of each `if`, and the rules that depend on its
+ * properties.
  *
  * @param merged With its references resolved.
- * @returns The schema itself where nothing depends on the value. Otherwise no conditions and no dependents.
+ * @returns The same schema if nothing depends on the value. Otherwise one without conditions and dependents.
  */
 export function conditionalSchema(
   merged: Schema,
@@ -32,12 +32,12 @@ export function conditionalSchema(
   )
   const there = dependents.filter(({ name }) => Object.hasOwn(value, name))
   const needed: Schema = { ...rest, required: [...rest.required, ...there.flatMap(({ required }) => required)] }
-  // What it always asks for stands first.
+  // The unconditional rules come first.
   const parts = [needed, ...met, ...there.flatMap(({ schema }) => schema ?? [])]
   return conditionalSchema(mergedSchema({ ...emptySchema, allOf: parts }, schemas), schemas, value, check, depth + 1)
 }
 
-/** What cannot be checked does not count. */
+/** Parts that cannot be checked do not count. */
 function satisfies(value: JsonObject, test: Schema, schemas: Schemas, check: typeof checkValue): boolean {
   return check(value, test, schemas, 'request').every(({ keyword }) => keyword === 'unchecked')
 }

@@ -10,22 +10,22 @@ import { isRecord } from '../../../../source/json/is-record.ts'
 import type { Json } from '../../../../source/json/json.ts'
 import { entryOf, type JsonObject } from '../../values/edits.ts'
 
-/** One of the forms that a value may have. */
+/** One option of a choice. */
 export interface FieldOption {
-  /** As on the page; a number for an option without a name. */
+  /** Like on the page; a number if the option has no name. */
   readonly label: string | number
-  /** The option together with what stands beside the choice. */
+  /** The option merged with the schema that contains the choice. */
   readonly schema: Schema
-  /** Keys of the schemas that it refers to. */
+  /** Keys of the schemas that it references. */
   readonly refs: readonly string[]
-  /** The property by which it is told, and its value: the choice sets it, so that it has no field. */
+  /** The discriminator property and its value. The choice sets it, so it has no field. */
   readonly discriminator?: readonly [name: string, value: string] | undefined
 }
 
 /**
- * An option of a choice as a form.
+ * The form of an option.
  *
- * @param owner The schema that has the choice, with its references resolved.
+ * @param owner The schema that contains the choice, with its references resolved.
  */
 export function fieldOption({ schema, title }: SchemaOption, owner: Schema, schemas: Schemas): FieldOption {
   const { oneOf, anyOf } = owner
@@ -48,7 +48,7 @@ export function fieldOption({ schema, title }: SchemaOption, owner: Schema, sche
     : { label: title, schema: withoutProperty(whole, told[0]), refs, discriminator: told }
 }
 
-/** An option that several values tell asks for one of them. */
+/** If an option has several discriminator values, a field asks for one of them. */
 function withDiscriminatorField(schema: Schema, name: string, values: readonly string[]): Schema {
   const others = schema.properties.filter(property => property.name !== name)
   const told: Schema = { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) }
@@ -64,7 +64,7 @@ function withoutProperty(schema: Schema, name: string): Schema {
 }
 
 /**
- * The option that a value looks most like; of those equally like it the preferred one, else the first.
+ * The option that a value matches best. If several match equally, the preferred one, or else the first.
  *
  * @returns An index into the options; `preferred` for an absent value.
  */
@@ -104,7 +104,7 @@ function scoreObject(value: JsonObject, schema: Schema, schemas: Schemas): numbe
   return told.reduce((sum, score) => sum + score, -lacking)
 }
 
-/** A property that has another value than it may have tells against an option. */
+/** A property with a disallowed value counts against an option. */
 function scoreProperty(value: Json | undefined, property: Schema, schemas: Schemas): number {
   const merged = mergedSchema(property, schemas)
   const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)

@@ -8,46 +8,46 @@ import type { FieldShape } from './field-shape.ts'
 
 export type FieldErrors = ReadonlyMap<string, readonly ValidationError[]>
 
-/** A value and the schema that it should keep to. */
+/** A value and its schema. */
 export interface FieldProps {
   readonly schema: Schema
   readonly schemas: Schemas
-  /** What readers see. */
+  /** The visible label. */
   readonly name: string
   readonly isRequired: boolean
-  /** Whether what it is for is given up, whatever its schema says. */
+  /** Whether the parameter is deprecated, regardless of its schema. */
   readonly isDeprecated?: boolean | undefined
-  /** Absent: not set. */
+  /** Absent: no value. */
   readonly value: Json | undefined
   readonly onChange: (value: Json | undefined) => void
   /** JSON pointer of the value, unique on the page: `/body/user`. */
   readonly at: string
-  /** What is wrong, by pointer. */
+  /** Errors by pointer. */
   readonly errors: FieldErrors
   readonly files: FileStore
-  /** Plain text; absent: what the schema says. */
+  /** Plain text; by default the description in the schema. */
   readonly help?: string | undefined
 }
 
-/** Where a field stands in its form. */
+/** Position of a field in its form. */
 export interface NestedFieldProps extends FieldProps {
-  /** Levels above; the form itself is 0. */
+  /** Nesting depth; the form itself has 0. */
   readonly depth: number
-  /** Keys of the schemas that were chosen above for the same value. */
+  /** Keys of the schemas that parent choices selected for the same value. */
   readonly schemaChain: readonly string[]
-  /** Whether it is an item of a list, which is removed and never absent. */
+  /** Whether it is a list item, which can be removed but not absent. */
   readonly isItem?: boolean | undefined
-  /** How many choices above are for the same value: they have told its name and its facts. */
+  /** How many parent choices are for the same value: they already show its name and labels. */
   readonly choices?: number | undefined
-  /** Names of properties that choices above set, so that they have no field. */
+  /** Names of properties that parent choices set. They have no field. */
   readonly fixedNames?: readonly string[] | undefined
-  /** Whether it begins opened. */
+  /** Whether it is initially open. */
   readonly isOpen?: boolean | undefined
-  /** Whether the object around it is at fault for lacking it. */
+  /** Whether it is a missing required property. */
   readonly isMissing?: boolean | undefined
 }
 
-/** Props of the field of a kind. */
+/** Props of a field component for one kind. */
 export interface KindProps extends NestedFieldProps {
   /** The field of a value inside this one. A prop, so that the kinds don't import the file that imports them. */
   readonly Field: FunctionComponent<NestedFieldProps>

@@ -19,23 +19,23 @@ export type FieldKind =
   | 'object'
   | 'text'
 
-/** How a value is asked for. */
+/** The kind of field for a value, and its parts. */
 export interface FieldShape {
   readonly kind: FieldKind
-  /** With its references resolved; of a choice with `null` what the other option says. */
+  /** With its references resolved; for a choice with `null`, the other option. */
   readonly merged: Schema
-  /** Whether it may be `null` as well. */
+  /** Whether it may also be `null`. */
   readonly isNullable: boolean
-  /** Of a choice, two or more; empty for the other kinds. */
+  /** Two or more for a choice; empty for the other kinds. */
   readonly options: readonly FieldOption[]
-  /** Keys of the schemas that were chosen for this value so far, those that it refers to itself included. */
+  /** Keys of the schemas chosen for this value so far, including those that it references. */
   readonly schemaChain: readonly string[]
 }
 
 /**
- * How the value of a schema is asked for.
+ * The kind of field for a schema.
  *
- * @param chain Keys of the schemas that were chosen above for the same value: none of them is a choice again.
+ * @param chain Keys of the schemas that parent choices selected for the same value. They are not offered again.
  */
 export function fieldShapeOf(schema: Schema, schemas: Schemas, chain: readonly string[]): FieldShape {
   const merged = mergedSchema(schema, schemas)
@@ -64,7 +64,7 @@ const isNullIn =
   (option: Schema): boolean =>
     isNullSchema(mergedSchema(option, schemas))
 
-/** Options that say nothing of a value but which properties it must have are no forms of their own. */
+/** Options that only differ in required properties are not separate forms. */
 function hasOnlyRequiredRules({ oneOf, anyOf }: Schema, schemas: Schemas): boolean {
   const options = [...oneOf, ...anyOf].map(option => mergedSchema(option, schemas))
   return (
@@ -83,21 +83,21 @@ function optionsBelow(
   chain: readonly string[],
 ): readonly FieldOption[] {
   const options = schemaOptions(merged, schemas, around).map(option => fieldOption(option, merged, schemas))
-  // One that leads nowhere new would be a choice of itself for ever.
+  // An option that adds no new schema would be a choice of itself forever.
   return options.filter(({ refs }) => refs.length === 0 || refs.some(ref => !chain.includes(ref)))
 }
 
-/** A value of several types is a choice between them. */
+/** A value with several types is a choice between them. */
 function optionsOfTypes(merged: Schema): readonly FieldOption[] {
   return typesOf(merged).map(type => ({ label: type, schema: { ...merged, types: [type] }, refs: [] }))
 }
 
-/** Types of which a reader chooses: `null` has a switch, and every integer is a number. */
+/** The types that a reader chooses from: `null` has a toggle, and every integer is a number. */
 function typesOf({ types }: Schema): Schema['types'] {
   return types.filter(type => type !== 'null' && !(type === 'integer' && types.includes('number')))
 }
 
-/** `undefined` for a value of several types. */
+/** `undefined` for a value with several types. */
 function kindOf(merged: Schema): Exclude<FieldKind, 'choice'> | undefined {
   if (merged.isNever) return 'never'
   if (isFileSchema(merged)) return 'file'
@@ -119,11 +119,11 @@ const kinds = {
   object: 'object',
 } as const
 
-/** Whether a text is bytes in Base64. */
+/** Whether a string is binary data in Base64. */
 const isEncoded = ({ format, contentEncoding }: Schema): boolean =>
   /^(byte|base64(url)?)$/.test(format ?? '') || /^base64(url)?$/.test(contentEncoding ?? '')
 
-/** Whether the field of a kind can show a value: any other one is shown as JSON. */
+/** Whether a field of this kind can show a value. Other values are shown as JSON. */
 export function canShow(kind: FieldKind, value: Json | undefined): boolean {
   if (value === undefined || kind === 'enum' || kind === 'any' || kind === 'choice') return true
   if (kind === 'object') return typeof value === 'object' && value !== null && !Array.isArray(value)

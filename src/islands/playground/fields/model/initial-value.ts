@@ -4,9 +4,9 @@ import type { Json } from '../../../../source/json/json.ts'
 import { fieldShapeOf } from './field-shape.ts'
 
 /**
- * What a body, a message or a parameter holds at first: the default of its schema, or those of its properties.
+ * The initial value of a body, a message or a parameter: the default of its schema, or those of its properties.
  *
- * @returns `undefined` where no value is an empty one: numbers, switches, files.
+ * @returns `undefined` for kinds without an empty value: numbers, booleans, files.
  */
 export function initialValue(schema: Schema, schemas: Schemas): Json | undefined {
   return valueBelow(schema, { schemas, presets: false }, [], 0)
@@ -17,13 +17,16 @@ export function addedValue(schema: Schema, schemas: Schemas): Json | undefined {
   return valueBelow(schema, { schemas, presets: true }, [], 0)
 }
 
-/** What an item begins with that a reader adds to a list: as a property, and where that is nothing an empty text or `null`. */
+/**
+ * The initial value of a list item that the reader adds: like a property; without an initial value an empty string or
+ * `null`.
+ */
 export function addedItem(schema: Schema, schemas: Schemas): Json {
   const { kind } = fieldShapeOf(schema, schemas, [])
   return addedValue(schema, schemas) ?? (kind === 'number' || kind === 'any' ? '' : null)
 }
 
-/** The schemas of a value are followed so deep for what its required properties must be. */
+/** Limit of the schema depth in which required properties are filled in. */
 const maxDepth = 6
 
 interface InitialValueOptions {
@@ -65,7 +68,7 @@ function optionBelow(
   return discriminator && isObject ? Object.fromEntries([discriminator, ...Object.entries(value)]) : value
 }
 
-/** The default, or what an author presets: of the form that is asked for, or of the choice that it is one of. */
+/** The default, or the author's preset: of this schema, or of the choice that contains it. */
 function declaredValue(
   schema: Schema,
   merged: Schema,
@@ -77,8 +80,8 @@ function declaredValue(
 }
 
 /**
- * An object with the properties that have a default, and of the required ones those that have only one value. An optional
- * object is not added for the defaults inside it.
+ * An object with the properties that have a default, and with the required properties that allow only one value. An
+ * optional object is not added for defaults inside it.
  */
 function objectWithDefaults({ properties, required }: Schema, making: InitialValueOptions, depth: number): Json {
   if (depth >= maxDepth) return {}
@@ -96,7 +99,7 @@ function optionalDefault(schema: Schema, making: InitialValueOptions): Json | un
   return merged.isReadOnly ? undefined : (declaredValue(schema, merged, making)?.[0] ?? undefined)
 }
 
-/** The value of a property that is the same for everybody; `undefined` where a reader must say it. */
+/** The only possible value of a property; `undefined` if the reader must provide it. */
 function fixedValue(schema: Schema, making: InitialValueOptions, depth: number): Json | undefined {
   const { kind, merged, options } = fieldShapeOf(schema, making.schemas, [])
   if (merged.isReadOnly) return undefined

@@ -5,13 +5,13 @@ import type { JsonObject } from '../../values/edits.ts'
 
 /** The fields of an object. */
 export interface ObjectRows {
-  /** Drawn: what is required first, in the order of the document. */
+  /** Visible fields: required ones first, in the order of the spec. */
   readonly rows: readonly ObjectRow[]
   /** Optional properties that a reader may add. */
   readonly addable: readonly Property[]
-  /** Properties of names that the schema does not list, in the order of the value. */
+  /** Properties whose names the schema does not list, in the order of the value. */
   readonly entries: readonly Property[]
-  /** Whether a property of any name may be added. */
+  /** Whether a property with any name can be added. */
   readonly isFree: boolean
 }
 
@@ -19,13 +19,13 @@ export interface ObjectRow extends Property {
   readonly isRequired: boolean
 }
 
-/** All properties of an object of so many are drawn; of a larger one what is required and what is set. */
+/** An object with at most this many properties shows all of them; a larger one only those that are required or set. */
 const maxInitialRows = 10
 
 /**
  * @param merged The schema, with its references resolved.
- * @param shown Names that are drawn though they are not set.
- * @param settled Names that have no field, since a choice sets them.
+ * @param shown Names that are shown even though they are not set.
+ * @param settled Names without a field, because a choice sets them.
  */
 export function objectRows(
   merged: Schema,
@@ -49,7 +49,7 @@ export function objectRows(
   }
 }
 
-/** Its properties but those that no request has, and names that are required without being described. */
+/** The properties without read-only ones, plus required names that have no schema. */
 function rowsOf(merged: Schema, schemas: Schemas): ObjectRow[] {
   const required = new Set(merged.required)
   const described = new Set(merged.properties.map(({ name }) => name))
@@ -62,7 +62,7 @@ function rowsOf(merged: Schema, schemas: Schemas): ObjectRow[] {
   ]
 }
 
-/** The schema of a property that is not listed: that of the first pattern which its name has, else that of all others. */
+/** The schema of an unlisted property: that of the first matching pattern, or else that of additional properties. */
 export function entrySchema({ patternProperties, additionalProperties }: Schema, name: string): Schema {
   const pattern = patternProperties.find(({ pattern }) => matches(pattern, name))
   return pattern?.schema ?? additionalProperties ?? emptySchema
@@ -72,12 +72,12 @@ function matches(pattern: string, name: string): boolean {
   try {
     return new RegExp(pattern, 'u').test(name)
   } catch {
-    // A pattern of another dialect says nothing here.
+    // The pattern is not valid in JavaScript.
     return false
   }
 }
 
-/** Any name may be added where the schema speaks of others, lists none, or lists more than are drawn. */
+/** Any name can be added if the schema allows other properties, lists none, or lists more than are visible. */
 function isFree(merged: Schema, fields: number, addable: number): boolean {
   if (merged.additionalProperties !== undefined || merged.patternProperties.length > 0) return true
   return !merged.isClosed && (fields === 0 || addable > 0)

@@ -7,10 +7,10 @@ import { parseJsonValue } from '../../values/value-text.ts'
 import { fieldShapeOf } from './field-shape.ts'
 
 /**
- * The value that a pasted text fills a form with. Read-only properties, as answers have them, are left out: the form has
- * no fields for them.
+ * The value of a form from pasted text. Read-only properties, which responses contain, are left out: the form has no
+ * fields for them.
  *
- * @returns `undefined` for a text that is no object or list of JSON, or none that the schema could mean.
+ * @returns `undefined` if the text is not a JSON object or list, or does not fit the schema.
  */
 export function pastedValue(text: string, schema: Schema, schemas: Schemas): Json | undefined {
   const value = parseJsonValue(text.trim())
@@ -32,7 +32,7 @@ function sharesNames(value: JsonObject, { properties, additionalProperties, patt
   return properties.some(({ name }) => Object.hasOwn(value, name))
 }
 
-/** Answers are read so deep for what is read-only. */
+/** Depth limit for removing read-only properties. */
 const maxDepth = 100
 
 function withoutReadOnly(value: Json, schema: Schema, schemas: Schemas, depth: number): Json {
@@ -53,6 +53,6 @@ function withoutReadOnly(value: Json, schema: Schema, schemas: Schemas, depth: n
   return Object.fromEntries(kept)
 }
 
-/** Its own properties: of a choice those of none, for which option is meant is not known yet. */
+/** The properties of an object; none for a choice, because its option is not known yet. */
 const propertiesOf = (merged: Schema, schemas: Schemas): readonly Property[] =>
   fieldShapeOf(merged, schemas, []).merged.properties

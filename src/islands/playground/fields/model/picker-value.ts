@@ -1,13 +1,13 @@
 import type { Json } from '../../../../source/json/json.ts'
 
-/** The input of a browser that picks a value of a format. */
+/** The type of the browser's date or time input for a format. */
 export const pickerTypes: Readonly<Record<string, 'date' | 'datetime-local' | 'time'>> = {
   date: 'date',
   'date-time': 'datetime-local',
   time: 'time',
 }
 
-/** What a browser's calendar or clock was set to, as its format writes it: a moment in the time of the world, with its zone. */
+/** The value of a date or time input in its format. Times are converted to UTC. */
 export function pickerValue(text: string, format: string): string | undefined {
   if (text === '') return undefined
   if (format === 'date') return text
@@ -16,7 +16,7 @@ export function pickerValue(text: string, format: string): string | undefined {
   return Number.isNaN(moment.getTime()) ? undefined : moment.toISOString().replace('.000Z', 'Z')
 }
 
-/** A value as a calendar or clock is set to it; empty for one that it cannot show. */
+/** A value in the format of a date or time input; empty if the input cannot show it. */
 export function pickerText(value: Json | undefined, format: string): string {
   if (typeof value !== 'string') return ''
   if (format === 'date') return /^\d{4}-\d\d-\d\d$/.test(value) ? value : ''

@@ -1,6 +1,9 @@
 import type { Property } from '../../../../api-spec/model/schema.ts'
 
-/** The properties that the words of a reader mean: names that begin so first, then those that hold all of the words. */
+/**
+ * The properties that match a search: names that start with the first word come first, then names that contain all
+ * words.
+ */
 export function searchProperties(properties: readonly Property[], words: string): readonly Property[] {
   const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = parts

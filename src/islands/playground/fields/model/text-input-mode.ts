@@ -3,7 +3,7 @@ import type { Schema } from '../../../../api-spec/model/schema.ts'
 
 type InputMode = 'email' | 'url' | 'tel'
 
-/** The keyboard that a phone shows. */
+/** The type of keyboard on a phone. */
 export const inputModes: Readonly<Record<string, InputMode>> = {
   email: 'email',
   'idn-email': 'email',
@@ -13,7 +13,7 @@ export const inputModes: Readonly<Record<string, InputMode>> = {
   url: 'url',
 }
 
-/** Whether a text has room for several lines from the start. */
+/** Whether a text field starts with several lines. */
 export function isMultilineText({ format = '', contentMediaType, constraints, examples }: Schema): boolean {
   if (/^(textarea|markdown|html|multiline|json)$/.test(format)) return true
   if (contentMediaType !== undefined && (isJson(contentMediaType) || isText(contentMediaType))) return true

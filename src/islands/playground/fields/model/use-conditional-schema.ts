@@ -7,9 +7,9 @@ import { recordOf } from '../../values/edits.ts'
 import { conditionalSchema, isConditional } from './conditional-schema.ts'
 
 /**
- * What a schema asks of an object as it is filled in.
+ * The schema of an object with its conditions applied to the current value.
  *
- * @param merged With its references resolved; the same at each drawing.
+ * @param merged With its references resolved; must be the same object on each render.
  */
 export function useConditionalSchema(merged: Schema, schemas: Schemas, value: Json | undefined): Schema {
   const check = useLazyChecker(isConditional(merged))
@@ -19,14 +19,14 @@ export function useConditionalSchema(merged: Schema, schemas: Schemas, value: Js
   )
 }
 
-/** What checks values: fetched for the first schema that depends on them. Without it the form asks for what always holds. */
+/** The validation code, loaded for the first schema with conditions. Without it, only the unconditional rules apply. */
 function useLazyChecker(isWanted: boolean) {
   const [check, setCheck] = useState<{ readonly checkValue: typeof checkValue }>()
   useEffect(() => {
     if (isWanted && !check)
       import('../../../../api-spec/validation/check-value.ts').then(
         ({ checkValue }) => setCheck({ checkValue }),
-        // It did not come.
+        // Loading failed.
         () => undefined,
       )
   }, [isWanted, check])

@@ -20,10 +20,10 @@ export interface BodyViewProps {
   readonly errorText: (fault: ValidationError) => string
 }
 
-/** Texts up to this many bytes are copied whole; longer ones are saved. */
+/** Texts up to this size can be copied; longer ones only saved. */
 const maxCopiedBytes = 5_000_000
 
-/** The body of an answer, in the way of its type, with what can be done with it. */
+/** The body of a response, shown by its type, with buttons to copy and save it. */
 export function BodyView(props: BodyViewProps): VNode | null {
   const { exchange, head } = props
   const known = useBody(exchange)
@@ -75,7 +75,7 @@ function KnownBodyView(props: KnownBodyViewProps): VNode {
   )
 }
 
-/** What is not shown, but for texts that are files. */
+/** A body that cannot be shown, except as raw text. */
 function FileBody({ exchange, head, known }: KnownBodyViewProps): VNode {
   return (
     <>
@@ -85,7 +85,7 @@ function FileBody({ exchange, head, known }: KnownBodyViewProps): VNode {
   )
 }
 
-/** A body as text beside what else is shown of it, read only when it is asked for. */
+/** The raw text of a body, read when it is opened. */
 function RawBody({ body, charset }: { body: Blob; charset: string }): VNode {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -96,7 +96,7 @@ function RawBody({ body, charset }: { body: Blob; charset: string }): VNode {
   )
 }
 
-/** A tree with its faults, or the text as it came. */
+/** A tree with error marks, or the text as received. */
 function JsonBody({ known, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
   const [target, setTarget] = useState<{ readonly at: string }>()
   const marks = useMemo(() => errors.map(fault => ({ at: fault.at, text: errorText(fault) })), [errors])
@@ -142,17 +142,17 @@ interface ViewSwitchProps {
   readonly first: string
   readonly view: VNode
   readonly raw: VNode
-  /** What makes the first way the shown one when it changes. */
+  /** When this changes, the first view is shown. */
   readonly isFirst?: object | undefined
 }
 
-/** Two ways to look at one body. */
+/** Two views of one body. */
 function ViewSwitch({ first, view, raw, isFirst }: ViewSwitchProps): VNode {
   const [rawSince, setRawSince] = useState<{ readonly before: object | undefined }>()
   const isRaw = rawSince !== undefined && rawSince.before === isFirst
   return (
     <>
-      {/* biome-ignore lint/a11y/useSemanticElements: two buttons of a kind, no fields. */}
+      {/* biome-ignore lint/a11y/useSemanticElements: these are two buttons, not form fields. */}
       <div class="response-ways" role="group" aria-label={translate('response-ways')}>
         <button type="button" class="button" aria-pressed={!isRaw} onClick={() => setRawSince(undefined)}>
           {first}

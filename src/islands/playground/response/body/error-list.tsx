@@ -3,16 +3,16 @@ import { formatCount } from '../../ui/format-quantity.ts'
 import { translate } from '../../ui/messages.ts'
 import type { TreeAnnotation } from './json-tree.tsx'
 
-/** More than these nobody reads; the places of all are marked. */
+/** How many errors are listed at most; the positions of all errors are marked. */
 const maxListed = 50
 
 interface ErrorListProps {
   readonly marks: readonly TreeAnnotation[]
-  /** Goes to a place; absent if places are only listed. */
+  /** Moves to a position in the tree; absent if errors are only listed. */
   readonly onFocus?: ((at: string) => void) | undefined
 }
 
-/** The places where a response does not match the spec. */
+/** The errors of a response. */
 export function ErrorList({ marks, onFocus }: ErrorListProps): VNode {
   const rest = marks.length - maxListed
   return (

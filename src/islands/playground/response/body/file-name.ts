@@ -1,7 +1,7 @@
 import { essenceOf } from '../../../../api-spec/model/media-type.ts'
 import { headerOf, type ResponseHead } from '../../transport/exchange.ts'
 
-/** What a body is called when it is saved: as its server says, otherwise by its address and type. Never a path. */
+/** The file name for saving a body: from the server, or else from its URL and type. Never a path. */
 export function fileNameOf({ headers, url }: ResponseHead): string {
   const given = dispositionName(headerOf(headers, 'content-disposition') ?? '')
   const named = (given ?? lastSegment(url)).split(/[/\\]/).at(-1) ?? ''
@@ -13,7 +13,7 @@ export function fileNameOf({ headers, url }: ResponseHead): string {
   return /\.\w{1,8}$/.test(stem) ? stem : `${stem}.${extensionOf(headerOf(headers, 'content-type') ?? '')}`
 }
 
-/** @see RFC 6266; `filename*` stands above `filename`. */
+/** @see RFC 6266; `filename*` takes precedence over `filename`. */
 function dispositionName(value: string): string | undefined {
   const extended = /;\s*filename\*\s*=\s*utf-8'[^']*'([^;\s]+)/i.exec(value)?.[1]
   if (extended !== undefined && isEncoded(extended)) return decodeURIComponent(extended)
@@ -27,7 +27,7 @@ function isUtf8(text: string): boolean {
   try {
     return decodeURIComponent(text) !== ''
   } catch {
-    // Bytes of another encoding: the plain name is left.
+    // The name has another encoding: use the plain `filename`.
     return false
   }
 }

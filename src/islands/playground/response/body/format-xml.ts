@@ -1,5 +1,6 @@
 /**
- * An XML document with each element on its own line. Elements next to text are not moved, so that text does not change.
+ * Format an XML document with each element on its own line. Elements next to text are not moved, so that the text does
+ * not change.
  *
  * @param written The text as received, for the XML declaration, which is not part of the document.
  */

@@ -12,11 +12,11 @@ interface JsonTreeRowProps {
   readonly onPress: () => void
 }
 
-/** A line of the tree: name, value, and what is said of it. */
+/** A row of the tree: name, value, and its errors. */
 export function JsonTreeRow({ row, isActive, marks, markedBelow, onPress }: JsonTreeRowProps): VNode {
   const { id, level, position, siblings, name, content, isOpen } = row
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree takes the keys of all its lines.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the tree handles the keys of all its rows.
     <div
       role="treeitem"
       class="response-line"
