@@ -1,6 +1,6 @@
 import { copyText } from './shared/copy-text.ts'
 
-/** A prompt to hand on: copies its text as it was written. */
+/** A prompt block: copies its text as written. */
 class PromptElement extends HTMLElement {
   #isAlive = false
 

@@ -1,4 +1,4 @@
-/** The host that knows about repositories. It is asked only where the site names it among its allowed hosts. */
+/** The API for repository facts. It is called only if the site lists it in its allowed hosts. */
 const host = 'api.github.com'
 
 interface Facts {
@@ -7,7 +7,7 @@ interface Facts {
   readonly forks_count?: number
 }
 
-/** The card of a repository, with its figures of today. */
+/** The card of a repository, with its current numbers. */
 class RepoElement extends HTMLElement {
   #isAlive = false
 
@@ -38,11 +38,11 @@ function isAllowed(): boolean {
   return document.documentElement.dataset.allowedHosts?.split(' ').includes(host) ?? false
 }
 
-/** Without an answer the card is a plain link, as it is without scripts. */
+/** If the request fails, the card stays a plain link, as without scripts. */
 async function factsOf(repo: string): Promise<Facts | undefined> {
   try {
     const response = await fetch(`https://${host}/repos/${repo}`)
-    return response.ok ? ((await response.json()) as Facts) : undefined // each field is checked where it is used
+    return response.ok ? ((await response.json()) as Facts) : undefined // each field is checked before use
   } catch {
     return undefined
   }

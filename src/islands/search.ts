@@ -1,10 +1,10 @@
-/** What the command key is called on a keyboard of Apple's. */
+/** Whether the modifier key is ⌘, as on Apple keyboards. */
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
-/** A page with `?search=words` opens with the search for them. */
+/** A page with `?search=words` opens the search with this query. */
 const asked = new URLSearchParams(location.search).get('search')
 
-/** Open the search box; its code is fetched when it is first wanted. */
+/** Open the search dialog. Its code is loaded when it is first needed. */
 async function openSearch(words = ''): Promise<void> {
   const { showSearch } = await import('./search/dialog.ts')
   await showSearch(words)

@@ -1,7 +1,7 @@
 import { lastTabChoice, storeTabChoice } from './content/tab-choices.ts'
 import { revealEvent, showPanel, writeFragment } from './shared/panels.ts'
 
-/** Sent to the document when a reader has chosen: all sets that know the title follow. */
+/** Dispatched on the document when a reader chooses a tab. All sets with the same title follow. */
 const choiceEvent = 'lectern:tab'
 
 /** A set of tabs or a group of code blocks. */
@@ -23,7 +23,7 @@ class TabsElement extends HTMLElement {
     this.#show(saved === undefined ? Math.max(0, active) : this.#titles.indexOf(saved))
   }
 
-  /** Style sheets do the same before the element comes alive. */
+  /** Style sheets do the same before the element is initialized. */
   #putListForTitles(): void {
     this.querySelector(':scope > :is(.tab-list, .tab-menu)')?.removeAttribute('hidden')
     for (const title of this.querySelectorAll(':scope > .tab-panel > .tab-panel-title'))
@@ -38,7 +38,7 @@ class TabsElement extends HTMLElement {
     return this.querySelector(':scope > .tab-menu > select')
   }
 
-  /** Options hold texts alone, so their icons stand beside the menu. */
+  /** Options can only contain text, so their icons are next to the menu. */
   get #menuIcons(): HTMLElement[] {
     return [...this.querySelectorAll<HTMLElement>(':scope > .tab-menu > .tab-icon')]
   }
@@ -66,22 +66,22 @@ class TabsElement extends HTMLElement {
     showPanel(this.#panels, this.#panels[index])
   }
 
-  /** A reader has chosen: the address, the other sets and the next visit know it too. */
+  /** Handle a reader's choice: update the address, the other sets and the stored choice. */
   #choose(index: number): void {
     const { top } = this.getBoundingClientRect()
     this.#show(index)
-    // The fragment names a tab; groups of code have none, and an old one would now be wrong.
+    // The fragment is the id of a tab. Code groups have none, so remove an old fragment.
     writeFragment(this.#panels[index]?.id || undefined)
     const title = this.#titles[index]
     if (!this.#isSynced || title === undefined) return
     storeTabChoice(title)
     document.dispatchEvent(new CustomEvent(choiceEvent, { detail: title }))
-    // Sets further up may have changed their height: what the reader pressed stays under the pointer.
+    // Sets further up may have changed their height: keep the clicked tab under the pointer.
     scrollBy({ top: this.getBoundingClientRect().top - top, behavior: 'instant' })
   }
 
   #follow(event: Event): void {
-    const index = this.#titles.indexOf((event as CustomEvent<string>).detail) // its only sender is `#choose`
+    const index = this.#titles.indexOf((event as CustomEvent<string>).detail) // only dispatched by `#choose`
     if (index !== -1) this.#show(index)
   }
 

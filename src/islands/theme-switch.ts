@@ -1,5 +1,4 @@
-// Runs before the first paint, as a classic script: nothing here may stay behind as a global name, and nothing is
-// imported.
+// Runs before the first paint, as a classic script: it must not leave global names, and cannot import.
 {
   const root = document.documentElement
   const key = 'lectern-theme-tried'
@@ -10,7 +9,7 @@
     readonly href: string
     readonly tabs: string
   }
-  /** What is tried, and the sheet that its own replaces. */
+  /** The chosen theme, and the style sheet that it replaces. */
   interface Tried extends Theme {
     readonly instead: string
   }
@@ -20,7 +19,7 @@
       // Only this script writes under this key.
       return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
     } catch {
-      // Storage may be forbidden; then every page begins with the site's theme.
+      // Storage may be blocked; then every page starts with the site's theme.
       return undefined
     }
   }
@@ -28,7 +27,7 @@
     try {
       sessionStorage.setItem(key, JSON.stringify(tried))
     } catch {
-      // The next page begins with the site's theme.
+      // The next page starts with the site's theme.
     }
   }
 
@@ -43,7 +42,7 @@
   }
 
   let early: HTMLLinkElement | null = null
-  /** Put the sheet of the tried theme in the place of the site's while the page is still being read. */
+  /** Replace the site's style sheet with that of the chosen theme while the page is still loading. */
   const showEarly = ({ name, href, instead, tabs }: Tried) => {
     root.dataset.theme = name
     const observer = new MutationObserver(() => {
@@ -75,7 +74,7 @@
       placeTabs(tabs)
       for (const list of lists) list.value = name
     }
-    // The sheet in use stays until the next one is there: a page without either would jump.
+    // The current sheet stays until the next one is loaded, to avoid an unstyled page.
     const show = (theme: Theme, done: () => void) => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: theme.href })
       const before = linked
@@ -96,7 +95,7 @@
     const choose = (theme: Theme, list: HTMLSelectElement) =>
       show(theme, () => {
         remember({ ...theme, instead })
-        // The sidebar of another theme may be longer.
+        // The sidebar of another theme may be longer, so scroll back to the list.
         list.scrollIntoView({ block: 'nearest' })
         const status = document.querySelector('[data-status]')
         if (status)
@@ -111,7 +110,7 @@
     }
     const tried = themes.find(({ name }) => name === readTried()?.name)
     if (!tried) return
-    // A site that was published anew since the last page has sheets of other names.
+    // If the site was published again since the last page, its style sheets have new names.
     if (linked?.getAttribute('href') === tried.href) settle(tried)
     else show(tried, () => remember({ ...tried, instead }))
   }
@@ -122,7 +121,7 @@
     if (tried) placeTabs(tried.tabs)
     watch([...document.querySelectorAll<HTMLSelectElement>('select[data-theme-switch]')])
   }
-  // The bar may be replaced until the page shows the division that the reader chose.
+  // The top bar may be replaced until the page shows the division that the reader chose.
   document.addEventListener('DOMContentLoaded', () => {
     if (root.dataset.division === 'pending') addEventListener('lectern-division', begin, { once: true })
     else begin()

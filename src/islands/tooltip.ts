@@ -1,9 +1,9 @@
 let count = 0
 
-/** Distance that an explanation keeps from the edge of the window, in pixels. */
+/** Minimum distance of a tooltip from the edge of the window, in pixels. */
 const margin = 8
 
-/** A word with an explanation: kept inside the window, closed by Escape and by a press elsewhere. */
+/** A word with a tooltip, which stays inside the window. Escape or a click elsewhere closes it. */
 class TooltipElement extends HTMLElement {
   #isAlive = false
 
@@ -19,7 +19,7 @@ class TooltipElement extends HTMLElement {
     this.addEventListener('keydown', event => {
       if (event.key === 'Escape') this.dataset.dismissed = ''
     })
-    // With a listener of its own, a tap counts as pointing at it.
+    // With its own click listener, a tap also counts as hovering.
     trigger.addEventListener('click', () => trigger.focus())
     document.addEventListener('keydown', event => {
       if (event.key === 'Escape' && this.matches(':hover')) this.dataset.dismissed = ''

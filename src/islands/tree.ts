@@ -1,9 +1,9 @@
 import { nextTreeItem } from './content/next-tree-item.ts'
 
-/** Type-ahead starts anew after so many milliseconds. */
+/** Type-ahead starts again after this many milliseconds. */
 const typingTime = 500
 
-/** A tree of files, with the keys that trees have. */
+/** A file tree with the standard keyboard navigation of trees. */
 class TreeElement extends HTMLElement {
   #isAlive = false
   #typed = ''
@@ -20,7 +20,7 @@ class TreeElement extends HTMLElement {
     this.addEventListener('keydown', event => this.#onKey(event))
     this.addEventListener('focusin', ({ target }) => this.#mark(target))
     this.addEventListener('click', ({ target }) => this.#itemOf(target)?.focus())
-    // "toggle" does not bubble, so it is caught on its way down.
+    // "toggle" does not bubble, so listen in the capture phase.
     this.addEventListener('toggle', ({ target }) => showState(target), true)
   }
 
@@ -32,7 +32,7 @@ class TreeElement extends HTMLElement {
     return target instanceof Element ? target.closest<HTMLElement>('.tree-folder, .tree-file') : null
   }
 
-  /** One item at a time can be reached by the Tab key. */
+  /** Only one item at a time is a Tab stop. */
   #mark(target: EventTarget | null): void {
     const current = this.#itemOf(target)
     if (current) for (const item of this.#items) item.tabIndex = item === current ? 0 : -1
@@ -53,7 +53,7 @@ class TreeElement extends HTMLElement {
     const now = Date.now()
     this.#typed = (now - this.#typedAt > typingTime ? '' : this.#typed) + key.toLowerCase()
     this.#typedAt = now
-    // One letter again and again goes from one name to the next; more letters stay while they fit.
+    // Repeating one letter moves from match to match; more letters stay on an item while it matches.
     const start = visible.indexOf(item) + (this.#typed.length === 1 ? 1 : 0)
     const order = [...visible.slice(start), ...visible.slice(0, start)]
     return order.find(other => nameOf(other).startsWith(this.#typed))

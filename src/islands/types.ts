@@ -1,6 +1,6 @@
 import { initTypeBlock, typeNamesIn } from './content/init-type-block.ts'
 
-/** Distance that a type keeps from the edge of the window, in pixels. */
+/** Minimum distance of a type box from the edge of the window, in pixels. */
 const margin = 8
 
 const isPlacedByCss = CSS.supports('anchor-scope: --a')
@@ -36,7 +36,7 @@ function move(event: KeyboardEvent): void {
 
 const dismiss = (name: Element): void => name.setAttribute('data-dismissed', '')
 
-/** Put a box below its name, or above where there is no room, in a browser that cannot do so by itself. */
+/** Position a box below its name, or above if there is no space below, in browsers without CSS anchor positioning. */
 function place(name: HTMLElement): void {
   const box = name.querySelector<HTMLElement>('.type-box')
   if (!box || isPlacedByCss) return
@@ -57,5 +57,5 @@ for (const kind of ['pointerover', 'focusin'])
   })
 for (const kind of ['pointerout', 'focusout'])
   document.addEventListener(kind, event => nameOf(event)?.removeAttribute('data-dismissed'))
-// With a listener of its own, a tap counts as pointing at it.
+// With its own click listener, a tap also counts as hovering.
 document.addEventListener('click', event => nameOf(event)?.focus({ preventScroll: true }))

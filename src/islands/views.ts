@@ -4,7 +4,7 @@ import { revealEvent, showPanel } from './shared/panels.ts'
 
 const key = 'lectern-view'
 
-/** The selector of a page's views. */
+/** The view selector of a page. */
 class ViewsElement extends HTMLElement {
   #isAlive = false
 
@@ -48,7 +48,7 @@ class ViewsElement extends HTMLElement {
     this.querySelector('summary')?.focus()
   }
 
-  /** Several parts of a page may belong to one view. */
+  /** A view may consist of several parts of a page. */
   #show(title: string): void {
     for (const view of this.#views) showPanel([view], view.dataset.view === title ? view : undefined)
     for (const item of this.querySelectorAll<HTMLElement>('[data-view]')) {

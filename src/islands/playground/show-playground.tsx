@@ -6,10 +6,10 @@ import { hasLinkedRequest } from './draft/draft-in-url.ts'
 import { fetchText, loadSubject } from './draft/load-subject.ts'
 import { setMessages } from './ui/messages.ts'
 
-/** Dialogs of this page by the button that opens them: what was filled in is there when one is opened again. */
+/** The dialogs of this page by their buttons. Reopening a dialog shows the previous input. */
 const dialogs = new Map<HTMLButtonElement, Promise<HTMLDialogElement>>()
 
-/** Show the playground behind a button. Where its files do not come, readers are told, and may try again. */
+/** Show the playground of a button. If its files cannot be loaded, the reader sees a message and can try again. */
 export async function showPlayground(button: HTMLButtonElement): Promise<void> {
   const dialog = dialogs.get(button) ?? createDialog(button)
   dialogs.set(button, dialog)
@@ -26,13 +26,13 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
   }
 }
 
-/** One dialog is in the page at a time: the fields of two may have the same ids. */
+/** Only one dialog is in the page at a time, because the fields of two dialogs may have the same ids. */
 function showOnlyDialog(dialog: HTMLDialogElement): void {
   for (const other of document.querySelectorAll('dialog.playground')) other.remove()
   document.body.append(dialog)
 }
 
-/** What stands in the dialog, each with code of its own. */
+/** The content of the dialog by its kind. Each kind has its own code. */
 const playgroundLoaders: Readonly<Record<string, () => Promise<ComponentType<PlaygroundProps>>>> = {
   operation: async () => (await import('./operation/operation-playground.tsx')).OperationPlayground,
   channel: async () => (await import('./channel/channel-playground.tsx')).ChannelPlayground,
@@ -47,7 +47,7 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
     loadStyle(style),
   ])
   if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
-  setMessages(JSON.parse(table) as Readonly<Record<string, string>>) // Written by the build.
+  setMessages(JSON.parse(table) as Readonly<Record<string, string>>) // written by the build
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
@@ -60,7 +60,7 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
   return dialog
 }
 
-/** The address of the page says whether its playground is open, so that it can be shared and reloaded. */
+/** The URL of the page shows whether its playground is open, so that it can be shared and reloaded. */
 function updateFragment(isOpen: boolean): void {
   const url = new URL(location.href)
   if (isOpen) url.searchParams.set('playground', 'open')

@@ -2,18 +2,18 @@ import { loadStyle } from '../shared/load-style.ts'
 import { SiteSearch } from './pagefind.ts'
 import { resultItems } from './results-list.ts'
 
-/** A typist pauses longer than this between words, in milliseconds. */
+/** How long to wait after typing before searching, in milliseconds. */
 const pause = 60
 
 let shown: SearchDialog | undefined
 
-/** Show the search box, with words in it if some are given. */
+/** Show the search dialog, with a query if one is given. */
 export async function showSearch(words: string): Promise<void> {
   shown ??= await openTemplate()
   shown?.show(words)
 }
 
-/** The template stands in every page that has a search entry; without it there is nothing to show. */
+/** The template is in every page with a search entry. Without it there is no dialog. */
 async function openTemplate(): Promise<SearchDialog | undefined> {
   const template = document.querySelector<HTMLTemplateElement>('template[data-search]')
   const dialog = template?.content.firstElementChild?.cloneNode(true)
@@ -23,7 +23,7 @@ async function openTemplate(): Promise<SearchDialog | undefined> {
   return new SearchDialog(dialog)
 }
 
-/** The search box: a field, and a list of what was found that the arrow keys walk through. */
+/** The search dialog: a field, and a list of results for the arrow keys. */
 class SearchDialog {
   readonly #dialog: HTMLDialogElement
   readonly #input: HTMLInputElement
@@ -32,7 +32,7 @@ class SearchDialog {
   readonly #search: SiteSearch
   #active = -1
   #timer: ReturnType<typeof setTimeout> | undefined
-  /** Counts the questions: an answer to an older one comes too late. */
+  /** Counts requests, so that results of older ones are ignored. */
   #question = 0
 
   constructor(dialog: HTMLDialogElement) {
@@ -55,7 +55,7 @@ class SearchDialog {
   }
 
   show(words: string): void {
-    // The mobile navigation may have put the rest of the page to sleep.
+    // The mobile navigation may have made the rest of the page inert.
     this.#dialog.inert = false
     if (!this.#dialog.open) this.#dialog.showModal()
     if (words !== '') this.#input.value = words
@@ -79,7 +79,7 @@ class SearchDialog {
       this.#showItems(resultItems(pages, words), pages.length === 0 ? this.#word('none', words) : '')
       if (pages.length > 0) this.#say(this.#word('found', String(this.#list.children.length)))
     } catch {
-      // Offline, or a page opened from a disk: the reader is told, and the next key asks again.
+      // Offline, or a page opened from a disk: show a message; the next key press tries again.
       if (question === this.#question) this.#showItems([], this.#word('failed', words))
     }
   }
@@ -94,7 +94,7 @@ class SearchDialog {
     this.#activate(items.length > 0 ? 0 : -1)
   }
 
-  /** Read to who listens; seen only when there is nothing else to see. */
+  /** Announced to screen readers; visible only if there are no results. */
   #say(text: string): void {
     this.#state.textContent = text
   }
@@ -128,7 +128,7 @@ class SearchDialog {
     }
   }
 
-  /** As a click would: with a modifier key, the browser opens a page of its own. */
+  /** Like a click: with a modifier key, the browser opens a new tab or window. */
   #open({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
     this.#list.children[this.#active]?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),

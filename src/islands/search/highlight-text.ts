@@ -1,4 +1,4 @@
-/** The text of an excerpt with its marks, and nothing else that a tag could be. */
+/** The text of an excerpt with its marks; all other HTML becomes plain text. */
 export function highlightExcerpt(excerptHtml: string): Node[] {
   const { body } = new DOMParser().parseFromString(excerptHtml, 'text/html')
   return [...body.childNodes].map(node => {
@@ -7,7 +7,7 @@ export function highlightExcerpt(excerptHtml: string): Node[] {
   })
 }
 
-/** A title with the words of the question marked, from the beginning of a word on. */
+/** A title with the search terms marked where they start a word. */
 export function highlightTitle(title: string, question: string): Node[] {
   const words = question
     .split(/\s+/)
@@ -15,7 +15,7 @@ export function highlightTitle(title: string, question: string): Node[] {
     .map(escapeRegExp)
   if (words.length === 0) return [document.createTextNode(title)]
   const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
-  // Every second part is one that the group caught.
+  // Every second part was matched by the group.
   return title.split(pattern).map((part, at) => (at % 2 === 1 ? mark(part) : document.createTextNode(part)))
 }
 

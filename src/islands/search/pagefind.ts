@@ -1,25 +1,25 @@
-/** A section of a page in which words were found. */
+/** A section of a page with matches. */
 export interface FoundSection {
   readonly title: string
   readonly href: string
-  /** HTML in which the words are marked; of all other tags it has none. */
+  /** HTML with matches in `<mark>`, and no other tags. */
   readonly excerptHtml: string
 }
 
-/** A page in which words were found. */
+/** A page with matches. */
 export interface FoundPage {
   readonly title: string
   readonly href: string
-  /** Names on the way to the page, `Guides › Start`. */
+  /** Names of the parents of the page: `Guides › Start`. */
   readonly breadcrumb?: string | undefined
-  /** HTML in which the words are marked. */
+  /** HTML with matches in `<mark>`. */
   readonly excerptHtml: string
   readonly sections: readonly FoundSection[]
 }
 
 export interface SearchResults {
   readonly pages: readonly FoundPage[]
-  /** How many pages there are in all. */
+  /** Total number of matching pages. */
   readonly count: number
 }
 
@@ -38,13 +38,13 @@ interface PagefindData {
   readonly sub_results: readonly { readonly title: string; readonly url: string; readonly excerpt: string }[]
 }
 
-/** So many words stand around what was found. */
+/** Length of an excerpt in words. */
 const excerptLength = 18
 
-/** Sections shown of one page; the best come first. */
+/** How many sections of a page are shown, best first. */
 const mostSections = 3
 
-/** What finds pages: the index of the site, in the folder given. */
+/** Searches the index of the site in the given folder. */
 export class SiteSearch {
   readonly #folder: string
   #opened: Promise<Pagefind> | undefined
@@ -54,10 +54,9 @@ export class SiteSearch {
   }
 
   /**
-   * Pages that hold the words, the best first.
+   * Pages that match a query, best first.
    *
-   * @throws
-   *   What a browser throws when the index cannot be fetched.
+   * @throws If the index cannot be loaded.
    */
   async find(words: string, most: number): Promise<SearchResults> {
     this.#opened ??= this.#open()
@@ -66,7 +65,7 @@ export class SiteSearch {
       const data = await Promise.all(results.slice(0, most).map(result => result.data()))
       return { pages: data.map(toPage), count: results.length }
     } catch (error) {
-      // The site may have been published anew since the index was opened: the next question opens it again.
+      // The site may have been published again since the index was opened: the next search opens it again.
       await this.#close()
       throw error
     }
@@ -82,7 +81,7 @@ export class SiteSearch {
   async #close(): Promise<void> {
     const opened = this.#opened
     this.#opened = undefined
-    // What could not even be opened needs no closing.
+    // If opening failed, there is nothing to close.
     const pagefind = await opened?.catch(() => undefined)
     await pagefind?.destroy()
   }

@@ -1,7 +1,7 @@
 import { highlightExcerpt, highlightTitle } from './highlight-text.ts'
 import type { FoundPage } from './pagefind.ts'
 
-/** The options of the list: a page, and below it the sections that were found in it. */
+/** The options of the list: pages, each followed by its matching sections. */
 export function resultItems(pages: readonly FoundPage[], question: string): HTMLElement[] {
   return pages.flatMap(page => [
     pageItem(page, question),

@@ -1,16 +1,19 @@
 const region = document.querySelector<HTMLElement>('[data-status]')
 
-/** Words of the interface for scripts: the `data-` attributes of the status region, in the page's language. */
+/** A text for scripts: a `data-` attribute of the status region, in the language of the page. */
 export function statusMessage(name: string): string {
   return region?.dataset[name] ?? ''
 }
 
-/** Tell readers who listen to the page. Said anew even if it is what was said last. */
+/** Announce a text to screen readers, even if it is the same as the last one. */
 export function announce(text: string): void {
   if (region) announceIn(region, text)
 }
 
-/** The same in a region of one's own: a dialog makes that of the page silent. What is said in one frame is said together. */
+/**
+ * Announce in another region, for example in a dialog, where the region of the page is silent. Texts of one frame are
+ * joined.
+ */
 export function announceIn(place: HTMLElement, text: string): void {
   const known = pendingAnnouncements.get(place)
   if (known) {
@@ -26,5 +29,5 @@ export function announceIn(place: HTMLElement, text: string): void {
   })
 }
 
-/** What is to be said in the next frame, by the region. */
+/** Texts to announce in the next frame, by region. */
 const pendingAnnouncements = new WeakMap<HTMLElement, Set<string>>()

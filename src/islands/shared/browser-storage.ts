@@ -1,4 +1,4 @@
-/** What a visitor's browser remembers. Storage may be forbidden or full; then nothing is remembered, and nothing breaks. */
+/** Browser storage may be blocked or full; then nothing is stored, and nothing fails. */
 export function readStorage(storage: 'localStorage' | 'sessionStorage', key: string): string | null {
   try {
     return window[storage].getItem(key)

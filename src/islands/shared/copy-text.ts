@@ -1,14 +1,14 @@
 import { announce } from './announce.ts'
 
-/** How long a button says that it has copied, in milliseconds. */
+/** How long a button shows that it has copied, in milliseconds. */
 const confirmationTime = 2_000
 
 const tick = 'm5 12.5 4.5 4.5L19 7.5'
 
-/** Copy a text and show on the button that it was done: by a tick, by its name and to who listens. */
+/** Copy a text and confirm it on the button: with a check mark, with its label and for screen readers. */
 export async function copyText(button: HTMLElement, text: string): Promise<void> {
   if ('done' in button.dataset) return
-  // Where it is refused, the text is still there to be selected.
+  // If copying fails, the reader can still select the text.
   if (!(await tryClipboard(text))) return
   const restore = showDone(button)
   announce(button.dataset.copied ?? '')
@@ -25,7 +25,7 @@ async function tryClipboard(text: string): Promise<boolean> {
   }
 }
 
-/** Many internal sites are served without encryption, and there a browser has no other way. */
+/** Many internal sites are served without encryption. There, a browser has no other way. */
 function tryExecCommand(text: string): boolean {
   const before = document.activeElement
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })

@@ -1,6 +1,6 @@
 import { percentDecoded } from '../../source/text/percent-decoded.ts'
 
-/** The contents of the page list what can be seen: entries of headings inside of `hiding` go. */
+/** Hide entries of the table of contents whose headings are inside elements that match `hiding`. */
 export function filterContents(hiding: string): void {
   for (const item of document.querySelectorAll<HTMLElement>('.toc-item')) {
     const fragment = item.querySelector('a')?.hash.slice(1) ?? ''

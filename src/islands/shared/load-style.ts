@@ -1,4 +1,4 @@
-/** Load a style sheet; one that does not come leaves what it is for plain, but there. */
+/** Load a style sheet. If it fails, the content is shown unstyled. */
 export function loadStyle(href: string | undefined): Promise<void> {
   return new Promise(resolve => {
     if (!href) return resolve()

@@ -1,7 +1,7 @@
-/** Sent to an element by whoever wants it to be seen: what hides it, shows it. */
+/** Dispatched on an element that should become visible. The element that hides it then shows it. */
 export const revealEvent = 'lectern:reveal'
 
-/** Show one of several panels. The others stay findable by the browser's own search where it can do that. */
+/** Show one of several panels. The browser's page search can still find the others, if it supports that. */
 export function showPanel(panels: readonly HTMLElement[], shown: HTMLElement | undefined): void {
   for (const panel of panels) {
     panel.toggleAttribute('data-active', panel === shown)
@@ -10,7 +10,7 @@ export function showPanel(panels: readonly HTMLElement[], shown: HTMLElement | u
   }
 }
 
-/** Change the fragment of the address without an entry in the history; `undefined` takes it away. */
+/** Change the fragment of the address without a history entry; `undefined` removes it. */
 export function writeFragment(fragment: string | undefined): void {
   const { pathname, search, hash } = location
   if (fragment === undefined && hash === '') return

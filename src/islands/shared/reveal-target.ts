@@ -2,10 +2,10 @@ import { normalizeFragment } from '../../content/text/slug.ts'
 import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { revealEvent } from './panels.ts'
 
-/** Everything that can hide a part of a page. */
+/** Elements that can hide a part of a page. */
 const hiding = 'details, .tab-panel, .multi-view-item'
 
-/** Open all that hides the target of the address, and go there. Without one that the page knows, nothing happens. */
+/** Reveal the target of the address, and scroll to it. Does nothing if there is no such element. */
 export function revealTarget(): void {
   const target = targetOf(percentDecoded(location.hash.slice(1)))
   if (!target) return
@@ -20,13 +20,13 @@ export function revealTarget(): void {
   if (isChanged || place !== target || target.id !== location.hash.slice(1)) place.scrollIntoView()
 }
 
-/** The element that a fragment names, or one spelled otherwise; `outer:inner` is an accordion in an accordion. */
+/** The element for a fragment, or for a similar spelling. `outer:inner` is an accordion in an accordion. */
 export function targetOf(fragment: string): Element | undefined {
   const last = fragment.split(':').at(-1) ?? ''
   return document.getElementById(fragment) ?? document.getElementById(last) ?? elementLike(last)
 }
 
-/** Bookmarks of a site that moved here may have other capitals and signs: `#response-createdat`. */
+/** Bookmarks of a migrated site may have other capitalization and characters: `#response-createdat`. */
 function elementLike(fragment: string): Element | undefined {
   const loose = normalizeFragment(fragment)
   return loose === ''

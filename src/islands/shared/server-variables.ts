@@ -1,21 +1,21 @@
-/** Values of variables in addresses of servers, by their names. */
+/** Values of server variables by name. */
 export type ServerVariables = Readonly<Record<string, string>>
 
 const given: { values: ServerVariables } = { values: {} }
 const listeners = new Set<() => void>()
 
-/** What scripts of the author have set last on this page. */
+/** The values that author scripts have set on this page. */
 export const serverVariables = (): ServerVariables => given.values
 
-/** @returns What ends it. */
+/** @returns Ends the subscription. */
 export function listenToServerVariables(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
 /**
- * Let scripts of the author set them: `lectern.api.playground.setServerVariables({ region: 'eu' })`. It is there before
- * their scripts run, on pages without a playground as well. Each call takes the place of the one before.
+ * Let author scripts set the values: `lectern.api.playground.setServerVariables({ region: 'eu' })`. Also available on
+ * pages without a playground, before author scripts run. Each call replaces all previous values.
  */
 export function exposeServerVariables(): void {
   const set = (values: ServerVariables) => {
@@ -25,7 +25,7 @@ export function exposeServerVariables(): void {
   const api = {
     playground: { setServerVariables: (said: unknown) => set(textsIn(said)), clearServerVariables: () => set({}) },
   }
-  // The second is what scripts of other generators call.
+  // `mintlify` is for scripts that were written for that generator.
   Object.assign(window, { lectern: { api }, mintlify: { api } })
 }
 

@@ -1,4 +1,4 @@
-/** The looks of what stands over the page. It lives in a shadow tree: neither the site's styles nor these reach the other. */
+/** Styles of the dev overlay. It is in a shadow tree, so its styles and the site's do not affect each other. */
 export const overlayCss = `
 :host {
   all: initial;

@@ -1,4 +1,4 @@
-/** Words of channels in English, as `english-messages.ts` has those of everything else. */
+/** English messages for channels; `english-messages.ts` has the common ones. */
 export const englishChannelMessages: Readonly<Record<string, string>> = {
   'channel-address': 'Address',
   'channel-addressed': 'Behind the address of the server:',

@@ -1,4 +1,4 @@
-/** Words around getting a token in English. */
+/** English messages for getting a token. */
 export const englishTokenMessages: Readonly<Record<string, string>> = {
   'oauth-address-refused': 'The address "{address}" is not one of the web, so it is not opened.',
   'oauth-asking': 'Asking for a token …',

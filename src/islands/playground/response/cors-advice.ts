@@ -1,22 +1,22 @@
 import type { Call, Pair } from '../transport/exchange.ts'
 
-/** What the owner of an API has to send, so that pages of another site may call it. */
+/** The headers that an API must send so that pages of another site may call it. */
 export interface CorsAdvice {
-  /** Whether the browser asks for leave first, by a request of the method OPTIONS. */
+  /** Whether the browser sends a preflight request (OPTIONS) first. */
   readonly needsPreflight: boolean
-  /** Why it asks: the method, and the headers that not every form could send. */
+  /** The reasons for the preflight request: the method, and headers that are not CORS-safelisted. */
   readonly causes: readonly string[]
-  /** Headers of the answer. */
+  /** Headers of the response. */
   readonly responseHeaders: readonly Pair[]
-  /** Headers of the answer to OPTIONS; empty without one. */
+  /** Headers of the response to OPTIONS; empty without a preflight request. */
   readonly preflightHeaders: readonly Pair[]
 }
 
 /**
- * What CORS asks for a call of the browser's own.
+ * The CORS headers that a direct call needs.
  *
  * @param origin Of the page: `https://docs.example.com`.
- * @returns `undefined` where the page and the API share an origin, so that no leave is needed.
+ * @returns `undefined` if the page and the API have the same origin, so that CORS does not apply.
  * @see Fetch, CORS protocol
  */
 export function corsAdvice({ targetRequest, init }: Call, origin: string): CorsAdvice | undefined {
@@ -48,7 +48,7 @@ const simpleTypes: ReadonlySet<string> = new Set([
   'text/plain',
 ])
 
-/** Beyond it, even harmless headers need leave. */
+/** If all safelisted values together are longer, a preflight request is needed for them, too. */
 const maxSafeLength = 1024
 
 function unsafeNames(headers: readonly Pair[]): string[] {

@@ -1,4 +1,4 @@
-/** Words around answers and streams in English. */
+/** English messages for responses and streams. */
 export const englishResponseMessages: Readonly<Record<string, string>> = {
   'answer-as-described': 'The response is as described ({response}).',
   'answer-not-checked': 'The body of this response was not compared with its description.',

@@ -14,7 +14,10 @@ interface FailureViewProps {
   readonly onDirect: () => void
 }
 
-/** Why there is no answer, or only a part; where CORS may be the reason, what the owner of the API can do. */
+/**
+ * Why there is no response, or only a part of one. If CORS may be the reason, it shows what the owner of the API can
+ * do.
+ */
 export function FailureView({ failure, call, onDirect }: FailureViewProps): VNode {
   const isQuiet = failure.type === 'aborted'
   return (

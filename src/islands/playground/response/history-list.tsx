@@ -11,7 +11,7 @@ interface HistoryListProps {
   readonly onChoose: (exchange: Exchange) => void
 }
 
-/** What was sent from this page; one that is chosen is shown again. */
+/** Previous requests from this page. A chosen one is shown again. */
 export function HistoryList({ history, shown, onChoose }: HistoryListProps): VNode | null {
   if (history.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { JsonTree } from './body/json-tree.tsx'
 import { parseJsonText } from './body/parse-json.ts'
 import { maxTreeLength } from './body/use-body.ts'
 
-/** One message of a stream, whole. */
+/** The details of one stream message. */
 export function MessageDetail({ entry }: { entry: LogEntry }): VNode {
   const { number, time, event, id, data } = entry
   const label = translate('stream-message', { number: formatCount(number) })

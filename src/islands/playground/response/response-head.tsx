@@ -13,7 +13,7 @@ interface StatusLineProps {
   readonly size: number
 }
 
-/** Status, how long it took and how much came. */
+/** Status, duration and size. */
 export function StatusLine({ head, time, size }: StatusLineProps): VNode {
   return (
     <p class="response-outcome">
@@ -27,14 +27,14 @@ export function StatusLine({ head, time, size }: StatusLineProps): VNode {
   )
 }
 
-/** What the status line says, in one sentence for those who listen. */
+/** The status line as one sentence, for screen readers. */
 export function statusAnnouncement({ head, time, size }: StatusLineProps): string {
   const status = `${head.status} ${phraseOf(head.status, head.statusText)}`.trim()
   const values = { status, kind: statusClassOf(head.status), time: formatDuration(time ?? 0), size: formatSize(size) }
   return translate('response-spoken', values)
 }
 
-/** The headers of an answer, folded. */
+/** The headers of a response, collapsed. */
 export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): VNode {
   const text = head.headers.map(([name, value]) => `${name}: ${value}`).join('\n')
   const isPartial = !call.isProxied && URL.canParse(head.url) && new URL(head.url).origin !== location.origin
@@ -43,7 +43,7 @@ export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): 
       <summary>{translate('response-headers', { count: formatCount(head.headers.length) })}</summary>
       <dl dir="ltr">
         {head.headers.map(([name, value], at) => (
-          // Names may repeat, and the list does not change.
+          // Names may repeat; the list does not change, so the index is a stable key.
           <div key={at}>
             <dt>{name}</dt>
             <dd>{value}</dd>
@@ -56,10 +56,10 @@ export function HeaderList({ head, call }: { head: ResponseHead; call: Call }): 
   )
 }
 
-/** What differs between the request that was meant and the one that was sent, and where the answer came from. */
+/** Differences between the requested and the sent request, and the final URL after redirects. */
 export function ExchangeNotes({ call, head }: { call: Call; head?: ResponseHead | undefined }): VNode | null {
   const notes = call.dropped.map(({ type, name }) => translate(`dropped-${type}`, { name }))
-  // Its query may hold a key.
+  // The query may contain an API key, so leave it out.
   if (head?.isRedirected) notes.push(translate('response-redirected', { url: head.url.replace(/[?#].*$/, '') }))
   if (notes.length === 0) return null
   return (

@@ -15,21 +15,21 @@ import { StreamView } from './stream-view.tsx'
 import { TimeLimitField, type TimeLimitFieldProps, WaitingTimeLimit } from './time-limit-field.tsx'
 
 export interface ResponseViewProps extends TimeLimitFieldProps {
-  /** What has ended; not shown while another is running. */
+  /** A finished exchange; not shown while another one is running. */
   readonly exchange?: Exchange | undefined
   readonly running?: RunningExchange | undefined
   readonly onCancel: () => void
   readonly onRepeat: () => void
   /** Sends the request again, directly from the browser. */
   readonly onDirect: () => void
-  /** Where the body differs from its description; for one that is JSON. */
+  /** Validation errors of a JSON or XML body. */
   readonly errors?: readonly ValidationError[] | undefined
   readonly errorText: (fault: ValidationError) => string
-  /** What the description says of the whole answer; stands below its status. */
+  /** The result of checking the response against the spec, shown below the status. */
   readonly verdict?: ComponentChildren
 }
 
-/** The answer to a request, from the moment that it is sent. Says of itself when it ends. */
+/** The response to a request, from the moment it is sent. Its end is announced to screen readers. */
 export function ResponseView(props: ResponseViewProps): VNode {
   const { exchange, running } = props
   const of = running ?? exchange
@@ -57,14 +57,14 @@ function ResponseSection(props: ResponseSectionProps): VNode {
   useFrameUpdates(running)
   return (
     <>
-      {/* The same for all exchanges: who sends again keeps the keyboard. */}
+      {/* The same element for all exchanges, so that sending again keeps the focus. */}
       <div class="response-top">
         <Outcome head={of.head} running={running} exchange={running ? undefined : exchange} />
         <button type="button" class="button" onClick={running ? onCancel : onRepeat}>
           {translate(running ? 'response-cancel' : 'response-repeat')}
         </button>
       </div>
-      {/* One and the same for as long as an exchange is shown: what a reader opened or chose stays when it ends. */}
+      {/* The same component for one exchange, so that opened and chosen parts stay when it ends. */}
       <Details key={of.started} {...props} />
     </>
   )

@@ -2,22 +2,22 @@ import type { Failure } from '../transport/exchange.ts'
 import type { PolicyViolation } from '../transport/watch-policy.ts'
 import { translate } from '../ui/messages.ts'
 
-/** The phrase of a status: as the server wrote it, otherwise as it is registered; empty for one that is unknown. */
+/** The reason phrase of a status: from the server, or else from the registry; empty for an unknown status. */
 export function phraseOf(status: number, statusText: string): string {
   return statusText || (phrases[status] ?? '')
 }
 
-/** What kind of answer a status means, in words, so that its colour is never alone. */
+/** The class of a status in words, so that color is not the only signal. */
 export function statusClassOf(status: number): string {
   return translate(classes[Math.floor(status / 100)] ?? 'response-unknown')
 }
 
-/** The tone of the style sheets for a status. */
+/** The color tone for a status. */
 export function toneOf(status: number): string {
   return tones[Math.floor(status / 100)] ?? 'neutral'
 }
 
-/** What went wrong, in a sentence or two. */
+/** What went wrong, in one or two sentences. */
 export function failureText(failure: Failure): string {
   if (failure.type === 'timeout') return translate('failure-timeout', { seconds: Math.round(failure.afterMs / 1_000) })
   if (failure.type === 'policy') return policyText(failure)
@@ -26,7 +26,7 @@ export function failureText(failure: Failure): string {
   return translate('failure-proxy', { message: message || code || String(status) })
 }
 
-/** What the policy of the site blocks, and the setting that allows it. */
+/** What the site's policy blocks, and the setting that allows it. */
 export const policyText = ({ source, isRedirect }: PolicyViolation): string =>
   isRedirect ? translate('failure-policy-redirect') : translate('failure-policy', { source })
 
@@ -40,7 +40,7 @@ const classes: Readonly<Partial<Record<number, string>>> = {
 
 const tones: Readonly<Partial<Record<number, string>>> = { 2: 'green', 3: 'blue', 4: 'orange', 5: 'red' }
 
-/** IANA HTTP status code registry; they are part of the protocol and stay English. */
+/** IANA HTTP status code registry. The phrases are part of the protocol and stay English. */
 const phrases: Readonly<Partial<Record<number, string>>> = {
   200: 'OK',
   201: 'Created',

@@ -15,11 +15,11 @@ import { MessageDetail } from './message-detail.tsx'
 interface StreamViewProps {
   readonly log: StreamLog
   readonly isRunning: boolean
-  /** What the file of the saved messages is called. */
+  /** The file name for saving the messages. */
   readonly fileName: string
 }
 
-/** The messages of a stream as they arrive: a log to filter and to save, and the message that is chosen in it. */
+/** The messages of a stream as they arrive: a log to filter and save, and the details of the chosen message. */
 export function StreamView({ log, isRunning, fileName }: StreamViewProps): VNode {
   const filterId = useId()
   const [filter, setFilter] = useState('')
@@ -50,7 +50,7 @@ function countOf(shown: number, all: number, filter: string): string {
   return translate('stream-filtered', { shown: formatCount(shown), count: formatCount(all) })
 }
 
-/** Each message with its number and time, a line of JSON each. */
+/** One JSON line per message, with its number and time. */
 async function saveLog({ entries }: StreamLog, name: string): Promise<void> {
   saveFile(await toJsonLines(entries, entry => ({ ...entry, time: new Date(entry.time).toISOString() })), name)
 }

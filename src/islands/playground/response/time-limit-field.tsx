@@ -11,10 +11,10 @@ export interface TimeLimitFieldProps {
   readonly onLimit: (limit: number | undefined) => void
 }
 
-/** Most answers have begun by then, in milliseconds. */
+/** Most responses have started by then, in milliseconds. */
 const delay = 3_000
 
-/** How long the answer is waited for: asked when it takes a while. */
+/** The time limit for a response, shown when it takes a while. */
 export function WaitingTimeLimit(props: TimeLimitFieldProps): VNode | null {
   const [isShown, show] = useState(false)
   useEffect(() => {
@@ -24,13 +24,13 @@ export function WaitingTimeLimit(props: TimeLimitFieldProps): VNode | null {
   return isShown ? <TimeLimitField {...props} /> : null
 }
 
-/** How long answers are waited for. */
+/** The time limit for responses. */
 export function TimeLimitField({ limit, onLimit }: TimeLimitFieldProps): VNode {
   const id = useId()
   const field = useRef<HTMLSelectElement>(null)
   useLayoutEffect(() => {
     const { current } = field
-    // It goes when the answer begins. The focus is then where the request can be ended.
+    // The field disappears when the response starts. Then move the focus to the button that cancels the request.
     return () => {
       if (current && current === document.activeElement) current.closest('.response')?.querySelector('button')?.focus()
     }

@@ -5,7 +5,7 @@ import { listenToServerVariables, type ServerVariables, serverVariables } from '
 import type { SelectedServer } from './server-address.ts'
 import { encodeSlotValue } from './server-slot.ts'
 
-/** What scripts of the author give for variables of servers; drawn anew when they give something else. */
+/** Values of server variables from author scripts. Renders again when they change. */
 export function useAuthorVariables(): ServerVariables {
   const [given, take] = useState(serverVariables)
   useEffect(() => {
@@ -15,14 +15,14 @@ export function useAuthorVariables(): ServerVariables {
   return given
 }
 
-/** An operation whose servers have what is given in the place of their defaults; itself where nothing is. */
+/** An operation with these values as defaults of its server variables; the same object if there are none. */
 export function withAuthorVariables(operation: Operation, given: ServerVariables): Operation {
   const { servers } = operation
   const filled = serversWithVariables(servers, given)
   return filled === servers ? operation : { ...operation, servers: filled }
 }
 
-/** The same of servers alone. */
+/** The same for servers only. */
 export function serversWithVariables<Own extends Server>(
   servers: readonly Own[],
   given: ServerVariables,
@@ -40,7 +40,10 @@ export function serversWithVariables<Own extends Server>(
   }))
 }
 
-/** A draft without what was kept for variables that are given: what is given is stronger. Itself where nothing was. */
+/**
+ * A draft without stored values for variables that the author sets: these take precedence. The same object if nothing
+ * changes.
+ */
 export function withoutStoredVariables<Draft extends { readonly server: SelectedServer }>(
   draft: Draft,
   given: ServerVariables,

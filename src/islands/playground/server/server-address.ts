@@ -3,21 +3,21 @@ import { ownValue } from '../../../source/json/own-value.ts'
 import { withoutUser } from '../credentials/store/without-secrets.ts'
 import { affectsHost, encodeSlotValue } from './server-slot.ts'
 
-/** Which server a reader chose, and what they put in its address. */
+/** The server that a reader chose, and the values of its variables. */
 export interface SelectedServer {
-  /** Among the servers of the operation. */
+  /** Index in the servers of the operation. */
   readonly index: number
   readonly variables: Readonly<Record<string, string>>
-  /** An address of the reader's own, in the place of all of them. */
+  /** A custom URL instead of these servers. */
   readonly custom?: string | undefined
 }
 
 /**
- * The address that paths are put behind.
+ * The base URL of requests.
  *
- * @param documentHref What relative addresses count from.
- * @returns Without a slash at its end; `undefined` for what is no address of HTTP or of a WebSocket. One of HTTP names no
- *   user: see `urlCredentials`.
+ * @param documentHref Base of relative URLs.
+ * @returns Without a trailing slash; `undefined` for anything but an HTTP or WebSocket URL. An HTTP URL has no user
+ *   name: see `urlCredentials`.
  */
 export function serverAddress(
   servers: readonly Server[],
@@ -30,7 +30,7 @@ export function serverAddress(
   return open.replace(/[?#].*$/, '').replace(/\/+$/, '')
 }
 
-/** The address as it is written, its variables filled in; `undefined` for what is none. */
+/** The URL with its variables filled in; `undefined` if it is invalid. */
 export function displayAddress(
   servers: readonly Server[],
   { index, variables, custom }: SelectedServer,
@@ -54,8 +54,8 @@ function addressIn(written: string | undefined, documentHref: string): URL | und
 
 /**
  * The parts of a server that a link may set without asking the reader. Only the author and the reader decide where a
- * request goes, because credentials go there too. So a link sets no address, and no value that is part of the host
- * unless the author lists it.
+ * request goes, because it contains credentials. So a link cannot set a URL, nor a value that is part of the host,
+ * unless the author lists that value.
  */
 export function serverFromLink({ index, variables }: SelectedServer, servers: readonly Server[]): SelectedServer {
   const server = servers[index]
@@ -71,7 +71,7 @@ export function serverFromLink({ index, variables }: SelectedServer, servers: re
 /**
  * The server that a link sets.
  *
- * @returns `offered`: the server that needs the reader's consent, if the link asks for a different address.
+ * @returns `offered`: the server that needs the reader's consent, if the link asks for a different URL.
  */
 export function serversFromLink(
   linked: SelectedServer,
@@ -84,11 +84,11 @@ export function serversFromLink(
   return { server, offered: isOther ? linked : undefined }
 }
 
-/** The origin of an address, which credentials belong to. */
+/** The origin of a URL. Credentials are stored per origin. */
 export const originOf = (address: string | undefined): string =>
   address !== undefined && URL.canParse(address) ? new URL(address).origin : ''
 
-/** An address with the values of its variables, or else their defaults; `undefined` if a value is invalid. */
+/** A URL with the values of its variables, or else their defaults; `undefined` if a value is invalid. */
 function fillVariables(server: Server, values: SelectedServer['variables']): string | undefined {
   let isFitting = true
   const address = server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {

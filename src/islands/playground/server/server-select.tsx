@@ -12,16 +12,16 @@ import { VariableField } from './variable-field.tsx'
 export interface ServerSelectProps {
   readonly servers: readonly Server[]
   readonly selected: SelectedServer
-  /** What it comes to; absent for an address that is none. */
+  /** The resulting URL; absent if it is invalid. */
   readonly address: string | undefined
-  /** What the link that the reader followed asks for, until they decide. */
+  /** The server in the link that the reader followed, until they decide. */
   readonly linked: SelectedServer | undefined
-  /** What relative addresses count from. */
+  /** Base of relative URLs. */
   readonly documentHref: string
   readonly onChange: (chosen: SelectedServer) => void
 }
 
-/** Where the request goes: one of the servers with its variables, or an address of the reader's own. */
+/** The target of the request: one of the servers with its variables, or a custom URL. */
 export function ServerSelect({ servers, selected, address, linked, documentHref, onChange }: ServerSelectProps): VNode {
   const id = useId()
   const isOwn = selected.custom !== undefined
@@ -87,7 +87,7 @@ function errorOf(server: Server, variable: ServerVariable, value: string): strin
   return filled && 'fault' in filled ? translate(filled.fault) : undefined
 }
 
-/** Anybody can make a link, so its server is used only if the reader agrees. */
+/** Anyone can create a link, so its server is used only if the reader agrees. */
 function LinkedServer({ address, onUse }: { readonly address: string; readonly onUse: () => void }): VNode {
   const id = useId()
   return (
@@ -100,7 +100,7 @@ function LinkedServer({ address, onUse }: { readonly address: string; readonly o
   )
 }
 
-/** What stands in the list: longer texts stand below it when theirs is chosen. */
+/** Longer descriptions are not shown in the list, but below it when the server is chosen. */
 const maxLabelLength = 80
 
 function labelOf({ url, name, description }: Server): string {

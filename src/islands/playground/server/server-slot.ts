@@ -2,11 +2,11 @@ import type { Server, ServerVariable } from '../../../api-spec/model/operation.t
 import { hasDotSegment } from '../../../source/paths/has-dot-segment.ts'
 import { percentEncode } from '../../../source/paths/percent-encode.ts'
 
-/** The part of an address that a variable fills. */
+/** The part of a URL that a variable fills. */
 type VariableSlot =
-  /** Everything before a path. */
+  /** Everything in front of a path. */
   | { readonly kind: 'address' }
-  /** With the text around it: `http` and nothing for `http{s}`. */
+  /** With the surrounding text: `http` and an empty string for `http{s}`. */
   | { readonly kind: 'scheme'; readonly around: readonly [before: string, after: string] }
   | { readonly kind: 'user' | 'port' | 'query' }
   | { readonly kind: 'host'; readonly hasPort: boolean }
@@ -14,18 +14,18 @@ type VariableSlot =
   | { readonly kind: 'label'; readonly isGlued: boolean }
   | { readonly kind: 'path'; readonly before: string }
 
-/** The text of a value in an address, or the message key for why it is invalid there. */
+/** The text of a value in a URL, or the message key for why it is invalid there. */
 export type SlotText = { readonly text: string } | { readonly fault: string }
 
 /**
- * Put a value that a reader typed into the address of a server. It must not change any other part of the address.
+ * Put a value that a reader typed into the URL of a server. It must not change any other part of the URL.
  *
  * @param value Not empty.
  * @returns Percent-encoded in paths; elsewhere as typed, if it is valid.
  */
 export function encodeSlotValue(server: Server, variable: ServerVariable, value: string): SlotText {
   const texts = slotsOf(server, variable).map(slot => textIn(slot, value, variable))
-  // A variable may occur several times: the value must be valid in each place.
+  // A variable may occur several times: the value must be valid in each position.
   return texts.find(text => 'fault' in text) ?? texts[0] ?? { text: value }
 }
 
@@ -55,7 +55,7 @@ function slotAt(before: string, after: string, variable: ServerVariable): Variab
   if (/^[^/?#]*:\/\//.test(after) && /^[^/?#:]*$/.test(before)) {
     return { kind: 'scheme', around: [before, /^[^:]*/.exec(after)?.[0] ?? ''] }
   }
-  // The author's default shows whether it is a whole address or a path.
+  // The author's default shows whether it is a whole URL or a path.
   const isAddress =
     before === '' && (variable.default === undefined || /^(?:[a-z][a-z\d+.-]*:)?\/\//i.test(variable.default))
   return isAddress ? { kind: 'address' } : { kind: 'path', before }
@@ -114,7 +114,7 @@ function pathText(value: string, { before }: { readonly before: string }, variab
   const segments = defaultContains(variable, '/') ? value.split('/') : [value]
   const text = segments.map(segment => percentEncode(segment, "@!$&'()*+,;=")).join('/')
   const climbs = hasDotSegment(text)
-  // Two slashes at the beginning of an address lead to another host. After a host, text without a slash would extend it.
+  // Two slashes at the start of a URL lead to another host. After a host, text without a slash would extend it.
   const leads = (before + text).startsWith('//') && !before.startsWith('//')
   const isOfHost = /^(?:[^/?#]*:)?\/\/[^/]*$/.test(before) && !text.startsWith('/')
   return climbs || leads || isOfHost ? { fault: 'variable-other' } : { text }

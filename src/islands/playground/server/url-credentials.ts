@@ -7,7 +7,7 @@ import { displayAddress, type SelectedServer } from './server-address.ts'
 
 export type UrlCredentials = Extract<CredentialValue, { readonly type: 'basic' }>
 
-/** The name and the password that an address of HTTP begins with; `undefined` without. */
+/** The user name and password in an HTTP URL; `undefined` without. */
 export function urlCredentials(
   servers: readonly Server[],
   chosen: SelectedServer,
@@ -19,10 +19,10 @@ export function urlCredentials(
 }
 
 /**
- * No browser asks for an address with a user in it: as other programs do, a header is made of it. What is given for that
+ * Browsers reject URLs with a user name, so it is sent as a header, like other programs do. An existing `Authorization`
  * header stays.
  *
- * @param sent The same request without placeholders for credentials that nobody gave.
+ * @param sent The same request without placeholders for missing credentials.
  */
 export function withUrlCredentials(request: SampleRequest, sent: SampleRequest, user: UrlCredentials): SampleRequest {
   if (sent.headers.some(isAuthorization)) return request

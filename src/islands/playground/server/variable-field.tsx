@@ -5,12 +5,12 @@ import { translate } from '../ui/messages.ts'
 import { plainText } from '../ui/plain-text.ts'
 import { useId } from '../ui/use-id.ts'
 
-/** A name in an address that a text stands for. */
+/** A variable in a URL, with a text as its value. */
 export interface AddressVariable {
   readonly name: string
   /** Values to choose from; empty for any. */
   readonly enum: readonly string[]
-  /** It may stay empty where there is one. */
+  /** If there is a default, the value may be empty. */
   readonly default?: string | undefined
   readonly examples?: readonly string[] | undefined
   /** Markdown. */
@@ -22,9 +22,9 @@ export interface VariableFieldProps {
   /** Empty: not set. */
   readonly value: string
   readonly onValue: (value: string) => void
-  /** JSON pointer of the value, unique on the page; absent where nothing is told of it. */
+  /** JSON Pointer of the value, unique in the form; absent if no errors are shown for it. */
   readonly at?: string | undefined
-  /** What is wrong, by pointer. */
+  /** Errors by pointer. */
   readonly errors?: FieldErrors | undefined
   /** Why the value is invalid. */
   readonly error?: string | undefined

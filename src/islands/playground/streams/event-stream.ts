@@ -2,24 +2,25 @@ import { LineSplitter } from './line-splitter.ts'
 
 /** A message of a stream. */
 export interface StreamMessage {
-  /** Name of a server-sent event, `message` where it has none; absent in streams that name nothing. */
+  /** Name of a server-sent event, `message` by default; absent in other streams. */
   readonly event?: string | undefined
-  /** The last id that the stream gave. */
+  /** The last event id of the stream. */
   readonly id?: string | undefined
   readonly data: string
 }
 
-/** Understands a stream of text piece by piece. */
+/** Parses a stream of text chunk by chunk. */
 export interface StreamParser {
   readonly push: (text: string) => readonly StreamMessage[]
-  /** What is whole only since the stream has ended. */
+  /** Messages that are only complete at the end of the stream. */
   readonly end: () => readonly StreamMessage[]
 }
 
 /**
- * Server-sent events. Comments and `retry` are no messages; one without its empty line at the end is none either.
+ * Server-sent events. Comments and `retry` are not messages, and neither is a message without the empty line at its
+ * end.
  *
- * @see HTML, 9.2.6 Interpreting an event stream. The byte order mark is left to the decoder.
+ * @see HTML, 9.2.6 Interpreting an event stream. The decoder removes the byte order mark.
  */
 export function createEventStreamParser(): StreamParser {
   const splitter = new LineSplitter()
@@ -47,18 +48,18 @@ export function createEventStreamParser(): StreamParser {
   return { push: messages, end: () => [] }
 }
 
-/** A comment has the empty name. */
+/** For a comment the name is empty. */
 function fieldOf(line: string): readonly [name: string, value: string] {
   const colon = line.indexOf(':')
   if (colon < 0) return [line, '']
   return [line.slice(0, colon), line.slice(line[colon + 1] === ' ' ? colon + 2 : colon + 1)]
 }
 
-/** Values of JSON, one a line; lines without any are no messages. */
+/** JSON Lines: one JSON value per line. Empty lines are not messages. */
 export function createJsonLinesParser(): StreamParser {
   const splitter = new LineSplitter()
   const take = (line: string): StreamMessage[] => {
-    // A text sequence (RFC 7464) has a sign before each value.
+    // A JSON text sequence (RFC 7464) has a control character before each value.
     const data = line.startsWith('\x1e') ? line.slice(1) : line
     return data.trim() === '' ? [] : [{ data }]
   }

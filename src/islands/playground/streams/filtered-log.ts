@@ -1,11 +1,11 @@
 import type { LogEntry } from './stream-log.ts'
 
-/** Milliseconds of looking before the page has its turn. */
+/** Milliseconds of work before the page can handle other events. */
 const workTime = 8
 
 /**
- * The messages of a log that hold a text, whatever its case, and are of a wanted kind. Each message is looked at once
- * for each text.
+ * The messages of a log that contain a text, regardless of case, and pass a filter. Each message is checked once per
+ * text.
  */
 export class FilteredLog<Entry extends LogEntry = LogEntry> {
   readonly #log: { readonly entries: readonly Entry[] }
@@ -21,12 +21,12 @@ export class FilteredLog<Entry extends LogEntry = LogEntry> {
     this.#isWanted = isWanted
   }
 
-  /** Whether messages wait to be looked at. */
+  /** Whether some messages are not checked yet. */
   get isBehind(): boolean {
     return this.#isFiltered() && this.#seen < this.#log.entries.length
   }
 
-  /** Those that were found by now, in their order: of a long log the rest comes when it is asked again. */
+  /** The matches found so far, in order. For a long log, later calls find the rest. */
   entries(): readonly Entry[] {
     const { entries } = this.#log
     if (!this.#isFiltered()) return entries
@@ -43,7 +43,7 @@ export class FilteredLog<Entry extends LogEntry = LogEntry> {
     return this.#text !== '' || this.#isWanted !== undefined
   }
 
-  /** Old messages have left the log. */
+  /** Restart, because old messages were removed from the log. */
   #beginAnew(entries: readonly Entry[]): void {
     this.#entries = entries
     this.#seen = 0

@@ -1,6 +1,6 @@
 type Listeners = ReadonlySet<() => void>
 
-/** Tells what has grown at once where nothing was told since the last frame, otherwise in the next one. */
+/** Notifies listeners immediately if nothing was reported since the last frame, otherwise in the next frame. */
 class FrameScheduler {
   readonly #grown = new Set<Listeners>()
   #isResting = false
@@ -9,7 +9,7 @@ class FrameScheduler {
     this.#grown.add(listeners)
     if (this.#isResting) return
     this.#isResting = true
-    // What else the same work lets grow is told with it.
+    // In a microtask, so that further changes of the same task are reported together.
     queueMicrotask(() => this.#tellAll())
     requestAnimationFrame(() => this.#goOn())
   }
@@ -28,10 +28,10 @@ class FrameScheduler {
   }
 }
 
-/** One for all that grows on a page, so that all of it is drawn together. */
+/** Shared by everything on the page, so that updates are rendered together. */
 const frameScheduler = new FrameScheduler()
 
-/** Who wants to be told when something has grown: once a frame, however often it grows. */
+/** Listeners to growing data. They are called at most once per frame. */
 export class FrameListeners {
   readonly #listeners = new Set<() => void>()
 

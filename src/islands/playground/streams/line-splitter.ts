@@ -1,9 +1,9 @@
-/** Cuts text that comes in pieces into lines, which end with LF, CR or both, also where a piece ends between them. */
+/** Splits chunks of text into lines, which end with LF, CR or both, even if a chunk ends between CR and LF. */
 export class LineSplitter {
   #rest: string[] = []
   #endedWithCr = false
 
-  /** @returns The lines that are whole now, without their ends. */
+  /** @returns The complete lines so far, without their line ends. */
   push(piece: string): string[] {
     const text = this.#endedWithCr && piece.startsWith('\n') ? piece.slice(1) : piece
     if (piece !== '') this.#endedWithCr = piece.endsWith('\r')
@@ -18,7 +18,7 @@ export class LineSplitter {
     return lines
   }
 
-  /** What follows the last line end; empty where nothing does. */
+  /** The text after the last line end; empty if there is none. */
   end(): string {
     const rest = this.#rest.join('')
     this.#rest = []

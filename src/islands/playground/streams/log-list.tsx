@@ -10,21 +10,21 @@ interface LogListProps<Entry extends LogEntry> {
   readonly isRunning: boolean
   readonly chosen: Entry | undefined
   readonly onChoose: (entry: Entry) => void
-  /** What a line says before its data; absent: the name of the event. Asked for what is drawn alone. */
+  /** The label in front of the data; by default the name of the event. Called only for rendered lines. */
   readonly labelOf?: ((entry: Entry) => ComponentChildren) | undefined
-  /** Whether something is wrong with it. */
+  /** Whether an entry is marked as having errors. */
   readonly isMarked?: ((entry: Entry) => boolean) | undefined
 }
 
-/** Lines drawn above and below those that are seen. */
+/** Lines rendered above and below the visible ones. */
 const overscan = 8
 
-/** Signs of a message that one line shows. */
+/** Characters of a message that its line shows. */
 const maxShownCharacters = 300
 
 /**
- * Messages, one a line, of which only those near the eye are drawn. It follows the newest until the reader scrolls up;
- * arrows, Page Up and Down, Home and End choose.
+ * One message per line; only lines near the visible area are rendered. The list follows new messages until the reader
+ * scrolls up. Arrow keys, Page Up and Down, Home and End choose a message.
  */
 export function LogList<Entry extends LogEntry>({
   entries,
@@ -45,7 +45,7 @@ export function LogList<Entry extends LogEntry>({
     if (!box.current) return
     const { scrollTop, clientHeight } = box.current
     const isAtEnd = belowOf(box.current) < line
-    // Who follows is drawn where the newest are, wherever that is.
+    // While following, the newest lines are rendered regardless of the scroll position.
     if (isAtEnd && isFollowing && isRunning && clientHeight === view.height) return
     setView({ top: scrollTop, height: clientHeight })
     setFollowing(isAtEnd)
@@ -54,7 +54,7 @@ export function LogList<Entry extends LogEntry>({
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
-    // The reader has scrolled up, and its event is still to come.
+    // The reader has scrolled up, but the scroll event has not arrived yet.
     const isLeft = current.scrollTop < followed.current && belowOf(current) >= line
     if (!isFollowing || !isRunning) setBehind(isRunning && belowOf(current) >= line)
     else if (isLeft) onScroll()
@@ -73,7 +73,7 @@ export function LogList<Entry extends LogEntry>({
   const follow = () => {
     followed.current = 0
     setFollowing(true)
-    // The button goes.
+    // The button disappears, so move the focus.
     box.current?.focus()
   }
   const onKeyDown = (event: KeyboardEvent) => {
@@ -83,11 +83,11 @@ export function LogList<Entry extends LogEntry>({
     event.preventDefault()
     show(next)
   }
-  // The event of scrolling comes a frame late: who follows shall see the newest at once.
+  // The scroll event comes a frame late, but a following list must show the newest lines at once.
   const top = isFollowing && isRunning ? Math.max(0, entries.length * line - view.height) : view.top
   const first = Math.max(0, Math.floor(top / line) - overscan)
   const last = Math.min(entries.length, Math.ceil((top + view.height) / line) + overscan)
-  // Lines are filled anew in turns: to make them would cost more than to change their texts.
+  // Reuse line elements: creating them costs more than changing their text.
   const places = Math.ceil(view.height / line) + 2 * overscan + 2
   const isDrawn = at !== undefined && at >= first && at < last
   return (
@@ -149,8 +149,8 @@ const eventOf = ({ event }: LogEntry): string | undefined => event
 function LogLine({ id, entry, label, top, position, count, isChosen, isMarked, onPress }: LogLineProps): VNode {
   const { time, data } = entry
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list takes the keys of all its lines.
-    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and names the line.
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list handles the keys of all its lines.
+    // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus, and refers to the active line.
     <div
       role="option"
       class="response-log-line"
@@ -171,13 +171,13 @@ function LogLine({ id, entry, label, top, position, count, isChosen, isMarked, o
   )
 }
 
-/** Words go as their language does, all else as code. */
+/** Text follows the direction of its language; everything else is left-to-right, like code. */
 export const directionOf = (text: string): 'auto' | 'ltr' => (/^\p{L}/u.test(text) ? 'auto' : 'ltr')
 
-/** A finger needs more room than a pointer. In pixels. */
+/** Touch needs larger targets than a mouse. In pixels. */
 const lineHeight = (): number => (matchMedia('(pointer: coarse)').matches ? 44 : 28)
 
-/** Numbers grow with the places, so that half of them are left out at each step. */
+/** Binary search: numbers increase with the index. */
 function indexOfNumber(entries: readonly LogEntry[], number: number): number | undefined {
   let [low, high] = [0, entries.length - 1]
   while (low <= high) {
@@ -204,7 +204,7 @@ function nextIndex(key: string, at: number | undefined, count: number, page: num
   return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
 }
 
-/** How much of a box lies below what is seen of it, in pixels. */
+/** Height of the content below the visible part of a box, in pixels. */
 const belowOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight
 

@@ -1,7 +1,7 @@
 import type { StreamMessage, StreamParser } from './event-stream.ts'
 import { FrameListeners } from './frame-listeners.ts'
 
-/** A message as the log keeps it. */
+/** A message in the log. */
 export interface LogEntry extends StreamMessage {
   /** Counts from 1. */
   readonly number: number
@@ -9,13 +9,13 @@ export interface LogEntry extends StreamMessage {
   readonly time: number
 }
 
-/** Beyond it, the oldest messages leave the log; they stay in the body. */
+/** Beyond this limit, the oldest messages are removed from the log; they stay in the body. */
 const maxEntries = 250_000
 const evictedCount = 50_000
 
-/** The messages of one stream, in their order. Listeners are told once a frame, however many arrive. */
+/** The messages of one stream, in order. Listeners are notified at most once per frame. */
 export class StreamLog {
-  /** Grows at its end. What was shown before may leave at its beginning. */
+  /** New messages are appended. The oldest may be removed. */
   entries: LogEntry[] = []
   #count = 0
   readonly #listeners = new FrameListeners()

@@ -1,12 +1,12 @@
-/** Milliseconds of work before others have their turn. */
+/** Milliseconds of work before other tasks can run. */
 const workTime = 8
 
-/** Values as lines of JSON, one each. They are written piece by piece, so that the page answers its reader meanwhile. */
+/** One JSON line per value. They are written in chunks, so that the page stays responsive. */
 export async function toJsonLines<Value>(values: readonly Value[], toWrite: (value: Value) => object): Promise<Blob> {
   const pieces: Blob[] = []
   let lines: string[] = []
   let until = performance.now() + workTime
-  // What is written may lose its beginning meanwhile.
+  // Copy the list: its beginning may be removed meanwhile.
   for (const value of values.slice()) {
     lines.push(JSON.stringify(toWrite(value)), '\n')
     if (performance.now() < until) continue

@@ -5,11 +5,11 @@ import { headerOf, type ResponseHead } from './exchange.ts'
 /** How a body is shown. */
 export type BodyKind = 'empty' | 'json' | 'xml' | 'text' | 'image' | 'audio' | 'video' | 'pdf' | 'file'
 
-/** How many bytes of the beginning are enough to tell what a body is. */
+/** How many bytes are enough to detect the type of a body. */
 export const sniffedBytes = 512
 
 /**
- * How a body is shown: by its type, or by its first bytes where it names none.
+ * How a body is shown: by its content type, or by its first bytes if it has none.
  *
  * @param beginning The first `sniffedBytes` bytes.
  */
@@ -20,19 +20,22 @@ export function detectBodyKind(head: ResponseHead, beginning: Uint8Array): BodyK
   return type === '' ? sniffBodyKind(beginning) : kindOfType(type)
 }
 
-/** Whether the server means the body to be saved. */
+/** Whether the server wants the body to be saved as a file. */
 export function isAttachment({ headers }: ResponseHead): boolean {
   return /^\s*attachment\b/i.test(headerOf(headers, 'content-disposition') ?? '')
 }
 
-/** What reads the messages of a stream; `undefined` for any other answer. */
+/** The parser for a stream of messages; `undefined` for any other response. */
 export function streamParserOf(head: ResponseHead): StreamParser | undefined {
   const type = typeOf(head)
   if (type === 'text/event-stream') return createEventStreamParser()
   return isJsonLines(type) ? createJsonLinesParser() : undefined
 }
 
-/** Whether an answer is text by its type, so that it can be read while it arrives, and where it is a file too. */
+/**
+ * Whether a response is text by its content type, so that it can be shown while it arrives, even if it is an
+ * attachment.
+ */
 export function isTextual(head: ResponseHead): boolean {
   const kind = kindOfType(typeOf(head))
   return kind === 'text' || kind === 'json' || kind === 'xml'
@@ -61,7 +64,7 @@ function sniffBodyKind(beginning: Uint8Array): BodyKind {
   const signs = Array.from(beginning, byte => String.fromCharCode(byte)).join('')
   const known = signatures.find(([pattern]) => pattern.test(signs))
   if (known) return known[1]
-  // No text has control signs but those of lines and escapes.
+  // Text has no control characters except for line breaks, tabs and escapes.
   if (beginning.some(byte => byte < 32 && !textControls.has(byte))) return 'file'
   if (/^\s*(?:\xef\xbb\xbf)?<\?xml\s/.test(signs)) return 'xml'
   return /^\s*[[{"]/.test(signs) ? 'json' : 'text'

@@ -1,7 +1,7 @@
-/** Bytes up to this many wait in the page; more are given to the browser, which may keep them on disk. */
+/** Smaller amounts stay in memory; more is handed to the browser, which may store it on disk. */
 const maxBuffered = 4 * 2 ** 20
 
-/** Gathers what arrives, of any length, without ever copying it whole. */
+/** Collects received bytes of any length without copying them as a whole. */
 export class ByteStore {
   readonly #blobs: Blob[] = []
   #pieces: Uint8Array<ArrayBuffer>[] = []
@@ -19,7 +19,7 @@ export class ByteStore {
     return this.#size
   }
 
-  /** @param type Content type of the whole; empty for none. */
+  /** @param type Content type of the blob; empty for none. */
   toBlob(type: string): Blob {
     this.#flush()
     return new Blob(this.#blobs, { type })

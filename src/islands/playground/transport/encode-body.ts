@@ -6,18 +6,18 @@ import type { FileStore } from '../values/file-store.ts'
 import type { DroppedPart } from './exchange.ts'
 
 export interface EncodedBody {
-  /** Without a type of its own: the header says it, or nothing does. */
+  /** Has no type of its own: the content type is in the header, if at all. */
   readonly bytes: Blob
-  /** Of a body of parts, which nothing else names. */
+  /** Only for a multipart body, because its boundary is created here. */
   readonly contentType?: string | undefined
-  /** Files that nobody chose, and those in places where only text can be. */
+  /** Files that were not chosen, and files where only text is allowed. */
   readonly dropped: readonly DroppedPart[]
 }
 
 /**
- * A body as the bytes that go out.
+ * Encode a body as bytes.
  *
- * @param boundary What divides the parts of a multipart body; no part may contain it.
+ * @param boundary Separates the parts of a multipart body. No part may contain it.
  */
 export function encodeBody(body: SampleBody, files: FileStore, boundary = newBoundary()): EncodedBody {
   switch (body.type) {
@@ -34,7 +34,7 @@ export function encodeBody(body: SampleBody, files: FileStore, boundary = newBou
       return { bytes: new Blob([body.text]), dropped: [] }
     case 'file': {
       const file = files.fileOf(body.chosen)
-      // Sliced, since the type of a file would stand above that of the request.
+      // Sliced to remove the type of the file, which would override that of the request.
       if (file) return { bytes: file.slice(0, file.size, ''), dropped: [] }
       return { bytes: new Blob([]), dropped: [{ type: 'file', name: body.fileName }] }
     }
@@ -42,8 +42,8 @@ export function encodeBody(body: SampleBody, files: FileStore, boundary = newBou
 }
 
 /**
- * Parts in the order of the sample. Written here, since a form of the browser's gives every part that has a type the
- * name of a file, and many servers then take it for one.
+ * Parts in the order of the sample. Not encoded with FormData, because it adds a file name to every part with a type,
+ * and many servers then treat it as a file.
  *
  * @see RFC 7578; HTML, multipart/form-data encoding algorithm
  */
@@ -72,7 +72,7 @@ const quoted = (name: string): string => name.replace(/\r\n?|\n|"/g, sign => (si
 
 const newBoundary = (): string => `----LecternFormBoundary${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 
-/** Files that stand where only text can be: their names are sent in the place of their bytes. */
+/** Files where only text is allowed: their names are sent instead of their content. */
 function filesIn(value: Json, name = ''): DroppedPart[] {
   if (chosenFileOf(value) !== undefined) return [{ type: 'file', name }]
   if (typeof value !== 'object' || value === null) return []

@@ -1,9 +1,9 @@
 import type { Exchange } from './exchange.ts'
 
-/** How many exchanges of the page are kept. */
+/** How many exchanges of the page are stored. */
 const maxExchanges = 20
 
-/** The exchanges of a page with one more, the newest first. They are kept in memory alone. */
+/** Add an exchange to the history, newest first. The history is only in memory. */
 export function addToHistory(history: readonly Exchange[], exchange: Exchange): readonly Exchange[] {
   return [exchange, ...history.filter(other => other !== exchange)].slice(0, maxExchanges)
 }

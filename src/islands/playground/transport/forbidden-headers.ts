@@ -1,7 +1,7 @@
 import type { Pair } from './exchange.ts'
 
 /**
- * Whether browsers keep a header for themselves, so that no script can set it.
+ * Whether a header is reserved for the browser, so that a script cannot set it.
  *
  * @see Fetch, forbidden request-header
  */
@@ -11,12 +11,12 @@ export function isForbiddenHeader([name, value]: Pair): boolean {
   return overrides.has(key) && value.split(',').some(method => /^\s*(connect|trace|track)\s*$/i.test(method))
 }
 
-/** Whether a header can be written at all: a name of signs that names have, a value on one line. */
+/** Whether a header is valid: a name of allowed characters, and a value on one line. */
 export function isWritableHeader([name, value]: Pair): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name) && !/[\0\r\n]/.test(value)
 }
 
-/** Methods that no page may use. */
+/** Methods that pages may not use. */
 export const forbiddenMethods: ReadonlySet<string> = new Set(['CONNECT', 'TRACE', 'TRACK'])
 
 const overrides: ReadonlySet<string> = new Set(['x-http-method', 'x-http-method-override', 'x-method-override'])

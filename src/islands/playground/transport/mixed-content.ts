@@ -1,4 +1,7 @@
-/** Whether a browser refuses, since the page came encrypted and what it asks for would not be. The own machine is safe. */
+/**
+ * Whether a browser blocks a request as mixed content: the page is encrypted, but the request is not. Requests to
+ * localhost are allowed.
+ */
 export function isMixedContent(url: string, page: Pick<Location, 'protocol'> = location): boolean {
   if (page.protocol !== 'https:' || !URL.canParse(url)) return false
   const { protocol, hostname } = new URL(url)

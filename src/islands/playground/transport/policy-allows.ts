@@ -1,5 +1,5 @@
 /**
- * Whether a content security policy lets a page connect to an address. Paths are not looked at.
+ * Whether a content security policy lets a page connect to a URL. Paths are ignored.
  *
  * @see Content Security Policy Level 3, section 6.7.2
  */

@@ -5,19 +5,19 @@ import type { Call, Exchange, ResponseHead } from './exchange.ts'
 import { send } from './send.ts'
 import { TimeLimit } from './time-limit.ts'
 
-/** How much of an answer is shown while it arrives, in bytes. */
+/** How much of a response is shown while it arrives, in bytes. */
 const shownBytes = 20_000
 
-/** An exchange on its way: what has arrived, and how to end it. */
+/** A running exchange: what has arrived so far, and a way to cancel it. */
 export class RunningExchange {
   readonly call: Call
-  /** The exchange when it has ended, in whatever way. */
+  /** The exchange after its end, successful or not. */
   readonly done: Promise<Exchange>
   readonly started = Date.now()
-  /** How long the answer may take to begin. */
+  /** How long to wait for the response to start. */
   readonly limit: TimeLimit
   head: ResponseHead | undefined
-  /** Of an answer that is a stream of messages. */
+  /** Only for a response that is a stream of messages. */
   log: StreamLog | undefined
   /** Bytes that have arrived. */
   received = 0
@@ -25,7 +25,7 @@ export class RunningExchange {
   readonly #abort = new AbortController()
   readonly #listeners = new FrameListeners()
 
-  /** @param limitMs Absent to wait for ever. */
+  /** @param limitMs Absent for no limit. */
   constructor(call: Call, limitMs: number | undefined) {
     this.call = call
     this.limit = new TimeLimit(limitMs)
@@ -36,16 +36,16 @@ export class RunningExchange {
     this.#abort.abort()
   }
 
-  /** Told once a frame when more has arrived. @returns Ends the subscription. */
+  /** Called at most once per frame when more has arrived. @returns Ends the subscription. */
   listen(listener: () => void): () => void {
     return this.#listeners.add(listener)
   }
 
-  /** The last text that arrived, of some 20 kB. */
+  /** The last received text, about 20 kB. */
   tail(): string {
     const decoder = new TextDecoder()
     const pieces = this.#tail.map(piece => decoder.decode(piece, { stream: true }))
-    // What was cut off may have been the first half of a sign.
+    // The text may start in the middle of a character.
     return pieces.join('').replace(/^\uFFFD+/, '')
   }
 

@@ -7,16 +7,16 @@ import { parseProxiedHead, proxyFailureOf } from './to-proxy-call.ts'
 import { watchPolicy } from './watch-policy.ts'
 
 export interface SendOptions {
-  /** Ends the exchange, before the answer or within it. */
+  /** Aborts the exchange, before or during the response. */
   readonly signal?: AbortSignal | undefined
-  /** Until the answer begins; it may then go on for ever. */
+  /** Applies until the response starts; then there is no limit. */
   readonly limit?: TimeLimit | undefined
   readonly onHead?: ((head: ResponseHead) => void) | undefined
-  /** Called with each piece in the order of arrival. */
+  /** Called with each chunk in the order of arrival. */
   readonly onBytes?: ((piece: Uint8Array<ArrayBuffer>) => void) | undefined
 }
 
-/** Send a request and gather its answer. What the network does is never thrown: the exchange tells of it. */
+/** Send a request and collect its response. Network errors are not thrown, but reported in the exchange. */
 export async function send(call: Call, options: SendOptions = {}): Promise<Exchange> {
   const [started, start] = [Date.now(), performance.now()]
   const passed = () => performance.now() - start
@@ -37,7 +37,7 @@ export async function send(call: Call, options: SendOptions = {}): Promise<Excha
   return end({ head, body: store.toBlob(headerOf(head.headers, 'content-type') ?? ''), failure }, untilHead)
 }
 
-/** The answer as it begins, or why it does not. */
+/** The response when it starts, or why it does not. */
 async function startRequest(call: Call, { signal, limit }: SendOptions): Promise<Response | Failure> {
   const watch = watchPolicy(call.url)
   const signals = [limit?.signal, signal].filter(each => each !== undefined)
@@ -50,7 +50,7 @@ async function startRequest(call: Call, { signal, limit }: SendOptions): Promise
     if (known) return known
     const block = await watch.violation()
     if (block) return { type: 'policy', ...block }
-    // The browser does not know what the proxy calls.
+    // The browser does not know the result of the request that the proxy sends.
     return { type: call.isProxied ? 'proxy-unreachable' : 'network' }
   } finally {
     limit?.end()
@@ -64,13 +64,13 @@ function headOf(response: Response, call: Call): ResponseHead | undefined {
   return { status, statusText, headers: [...response.headers], url, isRedirected: redirected }
 }
 
-/** How long one answer may keep the page from its reader, in milliseconds. */
+/** How long one response may block the page, in milliseconds. */
 const maxWorkTime = 8
 
-/** How many bytes are understood at once: a browser may hand over much more. */
+/** How many bytes are processed at once: a browser may deliver much more. */
 const pieceBytes = 64 * 1024
 
-/** @returns Why the answer did not come to its end; `undefined` where it did. */
+/** @returns Why the response is incomplete; `undefined` if it is complete. */
 async function readBody(
   response: Response,
   store: ByteStore,
@@ -95,15 +95,15 @@ async function readBody(
   return undefined
 }
 
-/** Lets the page answer its reader. Nobody waits for a hidden one, whose timers are slow. */
+/** Lets the page handle input. Skipped for a hidden page, whose timers are slow. */
 async function yieldToPage(): Promise<void> {
   if (!document.hidden) await new Promise(resolve => setTimeout(resolve))
 }
 
-/** What can be told without asking the browser. */
+/** Failures that can be detected without the browser. */
 function knownFailure(call: Call): Failure | undefined {
   const address = URL.canParse(call.url, location.href) ? new URL(call.url, location.href) : undefined
-  // No browser asks for an address with a user in it.
+  // Browsers reject URLs with a user name.
   const isAddress = address && /^https?:$/.test(address.protocol) && address.username + address.password === ''
   if (!isAddress || forbiddenMethods.has(call.init.method ?? '')) return { type: 'unsendable' }
   return isMixedContent(address.href) ? { type: 'mixed-content' } : undefined

@@ -1,11 +1,14 @@
 import { readStorage, writeStorage } from '../../shared/browser-storage.ts'
 
-/** How long readers may let a request wait for its answer, in milliseconds; `undefined` for ever. The first is usual. */
+/**
+ * The time limits for a response that readers can choose, in milliseconds; `undefined` for no limit. The first one is
+ * the default.
+ */
 export const timeLimits: readonly (number | undefined)[] = [30_000, 120_000, 600_000, undefined]
 
 const key = 'lectern-time-limit'
 
-/** What a reader chose before, on any page. */
+/** The limit that the reader chose before, on any page. */
 export function storedTimeLimit(): number | undefined {
   const stored = readStorage('localStorage', key)
   const at = timeLimits.findIndex(limit => String(limit) === stored)

@@ -1,11 +1,11 @@
-/** How long the beginning of an answer is waited for. It may be changed meanwhile. */
+/** Limits the time until a response starts. It can be changed while waiting. */
 export class TimeLimit {
   readonly #start = performance.now()
   readonly #abort = new AbortController()
   #timer: ReturnType<typeof setTimeout> | undefined
   #ms: number | undefined
 
-  /** @param ms Absent to wait for ever. */
+  /** @param ms Absent for no limit. */
   constructor(ms: number | undefined) {
     this.set(ms)
   }
@@ -19,7 +19,7 @@ export class TimeLimit {
     return this.#abort.signal
   }
 
-  /** @param ms From the beginning on: time that has passed counts. */
+  /** @param ms Counted from the start of the request. */
   set(ms: number | undefined): void {
     clearTimeout(this.#timer)
     this.#ms = ms
@@ -27,7 +27,7 @@ export class TimeLimit {
     this.#timer = setTimeout(() => this.#abort.abort(), this.#start + ms - performance.now())
   }
 
-  /** It is waited for no longer. */
+  /** Stop the timer. */
   end(): void {
     clearTimeout(this.#timer)
   }

@@ -5,17 +5,17 @@ import { encodeBody } from './encode-body.ts'
 import type { Call, DroppedPart, Pair, SentRequest } from './exchange.ts'
 import { isForbiddenHeader, isWritableHeader } from './forbidden-headers.ts'
 
-/** A request as it reaches the API, and what of the sample it lacks. */
+/** A request as it reaches the API, and the parts of the sample that it lacks. */
 export interface PreparedRequest {
   readonly target: SentRequest
   readonly dropped: readonly DroppedPart[]
 }
 
 /**
- * The fetch that sends what a sample means, from the browser to the API.
+ * The fetch call for a sample, sent directly from the browser to the API.
  *
- * @param credentials Whether cookies and certificates for the host of the API go with it.
- * @returns What a browser does not send stands in `dropped`: headers of its own, cookies, bodies of GET and HEAD.
+ * @param credentials Whether to include cookies and certificates for the API host.
+ * @returns `dropped` lists what a browser does not send: forbidden headers, cookies, bodies of GET and HEAD.
  */
 export function toFetchCall(request: SampleRequest, files: FileStore, credentials = false): Call {
   const { target, dropped } = prepareRequest(request, files)
@@ -28,7 +28,7 @@ export function toFetchCall(request: SampleRequest, files: FileStore, credential
     init: {
       method: target.method,
       headers: headers.map(([name, value]) => [name, value]),
-      // No body in the place of an absent one: a browser would write its length.
+      // Leave out an absent body: an empty one would add a Content-Length header.
       ...(body === undefined ? {} : { body }),
       credentials: credentials ? 'include' : 'same-origin',
       cache: 'no-store',
@@ -45,10 +45,10 @@ export function toFetchCall(request: SampleRequest, files: FileStore, credential
   }
 }
 
-/** Any page may set it, and Chromium sends its own all the same. */
+/** Pages may set this header, but Chromium sends its own value anyway. */
 const isOftenReplaced = ([name]: Pair): boolean => name.toLowerCase() === 'user-agent'
 
-/** The request whole, as a client that is no browser would send it, but for its cookies. */
+/** The complete request as a client other than a browser would send it, except for its cookies. */
 export function prepareRequest(request: SampleRequest, files: FileStore): PreparedRequest {
   const content = request.body && encodeBody(request.body, files)
   const type: readonly Pair[] = content?.contentType === undefined ? [] : [['Content-Type', content.contentType]]
@@ -66,7 +66,7 @@ export function prepareRequest(request: SampleRequest, files: FileStore): Prepar
   }
 }
 
-/** Headers are bytes: signs beyond Latin-1 go as those of UTF-8, as every command line sends them. */
+/** Headers are bytes: characters beyond Latin-1 are sent as UTF-8, like command-line tools do. */
 export function encodeHeaderValue(value: string): string {
   if (!/[^\0-\xff]/.test(value)) return value
   return Array.from(new TextEncoder().encode(value), byte => String.fromCharCode(byte)).join('')

@@ -4,9 +4,9 @@ import { type Call, type Failure, headerOf, type Pair, type ResponseHead } from 
 import { encodeHeaderValue, prepareRequest } from './to-fetch-call.ts'
 
 /**
- * The same request through the proxy of the site, which sends cookies and bodies of GET too.
+ * The same request through the proxy of the site, which also sends cookies and bodies of GET.
  *
- * @param proxyHref Address of the proxy: `/docs/_api/proxy`.
+ * @param proxyHref URL of the proxy: `/docs/_api/proxy`.
  */
 export function toProxyCall(request: SampleRequest, files: FileStore, proxyHref: string): Call {
   const { target, dropped } = prepareRequest(request, files)
@@ -30,7 +30,7 @@ function withCookie(headers: readonly Pair[], cookie: string): Pair[] {
   return [...others, ['Cookie', given === undefined ? cookie : `${given}; ${cookie}`]]
 }
 
-/** The head of the API's answer out of that of the proxy; `undefined` where the proxy answered for itself. */
+/** The head of the API's response, from that of the proxy; `undefined` if the response is from the proxy itself. */
 export function parseProxiedHead(response: Response, asked: string): ResponseHead | undefined {
   const status = Number(response.headers.get('lectern-status') ?? Number.NaN)
   if (!Number.isInteger(status)) return undefined
@@ -39,7 +39,7 @@ export function parseProxiedHead(response: Response, asked: string): ResponseHea
   return headers && { status, statusText: '', headers, url, isRedirected: !isSameAddress(url, asked) }
 }
 
-/** What the proxy said when it did not pass a request on. */
+/** The error of a proxy that did not forward a request. */
 export async function proxyFailureOf(response: Response): Promise<Failure> {
   const said: unknown = await response.json().catch(() => undefined)
   const { code, message } = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
@@ -54,7 +54,7 @@ function pairsIn(encoded: string): readonly Pair[] | undefined {
     const value: unknown = encoded === '' ? [] : JSON.parse(new TextDecoder().decode(bytes))
     return Array.isArray(value) ? value.flatMap(pair => (isPair(pair) ? [pair] : [])) : undefined
   } catch {
-    return undefined // Whatever wrote it is no proxy of ours.
+    return undefined // the response is not from our proxy
   }
 }
 

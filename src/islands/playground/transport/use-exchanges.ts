@@ -5,28 +5,28 @@ import type { RunningExchange } from './running-exchange.ts'
 import { storedTimeLimit, storeTimeLimit } from './stored-time-limit.ts'
 
 export interface Exchanges {
-  /** A request was asked for, and the code that sends it is on its way, or did not come; absent otherwise. */
+  /** Set while the code that sends a request is loading, or if that failed; absent otherwise. */
   readonly startState: 'loading' | 'lost' | undefined
   readonly running: RunningExchange | undefined
-  /** The last that has ended, or one that was chosen out of the history. */
+  /** The last finished exchange, or one chosen from the history. */
   readonly shown: Exchange | undefined
-  /** The newest first. */
+  /** Newest first. */
   readonly history: readonly Exchange[]
   /**
-   * Sends a request; one that is still running is cancelled and remembered.
+   * Sends a request. A running one is cancelled and added to the history.
    *
-   * @param load Fetches what makes the request; fails where that does not come.
+   * @param load Loads the code that builds the request; rejects if that fails.
    */
   readonly start: (load: () => Promise<() => Call>) => void
   readonly cancel: () => void
   readonly choose: (exchange: Exchange) => void
-  /** How long answers are waited for, in milliseconds; absent for ever. */
+  /** How long to wait for responses, in milliseconds; absent for no limit. */
   readonly limit: number | undefined
-  /** Of the request that is running, and of all that follow. */
+  /** Applies to the running request and to all that follow. */
   readonly setLimit: (limit: number | undefined) => void
 }
 
-/** The exchanges of a page: one at a time. Ended with the component that holds them. */
+/** The exchanges of a page, one at a time. Unmounting cancels a running one. */
 export function useExchanges(): Exchanges {
   const [shown, choose] = useState<Exchange>()
   const [history, setHistory] = useState<readonly Exchange[]>([])
@@ -45,11 +45,11 @@ export function useExchanges(): Exchanges {
 }
 
 interface RunningState extends Pick<Exchanges, 'startState' | 'running' | 'start' | 'cancel'> {
-  /** What is running, known before the page shows it. */
+  /** The running exchange, set before the next render. */
   readonly current: { readonly current: RunningExchange | undefined }
 }
 
-/** The request that is on its way. Its code comes with the first: most readers of a playground send none. */
+/** The running request. Its code is loaded with the first one: most readers of a playground send none. */
 function useRunningExchange(
   limit: number | undefined,
   onEnd: (exchange: Exchange, isLast: boolean) => void,

@@ -7,7 +7,7 @@ const reportTimeout = 300
 export interface PolicyViolation {
   /** The source to add to the setting `allowedConnections`: `http://localhost:3000`. */
   readonly source: string
-  /** Whether the policy allows the address itself, so that a redirect to another one was blocked. */
+  /** Whether the policy allows the URL itself, so that a redirect to another one was blocked. */
   readonly isRedirect: boolean
 }
 
@@ -44,7 +44,7 @@ export function watchPolicy(url: string): PolicyWatcher {
   }
 }
 
-/** Browsers may report only the origin of an address on another site, and only the scheme of a WebSocket. */
+/** Browsers may report only the origin of a URL on another site, and only the scheme of a WebSocket. */
 function isFrom(blocked: string, { origin, protocol }: URL): boolean {
   return `${blocked}:` === protocol || (URL.canParse(blocked) && new URL(blocked).origin === origin)
 }

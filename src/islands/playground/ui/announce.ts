@@ -1,7 +1,7 @@
 import { createContext } from 'preact'
 import { useContext } from 'preact/hooks'
 
-/** Tells those who cannot see it what has changed in another place than theirs. */
+/** Announces changes in another part of the page to screen readers. */
 export type Announce = (text: string) => void
 
 export const AnnounceContext = createContext<Announce>(() => undefined)

@@ -3,7 +3,7 @@ import { useCallback, useRef } from 'preact/hooks'
 import { announceIn } from '../../shared/announce.ts'
 import { AnnounceContext } from './announce.ts'
 
-/** Where all that stands in it is announced. */
+/** Provides announcements for everything inside it. */
 export function Announcer({ children }: { readonly children: ComponentChildren }) {
   const status = useRef<HTMLParagraphElement>(null)
   const announce = useCallback((text: string) => {

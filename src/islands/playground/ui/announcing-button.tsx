@@ -5,13 +5,13 @@ import { translate } from './messages.ts'
 
 interface AnnouncingButtonProps {
   readonly label: string
-  /** What is said when it was pressed. */
+  /** The text that is announced after a click. */
   readonly announcement: () => string
-  /** `false` where nothing was done. Fails where its code does not come: readers are told. */
+  /** Returns `false` if nothing was done. Rejects if its code cannot be loaded; then a message is shown. */
   readonly action: () => unknown
 }
 
-/** A button whose effect is seen elsewhere: those who do not see it are told. */
+/** A button whose effect is visible elsewhere, so it is announced to screen readers. */
 export function AnnouncingButton({ label, announcement, action }: AnnouncingButtonProps): VNode {
   const announce = useAnnounce()
   const [isLost, setLost] = useState(false)

@@ -2,10 +2,10 @@ import type { VNode } from 'preact'
 import { useRef, useState } from 'preact/hooks'
 import { translate } from './messages.ts'
 
-/** How long a button says that it has copied, in milliseconds. */
+/** How long a button shows that it has copied, in milliseconds. */
 const confirmationTime = 2_000
 
-/** A button that copies a text. Where it is refused, the text is still there to be selected. */
+/** A button that copies a text. If copying fails, the reader can still select the text. */
 export function CopyButton({ text, label }: { text: () => string | Promise<string>; label: string }): VNode {
   const [isDone, setDone] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -36,14 +36,20 @@ async function tryClipboard(text: string | Promise<string>, button: HTMLElement 
   }
 }
 
-/** Some browsers let a page write to the clipboard while a click is handled alone: so it is promised what comes later. */
+/**
+ * Some browsers allow writing to the clipboard only while a click is handled, so pass a promise for a text that comes
+ * later.
+ */
 function writePromisedText(text: Promise<string>): Promise<void> {
   const type = 'text/plain'
   const content = text.then(written => new Blob([written], { type }))
   return navigator.clipboard.write([new ClipboardItem({ [type]: content })])
 }
 
-/** Sites without encryption have no other way. The field stands beside the button: all outside a dialog is inert. */
+/**
+ * Sites without encryption have no other way. The field is next to the button, because everything outside a dialog is
+ * inert.
+ */
 function tryExecCommand(text: string, button: HTMLElement | null): boolean {
   const field = Object.assign(document.createElement('textarea'), { value: text, readOnly: true })
   field.style.position = 'fixed'
@@ -55,10 +61,10 @@ function tryExecCommand(text: string, button: HTMLElement | null): boolean {
   return isDone
 }
 
-/** Give the reader a file. Its type is taken away, so that no browser opens it as a page of this site. */
+/** Save content as a file. Its type is removed, so that no browser opens it as a page of this site. */
 export function saveFile(content: Blob, name: string): void {
   const href = URL.createObjectURL(content.slice(0, content.size, 'application/octet-stream'))
   Object.assign(document.createElement('a'), { href, download: name }).click()
-  // The browser has taken hold of it long before.
+  // By then the browser has saved it.
   setTimeout(() => URL.revokeObjectURL(href), 60_000)
 }

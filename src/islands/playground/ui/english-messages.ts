@@ -1,4 +1,4 @@
-/** Words of the playground in English, where the page brings none of its language. */
+/** English messages of the playground, used if the page has none in its language. */
 export const englishMessages: Readonly<Record<string, string>> = {
   body: 'Body',
   'body-mode': 'How the body is written',

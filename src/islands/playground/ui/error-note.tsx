@@ -2,16 +2,16 @@ import type { VNode } from 'preact'
 
 interface ErrorNoteProps {
   readonly id: string
-  /** Empty where nothing is wrong. */
+  /** Empty if there are no errors. */
   readonly text: string
-  /** How many fields are at fault, where they are counted. */
+  /** How many fields have errors, if they are counted. */
   readonly count?: number | undefined
-  /** Whether readers who listen are told: not what it opens with. */
+  /** Whether screen readers announce it: not when the dialog opens. */
   readonly isLive: boolean
   readonly onFocusError: () => void
 }
 
-/** What keeps from sending, or how much differs from the description: it leads to the first such field. */
+/** What prevents sending, or how many fields have errors. A click moves to the first such field. */
 export function ErrorNote({ id, text, count, isLive, onFocusError }: ErrorNoteProps): VNode {
   return (
     <p id={id} class="playground-missing" role={isLive ? 'status' : undefined} data-faults={count}>

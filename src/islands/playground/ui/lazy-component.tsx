@@ -3,14 +3,14 @@ import { useEffect, useState } from 'preact/hooks'
 import { translate } from './messages.ts'
 
 /**
- * A component whose code is fetched when it is first shown.
+ * A component whose code is loaded when it is first shown.
  *
- * @param load Fails where the code does not come: readers are told.
+ * @param load Rejects if the code cannot be loaded; then a message is shown.
  */
 export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => VNode {
-  // What has come once is there at once when it is shown again.
+  // Once loaded, the component is available immediately when it is shown again.
   let come: { readonly Part?: ComponentType<Props> } = {}
   return props => {
     const [loaded, setLoaded] = useState<{ readonly Part?: ComponentType<Props>; readonly isLost?: boolean }>(come)

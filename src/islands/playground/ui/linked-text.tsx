@@ -1,14 +1,17 @@
 import type { VNode } from 'preact'
 import { plainText } from './plain-text.ts'
 
-/** The first paragraph of a description as text whose links to the web can be followed: they often lead to the key. */
+/**
+ * The first paragraph of a description as text with working web links, which often lead to the page for getting an API
+ * key.
+ */
 export function LinkedText({ markdown }: { readonly markdown: string }): VNode {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/, 1)
   const pieces = paragraph.split(links)
   return (
     <>
       {pieces.map((piece, at) => {
-        // Before, name, address, address alone; and so on.
+        // The split repeats: text before, link name, link URL, bare URL.
         const [kind, next] = [at % 4, pieces[at + 1]]
         if (kind === 0) return withOuterSpaces(piece)
         if (kind === 1 && next) return <Link key={at} href={next} text={plainText(piece) ?? next} />
@@ -18,7 +21,7 @@ export function LinkedText({ markdown }: { readonly markdown: string }): VNode {
   )
 }
 
-// Nothing may be read by two of its parts: that would take the time of all ways to share it.
+// No two parts of the pattern may match the same text, to avoid exponential backtracking.
 const links = /(?<!!)\[([^[\]]+)\]\((https?:\/\/[^\s)]+)(?:\s[^)]*)?\)|<(https?:\/\/[^\s>]+)>/
 
 const Link = ({ href, text }: { readonly href: string; readonly text: string }): VNode => (
@@ -27,7 +30,7 @@ const Link = ({ href, text }: { readonly href: string; readonly text: string }):
   </a>
 )
 
-/** A piece of text keeps the spaces at its ends: words stand around it. */
+/** Keeps the spaces at the ends of a text, because it is surrounded by other words. */
 function withOuterSpaces(piece: string): string {
   const [before, after] = [/^\s/.test(piece) ? ' ' : '', /\S\s+$/.test(piece) ? ' ' : '']
   return before + (plainText(piece) ?? '') + after

@@ -1,9 +1,9 @@
 import { englishMessages } from './english-messages.ts'
 
-/** Words in English, by their keys; parts with code of their own add theirs. */
+/** English messages by key. Parts that are loaded separately add their own. */
 let fallbackMessages: Readonly<Record<string, string>> = englishMessages
 
-/** Words of the playground in the language of the page. */
+/** Messages of the playground in the language of the page. */
 let messages: Readonly<Record<string, string>> = {}
 
 export function setMessages(words: Readonly<Record<string, string>>): void {
@@ -14,7 +14,7 @@ export function addEnglishMessages(words: Readonly<Record<string, string>>): voi
   fallbackMessages = { ...fallbackMessages, ...words }
 }
 
-/** A word with values in the places of `{name}`. A key without a word shows itself, so that nothing is nameless. */
+/** A message with values in the place of `{name}`. A missing message shows its key. */
 export function translate(key: string, values: Readonly<Record<string, string | number>> = {}): string {
   return (messages[key] ?? fallbackMessages[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => {
     const value = values[name]
@@ -22,9 +22,9 @@ export function translate(key: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** Between words that run from right to left, `7.json` would be read as `json.7`. */
+/** In right-to-left text, `7.json` would be displayed as `json.7`. */
 function isolateDirection(value: string): string {
   const isMixed = globalThis.document?.documentElement.dir === 'rtl' && /[a-z]/i.test(value)
-  // First strong isolate, and its end.
+  // First strong isolate, and pop directional isolate.
   return isMixed ? `\u2068${value}\u2069` : value
 }

@@ -1,7 +1,7 @@
 /**
- * The first paragraph of a description as plain text, without the signs of Markdown and HTML.
+ * The first paragraph of a description as plain text, without Markdown and HTML syntax.
  *
- * @returns At most 300 characters; `undefined` where there is nothing to say.
+ * @returns At most 300 characters; `undefined` if it is empty.
  */
 export function plainText(markdown: string | undefined): string | undefined {
   const paragraph = markdown?.trim().split(/\n\s*\n/, 1)[0] ?? ''

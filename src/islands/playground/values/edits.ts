@@ -4,15 +4,15 @@ import { ownValue } from '../../../source/json/own-value.ts'
 
 export type JsonObject = { readonly [key: string]: Json }
 
-/** An object as it is, any other value as one without properties. */
+/** The value if it is an object, otherwise an empty object. */
 export const recordOf = (value: Json | undefined): JsonObject => (isRecord(value) ? value : {})
 
-/** A property that the object has itself: none of its prototype's. */
+/** An own property of the object, not one of its prototype. */
 export function entryOf(value: JsonObject, name: string): Json | undefined {
   return ownValue(value, name)
 }
 
-/** An object with one property changed, or without it; the others stay in their order. */
+/** An object with one property changed or removed. The order of the others stays. */
 export function withEntry(value: JsonObject, name: string, entry: Json | undefined): JsonObject {
   const entries = Object.entries(value)
   if (entry === undefined) return Object.fromEntries(entries.filter(([key]) => key !== name))
@@ -20,7 +20,7 @@ export function withEntry(value: JsonObject, name: string, entry: Json | undefin
   return Object.fromEntries(entries.map(([key, held]) => [key, key === name ? entry : held]))
 }
 
-/** An object with a property under another name, in its old place. What had that name before goes. */
+/** An object with a renamed property in the same position. An existing property with the new name is removed. */
 export function renameEntry(value: JsonObject, from: string, to: string): JsonObject {
   if (from === to) return value
   const kept = Object.entries(value).filter(([key]) => key !== to)
@@ -34,7 +34,7 @@ export function removeItem<Item>(list: readonly Item[], at: number): readonly It
   return list.filter((_, place) => place !== at)
 }
 
-/** A list with one item in another place; a place beyond its ends leaves it as it is. */
+/** A list with one item moved; unchanged if the target is outside the list. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return list
@@ -45,6 +45,6 @@ export function moveItem<Item>(list: readonly Item[], from: number, to: number):
 export const isSameJsonText = (one: Json | undefined, other: Json | undefined): boolean =>
   one === other || JSON.stringify(one) === JSON.stringify(other)
 
-/** The id of the control of a value: letters, digits and signs that need no quoting. */
+/** The id of a value's control, with only letters, digits, `-` and `_`. */
 export const pointerId = (at: string): string =>
   `value${at.replace(/[^A-Za-z0-9/]/g, sign => `-${(sign.codePointAt(0) ?? 0).toString(16)}-`)}`.replaceAll('/', '_')

@@ -3,8 +3,8 @@ import { base64, encodeBase64Url } from '../../../source/text/base64.ts'
 /**
  * The bytes of a file in Base64.
  *
- * @param isForUrls Whether in the alphabet that needs no quoting in addresses, without the signs that fill it up.
- * @throws Where the file cannot be read any more.
+ * @param isForUrls Whether to use the URL-safe alphabet without padding.
+ * @throws If the file can no longer be read.
  */
 export async function fileToBase64(file: Blob, isForUrls = false): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())

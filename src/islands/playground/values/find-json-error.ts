@@ -1,14 +1,14 @@
-/** Where a text stops to be JSON. Lines and columns count from 1; columns are UTF-16 units. */
+/** Position of a JSON syntax error. Lines and columns count from 1; columns are UTF-16 units. */
 export interface JsonTextError {
   readonly line: number
   readonly column: number
-  /** What could stand there. */
+  /** What is allowed there. */
   readonly expected: 'value' | 'name' | 'colon' | 'comma' | 'end' | 'token'
-  /** What stands there; empty at the end of the text. */
+  /** The text at the error; empty at the end of the text. */
   readonly found: string
 }
 
-/** The first place at which a text is no JSON; `undefined` where it is. Any depth, in time that grows with its length. */
+/** The first syntax error in JSON text; `undefined` if it is valid. Handles any depth, in linear time. */
 export function findJsonError(text: string): JsonTextError | undefined {
   const open: ('{' | '[')[] = []
   let state: State = 'value'
@@ -24,7 +24,7 @@ export function findJsonError(text: string): JsonTextError | undefined {
   }
 }
 
-/** `first` begins an array or an object that may be empty; `rest` follows a comma. */
+/** `first-…`: at the start of an array or object, which may be empty; `after`: after a value inside one. */
 type State = 'value' | 'first-item' | 'first-name' | 'name' | 'colon' | 'after' | 'end'
 
 type Step = (token: string, open: ('{' | '[')[]) => State | undefined
@@ -75,7 +75,7 @@ export function spaceAt(text: string, at: number): number {
   return space.exec(text)?.[0].length ?? 0
 }
 
-/** The word or sign at a place; empty at the end, `undefined` where no sign of JSON stands. */
+/** The token at a position; empty at the end, `undefined` if there is no JSON token. */
 export function tokenAt(text: string, at: number): string | undefined {
   if (at >= text.length) return ''
   tokens.lastIndex = at

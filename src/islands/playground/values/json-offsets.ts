@@ -4,17 +4,17 @@ import { appendPointer } from './json-pointer.ts'
 interface OpenContainer {
   readonly at: string
   readonly isList: boolean
-  /** Of the item that comes next. */
+  /** Index of the next item. */
   place: number
-  /** Of the property whose value comes next; absent before its name. */
+  /** Name of the property whose value comes next; absent before its name. */
   name?: string | undefined
 }
 
 /**
- * Where the values of a text of JSON begin: offsets by pointer, the whole under the empty one. A value of an object begins
- * with its name. Of a name that stands twice the last counts, as for whoever reads the value.
+ * Where the values in JSON text start: offsets by pointer; the empty pointer is the whole text. A value in an object
+ * starts at its name. If a name is repeated, the last one counts, like in parsed JSON.
  *
- * @returns Nothing for a text that is no JSON.
+ * @returns Empty for invalid JSON.
  */
 export function jsonOffsets(text: string): ReadonlyMap<string, number> {
   const places = new Map<string, number>()

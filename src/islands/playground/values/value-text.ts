@@ -3,32 +3,32 @@ import type { Json } from '../../../source/json/json.ts'
 import { jsonText, readJson, plainTextOf as textOfValue } from '../../../source/json/json-text.ts'
 
 /**
- * What is typed into the field of a number: a number with the digits that were typed, or else the text itself, so that a
- * mistake can be made on purpose.
+ * Parse the input of a number field: a number with its typed digits, or else the text itself, so that readers can send
+ * an invalid value on purpose.
  *
- * @returns `undefined` for nothing.
+ * @returns `undefined` for an empty text.
  */
 export const parseNumberText = (text: string): Json | undefined =>
   text === '' ? undefined : (numberFrom(text) ?? text)
 
-/** A value as one line to be typed over. */
+/** A value as one line of editable text. */
 export const toLineText = (value: Json | undefined): string => (value === undefined ? '' : textOfValue(value))
 
-/** What is typed where any value is allowed: JSON, or else the text itself. */
+/** Parse input where any value is allowed: JSON, or else the text itself. */
 export function parseLooseText(text: string): Json | undefined {
   if (text === '') return undefined
   const parsed = parseJsonValue(text)
   return parsed === undefined ? text : parsed
 }
 
-/** A value as it is typed where any is allowed: `parseLooseText` makes the same of it. */
+/** A value as text that `parseLooseText` parses to the same value. */
 export function toLooseText(value: Json | undefined): string {
   if (value === undefined) return ''
   const isText = typeof value === 'string' && value !== '' && exactText(value) === undefined
   return isText && parseJsonValue(value) === undefined ? value : jsonText(value, 2)
 }
 
-/** The value that a text of JSON holds; `undefined` where it is none, or lies so deep that it could not be written again. */
+/** The value of JSON text; `undefined` if it is invalid, or nested too deeply to be serialized again. */
 export function parseJsonValue(text: string): Json | undefined {
   try {
     const value = readJson(text)
@@ -39,5 +39,5 @@ export function parseJsonValue(text: string): Json | undefined {
   }
 }
 
-/** A shorter text cannot lie too deep. */
+/** A shorter text cannot be nested too deeply. */
 const maxUncheckedLength = 2_000

@@ -3,7 +3,7 @@ import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { entryOf, recordOf } from './edits.ts'
 
-/** A value that keeps the files that the reader chose in the previous value. */
+/** A value with the files that the reader chose in the previous value. */
 export function withChosenFiles(value: Json | undefined, before: Json | undefined): Json | undefined {
   if (before === undefined || !containsFile(before)) return value
   if (chosenFileOf(before)) return before

@@ -1,8 +1,8 @@
 import type { JsonNode } from './parse-json.ts'
 
-/** A line of the tree as it is shown. */
+/** A visible row of the tree. */
 export interface TreeRow {
-  /** The positions that lead to it: `0.3`; of a window of a long list with its range behind: `0.3:100-199`. */
+  /** Positions on the path to it: `0.3`. The row of a window of a long list ends with its range: `0.3:100-199`. */
   readonly id: string
   /** From 1. */
   readonly level: number
@@ -12,22 +12,22 @@ export interface TreeRow {
   /** Absent at the root. */
   readonly name?: string | undefined
   readonly content: RowContent
-  /** Absent where there is nothing to open. */
+  /** Absent if there is nothing to expand. */
   readonly isOpen?: boolean | undefined
 }
 
-/** A value, or a window of the children of a long one: positions from 0, `to` not among them. */
+/** A value, or a window of the children of a long one: positions from 0, `to` is exclusive. */
 export type RowContent =
   | { readonly type: 'value'; readonly node: JsonNode }
   | { readonly type: 'window'; readonly from: number; readonly to: number }
 
-/** How many children stand in one window. */
+/** How many children one window has. */
 const windowSize = 100
 
-/** Texts longer than this are folded too. */
+/** Strings longer than this are collapsed, too. */
 export const longText = 200
 
-/** The lines of a tree of which some are open: a window of long lists stands between them and their items. */
+/** The visible rows of a tree. Long lists have rows for windows between the list and its items. */
 export function jsonTreeRows(root: JsonNode, open: ReadonlySet<string>): TreeRow[] {
   const rows: TreeRow[] = []
   const visit = (row: Omit<TreeRow, 'isOpen'>, children: readonly Child[] | undefined): void => {
@@ -53,7 +53,7 @@ interface Child {
   readonly below: () => readonly Child[] | undefined
 }
 
-/** What can be opened; an open text that is long shows itself whole. */
+/** The children of an expandable value. A long string has none, but expands to its full text. */
 function childrenOf(id: string, node: JsonNode): readonly Child[] | undefined {
   if (node.type === 'string') return node.value.length > longText ? [] : undefined
   const count = childCount(node)
@@ -78,7 +78,7 @@ function windowOf(id: string, node: JsonNode, from: number, to: number): readonl
   })
 }
 
-/** Windows hold windows, so that no list has more lines than one window. */
+/** Windows may contain windows, so that no list has more rows than one window. */
 function windowSizeFor(count: number): number {
   let step = windowSize
   while (count / step > windowSize) step *= windowSize
@@ -99,9 +99,10 @@ function childAt(id: string, node: JsonNode, at: number): Child {
 }
 
 /**
- * What has to be open, so that the value at a JSON pointer is seen.
+ * The rows that must be open to show the value at a JSON pointer.
  *
- * @returns The id of its line and those of all above it, windows too; the deepest value on the way where it is absent.
+ * @returns The id of its row, and those of all parent rows including windows. If the value is absent, its deepest
+ *   existing parent.
  */
 export function rowOfPointer(
   root: JsonNode,
@@ -122,7 +123,7 @@ export function rowOfPointer(
   return { id, above }
 }
 
-/** Of names that repeat, the last one counts. */
+/** If a name is repeated, the last one counts. */
 function positionOf(node: JsonNode, name: string): number | undefined {
   const at = node.type === 'object' ? node.members.findLastIndex(([own]) => own === name) : Number(name)
   const isThere = Number.isInteger(at) && at >= 0 && at < childCount(node) && (node.type === 'object' || name !== '')
@@ -137,7 +138,7 @@ function windowsAround(id: string, from: number, to: number, at: number): string
   return [`${id}:${start}-${end - 1}`, ...windowsAround(id, start, end, at)]
 }
 
-/** What is open at first: level by level, as long as the tree stays shorter than some screens. */
+/** The initially open rows: level by level, until the tree would be longer than a few screens. */
 export function initiallyOpen(root: JsonNode, mostRows = 150): Set<string> {
   let open = new Set([rootId])
   for (;;) {

@@ -4,7 +4,7 @@ import { JsonTreeRow } from './json-tree-row.tsx'
 import { initiallyOpen, jsonTreeRows, rootId, rowOfPointer, type TreeRow } from './json-tree-rows.ts'
 import type { JsonNode } from './parse-json.ts'
 
-/** What is said at a place of the tree. */
+/** A note at a position of the tree. */
 export interface TreeAnnotation {
   /** JSON pointer. */
   readonly at: string
@@ -15,11 +15,11 @@ interface JsonTreeProps {
   readonly root: JsonNode
   readonly label: string
   readonly marks?: readonly TreeAnnotation[] | undefined
-  /** A place to go to; a new object goes there anew. */
+  /** A position to move to; a new object moves there again. */
   readonly target?: { readonly at: string } | undefined
 }
 
-/** A value of JSON to fold and unfold: arrows walk and open, Home and End go to the ends, Enter and Space fold. */
+/** A collapsible JSON value. Arrow keys move and open, Home and End move to the ends, Enter and Space toggle. */
 export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VNode {
   const list = useRef<HTMLDivElement>(null)
   const { textsAt, countBelow } = useMemo(() => annotationsByRow(root, marks), [root, marks])
@@ -32,7 +32,7 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
     setActive(id)
     wanted.current = id
   }
-  // After drawing, since the line may have come with it.
+  // After rendering, because the row may be new.
   useLayoutEffect(() => {
     if (wanted.current === undefined) return
     list.current?.querySelector<HTMLElement>(`[data-id="${wanted.current}"]`)?.focus()
@@ -56,13 +56,13 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
     if (step.toggle !== undefined) toggle(step.toggle)
     if (step.goTo !== undefined) goTo(step.goTo)
   }
-  // A screen reader takes the keyboard to a line by itself.
+  // A screen reader may focus a row directly.
   const onFocusIn = ({ target }: FocusEvent) => {
     const id = target instanceof Element ? target.closest<HTMLElement>('[data-id]')?.dataset.id : undefined
     if (id !== undefined) setActive(id)
   }
   return (
-    // A tree is worked with by its lines.
+    // The rows of the tree have the keyboard focus.
     <div role="tree" class="response-tree" aria-label={label} dir="ltr" ref={list} {...{ onKeyDown, onFocusIn }}>
       {rows.map(row => (
         <JsonTreeRow
@@ -83,7 +83,7 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
 
 interface RowAnnotations {
   readonly textsAt: ReadonlyMap<string, readonly string[]>
-  /** How many marks lie below a line. */
+  /** How many notes are below a row. */
   readonly countBelow: ReadonlyMap<string, number>
 }
 

@@ -4,7 +4,9 @@ import { essenceOf } from '../../../../api-spec/model/media-type.ts'
 import type { BodyKind } from '../../transport/body-kind.ts'
 import { translate } from '../../ui/messages.ts'
 
-/** Drawings may hold scripts: as an address with data in it, no browser gives them the rights of this site. */
+/**
+ * Larger SVG images are not shown. SVG may contain scripts; in a data URL they do not run with the rights of this site.
+ */
 const maxSvgBytes = 2_000_000
 
 interface MediaBodyProps {
@@ -13,7 +15,9 @@ interface MediaBodyProps {
   readonly name: string
 }
 
-/** An image, a sound, a film or a document, shown by the browser out of the bytes that came; told where it cannot. */
+/**
+ * An image, audio, video or PDF, shown by the browser from the received bytes; a note if the browser cannot show it.
+ */
 export function MediaBody({ body, kind, name }: MediaBodyProps): VNode | null {
   const href = useAddress(body, kind)
   const [isRefused, refuse] = useState(false)
@@ -23,26 +27,26 @@ export function MediaBody({ body, kind, name }: MediaBodyProps): VNode | null {
 
 interface MediaProps extends Omit<MediaBodyProps, 'body'> {
   readonly href: string
-  /** The browser does not know how it is written, or it is not what its type says. */
+  /** Called if the browser does not support the format, or the content does not match its type. */
   readonly onUnsupported: () => void
 }
 
 function Media({ href, kind, name, onUnsupported }: MediaProps): VNode {
   const shared = { class: 'response-media', src: href, onError: onUnsupported }
   if (kind === 'image') return <img {...shared} alt={translate('response-image', { name })} />
-  // What an API sends has no captions.
+  // Media from an API has no captions.
   if (kind === 'audio') return <audio {...shared} controls aria-label={name} />
   if (kind === 'video') return <video {...shared} controls aria-label={name} />
   return <iframe class="response-document" src={href} title={name} />
 }
 
-/** A browser without a viewer would save a document unasked. */
+/** A browser without a PDF viewer would download the document without asking. */
 function isShown(body: Blob, kind: BodyKind): boolean {
   if (kind === 'pdf') return navigator.pdfViewerEnabled
   return !isSvg(body) || body.size <= maxSvgBytes
 }
 
-/** An image that is text. */
+/** Whether a body is an SVG image, which is also text. */
 export const isSvg = (body: Blob): boolean => essenceOf(body.type) === 'image/svg+xml'
 
 function useAddress(body: Blob, kind: BodyKind): string | undefined {

@@ -1,24 +1,24 @@
-/** JSON as it is written: numbers keep all their digits, members their order, and names that repeat stay. */
+/** JSON as written: numbers keep all their digits, members their order, and repeated names stay. */
 export type JsonNode =
   | { readonly type: 'string'; readonly value: string }
   | { readonly type: 'number' | 'literal'; readonly text: string }
   | { readonly type: 'array'; readonly items: readonly JsonNode[] }
   | { readonly type: 'object'; readonly members: readonly (readonly [name: string, node: JsonNode])[] }
 
-/** Where a text stops being JSON. Lines and columns count from 1. */
+/** Position of a syntax error. Lines and columns count from 1. */
 export interface JsonSyntaxError {
   readonly offset: number
   readonly line: number
   readonly column: number
-  /** The line around the place, at most some 80 signs of it. */
+  /** The line around the error, at most about 80 characters of it. */
   readonly excerpt: string
-  /** The place in the excerpt, from 0. */
+  /** The position in the excerpt, from 0. */
   readonly at: number
 }
 
 export type ParsedJsonText = { readonly node: JsonNode } | { readonly mistake: JsonSyntaxError }
 
-/** Deeper than any answer that people read, and shallow enough for the stack. */
+/** Deeper than readable responses, and small enough for the call stack. */
 const maxDepth = 1_000
 
 const literals = /true|false|null/y
@@ -26,7 +26,7 @@ const numbers = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y
 const space = /[ \t\r\n]+/y
 const escapes = /\\(?:["\\/bfnrt]|u[\da-fA-F]{4})/y
 
-/** Read a text of JSON. @see RFC 8259 */
+/** Parse JSON text. @see RFC 8259 */
 export function parseJsonText(text: string): ParsedJsonText {
   const cursor = { text, at: 0 }
   const node = valueAt(cursor, 0)
@@ -91,13 +91,13 @@ function stringAt(cursor: Cursor): string | undefined {
   }
   cursor.at = at + 1
   const written = text.slice(start + 1, at)
-  // Its form is proved, so that it is a string.
+  // Already validated, so the result is a string.
   return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
 }
 
 const [quote, backslash, firstVisible] = [0x22, 0x5c, 0x20]
 
-/** Signs of an escape; none where it is no escape of JSON. */
+/** Length of an escape sequence; 0 if it is invalid. */
 function escapeLength(text: string, at: number): number {
   escapes.lastIndex = at
   return escapes.exec(text)?.[0].length ?? 0
@@ -121,7 +121,7 @@ function take(cursor: Cursor, pattern: RegExp): string | undefined {
   return found
 }
 
-/** How much of a long line is shown on each side of the place. */
+/** How much of a long line is shown on each side of the error, in characters. */
 const around = 40
 
 function syntaxErrorAt(text: string, offset: number): JsonSyntaxError {

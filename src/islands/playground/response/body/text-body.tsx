@@ -4,12 +4,12 @@ import { formatCount, formatSize } from '../../ui/format-quantity.ts'
 import { translate } from '../../ui/messages.ts'
 import { TextPageReader } from './text-page-reader.ts'
 
-/** How much is shown before the reader is asked whether there shall be more, in bytes. */
+/** How many bytes are shown before the reader must ask for more. */
 const maxInitialBytes = 5_000_000
 
 /**
- * A body as text, exactly as it came, drawn page by page while the reader comes near its end. Another body needs
- * another component: give it a key.
+ * A body as text, exactly as received. It is rendered page by page when the reader scrolls near its end. For another
+ * body, use another `key`.
  */
 export function TextBody({ body, charset }: { body: Blob; charset: string }): VNode {
   const [pages] = useState(() => new TextPageReader(body, charset))
@@ -18,7 +18,7 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
   const isWaiting = !pages.isAtEnd && pages.read >= limit
-  // Anew after each page, and once for each: an end that stays in sight tells nothing more.
+  // Observe again after each page: an element that stays visible fires no more events.
   useEffect(() => {
     if (!end.current || pages.isAtEnd || isWaiting) return
     const watch = new IntersectionObserver(
@@ -35,10 +35,10 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
   }, [pieces, isWaiting])
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section class="response-text" dir="ltr" ref={box} tabIndex={0} aria-label={translate('response-body')}>
         {pieces.map((piece, at) => (
-          // Pieces are only added at the end.
+          // Chunks are only appended, so the index is a stable key.
           <pre key={at}>{piece}</pre>
         ))}
         <div ref={end} class="response-text-end" />
@@ -55,7 +55,7 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
   )
 }
 
-/** Where a text stops being JSON, with the line around the place. */
+/** The position of a JSON syntax error, with the line around it. */
 export function SyntaxErrorNote({ line, column, excerpt, at }: SyntaxErrorNoteProps): VNode {
   return (
     <div class="response-note" data-tone="orange">

@@ -1,10 +1,10 @@
 /** How many bytes are read at once. */
 const pageBytes = 128 * 1024
 
-/** Pieces are drawn apart, so that one long line cannot hold up the page. */
+/** Chunks are rendered separately, so that one long line cannot block the page. */
 const pieceLength = 16 * 1024
 
-/** Reads a body as text from its beginning, page by page: it is never a string as a whole. */
+/** Reads a body as text, page by page, so that the whole text is never in memory as one string. */
 export class TextPageReader {
   readonly #body: Blob
   readonly #decoder: TextDecoder
@@ -24,7 +24,7 @@ export class TextPageReader {
     return this.#read >= this.#body.size
   }
 
-  /** @returns The next pieces in their order; none at the end. */
+  /** @returns The next chunks in order; none at the end. */
   async next(): Promise<readonly string[]> {
     if (this.isAtEnd) return []
     const bytes = await this.#body.slice(this.#read, this.#read + pageBytes).arrayBuffer()
@@ -33,7 +33,7 @@ export class TextPageReader {
   }
 }
 
-/** The encoding of a text: from its byte order mark, its media type or its XML declaration, otherwise UTF-8. */
+/** The encoding of a text: from its byte order mark, its content type or its XML declaration, otherwise UTF-8. */
 export function charsetOf(contentType: string, beginning: Uint8Array): string {
   const [first, second] = beginning
   if (first === 0xff && second === 0xfe) return 'utf-16le'
@@ -52,12 +52,12 @@ function isCharset(name: string): boolean {
   try {
     return new TextDecoder(name).encoding !== ''
   } catch {
-    // No browser tells which names it knows but by refusing the others.
+    // The only way to find out whether a browser supports an encoding.
     return false
   }
 }
 
-/** Cut behind line ends where there are any, so that the lines of a text stay whole. */
+/** Split after line breaks where possible, so that lines stay whole. */
 function splitPieces(text: string): string[] {
   const pieces: string[] = []
   for (let at = 0; at < text.length; ) {

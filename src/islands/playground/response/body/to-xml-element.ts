@@ -3,7 +3,7 @@ import type { XmlElement } from '../../../../api-spec/validation/xml-element.ts'
 const instance = 'http://www.w3.org/2001/XMLSchema-instance'
 const declarations = 'http://www.w3.org/2000/xmlns/'
 
-/** Deeper documents are not real data but attacks. */
+/** Depth limit: real data is not deeper. */
 const maxDepth = 500
 
 /** An XML element as plain data. */

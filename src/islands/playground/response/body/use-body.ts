@@ -5,20 +5,20 @@ import { type ParsedJsonText, parseJsonText } from './parse-json.ts'
 import { type ParsedXml, parseXmlText } from './parse-xml.ts'
 import { charsetOf } from './text-page-reader.ts'
 
-/** Longer JSON is shown as text alone: a tree of it would keep the page from its reader. */
+/** Longer JSON is shown only as text: a tree would block the page. */
 export const maxTreeLength = 2_000_000
 
-/** What is known of a body when its beginning was read. */
+/** The result of inspecting a body. */
 export interface KnownBody {
   readonly kind: BodyKind
   readonly charset: string
-  /** Of JSON that is not too long. */
+  /** Only for JSON that is not too long. */
   readonly json?: ParsedJsonText | undefined
-  /** Of XML that is not too long. */
+  /** Only for XML that is not too long. */
   readonly xml?: ParsedXml | undefined
 }
 
-/** Look into a body. @returns `undefined` until it is done. */
+/** Inspect a body. @returns `undefined` until it is done. */
 export function useBody(exchange: Exchange): KnownBody | undefined {
   const [known, setKnown] = useState<{ readonly of: Exchange; readonly body: KnownBody }>()
   useEffect(() => {
@@ -31,7 +31,7 @@ export function useBody(exchange: Exchange): KnownBody | undefined {
   return known?.of === exchange ? known.body : undefined
 }
 
-/** Find out how the body of an exchange is shown, and read it where it is JSON. */
+/** Determine how the body of an exchange is shown, and parse it if it is JSON or XML. */
 async function inspectBody({ head, body }: Exchange): Promise<KnownBody> {
   if (!head) return { kind: 'empty', charset: 'utf-8' }
   const beginning = new Uint8Array(await body.slice(0, sniffedBytes).arrayBuffer())
@@ -41,12 +41,12 @@ async function inspectBody({ head, body }: Exchange): Promise<KnownBody> {
   if (kind === 'xml') return { kind, charset, xml: parseXmlText(await textOf(body, charset)) }
   if (kind !== 'json') return { kind, charset }
   const json = parseJsonText(await textOf(body, charset))
-  // Where nobody said that it was JSON, it is no mistake.
+  // Without a content type, a syntax error only means that it is not JSON.
   const isGuessed = headerOf(head.headers, 'content-type') === undefined
   return 'mistake' in json && isGuessed ? { kind: 'text', charset } : { kind, charset, json }
 }
 
-/** A body as text, whole: for those that are short. */
+/** The whole text of a short body. */
 export async function textOf(body: Blob, charset: string): Promise<string> {
   return new TextDecoder(charset).decode(await body.arrayBuffer())
 }
