@@ -101,7 +101,10 @@ function read(storage: 'localStorage' | 'sessionStorage'): string | null {
   }
 }
 
-/** Show the page in a division. The page is hidden until the file is loaded; if it cannot be loaded, the page stays as it is. */
+/**
+ * Show the page in a division. The page is hidden until the file is loaded. If it cannot be loaded, the page stays as
+ * it is.
+ */
 async function show(path: DivisionPath): Promise<void> {
   root.dataset.division = 'pending'
   const file = await fetchFile(path)

@@ -57,7 +57,7 @@ export function reloadKeepingScroll(): void {
 
 /** After `reloadKeepingScroll`: restore the scroll positions. */
 export function restoreScroll(): void {
-  const place: SavedScroll | null = JSON.parse(readStorage('sessionStorage', key) ?? 'null') // only we write under this key
+  const place: SavedScroll | null = JSON.parse(readStorage('sessionStorage', key) ?? 'null') // only we write this key
   writeStorage('sessionStorage', key, 'null')
   if (place?.path !== location.pathname) return
   for (const [at, box] of [...document.querySelectorAll(boxes)].entries()) box.scrollTop = place.boxes[at] ?? 0

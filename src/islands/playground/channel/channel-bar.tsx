@@ -38,7 +38,7 @@ export function ChannelBar(props: ChannelBarProps): VNode {
       </h2>
       <EndpointMenu />
       <p class="playground-address" dir="ltr">
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
         <code tabIndex={0}>{url}</code>
       </p>
       <button

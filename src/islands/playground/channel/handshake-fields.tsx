@@ -199,7 +199,7 @@ export function CommandLine({ title, line }: { readonly title: string; readonly 
         <p>{title}</p>
         <CopyButton text={() => line} label={translate('copy')} />
       </div>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section class="playground-code" dir="ltr" tabIndex={0} aria-label={title}>
         <pre>
           <code>{line}</code>

@@ -38,7 +38,10 @@ export interface DraftState {
   readonly secrets: SecretFields
   /** Values of server variables from author scripts. */
   readonly authorVariables: ServerVariables
-  /** The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to use it. */
+  /**
+   * The server of the link that the reader followed, if it differs from the chosen one. The reader decides whether to
+   * use it.
+   */
   readonly linkedServer: SelectedServer | undefined
   /** URL of the page with this request, without secrets. */
   readonly link: (credentials: CredentialValues) => string

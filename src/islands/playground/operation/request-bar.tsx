@@ -39,7 +39,7 @@ export function RequestBar(props: RequestBarProps): VNode {
         <span class="method-pill" data-method={method}>
           {method}
         </span>{' '}
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled by keys too. */}
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
         <code tabIndex={0}>{requestUrlOf(request)}</code>
       </p>
       <button

@@ -104,7 +104,9 @@ const hostAndPort = new RegExp(String.raw`^${host}(?::\d{1,5})?$`, 'iu')
 const oneLabel = new RegExp(`^${label}$`, 'u')
 const labels = new RegExp(String.raw`^${label}(?:\.${label})*$`, 'u')
 
-/** Several labels are valid only if the author's default has several. At the end of a host, any text makes another host. */
+/**
+ * Several labels are valid only if the author's default has several. At the end of a host, any text makes another host.
+ */
 function isValidLabel(value: string, { isGlued }: { readonly isGlued: boolean }, variable: ServerVariable): boolean {
   return !isGlued && (defaultContains(variable, '.') ? labels : oneLabel).test(value)
 }

@@ -12,7 +12,10 @@ export function initialValue(schema: Schema, schemas: Schemas): Json | undefined
   return valueBelow(schema, { schemas, presets: false }, [], 0)
 }
 
-/** The initial value of a property that the reader adds: like `initialValue`, but a preset of the author (`x-default`) comes first. */
+/**
+ * The initial value of a property that the reader adds: like `initialValue`, but a preset of the author (`x-default`)
+ * comes first.
+ */
 export function addedValue(schema: Schema, schemas: Schemas): Json | undefined {
   return valueBelow(schema, { schemas, presets: true }, [], 0)
 }
