@@ -1,12 +1,12 @@
-import { filterContents } from './shared/filter-contents.ts'
+import { filterToc } from './shared/filter-toc.ts'
 
 // Filters by tag above the entries of a changelog: an entry is shown when it has all chosen tags.
 const updates = [...document.querySelectorAll<HTMLElement>('.update')]
-const known = new Set(updates.flatMap(tagsOf))
-const chosen = new Set(asked().filter(tag => known.has(tag)))
+const knownTags = new Set(updates.flatMap(tagsOf))
+const chosen = new Set(requestedTags().filter(tag => knownTags.has(tag)))
 const [first] = updates
 
-if (first && known.size > 0 && document.getElementById('changelog-filters') === null) {
+if (first && knownTags.size > 0 && document.getElementById('changelog-filters') === null) {
   first.before(filterBar())
   filter()
 }
@@ -23,7 +23,7 @@ function tagsOf({ dataset }: HTMLElement): string[] {
 }
 
 /** The tags in the address: `?tags=a,b`. */
-function asked(): string[] {
+function requestedTags(): string[] {
   return new URLSearchParams(location.search).get('tags')?.split(',') ?? []
 }
 
@@ -33,7 +33,7 @@ function filterBar(): HTMLElement {
   bar.className = 'changelog-filters'
   bar.setAttribute('role', 'group')
   bar.setAttribute('aria-label', document.querySelector('.update-tags')?.getAttribute('aria-label') ?? '')
-  bar.append(...[...known].map(filterButton))
+  bar.append(...[...knownTags].map(filterButton))
   return bar
 }
 
@@ -55,7 +55,7 @@ function filter(): void {
     const tags = new Set(tagsOf(update))
     update.hidden = [...chosen].some(tag => !tags.has(tag))
   }
-  filterContents('.update[hidden]')
+  filterToc('.update[hidden]')
 }
 
 function writeAddress(): void {

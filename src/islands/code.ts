@@ -10,8 +10,8 @@ class CodeElement extends HTMLElement {
     const copy = this.querySelector<HTMLButtonElement>('.code-block-copy-button')
     copy?.removeAttribute('hidden')
     copy?.addEventListener('click', () => copyText(copy, this.#text))
-    const unfold = this.querySelector<HTMLButtonElement>('.code-block-expand')
-    unfold?.addEventListener('click', () => this.#toggle(unfold))
+    const expand = this.querySelector<HTMLButtonElement>('.code-block-expand')
+    expand?.addEventListener('click', () => this.#toggle(expand))
   }
 
   /** The code without the types and notes that are shown in it. */
@@ -24,9 +24,9 @@ class CodeElement extends HTMLElement {
 
   #toggle(button: HTMLButtonElement): void {
     const isOpen = this.toggleAttribute('data-unfolded')
-    const words = button.textContent
+    const label = button.textContent
     button.textContent = button.dataset.collapse ?? ''
-    button.dataset.collapse = words
+    button.dataset.collapse = label
     button.setAttribute('aria-expanded', String(isOpen))
     if (!isOpen) this.scrollIntoView({ block: 'nearest' })
   }

@@ -25,8 +25,8 @@ class ColorElement extends HTMLElement {
 function copyFromItem(target: EventTarget | null): void {
   const item = target instanceof Element ? target.closest<HTMLElement>('.color-item') : null
   const values = [...(item?.querySelectorAll<HTMLElement>('.color-value') ?? [])]
-  const shown = values.find(value => value.checkVisibility())
-  if (item && shown) void copyText(item, shown.textContent ?? '')
+  const visible = values.find(value => value.checkVisibility())
+  if (item && visible) void copyText(item, visible.textContent ?? '')
 }
 
 customElements.define('lectern-color', ColorElement)

@@ -9,14 +9,14 @@ addEventListener('hashchange', revealTarget)
 document.addEventListener('click', ({ target }) => {
   if (!(target instanceof Element)) return
   const accordion = target.closest('summary')?.parentElement
-  if (accordion?.matches('.accordion[id]')) writeAccordion(accordion)
+  if (accordion?.matches('.accordion[id]')) writeAccordionFragment(accordion)
   // A click on a link to the current address does not change the address, but must still reveal the target.
   const link = target.closest('a')
   if (link?.hash && link.href === location.href) revealTarget()
 })
 
 /** When an accordion opens or closes, write it to the address or remove it. */
-function writeAccordion(accordion: Element): void {
+function writeAccordionFragment(accordion: Element): void {
   const isOpening = !accordion.hasAttribute('open')
   const ids: string[] = []
   for (let at: Element | null | undefined = accordion; at; at = at.parentElement?.closest('.accordion[id]')) {

@@ -41,11 +41,11 @@ const chosen = paths[choose()] ?? ''
 
 if (paths.length > 0) {
   remember()
-  keepInHistory()
+  updateHistory()
   addEventListener('pageshow', remember)
   addEventListener('focus', remember)
 }
-document.addEventListener('click', keepFragment, true)
+document.addEventListener('click', copyFragment, true)
 if (paths.indexOf(chosen) > 0) void show(chosen)
 else whenParsed(upgradeLinks)
 
@@ -53,26 +53,26 @@ else whenParsed(upgradeLinks)
  * The index of the division to show: the one in the address, or in this history entry, or else the reader's last one.
  */
 function choose(): number {
-  const asked = askedFor()
-  if (asked !== -1) return asked
-  const before = paths.indexOf(stateOf().lecternDivision ?? '')
-  if (before !== -1) return before
+  const requested = requestedIndex()
+  if (requested !== -1) return requested
+  const fromHistory = paths.indexOf(stateOf().lecternDivision ?? '')
+  if (fromHistory !== -1) return fromHistory
   return nearestDivision(paths, read('sessionStorage') ?? read('localStorage') ?? '')
 }
 
 /** The first division that matches all names in the address; -1 if none does. */
-function askedFor(): number {
+function requestedIndex(): number {
   const kinds = new Set(paths.flatMap(stepsOf).map(step => step.split(':')[0]))
-  const asked = [...new URLSearchParams(location.search)]
+  const requested = [...new URLSearchParams(location.search)]
     .filter(([kind]) => kinds.has(kind))
     .map(([kind, name]) => `${kind}:${name.toLowerCase()}`)
-  return asked.length === 0 ? -1 : firstWith(asked, paths)
+  return requested.length === 0 ? -1 : firstWith(requested, paths)
 }
 
 /** Name the division in the address unless it is the default, and in the history for the back and forward buttons. */
-function keepInHistory(): void {
+function updateHistory(): void {
   const url = new URL(location.href)
-  if (chosen !== paths[0] && askedFor() !== paths.indexOf(chosen)) {
+  if (chosen !== paths[0] && requestedIndex() !== paths.indexOf(chosen)) {
     for (const [kind, name] of queryOf(chosen, paths)) url.searchParams.set(kind, name)
   }
   history.replaceState({ ...stateOf(), lecternDivision: chosen }, '', url)
@@ -151,7 +151,7 @@ function upgradeLinks(): void {
 }
 
 /** A link to the same page in another division keeps the heading that the reader is at. */
-function keepFragment({ target }: Event): void {
+function copyFragment({ target }: Event): void {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-division-href]') : null
   if (link && pageOf(link) === pageOf(location)) link.hash = location.hash
 }

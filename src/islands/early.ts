@@ -11,8 +11,8 @@
       return null
     }
   }
-  const wanted = (isFixed ? null : read('localStorage', 'lectern-theme')) ?? appearance
-  const isDark = wanted === 'dark' || (wanted !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
+  const mode = (isFixed ? null : read('localStorage', 'lectern-theme')) ?? appearance
+  const isDark = mode === 'dark' || (mode !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)
   root.classList.toggle('dark', isDark)
   root.classList.add('js')
   if (banner !== undefined && read('localStorage', 'lectern-banner') === banner) root.classList.add('banner-dismissed')

@@ -5,7 +5,7 @@ import { watchLazyGroups } from './frame/lazy-groups.ts'
 import { watchMobileNav } from './frame/mobile-nav.ts'
 import { prefetchOnIntent } from './frame/prefetch.ts'
 import { watchScrollPosition } from './frame/scroll-spy.ts'
-import { keepSidebarState } from './frame/sidebar-state.ts'
+import { saveSidebarState } from './frame/sidebar-state.ts'
 import { watchTabBar } from './frame/tab-bar.ts'
 import { watchThemeToggle } from './frame/theme-toggle.ts'
 import { watchWideTables } from './frame/wide-tables.ts'
@@ -14,7 +14,7 @@ import { exposeServerVariables } from './shared/server-variables.ts'
 
 await whenDivisionShown()
 watchLazyGroups()
-keepSidebarState()
+saveSidebarState()
 watchThemeToggle()
 watchMobileNav()
 watchDropdowns()

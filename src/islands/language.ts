@@ -10,9 +10,9 @@ const links = [...document.querySelectorAll<HTMLAnchorElement>('a[hreflang]')]
 /** At the root of the site, go to the language that the browser prefers, unless the reader has chosen one before. */
 function goToPreferred(): void {
   const chosen = readStorage('localStorage', key)
-  const wanted = chosen === null ? navigator.languages : [chosen]
-  const offered = links.map(link => link.hreflang)
-  const target = wanted.map(tag => links[matchLanguage(tag, offered)]).find(link => link !== undefined)
+  const preferred = chosen === null ? navigator.languages : [chosen]
+  const available = links.map(link => link.hreflang)
+  const target = preferred.map(tag => links[matchLanguage(tag, available)]).find(link => link !== undefined)
   if (target && target.hreflang !== root.lang) location.replace(target.href)
 }
 

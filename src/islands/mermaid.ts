@@ -30,15 +30,15 @@ class MermaidElement extends HTMLElement {
     const figure = this.querySelector<HTMLElement>('.mermaid-figure')
     const source = this.querySelector('.mermaid-source')?.textContent ?? ''
     if (!figure) return
-    const drawing = await renderDiagram(source)
+    const diagram = await renderDiagram(source)
     this.querySelector('.mermaid-message')?.remove()
     this.querySelector('.mermaid-drawing')?.remove()
     // Content below may only move while it is out of view. Measure before anything changes.
     if (!this.#isSettled) this.toggleAttribute('data-held', figure.getBoundingClientRect().bottom <= innerHeight)
-    this.dataset.state = 'svg' in drawing ? 'drawn' : 'failed'
-    if ('svg' in drawing) this.#show(figure, drawing.svg)
+    this.dataset.state = 'svg' in diagram ? 'drawn' : 'failed'
+    if ('svg' in diagram) this.#show(figure, diagram.svg)
     else {
-      figure.append(this.#message(drawing.message))
+      figure.append(this.#message(diagram.message))
       // The message may be longer than the reserved space.
       figure.tabIndex = 0
     }
@@ -86,10 +86,10 @@ class MermaidElement extends HTMLElement {
 
 function watchMode(redraw: () => void): void {
   const isDark = () => document.documentElement.classList.contains('dark')
-  let was = isDark()
+  let wasDark = isDark()
   new MutationObserver(() => {
-    if (isDark() === was) return
-    was = isDark()
+    if (isDark() === wasDark) return
+    wasDark = isDark()
     redraw()
   }).observe(document.documentElement, { attributeFilter: ['class'] })
 }

@@ -48,7 +48,7 @@ class MoreElement extends HTMLElement {
     const fields = await fieldsAt(link.href)
     link.removeAttribute('aria-busy')
     if (!fields) return undefined
-    placeBelow(fields, this.below)
+    prefixIds(fields, this.below)
     const details = detailsOf(link.textContent ?? '', fields)
     this.replaceChildren(details)
     return details
@@ -57,9 +57,9 @@ class MoreElement extends HTMLElement {
 
 async function fieldsAt(href: string): Promise<HTMLElement | undefined> {
   try {
-    const answer = await fetch(href)
-    if (!answer.ok) return undefined
-    const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
+    const response = await fetch(href)
+    if (!response.ok) return undefined
+    const page = new DOMParser().parseFromString(await response.text(), 'text/html')
     const fields = page.querySelector<HTMLElement>('[data-part]')
     fields?.querySelector('h1')?.remove()
     return fields ?? undefined
@@ -69,7 +69,7 @@ async function fieldsAt(href: string): Promise<HTMLElement | undefined> {
 }
 
 /** Prefix the ids with that of the parent: `schema-name` in `body-user` becomes `body-user-name`. */
-function placeBelow(fields: HTMLElement, prefix: string): void {
+function prefixIds(fields: HTMLElement, prefix: string): void {
   const renamed = (name: string) => name.replace(/^schema(?=-|$)/, prefix || 'schema')
   for (const field of fields.querySelectorAll('[id]')) {
     field.id = renamed(field.id)
@@ -98,14 +98,14 @@ function detailsOf(title: string, fields: HTMLElement): HTMLDetailsElement {
 customElements.define('lectern-more', MoreElement)
 
 /** Limit of files that are fetched to reach a field. Each nesting level is in its own file, and so is each status. */
-const mostOnTheWay = 12
+const maxFetches = 12
 
 /** Fetch the fields that contain the target of the address, starting with the closest parent. */
 async function openTarget(): Promise<void> {
-  const wanted = percentDecoded(location.hash.slice(1))
+  const fragment = percentDecoded(location.hash.slice(1))
   const tried = new Set<MoreElement>()
-  while (!targetOf(wanted) && tried.size < mostOnTheWay) {
-    const next = nearest(wanted, tried)
+  while (!targetOf(fragment) && tried.size < maxFetches) {
+    const next = nearest(fragment, tried)
     if (!next) return
     tried.add(next)
     await next.fill()
@@ -113,12 +113,12 @@ async function openTarget(): Promise<void> {
   if (tried.size > 0) revealTarget()
 }
 
-function nearest(wanted: string, tried: ReadonlySet<MoreElement>): MoreElement | undefined {
-  const leading = [...document.querySelectorAll<MoreElement>('lectern-more')].filter(
-    more => !tried.has(more) && more.querySelector(':scope > a') && wanted.startsWith(`${more.below}-`),
+function nearest(fragment: string, tried: ReadonlySet<MoreElement>): MoreElement | undefined {
+  const candidates = [...document.querySelectorAll<MoreElement>('lectern-more')].filter(
+    more => !tried.has(more) && more.querySelector(':scope > a') && fragment.startsWith(`${more.below}-`),
   )
-  const longest = Math.max(...leading.map(({ below }) => below.length))
-  return leading.find(({ below }) => below.length === longest)
+  const longest = Math.max(...candidates.map(({ below }) => below.length))
+  return candidates.find(({ below }) => below.length === longest)
 }
 
 addEventListener('hashchange', () => void openTarget())

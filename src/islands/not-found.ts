@@ -1,14 +1,14 @@
 import { percentDecoded } from '../source/text/percent-decoded.ts'
 import { type ListedPage, suggestPages } from './frame/suggest-pages.ts'
 
-const most = 5
+const maxSuggestions = 5
 
 /** Suggest pages for an unknown address. */
 async function suggest(box: HTMLElement, source: string): Promise<void> {
-  const answer = await fetch(source)
-  if (!answer.ok) return
-  const pages: readonly ListedPage[] = await answer.json()
-  const found = suggestPages(percentDecoded(location.pathname), pages, most)
+  const response = await fetch(source)
+  if (!response.ok) return
+  const pages: readonly ListedPage[] = await response.json()
+  const found = suggestPages(percentDecoded(location.pathname), pages, maxSuggestions)
   const list = box.querySelector('ul')
   if (!list || found.length === 0) return
   list.replaceChildren(...found.map(toItem))

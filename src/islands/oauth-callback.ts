@@ -6,9 +6,9 @@ import { callbackChannel, parseCallbackQuery } from './playground/credentials/oa
  */
 const message = parseCallbackQuery(location.search)
 history.replaceState(null, '', location.pathname)
-handOver()
+sendResult()
 
-function handOver(): void {
+function sendResult(): void {
   // A page of another origin gets no message.
   if (window.opener) window.opener.postMessage(message, location.origin)
   else broadcast()

@@ -27,10 +27,10 @@ class RepoElement extends HTMLElement {
   }
 
   #show(fact: string, text: string): void {
-    const place = this.querySelector(`[data-repo-fact="${fact}"]`)
-    if (!place) return
-    place.textContent = text
-    place.closest('[hidden]')?.removeAttribute('hidden')
+    const element = this.querySelector(`[data-repo-fact="${fact}"]`)
+    if (!element) return
+    element.textContent = text
+    element.closest('[hidden]')?.removeAttribute('hidden')
   }
 }
 

@@ -2,12 +2,12 @@
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)
 
 /** A page with `?search=words` opens the search with this query. */
-const asked = new URLSearchParams(location.search).get('search')
+const initialQuery = new URLSearchParams(location.search).get('search')
 
 /** Open the search dialog. Its code is loaded when it is first needed. */
-async function openSearch(words = ''): Promise<void> {
+async function openSearch(query = ''): Promise<void> {
   const { showSearch } = await import('./search/dialog.ts')
-  await showSearch(words)
+  await showSearch(query)
 }
 
 function isTyping(target: EventTarget | null): boolean {
@@ -28,4 +28,4 @@ document.addEventListener('keydown', event => {
 })
 
 if (isApple) for (const key of document.querySelectorAll('[data-search-key]')) key.textContent = '⌘ K'
-if (asked !== null) void openSearch(asked)
+if (initialQuery !== null) void openSearch(initialQuery)

@@ -10,11 +10,11 @@
     readonly tabs: string
   }
   /** The chosen theme, and the style sheet that it replaces. */
-  interface Tried extends Theme {
+  interface ThemeTrial extends Theme {
     readonly instead: string
   }
 
-  const readTried = (): Tried | undefined => {
+  const readTrial = (): ThemeTrial | undefined => {
     try {
       // Only this script writes under this key.
       return JSON.parse(sessionStorage.getItem(key) ?? 'null') ?? undefined
@@ -23,9 +23,9 @@
       return undefined
     }
   }
-  const remember = (tried: Tried) => {
+  const remember = (trial: ThemeTrial) => {
     try {
-      sessionStorage.setItem(key, JSON.stringify(tried))
+      sessionStorage.setItem(key, JSON.stringify(trial))
     } catch {
       // The next page starts with the site's theme.
     }
@@ -33,25 +33,25 @@
 
   const sheetWith = (href: string) => document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${href}"]`)
 
-  const placeTabs = (place: string) => {
+  const positionTabs = (position: string) => {
     const tabs = document.querySelector('.topbar .nav-tabs')
     const row = document.querySelector('.topbar-row')
     if (!tabs || !row) return
-    if (place === 'inline') row.querySelector('.search-entry, .topbar-right-container')?.before(tabs)
+    if (position === 'inline') row.querySelector('.search-entry, .topbar-right-container')?.before(tabs)
     else row.after(tabs)
   }
 
-  let early: HTMLLinkElement | null = null
+  let earlySheet: HTMLLinkElement | null = null
   /** Replace the site's style sheet with that of the chosen theme while the page is still loading. */
-  const showEarly = ({ name, href, instead, tabs }: Tried) => {
+  const showEarly = ({ name, href, instead, tabs }: ThemeTrial) => {
     root.dataset.theme = name
     const observer = new MutationObserver(() => {
-      if (!early) {
-        early = sheetWith(instead)
-        early?.setAttribute('href', href)
+      if (!earlySheet) {
+        earlySheet = sheetWith(instead)
+        earlySheet?.setAttribute('href', href)
       }
       if (!document.querySelector('main')) return
-      placeTabs(tabs)
+      positionTabs(tabs)
       observer.disconnect()
     })
     observer.observe(document, { childList: true, subtree: true })
@@ -66,24 +66,24 @@
   const watch = (lists: readonly HTMLSelectElement[]) => {
     const themes = [...(lists[0]?.options ?? [])].map(themeOf)
     const instead = themes.find(({ name }) => name === siteTheme)?.href ?? ''
-    let linked = early ?? sheetWith(instead)
-    let wanted: HTMLLinkElement | undefined
+    let linked = earlySheet ?? sheetWith(instead)
+    let pendingLink: HTMLLinkElement | undefined
 
-    const settle = ({ name, tabs }: Theme) => {
+    const applyTheme = ({ name, tabs }: Theme) => {
       root.dataset.theme = name
-      placeTabs(tabs)
+      positionTabs(tabs)
       for (const list of lists) list.value = name
     }
     // The current sheet stays until the next one is loaded, to avoid an unstyled page.
     const show = (theme: Theme, done: () => void) => {
       const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: theme.href })
       const before = linked
-      wanted = link
+      pendingLink = link
       link.onload = () => {
-        if (wanted !== link) return link.remove()
+        if (pendingLink !== link) return link.remove()
         before?.remove()
         linked = link
-        settle(theme)
+        applyTheme(theme)
         done()
       }
       link.onerror = () => {
@@ -108,22 +108,22 @@
         if (theme) choose(theme, list)
       })
     }
-    const tried = themes.find(({ name }) => name === readTried()?.name)
-    if (!tried) return
+    const trial = themes.find(({ name }) => name === readTrial()?.name)
+    if (!trial) return
     // If the site was published again since the last page, its style sheets have new names.
-    if (linked?.getAttribute('href') === tried.href) settle(tried)
-    else show(tried, () => remember({ ...tried, instead }))
+    if (linked?.getAttribute('href') === trial.href) applyTheme(trial)
+    else show(trial, () => remember({ ...trial, instead }))
   }
 
-  const tried = readTried()
-  if (tried && tried.name !== siteTheme) showEarly(tried)
-  const begin = () => {
-    if (tried) placeTabs(tried.tabs)
+  const trial = readTrial()
+  if (trial && trial.name !== siteTheme) showEarly(trial)
+  const start = () => {
+    if (trial) positionTabs(trial.tabs)
     watch([...document.querySelectorAll<HTMLSelectElement>('select[data-theme-switch]')])
   }
   // The top bar may be replaced until the page shows the division that the reader chose.
   document.addEventListener('DOMContentLoaded', () => {
-    if (root.dataset.division === 'pending') addEventListener('lectern-division', begin, { once: true })
-    else begin()
+    if (root.dataset.division === 'pending') addEventListener('lectern-division', start, { once: true })
+    else start()
   })
 }

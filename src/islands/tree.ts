@@ -14,7 +14,7 @@ class TreeElement extends HTMLElement {
     if (this.#isAlive || !root) return
     this.#isAlive = true
     root.setAttribute('role', 'tree')
-    for (const item of this.#items) giveRole(item)
+    for (const item of this.#items) initItem(item)
     const [first] = this.#items
     if (first) first.tabIndex = 0
     this.addEventListener('keydown', event => this.#onKey(event))
@@ -60,7 +60,7 @@ class TreeElement extends HTMLElement {
   }
 }
 
-function giveRole(item: HTMLElement): void {
+function initItem(item: HTMLElement): void {
   item.setAttribute('role', 'treeitem')
   item.setAttribute('aria-level', String(levelOf(item)))
   item.tabIndex = -1
@@ -71,8 +71,8 @@ function giveRole(item: HTMLElement): void {
 }
 
 function levelOf(item: HTMLElement): number {
-  const around = item.parentElement?.closest<HTMLElement>('.tree-folder')
-  return around ? levelOf(around) + 1 : 1
+  const parent = item.parentElement?.closest<HTMLElement>('.tree-folder')
+  return parent ? levelOf(parent) + 1 : 1
 }
 
 function showState(details: EventTarget | null): void {

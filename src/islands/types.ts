@@ -3,7 +3,7 @@ import { initTypeBlock, typeNamesIn } from './content/init-type-block.ts'
 /** Minimum distance of a type box from the edge of the window, in pixels. */
 const margin = 8
 
-const isPlacedByCss = CSS.supports('anchor-scope: --a')
+const isPositionedByCss = CSS.supports('anchor-scope: --a')
 
 function nameOf(event: Event): HTMLElement | undefined {
   const name = event.target instanceof Element ? event.target.closest('.typed') : null
@@ -19,7 +19,7 @@ const steps: Readonly<Record<string, (at: number, count: number) => number>> = {
   End: (_, count) => count - 1,
 }
 
-function move(event: KeyboardEvent): void {
+function onKeyDown(event: KeyboardEvent): void {
   if (event.key === 'Escape') for (const name of document.querySelectorAll('.typed:is(:hover, :focus)')) dismiss(name)
   const name = nameOf(event)
   const block = name?.closest('[data-typed]')
@@ -37,9 +37,9 @@ function move(event: KeyboardEvent): void {
 const dismiss = (name: Element): void => name.setAttribute('data-dismissed', '')
 
 /** Position a box below its name, or above if there is no space below, in browsers without CSS anchor positioning. */
-function place(name: HTMLElement): void {
+function positionBox(name: HTMLElement): void {
   const box = name.querySelector<HTMLElement>('.type-box')
-  if (!box || isPlacedByCss) return
+  if (!box || isPositionedByCss) return
   const { left, top, bottom } = name.getBoundingClientRect()
   const { width, height } = box.getBoundingClientRect()
   const right = document.documentElement.clientWidth - margin - width
@@ -49,11 +49,11 @@ function place(name: HTMLElement): void {
 }
 
 document.querySelectorAll('[data-typed]').forEach(initTypeBlock)
-document.addEventListener('keydown', move)
+document.addEventListener('keydown', onKeyDown)
 for (const kind of ['pointerover', 'focusin'])
   document.addEventListener(kind, event => {
     const name = nameOf(event)
-    if (name) place(name)
+    if (name) positionBox(name)
   })
 for (const kind of ['pointerout', 'focusout'])
   document.addEventListener(kind, event => nameOf(event)?.removeAttribute('data-dismissed'))

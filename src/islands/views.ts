@@ -1,5 +1,5 @@
 import { readStorage, writeStorage } from './shared/browser-storage.ts'
-import { filterContents } from './shared/filter-contents.ts'
+import { filterToc } from './shared/filter-toc.ts'
 import { revealEvent, showPanel } from './shared/panels.ts'
 
 const key = 'lectern-view'
@@ -56,7 +56,7 @@ class ViewsElement extends HTMLElement {
       item.setAttribute('aria-pressed', String(isChosen))
       if (isChosen) this.querySelector('.multi-view-chosen')?.replaceChildren(...item.cloneNode(true).childNodes)
     }
-    filterContents('.multi-view-item[hidden]')
+    filterToc('.multi-view-item[hidden]')
   }
 
   #reveal(target: EventTarget | null): void {

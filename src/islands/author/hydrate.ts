@@ -30,10 +30,10 @@ function hydrateIslandsIn(root: ParentNode, islands: Readonly<Record<string, Isl
   const slots = elements.map(element => captureParts(element, shared))
   for (const [at, element] of elements.entries()) {
     const island = islands[element.dataset.index ?? '']
-    const pieces = new Map([...shared.markdown, ...(slots[at] ?? [])])
+    const contents = new Map([...shared.markdown, ...(slots[at] ?? [])])
     const onFilled = (slot: HTMLElement) => hydrateIslandsIn(slot, islands, shared)
     try {
-      if (island) hydrateIsland(element, island, shared.data, { contents: pieces, onFilled })
+      if (island) hydrateIsland(element, island, shared.data, { contents: contents, onFilled })
     } catch (error) {
       reportError(error)
     }
@@ -44,17 +44,17 @@ function captureParts(element: HTMLElement, { data, markdown }: HydrationContext
   hydrated.add(element)
   readIslandData(element, data)
   const slots = captureSlots(element)
-  for (const [name, piece] of slots) if (!/^\d+$/.test(name)) markdown.set(name, piece)
+  for (const [name, content] of slots) if (!/^\d+$/.test(name)) markdown.set(name, content)
   return slots
 }
 
 function hydrateIsland(element: HTMLElement, island: Island, data: PageData, slots: IslandSlots): void {
   const $slot = (index: number) => h(Slot, { name: String(index) })
-  const drawn = h(SlotsContext.Provider, { value: slots }, h(island, { $slot }))
+  const children = h(SlotsContext.Provider, { value: slots }, h(island, { $slot }))
   const tree = h(
     PageDataContext.Provider,
     { value: data },
-    h(IslandContext.Provider, { value: Number(element.dataset.index) }, drawn),
+    h(IslandContext.Provider, { value: Number(element.dataset.index) }, children),
   )
   if (element.hasAttribute('data-browser-only')) renderInPlace(tree, element)
   else hydrate(tree, element)

@@ -17,31 +17,31 @@ export interface IslandSlots {
   readonly onFilled: (slot: HTMLElement) => void
 }
 
-const noPieces: SlotContents = new Map()
+const noContents: SlotContents = new Map()
 
 /** The slots of the island that is being rendered. */
-export const SlotsContext = createContext<IslandSlots>({ contents: noPieces, onFilled: () => {} })
+export const SlotsContext = createContext<IslandSlots>({ contents: noContents, onFilled: () => {} })
 
 /** Take the slots of an island out of its prerendered HTML: the visible ones, and those in templates. */
 export function captureSlots(island: HTMLElement): SlotContents {
   const slots = new Map<string, SlotContent>()
   for (const template of island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')) {
-    slots.set(template.dataset.slot ?? '', pieceOf([...template.content.childNodes]))
+    slots.set(template.dataset.slot ?? '', slotContentOf([...template.content.childNodes]))
     template.remove()
   }
   for (const slot of island.querySelectorAll<HTMLElement>('lectern-slot')) {
     const name = slot.dataset.slot ?? ''
     const isOwn = slot.parentElement?.closest('lectern-island') === island
-    if (isOwn && !slots.has(name)) slots.set(name, pieceOf([...slot.childNodes]))
+    if (isOwn && !slots.has(name)) slots.set(name, slotContentOf([...slot.childNodes]))
   }
   return slots
 }
 
-function pieceOf(nodes: readonly Node[]): SlotContent {
-  const holdsIsland = nodes.some(
+function slotContentOf(nodes: readonly Node[]): SlotContent {
+  const hasIsland = nodes.some(
     node => node instanceof Element && (node.matches(islands) || node.querySelector(islands) !== null),
   )
-  return { nodes, pattern: holdsIsland ? copyOf(nodes) : nodes }
+  return { nodes, pattern: hasIsland ? copyOf(nodes) : nodes }
 }
 
 const islands = 'lectern-island'
@@ -54,9 +54,9 @@ const preservedHtml = { __html: '' }
 /** Shows slot content. If it is shown again, the same nodes come back with their state. */
 export function Slot({ name }: { readonly name: string }): ComponentChild {
   const { contents, onFilled } = useContext(SlotsContext)
-  const place = useRef<HTMLElement>(null)
+  const slotRef = useRef<HTMLElement>(null)
   useLayoutEffect(() => {
-    const slot = place.current
+    const slot = slotRef.current
     if (!slot || slot.hasChildNodes()) return
     const { nodes, pattern } = contents.get(name) ?? { nodes: [], pattern: [] }
     // A component may show the same slot twice at once.
@@ -64,5 +64,5 @@ export function Slot({ name }: { readonly name: string }): ComponentChild {
     slot.append(...(isElsewhere ? copyOf(pattern) : nodes))
     onFilled(slot)
   }, [])
-  return h('lectern-slot', { 'data-slot': name, ref: place, dangerouslySetInnerHTML: preservedHtml })
+  return h('lectern-slot', { 'data-slot': name, ref: slotRef, dangerouslySetInnerHTML: preservedHtml })
 }

@@ -8,9 +8,9 @@ export function watchImageActions(
     const bar = document.createElement('span')
     bar.className = 'image-actions'
     bar.dataset.placement = image.dataset.actionsPlacement ?? 'bottom-center'
-    const wanted = image.dataset.actions?.split(' ') ?? []
-    if (wanted.includes('copy') && 'ClipboardItem' in window) bar.append(copyButton(image))
-    if (wanted.includes('download')) bar.append(downloadLink(image))
+    const actions = image.dataset.actions?.split(' ') ?? []
+    if (actions.includes('copy') && 'ClipboardItem' in window) bar.append(copyButton(image))
+    if (actions.includes('download')) bar.append(downloadLink(image))
     wrap(image, bar)
   }
 }

@@ -1,4 +1,4 @@
-const item = '.tree-folder, .tree-file'
+const itemSelector = '.tree-folder, .tree-file'
 
 /** The item that a key moves to in a tree. Opens and closes folders. `undefined`: the key does nothing in a tree. */
 export function nextTreeItem(key: string, from: HTMLElement, visible: readonly HTMLElement[]): HTMLElement | undefined {
@@ -13,9 +13,9 @@ export function nextTreeItem(key: string, from: HTMLElement, visible: readonly H
       return visible[0]
     case 'End':
       return visible.at(-1)
-    case towards(from):
+    case expandKey(from):
       return enter(from, folder)
-    case away(from):
+    case collapseKey(from):
       return leave(from, folder)
     case '*':
       return openSiblings(from)
@@ -33,7 +33,7 @@ function enter(from: HTMLElement, folder: HTMLDetailsElement | undefined): HTMLE
     folder.open = true
     return from
   }
-  return from.querySelector<HTMLElement>(item) ?? from
+  return from.querySelector<HTMLElement>(itemSelector) ?? from
 }
 
 function leave(from: HTMLElement, folder: HTMLDetailsElement | undefined): HTMLElement {
@@ -41,7 +41,7 @@ function leave(from: HTMLElement, folder: HTMLDetailsElement | undefined): HTMLE
     folder.open = false
     return from
   }
-  return from.parentElement?.closest<HTMLElement>(item) ?? from
+  return from.parentElement?.closest<HTMLElement>(itemSelector) ?? from
 }
 
 function openSiblings(from: HTMLElement): HTMLElement {
@@ -53,5 +53,5 @@ function openSiblings(from: HTMLElement): HTMLElement {
 }
 
 const isRightToLeft = (element: HTMLElement) => getComputedStyle(element).direction === 'rtl'
-const towards = (element: HTMLElement) => (isRightToLeft(element) ? 'ArrowLeft' : 'ArrowRight')
-const away = (element: HTMLElement) => (isRightToLeft(element) ? 'ArrowRight' : 'ArrowLeft')
+const expandKey = (element: HTMLElement) => (isRightToLeft(element) ? 'ArrowLeft' : 'ArrowRight')
+const collapseKey = (element: HTMLElement) => (isRightToLeft(element) ? 'ArrowRight' : 'ArrowLeft')

@@ -40,15 +40,15 @@ export function connectToServer(href: string, { events, onLost, onReconnect, onR
     if (failures === 2) onLost()
     timer = setTimeout(open, retryDelay(failures))
   }
-  const awake = () => {
+  const resume = () => {
     open()
     onResume()
   }
   open()
-  pauseHiddenTabs({ onPause: close, onResume: awake })
-  const hurry = () => {
+  pauseHiddenTabs({ onPause: close, onResume: resume })
+  const retryNow = () => {
     if (failures > 0) open()
   }
-  addEventListener('online', hurry)
-  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && hurry())
+  addEventListener('online', retryNow)
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && retryNow())
 }

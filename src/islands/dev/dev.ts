@@ -2,7 +2,7 @@ import { basePathOf } from './base-path.ts'
 import { connectToServer } from './connection.ts'
 import { createDiagnosticsState, type DiagnosticsUpdate } from './overlay/diagnostics-state.ts'
 import { createOverlay } from './overlay/overlay.ts'
-import { openPage } from './swap/open-page.ts'
+import { createPageUpdater } from './swap/page-updater.ts'
 import { reloadKeepingScroll, restoreScroll } from './swap/preserve-scroll.ts'
 import { refreshFiles } from './swap/refresh-files.ts'
 
@@ -10,15 +10,15 @@ import { refreshFiles } from './swap/refresh-files.ts'
 // named here, because it comes from the same package.
 const base = basePathOf(import.meta.url)
 const overlay = createOverlay(base)
-const page = openPage()
-const findingsAfter = createDiagnosticsState()
+const page = createPageUpdater()
+const updateDiagnostics = createDiagnosticsState()
 restoreScroll()
 
 connectToServer(`${base}/_dev/events?page=${encodeURIComponent(location.pathname)}`, {
   events: {
     page: () => void page.update(),
     assets: data => refreshFiles(JSON.parse(data) as readonly string[], base),
-    findings: data => overlay.showDiagnostics(findingsAfter(JSON.parse(data) as DiagnosticsUpdate)),
+    findings: data => overlay.showDiagnostics(updateDiagnostics(JSON.parse(data) as DiagnosticsUpdate)),
     go: data => goTo(data),
     reload: reloadKeepingScroll,
   },

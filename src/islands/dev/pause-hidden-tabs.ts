@@ -11,26 +11,26 @@ export interface TabListener {
 
 /** If many tabs are open, hidden ones stop listening. So does a page in the back/forward cache. */
 export function pauseHiddenTabs({ onPause, onResume }: TabListener): void {
-  let isAsleep = false
+  let isPaused = false
   let release = holdLock()
-  const sleep = () => {
-    if (isAsleep) return
-    isAsleep = true
+  const pause = () => {
+    if (isPaused) return
+    isPaused = true
     release()
     onPause()
   }
-  const wake = () => {
-    if (!isAsleep) return
-    isAsleep = false
+  const resume = () => {
+    if (!isPaused) return
+    isPaused = false
     release = holdLock()
     onResume()
   }
   document.addEventListener('visibilitychange', async () => {
-    if (document.visibilityState === 'visible') return wake()
-    if ((await countActiveTabs()) > maxActiveTabs && document.visibilityState === 'hidden') sleep()
+    if (document.visibilityState === 'visible') return resume()
+    if ((await countActiveTabs()) > maxActiveTabs && document.visibilityState === 'hidden') pause()
   })
-  addEventListener('pagehide', sleep)
-  addEventListener('pageshow', wake)
+  addEventListener('pagehide', pause)
+  addEventListener('pageshow', resume)
 }
 
 /** Tabs count the locks that are held. Without a secure context there are none, and every tab listens. */

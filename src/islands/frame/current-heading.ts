@@ -17,16 +17,16 @@ interface ScrollMetrics {
  * @returns Index of the heading; -1 before the first one.
  */
 export function currentHeadingIndex({ headingTops, scrollTop, range, height, chosenIndex }: ScrollMetrics): number {
-  const places = headingTops.map(top => top + scrollTop)
-  const isReachable = (place: number) => place <= range
-  const reachable = places.filter(isReachable)
+  const offsets = headingTops.map(top => top + scrollTop)
+  const isReachable = (offset: number) => offset <= range
+  const reachable = offsets.filter(isReachable)
   const isAtEnd = scrollTop >= range - 2
   // The heading in the address is current even if the page ends before it can reach the top.
-  if (isAtEnd && chosenIndex >= 0 && !isReachable(places[chosenIndex] ?? 0)) return chosenIndex
-  const late = places.length - reachable.length
+  if (isAtEnd && chosenIndex >= 0 && !isReachable(offsets[chosenIndex] ?? 0)) return chosenIndex
+  const unreachableCount = offsets.length - reachable.length
   const from = Math.max(0, reachable.at(-1) ?? 0, range - height)
-  const turn = (order: number) => from + ((range - from) * order) / late
-  const thresholds = [...reachable, ...Array.from({ length: late }, (_, index) => turn(index + 1))]
+  const thresholdOf = (order: number) => from + ((range - from) * order) / unreachableCount
+  const thresholds = [...reachable, ...Array.from({ length: unreachableCount }, (_, index) => thresholdOf(index + 1))]
   if (range <= 0) return headingTops.findLastIndex(top => top <= 0)
   return thresholds.findLastIndex(threshold => threshold <= scrollTop + 1)
 }

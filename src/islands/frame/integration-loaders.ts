@@ -29,9 +29,9 @@ function dataLayer(): unknown[] {
   return globals.dataLayer as unknown[] // as above
 }
 
-const text = (value: unknown, otherwise = ''): string => (typeof value === 'string' && value !== '' ? value : otherwise)
-const host = (value: unknown, otherwise: string): string =>
-  `https://${text(value, otherwise)
+const text = (value: unknown, fallback = ''): string => (typeof value === 'string' && value !== '' ? value : fallback)
+const host = (value: unknown, fallback: string): string =>
+  `https://${text(value, fallback)
     .replace(/^https?:\/\//, '')
     .replace(/\/$/, '')}`
 

@@ -1,7 +1,7 @@
 const focusable = 'a[href], button, summary, input, select, textarea, [tabindex="0"]'
 
 /** Key in the state of a history entry. That entry represents the open navigation, so that going back closes it. */
-const mark = 'lecternNavigation'
+const stateKey = 'lecternNavigation'
 
 /** The navigation on small screens, as a dialog: the rest of the page is inert while it is open. */
 export function watchMobileNav(): void {
@@ -19,7 +19,7 @@ export function watchMobileNav(): void {
   opener.addEventListener('click', event => {
     event.preventDefault()
     show(nav, opener.getAttribute('aria-label') ?? '')
-    if (!isMarked()) history.pushState({ ...history.state, [mark]: true }, '')
+    if (!isMarked()) history.pushState({ ...history.state, [stateKey]: true }, '')
   })
   nav.addEventListener('click', event => {
     const link = event.target instanceof Element ? event.target.closest('a') : null
@@ -38,7 +38,7 @@ export function watchMobileNav(): void {
     // On wide screens it contains the sidebar, and the focus must not be trapped.
     if (!('open' in nav.dataset)) return
     if (event.key === 'Escape' && !event.defaultPrevented) dismiss()
-    if (event.key === 'Tab') keepInside(nav, event)
+    if (event.key === 'Tab') trapFocus(nav, event)
   })
   matchMedia('(min-width: 64rem)').addEventListener('change', dismiss)
   addEventListener('popstate', () => {
@@ -47,7 +47,7 @@ export function watchMobileNav(): void {
   addEventListener('pagehide', close)
 }
 
-const isMarked = (): boolean => history.state?.[mark] === true
+const isMarked = (): boolean => history.state?.[stateKey] === true
 
 function show(nav: HTMLElement, name: string): void {
   nav.dataset.open = ''
@@ -79,8 +79,8 @@ function hide(nav: HTMLElement, opener: HTMLElement): void {
 /** A plain click on a link to a page of this site. Other links open a new tab or window. */
 function leadsAway(link: HTMLAnchorElement, event: MouseEvent): boolean {
   const isPlain = event.button === 0 && !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
-  const isOurs = link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
-  return isPlain && isOurs && isMarked() && !event.defaultPrevented
+  const isSameSite = link.origin === location.origin && link.target !== '_blank' && !link.hasAttribute('download')
+  return isPlain && isSameSite && isMarked() && !event.defaultPrevented
 }
 
 function surroundings(nav: HTMLElement): HTMLElement[] {
@@ -91,11 +91,11 @@ function surroundings(nav: HTMLElement): HTMLElement[] {
   )
 }
 
-function keepInside(nav: HTMLElement, event: KeyboardEvent): void {
-  const stops = [...nav.querySelectorAll<HTMLElement>(focusable)].filter(
+function trapFocus(nav: HTMLElement, event: KeyboardEvent): void {
+  const focusables = [...nav.querySelectorAll<HTMLElement>(focusable)].filter(
     element => element.tabIndex >= 0 && element.checkVisibility(),
   )
-  const [first, last] = [stops[0], stops.at(-1)]
+  const [first, last] = [focusables[0], focusables.at(-1)]
   if (!first || !last) return
   const isAtEnd = document.activeElement === (event.shiftKey ? first : last)
   if (!isAtEnd) return

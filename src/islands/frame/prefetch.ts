@@ -4,15 +4,15 @@ const hoverDelay = 70
 /** Prefetch a page of the site when the reader is likely to open it. */
 export function prefetchOnIntent(): void {
   if (prefersLessData() || !document.createElement('link').relList.supports('prefetch')) return
-  const known = new Set([withoutFragment(location.href)])
+  const prefetched = new Set([withoutFragment(location.href)])
   let timer: ReturnType<typeof setTimeout> | undefined
   const fetchLater = (event: Event, delay: number) => {
     clearTimeout(timer)
     const link = event.target instanceof Element ? event.target.closest('a') : null
     const href = link && isPage(link) ? withoutFragment(link.href) : undefined
-    if (href === undefined || known.has(href)) return
+    if (href === undefined || prefetched.has(href)) return
     timer = setTimeout(() => {
-      known.add(href)
+      prefetched.add(href)
       document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href }))
     }, delay)
   }

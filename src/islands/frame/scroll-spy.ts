@@ -71,25 +71,25 @@ function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string 
   const root = document.documentElement
   const bar = document.querySelector('.topbar')?.getBoundingClientRect().bottom ?? 0
   const line = Math.max(0, bar) + headingOffset
-  const shown = entries.filter(({ heading }) => heading.checkVisibility())
+  const visible = entries.filter(({ heading }) => heading.checkVisibility())
   const found = currentHeadingIndex({
-    headingTops: shown.map(({ heading }) => heading.getBoundingClientRect().top - line),
+    headingTops: visible.map(({ heading }) => heading.getBoundingClientRect().top - line),
     scrollTop: root.scrollTop,
     range: root.scrollHeight - innerHeight,
     height: innerHeight,
-    chosenIndex: shown.findIndex(({ heading }) => chosen && heading.id === percentDecoded(chosen.slice(1))),
+    chosenIndex: visible.findIndex(({ heading }) => chosen && heading.id === percentDecoded(chosen.slice(1))),
   })
-  const deepest = shown[found]
+  const deepest = visible[found]
   const current = deepest ? entries.indexOf(deepest) : -1
   for (const [index, { item }] of entries.entries()) {
-    item.toggleAttribute('data-active', isAbove(entries, index, current))
+    item.toggleAttribute('data-active', isActive(entries, index, current))
     item.toggleAttribute('data-active-deepest', index === current)
   }
   keepInView(toc, deepest?.item)
 }
 
 /** Whether an entry is the current one or one of its parents. */
-function isAbove(entries: readonly Entry[], index: number, current: number): boolean {
+function isActive(entries: readonly Entry[], index: number, current: number): boolean {
   const entry = entries[index]
   if (!entry || index > current) return false
   return index === current || entries.slice(index + 1, current + 1).every(({ depth }) => depth > entry.depth)

@@ -4,7 +4,7 @@ import { readStorage, writeStorage } from '../shared/browser-storage.ts'
 const key = 'lectern-sidebar'
 
 /** Save the state of the sidebar when the reader leaves the page, so that the next page shows it the same way. */
-export function keepSidebarState(): void {
+export function saveSidebarState(): void {
   const sidebar = document.querySelector<HTMLElement>('nav.sidebar')
   if (!sidebar) return
   addEventListener('pagehide', () => writeStorage('sessionStorage', key, JSON.stringify(stateOf(sidebar))))

@@ -5,7 +5,7 @@ export function watchTabBar(): void {
   if (!bar || !list) return
   const update = () => {
     showMore(bar, list)
-    for (const menu of bar.querySelectorAll<HTMLDetailsElement>('details[open]')) placeMenu(bar, menu)
+    for (const menu of bar.querySelectorAll<HTMLDetailsElement>('details[open]')) positionMenu(bar, menu)
   }
   list.addEventListener('scroll', update, { passive: true })
   list.addEventListener('wheel', event => scrollSideways(list, event), { passive: false })
@@ -18,7 +18,7 @@ export function watchTabBar(): void {
       name,
       ({ target }) => {
         const menu = target instanceof Element ? target.closest('details') : null
-        if (menu) placeMenu(bar, menu)
+        if (menu) positionMenu(bar, menu)
       },
       true,
     )
@@ -42,13 +42,13 @@ function scrollSideways(list: HTMLElement, event: WheelEvent): void {
 }
 
 /** Below its tab, but inside the window. The menu is outside the scrolling element, which would clip it. */
-function placeMenu(bar: HTMLElement, menu: HTMLElement): void {
+function positionMenu(bar: HTMLElement, menu: HTMLElement): void {
   const content = menu.querySelector<HTMLElement>('.nav-dropdown-content')
   if (!content) return
   const [frame, tab] = [bar.getBoundingClientRect(), menu.getBoundingClientRect()]
   const isRtl = getComputedStyle(bar).direction === 'rtl'
   const edge = isRtl ? frame.right : document.documentElement.clientWidth - frame.left
-  const wanted = isRtl ? frame.right - tab.right : tab.left - frame.left
-  const start = Math.max(0, Math.min(wanted, edge - content.offsetWidth - 8))
+  const preferredStart = isRtl ? frame.right - tab.right : tab.left - frame.left
+  const start = Math.max(0, Math.min(preferredStart, edge - content.offsetWidth - 8))
   content.style.setProperty('--menu-start', `${start}px`)
 }

@@ -1,10 +1,12 @@
-const wide = '.table-wrap > table, .katex-display > .katex'
+const wideSelector = '.table-wrap > table, .katex-display > .katex'
 
 /**
  * Tables that fit need no scroll box; without it their header row sticks below the top bar. Formulas that scroll can be
  * focused by keyboard, like tables.
  */
-export function watchWideTables(tables: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>(wide)): void {
+export function watchWideTables(
+  tables: Iterable<HTMLElement> = document.querySelectorAll<HTMLElement>(wideSelector),
+): void {
   const observer = new ResizeObserver(entries => {
     for (const { target } of entries) {
       const box = target.closest<HTMLElement>('.table-wrap, .katex-display')

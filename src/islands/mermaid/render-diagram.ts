@@ -11,9 +11,9 @@ let last: Promise<unknown> = Promise.resolve()
 
 /** Render a diagram in the colors of the page. One at a time, because the library has global state. */
 export function renderDiagram(source: string): Promise<RenderedDiagram> {
-  const drawing = last.then(() => renderWithLibrary(source))
-  last = drawing
-  return drawing
+  const diagram = last.then(() => renderWithLibrary(source))
+  last = diagram
+  return diagram
 }
 
 async function renderWithLibrary(source: string): Promise<RenderedDiagram> {
@@ -46,13 +46,13 @@ function settingsFor(source: string): MermaidConfig {
   const { fontFamily } = getComputedStyle(document.body)
   // A diagram with its own theme gets none of our colors.
   const hasTheme = /\btheme["']?\s*:/.test(source)
-  const ours = { theme: 'base', themeVariables: { ...siteColors(), darkMode: isDark, fontFamily } } as const
+  const siteTheme = { theme: 'base', themeVariables: { ...siteColors(), darkMode: isDark, fontFamily } } as const
   return {
     startOnLoad: false,
     securityLevel: 'strict',
     suppressErrorRendering: true,
     fontFamily,
-    ...(hasTheme ? {} : ours),
+    ...(hasTheme ? {} : siteTheme),
     // Without an explicit width, a gantt chart takes the width of an element that does not exist yet.
     gantt: { useWidth: 800 },
   }

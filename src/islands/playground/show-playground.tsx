@@ -14,9 +14,9 @@ export async function showPlayground(button: HTMLButtonElement): Promise<void> {
   const dialog = dialogs.get(button) ?? createDialog(button)
   dialogs.set(button, dialog)
   try {
-    const shown = await dialog
-    if (!shown.isConnected) showOnlyDialog(shown)
-    if (!shown.open) shown.showModal()
+    const element = await dialog
+    if (!element.isConnected) showOnlyDialog(element)
+    if (!element.open) element.showModal()
     updateFragment(true)
   } catch {
     dialogs.delete(button)
@@ -40,14 +40,14 @@ const playgroundLoaders: Readonly<Record<string, () => Promise<ComponentType<Pla
 
 async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
   const { playground = '', kind = '', words = '', style, base = '', callback = '', proxy } = button.dataset
-  const [Part, subject, table] = await Promise.all([
+  const [Part, subject, messages] = await Promise.all([
     playgroundLoaders[kind]?.(),
     loadSubject(playground, base),
     fetchText(words),
     loadStyle(style),
   ])
   if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
-  setMessages(JSON.parse(table) as Readonly<Record<string, string>>) // written by the build
+  setMessages(JSON.parse(messages) as Readonly<Record<string, string>>) // written by the build
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')

@@ -3,14 +3,14 @@ import { SiteSearch } from './pagefind.ts'
 import { resultItems } from './results-list.ts'
 
 /** How long to wait after typing before searching, in milliseconds. */
-const pause = 60
+const debounceDelay = 60
 
-let shown: SearchDialog | undefined
+let searchDialog: SearchDialog | undefined
 
 /** Show the search dialog, with a query if one is given. */
-export async function showSearch(words: string): Promise<void> {
-  shown ??= await openTemplate()
-  shown?.show(words)
+export async function showSearch(query: string): Promise<void> {
+  searchDialog ??= await openTemplate()
+  searchDialog?.show(query)
 }
 
 /** The template is in every page with a search entry. Without it there is no dialog. */
@@ -54,33 +54,33 @@ class SearchDialog {
     })
   }
 
-  show(words: string): void {
+  show(query: string): void {
     // The mobile navigation may have made the rest of the page inert.
     this.#dialog.inert = false
     if (!this.#dialog.open) this.#dialog.showModal()
-    if (words !== '') this.#input.value = words
+    if (query !== '') this.#input.value = query
     this.#input.focus()
     this.#input.select()
-    if (words !== '') void this.#ask()
+    if (query !== '') void this.#ask()
   }
 
   #askSoon(): void {
     clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#ask(), pause)
+    this.#timer = setTimeout(() => void this.#ask(), debounceDelay)
   }
 
   async #ask(): Promise<void> {
-    const words = this.#input.value.trim()
-    const question = ++this.#question
-    if (words === '') return this.#showItems([], '')
+    const query = this.#input.value.trim()
+    const requestNumber = ++this.#question
+    if (query === '') return this.#showItems([], '')
     try {
-      const { pages } = await this.#search.find(words, Number(this.#dialog.dataset.most))
-      if (question !== this.#question) return
-      this.#showItems(resultItems(pages, words), pages.length === 0 ? this.#word('none', words) : '')
+      const { pages } = await this.#search.find(query, Number(this.#dialog.dataset.most))
+      if (requestNumber !== this.#question) return
+      this.#showItems(resultItems(pages, query), pages.length === 0 ? this.#word('none', query) : '')
       if (pages.length > 0) this.#say(this.#word('found', String(this.#list.children.length)))
     } catch {
       // Offline, or a page opened from a disk: show a message; the next key press tries again.
-      if (question === this.#question) this.#showItems([], this.#word('failed', words))
+      if (requestNumber === this.#question) this.#showItems([], this.#word('failed', query))
     }
   }
 

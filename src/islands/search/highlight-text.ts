@@ -8,13 +8,13 @@ export function highlightExcerpt(excerptHtml: string): Node[] {
 }
 
 /** A title with the search terms marked where they start a word. */
-export function highlightTitle(title: string, question: string): Node[] {
-  const words = question
+export function highlightTitle(title: string, query: string): Node[] {
+  const terms = query
     .split(/\s+/)
-    .filter(word => word !== '')
+    .filter(term => term !== '')
     .map(escapeRegExp)
-  if (words.length === 0) return [document.createTextNode(title)]
-  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${words.join('|')})`, 'giu')
+  if (terms.length === 0) return [document.createTextNode(title)]
+  const pattern = new RegExp(`(?<![\\p{L}\\p{N}])(${terms.join('|')})`, 'giu')
   // Every second part was matched by the group.
   return title.split(pattern).map((part, at) => (at % 2 === 1 ? mark(part) : document.createTextNode(part)))
 }

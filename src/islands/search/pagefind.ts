@@ -28,7 +28,7 @@ interface Pagefind {
   options(options: { readonly baseUrl: string; readonly excerptLength: number }): Promise<void>
   init(): Promise<void>
   destroy(): Promise<void>
-  search(words: string): Promise<{ readonly results: readonly { data(): Promise<PagefindData> }[] }>
+  search(query: string): Promise<{ readonly results: readonly { data(): Promise<PagefindData> }[] }>
 }
 
 interface PagefindData {
@@ -42,7 +42,7 @@ interface PagefindData {
 const excerptLength = 18
 
 /** How many sections of a page are shown, best first. */
-const mostSections = 3
+const maxSections = 3
 
 /** Searches the index of the site in the given folder. */
 export class SiteSearch {
@@ -58,11 +58,11 @@ export class SiteSearch {
    *
    * @throws If the index cannot be loaded.
    */
-  async find(words: string, most: number): Promise<SearchResults> {
+  async find(query: string, limit: number): Promise<SearchResults> {
     this.#opened ??= this.#open()
     try {
-      const { results } = await (await this.#opened).search(words)
-      const data = await Promise.all(results.slice(0, most).map(result => result.data()))
+      const { results } = await (await this.#opened).search(query)
+      const data = await Promise.all(results.slice(0, limit).map(result => result.data()))
       return { pages: data.map(toPage), count: results.length }
     } catch (error) {
       // The site may have been published again since the index was opened: the next search opens it again.
@@ -88,7 +88,7 @@ export class SiteSearch {
 }
 
 function toPage({ url, excerpt, meta, sub_results }: PagefindData): FoundPage {
-  const sections = sub_results.filter(section => section.url.includes('#')).slice(0, mostSections)
+  const sections = sub_results.filter(section => section.url.includes('#')).slice(0, maxSections)
   return {
     title: meta.title ?? url,
     href: url,

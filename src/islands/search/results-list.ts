@@ -2,24 +2,24 @@ import { highlightExcerpt, highlightTitle } from './highlight-text.ts'
 import type { FoundPage } from './pagefind.ts'
 
 /** The options of the list: pages, each followed by its matching sections. */
-export function resultItems(pages: readonly FoundPage[], question: string): HTMLElement[] {
+export function resultItems(pages: readonly FoundPage[], query: string): HTMLElement[] {
   return pages.flatMap(page => [
-    pageItem(page, question),
+    pageItem(page, query),
     ...page.sections.map(section =>
       item('search-option search-section', section.href, [
-        line('search-title', highlightTitle(section.title, question)),
+        line('search-title', highlightTitle(section.title, query)),
         line('search-excerpt', highlightExcerpt(section.excerptHtml)),
       ]),
     ),
   ])
 }
 
-function pageItem({ title, href, breadcrumb, excerptHtml, sections }: FoundPage, question: string): HTMLElement {
-  const way = breadcrumb ? [line('search-way', [document.createTextNode(breadcrumb)])] : []
+function pageItem({ title, href, breadcrumb, excerptHtml, sections }: FoundPage, query: string): HTMLElement {
+  const breadcrumbLine = breadcrumb ? [line('search-way', [document.createTextNode(breadcrumb)])] : []
   const excerpt = sections.length === 0 ? [line('search-excerpt', highlightExcerpt(excerptHtml))] : []
   return item('search-option search-page', href, [
-    ...way,
-    line('search-title', highlightTitle(title, question)),
+    ...breadcrumbLine,
+    line('search-title', highlightTitle(title, query)),
     ...excerpt,
   ])
 }

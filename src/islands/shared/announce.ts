@@ -14,18 +14,18 @@ export function announce(text: string): void {
  * Announce in another region, for example in a dialog, where the region of the page is silent. Texts of one frame are
  * joined.
  */
-export function announceIn(place: HTMLElement, text: string): void {
-  const known = pendingAnnouncements.get(place)
+export function announceIn(target: HTMLElement, text: string): void {
+  const known = pendingAnnouncements.get(target)
   if (known) {
     known.add(text)
     return
   }
   const texts = new Set([text])
-  pendingAnnouncements.set(place, texts)
-  place.textContent = ''
+  pendingAnnouncements.set(target, texts)
+  target.textContent = ''
   requestAnimationFrame(() => {
-    pendingAnnouncements.delete(place)
-    place.textContent = [...texts].join('\n')
+    pendingAnnouncements.delete(target)
+    target.textContent = [...texts].join('\n')
   })
 }
 

@@ -2,10 +2,10 @@
 export const revealEvent = 'lectern:reveal'
 
 /** Show one of several panels. The browser's page search can still find the others, if it supports that. */
-export function showPanel(panels: readonly HTMLElement[], shown: HTMLElement | undefined): void {
+export function showPanel(panels: readonly HTMLElement[], visible: HTMLElement | undefined): void {
   for (const panel of panels) {
-    panel.toggleAttribute('data-active', panel === shown)
-    if (panel === shown) panel.removeAttribute('hidden')
+    panel.toggleAttribute('data-active', panel === visible)
+    if (panel === visible) panel.removeAttribute('hidden')
     else panel.setAttribute('hidden', 'until-found')
   }
 }

@@ -3,21 +3,25 @@ import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { revealEvent } from './panels.ts'
 
 /** Elements that can hide a part of a page. */
-const hiding = 'details, .tab-panel, .multi-view-item'
+const hidingSelector = 'details, .tab-panel, .multi-view-item'
 
 /** Reveal the target of the address, and scroll to it. Does nothing if there is no such element. */
 export function revealTarget(): void {
   const target = targetOf(percentDecoded(location.hash.slice(1)))
   if (!target) return
   let isChanged = false
-  for (let at: Element | null = target.closest(hiding); at; at = at.parentElement?.closest(hiding) ?? null) {
+  for (
+    let at: Element | null = target.closest(hidingSelector);
+    at;
+    at = at.parentElement?.closest(hidingSelector) ?? null
+  ) {
     if (at instanceof HTMLDetailsElement ? at.open : 'active' in (at as HTMLElement).dataset) continue
     isChanged = true
     if (at instanceof HTMLDetailsElement) at.open = true
     else at.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }))
   }
-  const place = target.matches('.tab-panel') ? (target.closest('lectern-tabs') ?? target) : target
-  if (isChanged || place !== target || target.id !== location.hash.slice(1)) place.scrollIntoView()
+  const scrollTarget = target.matches('.tab-panel') ? (target.closest('lectern-tabs') ?? target) : target
+  if (isChanged || scrollTarget !== target || target.id !== location.hash.slice(1)) scrollTarget.scrollIntoView()
 }
 
 /** The element for a fragment, or for a similar spelling. `outer:inner` is an accordion in an accordion. */
@@ -28,8 +32,8 @@ export function targetOf(fragment: string): Element | undefined {
 
 /** Bookmarks of a migrated site may have other capitalization and characters: `#response-createdat`. */
 function elementLike(fragment: string): Element | undefined {
-  const loose = normalizeFragment(fragment)
-  return loose === ''
+  const normalized = normalizeFragment(fragment)
+  return normalized === ''
     ? undefined
-    : [...document.querySelectorAll('[id]')].find(({ id }) => normalizeFragment(id) === loose)
+    : [...document.querySelectorAll('[id]')].find(({ id }) => normalizeFragment(id) === normalized)
 }

@@ -1,11 +1,11 @@
 /** Values of server variables by name. */
 export type ServerVariables = Readonly<Record<string, string>>
 
-const given: { values: ServerVariables } = { values: {} }
+const state: { values: ServerVariables } = { values: {} }
 const listeners = new Set<() => void>()
 
 /** The values that author scripts have set on this page. */
-export const serverVariables = (): ServerVariables => given.values
+export const serverVariables = (): ServerVariables => state.values
 
 /** @returns Ends the subscription. */
 export function listenToServerVariables(listener: () => void): () => void {
@@ -19,17 +19,17 @@ export function listenToServerVariables(listener: () => void): () => void {
  */
 export function exposeServerVariables(): void {
   const set = (values: ServerVariables) => {
-    given.values = values
+    state.values = values
     for (const listener of listeners) listener()
   }
   const api = {
-    playground: { setServerVariables: (said: unknown) => set(textsIn(said)), clearServerVariables: () => set({}) },
+    playground: { setServerVariables: (values: unknown) => set(textsIn(values)), clearServerVariables: () => set({}) },
   }
   // `mintlify` is for scripts that were written for that generator.
   Object.assign(window, { lectern: { api }, mintlify: { api } })
 }
 
-function textsIn(said: unknown): ServerVariables {
-  const entries = Object.entries(typeof said === 'object' && said !== null ? said : {})
+function textsIn(value: unknown): ServerVariables {
+  const entries = Object.entries(typeof value === 'object' && value !== null ? value : {})
   return Object.fromEntries(entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
 }

@@ -22,7 +22,7 @@ document.body.append(dialog)
 const subject = {
   channel: unpackedChannel(channel),
   schemas,
-  answerSchemas: async () => {
+  loadResponseSchemas: async () => {
     await fetch('answers.json')
     return schemas
   },

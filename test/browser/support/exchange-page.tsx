@@ -43,7 +43,7 @@ const callOf = (request: SampleRequest, { proxyHref, credentials }: Way) =>
   proxyHref === undefined ? toFetchCall(request, files, credentials) : toProxyCall(request, files, proxyHref)
 
 function Lab(): VNode {
-  const { running, shown, history, start, cancel, choose, limit, setLimit } = useExchanges()
+  const { running, selected: shown, history, start, cancel, choose, limit, setLimit } = useExchanges()
   const [faults, setFaults] = useState<readonly ValidationError[]>([])
   const lab: ExchangeLab = {
     take: (name, type, bytes) => files.take(new File([new Uint8Array(bytes)], name, { type })),
@@ -73,7 +73,7 @@ function Lab(): VNode {
         errors={faults}
         errorText={({ keyword, wanted }) => `${keyword}: ${wanted}`}
       />
-      <HistoryList history={history} shown={shown} onChoose={choose} />
+      <HistoryList history={history} selected={shown} onChoose={choose} />
     </>
   )
 }

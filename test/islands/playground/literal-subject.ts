@@ -31,7 +31,7 @@ export function subjectOf({ parameters = [], content, isRequired = true, schemas
   const subject: Subject = {
     operation,
     schemas,
-    answerSchemas: async () => ({}),
+    loadResponseSchemas: async () => ({}),
     securitySchemes: {},
     settings: { proxy: true, credentials: false, prefill: false, languages: [], isOptionalFilled: true, ...settings },
     documentHref: 'https://docs.example.com/api.json',

@@ -4,8 +4,8 @@ export function createElement<Name extends keyof HTMLElementTagNameMap>(
   attributes: Readonly<Record<string, string | undefined>>,
   ...children: readonly (Node | string)[]
 ): HTMLElementTagNameMap[Name] {
-  const made = document.createElement(name)
-  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) made.setAttribute(key, value)
-  made.append(...children)
-  return made
+  const element = document.createElement(name)
+  for (const [key, value] of Object.entries(attributes)) if (value !== undefined) element.setAttribute(key, value)
+  element.append(...children)
+  return element
 }

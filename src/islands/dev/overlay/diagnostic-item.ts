@@ -9,9 +9,9 @@ const confirmationTime = 2_000
  *
  * @param onCopied Called with a text for screen readers.
  */
-export function diagnosticItem(finding: ClientDiagnostic, onCopied: (said: string) => void): HTMLLIElement {
-  const { severity, message, code, frame, hint } = finding
-  const place = positionText(finding)
+export function diagnosticItem(diagnostic: ClientDiagnostic, onCopied: (text: string) => void): HTMLLIElement {
+  const { severity, message, code, frame, hint } = diagnostic
+  const position = positionText(diagnostic)
   const item = createElement('li', { class: 'finding', 'data-severity': severity })
   const head = createElement(
     'p',
@@ -21,26 +21,26 @@ export function diagnosticItem(finding: ClientDiagnostic, onCopied: (said: strin
   )
   head.append(createElement('span', { class: 'code' }, code))
   item.append(head)
-  if (place) item.append(positionButton(place, onCopied))
+  if (position) item.append(positionButton(position, onCopied))
   if (frame)
-    item.append(createElement('pre', { class: 'frame', tabindex: '0', 'aria-label': `Source at ${place}` }, frame))
+    item.append(createElement('pre', { class: 'frame', tabindex: '0', 'aria-label': `Source at ${position}` }, frame))
   if (hint) item.append(createElement('p', { class: 'hint' }, hint))
   return item
 }
 
-function positionButton(place: string, onCopied: (said: string) => void): HTMLButtonElement {
-  const button = createElement('button', { class: 'place', type: 'button', title: 'Copy the place' }, place)
+function positionButton(position: string, onCopied: (text: string) => void): HTMLButtonElement {
+  const button = createElement('button', { class: 'place', type: 'button', title: 'Copy the place' }, position)
   button.addEventListener('click', async () => {
     try {
-      await navigator.clipboard.writeText(place)
+      await navigator.clipboard.writeText(position)
     } catch {
       // Clipboard access was denied, or the connection is not secure: select the text instead.
       return getSelection()?.selectAllChildren(button)
     }
-    onCopied(`Copied ${place}`)
+    onCopied(`Copied ${position}`)
     button.textContent = 'Copied'
     setTimeout(() => {
-      button.textContent = place
+      button.textContent = position
     }, confirmationTime)
   })
   return button

@@ -10,19 +10,19 @@ export type DiagnosticsUpdate =
 /**
  * Holds the current diagnostics and applies updates. @returns Applies an update, and returns all current diagnostics.
  */
-export function createDiagnosticsState(): (news: DiagnosticsUpdate) => readonly ClientDiagnostic[] {
-  let known: readonly ClientDiagnostic[] = []
-  return news => {
-    known = applyUpdate(known, news)
-    return known
+export function createDiagnosticsState(): (update: DiagnosticsUpdate) => readonly ClientDiagnostic[] {
+  let current: readonly ClientDiagnostic[] = []
+  return update => {
+    current = applyUpdate(current, update)
+    return current
   }
 }
 
 /** Remove the diagnostics that are gone, then insert the new ones at their indexes. */
-function applyUpdate(known: readonly ClientDiagnostic[], news: DiagnosticsUpdate): readonly ClientDiagnostic[] {
-  if ('all' in news) return news.all
-  const gone = new Set(news.gone)
-  const findings = known.filter((_, at) => !gone.has(at))
-  for (const [at, finding] of news.come) findings.splice(at, 0, finding)
-  return findings
+function applyUpdate(current: readonly ClientDiagnostic[], update: DiagnosticsUpdate): readonly ClientDiagnostic[] {
+  if ('all' in update) return update.all
+  const gone = new Set(update.gone)
+  const diagnostics = current.filter((_, at) => !gone.has(at))
+  for (const [at, diagnostic] of update.come) diagnostics.splice(at, 0, diagnostic)
+  return diagnostics
 }

@@ -16,12 +16,12 @@ const ranks = { error: 0, warning: 1, hint: 2 } as const
 
 /** Ordered by severity; within a severity, those of the open page come first. */
 export function orderedDiagnostics(
-  findings: readonly ClientDiagnostic[],
+  diagnostics: readonly ClientDiagnostic[],
   path: string,
   base: string,
 ): readonly ClientDiagnostic[] {
-  const isHere = (finding: ClientDiagnostic) => (isAboutPage(finding, path, base) ? 0 : 1)
-  return findings.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || isHere(a) - isHere(b))
+  const pageRank = (diagnostic: ClientDiagnostic) => (isAboutPage(diagnostic, path, base) ? 0 : 1)
+  return diagnostics.toSorted((a, b) => ranks[a.severity] - ranks[b.severity] || pageRank(a) - pageRank(b))
 }
 
 /** Whether a diagnostic is about the file of the page at an address, as far as the address shows. */
@@ -49,12 +49,12 @@ export function positionText({ file, line, column }: ClientDiagnostic): string {
 }
 
 /** `1 error, 3 warnings`; empty if there are none. Hints count as warnings: nothing is missing from the site. */
-export function diagnosticCountText(findings: readonly ClientDiagnostic[]): string {
-  const errors = findings.filter(({ severity }) => severity === 'error').length
-  const others = findings.length - errors
+export function diagnosticCountText(diagnostics: readonly ClientDiagnostic[]): string {
+  const errors = diagnostics.filter(({ severity }) => severity === 'error').length
+  const others = diagnostics.length - errors
   const parts = [pluralize(errors, 'error'), pluralize(others, 'warning')]
   return parts.filter(Boolean).join(', ')
 }
 
-const pluralize = (count: number, word: string): string =>
-  count === 0 ? '' : `${count} ${word}${count === 1 ? '' : 's'}`
+const pluralize = (count: number, noun: string): string =>
+  count === 0 ? '' : `${count} ${noun}${count === 1 ? '' : 's'}`

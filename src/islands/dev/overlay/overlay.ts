@@ -8,7 +8,7 @@ import { overlayCss } from './overlay-css.ts'
 const maxListed = 100
 
 export interface Overlay {
-  readonly showDiagnostics: (findings: readonly ClientDiagnostic[]) => void
+  readonly showDiagnostics: (diagnostics: readonly ClientDiagnostic[]) => void
   /** A message about the server; an empty text removes it. */
   readonly showNote: (text: string) => void
 }
@@ -41,24 +41,24 @@ export function createOverlay(base: string): Overlay {
     if (!document.querySelector('dialog:modal, [data-nav][data-open]')) close()
   })
 
-  const showFindings = (findings: readonly ClientDiagnostic[]) => {
+  const showDiagnostics = (diagnostics: readonly ClientDiagnostic[]) => {
     const before = new Set(errors)
-    const said = count
-    count = diagnosticCountText(findings)
-    errors = findings.filter(({ severity }) => severity === 'error').map(diagnosticKey)
+    const previousCount = count
+    count = diagnosticCountText(diagnostics)
+    errors = diagnostics.filter(({ severity }) => severity === 'error').map(diagnosticKey)
     const dismissed = readDismissed().filter(key => errors.includes(key))
     writeDismissed(dismissed)
-    renderList(parts, orderedDiagnostics(findings, location.pathname, base), count)
+    renderList(parts, orderedDiagnostics(diagnostics, location.pathname, base), count)
     const isNew = errors.some(key => !before.has(key) && !dismissed.includes(key))
-    const isNeeded = !parts.panel.hidden && findings.length > 0 && !(before.size > 0 && errors.length === 0)
+    const isNeeded = !parts.panel.hidden && diagnostics.length > 0 && !(before.size > 0 && errors.length === 0)
     setOpen(isNew || isNeeded)
-    if (count !== said) parts.status.textContent = count === '' ? 'All findings are mended.' : count
+    if (count !== previousCount) parts.status.textContent = count === '' ? 'All findings are mended.' : count
   }
   const showNote = (text: string) => {
     parts.note.textContent = text
     parts.note.hidden = text === ''
   }
-  return { showDiagnostics: showFindings, showNote }
+  return { showDiagnostics: showDiagnostics, showNote }
 }
 
 type Parts = ReturnType<typeof createParts>
@@ -66,27 +66,27 @@ type Parts = ReturnType<typeof createParts>
 /** If the list is unchanged, it keeps its focus and scroll position. */
 function renderList(
   { list, title, badge, status, scroller }: Parts,
-  findings: readonly ClientDiagnostic[],
+  diagnostics: readonly ClientDiagnostic[],
   count: string,
 ): void {
   title.textContent = count
   badge.textContent = count
-  badge.dataset.severity = findings[0]?.severity ?? ''
-  const text = JSON.stringify([findings.length, findings.slice(0, maxListed)])
+  badge.dataset.severity = diagnostics[0]?.severity ?? ''
+  const text = JSON.stringify([diagnostics.length, diagnostics.slice(0, maxListed)])
   if (list.dataset.shown === text) return
   list.dataset.shown = text
   const { scrollTop } = scroller
   const hadFocus = list.contains((list.getRootNode() as ShadowRoot).activeElement) // it is in the shadow tree
   list.replaceChildren(
-    ...findings.slice(0, maxListed).map(finding =>
-      diagnosticItem(finding, said => {
-        status.textContent = said
+    ...diagnostics.slice(0, maxListed).map(diagnostic =>
+      diagnosticItem(diagnostic, text => {
+        status.textContent = text
       }),
     ),
   )
-  if (findings.length > maxListed)
+  if (diagnostics.length > maxListed)
     list.append(
-      createElement('li', { class: 'finding' }, `… and ${findings.length - maxListed} more: see the terminal.`),
+      createElement('li', { class: 'finding' }, `… and ${diagnostics.length - maxListed} more: see the terminal.`),
     )
   scroller.scrollTop = scrollTop
   if (hadFocus) scroller.focus({ preventScroll: true })
@@ -99,7 +99,7 @@ function createParts() {
   const sheet = new CSSStyleSheet()
   sheet.replaceSync(overlayCss)
   root.adoptedStyleSheets = [sheet]
-  const words = { lang: 'en', dir: 'ltr' }
+  const languageAttributes = { lang: 'en', dir: 'ltr' }
   const title = createElement('h2', { id: 'title' })
   const close = createElement('button', { class: 'close', type: 'button', 'aria-label': 'Close the findings' }, '✕')
   const list = createElement('ol', { class: 'list' })
@@ -111,13 +111,18 @@ function createParts() {
   const head = createElement('div', { class: 'head' }, title, close)
   const panel = createElement(
     'section',
-    { class: 'panel', id: 'panel', 'aria-label': 'Findings', ...words },
+    { class: 'panel', id: 'panel', 'aria-label': 'Findings', ...languageAttributes },
     head,
     scroller,
   )
-  const badge = createElement('button', { class: 'badge', type: 'button', 'aria-controls': 'panel', ...words })
-  const note = createElement('p', { class: 'note', role: 'status', ...words })
-  const status = createElement('p', { class: 'visually-hidden', role: 'status', ...words })
+  const badge = createElement('button', {
+    class: 'badge',
+    type: 'button',
+    'aria-controls': 'panel',
+    ...languageAttributes,
+  })
+  const note = createElement('p', { class: 'note', role: 'status', ...languageAttributes })
+  const status = createElement('p', { class: 'visually-hidden', role: 'status', ...languageAttributes })
   for (const part of [panel, badge, note]) part.hidden = true
   root.append(createElement('div', { class: 'corner' }, note, panel, badge, status))
   document.documentElement.append(host)

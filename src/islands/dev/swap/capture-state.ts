@@ -7,16 +7,16 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 export type Restore = (after: Element) => void
 
 /** Record what a reader did in an element that is about to be replaced. */
-export function captureState(before: Element, twins: NodeMap): Restore {
-  const wishes = new Map<string, readonly ((shown: Element) => void)[]>()
+export function captureState(before: Element, nodeMap: NodeMap): Restore {
+  const restores = new Map<string, readonly ((element: Element) => void)[]>()
   for (const [key, sent] of elementsByKey(before)) {
-    const shown = twins.get(sent)
-    if (shown instanceof Element) wishes.set(key, stateChangesOf(sent, shown))
+    const live = nodeMap.get(sent)
+    if (live instanceof Element) restores.set(key, captureChanges(sent, live))
   }
   return after => {
     for (const [key, sent] of elementsByKey(after)) {
-      const shown = twins.get(sent)
-      if (shown instanceof Element) for (const wish of wishes.get(key) ?? []) wish(shown)
+      const live = nodeMap.get(sent)
+      if (live instanceof Element) for (const restore of restores.get(key) ?? []) restore(live)
     }
   }
 }
@@ -38,34 +38,34 @@ function elementsByKey(root: Element): Map<string, Element> {
 const titleOf = (element: Element): string =>
   element.localName === 'details' ? (element.querySelector('summary')?.textContent.trim() ?? '') : ''
 
-function stateChangesOf(sent: Element, shown: Element): ((shown: Element) => void)[] {
+function captureChanges(sent: Element, live: Element): ((element: Element) => void)[] {
   return [
-    openedBy(sent, shown),
-    typedIn(shown),
-    scrolledTo(shown),
-    chosenTab(shown),
-    unfolded(shown),
-    focusOf(shown),
-  ].filter(wish => wish !== undefined)
+    captureOpen(sent, live),
+    captureValue(live),
+    captureScroll(live),
+    captureTab(live),
+    captureExpanded(live),
+    captureFocus(live),
+  ].filter(restore => restore !== undefined)
 }
 
-function openedBy(sent: Element, shown: Element): ((shown: Element) => void) | undefined {
-  if (!(shown instanceof HTMLDetailsElement)) return undefined
-  const { open } = shown
+function captureOpen(sent: Element, live: Element): ((element: Element) => void) | undefined {
+  if (!(live instanceof HTMLDetailsElement)) return undefined
+  const { open } = live
   if (open === sent.hasAttribute('open')) return undefined
   return copy => copy.toggleAttribute('open', open)
 }
 
-function typedIn(shown: Element): ((shown: Element) => void) | undefined {
-  if (shown instanceof HTMLInputElement && ['checkbox', 'radio'].includes(shown.type)) {
-    const { checked, defaultChecked } = shown
+function captureValue(live: Element): ((element: Element) => void) | undefined {
+  if (live instanceof HTMLInputElement && ['checkbox', 'radio'].includes(live.type)) {
+    const { checked, defaultChecked } = live
     if (checked === defaultChecked) return undefined
     return copy => {
       if (copy instanceof HTMLInputElement) copy.checked = checked
     }
   }
-  if (!isField(shown) || !isChanged(shown)) return undefined
-  const { value } = shown
+  if (!isField(live) || !isChanged(live)) return undefined
+  const { value } = live
   return copy => {
     if (isField(copy)) copy.value = value
   }
@@ -82,16 +82,16 @@ const isChanged = (field: Field): boolean =>
     ? [...field.options].some(option => option.selected !== option.defaultSelected)
     : field.value !== field.defaultValue
 
-function scrolledTo(shown: Element): ((shown: Element) => void) | undefined {
-  const { scrollLeft, scrollTop } = shown
+function captureScroll(live: Element): ((element: Element) => void) | undefined {
+  const { scrollLeft, scrollTop } = live
   if (scrollLeft === 0 && scrollTop === 0) return undefined
   return copy => copy.scrollTo({ left: scrollLeft, top: scrollTop, behavior: 'instant' })
 }
 
-function chosenTab(shown: Element): ((shown: Element) => void) | undefined {
-  if (shown.localName !== 'lectern-tabs') return undefined
+function captureTab(live: Element): ((element: Element) => void) | undefined {
+  if (live.localName !== 'lectern-tabs') return undefined
   const panels = (set: Element) => [...set.querySelectorAll<HTMLElement>(':scope > .tab-panel')]
-  const title = panels(shown)
+  const title = panels(live)
     .find(panel => 'active' in panel.dataset)
     ?.getAttribute('aria-label')
   return copy =>
@@ -100,15 +100,15 @@ function chosenTab(shown: Element): ((shown: Element) => void) | undefined {
       ?.dispatchEvent(new CustomEvent(revealEvent, { bubbles: true }))
 }
 
-function unfolded(shown: Element): ((shown: Element) => void) | undefined {
-  if (shown.localName !== 'lectern-code' || !shown.hasAttribute('data-unfolded')) return undefined
+function captureExpanded(live: Element): ((element: Element) => void) | undefined {
+  if (live.localName !== 'lectern-code' || !live.hasAttribute('data-unfolded')) return undefined
   return copy => copy.querySelector<HTMLButtonElement>('.code-block-expand')?.click()
 }
 
-function focusOf(shown: Element): ((shown: Element) => void) | undefined {
-  if (document.activeElement !== shown) return undefined
-  const isText = shown instanceof HTMLTextAreaElement || shown instanceof HTMLInputElement
-  const [start, end] = isText ? [shown.selectionStart, shown.selectionEnd] : [null, null]
+function captureFocus(live: Element): ((element: Element) => void) | undefined {
+  if (document.activeElement !== live) return undefined
+  const isText = live instanceof HTMLTextAreaElement || live instanceof HTMLInputElement
+  const [start, end] = isText ? [live.selectionStart, live.selectionEnd] : [null, null]
   return copy => {
     if (copy instanceof HTMLElement || copy instanceof SVGElement) copy.focus({ preventScroll: true })
     if (start !== null && (copy instanceof HTMLTextAreaElement || copy instanceof HTMLInputElement))

@@ -3,7 +3,7 @@ import { initTypeBlock } from '../../content/init-type-block.ts'
 import { watchZoomImages } from '../../content/zoom-dialog.ts'
 import { watchScrollPosition } from '../../frame/scroll-spy.ts'
 import { watchWideTables } from '../../frame/wide-tables.ts'
-import { filterContents } from '../../shared/filter-contents.ts'
+import { filterToc } from '../../shared/filter-toc.ts'
 
 /**
  * Initialize new elements like the scripts of the page did when it was loaded. Custom elements initialize themselves.
@@ -20,8 +20,8 @@ export function initScripts(added: readonly Element[], hasScript: (name: string)
   if (hasScript('types')) within(added, '[data-typed]').forEach(initTypeBlock)
   if (within(added, '[data-toc]').length > 0) watchScrollPosition()
   else refreshContents()
-  for (const hiding of ['.multi-view-item', '.update'])
-    if (document.querySelector(hiding)) filterContents(`${hiding}[hidden]`)
+  for (const selector of ['.multi-view-item', '.update'])
+    if (document.querySelector(selector)) filterToc(`${selector}[hidden]`)
   // The tab bar may overflow differently now.
   document.querySelector('.nav-tabs-list')?.dispatchEvent(new Event('scroll'))
 }

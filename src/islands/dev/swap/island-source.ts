@@ -5,21 +5,21 @@
 export function islandSource(island: Element): string {
   const attributes = island.getAttributeNames().map(name => [name, island.getAttribute(name)])
   const tables = island.querySelector(':scope > script[type="application/json"]')?.textContent
-  const shown = [...island.querySelectorAll('lectern-slot')].filter(
+  const slots = [...island.querySelectorAll('lectern-slot')].filter(
     slot => slot.parentElement?.closest('lectern-island') === island,
   )
-  const waiting = [...island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')]
-  const pieces = new Map([
-    ...waiting.map(piece => [piece.dataset.slot ?? '', pieceText(piece.content)] as const),
-    ...shown.map(piece => [piece.getAttribute('data-slot') ?? '', pieceText(piece)] as const),
+  const templates = [...island.querySelectorAll<HTMLTemplateElement>(':scope > template[data-slot]')]
+  const contents = new Map([
+    ...templates.map(template => [template.dataset.slot ?? '', slotHtml(template.content)] as const),
+    ...slots.map(slot => [slot.getAttribute('data-slot') ?? '', slotHtml(slot)] as const),
   ])
   // Which slots are visible, and in which order, depends on the code.
-  return JSON.stringify([attributes, tables, [...pieces].sort(([one], [other]) => (one < other ? -1 : 1))])
+  return JSON.stringify([attributes, tables, [...contents].sort(([one], [other]) => (one < other ? -1 : 1))])
 }
 
-function pieceText(piece: Element | DocumentFragment): string {
+function slotHtml(slot: Element | DocumentFragment): string {
   const copy = document.createElement('div')
-  copy.append(...[...piece.childNodes].map(node => node.cloneNode(true)))
+  copy.append(...[...slot.childNodes].map(node => node.cloneNode(true)))
   for (const island of copy.querySelectorAll('lectern-island')) island.replaceWith(islandSource(island))
   return copy.innerHTML
 }

@@ -12,45 +12,45 @@ export interface StyleSheetChange {
 const isSheet = (node: Element): node is HTMLLinkElement => node.matches('link[rel="stylesheet"]')
 
 /** Load the new sheets of a changed page next to the current ones, in their final positions, but disabled. */
-export async function loadStyleSheets(before: Document, after: Document, twins: NodeMap): Promise<StyleSheetChange> {
+export async function loadStyleSheets(before: Document, after: Document, nodeMap: NodeMap): Promise<StyleSheetChange> {
   const [old, next] = [sheetsOf(before), sheetsOf(after)]
   const pairs = next.map(link => ({ link, own: old.find(other => other.outerHTML === link.outerHTML) }))
-  const kept = pairs.flatMap(({ own }) => own ?? [])
+  const retained = pairs.flatMap(({ own }) => own ?? [])
   // Which rule wins depends on the order of the sheets.
-  if (kept.some((link, at) => at > 0 && old.indexOf(link) < old.indexOf(kept[at - 1] ?? link)))
+  if (retained.some((link, at) => at > 0 && old.indexOf(link) < old.indexOf(retained[at - 1] ?? link)))
     throw new ReloadRequired('the order of the style sheets')
-  const leaving = old.filter(link => !kept.includes(link)).map(link => currentSheet(link, twins))
+  const removed = old.filter(link => !retained.includes(link)).map(link => currentSheet(link, nodeMap))
   let cursor: ChildNode = document.head.querySelector('title') ?? document.head.appendChild(document.createComment(''))
-  const coming: { readonly copy: HTMLLinkElement; readonly media: string | null }[] = []
+  const added: { readonly copy: HTMLLinkElement; readonly media: string | null }[] = []
   for (const { link, own } of pairs) {
-    const shown = own ? currentSheet(own, twins) : disabledCopy(link)
+    const live = own ? currentSheet(own, nodeMap) : disabledCopy(link)
     if (!own) {
-      cursor.after(shown)
-      coming.push({ copy: shown, media: link.getAttribute('media') })
+      cursor.after(live)
+      added.push({ copy: live, media: link.getAttribute('media') })
     }
-    twins.set(link, shown)
-    cursor = shown
+    nodeMap.set(link, live)
+    cursor = live
   }
-  await Promise.all(coming.map(({ copy }) => loaded(copy)))
-  return { apply: () => replaceSheets(coming, leaving) }
+  await Promise.all(added.map(({ copy }) => whenLoaded(copy)))
+  return { apply: () => replaceSheets(added, removed) }
 }
 
 function replaceSheets(
-  coming: readonly { readonly copy: HTMLLinkElement; readonly media: string | null }[],
-  leaving: readonly HTMLLinkElement[],
+  added: readonly { readonly copy: HTMLLinkElement; readonly media: string | null }[],
+  removed: readonly HTMLLinkElement[],
 ): void {
-  for (const { copy, media } of coming) {
+  for (const { copy, media } of added) {
     if (media === null) copy.removeAttribute('media')
     else copy.media = media
   }
-  for (const link of leaving) link.remove()
+  for (const link of removed) link.remove()
 }
 
 const sheetsOf = (page: Document): HTMLLinkElement[] => [...page.head.children].filter(isSheet)
 
-function currentSheet(link: HTMLLinkElement, twins: NodeMap): HTMLLinkElement {
-  const shown = twins.get(link)
-  if (shown instanceof HTMLLinkElement && shown.isConnected) return shown
+function currentSheet(link: HTMLLinkElement, nodeMap: NodeMap): HTMLLinkElement {
+  const live = nodeMap.get(link)
+  if (live instanceof HTMLLinkElement && live.isConnected) return live
   throw new ReloadRequired('a style sheet that a script has taken away')
 }
 
@@ -60,7 +60,7 @@ function disabledCopy(link: HTMLLinkElement): HTMLLinkElement {
   return copy
 }
 
-export function loaded(link: HTMLLinkElement): Promise<void> {
+export function whenLoaded(link: HTMLLinkElement): Promise<void> {
   return new Promise(resolve => {
     link.addEventListener('load', () => resolve())
     link.addEventListener('error', () => resolve())

@@ -24,8 +24,9 @@ export function matchChildren(before: readonly Child[], after: readonly Child[])
   const start = commonStart(before, after)
   const end = commonEnd(before, after, start)
   const [old, next] = [before.slice(start, before.length - end), after.slice(start, after.length - end)]
-  const kept = old.length > maxLength || next.length > maxLength ? next.map(() => undefined) : longestCommon(old, next)
-  const middle = matchRemaining(old, next, kept).map(({ from, isSame }) => ({
+  const retained =
+    old.length > maxLength || next.length > maxLength ? next.map(() => undefined) : longestCommon(old, next)
+  const middle = matchRemaining(old, next, retained).map(({ from, isSame }) => ({
     from: from === undefined ? undefined : from + start,
     isSame,
   }))
@@ -61,30 +62,30 @@ function longestCommon(old: readonly Child[], next: readonly Child[]): readonly 
         ? at(row + 1, column + 1) + 1
         : Math.max(at(row + 1, column), at(row, column + 1))
     }
-  const kept: (number | undefined)[] = next.map(() => undefined)
+  const retained: (number | undefined)[] = next.map(() => undefined)
   let [row, column] = [0, 0]
   while (row < old.length && column < next.length) {
-    if (old[row]?.text === next[column]?.text) kept[column++] = row++
+    if (old[row]?.text === next[column]?.text) retained[column++] = row++
     else if (at(row + 1, column) >= at(row, column + 1)) row += 1
     else column += 1
   }
-  return kept
+  return retained
 }
 
 /** Each new child between two unchanged ones takes the next unused old child of its kind. */
 function matchRemaining(
   old: readonly Child[],
   next: readonly Child[],
-  kept: readonly (number | undefined)[],
+  retained: readonly (number | undefined)[],
 ): readonly ChildMatch[] {
   let cursor = 0
   return next.map(({ kind }, column) => {
-    const own = kept[column]
-    if (own !== undefined) {
-      cursor = own + 1
-      return { from: own, isSame: true }
+    const oldIndex = retained[column]
+    if (oldIndex !== undefined) {
+      cursor = oldIndex + 1
+      return { from: oldIndex, isSame: true }
     }
-    const following = kept.slice(column).find(place => place !== undefined) ?? old.length
+    const following = retained.slice(column).find(index => index !== undefined) ?? old.length
     const found = old.findIndex((child, at) => at >= cursor && at < following && child.kind === kind)
     if (found === -1) return { from: undefined, isSame: false }
     cursor = found + 1

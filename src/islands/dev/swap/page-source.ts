@@ -13,11 +13,11 @@ export interface PageSource {
  */
 export async function fetchPage(href: string): Promise<PageSource | undefined> {
   const address = href.split('#')[0] ?? href
-  const answer = await fetch(address, { cache: 'no-store', headers: { accept: 'text/html' } })
-  const isPage = answer.headers.get('content-type')?.includes('text/html') ?? false
-  if (!isPage || answer.redirected) return undefined
-  const text = await answer.text()
-  return { text, document: parsePageSource(text), policy: answer.headers.get('content-security-policy') ?? '' }
+  const response = await fetch(address, { cache: 'no-store', headers: { accept: 'text/html' } })
+  const isPage = response.headers.get('content-type')?.includes('text/html') ?? false
+  if (!isPage || response.redirected) return undefined
+  const text = await response.text()
+  return { text, document: parsePageSource(text), policy: response.headers.get('content-security-policy') ?? '' }
 }
 
 /** Parse like a browser with scripts enabled, which treats the content of `noscript` as text. */

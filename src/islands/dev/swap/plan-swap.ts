@@ -41,21 +41,21 @@ const readOnce = '[data-status], [data-search-key], [data-playground], .update'
 /**
  * Plan how the children of an element become those of another one.
  *
- * @param isOurs Which children to change; others stay as they are.
+ * @param isIncluded Which children to change; others stay as they are.
  * @returns Whether it is possible. If not, replace the whole element.
  */
 export function planChildren(
   before: Node,
   after: Node,
   planning: SwapPlan,
-  isOurs: (node: Node) => boolean = () => true,
+  isIncluded: (node: Node) => boolean = () => true,
 ): boolean {
-  const [old, next] = [[...before.childNodes].filter(isOurs), [...after.childNodes].filter(isOurs)]
+  const [old, next] = [[...before.childNodes].filter(isIncluded), [...after.childNodes].filter(isIncluded)]
   const matches = matchChildren(old.map(childOf), next.map(childOf))
   const staying = new Set(matches.map(({ from }) => from))
-  const leaving = old.filter((_, at) => !staying.has(at))
+  const removed = old.filter((_, at) => !staying.has(at))
   const parent = liveNodeOf(before, planning)
-  if (!parent || leaving.some(node => !liveNodeOf(node, planning))) return false
+  if (!parent || removed.some(node => !liveNodeOf(node, planning))) return false
   const pairs = matches.map(({ from, isSame }, at) => {
     const [own, child] = [from === undefined ? undefined : old[from], next[at]]
     return { own, child, isSame }
@@ -65,9 +65,9 @@ export function planChildren(
     if (own && isSame) planning.steps.push(() => transferNodes(own, child, planning.nodeMap))
     else if (own && !planNode(own, child, planning)) return false
   }
-  rejectProtected([...leaving, ...pairs.flatMap(({ own, child }) => (own || !child ? [] : [child]))])
-  const isArranged = leaving.length === 0 && pairs.every(({ own }) => own)
-  if (!isArranged) planning.steps.push(() => planOrder(parent, old, leaving, pairs, planning))
+  rejectProtected([...removed, ...pairs.flatMap(({ own, child }) => (own || !child ? [] : [child]))])
+  const isArranged = removed.length === 0 && pairs.every(({ own }) => own)
+  if (!isArranged) planning.steps.push(() => planOrder(parent, old, removed, pairs, planning))
   planning.steps.push(() => planning.nodeMap.set(after, parent))
   return true
 }
@@ -81,19 +81,19 @@ interface Pair {
 function planOrder(
   parent: Node,
   old: readonly Node[],
-  leaving: readonly Node[],
+  removed: readonly Node[],
   pairs: readonly Pair[],
   { nodeMap, swapped }: SwapPlan,
 ): void {
-  const shownOld = old.map(node => nodeMap.get(node)).find(node => node?.parentNode === parent)
+  const firstLive = old.map(node => nodeMap.get(node)).find(node => node?.parentNode === parent)
   const start = document.createComment('')
-  parent.insertBefore(start, shownOld ?? null)
+  parent.insertBefore(start, firstLive ?? null)
   let cursor: ChildNode = start
   for (const { own, child } of pairs) {
     if (!child) continue
-    const shown = own && nodeMap.get(child)
+    const live = own && nodeMap.get(child)
     if (own) {
-      if (shown?.parentNode === parent) cursor = shown as ChildNode // a node with a parent is a ChildNode
+      if (live?.parentNode === parent) cursor = live as ChildNode // a node with a parent is a ChildNode
       continue
     }
     const copy = cloneMapped(child, nodeMap) as ChildNode // it is inserted below, so it is a ChildNode
@@ -101,28 +101,28 @@ function planOrder(
     cursor = copy
     if (copy instanceof Element) swapped.added.push(copy)
   }
-  for (const node of leaving) (nodeMap.get(node) as ChildNode | undefined)?.remove()
+  for (const node of removed) (nodeMap.get(node) as ChildNode | undefined)?.remove()
   start.remove()
 }
 
 function planNode(before: Node, after: Node, planning: SwapPlan): boolean {
-  const shown = liveNodeOf(before, planning)
-  if (!shown) return false
-  if (!(before instanceof Element && after instanceof Element && shown instanceof Element)) {
+  const live = liveNodeOf(before, planning)
+  if (!live) return false
+  if (!(before instanceof Element && after instanceof Element && live instanceof Element)) {
     planning.steps.push(() => {
-      shown.nodeValue = after.nodeValue
-      planning.nodeMap.set(after, shown)
+      live.nodeValue = after.nodeValue
+      planning.nodeMap.set(after, live)
     })
     return true
   }
   if (rendersItself(before, after)) {
-    planning.steps.push(() => planning.nodeMap.set(after, shown))
+    planning.steps.push(() => planning.nodeMap.set(after, live))
     return true
   }
-  const known = planning.steps.length
+  const stepCount = planning.steps.length
   const isDone = mayChangeInside(before, after) && planElement(before, after, planning)
   if (isDone) return true
-  planning.steps.length = known
+  planning.steps.length = stepCount
   planReplacement(before, after, planning)
   return true
 }
@@ -150,37 +150,37 @@ function outerStructureOf(tabs: Element): string {
 
 /** Plan how an element becomes another one of the same name. */
 export function planElement(before: Element, after: Element, planning: SwapPlan): boolean {
-  const shown = liveNodeOf(before, planning)
-  if (!(shown instanceof Element)) return false
-  planAttributes(before, after, shown, planning)
+  const live = liveNodeOf(before, planning)
+  if (!(live instanceof Element)) return false
+  planAttributes(before, after, live, planning)
   return planChildren(before, after, planning)
 }
 
 /** Change only attributes that differ between the sources: those that scripts have set stay. */
-export function planAttributes(before: Element, after: Element, shown: Element, { steps }: SwapPlan): void {
+export function planAttributes(before: Element, after: Element, live: Element, { steps }: SwapPlan): void {
   const names = new Set([...before.getAttributeNames(), ...after.getAttributeNames()])
   const changed = [...names].filter(name => before.getAttribute(name) !== after.getAttribute(name))
   if (changed.length > 0 && before.matches(readOnce)) throw new ReloadRequired(`attributes of ${before.localName}`)
   for (const name of changed) {
     const value = after.getAttribute(name)
-    if (name === 'class') steps.push(() => changeClasses(before, after, shown))
-    else steps.push(() => (value === null ? shown.removeAttribute(name) : shown.setAttribute(name, value)))
+    if (name === 'class') steps.push(() => changeClasses(before, after, live))
+    else steps.push(() => (value === null ? live.removeAttribute(name) : live.setAttribute(name, value)))
   }
 }
 
-function changeClasses(before: Element, after: Element, shown: Element): void {
-  shown.classList.remove(...[...before.classList].filter(name => !after.classList.contains(name)))
-  shown.classList.add(...[...after.classList].filter(name => !before.classList.contains(name)))
+function changeClasses(before: Element, after: Element, live: Element): void {
+  live.classList.remove(...[...before.classList].filter(name => !after.classList.contains(name)))
+  live.classList.add(...[...after.classList].filter(name => !before.classList.contains(name)))
 }
 
 function planReplacement(before: Element, after: Element, planning: SwapPlan): void {
-  const shown = liveNodeOf(before, planning)
+  const live = liveNodeOf(before, planning)
   rejectProtected([before, after])
   planning.steps.push(() => {
     const { nodeMap, swapped } = planning
     const restore = captureState(before, nodeMap)
     const copy = cloneMapped(after, nodeMap)
-    ;(shown as ChildNode | undefined)?.replaceWith(copy) // an element is a ChildNode
+    ;(live as ChildNode | undefined)?.replaceWith(copy) // an element is a ChildNode
     if (copy instanceof Element) swapped.added.push(copy)
     swapped.restores.push(() => restore(after))
   })
@@ -196,8 +196,8 @@ function rejectProtected(nodes: readonly Node[]): void {
 
 /** The live node of a source node, if it is still in the page. */
 function liveNodeOf(node: Node, { nodeMap }: SwapPlan): Node | undefined {
-  const twin = nodeMap.get(node)
-  return twin?.isConnected ? twin : undefined
+  const live = nodeMap.get(node)
+  return live?.isConnected ? live : undefined
 }
 
 function childOf(node: Node): Child {

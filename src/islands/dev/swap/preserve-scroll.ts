@@ -11,12 +11,12 @@ const landmarks = 'main :is(h1, h2, h3, h4, h5, h6, p, li, pre, tr, details, fig
 /** Change the page without moving what the reader is looking at. */
 export function preserveScroll(change: () => void): void {
   const top = scrollY
-  const seen = top === 0 ? [] : visibleLandmarks()
+  const landmarks = top === 0 ? [] : visibleLandmarks()
   change()
-  const anchor = seen.find(({ element }) => element.isConnected && element.checkVisibility())
+  const anchor = landmarks.find(({ element }) => element.isConnected && element.checkVisibility())
   const moved = anchor ? anchor.element.getBoundingClientRect().top - anchor.top : 0
-  const wanted = top === 0 ? 0 : scrollY + moved
-  if (Math.abs(scrollY - wanted) >= 1) scrollTo({ top: wanted, behavior: 'instant' })
+  const target = top === 0 ? 0 : scrollY + moved
+  if (Math.abs(scrollY - target) >= 1) scrollTo({ top: target, behavior: 'instant' })
 }
 
 interface VisibleElement {
@@ -46,22 +46,22 @@ interface SavedScroll {
 
 /** Reload the page. `restoreScroll` then restores the scroll positions. */
 export function reloadKeepingScroll(): void {
-  const place: SavedScroll = {
+  const saved: SavedScroll = {
     path: location.pathname,
     top: scrollY,
     boxes: [...document.querySelectorAll(boxes)].map(({ scrollTop }) => scrollTop),
   }
-  writeStorage('sessionStorage', key, JSON.stringify(place))
+  writeStorage('sessionStorage', key, JSON.stringify(saved))
   location.reload()
 }
 
 /** After `reloadKeepingScroll`: restore the scroll positions. */
 export function restoreScroll(): void {
-  const place: SavedScroll | null = JSON.parse(readStorage('sessionStorage', key) ?? 'null') // only we write this key
+  const saved: SavedScroll | null = JSON.parse(readStorage('sessionStorage', key) ?? 'null') // only we write this key
   writeStorage('sessionStorage', key, 'null')
-  if (place?.path !== location.pathname) return
-  for (const [at, box] of [...document.querySelectorAll(boxes)].entries()) box.scrollTop = place.boxes[at] ?? 0
-  const go = () => scrollTo({ top: place.top, behavior: 'instant' })
+  if (saved?.path !== location.pathname) return
+  for (const [at, box] of [...document.querySelectorAll(boxes)].entries()) box.scrollTop = saved.boxes[at] ?? 0
+  const go = () => scrollTo({ top: saved.top, behavior: 'instant' })
   go()
   // Late images and fonts make the page longer, so scroll again on load, unless the reader has moved on.
   let hasMoved = false

@@ -1,5 +1,5 @@
 import { percentDecoded } from '../../../source/text/percent-decoded.ts'
-import { loaded } from './load-style-sheets.ts'
+import { whenLoaded } from './load-style-sheets.ts'
 import { reloadKeepingScroll } from './preserve-scroll.ts'
 
 /**
@@ -72,9 +72,9 @@ async function reloadSheet(link: HTMLLinkElement): Promise<void> {
   const copy = document.importNode(link)
   copy.setAttribute('href', address)
   link.after(copy)
-  await loaded(copy)
+  await whenLoaded(copy)
   link.setAttribute('href', address)
-  await loaded(link)
+  await whenLoaded(link)
   copy.remove()
 }
 

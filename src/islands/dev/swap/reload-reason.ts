@@ -12,21 +12,21 @@ const reloadableScripts =
 export function reloadReason(before: PageSource, after: PageSource): string | undefined {
   if (!allowsMoreRequests(after.policy, before.policy)) return 'the content security policy'
   if (/\bshadowroot/i.test(after.text)) return 'a shadow tree'
-  const root = changedAttributes(before.document.documentElement, after.document.documentElement)
-  const bound = root.find(name => !ignoredAttributes.has(name))
-  if (bound !== undefined) return `the attribute "${bound}" of the page`
+  const changed = changedAttributes(before.document.documentElement, after.document.documentElement)
+  const blocking = changed.find(name => !ignoredAttributes.has(name))
+  if (blocking !== undefined) return `the attribute "${blocking}" of the page`
   return scriptsDiffer(before.document, after.document)
 }
 
 /** Author scripts may have changed the page in any way, and would have to run again on the changed page. */
 function scriptsDiffer(before: Document, after: Document): string | undefined {
   const [old, next] = [scriptsOf(before), scriptsOf(after)]
-  const foreign = [...old, ...next].find(script => !isOurs(script))
-  if (foreign) return `a script of the author's: ${foreign.getAttribute('src') ?? 'inline'}`
+  const authorScript = [...old, ...next].find(script => !isLecternScript(script))
+  if (authorScript) return `a script of the author's: ${authorScript.getAttribute('src') ?? 'inline'}`
   const [had, has] = [new Set(old.map(text)), new Set(next.map(text))]
   const differing = [...old.filter(script => !has.has(text(script))), ...next.filter(script => !had.has(text(script)))]
-  const bound = differing.find(script => !reloadableScripts.test(script.getAttribute('src') ?? ''))
-  return bound && `the script ${bound.getAttribute('src') ?? bound.id}`
+  const blocking = differing.find(script => !reloadableScripts.test(script.getAttribute('src') ?? ''))
+  return blocking && `the script ${blocking.getAttribute('src') ?? blocking.id}`
 }
 
 /** Scripts that only the changed page has. All of them may be loaded late. */
@@ -42,7 +42,7 @@ function scriptsOf(page: Document): HTMLScriptElement[] {
 }
 
 /** Whether Lectern added the script; the dev client is one of these. */
-function isOurs(script: HTMLScriptElement): boolean {
+function isLecternScript(script: HTMLScriptElement): boolean {
   if (script.type === 'application/json') return true
   const src = script.getAttribute('src') ?? ''
   // Author components are islands: unchanged ones are not touched.

@@ -12,20 +12,20 @@ import { newScriptsOf, reloadReason } from './reload-reason.ts'
  *
  * @throws ReloadRequired if it is not certain that the result would equal a fresh load.
  */
-export async function swapPage(before: PageSource, after: PageSource, twins: NodeMap): Promise<void> {
+export async function swapPage(before: PageSource, after: PageSource, nodeMap: NodeMap): Promise<void> {
   const reason = reloadReason(before, after)
   if (reason !== undefined) throw new ReloadRequired(reason)
-  const sheets = await loadStyleSheets(before.document, after.document, twins)
+  const sheets = await loadStyleSheets(before.document, after.document, nodeMap)
   // Create the plan after the last await: the page must not change before the steps run.
-  const planning: SwapPlan = { nodeMap: twins, steps: [], swapped: { added: [], restores: [] } }
+  const planning: SwapPlan = { nodeMap: nodeMap, steps: [], swapped: { added: [], restores: [] } }
   plan(before.document, after.document, planning)
-  const had = [...before.document.scripts].map(script => script.getAttribute('src') ?? '')
+  const oldScripts = [...before.document.scripts].map(script => script.getAttribute('src') ?? '')
   preserveScroll(() => {
     sheets.apply()
     for (const step of planning.steps) step()
     for (const restore of planning.swapped.restores) restore()
     applyFreshFiles()
-    initScripts(planning.swapped.added, name => had.some(src => src.includes(`/_lectern/${name}-`)))
+    initScripts(planning.swapped.added, name => oldScripts.some(src => src.includes(`/_lectern/${name}-`)))
   })
   // Wait for the new scripts before the next update, so that updates run in order.
   await Promise.all(newScriptsOf(before.document, after.document).map(addScript))
@@ -33,12 +33,12 @@ export async function swapPage(before: PageSource, after: PageSource, twins: Nod
 
 function plan(before: Document, after: Document, planning: SwapPlan): void {
   planAttributes(before.documentElement, after.documentElement, document.documentElement, planning)
-  if (!planChildren(before.head, after.head, planning, isPlain)) throw new ReloadRequired('the head')
+  if (!planChildren(before.head, after.head, planning, isMetadata)) throw new ReloadRequired('the head')
   if (!planElement(before.body, after.body, planning)) throw new ReloadRequired('the frame of the page')
 }
 
 /** Whether the node is neither a style sheet nor a script: these are handled separately. */
-function isPlain(node: Node): boolean {
+function isMetadata(node: Node): boolean {
   return node instanceof Element && !node.matches('link[rel="stylesheet"], script:not([type="application/ld+json"])')
 }
 

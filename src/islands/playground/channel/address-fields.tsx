@@ -16,7 +16,7 @@ export function AddressFields({ channel, draft, change, missing, touched }: Addr
   if (address === '' || address === '/') return null
   const parameters = draft.isAddressed ? addressParametersOf(channel) : []
   const set = (name: string, value: string) => change({ parameters: { ...draft.parameters, [name]: value } })
-  const faults = visibleErrors(missingErrors(missing), touched.handshake.touchedFields)
+  const errors = visibleErrors(missingErrors(missing), touched.handshake.touchedFields)
   return (
     <fieldset class="playground-parameters">
       <legend>{translate('channel-address')}</legend>
@@ -37,7 +37,7 @@ export function AddressFields({ channel, draft, change, missing, touched }: Addr
           value={ownValue(draft.parameters, parameter.name) ?? ''}
           onValue={value => set(parameter.name, value)}
           at={fieldPointer(parameter.name)}
-          errors={faults}
+          errors={errors}
         />
       ))}
     </fieldset>

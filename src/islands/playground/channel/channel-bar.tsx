@@ -4,7 +4,7 @@ import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
 import { ErrorNote } from '../ui/error-note.tsx'
 import { translate } from '../ui/messages.ts'
 import type { ConnectionState } from './connection/connection.ts'
-import { stateText, toneOf } from './connection/state-text.ts'
+import { connectionTone, stateText } from './connection/state-text.ts'
 import type { ChannelLog } from './log/channel-log.ts'
 import { ReceivedCount } from './log/received-count.tsx'
 
@@ -28,9 +28,9 @@ interface ChannelBarProps {
 /** The head of the dialog: the URL, the connect button, and the state of the connection. */
 export function ChannelBar(props: ChannelBarProps): VNode {
   const { channel, url, missing, state, log, isLive, onFocusError, onConnect, onDisconnect, onClose } = props
-  const isUp = state.type === 'connecting' || state.type === 'open'
+  const isActive = state.type === 'connecting' || state.type === 'open'
   // It keeps the focus while a connection closes, and stays focusable when connecting is not possible yet.
-  const isIdle = state.type !== 'closing' && (isUp || missing === undefined)
+  const isEnabled = state.type !== 'closing' && (isActive || missing === undefined)
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
@@ -43,11 +43,11 @@ export function ChannelBar(props: ChannelBarProps): VNode {
       </p>
       <button
         type="button"
-        class={isUp ? 'button' : 'button button-primary'}
-        aria-disabled={!isIdle}
+        class={isActive ? 'button' : 'button button-primary'}
+        aria-disabled={!isEnabled}
         aria-describedby={missing === undefined ? undefined : 'playground-missing'}
         // A click also marks the missing fields.
-        onClick={state.type === 'closing' ? undefined : isUp ? onDisconnect : onConnect}
+        onClick={state.type === 'closing' ? undefined : isActive ? onDisconnect : onConnect}
       >
         {translate(buttonOf(state))}
       </button>
@@ -55,7 +55,7 @@ export function ChannelBar(props: ChannelBarProps): VNode {
         ×
       </button>
       <ErrorNote id="playground-missing" text={missing ?? ''} isLive={isLive} onFocusError={onFocusError} />
-      <div class="channel-state" data-tone={toneOf(state)}>
+      <div class="channel-state" data-tone={connectionTone(state)}>
         <p role="status">{stateText(state)}</p>
         <ReceivedCount log={log} />
       </div>

@@ -45,12 +45,12 @@ export function ChannelPlayground(props: PlaygroundProps): VNode {
 }
 
 function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { readonly channel: Channel }): VNode {
-  const given = useAuthorVariables()
+  const authorVariables = useAuthorVariables()
   const servers = useMemo(
-    () => serversWithVariables(channel.servers.filter(isConnectableServer), given),
-    [channel, given],
+    () => serversWithVariables(channel.servers.filter(isConnectableServer), authorVariables),
+    [channel, authorVariables],
   )
-  const { draft, change, touched, ...tools } = useChannelDraft(subject, channel, servers, given, site.name)
+  const { draft, change, touched, ...tools } = useChannelDraft(subject, channel, servers, authorVariables, site.name)
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useMemo(() => new FileStore(), [])
   const connection = useConnection()
@@ -66,14 +66,14 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
       ),
     [channel, chosen],
   )
-  const place = channelAddress(
+  const address = channelAddress(
     server ?? '',
     draft.isAddressed ? channel : { ...channel, address: undefined },
     draft.parameters,
   )
   const values: HandshakeValues = {
     ...draft,
-    url: place.url,
+    url: address.url,
     alternative: draft.alternative === undefined ? [] : (security[draft.alternative] ?? []),
     schemes: subject.securitySchemes,
     credentials,
@@ -82,9 +82,9 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
   const missing =
     server === undefined
       ? translate('server-invalid')
-      : place.missing.length > 0
-        ? translate('path-missing', { names: place.missing.join(', ') })
-        : hasDotSegment(place.url) && !hasDotSegment(channel.address ?? '')
+      : address.missing.length > 0
+        ? translate('path-missing', { names: address.missing.join(', ') })
+        : hasDotSegment(address.url) && !hasDotSegment(channel.address ?? '')
           ? translate('variable-other')
           : undefined
   const announce = useAnnounce()
@@ -94,7 +94,7 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
     if (missing !== undefined) return announce(missing)
     connection.open(handshake, text => redact(text, credentials, handshake.subprotocolCredentials))
   }
-  const isOver = connection.state.type === 'idle' || connection.state.type === 'closed'
+  const isDisconnected = connection.state.type === 'idle' || connection.state.type === 'closed'
   return (
     <>
       <ChannelBar
@@ -113,11 +113,11 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
           <ConnectionForm
             {...{ subject, channel, servers, server, draft, change, security, values, handshake, tools, files }}
             {...{ credentials, setCredentials, touched, form }}
-            missing={place.missing}
+            missing={address.missing}
             callbackHref={site.callbackHref}
             proxyHref={subject.settings.proxy ? site.proxyHref : undefined}
             isConnected={connection.state.type === 'open'}
-            onOpen={() => isOver && open()}
+            onOpen={() => isDisconnected && open()}
           />
           <MessageComposer
             {...{ channel, draft, change, files }}
@@ -144,11 +144,11 @@ function LoadedChannel({ subject, channel, site, onClose }: PlaygroundProps & { 
 function redact(
   text: string,
   credentials: CredentialValues,
-  carried: ReturnType<typeof buildHandshake>['subprotocolCredentials'],
+  subprotocolCredentials: ReturnType<typeof buildHandshake>['subprotocolCredentials'],
 ): string {
-  const offered = carried.map(({ header, token }) => ({ text: token, placeholder: `<${header}>` }))
+  const offered = subprotocolCredentials.map(({ header, token }) => ({ text: token, placeholder: `<${header}>` }))
   return [...offered, ...secretsOf(credentials)].reduce(
-    (shown, { text: secret, placeholder }) => shown.replaceAll(secret, placeholder),
+    (redacted, { text: secret, placeholder }) => redacted.replaceAll(secret, placeholder),
     text,
   )
 }

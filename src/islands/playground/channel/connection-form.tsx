@@ -54,23 +54,23 @@ export interface ConnectionFormProps {
 export function ConnectionForm(props: ConnectionFormProps): VNode {
   const { subject, servers, server, draft, change, tools, security, values, touched, isConnected, onOpen } = props
   const box = useRef<HTMLDetailsElement>(null)
-  const [isUnfolded, unfold] = useState(true)
+  const [isExpanded, setExpanded] = useState(true)
   useEffect(() => {
     if (!isConnected) return
     // Collapsed content cannot have the focus.
     const hadFocus = box.current?.contains(document.activeElement)
-    unfold(false)
+    setExpanded(false)
     if (hadFocus) box.current?.querySelector('summary')?.focus()
   }, [isConnected])
   return (
     <details
       class="channel-connection"
-      open={isUnfolded}
+      open={isExpanded}
       ref={box}
-      onToggle={event => unfold(event.currentTarget.open)}
+      onToggle={event => setExpanded(event.currentTarget.open)}
     >
       <summary>{translate('channel-connection')}</summary>
-      <TouchProvider judging={touched.handshake}>
+      <TouchProvider touched={touched.handshake}>
         <form
           ref={props.form}
           class="channel-form"

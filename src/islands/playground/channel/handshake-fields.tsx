@@ -66,11 +66,11 @@ const at = '/handshake'
 const fieldPointer = (name: string): string => appendPointer(at, name)
 
 /** Errors of one field. Errors for missing properties are reported on the parent, so they are moved to the field. */
-function errorsOfField(faults: FieldErrors, name: string): FieldErrors {
-  const lacks = faults.get(at)?.some(({ keyword, wanted }) => keyword === 'required' && wanted === name)
-  return lacks
-    ? new Map([...faults, [fieldPointer(name), [{ at: fieldPointer(name), keyword: 'required', wanted: '' }]]])
-    : faults
+function errorsOfField(errors: FieldErrors, name: string): FieldErrors {
+  const isMissing = errors.get(at)?.some(({ keyword, wanted: expected }) => keyword === 'required' && expected === name)
+  return isMissing
+    ? new Map([...errors, [fieldPointer(name), [{ at: fieldPointer(name), keyword: 'required', wanted: '' }]]])
+    : errors
 }
 
 function Subprotocols({ draft, change, handshake }: HandshakeFieldsProps): VNode {
@@ -128,16 +128,16 @@ function SubprotocolPreview({
   carried: readonly SubprotocolCredential[]
   protocols: readonly string[]
 }): VNode {
-  const shown = protocols.map(name => placeholderOf(name, carried)).join(', ')
+  const preview = protocols.map(name => placeholderOf(name, carried)).join(', ')
   return (
     <div class="playground-hint">
       <p>
-        <code dir="ltr">Sec-WebSocket-Protocol: {shown}</code>
+        <code dir="ltr">Sec-WebSocket-Protocol: {preview}</code>
       </p>
       <ul>
-        {carried.map(({ header, word: left = '', isEncoded }) => (
+        {carried.map(({ header, scheme = '', isEncoded }) => (
           <li key={header}>
-            {translate(subprotocolTextKey(left, isEncoded), { header, word: left, placeholder: `<${header}>` })}
+            {translate(subprotocolTextKey(scheme, isEncoded), { header, word: scheme, placeholder: `<${header}>` })}
           </li>
         ))}
       </ul>
@@ -151,8 +151,8 @@ function placeholderOf(name: string, carried: readonly SubprotocolCredential[]):
   return found ? `<${found.header}>` : name
 }
 
-function subprotocolTextKey(left: string, isEncoded: boolean): string {
-  if (left === '') return isEncoded ? 'channel-offered-encoded' : 'channel-offered'
+function subprotocolTextKey(scheme: string, isEncoded: boolean): string {
+  if (scheme === '') return isEncoded ? 'channel-offered-encoded' : 'channel-offered'
   return isEncoded ? 'channel-offered-word-encoded' : 'channel-offered-word'
 }
 
@@ -165,10 +165,10 @@ function UnsupportedHeaders({ subject, channel, handshake, values }: HandshakeFi
   const extra = headers.map(({ name, schema }) => [name, exampleHeaderValue(name, schema, schemas)] as const)
   const all = [...sample.headers, ...extra]
   if (all.length + sample.cookies.length === 0) return null
-  const carried = handshake.subprotocolCredentials.map(({ token }) => token)
+  const tokens = handshake.subprotocolCredentials.map(({ token }) => token)
   const line = websocatCommand({
     url: sample.url,
-    protocols: handshake.protocols.filter(name => !carried.includes(name)),
+    protocols: handshake.protocols.filter(name => !tokens.includes(name)),
     headers:
       sample.cookies.length > 0 ? [...all, ['Cookie', sample.cookies.map(pair => pair.join('=')).join('; ')]] : all,
   })

@@ -22,7 +22,7 @@ import { type ChannelDraft, isMessageChanged, type MessageDraft } from './draft/
 import {
   initialMessageText,
   initialMessageValue,
-  messagesToward,
+  messagesForAction,
   messageTitle,
   modesOf,
 } from './draft/channel-messages.ts'
@@ -46,7 +46,7 @@ interface MessageComposerProps {
 /** Write and send a message: one of the channel's messages, or any other. */
 export function MessageComposer(props: MessageComposerProps): VNode {
   const { channel, draft, change, touched } = props
-  const messages = messagesToward(channel, 'send')
+  const messages = messagesForAction(channel, 'send')
   const message = messages.find(each => each.id === draft.message)
   const choose = (id: string) => {
     change({ message: id })
@@ -70,7 +70,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
   const id = useId()
   const announce = useAnnounce()
   const { form, lead } = useFocusFirstError<HTMLDivElement>(touched)
-  const [refused, refuse] = useState<string>()
+  const [failure, setFailure] = useState<string>()
   const { touchedFields, isLive, revealErrors } = touched
   const written = ownValue(draft.written, draft.message) ?? initialMessageDraft(message, schemas)
   const isChecked = isMessageChanged(draft) || !isUntouched(touchedFields)
@@ -79,7 +79,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
   const { errors, visibleErrors } = useValidation({ value: written.value, schema, schemas, at: '/message' }, touched)
   const count = countErrorFields(errors)
   const write = (next: MessageDraft) => {
-    refuse(undefined)
+    setFailure(undefined)
     change({ written: { ...draft.written, [draft.message]: next } })
   }
   const examples = useMemo(() => (message ? examplesOfMessage(message, schemas) : []), [message, schemas])
@@ -92,7 +92,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
     // The same text is shown next to the button.
     if (!isOpen) return announce(translate('channel-unsent-closed'))
     const content = await buildMessageContent(written, files)
-    refuse('reason' in content ? translate(`channel-unsent-${content.reason}`) : undefined)
+    setFailure('reason' in content ? translate(`channel-unsent-${content.reason}`) : undefined)
     if ('reason' in content) return
     // The connection may have been closed while the file was read.
     const isSent = onSend(content.content, message)
@@ -109,7 +109,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
           onChoose={example => write(draftFromExample(message, example, written, schemas))}
         />
       )}
-      <TouchProvider judging={touched}>
+      <TouchProvider touched={touched}>
         <MessageFields {...{ message, draft: written, schemas, files }} errors={visibleErrors} onDraft={write} />
       </TouchProvider>
       <div class="playground-tools">
@@ -146,7 +146,7 @@ function MessageEditor(props: MessageEditorProps): VNode {
         onFocusError={lead}
       />
       <p class="playground-fault" role="status">
-        {refused ?? ''}
+        {failure ?? ''}
       </p>
     </div>
   )
@@ -161,14 +161,14 @@ interface MessageSelectProps {
 
 function MessageSelect({ messages, message, onId }: MessageSelectProps): VNode {
   const id = useId()
-  const about = plainText(message?.description)
+  const description = plainText(message?.description)
   return (
     <div class="value-field">
       <label for={id}>{translate('channel-which')}</label>
       <select
         id={id}
         value={message?.id ?? ''}
-        aria-describedby={about === undefined ? undefined : `${id}-about`}
+        aria-describedby={description === undefined ? undefined : `${id}-about`}
         onChange={event => onId(event.currentTarget.value)}
       >
         {messages.map(message => (
@@ -178,9 +178,9 @@ function MessageSelect({ messages, message, onId }: MessageSelectProps): VNode {
         ))}
         <option value="">{translate('channel-other')}</option>
       </select>
-      {about !== undefined && (
+      {description !== undefined && (
         <p id={`${id}-about`} class="playground-hint" dir="auto">
-          {about}
+          {description}
         </p>
       )}
     </div>

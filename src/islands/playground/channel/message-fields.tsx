@@ -30,14 +30,14 @@ export function MessageFields(props: MessageFieldsProps): VNode {
   const Fields = fieldsByMode[draft.mode]
   return (
     <>
-      <ModeChoice modes={modes} mode={draft.mode} onMode={mode => onDraft(toMode(draft, mode))} />
+      <MessageModeSelect modes={modes} mode={draft.mode} onMode={mode => onDraft(withMode(draft, mode))} />
       <Fields {...props} />
     </>
   )
 }
 
 /** The same message in another mode, as far as it can be converted. */
-export function toMode({ mode: before, value, text }: MessageDraft, mode: MessageMode): MessageDraft {
+export function withMode({ mode: before, value, text }: MessageDraft, mode: MessageMode): MessageDraft {
   if (mode === before) return { mode, value, text }
   if (mode === 'file') return { mode }
   if (before === 'file') return { mode }
@@ -46,13 +46,13 @@ export function toMode({ mode: before, value, text }: MessageDraft, mode: Messag
   return { mode, value: parsed }
 }
 
-interface ModeChoiceProps {
+interface MessageModeSelectProps {
   readonly modes: readonly MessageMode[]
   readonly mode: MessageMode
   readonly onMode: (mode: MessageMode) => void
 }
 
-function ModeChoice({ modes, mode, onMode }: ModeChoiceProps): VNode {
+function MessageModeSelect({ modes, mode, onMode }: MessageModeSelectProps): VNode {
   const name = useId()
   return (
     <div class="playground-modes" role="radiogroup" aria-label={translate('channel-mode')}>

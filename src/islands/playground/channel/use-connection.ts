@@ -8,8 +8,8 @@ import { ChannelLog } from './log/channel-log.ts'
 export interface ConnectionControl {
   readonly state: ConnectionState
   readonly log: ChannelLog
-  /** @param hide Removes secrets from texts that the server sends about the connection. */
-  readonly open: (handshake: Handshake, hide: (text: string) => string) => void
+  /** @param redact Removes secrets from texts that the server sends about the connection. */
+  readonly open: (handshake: Handshake, redact: (text: string) => string) => void
   readonly close: () => void
   /**
    * @param message The message type that the reader selected.
@@ -22,22 +22,22 @@ export interface ConnectionControl {
 export function useConnection(): ConnectionControl {
   const [state, setState] = useState<ConnectionState>({ type: 'idle' })
   const log = useMemo(() => new ChannelLog(), [])
-  const current = useRef<Connection | undefined>(undefined)
-  useEffect(() => () => current.current?.close(), [])
+  const connection = useRef<Connection | undefined>(undefined)
+  useEffect(() => () => connection.current?.close(), [])
   const actions = useMemo(
     () => ({
-      open: ({ url, protocols }: Handshake, hide: (text: string) => string) => {
-        const onState = (told: ConnectionState) => {
-          const next = redactState(told, hide)
+      open: ({ url, protocols }: Handshake, redact: (text: string) => string) => {
+        const onState = (rawState: ConnectionState) => {
+          const next = redactState(rawState, redact)
           setState(next)
           if (next.type !== 'closing') log.add({ direction: 'state', text: stateText(next) })
         }
         const onMessage = (content: MessageData) => log.add({ direction: 'received', ...entryContentOf(content) })
-        current.current = connect(url, protocols, { onState, onMessage })
+        connection.current = connect(url, protocols, { onState, onMessage })
       },
-      close: () => current.current?.close(),
+      close: () => connection.current?.close(),
       send: (content: MessageData, message: Message | undefined) => {
-        const isSent = current.current?.send(content) ?? false
+        const isSent = connection.current?.send(content) ?? false
         if (isSent) log.add({ direction: 'sent', message, ...entryContentOf(content) })
         return isSent
       },
@@ -50,7 +50,7 @@ export function useConnection(): ConnectionControl {
 const entryContentOf = (content: MessageData) => (typeof content === 'string' ? { text: content } : { bytes: content })
 
 /** A server may send the credential back: as the subprotocol that it chooses. */
-function redactState(state: ConnectionState, hide: (text: string) => string): ConnectionState {
-  if (state.type === 'open') return { ...state, protocol: hide(state.protocol) }
-  return state.type === 'closed' ? { ...state, end: { ...state.end, reason: hide(state.end.reason) } } : state
+function redactState(state: ConnectionState, redact: (text: string) => string): ConnectionState {
+  if (state.type === 'open') return { ...state, protocol: redact(state.protocol) }
+  return state.type === 'closed' ? { ...state, end: { ...state.end, reason: redact(state.end.reason) } } : state
 }

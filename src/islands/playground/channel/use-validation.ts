@@ -33,21 +33,21 @@ export function useValidation(
   { value, schema, schemas, at }: ValidationInput,
   { touchedFields, afterPress }: Pick<TouchedState, 'touchedFields' | 'afterPress'>,
 ): ValidationState {
-  const [faults, setFaults] = useState<FieldErrors>(noErrors)
+  const [errors, setErrors] = useState<FieldErrors>(noErrors)
   const latest = useRef(value)
   latest.current = value
   useEffect(() => {
     if (!schema || value === undefined) {
-      setFaults(noErrors)
+      setErrors(noErrors)
       return undefined
     }
     const timer = setTimeout(async () => {
       const { checkValue } = await import('../../../api-spec/validation/check-value.ts')
       const found = errorsByPointer(checkValue(value, schema, schemas, 'request'), at)
-      afterPress(() => latest.current === value && setFaults(found))
+      afterPress(() => latest.current === value && setErrors(found))
     }, checkDelay)
     return () => clearTimeout(timer)
   }, [value, schema, schemas, at, afterPress])
-  const shown = useMemo(() => visibleErrors(faults, touchedFields), [faults, touchedFields])
-  return { errors: faults, visibleErrors: shown }
+  const visible = useMemo(() => visibleErrors(errors, touchedFields), [errors, touchedFields])
+  return { errors: errors, visibleErrors: visible }
 }

@@ -93,12 +93,12 @@ function AlternativeSelect({ security, alternative, onAlternative }: Choice): VN
 interface StorageChoiceProps {
   readonly origin: string
   readonly isRemembered: boolean
-  readonly remember: (isWanted: boolean) => void
+  readonly remember: (isEnabled: boolean) => void
   readonly forget: () => void
 }
 
 function StorageChoice({ origin, isRemembered, remember, forget }: StorageChoiceProps): VNode {
-  const [said, say] = useState('')
+  const [status, setStatus] = useState('')
   return (
     <div class="credential-keeping">
       <label class="credential-check">
@@ -107,7 +107,7 @@ function StorageChoice({ origin, isRemembered, remember, forget }: StorageChoice
           checked={isRemembered}
           onChange={event => {
             remember(event.currentTarget.checked)
-            say('')
+            setStatus('')
           }}
         />
         {translate('credentials-remember')}
@@ -117,14 +117,14 @@ function StorageChoice({ origin, isRemembered, remember, forget }: StorageChoice
         class="button"
         onClick={() => {
           forget()
-          say(translate('credentials-forgotten', { origin }))
+          setStatus(translate('credentials-forgotten', { origin }))
         }}
       >
         {translate('credentials-forget')}
       </button>
       <p class="credential-hint">{storageText(isRemembered, origin)}</p>
       <p class="credential-hint" role="status">
-        {said}
+        {status}
       </p>
     </div>
   )
@@ -135,8 +135,8 @@ function useStoredCredentials(props: CredentialsFieldProps) {
   const latest = useRef(props)
   latest.current = props
   const { origin, schemes, security, alternative, credentialsStore: store } = props
-  const [, redraw] = useReducer((count: number, _: undefined) => count + 1, 0)
-  const [round, beginAnew] = useReducer((count: number, _: undefined) => count + 1, 0)
+  const [, rerender] = useReducer((count: number, _: undefined) => count + 1, 0)
+  const [round, restart] = useReducer((count: number, _: undefined) => count + 1, 0)
 
   const load = () => latest.current.onValues(credentialValuesOf(store, origin, schemes))
   // Compare by content: a page may create a new object with the same schemes on each render.
@@ -151,24 +151,24 @@ function useStoredCredentials(props: CredentialsFieldProps) {
   return {
     round,
     keptOf: (scheme: SecurityScheme) => store.get(origin, scheme),
-    keep: (key: string, scheme: SecurityScheme, change: (kept: StoredCredential) => StoredCredential) => {
-      const before = store.get(origin, scheme)
-      const kept = change(before)
-      store.set(origin, scheme, kept)
+    keep: (key: string, scheme: SecurityScheme, change: (stored: StoredCredential) => StoredCredential) => {
+      const previous = store.get(origin, scheme)
+      const next = change(previous)
+      store.set(origin, scheme, next)
       // A late result is stored for the origin it was requested for; the form may show another origin by then.
-      if (kept.value !== before.value && latest.current.origin === origin)
-        latest.current.onValues(withCredential(latest.current.values, key, scheme, kept.value))
-      redraw(undefined)
+      if (next.value !== previous.value && latest.current.origin === origin)
+        latest.current.onValues(withCredential(latest.current.values, key, scheme, next.value))
+      rerender(undefined)
     },
     isRemembered: store.isRemembered(origin),
-    remember: (isWanted: boolean) => {
-      store.remember(origin, isWanted)
-      redraw(undefined)
+    remember: (isEnabled: boolean) => {
+      store.remember(origin, isEnabled)
+      rerender(undefined)
     },
     forget: () => {
       store.forget(origin)
       load()
-      beginAnew(undefined)
+      restart(undefined)
     },
   }
 }

@@ -22,7 +22,7 @@ export interface SchemeFieldsProps {
   readonly value: CredentialValue | undefined
   readonly stored: StoredCredential
   /** Receives a function from the stored credential to the new one. */
-  readonly onStored: (change: (kept: StoredCredential) => StoredCredential) => void
+  readonly onStored: (change: (current: StoredCredential) => StoredCredential) => void
 }
 
 /** The fields of a security scheme, named after it. */
@@ -30,9 +30,9 @@ export function SchemeFields(props: SchemeFieldsProps): VNode {
   const { scheme } = props
   const id = useId()
   const { description = '' } = scheme
-  const isTold = description.trim() !== ''
+  const hasDescription = description.trim() !== ''
   return (
-    <fieldset class="credential-scheme" aria-describedby={isTold ? id : undefined}>
+    <fieldset class="credential-scheme" aria-describedby={hasDescription ? id : undefined}>
       <legend>
         <code>{scheme.key}</code>
         {scheme.isDeprecated && (
@@ -41,7 +41,7 @@ export function SchemeFields(props: SchemeFieldsProps): VNode {
           </span>
         )}
       </legend>
-      {isTold && (
+      {hasDescription && (
         <p id={id} class="credential-hint" dir="auto">
           <LinkedText markdown={description} />
         </p>
@@ -78,26 +78,26 @@ function KeyField({ scheme, value, onStored }: SchemeFieldsProps & { readonly sc
       label={scheme.name}
       hint={translate(`credential-in-${scheme.in}`, { name: scheme.name })}
       value={value?.type === 'key' ? value.value : ''}
-      onValue={text => onStored(kept => ({ ...kept, value: { type: 'key', value: text } }))}
+      onValue={text => onStored(current => ({ ...current, value: { type: 'key', value: text } }))}
     />
   )
 }
 
 function BasicFields({ value, onStored }: SchemeFieldsProps): VNode {
   const { username, password } = value?.type === 'basic' ? value : { username: '', password: '' }
-  const take = (change: { readonly username?: string; readonly password?: string }) =>
-    onStored(kept => ({ ...kept, value: { type: 'basic', username, password, ...change } }))
+  const update = (change: { readonly username?: string; readonly password?: string }) =>
+    onStored(current => ({ ...current, value: { type: 'basic', username, password, ...change } }))
   return (
     <>
       <CredentialInput
         label={translate('credential-username')}
         value={username}
-        onValue={text => take({ username: text })}
+        onValue={text => update({ username: text })}
       />
       <SecretInput
         label={translate('credential-password')}
         value={password}
-        onValue={text => take({ password: text })}
+        onValue={text => update({ password: text })}
       />
     </>
   )
@@ -112,7 +112,7 @@ function TokenField({ scheme, value, onStored }: SchemeFieldsProps): VNode {
       hint={format === undefined ? undefined : translate('credential-format', { format })}
       value={value?.type === 'token' ? value.token : ''}
       onValue={text =>
-        onStored(kept => ({ ...kept, value: { type: 'token', token: plainToken(text) }, token: undefined }))
+        onStored(current => ({ ...current, value: { type: 'token', token: plainToken(text) }, token: undefined }))
       }
     />
   )
@@ -124,7 +124,7 @@ function RawField({ name, value, onStored }: SchemeFieldsProps & { readonly name
       label="Authorization"
       hint={translate('credential-whole-header', { scheme: name })}
       value={value?.type === 'raw' ? value.value : ''}
-      onValue={text => onStored(kept => ({ ...kept, value: { type: 'raw', value: text } }))}
+      onValue={text => onStored(current => ({ ...current, value: { type: 'raw', value: text } }))}
     />
   )
 }

@@ -13,17 +13,17 @@ export interface CredentialInputProps {
 
 /** A password-style field with a button that shows its content. */
 export function SecretInput(props: CredentialInputProps): VNode {
-  const [isShown, show] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   const name = { name: props.label }
   return (
-    <CredentialInput {...props} type={isShown ? 'text' : 'password'}>
+    <CredentialInput {...props} type={isVisible ? 'text' : 'password'}>
       <button
         type="button"
         class="credential-show"
-        aria-label={isShown ? translate('credential-hide-name', name) : translate('credential-show-name', name)}
-        onClick={() => show(!isShown)}
+        aria-label={isVisible ? translate('credential-hide-name', name) : translate('credential-show-name', name)}
+        onClick={() => setVisible(!isVisible)}
       >
-        {isShown ? translate('credential-hide') : translate('credential-show')}
+        {isVisible ? translate('credential-hide') : translate('credential-show')}
       </button>
     </CredentialInput>
   )

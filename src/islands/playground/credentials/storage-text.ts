@@ -13,10 +13,10 @@ export function resetText(
   origin: string,
   store: CredentialsStore,
 ): string {
-  const isKept = Object.values(schemes).some(scheme => {
+  const hasStored = Object.values(schemes).some(scheme => {
     const { value } = store.get(origin, scheme)
     return value !== undefined && !isEmptyCredential(value)
   })
-  if (!isKept) return translate('reset-done')
+  if (!hasStored) return translate('reset-done')
   return `${translate('reset-done')} ${translate('credentials')}: ${storageText(store.isRemembered(origin), origin)}`
 }

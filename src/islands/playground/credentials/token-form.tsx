@@ -17,12 +17,12 @@ export interface TokenFormProps extends TokenSectionProps {
 export function TokenForm(props: TokenFormProps): VNode {
   const { endpoints, stored, onStored } = props
   const [client, setClient] = useState<OAuthClient>(stored.client ?? { id: '', secret: '', secretIn: 'header' })
-  const [scopes, setScopes] = useState(() => firstScopes(props))
+  const [scopes, setScopes] = useState(() => initialScopes(props))
   const { run, start, stop } = useTokenRequest(props, client, scopes)
-  const takeClient = (change: Partial<OAuthClient>) => {
+  const updateClient = (change: Partial<OAuthClient>) => {
     const next = { ...client, ...change }
     setClient(next)
-    onStored(before => ({ ...before, client: next }))
+    onStored(current => ({ ...current, client: next }))
   }
   const isRunning = run.state === 'waiting' || run.state === 'blocked'
   // The fields are inside the form of a request, which Enter would submit.
@@ -33,8 +33,8 @@ export function TokenForm(props: TokenFormProps): VNode {
   }
   return (
     <fieldset class="credential-form" aria-label={translate('oauth-get-token')} onKeyDown={onKeyDown}>
-      <ClientFields {...{ client, takeClient, endpoints, isMissing: run.state === 'nameless' }} />
-      <ScopeSelect known={endpoints.scopes} required={firstScopes(props)} chosen={scopes} onChosen={setScopes} />
+      <ClientFields {...{ client, updateClient, endpoints, isMissing: run.state === 'nameless' }} />
+      <ScopeSelect known={endpoints.scopes} required={initialScopes(props)} chosen={scopes} onChosen={setScopes} />
       {endpoints.flow === 'authorizationCode' && (
         <p class="credential-hint">
           {translate('oauth-redirect')} <code dir="ltr">{redirectUriOf(props.callbackHref)}</code>
@@ -51,19 +51,19 @@ export function TokenForm(props: TokenFormProps): VNode {
 }
 
 /** If an operation has no scopes, OpenID Connect sign-in still needs this one (OpenID Connect Core 1.0, 3.1.2.1). */
-function firstScopes({ scheme, endpoints, scopes }: TokenFormProps): readonly string[] {
+function initialScopes({ scheme, endpoints, scopes }: TokenFormProps): readonly string[] {
   const isOpenId = scheme.type === 'openIdConnect' && endpoints.flow === 'authorizationCode'
   return scopes.length === 0 && isOpenId ? ['openid'] : scopes
 }
 
 interface ClientFieldsProps {
   readonly client: OAuthClient
-  readonly takeClient: (change: Partial<OAuthClient>) => void
+  readonly updateClient: (change: Partial<OAuthClient>) => void
   readonly endpoints: OAuthEndpoints
   readonly isMissing: boolean
 }
 
-function ClientFields({ client, takeClient, endpoints, isMissing }: ClientFieldsProps): VNode {
+function ClientFields({ client, updateClient, endpoints, isMissing }: ClientFieldsProps): VNode {
   const isProgram = endpoints.flow === 'clientCredentials'
   return (
     <>
@@ -72,31 +72,31 @@ function ClientFields({ client, takeClient, endpoints, isMissing }: ClientFields
         value={client.id}
         isInvalid={isMissing}
         hint={isMissing ? translate('oauth-client-needed') : undefined}
-        onValue={id => takeClient({ id })}
+        onValue={id => updateClient({ id })}
       />
       <SecretInput
         label={translate(isProgram ? 'oauth-client-secret' : 'oauth-client-secret-optional')}
         value={client.secret}
         hint={translate('oauth-secret-hint')}
-        onValue={secret => takeClient({ secret })}
+        onValue={secret => updateClient({ secret })}
       />
       {client.secret !== '' && (
-        <ClientAuthenticationSelect {...client} onPlace={secretIn => takeClient({ secretIn })} />
+        <ClientAuthenticationSelect {...client} onChange={secretIn => updateClient({ secretIn })} />
       )}
     </>
   )
 }
 
 type ClientAuthenticationProps = Pick<OAuthClient, 'secretIn'> & {
-  readonly onPlace: (place: OAuthClient['secretIn']) => void
+  readonly onChange: (secretIn: OAuthClient['secretIn']) => void
 }
 
-function ClientAuthenticationSelect({ secretIn, onPlace }: ClientAuthenticationProps): VNode {
+function ClientAuthenticationSelect({ secretIn, onChange }: ClientAuthenticationProps): VNode {
   const id = useId()
   return (
     <div class="credential-row">
       <label for={id}>{translate('oauth-secret-place')}</label>
-      <select id={id} onChange={event => onPlace(event.currentTarget.value === 'body' ? 'body' : 'header')}>
+      <select id={id} onChange={event => onChange(event.currentTarget.value === 'body' ? 'body' : 'header')}>
         <option value="header" selected={secretIn === 'header'}>
           {translate('oauth-secret-header')}
         </option>
@@ -122,6 +122,6 @@ function TokenRequestStatus({ run }: { readonly run: TokenRequestState }): VNode
   }
   if (run.state === 'done') return <p>{translate('oauth-done')}</p>
   return run.state === 'failed' ? (
-    <p class="credential-fault">{translate(run.fault.messageKey, run.fault.values)}</p>
+    <p class="credential-fault">{translate(run.error.messageKey, run.error.values)}</p>
   ) : null
 }

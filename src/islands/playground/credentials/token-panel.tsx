@@ -45,16 +45,16 @@ function useEndpoints({
 }: TokenSectionProps): OAuthResult<readonly OAuthEndpoints[]> | undefined {
   const [found, setFound] = useState<OAuthResult<readonly OAuthEndpoints[]>>()
   useEffect(() => {
-    const leaving = new AbortController()
-    const { signal } = leaving
+    const controller = new AbortController()
+    const { signal } = controller
     endpointsOf(scheme, server, oauthFetch(proxyHref), signal).then(
-      step => !signal.aborted && setFound(step),
+      result => !signal.aborted && setFound(result),
       // An abort is the only expected rejection.
       error => {
         if (!signal.aborted) throw error
       },
     )
-    return () => leaving.abort()
+    return () => controller.abort()
   }, [scheme, server, proxyHref])
   return found
 }

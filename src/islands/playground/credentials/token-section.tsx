@@ -13,11 +13,11 @@ export interface TokenSectionProps extends SchemeFieldsProps {
 /** The status of the current token, and a way to get a new one if the page supports that. */
 export function TokenSection(props: TokenSectionProps): VNode {
   const { scheme } = props
-  const canAsk = scheme.type === 'openIdConnect' || scheme.flows.some(isSupportedFlow)
+  const canGetToken = scheme.type === 'openIdConnect' || scheme.flows.some(isSupportedFlow)
   return (
     <>
       <TokenStatus {...props} />
-      {canAsk ? <TokenDetails {...props} /> : <p class="credential-hint">{translate('oauth-paste-only')}</p>}
+      {canGetToken ? <TokenDetails {...props} /> : <p class="credential-hint">{translate('oauth-paste-only')}</p>}
     </>
   )
 }
@@ -34,10 +34,10 @@ function TokenDetails(props: TokenSectionProps): VNode {
   )
 }
 
-function useTokenPanel(isWanted: boolean): ComponentType<TokenSectionProps> | undefined {
+function useTokenPanel(isNeeded: boolean): ComponentType<TokenSectionProps> | undefined {
   const [panel, setPanel] = useState<{ readonly Panel: ComponentType<TokenSectionProps> }>()
   useEffect(() => {
-    if (isWanted && !panel) void import('./token-panel.tsx').then(({ TokenPanel }) => setPanel({ Panel: TokenPanel }))
-  }, [isWanted, panel])
+    if (isNeeded && !panel) void import('./token-panel.tsx').then(({ TokenPanel }) => setPanel({ Panel: TokenPanel }))
+  }, [isNeeded, panel])
   return panel?.Panel
 }

@@ -7,19 +7,19 @@ import type { TokenSectionProps } from './token-section.tsx'
 /** The status of a token from a server: expiry, missing scopes, and renewal. */
 export function TokenStatus(props: TokenSectionProps): VNode {
   const { stored, scopes } = props
-  const facts = stored.token
-  const isExpired = useHasPassed(facts?.expiresAt)
-  const { renew, isBusy, fault } = useRenewal(props)
-  const missing = facts?.scopes ? scopes.filter(scope => !facts.scopes?.includes(scope)) : []
+  const info = stored.token
+  const isExpired = useHasPassed(info?.expiresAt)
+  const { renew, isBusy, fault: error } = useRenewal(props)
+  const missing = info?.scopes ? scopes.filter(scope => !info.scopes?.includes(scope)) : []
   return (
     <div class="credential-state">
       <p role="status" class="credential-hint">
-        {facts?.expiresAt !== undefined &&
-          (isExpired ? translate('oauth-expired') : translate('oauth-expires', { time: timeOf(facts.expiresAt) }))}
+        {info?.expiresAt !== undefined &&
+          (isExpired ? translate('oauth-expired') : translate('oauth-expires', { time: timeOf(info.expiresAt) }))}
         {missing.length > 0 && ` ${translate('oauth-missing-scopes', { scopes: missing.join(', ') })}`}
-        {fault && ` ${translate(fault.messageKey, fault.values)}`}
+        {error && ` ${translate(error.messageKey, error.values)}`}
       </p>
-      {facts?.refreshToken !== undefined && (
+      {info?.refreshToken !== undefined && (
         <button type="button" class="button" aria-disabled={isBusy} onClick={renew}>
           {translate('oauth-renew')}
         </button>
@@ -30,29 +30,34 @@ export function TokenStatus(props: TokenSectionProps): VNode {
 
 function useRenewal({ scheme, server, proxyHref, stored, onStored }: TokenSectionProps) {
   const [isBusy, setBusy] = useState(false)
-  const [fault, setFault] = useState<OAuthError>()
-  const leaving = useRef(new AbortController())
+  const [error, setError] = useState<OAuthError>()
+  const controller = useRef(new AbortController())
   // Before the next paint, like in `useTokenRequest`.
-  useLayoutEffect(() => () => leaving.current.abort(), [])
+  useLayoutEffect(() => () => controller.current.abort(), [])
   const renew = async () => {
     const refreshToken = stored.token?.refreshToken
     if (isBusy || refreshToken === undefined) return
     setBusy(true)
-    setFault(undefined)
-    const { signal } = leaving.current
+    setError(undefined)
+    const { signal } = controller.current
     const [{ renewToken }, { englishTokenMessages }] = await Promise.all([
       import('./oauth/renew-token.ts'),
       import('./english-token-messages.ts'),
     ])
     addEnglishMessages(englishTokenMessages)
-    const step = await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
+    const result = await renewToken({ scheme, server, client: stored.client, refreshToken, proxyHref, signal })
     // The reader has moved on, so the token is no longer needed.
-    if (step === undefined) return
+    if (result === undefined) return
     setBusy(false)
-    if ('fault' in step) setFault(step.fault)
-    else onStored(before => ({ ...before, value: { type: 'token', token: step.value.token }, token: step.value.info }))
+    if ('fault' in result) setError(result.fault)
+    else
+      onStored(current => ({
+        ...current,
+        value: { type: 'token', token: result.value.token },
+        token: result.value.info,
+      }))
   }
-  return { renew, isBusy, fault }
+  return { renew, isBusy, fault: error }
 }
 
 /** The longest timeout of a browser, in milliseconds. */
@@ -60,11 +65,11 @@ const maxTimeout = 2 ** 31 - 1
 
 /** Whether a time has passed. Renders again when it passes. */
 function useHasPassed(time: number | undefined): boolean {
-  const [, redraw] = useState(0)
+  const [, rerender] = useState(0)
   useEffect(() => {
-    const left = (time ?? 0) - Date.now()
-    if (left <= 0) return
-    const timer = setTimeout(() => redraw(Date.now()), Math.min(left, maxTimeout))
+    const remaining = (time ?? 0) - Date.now()
+    if (remaining <= 0) return
+    const timer = setTimeout(() => rerender(Date.now()), Math.min(remaining, maxTimeout))
     return () => clearTimeout(timer)
   })
   return time !== undefined && time <= Date.now()

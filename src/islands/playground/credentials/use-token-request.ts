@@ -12,7 +12,7 @@ export type TokenRequestState =
   | { readonly state: 'waiting'; readonly isSignIn: boolean }
   /** The browser blocked the window: the reader opens this URL with a link instead. */
   | { readonly state: 'blocked'; readonly address: string }
-  | { readonly state: 'failed'; readonly fault: OAuthError }
+  | { readonly state: 'failed'; readonly error: OAuthError }
 
 /** Runs one token request at a time. Unmounting aborts it. */
 export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scopes: readonly string[]) {
@@ -26,12 +26,12 @@ export function useTokenRequest(props: TokenFormProps, client: OAuthClient, scop
     const controller = new AbortController()
     current.current?.abort()
     current.current = controller
-    const step = await requestTokenStep(props, client, scopes, controller.signal, setRun)
+    const result = await requestTokenStep(props, client, scopes, controller.signal, setRun)
     // It may have finished at the moment it was aborted.
-    if (step === undefined || controller.signal.aborted) return
-    if ('fault' in step) return setRun({ state: 'failed', fault: step.fault })
-    const { token, info } = step.value
-    props.onStored(before => ({ ...before, client, value: { type: 'token', token }, token: info }))
+    if (result === undefined || controller.signal.aborted) return
+    if ('fault' in result) return setRun({ state: 'failed', error: result.fault })
+    const { token, info } = result.value
+    props.onStored(current => ({ ...current, client, value: { type: 'token', token }, token: info }))
     setRun({ state: 'done' })
   }
   const stop = () => {
@@ -52,15 +52,15 @@ async function requestTokenStep(
   signal: AbortSignal,
   setRun: (run: TokenRequestState) => void,
 ): Promise<OAuthResult<TokenGrant> | undefined> {
-  const wish = { client, scopes, signal, fetchOAuth: oauthFetch(proxyHref) }
+  const options = { client, scopes, signal, fetchOAuth: oauthFetch(proxyHref) }
   const isSignIn = endpoints.flow === 'authorizationCode'
   setRun({ state: 'waiting', isSignIn })
   // Open the window synchronously: browsers allow it only during a click.
   const opened = isSignIn ? window.open('', '_blank', 'popup,width=520,height=680') : null
   try {
-    if (!isSignIn) return await getClientToken(endpoints, wish)
+    if (!isSignIn) return await getClientToken(endpoints, options)
     const onBlocked = (address: string) => setRun({ state: 'blocked', address })
-    return await getTokenBySignIn(endpoints, wish, { redirectUri: redirectUriOf(callbackHref), opened, onBlocked })
+    return await getTokenBySignIn(endpoints, options, { redirectUri: redirectUriOf(callbackHref), opened, onBlocked })
   } catch (error) {
     if (signal.aborted) return undefined
     throw error

@@ -11,23 +11,23 @@ const maxListed = 200
 export function EndpointMenu(): VNode | null {
   const [{ endpoints, isPartial }, setEndpoints] = useState(endpointsOnPage)
   const [isLoading, setLoading] = useState(false)
-  const [words, setWords] = useState('')
+  const [query, setQuery] = useState('')
   const id = useId()
   const menu = useRef<HTMLDetailsElement>(null)
-  useEffect(() => closedOutside(menu), [])
+  useEffect(() => closeOnOutsideEvent(menu), [])
   if (endpoints.length < 2 && !isPartial) return null
   const load = async () => {
     setLoading(true)
     setEndpoints(await allEndpoints())
     setLoading(false)
   }
-  const wanted = words.trim().toLowerCase()
-  const shown = endpoints.filter(({ method, title }) => `${method} ${title}`.toLowerCase().includes(wanted))
+  const lowerQuery = query.trim().toLowerCase()
+  const matches = endpoints.filter(({ method, title }) => `${method} ${title}`.toLowerCase().includes(lowerQuery))
   return (
     <details
       ref={menu}
       class="endpoint-menu"
-      onKeyDown={closedByEscape}
+      onKeyDown={closeOnEscape}
       onToggle={event => {
         if (event.currentTarget.open && isPartial && !isLoading) void load()
       }}
@@ -43,11 +43,11 @@ export function EndpointMenu(): VNode | null {
           id={id}
           type="search"
           placeholder={translate('endpoints-filter')}
-          value={words}
-          onInput={event => setWords(event.currentTarget.value)}
+          value={query}
+          onInput={event => setQuery(event.currentTarget.value)}
         />
         <ul>
-          {shown.slice(0, maxListed).map(({ href, method, title, isCurrent }) => (
+          {matches.slice(0, maxListed).map(({ href, method, title, isCurrent }) => (
             <li key={href}>
               <a href={openAt(href)} aria-current={isCurrent ? 'page' : undefined}>
                 <span class="method-pill" data-method={method}>
@@ -58,14 +58,14 @@ export function EndpointMenu(): VNode | null {
             </li>
           ))}
         </ul>
-        <p role="status">{statusText(shown.length, isLoading, isPartial)}</p>
+        <p role="status">{statusText(matches.length, isLoading, isPartial)}</p>
       </div>
     </details>
   )
 }
 
 /** Escape closes the menu, but not the dialog. */
-function closedByEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
+function closeOnEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void {
   const { currentTarget: menu } = event
   if (event.key !== 'Escape' || !menu.open) return
   event.preventDefault()
@@ -74,7 +74,7 @@ function closedByEscape(event: TargetedKeyboardEvent<HTMLDetailsElement>): void 
 }
 
 /** Close a menu on a click or focus outside of it. */
-function closedOutside({ current: menu }: { readonly current: HTMLDetailsElement | null }): () => void {
+function closeOnOutsideEvent({ current: menu }: { readonly current: HTMLDetailsElement | null }): () => void {
   const listening = new AbortController()
   const close = ({ target }: Event) => {
     if (menu && target instanceof Node && !menu.contains(target)) menu.open = false
@@ -83,10 +83,10 @@ function closedOutside({ current: menu }: { readonly current: HTMLDetailsElement
   return () => listening.abort()
 }
 
-function statusText(shown: number, isLoading: boolean, isPartial: boolean): string {
+function statusText(matchCount: number, isLoading: boolean, isPartial: boolean): string {
   if (isLoading) return translate('loading')
-  const more = shown > maxListed ? translate('field-more-fields', { count: shown - maxListed }) : ''
-  const none = shown === 0 ? translate('endpoints-none') : ''
+  const more = matchCount > maxListed ? translate('field-more-fields', { count: matchCount - maxListed }) : ''
+  const none = matchCount === 0 ? translate('endpoints-none') : ''
   return [more, none, isPartial ? translate('endpoints-partial') : ''].filter(Boolean).join(' ')
 }
 

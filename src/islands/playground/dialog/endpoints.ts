@@ -16,10 +16,10 @@ export interface Endpoints {
 /** Fetched lists by URL. */
 type FetchedLists = ReadonlyMap<string, Document>
 
-const none: FetchedLists = new Map()
+const noLists: FetchedLists = new Map()
 
 /** The endpoints in the navigation of the page. */
-export const endpointsOnPage = (): Endpoints => endpointsWith(none)
+export const endpointsOnPage = (): Endpoints => endpointsWith(noLists)
 
 /** All endpoints. Missing lists of the sidebar are fetched. If one fails, the result is partial. */
 export async function allEndpoints(): Promise<Endpoints> {
@@ -40,8 +40,8 @@ function endpointsWith(lists: FetchedLists): Endpoints {
 }
 
 /** Links, and groups with lists that are not loaded. */
-function partsOf(root: Document, ...around: readonly string[]): readonly Element[] {
-  const selectors = around.flatMap(place => [`${place}a[href]`, `${place}details[data-lazy-href]`])
+function partsOf(root: Document, ...prefixes: readonly string[]): readonly Element[] {
+  const selectors = prefixes.flatMap(prefix => [`${prefix}a[href]`, `${prefix}details[data-lazy-href]`])
   return [...root.querySelectorAll(selectors.join())]
 }
 
@@ -50,8 +50,8 @@ const lazyHref = (part: Element): string | undefined =>
 
 async function fetchedList(href: string): Promise<readonly [href: string, list: Document] | undefined> {
   try {
-    const answer = await fetch(href)
-    return answer.ok ? [href, new DOMParser().parseFromString(await answer.text(), 'text/html')] : undefined
+    const response = await fetch(href)
+    return response.ok ? [href, new DOMParser().parseFromString(await response.text(), 'text/html')] : undefined
   } catch {
     return undefined // It is retried the next time the menu is opened.
   }

@@ -13,8 +13,8 @@ import { bodyExamples } from './example-count.ts'
 
 /** The examples of a body that readers can choose from: those of its media type, or else those of its schema. */
 export function examplesOfBody(media: MediaType, schemas: Schemas): readonly Example[] {
-  const told = bodyExamples(media)
-  return told.length > 0 || !media.schema ? told : examplesOfSchema(media.schema, schemas)
+  const declared = bodyExamples(media)
+  return declared.length > 0 || !media.schema ? declared : examplesOfSchema(media.schema, schemas)
 }
 
 interface FillOptions {
@@ -25,29 +25,29 @@ interface FillOptions {
 /**
  * Fill in a body with an example, or with values from its schema if there is no example.
  *
- * @param before The body that the reader filled in. Its mode and its files stay.
+ * @param previous The body that the reader filled in. Its mode and its files stay.
  */
 export function bodyFromExample(
   media: MediaType,
   example: Example | undefined,
   schemas: Schemas,
   { optional }: FillOptions,
-  before?: DraftBody,
+  previous?: DraftBody,
 ): DraftBody {
-  if (isFileBody(media, schemas)) return { mode: 'form', value: withChosenFiles(undefined, before?.value) }
-  const told = example ? { ...media, examples: [parseExample(example, media)] } : media
-  const value = exampleOfMedia(told, schemas, { direction: 'request', required: !optional, presets: true })
-  if (!hasForm(media, schemas)) return { mode: 'text', text: fillableText(told, value, schemas) }
+  if (isFileBody(media, schemas)) return { mode: 'form', value: withChosenFiles(undefined, previous?.value) }
+  const mediaWithExample = example ? { ...media, examples: [parseExample(example, media)] } : media
+  const value = exampleOfMedia(mediaWithExample, schemas, { direction: 'request', required: !optional, presets: true })
+  if (!hasForm(media, schemas)) return { mode: 'text', text: fillableText(mediaWithExample, value, schemas) }
   const filled = value === undefined ? undefined : fillableValue(value, media, schemas)
-  const whole = withChosenFiles(filled, before?.value)
-  if (before?.mode !== 'text') return { mode: 'form', value: whole }
-  return { mode: 'text', value: whole, ...(isForm(media.name) ? { text: formText(media, whole) } : {}) }
+  const withFiles = withChosenFiles(filled, previous?.value)
+  if (previous?.mode !== 'text') return { mode: 'form', value: withFiles }
+  return { mode: 'text', value: withFiles, ...(isForm(media.name) ? { text: formText(media, withFiles) } : {}) }
 }
 
 /** The index of the example that a body is filled in with; -1 if it differs from all. */
-export function exampleIndexOf(media: MediaType, body: DraftBody, schemas: Schemas, filling: FillOptions): number {
+export function exampleIndexOf(media: MediaType, body: DraftBody, schemas: Schemas, options: FillOptions): number {
   return examplesOfBody(media, schemas).findIndex(example => {
-    const filled = bodyFromExample(media, example, schemas, filling, body)
+    const filled = bodyFromExample(media, example, schemas, options, body)
     return filled.text === body.text && isSameJsonText(filled.value, body.value)
   })
 }

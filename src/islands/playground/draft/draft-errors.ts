@@ -23,14 +23,14 @@ export async function draftErrors(
   if (!operation) return new Map()
   const { checkValue } = await loadChecker()
   const { parameters } = withoutCredentialParameters(operation, securitySchemes, draft.alternative)
-  const ofParameters = parameters.flatMap(parameter => {
+  const parameterErrors = parameters.flatMap(parameter => {
     const value = draft.parameters[parameterKey(parameter)]
     const at = `/${parameterKey(parameter)}`
     if (value === undefined) return parameter.isRequired ? [{ at, keyword: 'required', wanted: '' }] : []
     return withPointerPrefix(checkValue(value, parameter.schema, schemas, 'request'), at)
   })
   return errorsByPointer([
-    ...ofParameters,
+    ...parameterErrors,
     ...placeholdersOf(draft, { ...operation, parameters }).map(at => ({ at, keyword: 'required', wanted: '' })),
     ...bodyErrors(draft, operation, (value, schema) => checkValue(value, schema, schemas, 'request')),
   ])
@@ -44,12 +44,12 @@ function bodyErrors(
   check: Check,
 ): readonly ValidationError[] {
   const media = requestBody?.content.find(({ name }) => name === mediaType)
-  const { mode, text, value: built } = (mediaType === undefined ? undefined : bodies[mediaType]) ?? { mode: 'form' }
+  const { mode, text, value: formValue } = (mediaType === undefined ? undefined : bodies[mediaType]) ?? { mode: 'form' }
   const isTyped = mode === 'text' && text !== undefined
-  if (media && requestBody?.isRequired && (isTyped ? text === '' : built === undefined))
+  if (media && requestBody?.isRequired && (isTyped ? text === '' : formValue === undefined))
     return [{ at: '/body', keyword: 'required', wanted: '' }]
   if (!media?.schema) return []
-  const value = isTyped ? parseText(text, media) : built
+  const value = isTyped ? parseText(text, media) : formValue
   return value === undefined ? [] : withPointerPrefix(check(value, media.schema), '/body')
 }
 
@@ -57,5 +57,5 @@ function bodyErrors(
 const parseText = (text: string, media: MediaType): Json | undefined =>
   isJsonText(media) ? parseJsonValue(text) : undefined
 
-const withPointerPrefix = (faults: readonly ValidationError[], at: string): readonly ValidationError[] =>
-  faults.map(fault => ({ ...fault, at: at + fault.at }))
+const withPointerPrefix = (errors: readonly ValidationError[], at: string): readonly ValidationError[] =>
+  errors.map(error => ({ ...error, at: at + error.at }))

@@ -32,12 +32,12 @@ export function publicBodies<Body extends Pick<DraftBody, 'value' | 'text'>>(
   bodies: Readonly<Record<string, Body>>,
   { bodies: secret, names }: Pick<DraftSecrets, 'bodies' | 'names'>,
 ): Record<string, Body> {
-  const open = (name: string, body: Body): Body => {
+  const toPublic = (name: string, body: Body): Body => {
     if (!secret?.has(name)) return publicBody(body, names)
     const { value: _, text: __, ...rest } = body
     return rest as Body // `value` and `text` may both be absent
   }
-  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, open(name, body)]))
+  return Object.fromEntries(Object.entries(bodies).map(([name, body]) => [name, toPublic(name, body)]))
 }
 
 /** A server and parameters (by `parameterKey`) without secrets. */
@@ -45,10 +45,10 @@ export function publicServerAndParameters(
   { server, parameters }: Pick<Draft, 'server' | 'parameters'>,
   { schemes, credentials, names, keys }: DraftSecrets,
 ): Pick<Draft, 'server' | 'parameters'> {
-  const open = withoutSecrets({ server: server.custom ?? '', parameters, credentials }, schemes)
+  const publicValues = withoutSecrets({ server: server.custom ?? '', parameters, credentials }, schemes)
   return {
-    server: server.custom === undefined ? server : { ...server, custom: open.server },
-    parameters: publicFields(open.parameters, keys, names),
+    server: server.custom === undefined ? server : { ...server, custom: publicValues.server },
+    parameters: publicFields(publicValues.parameters, keys, names),
   }
 }
 
@@ -56,17 +56,17 @@ export function publicServerAndParameters(
 function publicBody<Body extends Pick<DraftBody, 'value' | 'text'>>(body: Body, names: ReadonlySet<string>): Body {
   const value = body.value === undefined ? undefined : publicValue(body.value, names)
   if (names.size === 0 || body.text === undefined) return body.value === undefined ? body : { ...body, value }
-  const said = parseJsonValue(body.text)
-  const open = said === undefined ? undefined : publicValue(said, names)
-  return { ...body, value, text: open === undefined ? '' : jsonText(open, 2) }
+  const parsed = parseJsonValue(body.text)
+  const publicParsed = parsed === undefined ? undefined : publicValue(parsed, names)
+  return { ...body, value, text: publicParsed === undefined ? '' : jsonText(publicParsed, 2) }
 }
 
 function publicValue(value: Json, names: ReadonlySet<string>): Json | undefined {
   if (chosenFileOf(value)) return undefined
   if (Array.isArray(value))
     return value.flatMap((item: Json) => {
-      const open = publicValue(item, names)
-      return open === undefined ? [] : [open]
+      const publicItem = publicValue(item, names)
+      return publicItem === undefined ? [] : [publicItem]
     })
   return isRecord(value) ? publicFields(value, names, names) : value
 }
@@ -76,11 +76,11 @@ function publicFields(
   secret: ReadonlySet<string>,
   names: ReadonlySet<string>,
 ): Record<string, Json> {
-  const kept = Object.entries(fields).flatMap(([name, held]) => {
-    const open = secret.has(name) ? undefined : publicValue(held, names)
-    return open === undefined ? [] : [[name, open] as const]
+  const publicEntries = Object.entries(fields).flatMap(([name, held]) => {
+    const publicHeld = secret.has(name) ? undefined : publicValue(held, names)
+    return publicHeld === undefined ? [] : [[name, publicHeld] as const]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(publicEntries)
 }
 
 /** Encode a draft, which is plain data, for a URL. */
@@ -115,15 +115,15 @@ export function fitToOperation(
   const { server, accept, mediaType, alternative } = value
   const index = isRecord(server) && typeof server.index === 'number' && servers[server.index] ? server.index : 0
   const custom = isRecord(server) && typeof server.custom === 'string' ? server.custom : undefined
-  const known = new Set(parameters.map(({ in: place, name }) => `${place}/${name}`))
+  const known = new Set(parameters.map(({ in: location, name }) => `${location}/${name}`))
   const types = requestBody?.content.map(({ name }) => name) ?? []
-  const isBodyKept = requestBody?.isRequired || typeof mediaType === 'string'
+  const hasBody = requestBody?.isRequired || typeof mediaType === 'string'
   return {
     server: { index, custom, variables: textsIn(isRecord(server) ? server.variables : undefined) },
     parameters: Object.fromEntries(entriesOf(value.parameters).filter(([key]) => known.has(key))),
     accept: [...acceptedTypes({ responses }).names, anyMediaType].find(name => name === accept),
     // A required body always has a type. An optional one without a type was left out by the reader.
-    mediaType: types.find(name => name === mediaType) ?? (isBodyKept ? types[0] : undefined),
+    mediaType: types.find(name => name === mediaType) ?? (hasBody ? types[0] : undefined),
     bodies: Object.fromEntries(
       entriesOf(value.bodies).flatMap(([name, body]) => (types.includes(name) ? [[name, readBody(body)]] : [])),
     ),

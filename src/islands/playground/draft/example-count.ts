@@ -3,8 +3,8 @@ import type { Schema } from '../../../api-spec/model/schema.ts'
 import { mergedSchema, type Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 
 /** How many examples a reader can choose from: those of a body or a parameter, or else those of its schema. */
-export function exampleCount(own: readonly Example[], schema: Schema | undefined, schemas: Schemas): number {
-  return own.length || (schema ? mergedSchema(schema, schemas).examples.length : 0)
+export function exampleCount(examples: readonly Example[], schema: Schema | undefined, schemas: Schemas): number {
+  return examples.length || (schema ? mergedSchema(schema, schemas).examples.length : 0)
 }
 
 /** The examples of a media type itself that have a value or a text. */

@@ -29,26 +29,26 @@ export function prefilledDraft({ operation, schemas, settings }: DraftSource): D
  * A request filled in with the examples of the spec, and with values that are generated from its schemas. What the
  * reader chose stays: the server, the media type, files, the example, and parameters without an example.
  */
-export function exampleDraft({ operation, schemas, settings }: DraftSource, known: Draft): Draft {
+export function exampleDraft({ operation, schemas, settings }: DraftSource, current: Draft): Draft {
   if (!operation) return emptyDraft
   const filling = { optional: settings.isOptionalFilled }
   const { parameters } = prefilledDraft({ operation, schemas, settings })
   const missing = operation.parameters.filter(
     parameter => parameter.isRequired && parameters[parameterKey(parameter)] === undefined,
   )
-  const made = missing.flatMap(parameter => {
+  const generated = missing.flatMap(parameter => {
     const value = generatedValue(parameter, schemas)
     return value === undefined ? [] : [[parameterKey(parameter), value] as const]
   })
   const bodies = operation.requestBody?.content.map(media => {
-    const before = known.bodies[media.name]
+    const previousBody = current.bodies[media.name]
     const examples = examplesOfBody(media, schemas)
-    const example = examples[before ? exampleIndexOf(media, before, schemas, filling) : 0] ?? examples[0]
-    return [media.name, bodyFromExample(media, example, schemas, filling, before)] as const
+    const example = examples[previousBody ? exampleIndexOf(media, previousBody, schemas, filling) : 0] ?? examples[0]
+    return [media.name, bodyFromExample(media, example, schemas, filling, previousBody)] as const
   })
   return {
-    ...known,
-    parameters: { ...known.parameters, ...parameters, ...Object.fromEntries(made) },
+    ...current,
+    parameters: { ...current.parameters, ...parameters, ...Object.fromEntries(generated) },
     bodies: Object.fromEntries(bodies ?? []),
   }
 }
@@ -64,11 +64,12 @@ function parameterValue(
   isOptionalFilled: boolean,
 ): Json | undefined {
   const merged = mergedSchema(schema, schemas)
-  const usual = merged.default?.[0]
+  const defaultValue = merged.default?.[0]
   const example = examples.find(({ value }) => value !== undefined)?.value
-  const given = merged.extensions.default ?? example
+  const authored = merged.extensions.default ?? example
   // Only its author knows which parts of an example are optional, so it stays complete.
   const options = { direction: 'request', required: false } as const
-  const found = given?.[0] ?? (isRequired || isOptionalFilled ? declaredExample(schema, schemas, options) : undefined)
-  return (found === undefined ? undefined : withoutPlaceholders(found)) ?? usual
+  const found =
+    authored?.[0] ?? (isRequired || isOptionalFilled ? declaredExample(schema, schemas, options) : undefined)
+  return (found === undefined ? undefined : withoutPlaceholders(found)) ?? defaultValue
 }

@@ -16,7 +16,7 @@ export interface Subject {
   /** Schemas of the request. */
   readonly schemas: Schemas
   /** All schemas, including those for responses. Fetched on the first call, and again after a failure. */
-  readonly answerSchemas: () => Promise<Schemas>
+  readonly loadResponseSchemas: () => Promise<Schemas>
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly settings: PlaygroundSettings
   /** Creates the initial draft if the project fills in examples. */
@@ -33,10 +33,10 @@ export interface Subject {
  * @throws If a file cannot be fetched.
  */
 export async function loadSubject(href: string, base: string): Promise<Subject> {
-  const written = await fetchText(href)
+  const text = await fetchText(href)
   // The build wrote these files, so they match their types.
-  const { variables } = JSON.parse(written) as PlaygroundSubject
-  const packed = JSON.parse(fillVariables(written, variables)) as PlaygroundSubject
+  const { variables } = JSON.parse(text) as PlaygroundSubject
+  const packed = JSON.parse(fillVariables(text, variables)) as PlaygroundSubject
   const files = { href, variables }
   const operation = packed.operation && unpackedOperation(packed.operation)
   const { settings } = packed
@@ -44,17 +44,17 @@ export async function loadSubject(href: string, base: string): Promise<Subject> 
     loadSchemas(packed.schemaFiles.request, files, {}),
     operation && settings.prefill ? import('./example-draft.ts') : undefined,
   ])
-  let answers: Promise<Schemas> | undefined
+  let responseSchemas: Promise<Schemas> | undefined
   return {
     operation,
     channel: packed.channel && unpackedChannel(packed.channel),
     schemas,
-    answerSchemas: async () => {
-      answers ??= loadSchemas(packed.schemaFiles.response, files, schemas)
+    loadResponseSchemas: async () => {
+      responseSchemas ??= loadSchemas(packed.schemaFiles.response, files, schemas)
       try {
-        return await answers
+        return await responseSchemas
       } catch (failure) {
-        answers = undefined
+        responseSchemas = undefined
         throw failure
       }
     },
@@ -87,7 +87,7 @@ function fillVariables(json: string, variables: Readonly<Record<string, string>>
 
 /** @throws If the file cannot be fetched. */
 export async function fetchText(href: string): Promise<string> {
-  const answer = await fetch(href)
-  if (!answer.ok) throw new Error(`${href}: ${answer.status}`)
-  return answer.text()
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`${href}: ${response.status}`)
+  return response.text()
 }

@@ -17,12 +17,12 @@ const placeholder = '<password>'
  *
  * @returns The same draft if there is nothing to mask.
  */
-export function maskDraft(draft: Draft, places: SecretFields): Draft {
+export function maskDraft(draft: Draft, secrets: SecretFields): Draft {
   const { mediaType = '', parameters, bodies } = draft
   const body = ownValue(bodies, mediaType)
   const masked = {
-    parameters: maskEntries(parameters, places.keys, places.names),
-    body: body && maskBody(body, places.bodies.has(mediaType), places.names),
+    parameters: maskEntries(parameters, secrets.keys, secrets.names),
+    body: body && maskBody(body, secrets.bodies.has(mediaType), secrets.names),
   }
   if (masked.parameters === parameters && masked.body === body) return draft
   return {
@@ -34,18 +34,18 @@ export function maskDraft(draft: Draft, places: SecretFields): Draft {
 
 function maskBody(body: DraftBody, isSecret: boolean, names: ReadonlySet<string>): DraftBody {
   const { text, value } = body
-  const open = {
-    value: value === undefined ? undefined : isSecret ? hidden(value) : maskValue(value, names),
+  const masked = {
+    value: value === undefined ? undefined : isSecret ? maskedValue(value) : maskValue(value, names),
     text: text === undefined ? undefined : isSecret ? text && placeholder : maskText(text, names),
   }
-  return open.value === value && open.text === text ? body : { ...body, ...open }
+  return masked.value === value && masked.text === text ? body : { ...body, ...masked }
 }
 
 function maskText(text: string, names: ReadonlySet<string>): string {
-  const said = parseJsonValue(text)
-  if (said === undefined) return [...names].some(name => text.includes(name)) ? '<body>' : text
-  const open = maskValue(said, names)
-  return open === said ? text : jsonText(open, 2)
+  const parsed = parseJsonValue(text)
+  if (parsed === undefined) return [...names].some(name => text.includes(name)) ? '<body>' : text
+  const masked = maskValue(parsed, names)
+  return masked === parsed ? text : jsonText(masked, 2)
 }
 
 /** Returns the same value if it contains no secrets. */
@@ -62,16 +62,18 @@ function maskEntries(
   names: ReadonlySet<string>,
 ): Readonly<Record<string, Json>> {
   const entries = Object.entries(fields)
-  const open = entries.map(([name, held]) => [name, secret.has(name) ? hidden(held) : maskValue(held, names)] as const)
-  return open.every(([, held], at) => held === entries[at]?.[1]) ? fields : Object.fromEntries(open)
+  const masked = entries.map(
+    ([name, held]) => [name, secret.has(name) ? maskedValue(held) : maskValue(held, names)] as const,
+  )
+  return masked.every(([, held], at) => held === entries[at]?.[1]) ? fields : Object.fromEntries(masked)
 }
 
 /** Empty values are not masked. */
-const hidden = (value: Json): Json => (value === '' || value === null ? value : placeholder)
+const maskedValue = (value: Json): Json => (value === '' || value === null ? value : placeholder)
 
 /** A request of a masked draft, with readable placeholders instead of percent-encoded ones. */
 export function readableRequest(request: SampleRequest): SampleRequest {
-  const plain = (text: string) => text.replaceAll(encodeURIComponent(placeholder), placeholder)
-  const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, plain(value)])
-  return { ...request, url: plain(request.url), query: inPairs(request.query), cookies: inPairs(request.cookies) }
+  const readable = (text: string) => text.replaceAll(encodeURIComponent(placeholder), placeholder)
+  const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, readable(value)])
+  return { ...request, url: readable(request.url), query: inPairs(request.query), cookies: inPairs(request.cookies) }
 }

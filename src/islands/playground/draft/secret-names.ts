@@ -31,8 +31,8 @@ export function secretNames({ parameters, requestBody }: Operation, schemas: Sch
 }
 
 /** Names of the properties with the format `password` in the values of schemas, at any depth. */
-export function passwordNames(of: readonly Schema[], schemas: Schemas): ReadonlySet<string> {
-  const properties = reachableSchemas(of, schemas, partsOf).flatMap(schema => schema.properties)
+export function passwordNames(roots: readonly Schema[], schemas: Schemas): ReadonlySet<string> {
+  const properties = reachableSchemas(roots, schemas, partsOf).flatMap(schema => schema.properties)
   return new Set(properties.filter(({ schema }) => isPassword(schema, schemas)).map(({ name }) => name))
 }
 
@@ -50,12 +50,12 @@ export function isPassword(schema: Schema, schemas: Schemas): boolean {
 
 /** The given schemas and all that they lead to. Each reference is followed once, because schemas may be recursive. */
 function reachableSchemas(
-  of: readonly Schema[],
+  roots: readonly Schema[],
   schemas: Schemas,
   parts: (schema: Schema) => readonly (Schema | undefined)[],
 ): readonly Schema[] {
   const followed = new Set<string>()
-  const reached = [...of]
+  const reached = [...roots]
   for (const schema of reached) {
     const { ref } = schema
     const target = ref !== undefined && !followed.has(ref) ? ownValue(schemas, ref) : undefined

@@ -21,11 +21,11 @@ export function withStoredServer<Draft extends { readonly server: SelectedServer
 
 /** @returns `undefined` if none was chosen, or if it is not in the list. */
 function storedServer({ documentHref }: Subject, servers: readonly Server[]): SelectedServer | undefined {
-  const kept = parseJsonValue(readStorage('localStorage', keyOf(documentHref)) ?? '')
-  if (!isRecord(kept)) return undefined
-  const index = servers.findIndex(({ url }) => url === kept.url)
+  const stored = parseJsonValue(readStorage('localStorage', keyOf(documentHref)) ?? '')
+  if (!isRecord(stored)) return undefined
+  const index = servers.findIndex(({ url }) => url === stored.url)
   const known = new Set(servers[index]?.variables.map(({ name }) => name))
-  const variables = Object.entries(textsIn(kept.variables)).filter(([name]) => known.has(name))
+  const variables = Object.entries(textsIn(stored.variables)).filter(([name]) => known.has(name))
   return index < 0 ? undefined : { index, variables: Object.fromEntries(variables) }
 }
 

@@ -59,28 +59,28 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const first = useMemo(() => initialDraftState(subject, operation, key), [subject, operation, key])
   const [draft, setDraft] = useState(first.draft)
   const [offered, setOffered] = useState(first.offered)
-  const given = useAuthorVariables()
-  useLayoutEffect(() => setDraft(known => withoutStoredVariables(known, given)), [given])
-  const judging = useTouchedFields(() => first.extent)
-  const { touchedFields, revealErrors, afterPress } = judging
-  const [faults, setFaults] = useState<FieldErrors>(() => new Map())
+  const authorVariables = useAuthorVariables()
+  useLayoutEffect(() => setDraft(current => withoutStoredVariables(current, authorVariables)), [authorVariables])
+  const touched = useTouchedFields(() => first.extent)
+  const { touchedFields, revealErrors, afterPress } = touched
+  const [errors, setErrors] = useState<FieldErrors>(() => new Map())
   const secrets = useMemo(() => secretFields(operation, subject.schemas), [subject, operation])
-  const open = (credentials: CredentialValues) =>
+  const toPublicDraft = (credentials: CredentialValues) =>
     publicDraft(draft, { ...secrets, schemes: subject.securitySchemes, credentials })
   const latest = useRef(draft)
   latest.current = draft
   // If the reader has not visited any field, the validation code is not even loaded.
-  const isJudged = !isUntouched(touchedFields) || isFilled(draft, first.draft)
+  const isChecked = !isUntouched(touchedFields) || isFilled(draft, first.draft)
   useEffect(() => {
     const timer = setTimeout(() => {
-      writeStorage('sessionStorage', key, encodeDraft(open({})))
-      if (!isJudged) return
+      writeStorage('sessionStorage', key, encodeDraft(toPublicDraft({})))
+      if (!isChecked) return
       void draftErrors(draft, subject).then(found => {
-        afterPress(() => latest.current === draft && setFaults(found))
+        afterPress(() => latest.current === draft && setErrors(found))
       })
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [draft, isJudged, subject, secrets, key, afterPress])
+  }, [draft, isChecked, subject, secrets, key, afterPress])
   const resets = useRef(0)
   const actions = useMemo(
     () => ({
@@ -89,7 +89,7 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
           setOffered(undefined)
           storeServer(subject, servers, change.server)
         }
-        setDraft(known => ({ ...known, ...change }))
+        setDraft(current => ({ ...current, ...change }))
       },
       reset: () => {
         resets.current++
@@ -98,25 +98,25 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
         revealErrors('touched')
       },
       fillExample: async () => {
-        const asked = resets.current
+        const resetCount = resets.current
         const { exampleDraft } = await import('./example-draft.ts')
-        if (resets.current !== asked) return false
-        setDraft(known => ({ ...exampleDraft(subject, known), accept: known.accept }))
+        if (resets.current !== resetCount) return false
+        setDraft(current => ({ ...exampleDraft(subject, current), accept: current.accept }))
         revealErrors('all')
         return true
       },
     }),
     [subject, servers, revealErrors],
   )
-  const link = (credentials: CredentialValues) => linkToDraft(encodeDraft(open(credentials)))
-  const shown = useMemo(() => visibleErrors(faults, touchedFields), [faults, touchedFields])
+  const link = (credentials: CredentialValues) => linkToDraft(encodeDraft(toPublicDraft(credentials)))
+  const visible = useMemo(() => visibleErrors(errors, touchedFields), [errors, touchedFields])
   return {
     draft,
-    errors: shown,
-    errorCount: countErrorFields(faults),
-    touched: judging,
+    errors: visible,
+    errorCount: countErrorFields(errors),
+    touched: touched,
     secrets,
-    authorVariables: given,
+    authorVariables: authorVariables,
     linkedServer: offered,
     ...actions,
     link,
@@ -143,7 +143,7 @@ function initialDraftState(subject: Subject, operation: Operation, key: string):
     return { draft: { ...linked, server }, extent: 'all', offered }
   }
   const text = readStorage('sessionStorage', key)
-  const kept = text ? decodeDraft(text, operation) : undefined
-  const draft = withStoredServer(kept ?? initialDraft(subject), subject, operation.servers)
-  return { draft, extent: kept ? 'filled' : 'touched' }
+  const stored = text ? decodeDraft(text, operation) : undefined
+  const draft = withStoredServer(stored ?? initialDraft(subject), subject, operation.servers)
+  return { draft, extent: stored ? 'filled' : 'touched' }
 }

@@ -16,8 +16,8 @@ export function withoutCredentialParameters(
   alternative: number | undefined,
 ): Operation {
   const chosen = alternative === undefined ? [] : (operation.security[alternative] ?? [])
-  const carried = new Set(chosen.flatMap(({ scheme }) => credentialKey(ownValue(schemes, scheme)) ?? []))
-  const parameters = operation.parameters.filter(parameter => !carried.has(keyOf(parameter)))
+  const credentialKeys = new Set(chosen.flatMap(({ scheme }) => credentialKey(ownValue(schemes, scheme)) ?? []))
+  const parameters = operation.parameters.filter(parameter => !credentialKeys.has(keyOf(parameter)))
   return parameters.length === operation.parameters.length ? operation : { ...operation, parameters }
 }
 
@@ -28,6 +28,6 @@ function credentialKey(scheme: SecurityScheme | undefined): string | undefined {
 }
 
 /** Header names are case-insensitive. */
-function keyOf(place: { readonly in: string; readonly name: string }): string {
-  return parameterKey(place.in === 'header' ? { in: 'header', name: place.name.toLowerCase() } : place)
+function keyOf(parameter: { readonly in: string; readonly name: string }): string {
+  return parameterKey(parameter.in === 'header' ? { in: 'header', name: parameter.name.toLowerCase() } : parameter)
 }

@@ -8,7 +8,7 @@ import { pointerId } from '../values/edits.ts'
 import { DropArea } from './controls/drop-area.tsx'
 import { acceptOf } from './file-field.tsx'
 import type { KindProps } from './model/field-props.ts'
-import { addedItem } from './model/initial-value.ts'
+import { initialItemValue } from './model/initial-value.ts'
 
 interface AddItemProps extends KindProps {
   /** Schema of the item that would be added; absent if the list has no schema for it. */
@@ -23,7 +23,7 @@ export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }:
   if (isFileSchema(merged))
     return (
       <DropArea
-        ties={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }}
+        controlIds={{ id, 'aria-describedby': undefined, 'aria-invalid': undefined, 'aria-required': undefined }}
         name={name}
         accept={acceptOf(merged.contentMediaType)}
         isMultiple
@@ -36,7 +36,7 @@ export function AddItem({ name, at, schemas, files, next = emptySchema, onAdd }:
       id={id}
       class="button"
       aria-label={translate('field-add-item-to', { name })}
-      onClick={() => onAdd([addedItem(next, schemas)])}
+      onClick={() => onAdd([initialItemValue(next, schemas)])}
     >
       {translate('field-add-item')}
     </button>

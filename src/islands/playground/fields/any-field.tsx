@@ -10,14 +10,22 @@ export function AnyField(props: KindProps) {
   const { value, onChange, isItem, shape } = props
   const [draft, setDraft] = useState('')
   const text = value !== undefined && isSameJsonText(parseLooseText(draft), value) ? draft : toLooseText(value)
-  const mistake = typeof value === 'string' && /^\s*[[{"]/.test(text) ? syntaxErrorText(text) : undefined
-  const take = (typed: string) => {
+  const error = typeof value === 'string' && /^\s*[[{"]/.test(text) ? syntaxErrorText(text) : undefined
+  const update = (typed: string) => {
     setDraft(typed)
     onChange(typed === '' && isItem ? '' : parseLooseText(typed))
   }
   return (
-    <Control {...props} syntaxErrors={mistake === undefined ? [] : [mistake]}>
-      {ties => <JsonEditor ties={ties} text={text} rows={2} placeholder={shape.merged.placeholder} onText={take} />}
+    <Control {...props} syntaxErrors={error === undefined ? [] : [error]}>
+      {controlIds => (
+        <JsonEditor
+          controlIds={controlIds}
+          text={text}
+          rows={2}
+          placeholder={shape.merged.placeholder}
+          onText={update}
+        />
+      )}
     </Control>
   )
 }

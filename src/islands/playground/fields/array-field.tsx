@@ -16,7 +16,7 @@ import { useItemKeys } from './controls/use-keys.ts'
 import { useVisibleCount } from './controls/use-visible-count.tsx'
 import { errorsOfField } from './errors/field-errors.ts'
 import { useTouchTracking } from './errors/touch-context.ts'
-import { type KindProps, noChain } from './model/field-props.ts'
+import { emptySchemaChain, type KindProps } from './model/field-props.ts'
 
 const noNames: ReadonlySet<string> = new Set()
 
@@ -31,70 +31,70 @@ export function ArrayField(props: KindProps) {
   const focus = useFocus()
   const keys = useItemKeys(items.length)
   const added = useRef(-1)
-  const mayVanish = !isRequired && !isItem
+  const mayBeAbsent = !isRequired && !isItem
   const change = useCallback(
-    (place: string | number, item: Json | undefined) =>
-      edit(before => withItem(listOf(before), Number(place), item ?? null)),
+    (index: string | number, item: Json | undefined) =>
+      edit(current => withItem(listOf(current), Number(index), item ?? null)),
     [edit],
   )
-  const itemId = (place: number) => pointerId(appendPointer(at, place))
+  const itemId = (index: number) => pointerId(appendPointer(at, index))
   const [limit, more] = useVisibleCount(items.length, itemId)
   const addAll = (list: readonly Json[]) => {
-    edit(before => [...listOf(before), ...list])
+    edit(current => [...listOf(current), ...list])
     added.current = items.length
     focus(itemId(items.length))
     announce(translate('field-added', { name: itemName(name, items.length) }))
   }
-  const remove = (place: number) => {
-    keys.remove(place)
-    edit(before => {
-      const after = removeItem(listOf(before), place)
-      return after.length === 0 && mayVanish ? undefined : after
+  const remove = (index: number) => {
+    keys.remove(index)
+    edit(current => {
+      const after = removeItem(listOf(current), index)
+      return after.length === 0 && mayBeAbsent ? undefined : after
     })
     touch(at)
-    focus(`${itemId(Math.min(place, items.length - 2))}-remove`, `${pointerId(at)}-add`)
-    announce(translate('field-removed', { name: itemName(name, place) }))
+    focus(`${itemId(Math.min(index, items.length - 2))}-remove`, `${pointerId(at)}-add`)
+    announce(translate('field-removed', { name: itemName(name, index) }))
   }
   const move = (from: number, to: number) => {
     keys.move(from, to)
-    edit(before => moveItem(listOf(before), from, to))
+    edit(current => moveItem(listOf(current), from, to))
     touch(at)
-    const [own, other] = to < from ? ['up', 'down'] : ['down', 'up']
-    focus(`${itemId(to)}-${own}`, `${itemId(to)}-${other}`)
+    const [preferred, fallback] = to < from ? ['up', 'down'] : ['down', 'up']
+    focus(`${itemId(to)}-${preferred}`, `${itemId(to)}-${fallback}`)
     announce(translate('field-moved', { name: itemName(name, from), place: to + 1 }))
   }
-  const fixed = merged.prefixItems.length
+  const tupleLength = merged.prefixItems.length
   return (
     <FieldGroup {...props} summary={countText(items.length)} ownErrors={errorsOfField(props, noNames)}>
       {() => (
         <>
           <ol class="value-items">
-            {items.slice(0, limit).map((item, place) => (
-              <li key={keys.of(place)} class="value-item">
+            {items.slice(0, limit).map((item, index) => (
+              <li key={keys.of(index)} class="value-item">
                 <ChildField
                   Field={Field}
-                  schema={itemSchema(merged, place) ?? emptySchema}
+                  schema={itemSchema(merged, index) ?? emptySchema}
                   schemas={schemas}
-                  name={itemName(name, place)}
+                  name={itemName(name, index)}
                   isRequired={false}
                   isItem
-                  isOpen={items.length <= 3 || added.current === place}
+                  isOpen={items.length <= 3 || added.current === index}
                   value={item}
-                  at={appendPointer(at, place)}
+                  at={appendPointer(at, index)}
                   depth={depth + 1}
-                  schemaChain={noChain}
+                  schemaChain={emptySchemaChain}
                   errors={errors}
                   files={files}
-                  childKey={place}
+                  childKey={index}
                   onChild={change}
                 />
                 <ItemActions
-                  id={itemId(place)}
-                  name={itemName(name, place)}
+                  id={itemId(index)}
+                  name={itemName(name, index)}
                   // Tuple items have fixed positions.
-                  onUp={place > fixed ? () => move(place, place - 1) : undefined}
-                  onDown={place >= fixed && place < items.length - 1 ? () => move(place, place + 1) : undefined}
-                  onRemove={() => remove(place)}
+                  onUp={index > tupleLength ? () => move(index, index - 1) : undefined}
+                  onDown={index >= tupleLength && index < items.length - 1 ? () => move(index, index + 1) : undefined}
+                  onRemove={() => remove(index)}
                 />
               </li>
             ))}
@@ -109,9 +109,9 @@ export function ArrayField(props: KindProps) {
 
 const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
-const itemName = (name: string, place: number): string => translate('field-item-of', { name, number: place + 1 })
+const itemName = (name: string, index: number): string => translate('field-item-of', { name, number: index + 1 })
 
-const itemSchema = ({ prefixItems, items }: Schema, place: number): Schema | undefined => prefixItems[place] ?? items
+const itemSchema = ({ prefixItems, items }: Schema, index: number): Schema | undefined => prefixItems[index] ?? items
 
 const countText = (count: number): string | undefined =>
   count === 0 ? undefined : translate(count === 1 ? 'field-one-item' : 'field-several-items', { count })

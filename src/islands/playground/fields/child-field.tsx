@@ -8,17 +8,17 @@ interface ChildFieldProps extends Omit<NestedFieldProps, 'onChange'>, Pick<KindP
   /** Name or index in the parent value. */
   readonly childKey: string | number
   /** Must be the same function on each render. */
-  readonly onChild: (slot: string | number, value: Json | undefined) => void
+  readonly onChild: (key: string | number, value: Json | undefined) => void
 }
 
 /** The field of a nested value. It is rendered again only if its own props have changed. */
 export function ChildField(props: ChildFieldProps) {
-  const drawn = useRef<{ readonly props: ChildFieldProps; readonly node: VNode }>(undefined)
-  const known = drawn.current
-  if (known && isSame(known.props, props)) return known.node
+  const rendered = useRef<{ readonly props: ChildFieldProps; readonly node: VNode }>(undefined)
+  const last = rendered.current
+  if (last && isSame(last.props, props)) return last.node
   const { childKey, onChild, Field, ...field } = props
   const node = <Field {...field} onChange={value => onChild(childKey, value)} />
-  drawn.current = { props, node }
+  rendered.current = { props, node }
   return node
 }
 

@@ -17,29 +17,33 @@ export function ChoiceField(props: KindProps) {
   const { options } = shape
   const [chosen, setChosen] = useState(() => bestMatchingOption(options, value, schemas))
   // The last value that this form produced. Any other value comes from elsewhere and may belong to another option.
-  const made = useRef(value)
-  const kept = useRef(new Map<number, Json | undefined>())
-  const place = isSameJsonText(made.current, value) ? chosen : bestMatchingOption(options, value, schemas, chosen)
-  if (place !== chosen) setChosen(place)
-  made.current = value
-  const option = options[place]
+  const lastValue = useRef(value)
+  const valuesByOption = useRef(new Map<number, Json | undefined>())
+  const selected = isSameJsonText(lastValue.current, value)
+    ? chosen
+    : bestMatchingOption(options, value, schemas, chosen)
+  if (selected !== chosen) setChosen(selected)
+  lastValue.current = value
+  const option = options[selected]
   const chainBelow = useMemo(() => [...new Set([...shape.schemaChain, ...(option?.refs ?? [])])], [shape, option])
-  const settled = useMemo(
+  const fixedNames = useMemo(
     () => [...(props.fixedNames ?? []), ...(option?.discriminator ? [option.discriminator[0]] : [])],
     [props.fixedNames, option],
   )
   const change = (next: Json | undefined) => {
-    made.current = next
+    lastValue.current = next
     onChange(option && withDiscriminator(next, option))
   }
   const choose = (to: number) => {
     const target = options[to]
     if (!target) return
-    kept.current.set(place, value)
-    const begun = optionValue(target, schemas, chainBelow)
-    const left = option && optionValue(option, schemas, chainBelow)
-    const next = kept.current.get(to) ?? withCommonProperties(withoutInitialValues(value, left), begun, target, props)
-    made.current = next
+    valuesByOption.current.set(selected, value)
+    const initial = optionValue(target, schemas, chainBelow)
+    const previousInitial = option && optionValue(option, schemas, chainBelow)
+    const next =
+      valuesByOption.current.get(to) ??
+      withCommonProperties(withoutInitialValues(value, previousInitial), initial, target, props)
+    lastValue.current = next
     setChosen(to)
     onChange(next)
   }
@@ -52,7 +56,7 @@ export function ChoiceField(props: KindProps) {
             id={id}
             class="value-input value-option"
             aria-label={translate('field-kind-of', { name })}
-            value={String(place)}
+            value={String(selected)}
             onChange={event => choose(Number(event.currentTarget.value))}
           >
             {options.map(({ label }, index) => (
@@ -64,7 +68,7 @@ export function ChoiceField(props: KindProps) {
           {option && (
             <Field
               {...props}
-              key={place}
+              key={selected}
               schema={option.schema}
               name={`${name} (${labelOf(option.label)})`}
               onChange={change}
@@ -72,7 +76,7 @@ export function ChoiceField(props: KindProps) {
               schemaChain={chainBelow}
               help={undefined}
               isDeprecated={false}
-              fixedNames={settled}
+              fixedNames={fixedNames}
               choices={(props.choices ?? 0) + 1}
             />
           )}
@@ -95,26 +99,28 @@ function withDiscriminator(value: Json | undefined, { discriminator }: FieldOpti
 }
 
 /** What the reader filled in, without the initial values of the option. */
-function withoutInitialValues(value: Json | undefined, begun: Json | undefined): JsonObject {
-  const start = recordOf(begun)
-  const own = Object.entries(recordOf(value)).filter(([name, held]) => !isSameJsonText(entryOf(start, name), held))
-  return Object.fromEntries(own)
+function withoutInitialValues(value: Json | undefined, initial: Json | undefined): JsonObject {
+  const initialEntries = recordOf(initial)
+  const changed = Object.entries(recordOf(value)).filter(
+    ([name, held]) => !isSameJsonText(entryOf(initialEntries, name), held),
+  )
+  return Object.fromEntries(changed)
 }
 
 /** The initial value of an option, with the reader's values for the properties that both options have. */
 function withCommonProperties(
   filled: JsonObject,
-  begun: Json | undefined,
+  initial: Json | undefined,
   { schema, discriminator }: FieldOption,
   { schemas }: KindProps,
 ): Json | undefined {
-  if (typeof begun !== 'object' || begun === null || Array.isArray(begun)) return begun
+  if (typeof initial !== 'object' || initial === null || Array.isArray(initial)) return initial
   const properties = new Map(mergedSchema(schema, schemas).properties.map(each => [each.name, each.schema]))
   const common = Object.entries(filled).filter(([name, held]) => {
     const property = name === discriminator?.[0] ? undefined : properties.get(name)
     return property !== undefined && isAllowed(held, mergedSchema(property, schemas))
   })
-  return { ...recordOf(begun), ...Object.fromEntries(common) }
+  return { ...recordOf(initial), ...Object.fromEntries(common) }
 }
 
 /** Whether a property with restricted values allows this value. */

@@ -7,31 +7,31 @@ import { DropArea } from './controls/drop-area.tsx'
 import type { KindProps } from './model/field-props.ts'
 
 /** For longer values only the size is shown, in characters. */
-const maxShownLength = 20_000
+const maxEditableLength = 20_000
 
 /** Binary data as Base64 text: typed, or read from a file. */
 export function EncodedField(props: KindProps) {
   const { name, value, onChange, isItem, shape } = props
-  const [failed, setFailed] = useState<string>()
+  const [error, setError] = useState<string>()
   const text = typeof value === 'string' ? value : ''
   const read = async ([file]: readonly File[]) => {
     if (!file) return
     try {
       onChange(await fileToBase64(file, isForUrls(shape.merged)))
-      setFailed(undefined)
+      setError(undefined)
     } catch {
-      setFailed(translate('field-file-unreadable', { name: file.name }))
+      setError(translate('field-file-unreadable', { name: file.name }))
     }
   }
   return (
-    <Control {...props} syntaxErrors={failed === undefined ? [] : [failed]}>
-      {ties => (
+    <Control {...props} syntaxErrors={error === undefined ? [] : [error]}>
+      {controlIds => (
         <>
-          {text.length > maxShownLength ? (
+          {text.length > maxEditableLength ? (
             <p class="value-note">{translate('field-base64-text', { size: formatSize(text.length) })}</p>
           ) : (
             <textarea
-              {...ties}
+              {...controlIds}
               class="value-input value-code"
               rows={1}
               dir="ltr"
@@ -42,7 +42,10 @@ export function EncodedField(props: KindProps) {
             />
           )}
           <DropArea
-            ties={{ ...ties, id: text.length > maxShownLength ? ties.id : `${ties.id}-file` }}
+            controlIds={{
+              ...controlIds,
+              id: text.length > maxEditableLength ? controlIds.id : `${controlIds.id}-file`,
+            }}
             name={name}
             onFiles={files => void read(files)}
           />

@@ -14,12 +14,12 @@ interface EntryFieldProps extends Omit<NestedFieldProps, 'name' | 'isRequired' |
 }
 
 /** A property with a name that the reader can change. Renaming keeps the value. */
-export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: EntryFieldProps) {
+export function EntryField({ entry, isTaken, onRename, onRemove, ...childProps }: EntryFieldProps) {
   const [draft, setDraft] = useState<string>()
-  const id = `${pointerId(slot.at)}-name`
-  const isDouble = draft !== undefined && draft !== entry && isTaken(draft)
-  const settle = () => {
-    if (draft !== undefined && draft !== entry && !isDouble && draft !== '') onRename(entry, draft)
+  const id = `${pointerId(childProps.at)}-name`
+  const isDuplicate = draft !== undefined && draft !== entry && isTaken(draft)
+  const commit = () => {
+    if (draft !== undefined && draft !== entry && !isDuplicate && draft !== '') onRename(entry, draft)
     setDraft(undefined)
   }
   return (
@@ -30,18 +30,18 @@ export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: Entr
           class="value-input value-entry-name"
           type="text"
           aria-label={translate('field-name-of-entry', { name: entry })}
-          aria-invalid={isDouble || undefined}
-          aria-describedby={isDouble ? `${id}-fault` : undefined}
+          aria-invalid={isDuplicate || undefined}
+          aria-describedby={isDuplicate ? `${id}-fault` : undefined}
           autocomplete="off"
           dir="auto"
           value={draft ?? entry}
           onInput={event => setDraft(event.currentTarget.value)}
-          onBlur={settle}
+          onBlur={commit}
           onKeyDown={event => {
             if (event.key !== 'Enter' || event.isComposing) return
             // The surrounding form would send the request.
             event.preventDefault()
-            settle()
+            commit()
           }}
         />
         <button
@@ -53,12 +53,12 @@ export function EntryField({ entry, isTaken, onRename, onRemove, ...slot }: Entr
           {translate('field-remove')}
         </button>
       </div>
-      {isDouble && (
+      {isDuplicate && (
         <p id={`${id}-fault`} class="value-faults" role="status">
           {translate('field-name-taken', { name: draft })}
         </p>
       )}
-      <ChildField {...slot} childKey={entry} name={entry} isRequired={false} isItem isOpen />
+      <ChildField {...childProps} childKey={entry} name={entry} isRequired={false} isItem isOpen />
     </div>
   )
 }

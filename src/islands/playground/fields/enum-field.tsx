@@ -13,9 +13,9 @@ const other = 'other'
 export function EnumField(props: KindProps) {
   const { name, value, onChange, isItem, shape } = props
   const allowed = allowedValues(props)
-  const place = value === undefined ? -1 : allowed.findIndex(({ value: one }) => isSameJsonText(one, value))
-  const isKept = place >= 0
-  const isEmpty = value === undefined || (value === null && (shape.isNullable || isItem) && !isKept)
+  const index = value === undefined ? -1 : allowed.findIndex(({ value: one }) => isSameJsonText(one, value))
+  const isAllowed = index >= 0
+  const isEmpty = value === undefined || (value === null && (shape.isNullable || isItem) && !isAllowed)
   const [isTyping, setTyping] = useState(false)
   const typed = useRef<HTMLInputElement>(null)
   const wasChosen = useRef(false)
@@ -23,7 +23,7 @@ export function EnumField(props: KindProps) {
     if (wasChosen.current) typed.current?.focus()
     wasChosen.current = false
   })
-  const showsOther = isTyping || (!isEmpty && !isKept)
+  const showsOther = isTyping || (!isEmpty && !isAllowed)
   const choose = (chosen: string) => {
     setTyping(chosen === other)
     wasChosen.current = chosen === other
@@ -34,15 +34,15 @@ export function EnumField(props: KindProps) {
   const asText = shape.merged.types.every(type => type === 'string' || type === 'null')
   return (
     <Control {...props}>
-      {ties => (
+      {controlIds => (
         <span class="value-line">
           <select
-            {...ties}
+            {...controlIds}
             class="value-input"
-            value={showsOther ? other : isKept ? String(place) : ''}
+            value={showsOther ? other : isAllowed ? String(index) : ''}
             onChange={event => choose(event.currentTarget.value)}
           >
-            <option value="">{value === null && !isKept ? 'null' : translate('field-not-set')}</option>
+            <option value="">{value === null && !isAllowed ? 'null' : translate('field-not-set')}</option>
             {allowed.map((one, at) => (
               <option key={at} value={String(at)}>
                 {labelOf(one)}
@@ -77,8 +77,8 @@ function typedValue(text: string, asText: boolean, isItem: boolean | undefined):
 
 function allowedValues({ shape: { kind, merged, isNullable } }: KindProps): readonly EnumValue[] {
   if (kind === 'null') return [{ value: null, groups: [] }]
-  const said = merged.const ? merged.const.map(plain) : (merged.enum ?? [true, false].map(plain))
-  return isNullable ? said.filter(({ value }) => value !== null) : said
+  const values = merged.const ? merged.const.map(plain) : (merged.enum ?? [true, false].map(plain))
+  return isNullable ? values.filter(({ value }) => value !== null) : values
 }
 
 const plain = (value: Json): EnumValue => ({ value, groups: [] })

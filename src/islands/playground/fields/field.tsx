@@ -16,8 +16,8 @@ import { TextField } from './text-field.tsx'
 export function Field(props: NestedFieldProps) {
   const { schema, schemas, schemaChain, value } = props
   const shape = useMemo(() => fieldShapeOf(schema, schemas, schemaChain), [schema, schemas, schemaChain])
-  const isShown = canShow(shape.kind, value) || (value === null && shape.isNullable)
-  const Kind = kinds[isShown ? shape.kind : 'any']
+  const canShowValue = canShow(shape.kind, value) || (value === null && shape.isNullable)
+  const Kind = kinds[canShowValue ? shape.kind : 'any']
   return <Kind {...props} shape={shape} Field={Field} />
 }
 

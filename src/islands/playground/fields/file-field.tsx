@@ -14,14 +14,14 @@ export function FileField(props: KindProps) {
   const lost = chosen && !files.fileOf(value) ? [translate('field-file-lost', { name: chosen.name })] : []
   return (
     <Control {...props} syntaxErrors={lost}>
-      {ties => (
+      {controlIds => (
         <DropArea
-          ties={ties}
+          controlIds={controlIds}
           name={name}
           accept={acceptOf(shape.merged.contentMediaType)}
           onFiles={([first]) => first && onChange(files.take(first))}
         >
-          {shownValue(props)}
+          {contentOf(props)}
         </DropArea>
       )}
     </Control>
@@ -29,7 +29,7 @@ export function FileField(props: KindProps) {
 }
 
 /** The chosen file, or the text that is the value instead. */
-function shownValue(props: KindProps): VNode | undefined {
+function contentOf(props: KindProps): VNode | undefined {
   const { value, files } = props
   const file = files.fileOf(value)
   if (!file)

@@ -10,15 +10,15 @@ export function NumberField(props: KindProps) {
   // `1.50` is the number 1.5, but must not lose its last digit while typing.
   const [draft, setDraft] = useState('')
   const text = value === null ? '' : isSameJsonText(parseNumberText(draft), value) ? draft : toLineText(value)
-  const take = (typed: string) => {
+  const update = (typed: string) => {
     setDraft(typed)
     onChange(typed === '' && isItem ? '' : parseNumberText(typed))
   }
   return (
     <Control {...props}>
-      {ties => (
+      {controlIds => (
         <input
-          {...ties}
+          {...controlIds}
           class="value-input"
           type="text"
           inputMode={modeOf(shape.merged)}
@@ -26,7 +26,7 @@ export function NumberField(props: KindProps) {
           autocomplete="off"
           dir="ltr"
           value={text}
-          onInput={event => take(event.currentTarget.value)}
+          onInput={event => update(event.currentTarget.value)}
         />
       )}
     </Control>

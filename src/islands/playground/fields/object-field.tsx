@@ -15,8 +15,8 @@ import { useVisibleCount } from './controls/use-visible-count.tsx'
 import { EntryField } from './entry-field.tsx'
 import { errorsOfField, missingNames } from './errors/field-errors.ts'
 import { useTouchTracking } from './errors/touch-context.ts'
-import { type KindProps, noChain } from './model/field-props.ts'
-import { addedItem, addedValue, initialValue } from './model/initial-value.ts'
+import { emptySchemaChain, type KindProps } from './model/field-props.ts'
+import { initialItemValue, initialPropertyValue, initialValue } from './model/initial-value.ts'
 import { entrySchema, objectRows } from './model/object-rows.ts'
 import { useConditionalSchema } from './model/use-conditional-schema.ts'
 
@@ -25,44 +25,46 @@ export function ObjectField(props: KindProps) {
   const { schema, schemas, value, at, depth, errors, files, isRequired, isItem, shape, fixedNames, Field } = props
   const object = recordOf(value)
   const merged = useConditionalSchema(shape.merged, schemas, value)
-  const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
+  const [visibleNames, setVisibleNames] = useState<ReadonlySet<string>>(new Set())
   const edit = useEdit(props)
   const announce = useAnnounce()
   const { touch } = useTouchTracking()
   const focus = useFocus()
   const keys = useEntryKeys()
   // A field that was rendered once stays, so that it does not disappear when the reader clears it.
-  const drawn = useRef(new Set<string>())
-  const { rows, addable, entries, isFree } = objectRows(
+  const renderedNames = useRef(new Set<string>())
+  const { rows, addable, entries, allowsAnyName } = objectRows(
     merged,
     schemas,
     object,
-    new Set([...shown, ...drawn.current, ...addedNames(shape.merged, merged)]),
+    new Set([...visibleNames, ...renderedNames.current, ...addedNames(shape.merged, merged)]),
     fixedNames,
   )
-  for (const { name } of rows) drawn.current.add(name)
-  const lacking = missingNames(props)
-  const idAt = (place: number) => pointerId(appendPointer(at, [...rows, ...entries][place]?.name ?? ''))
+  for (const { name } of rows) renderedNames.current.add(name)
+  const missing = missingNames(props)
+  const idAt = (index: number) => pointerId(appendPointer(at, [...rows, ...entries][index]?.name ?? ''))
   const [limit, more] = useVisibleCount(rows.length + entries.length, idAt)
-  const mayVanish = !isRequired && !isItem
+  const mayBeAbsent = !isRequired && !isItem
   const change = useCallback(
     (name: string | number, entry: Json | undefined) =>
-      edit(before => {
+      edit(current => {
         // A new object starts with its defaults.
         const first = recordOf(initialValue(schema, schemas))
-        const after = withEntry(before === undefined ? first : recordOf(before), String(name), entry)
+        const after = withEntry(current === undefined ? first : recordOf(current), String(name), entry)
         // If everything was removed from an object, the object is absent.
         const isFirst = Object.keys(after).length === 0 || isSameJsonText(after, first)
-        return entry === undefined && mayVanish && isFirst ? undefined : after
+        return entry === undefined && mayBeAbsent && isFirst ? undefined : after
       }),
-    [edit, mayVanish, schema, schemas],
+    [edit, mayBeAbsent, schema, schemas],
   )
   const add = (name: string) => {
     const known = addable.find(property => property.name === name)
     // An entry without a schema exists only through its value, so it needs one.
-    const added = known ? addedValue(known.schema, schemas) : addedItem(entrySchema(merged, name), schemas)
+    const added = known
+      ? initialPropertyValue(known.schema, schemas)
+      : initialItemValue(entrySchema(merged, name), schemas)
     if (added !== undefined) change(name, added)
-    setShown(new Set([...shown, name]))
+    setVisibleNames(new Set([...visibleNames, name]))
     focus(pointerId(appendPointer(at, name)))
     announce(translate('field-added', { name }))
   }
@@ -74,24 +76,24 @@ export function ObjectField(props: KindProps) {
   const rename = (from: string, to: string) => {
     keys.rename(from, to)
     touch(appendPointer(at, to))
-    edit(before => renameEntry(recordOf(before), from, to))
+    edit(current => renameEntry(recordOf(current), from, to))
   }
   const fields = new Set(rows.map(({ name }) => name))
-  const shared = { Field, schemas, errors, files, depth: depth + 1, schemaChain: noChain, onChild: change }
+  const shared = { Field, schemas, errors, files, depth: depth + 1, schemaChain: emptySchemaChain, onChild: change }
   return (
     <FieldGroup {...props} summary={summaryOf(value)} ownErrors={errorsOfField(props, fields)}>
       {() => (
         <>
-          {rows.slice(0, limit).map(({ name, schema: own, isRequired: isNeeded }) => (
+          {rows.slice(0, limit).map(({ name, schema: propertySchema, isRequired: isNeeded }) => (
             <ChildField
               {...shared}
               key={`field ${name}`}
               childKey={name}
               name={name}
-              schema={own}
+              schema={propertySchema}
               isRequired={isNeeded}
-              isOpen={shown.has(name) || (isNeeded && depth < 1)}
-              isMissing={lacking.has(name)}
+              isOpen={visibleNames.has(name) || (isNeeded && depth < 1)}
+              isMissing={missing.has(name)}
               value={entryOf(object, name)}
               at={appendPointer(at, name)}
             />
@@ -110,12 +112,12 @@ export function ObjectField(props: KindProps) {
             />
           ))}
           {more}
-          {(addable.length > 0 || isFree) && (
+          {(addable.length > 0 || allowsAnyName) && (
             <AddField
               id={`${pointerId(at)}-add`}
               name={props.name}
               addable={addable}
-              isFree={isFree}
+              allowsAnyName={allowsAnyName}
               schemas={schemas}
               isTaken={other => Object.hasOwn(object, other) || fields.has(other)}
               onAdd={add}
@@ -128,10 +130,10 @@ export function ObjectField(props: KindProps) {
 }
 
 /** The properties that conditions have added for the current value. */
-function addedNames(always: Schema, now: Schema): readonly string[] {
-  if (always === now) return []
-  const known = new Set(always.properties.map(({ name }) => name))
-  return now.properties.map(({ name }) => name).filter(name => !known.has(name))
+function addedNames(base: Schema, effective: Schema): readonly string[] {
+  if (base === effective) return []
+  const known = new Set(base.properties.map(({ name }) => name))
+  return effective.properties.map(({ name }) => name).filter(name => !known.has(name))
 }
 
 function summaryOf(value: Json | undefined): string | undefined {

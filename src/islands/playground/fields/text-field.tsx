@@ -24,33 +24,33 @@ export function TextField(props: KindProps) {
     wasPasted.current = false
   }, [showsLines])
   const isSecret = shape.merged.format === 'password'
-  const take = (typed: string) => onChange(typed === '' && !isItem ? undefined : typed)
+  const update = (typed: string) => onChange(typed === '' && !isItem ? undefined : typed)
   const pasteLines = (event: TargetedClipboardEvent<HTMLInputElement>) => {
     const pasted = event.clipboardData?.getData('text/plain') ?? ''
     // A pasted JSON value fills in the form around this field.
     if (parseJsonValue(pasted) !== undefined || !pasted.trim().includes('\n')) return
     event.preventDefault()
     wasPasted.current = true
-    take(spliced(event.currentTarget, pasted))
+    update(withPasted(event.currentTarget, pasted))
   }
   return (
     <Control {...props}>
-      {ties =>
+      {controlIds =>
         showsLines ? (
           <textarea
-            {...ties}
+            {...controlIds}
             ref={area}
             class="value-input"
             rows={3}
             placeholder={shape.merged.placeholder}
             dir="auto"
             value={text}
-            onInput={event => take(event.currentTarget.value)}
+            onInput={event => update(event.currentTarget.value)}
           />
         ) : (
           <span class="value-line">
             <input
-              {...ties}
+              {...controlIds}
               class="value-input"
               {...(isSecret ? ({ type: 'password' } as const) : ({ type: 'text' } as const))}
               inputMode={inputModes[shape.merged.format ?? '']}
@@ -60,7 +60,7 @@ export function TextField(props: KindProps) {
               spellcheck={false}
               dir="auto"
               value={text}
-              onInput={event => take(event.currentTarget.value)}
+              onInput={event => update(event.currentTarget.value)}
               onPaste={pasteLines}
             />
             <DatePicker {...props} />
@@ -71,6 +71,6 @@ export function TextField(props: KindProps) {
   )
 }
 
-function spliced({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string): string {
+function withPasted({ value, selectionStart, selectionEnd }: HTMLInputElement, pasted: string): string {
   return value.slice(0, selectionStart ?? value.length) + pasted + value.slice(selectionEnd ?? value.length)
 }

@@ -1,5 +1,5 @@
 import { Field } from './field.tsx'
-import { type FieldProps, noChain } from './model/field-props.ts'
+import { emptySchemaChain, type FieldProps } from './model/field-props.ts'
 
 /**
  * A form for a value, based on its schema. Values that the schema does not allow are still possible. If the field
@@ -8,7 +8,7 @@ import { type FieldProps, noChain } from './model/field-props.ts'
 export function ValueField(props: FieldProps) {
   return (
     <div class="value-form">
-      <Field {...props} depth={0} schemaChain={noChain} />
+      <Field {...props} depth={0} schemaChain={emptySchemaChain} />
     </div>
   )
 }

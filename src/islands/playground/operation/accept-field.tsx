@@ -37,5 +37,5 @@ export function AcceptField({ operation, value, onValue }: AcceptFieldProps): VN
   )
 }
 
-const isAccept = ({ in: place, name }: Operation['parameters'][number]): boolean =>
-  place === 'header' && name.toLowerCase() === 'accept'
+const isAccept = ({ in: location, name }: Operation['parameters'][number]): boolean =>
+  location === 'header' && name.toLowerCase() === 'accept'

@@ -39,11 +39,11 @@ export function BodyEditor(props: BodyEditorProps): VNode | null {
   const id = useId()
   if (!requestBody || requestBody.content.length === 0) return null
   const media = requestBody.content.find(({ name }) => name === draft.mediaType)
-  const isAlone = requestBody.content.length === 1 && requestBody.isRequired
+  const isOnlyType = requestBody.content.length === 1 && requestBody.isRequired
   return (
     <fieldset class="playground-body">
       <legend>{translate('body')}</legend>
-      {!isAlone && (
+      {!isOnlyType && (
         <>
           <label for={id}>{translate('media-type')}</label>
           <select
@@ -85,7 +85,7 @@ interface ContentProps extends Pick<BodyEditorProps, 'schemas' | 'errors' | 'fil
 function BodyContent(props: ContentProps): VNode {
   const { media, body, schemas, onBody } = props
   const { touch } = useTouchTracking()
-  const isEither = isJsonText(media) || isForm(media.name)
+  const hasBothModes = isJsonText(media) || isForm(media.name)
   const paste = (event: ClipboardEvent) => {
     // A nested object handled it already, or the target is a text area.
     if (event.defaultPrevented || event.target instanceof HTMLTextAreaElement) return
@@ -99,7 +99,9 @@ function BodyContent(props: ContentProps): VNode {
   return (
     <div onPaste={body.mode === 'form' ? paste : undefined}>
       {exampleCount(bodyExamples(media), media.schema, schemas) > 1 && <BodyExamples {...props} />}
-      {isEither && <ModeChoice {...{ media }} mode={body.mode} onMode={mode => onBody(toMode(mode, body, media))} />}
+      {hasBothModes && (
+        <BodyModeSelect {...{ media }} mode={body.mode} onMode={mode => onBody(toMode(mode, body, media))} />
+      )}
       {body.mode === 'form' ? <BodyForm {...props} /> : <BodyText {...props} />}
     </div>
   )
@@ -114,21 +116,21 @@ function toMode(mode: DraftBody['mode'], { value }: DraftBody, media: MediaType)
   return isText ? { mode, value, text: formText(media, value) } : { mode, value }
 }
 
-interface ModeChoiceProps {
+interface BodyModeSelectProps {
   readonly media: MediaType
   readonly mode: DraftBody['mode']
   readonly onMode: (mode: DraftBody['mode']) => void
 }
 
-function ModeChoice({ media, mode, onMode }: ModeChoiceProps): VNode {
+function BodyModeSelect({ media, mode, onMode }: BodyModeSelectProps): VNode {
   const name = useId()
-  const words = { form: 'body-mode-form', text: isJsonText(media) ? 'body-mode-text' : 'response-raw' }
+  const labelKeys = { form: 'body-mode-form', text: isJsonText(media) ? 'body-mode-text' : 'response-raw' }
   return (
     <div class="playground-modes" role="radiogroup" aria-label={translate('body-mode')}>
       {(['form', 'text'] as const).map(each => (
         <label key={each}>
           <input type="radio" name={name} checked={mode === each} onChange={() => onMode(each)} />
-          {translate(words[each])}
+          {translate(labelKeys[each])}
         </label>
       ))}
     </div>

@@ -19,14 +19,14 @@ interface CallOptions {
 /**
  * Build the call for a request. Its displayed URL has placeholders for credentials.
  *
- * @param shown The same request without other secrets.
+ * @param publicRequest The same request without other secrets.
  */
 export function buildCall(
   request: SampleRequest,
   { files, credentials, proxyHref, isSignedIn }: CallOptions,
-  shown: SampleRequest = request,
+  publicRequest: SampleRequest = request,
 ): Call {
   const call =
     proxyHref === undefined ? toFetchCall(request, files, isSignedIn) : toProxyCall(request, files, proxyHref)
-  return { ...call, shownUrl: requestUrlOf(maskRequest(shown, credentials)) }
+  return { ...call, displayUrl: requestUrlOf(maskRequest(publicRequest, credentials)) }
 }

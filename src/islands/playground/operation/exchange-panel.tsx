@@ -20,13 +20,13 @@ export interface ExchangePanelProps {
 
 /** The response, checked against the spec. */
 export function ExchangePanel({ exchanges, subject, operation, onRepeat, onDirect }: ExchangePanelProps): VNode {
-  const { running, shown, history, cancel, choose, limit, setLimit } = exchanges
-  const checked = useResponseCheck(running ? undefined : shown, subject, operation)
+  const { running, selected, history, cancel, choose, limit, setLimit } = exchanges
+  const checked = useResponseCheck(running ? undefined : selected, subject, operation)
   const inBody = checked?.check.errors.filter(({ part }) => part === 'body')
   return (
     <div class="playground-exchange">
       <ResponseView
-        exchange={shown}
+        exchange={selected}
         running={running}
         onCancel={cancel}
         onRepeat={onRepeat}
@@ -35,9 +35,9 @@ export function ExchangePanel({ exchanges, subject, operation, onRepeat, onDirec
         onLimit={setLimit}
         errors={inBody}
         errorText={errorText}
-        verdict={checked && <ResponseVerdict checked={checked} status={shown?.head?.status} />}
+        verdict={checked && <ResponseVerdict checked={checked} status={selected?.head?.status} />}
       />
-      <HistoryList history={history} shown={shown} onChoose={choose} />
+      <HistoryList history={history} selected={selected} onChoose={choose} />
     </div>
   )
 }
@@ -49,30 +49,30 @@ interface ResponseVerdictProps {
 
 /** Whether the response matches the spec. Body errors are shown next to the body. */
 function ResponseVerdict({ checked: { check, isBodyChecked }, status = 0 }: ResponseVerdictProps): VNode | null {
-  const real = check.errors.filter(fault => fault.keyword !== 'unchecked' && !isUntyped(fault))
-  const outside = real.filter(({ part }) => part !== 'body')
-  if (real.length > 0 && outside.length === 0) return null
+  const relevant = check.errors.filter(error => error.keyword !== 'unchecked' && !isUntyped(error))
+  const nonBody = relevant.filter(({ part }) => part !== 'body')
+  if (relevant.length > 0 && nonBody.length === 0) return null
   const isCompared = isBodyChecked && !check.errors.some(isUntyped)
   // A documented error response is not shown as success.
-  const calm = isCompared && status < 400 ? 'green' : 'neutral'
+  const matchTone = isCompared && status < 400 ? 'green' : 'neutral'
   const key = isCompared ? 'answer-as-described' : 'answer-not-checked'
   return (
-    <div class="answer-verdict" data-tone={outside.length > 0 ? 'yellow' : calm} role="status">
-      {outside.length === 0 && <p>{translate(key, { response: check.response ?? '' })}</p>}
-      {outside.map((fault, at) => (
+    <div class="answer-verdict" data-tone={nonBody.length > 0 ? 'yellow' : matchTone} role="status">
+      {nonBody.length === 0 && <p>{translate(key, { response: check.response ?? '' })}</p>}
+      {nonBody.map((error, at) => (
         // The list for a response never changes, so the index is a stable key.
-        <p key={at}>{nonBodyErrorText(fault)}</p>
+        <p key={at}>{nonBodyErrorText(error)}</p>
       ))}
     </div>
   )
 }
 
 /** If the spec has no body for a status, there is no content type to compare with. */
-const isUntyped = ({ part, wanted }: ResponseError): boolean => part === 'content-type' && wanted === ''
+const isUntyped = ({ part, wanted: expected }: ResponseError): boolean => part === 'content-type' && expected === ''
 
-function nonBodyErrorText(fault: ResponseError): string {
-  const { part, name, wanted } = fault
+function nonBodyErrorText(error: ResponseError): string {
+  const { part, name, wanted } = error
   if (part === 'status') return translate('answer-status', { wanted })
   if (part === 'content-type') return translate('answer-type', { wanted })
-  return `${name}: ${errorText(fault)}`
+  return `${name}: ${errorText(error)}`
 }

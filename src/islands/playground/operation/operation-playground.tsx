@@ -20,12 +20,17 @@ export function OperationPlayground(props: PlaygroundProps): VNode | null {
   if (!operation) return null
   return (
     <Announcer>
-      <Filled {...props} operation={operation} />
+      <OperationContent {...props} operation={operation} />
     </Announcer>
   )
 }
 
-function Filled({ subject, operation, site, onClose }: PlaygroundProps & { readonly operation: Operation }): VNode {
+function OperationContent({
+  subject,
+  operation,
+  site,
+  onClose,
+}: PlaygroundProps & { readonly operation: Operation }): VNode {
   const state = useOperation(subject, operation, site)
   const { publicRequest, hiddenCredentials, missingText, exchanges, send } = state
   const { errorCount, touched } = state.draft
@@ -62,19 +67,19 @@ const ExchangePart = lazyComponent(async () => {
 
 function Results(state: OperationState): VNode {
   const { subject, operation, exchanges, send, sendDirectly } = state
-  const answer = useRef<HTMLDivElement>(null)
-  const { startState, running, shown, cancel } = exchanges
-  useDialogClose(answer, cancel)
+  const resultsRef = useRef<HTMLDivElement>(null)
+  const { startState, running, selected, cancel } = exchanges
+  useDialogClose(resultsRef, cancel)
   useEffect(() => {
     // On a phone the response is below the whole form.
-    if (running && matchMedia('(width < 56rem)').matches) answer.current?.scrollIntoView({ block: 'start' })
+    if (running && matchMedia('(width < 56rem)').matches) resultsRef.current?.scrollIntoView({ block: 'start' })
   }, [running])
   return (
     <div class="playground-results">
       <SamplePanel {...state} languages={subject.settings.languages} />
-      <div ref={answer} class="playground-answer">
+      <div ref={resultsRef} class="playground-answer">
         {startState === 'lost' && <p role="status">{translate('not-loaded')}</p>}
-        {(isBusy(exchanges) || shown) && (
+        {(isBusy(exchanges) || selected) && (
           <ExchangePart {...{ exchanges, subject, operation }} onRepeat={send} onDirect={sendDirectly} />
         )}
       </div>

@@ -30,6 +30,6 @@ export function ParameterExamples({ parameter, schemas, value, onChange }: Param
 
 /** The examples of a parameter, or else those of its schema. */
 function examplesOf(parameter: Parameter, schemas: Schemas): readonly Example[] {
-  const told = parameterExamples(parameter)
-  return told.length > 0 ? told : examplesOfSchema(parameter.schema, schemas)
+  const declared = parameterExamples(parameter)
+  return declared.length > 0 ? declared : examplesOfSchema(parameter.schema, schemas)
 }

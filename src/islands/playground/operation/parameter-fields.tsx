@@ -30,13 +30,13 @@ export function ParameterFields({ parameters, values, onChange, ...rest }: Param
   }
   return (
     <>
-      {parameterLocations.map(place => {
-        const own = parameters.filter(parameter => parameter.in === place)
-        const ordered = [...own.filter(isRequired), ...own.filter(parameter => !isRequired(parameter))]
+      {parameterLocations.map(location => {
+        const group = parameters.filter(parameter => parameter.in === location)
+        const ordered = [...group.filter(isRequired), ...group.filter(parameter => !isRequired(parameter))]
         return (
-          own.length > 0 && (
-            <fieldset key={place} class="playground-parameters">
-              <legend>{translate(`parameters-${place}`)}</legend>
+          group.length > 0 && (
+            <fieldset key={location} class="playground-parameters">
+              <legend>{translate(`parameters-${location}`)}</legend>
               {ordered.map(parameter => (
                 <ParameterField
                   key={parameter.name}

@@ -28,7 +28,7 @@ export function RequestBar(props: RequestBarProps): VNode {
   const { operation, request, missing, errorCount, isLive, isRunning, onSend, onFocusError, onClose } = props
   const { method, path, summary } = operation
   // It keeps the focus while a request runs, and stays focusable when sending is not possible yet.
-  const isIdle = !isRunning && missing === undefined
+  const isEnabled = !isRunning && missing === undefined
   return (
     <div class="playground-bar">
       <h2 id="playground-title" class="visually-hidden">
@@ -45,7 +45,7 @@ export function RequestBar(props: RequestBarProps): VNode {
       <button
         type="button"
         class="button button-primary playground-send"
-        aria-disabled={!isIdle}
+        aria-disabled={!isEnabled}
         aria-describedby={missing === undefined ? 'playground-keys' : 'playground-missing'}
         aria-keyshortcuts={sendShortcuts}
         title={translate('send-hint')}

@@ -55,7 +55,7 @@ export function RequestForm({ form, ...state }: RequestFormProps): VNode {
         onChange={chosen => change({ server: chosen })}
       />
       <Credentials {...state} />
-      <TouchProvider judging={touched}>
+      <TouchProvider touched={touched}>
         <ParameterFields
           parameters={operation.parameters}
           values={draft.parameters}

@@ -29,11 +29,11 @@ export function SamplePanel({ request, publicRequest, hiddenCredentials, languag
   const [isOpen, setOpen] = useState(false)
   const language = useLanguage(key)
   const id = useId()
-  const shown = useMemo(
+  const visibleRequest = useMemo(
     () => (isOpen ? request : maskRequest(publicRequest, hiddenCredentials)),
     [isOpen, request, publicRequest, hiddenCredentials],
   )
-  const code = useMemo(() => language?.write(shown) ?? '', [language, shown])
+  const code = useMemo(() => language?.write(visibleRequest) ?? '', [language, visibleRequest])
   const colors = useMemo(() => readPageColors(language?.highlight ?? ''), [language])
   if (languages.length === 0) return null
   const choose = (chosen: string) => {
@@ -90,12 +90,12 @@ function firstKey(languages: SamplePanelProps['languages']): string {
 function useLanguage(key: string): SampleLanguage | undefined {
   const [language, setLanguage] = useState<SampleLanguage>()
   useEffect(() => {
-    let isWanted = true
+    let isCurrent = true
     void loadSampleLanguage(key).then(loaded => {
-      if (isWanted) setLanguage(loaded)
+      if (isCurrent) setLanguage(loaded)
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [key])
   return language

@@ -21,9 +21,9 @@ export function readPageColors(language: string): TokenColors {
 }
 
 function addColors(text: string, className: string, colors: Map<string, string>): void {
-  for (const [piece] of text.matchAll(tokenPattern)) {
-    const kind = className === '' ? undefined : tokenKindOf(piece)
-    for (const key of [piece, kind]) if (key !== undefined && !colors.has(key)) colors.set(key, className)
+  for (const [token] of text.matchAll(tokenPattern)) {
+    const kind = className === '' ? undefined : tokenKindOf(token)
+    for (const key of [token, kind]) if (key !== undefined && !colors.has(key)) colors.set(key, className)
   }
 }
 
@@ -34,16 +34,16 @@ const maxHighlightedLength = 20_000
 export function tokenizeSample(code: string, colors: TokenColors): readonly ColoredToken[] {
   if (colors.size === 0 || code.length > maxHighlightedLength) return [[code, undefined]]
   const joined: [string, string | undefined][] = []
-  for (const [piece] of code.matchAll(tokenPattern)) {
+  for (const [token] of code.matchAll(tokenPattern)) {
     const last = joined.at(-1)
-    const className = (colors.get(piece) ?? colors.get(tokenKindOf(piece) ?? '')) || undefined
-    if (last && (last[1] === className || piece.trim() === '')) last[0] += piece
-    else joined.push([piece, className])
+    const className = (colors.get(token) ?? colors.get(tokenKindOf(token) ?? '')) || undefined
+    if (last && (last[1] === className || token.trim() === '')) last[0] += token
+    else joined.push([token, className])
   }
   return joined
 }
 
-function tokenKindOf(piece: string): string | undefined {
-  if (/^["'`]./.test(piece)) return 'a string'
-  return /^\d/.test(piece) ? 'a number' : undefined
+function tokenKindOf(token: string): string | undefined {
+  if (/^["'`]./.test(token)) return 'a string'
+  return /^\d/.test(token) ? 'a number' : undefined
 }

@@ -61,32 +61,32 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   const [credentials, setCredentials] = useState<CredentialValues>({})
   const files = useRef<FileStore>(null)
   files.current ??= new FileStore()
-  const shelf = files.current
+  const fileStore = files.current
   const { draft: filled, secrets } = draft
   const { server, user } = useMemo(() => {
     const { documentHref } = subject
-    const place = [operation.servers, filled.server, documentHref] as const
-    return { server: serverAddress(...place), user: urlCredentials(...place) }
+    const serverArguments = [operation.servers, filled.server, documentHref] as const
+    return { server: serverAddress(...serverArguments), user: urlCredentials(...serverArguments) }
   }, [operation, subject, filled.server])
   const requestOf = useMemo(
     () =>
-      (of: Draft, isSent = false) => {
-        const values = requestValues(of, server ?? '', credentials)
+      (source: Draft, isSent = false) => {
+        const values = requestValues(source, server ?? '', credentials)
         const request = buildRequest(operation, subject, values, isSent)
         return user ? withUrlCredentials(request, buildRequest(operation, subject, values, true), user) : request
       },
     [operation, subject, server, user, credentials],
   )
   const request = useMemo(() => requestOf(filled), [requestOf, filled])
-  const openRequest = useMemo(() => {
-    const open = maskDraft(filled, secrets)
-    return open === filled ? request : readableRequest(requestOf(open))
+  const publicRequest = useMemo(() => {
+    const masked = maskDraft(filled, secrets)
+    return masked === filled ? request : readableRequest(requestOf(masked))
   }, [requestOf, request, filled, secrets])
-  const hidden = useMemo(
+  const hiddenCredentials = useMemo(
     () => (user ? { ...credentials, 'user of the server': user } : credentials),
     [credentials, user],
   )
-  const missing =
+  const missingText =
     server === undefined
       ? translate('server-invalid')
       : (missingInPath(request.url) ??
@@ -98,36 +98,36 @@ export function useOperation(subject: Subject, described: Operation, site: Playg
   useEffect(() => (isSending ? () => announce('') : undefined), [isSending, announce])
   const { proxy, credentials: isSignedIn } = subject.settings
   const [directOrigin, setDirectOrigin] = useState<string>()
-  const sendBy = (isDirect: boolean) => {
+  const sendRequest = (isDirect: boolean) => {
     // Enter in a field also calls this.
     if (isBusy(exchanges)) return
     draft.touched.revealErrors('all')
-    announce(missing ?? translate('sending'))
-    if (missing !== undefined) return
+    announce(missingText ?? translate('sending'))
+    if (missingText !== undefined) return
     // The page can read responses of its own origin without the proxy.
     const isProxied = proxy && !isDirect && originOf(server) !== location.origin
     const proxyHref = isProxied ? site.proxyHref : undefined
-    const sending = { files: shelf, credentials: hidden, proxyHref, isSignedIn }
-    const wanted = requestOf(filled, true)
+    const callOptions = { files: fileStore, credentials: hiddenCredentials, proxyHref, isSignedIn }
+    const sentRequest = requestOf(filled, true)
     exchanges.start(async () => {
       const { buildCall } = await import('./build-call.ts')
-      return () => buildCall(wanted, sending, openRequest)
+      return () => buildCall(sentRequest, callOptions, publicRequest)
     })
   }
-  const send = () => sendBy(originOf(server) === directOrigin)
+  const send = () => sendRequest(originOf(server) === directOrigin)
   const sendDirectly = () => {
     setDirectOrigin(originOf(server))
-    sendBy(true)
+    sendRequest(true)
   }
   return {
     ...{ subject, operation, site, draft, credentials, setCredentials },
     ...{
-      files: shelf,
+      files: fileStore,
       server,
       request,
-      publicRequest: openRequest,
-      hiddenCredentials: hidden,
-      missingText: missing,
+      publicRequest: publicRequest,
+      hiddenCredentials: hiddenCredentials,
+      missingText: missingText,
       exchanges,
       send,
       sendDirectly,

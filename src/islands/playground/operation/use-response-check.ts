@@ -24,18 +24,18 @@ export function useResponseCheck(
   subject: Subject,
   operation: Operation,
 ): CheckedResponse | undefined {
-  const [checked, setChecked] = useState<{ readonly of: Exchange; readonly answer: CheckedResponse }>()
+  const [checked, setChecked] = useState<{ readonly of: Exchange; readonly result: CheckedResponse }>()
   useEffect(() => {
     if (!exchange?.head || exchange.failure) return undefined
-    let isWanted = true
-    void checkExchange(exchange, subject, operation).then(answer => {
-      if (isWanted && answer) setChecked({ of: exchange, answer })
+    let isCurrent = true
+    void checkExchange(exchange, subject, operation).then(result => {
+      if (isCurrent && result) setChecked({ of: exchange, result })
     })
     return () => {
-      isWanted = false
+      isCurrent = false
     }
   }, [exchange, subject, operation])
-  return checked && checked.of === exchange ? checked.answer : undefined
+  return checked && checked.of === exchange ? checked.result : undefined
 }
 
 async function checkExchange(
@@ -45,7 +45,7 @@ async function checkExchange(
 ): Promise<CheckedResponse | undefined> {
   if (!head || operation.responses.length === 0) return undefined
   // If loading fails, the response is shown without the result of a check.
-  const loading = Promise.all([import('../../../api-spec/validation/check-response.ts'), subject.answerSchemas()])
+  const loading = Promise.all([import('../../../api-spec/validation/check-response.ts'), subject.loadResponseSchemas()])
   const loaded = await loading.catch(() => undefined)
   if (!loaded) return undefined
   const [{ checkResponse }, schemas] = loaded

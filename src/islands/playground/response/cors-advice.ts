@@ -23,7 +23,7 @@ export function corsAdvice({ targetRequest, init }: Call, origin: string): CorsA
   if (!URL.canParse(targetRequest.url, origin) || new URL(targetRequest.url, origin).origin === origin) return undefined
   const method = simpleMethods.has(targetRequest.method) ? [] : [targetRequest.method]
   const headers = unsafeNames(targetRequest.headers)
-  const answer: readonly Pair[] = [
+  const corsHeaders: readonly Pair[] = [
     ['Access-Control-Allow-Origin', origin],
     ...(init.credentials === 'include' ? [['Access-Control-Allow-Credentials', 'true'] as const] : []),
   ]
@@ -35,8 +35,8 @@ export function corsAdvice({ targetRequest, init }: Call, origin: string): CorsA
   return {
     needsPreflight,
     causes: [...method, ...headers],
-    responseHeaders: answer,
-    preflightHeaders: needsPreflight ? [...answer, ...extra] : [],
+    responseHeaders: corsHeaders,
+    preflightHeaders: needsPreflight ? [...corsHeaders, ...extra] : [],
   }
 }
 
@@ -62,12 +62,12 @@ function isSafe([name, value]: Pair): boolean {
   if (value.length > 128) return false
   switch (name.toLowerCase()) {
     case 'accept':
-      return !hasUnsafeSign(value)
+      return !hasUnsafeCharacter(value)
     case 'accept-language':
     case 'content-language':
       return /^[\w *,.;=-]*$/.test(value) && !value.includes('_')
     case 'content-type':
-      return !hasUnsafeSign(value) && simpleTypes.has((value.split(';')[0] ?? '').trim().toLowerCase())
+      return !hasUnsafeCharacter(value) && simpleTypes.has((value.split(';')[0] ?? '').trim().toLowerCase())
     case 'range':
       return /^bytes=\d+-\d*$/.test(value)
     default:
@@ -75,5 +75,5 @@ function isSafe([name, value]: Pair): boolean {
   }
 }
 
-const hasUnsafeSign = (value: string): boolean =>
-  /["():<>?@[\\\]{}\x7f]/.test(value) || Array.from(value).some(sign => sign < ' ' && sign !== '\t')
+const hasUnsafeCharacter = (value: string): boolean =>
+  /["():<>?@[\\\]{}\x7f]/.test(value) || Array.from(value).some(character => character < ' ' && character !== '\t')

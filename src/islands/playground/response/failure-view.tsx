@@ -42,9 +42,9 @@ function SendDirectlyOffer({ onDirect }: Pick<FailureViewProps, 'onDirect'>): VN
 }
 
 function CorsNote({ call }: { call: Call }): VNode | null {
-  const help = corsAdvice(call, location.origin)
-  if (!help) return null
-  const { needsPreflight, causes, responseHeaders, preflightHeaders } = help
+  const advice = corsAdvice(call, location.origin)
+  if (!advice) return null
+  const { needsPreflight, causes, responseHeaders, preflightHeaders } = advice
   const lines = needsPreflight
     ? [
         `OPTIONS ${new URL(call.targetRequest.url).pathname}`,

@@ -2,17 +2,17 @@ import type { VNode } from 'preact'
 import type { Exchange } from '../transport/exchange.ts'
 import { formatCount, formatDuration, formatTime } from '../ui/format-quantity.ts'
 import { translate } from '../ui/messages.ts'
-import { failureText, toneOf } from './status-text.ts'
+import { failureText, statusTone } from './status-text.ts'
 
 interface HistoryListProps {
   /** The newest first. */
   readonly history: readonly Exchange[]
-  readonly shown: Exchange | undefined
+  readonly selected: Exchange | undefined
   readonly onChoose: (exchange: Exchange) => void
 }
 
 /** Previous requests from this page. A chosen one is shown again. */
-export function HistoryList({ history, shown, onChoose }: HistoryListProps): VNode | null {
+export function HistoryList({ history, selected, onChoose }: HistoryListProps): VNode | null {
   if (history.length === 0) return null
   return (
     <details class="response-history">
@@ -20,7 +20,7 @@ export function HistoryList({ history, shown, onChoose }: HistoryListProps): VNo
       <ol>
         {history.map(exchange => (
           <li key={exchange.started}>
-            <button type="button" aria-current={exchange === shown} onClick={() => onChoose(exchange)}>
+            <button type="button" aria-current={exchange === selected} onClick={() => onChoose(exchange)}>
               <HistoryLine exchange={exchange} />
             </button>
           </li>
@@ -34,11 +34,11 @@ function HistoryLine({ exchange }: { exchange: Exchange }): VNode {
   const { call, head, failure, started, timings } = exchange
   return (
     <>
-      <span class="response-badge" data-tone={head && !failure ? toneOf(head.status) : 'neutral'}>
+      <span class="response-badge" data-tone={head && !failure ? statusTone(head.status) : 'neutral'}>
         {head?.status ?? '–'}
       </span>
       <code dir="ltr">
-        {call.targetRequest.method} {pathOf(call.shownUrl ?? call.targetRequest.url)}
+        {call.targetRequest.method} {pathOf(call.displayUrl ?? call.targetRequest.url)}
       </code>
       {failure && <span>{failureText(failure)}</span>}
       <span class="response-count">

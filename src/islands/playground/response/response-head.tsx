@@ -3,7 +3,7 @@ import type { Call, ResponseHead } from '../transport/exchange.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { formatCount, formatDuration, formatSize } from '../ui/format-quantity.ts'
 import { translate } from '../ui/messages.ts'
-import { phraseOf, statusClassOf, toneOf } from './status-text.ts'
+import { phraseOf, statusClassOf, statusTone } from './status-text.ts'
 
 interface StatusLineProps {
   readonly head: ResponseHead
@@ -17,7 +17,7 @@ interface StatusLineProps {
 export function StatusLine({ head, time, size }: StatusLineProps): VNode {
   return (
     <p class="response-outcome">
-      <span class="response-badge" data-tone={toneOf(head.status)} dir="ltr">
+      <span class="response-badge" data-tone={statusTone(head.status)} dir="ltr">
         {`${head.status} ${phraseOf(head.status, head.statusText)}`.trim()}
       </span>
       <span>{statusClassOf(head.status)}</span>

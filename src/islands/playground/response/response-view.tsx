@@ -24,7 +24,7 @@ export interface ResponseViewProps extends TimeLimitFieldProps {
   readonly onDirect: () => void
   /** Validation errors of a JSON or XML body. */
   readonly errors?: readonly ValidationError[] | undefined
-  readonly errorText: (fault: ValidationError) => string
+  readonly errorText: (error: ValidationError) => string
   /** The result of checking the response against the spec, shown below the status. */
   readonly verdict?: ComponentChildren
 }
@@ -32,13 +32,13 @@ export interface ResponseViewProps extends TimeLimitFieldProps {
 /** The response to a request, from the moment it is sent. Its end is announced to screen readers. */
 export function ResponseView(props: ResponseViewProps): VNode {
   const { exchange, running } = props
-  const of = running ?? exchange
+  const current = running ?? exchange
   return (
     <section class="response" aria-label={translate('response')}>
       <p role="status" class="visually-hidden">
         {!running && exchange && responseAnnouncement(exchange)}
       </p>
-      {of && <ResponseSection {...props} of={of} />}
+      {current && <ResponseSection {...props} current={current} />}
     </section>
   )
 }
@@ -49,30 +49,30 @@ function responseAnnouncement({ head, failure, timings, body }: Exchange): strin
 }
 
 interface ResponseSectionProps extends ResponseViewProps {
-  readonly of: RunningExchange | Exchange
+  readonly current: RunningExchange | Exchange
 }
 
 function ResponseSection(props: ResponseSectionProps): VNode {
-  const { of, running, exchange, onCancel, onRepeat } = props
+  const { current, running, exchange, onCancel, onRepeat } = props
   useFrameUpdates(running)
   return (
     <>
       {/* The same element for all exchanges, so that sending again keeps the focus. */}
       <div class="response-top">
-        <Outcome head={of.head} running={running} exchange={running ? undefined : exchange} />
+        <Outcome head={current.head} running={running} exchange={running ? undefined : exchange} />
         <button type="button" class="button" onClick={running ? onCancel : onRepeat}>
           {translate(running ? 'response-cancel' : 'response-repeat')}
         </button>
       </div>
       {/* The same component for one exchange, so that opened and chosen parts stay when it ends. */}
-      <Details key={of.started} {...props} />
+      <Details key={current.started} {...props} />
     </>
   )
 }
 
-function Details({ of, running, exchange, ...props }: ResponseSectionProps): VNode {
+function Details({ current, running, exchange, ...props }: ResponseSectionProps): VNode {
   const { errors = [], errorText, verdict, limit, onLimit, onDirect } = props
-  const { head, call, log } = of
+  const { head, call, log } = current
   const ended = running ? undefined : exchange
   return (
     <>
@@ -83,7 +83,7 @@ function Details({ of, running, exchange, ...props }: ResponseSectionProps): VNo
       <ExchangeNotes call={call} head={head} />
       {head && <HeaderList head={head} call={call} />}
       {head && log && <StreamView log={log} isRunning={!ended} fileName={`${fileNameOf(head)}.messages.ndjson`} />}
-      {head && running && !log && <PartialResponse running={running} isShown={isTextual(head)} />}
+      {head && running && !log && <PartialResponse running={running} showsText={isTextual(head)} />}
       {head && ended && <BodyView exchange={ended} head={head} errors={errors} errorText={errorText} />}
     </>
   )
@@ -98,11 +98,11 @@ function Outcome({ head, running, exchange }: OutcomeProps): VNode {
   return <StatusLine head={head} time={exchange?.timings.end} size={exchange?.body.size ?? running?.received ?? 0} />
 }
 
-function PartialResponse({ running, isShown }: { running: RunningExchange; isShown: boolean }): VNode {
+function PartialResponse({ running, showsText }: { running: RunningExchange; showsText: boolean }): VNode {
   return (
     <>
       <p class="response-count">{translate('response-received', { size: formatSize(running.received) })}</p>
-      {isShown && (
+      {showsText && (
         <pre class="response-text" dir="ltr">
           {running.tail()}
         </pre>

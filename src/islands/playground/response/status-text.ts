@@ -13,7 +13,7 @@ export function statusClassOf(status: number): string {
 }
 
 /** The color tone for a status. */
-export function toneOf(status: number): string {
+export function statusTone(status: number): string {
   return tones[Math.floor(status / 100)] ?? 'neutral'
 }
 

@@ -45,9 +45,9 @@ export function StreamView({ log, isRunning, fileName }: StreamViewProps): VNode
   )
 }
 
-function countOf(shown: number, all: number, filter: string): string {
-  if (filter === '') return translate('stream-count', { count: formatCount(all) })
-  return translate('stream-filtered', { shown: formatCount(shown), count: formatCount(all) })
+function countOf(visibleCount: number, total: number, filter: string): string {
+  if (filter === '') return translate('stream-count', { count: formatCount(total) })
+  return translate('stream-filtered', { shown: formatCount(visibleCount), count: formatCount(total) })
 }
 
 /** One JSON line per message, with its number and time. */

@@ -16,12 +16,12 @@ const delay = 3_000
 
 /** The time limit for a response, shown when it takes a while. */
 export function WaitingTimeLimit(props: TimeLimitFieldProps): VNode | null {
-  const [isShown, show] = useState(false)
+  const [isVisible, setVisible] = useState(false)
   useEffect(() => {
-    const timer = setTimeout(() => show(true), delay)
+    const timer = setTimeout(() => setVisible(true), delay)
     return () => clearTimeout(timer)
   }, [])
-  return isShown ? <TimeLimitField {...props} /> : null
+  return isVisible ? <TimeLimitField {...props} /> : null
 }
 
 /** The time limit for responses. */

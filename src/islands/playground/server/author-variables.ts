@@ -7,31 +7,31 @@ import { encodeSlotValue } from './server-slot.ts'
 
 /** Values of server variables from author scripts. Renders again when they change. */
 export function useAuthorVariables(): ServerVariables {
-  const [given, take] = useState(serverVariables)
+  const [variables, setVariables] = useState(serverVariables)
   useEffect(() => {
-    take(serverVariables())
-    return listenToServerVariables(() => take(serverVariables()))
+    setVariables(serverVariables())
+    return listenToServerVariables(() => setVariables(serverVariables()))
   }, [])
-  return given
+  return variables
 }
 
 /** An operation with these values as defaults of its server variables; the same object if there are none. */
-export function withAuthorVariables(operation: Operation, given: ServerVariables): Operation {
+export function withAuthorVariables(operation: Operation, authorVariables: ServerVariables): Operation {
   const { servers } = operation
-  const filled = serversWithVariables(servers, given)
+  const filled = serversWithVariables(servers, authorVariables)
   return filled === servers ? operation : { ...operation, servers: filled }
 }
 
 /** The same for servers only. */
-export function serversWithVariables<Own extends Server>(
-  servers: readonly Own[],
-  given: ServerVariables,
-): readonly Own[] {
-  if (Object.keys(given).length === 0) return servers
+export function serversWithVariables<AnyServer extends Server>(
+  servers: readonly AnyServer[],
+  authorVariables: ServerVariables,
+): readonly AnyServer[] {
+  if (Object.keys(authorVariables).length === 0) return servers
   return servers.map(server => ({
     ...server,
     variables: server.variables.map(variable => {
-      const value = ownValue(given, variable.name)
+      const value = ownValue(authorVariables, variable.name)
       if (!value) return variable
       if (variable.enum.length > 0) return variable.enum.includes(value) ? { ...variable, default: value } : variable
       const filled = encodeSlotValue(server, variable, value)
@@ -46,10 +46,10 @@ export function serversWithVariables<Own extends Server>(
  */
 export function withoutStoredVariables<Draft extends { readonly server: SelectedServer }>(
   draft: Draft,
-  given: ServerVariables,
+  authorVariables: ServerVariables,
 ): Draft {
   const { server } = draft
-  const rest = Object.entries(server.variables).filter(([name]) => !Object.hasOwn(given, name))
-  if (rest.length === Object.keys(server.variables).length) return draft
-  return { ...draft, server: { ...server, variables: Object.fromEntries(rest) } }
+  const remaining = Object.entries(server.variables).filter(([name]) => !Object.hasOwn(authorVariables, name))
+  if (remaining.length === Object.keys(server.variables).length) return draft
+  return { ...draft, server: { ...server, variables: Object.fromEntries(remaining) } }
 }

@@ -26,8 +26,8 @@ export function serverAddress(
 ): string | undefined {
   const url = displayAddress(servers, chosen, documentHref)
   if (!url) return undefined
-  const open = url.protocol.startsWith('http') ? withoutUser(url.href) : url.href
-  return open.replace(/[?#].*$/, '').replace(/\/+$/, '')
+  const publicUrl = url.protocol.startsWith('http') ? withoutUser(url.href) : url.href
+  return publicUrl.replace(/[?#].*$/, '').replace(/\/+$/, '')
 }
 
 /** The URL with its variables filled in; `undefined` if it is invalid. */
@@ -40,14 +40,14 @@ export function displayAddress(
   const url = addressIn(custom ?? (server && fillVariables(server, variables)), documentHref)
   if (!server || custom !== undefined) return url
   // Each value is valid by itself. Together they must not change the host, except by variables that are part of it.
-  const deciding = server.variables.filter(variable => affectsHost(server, variable)).map(({ name }) => name)
-  const others = Object.fromEntries(deciding.map(name => [name, ownValue(variables, name) ?? '']))
-  return addressIn(fillVariables(server, others), documentHref)?.origin === url?.origin ? url : undefined
+  const hostVariables = server.variables.filter(variable => affectsHost(server, variable)).map(({ name }) => name)
+  const hostValues = Object.fromEntries(hostVariables.map(name => [name, ownValue(variables, name) ?? '']))
+  return addressIn(fillVariables(server, hostValues), documentHref)?.origin === url?.origin ? url : undefined
 }
 
-function addressIn(written: string | undefined, documentHref: string): URL | undefined {
-  if (written === undefined || !URL.canParse(written, documentHref)) return undefined
-  const url = new URL(written, documentHref)
+function addressIn(text: string | undefined, documentHref: string): URL | undefined {
+  if (text === undefined || !URL.canParse(text, documentHref)) return undefined
+  const url = new URL(text, documentHref)
   const isAddress = /^(?:https?|wss?):$/.test(url.protocol) && !/[{}]|%7[BD]/i.test(url.host + url.pathname)
   return isAddress ? url : undefined
 }
@@ -59,13 +59,13 @@ function addressIn(written: string | undefined, documentHref: string): URL | und
  */
 export function serverFromLink({ index, variables }: SelectedServer, servers: readonly Server[]): SelectedServer {
   const server = servers[index]
-  const taken = server?.variables.flatMap((variable): readonly (readonly [string, string])[] => {
+  const allowed = server?.variables.flatMap((variable): readonly (readonly [string, string])[] => {
     const value = ownValue(variables, variable.name) ?? ''
     const isListed = variable.enum.includes(value)
     const isHarmless = value !== '' && variable.enum.length === 0 && !affectsHost(server, variable)
     return isListed || isHarmless ? [[variable.name, value]] : []
   })
-  return { index, variables: Object.fromEntries(taken ?? []) }
+  return { index, variables: Object.fromEntries(allowed ?? []) }
 }
 
 /**
@@ -90,17 +90,17 @@ export const originOf = (address: string | undefined): string =>
 
 /** A URL with the values of its variables, or else their defaults; `undefined` if a value is invalid. */
 function fillVariables(server: Server, values: SelectedServer['variables']): string | undefined {
-  let isFitting = true
-  const address = server.url.replace(/\{([^{}]+)\}/g, (written, name: string) => {
+  let isValid = true
+  const address = server.url.replace(/\{([^{}]+)\}/g, (placeholder, name: string) => {
     const variable = server.variables.find(other => other.name === name)
     const value = ownValue(values, name)?.trim()
-    if (!variable) return written
-    if (!value || (variable.enum.length > 0 && !variable.enum.includes(value))) return variable.default ?? written
+    if (!variable) return placeholder
+    if (!value || (variable.enum.length > 0 && !variable.enum.includes(value))) return variable.default ?? placeholder
     if (variable.enum.length > 0) return value
     const filled = encodeSlotValue(server, variable, value)
     if ('text' in filled) return filled.text
-    isFitting = false
-    return written
+    isValid = false
+    return placeholder
   })
-  return isFitting ? address : undefined
+  return isValid ? address : undefined
 }

@@ -24,11 +24,11 @@ export interface ServerSelectProps {
 /** The target of the request: one of the servers with its variables, or a custom URL. */
 export function ServerSelect({ servers, selected, address, linked, documentHref, onChange }: ServerSelectProps): VNode {
   const id = useId()
-  const isOwn = selected.custom !== undefined
-  const server = isOwn ? undefined : servers[selected.index]
+  const isCustom = selected.custom !== undefined
+  const server = isCustom ? undefined : servers[selected.index]
   const { variables = [] } = server ?? {}
-  const about = plainText(server?.description)
-  const isTold = about !== undefined && !isShort(about)
+  const description = plainText(server?.description)
+  const showsDescription = description !== undefined && !isShort(description)
   const choose = (value: string) =>
     onChange(
       value === 'own'
@@ -44,8 +44,8 @@ export function ServerSelect({ servers, selected, address, linked, documentHref,
       <select
         id={id}
         dir="ltr"
-        value={isOwn ? 'own' : String(selected.index)}
-        aria-describedby={isTold ? `${id}-about` : undefined}
+        value={isCustom ? 'own' : String(selected.index)}
+        aria-describedby={showsDescription ? `${id}-about` : undefined}
         onChange={event => choose(event.currentTarget.value)}
       >
         {servers.map((server, at) => (
@@ -55,15 +55,15 @@ export function ServerSelect({ servers, selected, address, linked, documentHref,
         ))}
         <option value="own">{translate('server-own')}</option>
       </select>
-      {isTold && (
+      {showsDescription && (
         <p id={`${id}-about`} class="playground-hint" dir="auto">
-          {about}
+          {description}
         </p>
       )}
       {linked && (
         <LinkedServer address={serverAddress(servers, linked, documentHref) ?? ''} onUse={() => onChange(linked)} />
       )}
-      {isOwn && <CustomAddress {...{ selected, address, onChange }} />}
+      {isCustom && <CustomAddress {...{ selected, address, onChange }} />}
       {variables.map(variable => (
         <VariableField
           key={variable.name}

@@ -34,17 +34,21 @@ export const affectsHost = (server: Server, variable: ServerVariable): boolean =
   slotsOf(server, variable).some(({ kind }) => kind !== 'path' && kind !== 'query')
 
 function slotsOf({ url, variables }: Server, variable: ServerVariable): readonly VariableSlot[] {
-  const pieces = fillOtherVariables(url, variables, variable).split(`{${variable.name}}`)
-  return pieces.slice(1).map((_, at) => {
-    const [before, after] = [pieces.slice(0, at + 1), pieces.slice(at + 1)]
+  const parts = fillOtherVariables(url, variables, variable).split(`{${variable.name}}`)
+  return parts.slice(1).map((_, at) => {
+    const [before, after] = [parts.slice(0, at + 1), parts.slice(at + 1)]
     return slotAt(before.join('x'), after.join('x'), variable)
   })
 }
 
 /** Other variables get their defaults, so that the slot does not depend on what the reader types. */
-function fillOtherVariables(url: string, variables: readonly ServerVariable[], { name: own }: ServerVariable): string {
-  return url.replace(/\{([^{}]+)\}/g, (written, name: string) =>
-    name === own ? written : (variables.find(other => other.name === name)?.default ?? 'x'),
+function fillOtherVariables(
+  url: string,
+  variables: readonly ServerVariable[],
+  { name: currentName }: ServerVariable,
+): string {
+  return url.replace(/\{([^{}]+)\}/g, (match, name: string) =>
+    name === currentName ? match : (variables.find(other => other.name === name)?.default ?? 'x'),
   )
 }
 
@@ -65,11 +69,11 @@ function slotInAuthority(before: string, after: string, variable: ServerVariable
   if (after.includes('@')) return { kind: 'user' }
   const host = before.slice(before.lastIndexOf('@') + 1)
   if (/:[^\]]*$/.test(host)) return { kind: 'port' }
-  const rest = /^[^:]*/.exec(after)?.[0] ?? ''
-  if (host === '' && rest === '') return { kind: 'host', hasPort: after !== '' }
+  const suffix = /^[^:]*/.exec(after)?.[0] ?? ''
+  if (host === '' && suffix === '') return { kind: 'host', hasPort: after !== '' }
   // After a host, a variable may begin the path: `https://example.com{basePath}`.
-  if (rest === '' && variable.default?.startsWith('/')) return { kind: 'path', before: `//${before}` }
-  return { kind: 'label', isGlued: rest === '' && !host.endsWith('.') }
+  if (suffix === '' && variable.default?.startsWith('/')) return { kind: 'path', before: `//${before}` }
+  return { kind: 'label', isGlued: suffix === '' && !host.endsWith('.') }
 }
 
 function textIn(slot: VariableSlot, value: string, variable: ServerVariable): SlotText {
@@ -87,7 +91,7 @@ function textIn(slot: VariableSlot, value: string, variable: ServerVariable): Sl
         ? { text: value }
         : { fault: 'variable-port' }
     case 'host':
-      return (slot.hasPort ? hostAlone : hostAndPort).test(value) ? { text: value } : { fault: 'variable-host' }
+      return (slot.hasPort ? hostOnly : hostAndPort).test(value) ? { text: value } : { fault: 'variable-host' }
     case 'label':
       return isValidLabel(value, slot, variable) ? { text: value } : { fault: 'variable-label' }
     case 'path':
@@ -99,7 +103,7 @@ function textIn(slot: VariableSlot, value: string, variable: ServerVariable): Sl
 
 const label = String.raw`[\p{L}\p{N}_-]+`
 const host = String.raw`(?:${label}(?:\.${label})*\.?|\[[\da-f:.]+\])`
-const hostAlone = new RegExp(`^${host}$`, 'iu')
+const hostOnly = new RegExp(`^${host}$`, 'iu')
 const hostAndPort = new RegExp(String.raw`^${host}(?::\d{1,5})?$`, 'iu')
 const oneLabel = new RegExp(`^${label}$`, 'u')
 const labels = new RegExp(String.raw`^${label}(?:\.${label})*$`, 'u')
@@ -115,11 +119,12 @@ function isValidLabel(value: string, { isGlued }: { readonly isGlued: boolean },
 function pathText(value: string, { before }: { readonly before: string }, variable: ServerVariable): SlotText {
   const segments = defaultContains(variable, '/') ? value.split('/') : [value]
   const text = segments.map(segment => percentEncode(segment, "@!$&'()*+,;=")).join('/')
-  const climbs = hasDotSegment(text)
+  const hasDotSegments = hasDotSegment(text)
   // Two slashes at the start of a URL lead to another host. After a host, text without a slash would extend it.
-  const leads = (before + text).startsWith('//') && !before.startsWith('//')
-  const isOfHost = /^(?:[^/?#]*:)?\/\/[^/]*$/.test(before) && !text.startsWith('/')
-  return climbs || leads || isOfHost ? { fault: 'variable-other' } : { text }
+  const changesHost = (before + text).startsWith('//') && !before.startsWith('//')
+  const extendsHost = /^(?:[^/?#]*:)?\/\/[^/]*$/.test(before) && !text.startsWith('/')
+  return hasDotSegments || changesHost || extendsHost ? { fault: 'variable-other' } : { text }
 }
 
-const defaultContains = ({ default: usual = '' }: ServerVariable, sign: string): boolean => usual.includes(sign)
+const defaultContains = ({ default: defaultValue = '' }: ServerVariable, character: string): boolean =>
+  defaultValue.includes(character)

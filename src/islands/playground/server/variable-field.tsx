@@ -33,10 +33,10 @@ export interface VariableFieldProps {
 /** The field of a variable in an address. */
 export function VariableField({ variable, value, onValue, at = '', errors, error }: VariableFieldProps): VNode {
   const id = useId()
-  const { name, enum: values, default: usual, examples = [], description } = variable
+  const { name, enum: values, default: defaultValue, examples = [], description } = variable
   const texts = [...errorTextsOf(errors?.get(at) ?? []), ...(error === undefined ? [] : [error])]
   const described = [description ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
-  const ties = {
+  const controlIds = {
     id,
     'aria-describedby': described || undefined,
     'aria-invalid': texts.length > 0 || undefined,
@@ -47,16 +47,16 @@ export function VariableField({ variable, value, onValue, at = '', errors, error
         <label for={id} class="value-name">
           <code>{name}</code>
         </label>
-        {usual === undefined && <span class="value-required">{translate('field-required')}</span>}
+        {defaultValue === undefined && <span class="value-required">{translate('field-required')}</span>}
       </div>
       {values.length > 0 ? (
         <select
-          {...ties}
+          {...controlIds}
           dir="ltr"
-          value={value || (usual ?? '')}
+          value={value || (defaultValue ?? '')}
           onChange={event => onValue(event.currentTarget.value)}
         >
-          {usual === undefined && <option value="">{translate('field-not-set')}</option>}
+          {defaultValue === undefined && <option value="">{translate('field-not-set')}</option>}
           {values.map(each => (
             <option key={each} value={each}>
               {each}
@@ -65,12 +65,12 @@ export function VariableField({ variable, value, onValue, at = '', errors, error
         </select>
       ) : (
         <input
-          {...ties}
+          {...controlIds}
           dir="ltr"
           autocomplete="off"
           spellcheck={false}
-          aria-required={usual === undefined || undefined}
-          placeholder={usual ?? examples[0] ?? ''}
+          aria-required={defaultValue === undefined || undefined}
+          placeholder={defaultValue ?? examples[0] ?? ''}
           value={value}
           onInput={event => onValue(event.currentTarget.value)}
         />

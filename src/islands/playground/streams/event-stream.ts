@@ -30,7 +30,7 @@ export function createEventStreamParser(): StreamParser {
   const messages = (text: string): StreamMessage[] => {
     const found: StreamMessage[] = []
     for (const line of splitter.push(text)) {
-      if (line !== '') take(line)
+      if (line !== '') handleLine(line)
       else {
         if (data.length > 0) found.push({ event: event === '' ? 'message' : event, id, data: data.join('\n') })
         data = []
@@ -39,7 +39,7 @@ export function createEventStreamParser(): StreamParser {
     }
     return found
   }
-  const take = (line: string): void => {
+  const handleLine = (line: string): void => {
     const [name, value] = fieldOf(line)
     if (name === 'data') data.push(value)
     if (name === 'event') event = value
@@ -58,10 +58,10 @@ function fieldOf(line: string): readonly [name: string, value: string] {
 /** JSON Lines: one JSON value per line. Empty lines are not messages. */
 export function createJsonLinesParser(): StreamParser {
   const splitter = new LineSplitter()
-  const take = (line: string): StreamMessage[] => {
+  const toMessages = (line: string): StreamMessage[] => {
     // A JSON text sequence (RFC 7464) has a control character before each value.
     const data = line.startsWith('\x1e') ? line.slice(1) : line
     return data.trim() === '' ? [] : [{ data }]
   }
-  return { push: text => splitter.push(text).flatMap(take), end: () => take(splitter.end()) }
+  return { push: text => splitter.push(text).flatMap(toMessages), end: () => toMessages(splitter.end()) }
 }

@@ -15,10 +15,10 @@ export class FilteredLog<Entry extends LogEntry = LogEntry> {
   #seen = 0
   #found: Entry[] = []
 
-  constructor(log: { readonly entries: readonly Entry[] }, text: string, isWanted?: (entry: Entry) => boolean) {
+  constructor(log: { readonly entries: readonly Entry[] }, text: string, isIncluded?: (entry: Entry) => boolean) {
     this.#log = log
     this.#text = text.toLowerCase()
-    this.#isWanted = isWanted
+    this.#isWanted = isIncluded
   }
 
   /** Whether some messages are not checked yet. */

@@ -4,9 +4,9 @@ export class LineSplitter {
   #endedWithCr = false
 
   /** @returns The complete lines so far, without their line ends. */
-  push(piece: string): string[] {
-    const text = this.#endedWithCr && piece.startsWith('\n') ? piece.slice(1) : piece
-    if (piece !== '') this.#endedWithCr = piece.endsWith('\r')
+  push(chunk: string): string[] {
+    const text = this.#endedWithCr && chunk.startsWith('\n') ? chunk.slice(1) : chunk
+    if (chunk !== '') this.#endedWithCr = chunk.endsWith('\r')
     const lines = text.split(/\r\n|\r|\n/)
     const last = lines.pop() ?? ''
     const first = lines[0]
@@ -20,8 +20,8 @@ export class LineSplitter {
 
   /** The text after the last line end; empty if there is none. */
   end(): string {
-    const rest = this.#rest.join('')
+    const remaining = this.#rest.join('')
     this.#rest = []
-    return rest
+    return remaining
   }
 }

@@ -20,7 +20,7 @@ interface LogListProps<Entry extends LogEntry> {
 const overscan = 8
 
 /** Characters of a message that its line shows. */
-const maxShownCharacters = 300
+const maxVisibleCharacters = 300
 
 /**
  * One message per line; only lines near the visible area are rendered. The list follows new messages until the reader
@@ -44,23 +44,23 @@ export function LogList<Entry extends LogEntry>({
   const onScroll = () => {
     if (!box.current) return
     const { scrollTop, clientHeight } = box.current
-    const isAtEnd = belowOf(box.current) < line
+    const isAtEnd = distanceToEnd(box.current) < line
     // While following, the newest lines are rendered regardless of the scroll position.
     if (isAtEnd && isFollowing && isRunning && clientHeight === view.height) return
     setView({ top: scrollTop, height: clientHeight })
     setFollowing(isAtEnd)
   }
-  const followed = useRef(0)
+  const lastScrollTop = useRef(0)
   useLayoutEffect(() => {
     const { current } = box
     if (!current) return
     // The reader has scrolled up, but the scroll event has not arrived yet.
-    const isLeft = current.scrollTop < followed.current && belowOf(current) >= line
-    if (!isFollowing || !isRunning) setBehind(isRunning && belowOf(current) >= line)
-    else if (isLeft) onScroll()
+    const hasScrolledUp = current.scrollTop < lastScrollTop.current && distanceToEnd(current) >= line
+    if (!isFollowing || !isRunning) setBehind(isRunning && distanceToEnd(current) >= line)
+    else if (hasScrolledUp) onScroll()
     else {
       current.scrollTop = entries.length * line
-      followed.current = current.scrollTop
+      lastScrollTop.current = current.scrollTop
     }
   })
   const show = (index: number) => {
@@ -71,7 +71,7 @@ export function LogList<Entry extends LogEntry>({
     onChoose(entry)
   }
   const follow = () => {
-    followed.current = 0
+    lastScrollTop.current = 0
     setFollowing(true)
     // The button disappears, so move the focus.
     box.current?.focus()
@@ -88,15 +88,15 @@ export function LogList<Entry extends LogEntry>({
   const first = Math.max(0, Math.floor(top / line) - overscan)
   const last = Math.min(entries.length, Math.ceil((top + view.height) / line) + overscan)
   // Reuse line elements: creating them costs more than changing their text.
-  const places = Math.ceil(view.height / line) + 2 * overscan + 2
-  const isDrawn = at !== undefined && at >= first && at < last
+  const elementCount = Math.ceil(view.height / line) + 2 * overscan + 2
+  const isRendered = at !== undefined && at >= first && at < last
   return (
     <>
       <div
         role="listbox"
         class="response-log"
         aria-label={translate('stream-messages')}
-        aria-activedescendant={isDrawn ? `${base}-${chosen?.number}` : undefined}
+        aria-activedescendant={isRendered ? `${base}-${chosen?.number}` : undefined}
         tabIndex={0}
         ref={box}
         onScroll={onScroll}
@@ -109,7 +109,7 @@ export function LogList<Entry extends LogEntry>({
         >
           {entries.slice(first, last).map((entry, offset) => (
             <LogLine
-              key={(first + offset) % places}
+              key={(first + offset) % elementCount}
               id={`${base}-${entry.number}`}
               entry={entry}
               label={labelOf(entry)}
@@ -165,7 +165,7 @@ function LogLine({ id, entry, label, top, position, count, isChosen, isMarked, o
       <time>{formatTime(time)}</time>
       {label !== undefined && <span class="response-event">{label}</span>}
       <span class="response-data" dir={directionOf(data)}>
-        {data.slice(0, maxShownCharacters)}
+        {data.slice(0, maxVisibleCharacters)}
       </span>
     </div>
   )
@@ -192,7 +192,7 @@ function indexOfNumber(entries: readonly LogEntry[], number: number): number | u
 
 function nextIndex(key: string, at: number | undefined, count: number, page: number): number | undefined {
   const from = at ?? -1
-  const wanted: Readonly<Record<string, number>> = {
+  const indexByKey: Readonly<Record<string, number>> = {
     ArrowDown: from + 1,
     ArrowUp: at === undefined ? count - 1 : from - 1,
     PageDown: from + page,
@@ -200,12 +200,12 @@ function nextIndex(key: string, at: number | undefined, count: number, page: num
     Home: 0,
     End: count - 1,
   }
-  const next = wanted[key]
+  const next = indexByKey[key]
   return next === undefined ? undefined : Math.min(Math.max(next, 0), count - 1)
 }
 
 /** Height of the content below the visible part of a box, in pixels. */
-const belowOf = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
+const distanceToEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): number =>
   scrollHeight - scrollTop - clientHeight
 
 function bringIntoView(box: HTMLElement, top: number, height: number): void {

@@ -4,11 +4,11 @@ import type { LogEntry } from './stream-log.ts'
 
 /** The messages that a filter has found so far. Renders again each frame while it is still searching. */
 export function useFilteredEntries<Entry extends LogEntry>(filtered: FilteredLog<Entry>): readonly Entry[] {
-  const [, draw] = useReducer<number, void>(count => count + 1, 0)
+  const [, rerender] = useReducer<number, void>(count => count + 1, 0)
   const found = filtered.entries()
   useLayoutEffect(() => {
     if (!filtered.isBehind) return undefined
-    const frame = requestAnimationFrame(() => draw())
+    const frame = requestAnimationFrame(() => rerender())
     return () => cancelAnimationFrame(frame)
   })
   return found

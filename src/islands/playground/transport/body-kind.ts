@@ -61,13 +61,13 @@ const signatures: readonly (readonly [RegExp, BodyKind])[] = [
 ]
 
 function sniffBodyKind(beginning: Uint8Array): BodyKind {
-  const signs = Array.from(beginning, byte => String.fromCharCode(byte)).join('')
-  const known = signatures.find(([pattern]) => pattern.test(signs))
+  const characters = Array.from(beginning, byte => String.fromCharCode(byte)).join('')
+  const known = signatures.find(([pattern]) => pattern.test(characters))
   if (known) return known[1]
   // Text has no control characters except for line breaks, tabs and escapes.
   if (beginning.some(byte => byte < 32 && !textControls.has(byte))) return 'file'
-  if (/^\s*(?:\xef\xbb\xbf)?<\?xml\s/.test(signs)) return 'xml'
-  return /^\s*[[{"]/.test(signs) ? 'json' : 'text'
+  if (/^\s*(?:\xef\xbb\xbf)?<\?xml\s/.test(characters)) return 'xml'
+  return /^\s*[[{"]/.test(characters) ? 'json' : 'text'
 }
 
 const textControls: ReadonlySet<number> = new Set([9, 10, 12, 13, 27])

@@ -8,10 +8,10 @@ export class ByteStore {
   #pending = 0
   #size = 0
 
-  add(piece: Uint8Array<ArrayBuffer>): void {
-    this.#pieces.push(piece)
-    this.#pending += piece.byteLength
-    this.#size += piece.byteLength
+  add(chunk: Uint8Array<ArrayBuffer>): void {
+    this.#pieces.push(chunk)
+    this.#pending += chunk.byteLength
+    this.#size += chunk.byteLength
     if (this.#pending >= maxBuffered) this.#flush()
   }
 

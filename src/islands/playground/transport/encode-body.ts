@@ -48,15 +48,15 @@ export function encodeBody(body: SampleBody, files: FileStore, boundary = newBou
  * @see RFC 7578; HTML, multipart/form-data encoding algorithm
  */
 function multipart(parts: readonly SamplePart[], files: FileStore, boundary: string): EncodedBody {
-  const pieces: BlobPart[] = []
+  const chunks: BlobPart[] = []
   const dropped: DroppedPart[] = []
   for (const part of parts) {
     const content = 'value' in part ? part.value.replace(/\r\n?|\n/g, '\r\n') : files.fileOf(part.chosen)
     if (content === undefined) dropped.push({ type: 'file', name: part.name })
-    else pieces.push(`--${boundary}\r\n${headOf(part, content)}\r\n\r\n`, content, '\r\n')
+    else chunks.push(`--${boundary}\r\n${headOf(part, content)}\r\n\r\n`, content, '\r\n')
   }
-  pieces.push(`--${boundary}--\r\n`)
-  return { bytes: new Blob(pieces), contentType: `multipart/form-data; boundary=${boundary}`, dropped }
+  chunks.push(`--${boundary}--\r\n`)
+  return { bytes: new Blob(chunks), contentType: `multipart/form-data; boundary=${boundary}`, dropped }
 }
 
 function headOf(part: SamplePart, content: string | File): string {
@@ -68,7 +68,8 @@ function headOf(part: SamplePart, content: string | File): string {
   return `${disposition}; filename="${quoted(content.name)}"\r\nContent-Type: ${type}`
 }
 
-const quoted = (name: string): string => name.replace(/\r\n?|\n|"/g, sign => (sign === '"' ? '%22' : '%0D%0A'))
+const quoted = (name: string): string =>
+  name.replace(/\r\n?|\n|"/g, character => (character === '"' ? '%22' : '%0D%0A'))
 
 const newBoundary = (): string => `----LecternFormBoundary${crypto.randomUUID().replaceAll('-', '').slice(0, 16)}`
 

@@ -19,7 +19,7 @@ export interface Call {
   /** The request as it reaches the API. */
   readonly targetRequest: SentRequest
   /** The URL of the API as shown to readers, without credentials; absent if it contains none. */
-  readonly shownUrl?: string | undefined
+  readonly displayUrl?: string | undefined
   readonly isProxied: boolean
 }
 
@@ -84,5 +84,5 @@ export interface Exchange {
 
 /** The value of a header, given its lowercase name; `undefined` if it is absent. */
 export function headerOf(headers: readonly Pair[], name: string): string | undefined {
-  return headers.find(([own]) => own.toLowerCase() === name)?.[1]
+  return headers.find(([headerName]) => headerName.toLowerCase() === name)?.[1]
 }

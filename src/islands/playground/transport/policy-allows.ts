@@ -13,13 +13,14 @@ export function policyAllows(policy: string, { protocol, hostname, port }: URL):
   const sources = directives.get('connect-src') ?? directives.get('default-src') ?? ['*']
   return sources.some(source => {
     if (source === '*') return true
-    const [, scheme, host, ofPort] = /^(?:([a-z][a-z\d+.-]*:)(?:\/\/|$))?([^/:]*)?(?::(\d+|\*))?/i.exec(source) ?? []
+    const [, scheme, host, allowedPort] =
+      /^(?:([a-z][a-z\d+.-]*:)(?:\/\/|$))?([^/:]*)?(?::(\d+|\*))?/i.exec(source) ?? []
     if (scheme !== undefined && !schemesOf(scheme.toLowerCase()).includes(protocol)) return false
     if (host === undefined || host === '') return scheme !== undefined
     const isHost = host.startsWith('*.')
       ? hostname.endsWith(host.slice(1).toLowerCase())
       : hostname === host.toLowerCase()
-    return isHost && (ofPort === '*' || (ofPort ?? '') === port)
+    return isHost && (allowedPort === '*' || (allowedPort ?? '') === port)
   })
 }
 

@@ -6,7 +6,7 @@ import { send } from './send.ts'
 import { TimeLimit } from './time-limit.ts'
 
 /** How much of a response is shown while it arrives, in bytes. */
-const shownBytes = 20_000
+const maxTailBytes = 20_000
 
 /** A running exchange: what has arrived so far, and a way to cancel it. */
 export class RunningExchange {
@@ -44,9 +44,9 @@ export class RunningExchange {
   /** The last received text, about 20 kB. */
   tail(): string {
     const decoder = new TextDecoder()
-    const pieces = this.#tail.map(piece => decoder.decode(piece, { stream: true }))
+    const texts = this.#tail.map(chunk => decoder.decode(chunk, { stream: true }))
     // The text may start in the middle of a character.
-    return pieces.join('').replace(/^\uFFFD+/, '')
+    return texts.join('').replace(/^\uFFFD+/, '')
   }
 
   async #run(): Promise<Exchange> {
@@ -54,7 +54,7 @@ export class RunningExchange {
       signal: this.#abort.signal,
       limit: this.limit,
       onHead: head => this.#begin(head),
-      onBytes: piece => this.#take(piece),
+      onBytes: chunk => this.#take(chunk),
     })
     this.log?.end()
     return { ...exchange, started: this.started, log: this.log }
@@ -67,16 +67,16 @@ export class RunningExchange {
     this.#listeners.tell()
   }
 
-  #take(piece: Uint8Array): void {
-    this.received += piece.byteLength
-    if (this.log) this.log.push(piece)
-    else this.#keepTail(piece)
+  #take(chunk: Uint8Array): void {
+    this.received += chunk.byteLength
+    if (this.log) this.log.push(chunk)
+    else this.#keepTail(chunk)
     this.#listeners.tell()
   }
 
-  #keepTail(piece: Uint8Array): void {
-    this.#tail.push(piece.subarray(-shownBytes))
+  #keepTail(chunk: Uint8Array): void {
+    this.#tail.push(chunk.subarray(-maxTailBytes))
     let size = this.#tail.reduce((sum, { byteLength }) => sum + byteLength, 0)
-    while (size - (this.#tail[0]?.byteLength ?? 0) >= shownBytes) size -= this.#tail.shift()?.byteLength ?? 0
+    while (size - (this.#tail[0]?.byteLength ?? 0) >= maxTailBytes) size -= this.#tail.shift()?.byteLength ?? 0
   }
 }

@@ -13,33 +13,33 @@ export interface SendOptions {
   readonly limit?: TimeLimit | undefined
   readonly onHead?: ((head: ResponseHead) => void) | undefined
   /** Called with each chunk in the order of arrival. */
-  readonly onBytes?: ((piece: Uint8Array<ArrayBuffer>) => void) | undefined
+  readonly onBytes?: ((chunk: Uint8Array<ArrayBuffer>) => void) | undefined
 }
 
 /** Send a request and collect its response. Network errors are not thrown, but reported in the exchange. */
 export async function send(call: Call, options: SendOptions = {}): Promise<Exchange> {
   const [started, start] = [Date.now(), performance.now()]
-  const passed = () => performance.now() - start
-  const begun = await startRequest(call, options)
-  const end = (rest: Omit<Exchange, 'call' | 'started' | 'timings'>, head?: number): Exchange => ({
+  const elapsed = () => performance.now() - start
+  const result = await startRequest(call, options)
+  const end = (outcome: Omit<Exchange, 'call' | 'started' | 'timings'>, head?: number): Exchange => ({
     call,
     started,
-    timings: { head, end: passed() },
-    ...rest,
+    timings: { head, end: elapsed() },
+    ...outcome,
   })
-  if (!(begun instanceof Response)) return end({ body: new Blob([]), failure: begun })
-  const head = headOf(begun, call)
-  if (!head) return end({ body: new Blob([]), failure: await proxyFailureOf(begun) })
-  const untilHead = passed()
+  if (!(result instanceof Response)) return end({ body: new Blob([]), failure: result })
+  const head = headOf(result, call)
+  if (!head) return end({ body: new Blob([]), failure: await proxyFailureOf(result) })
+  const untilHead = elapsed()
   options.onHead?.(head)
   const store = new ByteStore()
-  const failure = await readBody(begun, store, options)
+  const failure = await readBody(result, store, options)
   return end({ head, body: store.toBlob(headerOf(head.headers, 'content-type') ?? ''), failure }, untilHead)
 }
 
 /** The response when it starts, or why it does not. */
 async function startRequest(call: Call, { signal, limit }: SendOptions): Promise<Response | Failure> {
-  const watch = watchPolicy(call.url)
+  const policy = watchPolicy(call.url)
   const signals = [limit?.signal, signal].filter(each => each !== undefined)
   try {
     return await fetch(call.url, { ...call.init, signal: AbortSignal.any(signals) })
@@ -48,13 +48,13 @@ async function startRequest(call: Call, { signal, limit }: SendOptions): Promise
     if (limit?.signal.aborted) return { type: 'timeout', afterMs: limit.ms ?? 0 }
     const known = knownFailure(call)
     if (known) return known
-    const block = await watch.violation()
+    const block = await policy.violation()
     if (block) return { type: 'policy', ...block }
     // The browser does not know the result of the request that the proxy sends.
     return { type: call.isProxied ? 'proxy-unreachable' : 'network' }
   } finally {
     limit?.end()
-    watch.end()
+    policy.end()
   }
 }
 
@@ -68,7 +68,7 @@ function headOf(response: Response, call: Call): ResponseHead | undefined {
 const maxWorkTime = 8
 
 /** How many bytes are processed at once: a browser may deliver much more. */
-const pieceBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 
 /** @returns Why the response is incomplete; `undefined` if it is complete. */
 async function readBody(
@@ -83,9 +83,9 @@ async function readBody(
     if (!next) return { type: signal?.aborted ? 'aborted' : 'broken' }
     if (next.done) return undefined
     store.add(next.value)
-    for (let at = 0; at < next.value.length; at += pieceBytes) {
+    for (let at = 0; at < next.value.length; at += chunkBytes) {
       const start = performance.now()
-      onBytes?.(next.value.subarray(at, at + pieceBytes))
+      onBytes?.(next.value.subarray(at, at + chunkBytes))
       worked += performance.now() - start
       if (worked < maxWorkTime) continue
       await yieldToPage()

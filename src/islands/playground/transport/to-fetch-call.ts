@@ -22,7 +22,7 @@ export function toFetchCall(request: SampleRequest, files: FileStore, credential
   const isBodiless = request.method === 'GET' || request.method === 'HEAD'
   const body = isBodiless ? undefined : target.body
   const headers = target.headers.filter(header => !isForbiddenHeader(header))
-  const kept = target.headers.filter(isForbiddenHeader)
+  const forbiddenHeaders = target.headers.filter(isForbiddenHeader)
   return {
     url: target.url,
     init: {
@@ -35,7 +35,7 @@ export function toFetchCall(request: SampleRequest, files: FileStore, credential
     },
     dropped: [
       ...dropped,
-      ...kept.map(([name]): DroppedPart => ({ type: 'header', name })),
+      ...forbiddenHeaders.map(([name]): DroppedPart => ({ type: 'header', name })),
       ...headers.filter(isOftenReplaced).map(([name]): DroppedPart => ({ type: 'replaced', name })),
       ...request.cookies.map(([name]): DroppedPart => ({ type: 'cookie', name })),
       ...(isBodiless && target.body ? [{ type: 'body', name: request.method } as const] : []),
@@ -52,8 +52,9 @@ const isOftenReplaced = ([name]: Pair): boolean => name.toLowerCase() === 'user-
 export function prepareRequest(request: SampleRequest, files: FileStore): PreparedRequest {
   const content = request.body && encodeBody(request.body, files)
   const type: readonly Pair[] = content?.contentType === undefined ? [] : [['Content-Type', content.contentType]]
-  const own = type.length === 0 ? request.headers : request.headers.filter(([name]) => !/^content-type$/i.test(name))
-  const headers = [...own, ...type]
+  const otherHeaders =
+    type.length === 0 ? request.headers : request.headers.filter(([name]) => !/^content-type$/i.test(name))
+  const headers = [...otherHeaders, ...type]
   const unwritable = headers.filter(header => !isWritableHeader(header))
   return {
     target: {

@@ -25,24 +25,24 @@ export function toProxyCall(request: SampleRequest, files: FileStore, proxyHref:
 }
 
 function withCookie(headers: readonly Pair[], cookie: string): Pair[] {
-  const given = headerOf(headers, 'cookie')
+  const existing = headerOf(headers, 'cookie')
   const others = headers.filter(([name]) => name.toLowerCase() !== 'cookie')
-  return [...others, ['Cookie', given === undefined ? cookie : `${given}; ${cookie}`]]
+  return [...others, ['Cookie', existing === undefined ? cookie : `${existing}; ${cookie}`]]
 }
 
 /** The head of the API's response, from that of the proxy; `undefined` if the response is from the proxy itself. */
-export function parseProxiedHead(response: Response, asked: string): ResponseHead | undefined {
+export function parseProxiedHead(response: Response, requestedUrl: string): ResponseHead | undefined {
   const status = Number(response.headers.get('lectern-status') ?? Number.NaN)
   if (!Number.isInteger(status)) return undefined
-  const url = response.headers.get('lectern-url') ?? asked
+  const url = response.headers.get('lectern-url') ?? requestedUrl
   const headers = pairsIn(response.headers.get('lectern-headers') ?? '')
-  return headers && { status, statusText: '', headers, url, isRedirected: !isSameAddress(url, asked) }
+  return headers && { status, statusText: '', headers, url, isRedirected: !isSameAddress(url, requestedUrl) }
 }
 
 /** The error of a proxy that did not forward a request. */
 export async function proxyFailureOf(response: Response): Promise<Failure> {
-  const said: unknown = await response.json().catch(() => undefined)
-  const { code, message } = typeof said === 'object' && said !== null ? (said as Record<string, unknown>) : {}
+  const body: unknown = await response.json().catch(() => undefined)
+  const { code, message } = typeof body === 'object' && body !== null ? (body as Record<string, unknown>) : {}
   return { type: 'proxy', status: response.status, code: textIn(code), message: textIn(message) }
 }
 
@@ -50,7 +50,7 @@ const textIn = (value: unknown): string => (typeof value === 'string' ? value : 
 
 function pairsIn(encoded: string): readonly Pair[] | undefined {
   try {
-    const bytes = Uint8Array.from(atob(encoded), sign => sign.charCodeAt(0))
+    const bytes = Uint8Array.from(atob(encoded), character => character.charCodeAt(0))
     const value: unknown = encoded === '' ? [] : JSON.parse(new TextDecoder().decode(bytes))
     return Array.isArray(value) ? value.flatMap(pair => (isPair(pair) ? [pair] : [])) : undefined
   } catch {

@@ -9,7 +9,7 @@ export interface Exchanges {
   readonly startState: 'loading' | 'lost' | undefined
   readonly running: RunningExchange | undefined
   /** The last finished exchange, or one chosen from the history. */
-  readonly shown: Exchange | undefined
+  readonly selected: Exchange | undefined
   /** Newest first. */
   readonly history: readonly Exchange[]
   /**
@@ -28,20 +28,20 @@ export interface Exchanges {
 
 /** The exchanges of a page, one at a time. Unmounting cancels a running one. */
 export function useExchanges(): Exchanges {
-  const [shown, choose] = useState<Exchange>()
+  const [selected, choose] = useState<Exchange>()
   const [history, setHistory] = useState<readonly Exchange[]>([])
-  const [limit, keepLimit] = useState(storedTimeLimit)
+  const [limit, updateLimit] = useState(storedTimeLimit)
   const onEnd = (exchange: Exchange, isLast: boolean) => {
-    setHistory(before => addToHistory(before, exchange))
+    setHistory(previous => addToHistory(previous, exchange))
     if (isLast) choose(exchange)
   }
   const { current, ...run } = useRunningExchange(limit, onEnd)
   const setLimit = (chosen: number | undefined) => {
     current.current?.limit.set(chosen)
-    keepLimit(chosen)
+    updateLimit(chosen)
     storeTimeLimit(chosen)
   }
-  return { ...run, shown, history, choose, limit, setLimit }
+  return { ...run, selected, history, choose, limit, setLimit }
 }
 
 interface RunningState extends Pick<Exchanges, 'startState' | 'running' | 'start' | 'cancel'> {
@@ -57,9 +57,9 @@ function useRunningExchange(
   const [starting, setStarting] = useState<Exchanges['startState']>()
   const [running, setRunning] = useState<RunningExchange>()
   const current = useRef<RunningExchange | undefined>(undefined)
-  const turn = useRef(0)
+  const requestCount = useRef(0)
   const cancel = useCallback(() => {
-    turn.current += 1
+    requestCount.current += 1
     setStarting(undefined)
     current.current?.cancel()
   }, [])
@@ -69,12 +69,12 @@ function useRunningExchange(
     current.current = undefined
     setRunning(undefined)
     setStarting('loading')
-    const own = turn.current
+    const requestNumber = requestCount.current
     Promise.all([import('./running-exchange.ts'), load()]).then(
       ([{ RunningExchange }, callOf]) => {
-        if (turn.current === own) show(new RunningExchange(callOf(), limit))
+        if (requestCount.current === requestNumber) show(new RunningExchange(callOf(), limit))
       },
-      () => turn.current === own && setStarting('lost'),
+      () => requestCount.current === requestNumber && setStarting('lost'),
     )
   }
   const show = (next: RunningExchange) => {

@@ -22,14 +22,14 @@ export function watchPolicy(url: string): PolicyWatcher {
   const address = new URL(url, location.href)
   let found: PolicyViolation | undefined
   let onFound = () => {}
-  const see = (event: SecurityPolicyViolationEvent) => {
+  const onViolation = (event: SecurityPolicyViolationEvent) => {
     // A report-only policy does not block the request.
     if (event.disposition === 'report' || event.effectiveDirective !== 'connect-src') return
     if (!isFrom(event.blockedURI, address)) return
     found = { source: sourceOf(address), isRedirect: policyAllows(event.originalPolicy, address) }
     onFound()
   }
-  document.addEventListener('securitypolicyviolation', see)
+  document.addEventListener('securitypolicyviolation', onViolation)
   return {
     violation: async () => {
       if (!found) {
@@ -40,7 +40,7 @@ export function watchPolicy(url: string): PolicyWatcher {
       }
       return found
     },
-    end: () => document.removeEventListener('securitypolicyviolation', see),
+    end: () => document.removeEventListener('securitypolicyviolation', onViolation),
   }
 }
 

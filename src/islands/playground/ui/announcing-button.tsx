@@ -14,14 +14,14 @@ interface AnnouncingButtonProps {
 /** A button whose effect is visible elsewhere, so it is announced to screen readers. */
 export function AnnouncingButton({ label, announcement, action }: AnnouncingButtonProps): VNode {
   const announce = useAnnounce()
-  const [isLost, setLost] = useState(false)
+  const [hasFailed, setFailed] = useState(false)
   const press = async () => {
     try {
       const isDone = (await action()) !== false
-      setLost(false)
+      setFailed(false)
       if (isDone) announce(announcement())
     } catch {
-      setLost(true)
+      setFailed(true)
     }
   }
   return (
@@ -29,7 +29,7 @@ export function AnnouncingButton({ label, announcement, action }: AnnouncingButt
       <button type="button" class="button" onClick={press}>
         {label}
       </button>
-      {isLost && (
+      {hasFailed && (
         <span role="status" class="playground-hint">
           {translate('not-loaded')}
         </span>

@@ -11,15 +11,15 @@ export function lazyComponent<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props) => VNode {
   // Once loaded, the component is available immediately when it is shown again.
-  let come: { readonly Part?: ComponentType<Props> } = {}
+  let cached: { readonly Part?: ComponentType<Props> } = {}
   return props => {
-    const [loaded, setLoaded] = useState<{ readonly Part?: ComponentType<Props>; readonly isLost?: boolean }>(come)
+    const [loaded, setLoaded] = useState<{ readonly Part?: ComponentType<Props>; readonly isLost?: boolean }>(cached)
     useEffect(() => {
-      if (come.Part) return
+      if (cached.Part) return
       load().then(
         Part => {
-          come = { Part }
-          setLoaded(come)
+          cached = { Part }
+          setLoaded(cached)
         },
         () => setLoaded({ isLost: true }),
       )

@@ -7,22 +7,22 @@ import { plainText } from './plain-text.ts'
  */
 export function LinkedText({ markdown }: { readonly markdown: string }): VNode {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/, 1)
-  const pieces = paragraph.split(links)
+  const parts = paragraph.split(linkPattern)
   return (
     <>
-      {pieces.map((piece, at) => {
+      {parts.map((part, at) => {
         // The split repeats: text before, link name, link URL, bare URL.
-        const [kind, next] = [at % 4, pieces[at + 1]]
-        if (kind === 0) return withOuterSpaces(piece)
-        if (kind === 1 && next) return <Link key={at} href={next} text={plainText(piece) ?? next} />
-        return kind === 3 && piece ? <Link key={at} href={piece} text={piece} /> : null
+        const [kind, next] = [at % 4, parts[at + 1]]
+        if (kind === 0) return withOuterSpaces(part)
+        if (kind === 1 && next) return <Link key={at} href={next} text={plainText(part) ?? next} />
+        return kind === 3 && part ? <Link key={at} href={part} text={part} /> : null
       })}
     </>
   )
 }
 
 // No two parts of the pattern may match the same text, to avoid exponential backtracking.
-const links = /(?<!!)\[([^[\]]+)\]\((https?:\/\/[^\s)]+)(?:\s[^)]*)?\)|<(https?:\/\/[^\s>]+)>/
+const linkPattern = /(?<!!)\[([^[\]]+)\]\((https?:\/\/[^\s)]+)(?:\s[^)]*)?\)|<(https?:\/\/[^\s>]+)>/
 
 const Link = ({ href, text }: { readonly href: string; readonly text: string }): VNode => (
   <a href={href} target="_blank" rel="noreferrer">
@@ -31,7 +31,7 @@ const Link = ({ href, text }: { readonly href: string; readonly text: string }):
 )
 
 /** Keeps the spaces at the ends of a text, because it is surrounded by other words. */
-function withOuterSpaces(piece: string): string {
-  const [before, after] = [/^\s/.test(piece) ? ' ' : '', /\S\s+$/.test(piece) ? ' ' : '']
-  return before + (plainText(piece) ?? '') + after
+function withOuterSpaces(text: string): string {
+  const [before, after] = [/^\s/.test(text) ? ' ' : '', /\S\s+$/.test(text) ? ' ' : '']
+  return before + (plainText(text) ?? '') + after
 }

@@ -6,19 +6,19 @@ let fallbackMessages: Readonly<Record<string, string>> = englishMessages
 /** Messages of the playground in the language of the page. */
 let messages: Readonly<Record<string, string>> = {}
 
-export function setMessages(words: Readonly<Record<string, string>>): void {
-  messages = words
+export function setMessages(translations: Readonly<Record<string, string>>): void {
+  messages = translations
 }
 
-export function addEnglishMessages(words: Readonly<Record<string, string>>): void {
-  fallbackMessages = { ...fallbackMessages, ...words }
+export function addEnglishMessages(englishTexts: Readonly<Record<string, string>>): void {
+  fallbackMessages = { ...fallbackMessages, ...englishTexts }
 }
 
 /** A message with values in the place of `{name}`. A missing message shows its key. */
 export function translate(key: string, values: Readonly<Record<string, string | number>> = {}): string {
-  return (messages[key] ?? fallbackMessages[key] ?? key).replace(/\{(\w+)\}/g, (written, name: string) => {
+  return (messages[key] ?? fallbackMessages[key] ?? key).replace(/\{(\w+)\}/g, (match, name: string) => {
     const value = values[name]
-    return value === undefined ? written : isolateDirection(String(value))
+    return value === undefined ? match : isolateDirection(String(value))
   })
 }
 

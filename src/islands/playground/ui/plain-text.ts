@@ -15,7 +15,7 @@ export function plainText(markdown: string | undefined): string | undefined {
     .replace(/\s+/g, ' ')
     .trim()
   if (plain === '') return undefined
-  return plain.length > longest ? `${plain.slice(0, longest).trimEnd()}…` : plain
+  return plain.length > maxLength ? `${plain.slice(0, maxLength).trimEnd()}…` : plain
 }
 
-const longest = 300
+const maxLength = 300

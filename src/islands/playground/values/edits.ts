@@ -23,23 +23,23 @@ export function withEntry(value: JsonObject, name: string, entry: Json | undefin
 /** An object with a renamed property in the same position. An existing property with the new name is removed. */
 export function renameEntry(value: JsonObject, from: string, to: string): JsonObject {
   if (from === to) return value
-  const kept = Object.entries(value).filter(([key]) => key !== to)
-  return Object.fromEntries(kept.map(([key, held]) => [key === from ? to : key, held]))
+  const remaining = Object.entries(value).filter(([key]) => key !== to)
+  return Object.fromEntries(remaining.map(([key, held]) => [key === from ? to : key, held]))
 }
 
 export const withItem = (list: readonly Json[], at: number, item: Json): readonly Json[] =>
-  list.map((held, place) => (place === at ? item : held))
+  list.map((held, index) => (index === at ? item : held))
 
 export function removeItem<Item>(list: readonly Item[], at: number): readonly Item[] {
-  return list.filter((_, place) => place !== at)
+  return list.filter((_, index) => index !== at)
 }
 
 /** A list with one item moved; unchanged if the target is outside the list. */
 export function moveItem<Item>(list: readonly Item[], from: number, to: number): readonly Item[] {
   const item = list[from]
   if (item === undefined || to < 0 || to >= list.length) return list
-  const rest = removeItem(list, from)
-  return [...rest.slice(0, to), item, ...rest.slice(to)]
+  const others = removeItem(list, from)
+  return [...others.slice(0, to), item, ...others.slice(to)]
 }
 
 export const isSameJsonText = (one: Json | undefined, other: Json | undefined): boolean =>
@@ -47,4 +47,7 @@ export const isSameJsonText = (one: Json | undefined, other: Json | undefined): 
 
 /** The id of a value's control, with only letters, digits, `-` and `_`. */
 export const pointerId = (at: string): string =>
-  `value${at.replace(/[^A-Za-z0-9/]/g, sign => `-${(sign.codePointAt(0) ?? 0).toString(16)}-`)}`.replaceAll('/', '_')
+  `value${at.replace(/[^A-Za-z0-9/]/g, character => `-${(character.codePointAt(0) ?? 0).toString(16)}-`)}`.replaceAll(
+    '/',
+    '_',
+  )

@@ -31,8 +31,8 @@ type Step = (token: string, open: ('{' | '[')[]) => State | undefined
 
 const steps: Readonly<Record<State, Step>> = {
   value: valueStep,
-  'first-item': (token, open) => (token === ']' ? closed(open) : valueStep(token, open)),
-  'first-name': (token, open) => (token === '}' ? closed(open) : nameStep(token)),
+  'first-item': (token, open) => (token === ']' ? closeContainer(open) : valueStep(token, open)),
+  'first-name': (token, open) => (token === '}' ? closeContainer(open) : nameStep(token)),
   name: nameStep,
   colon: token => (token === ':' ? 'value' : undefined),
   after: afterStep,
@@ -55,10 +55,10 @@ function nameStep(token: string): State | undefined {
 function afterStep(token: string, open: ('{' | '[')[]): State | undefined {
   const inside = open.at(-1)
   if (token === ',') return inside === '{' ? 'name' : 'value'
-  return token === (inside === '{' ? '}' : ']') ? closed(open) : undefined
+  return token === (inside === '{' ? '}' : ']') ? closeContainer(open) : undefined
 }
 
-function closed(open: ('{' | '[')[]): State {
+function closeContainer(open: ('{' | '[')[]): State {
   open.pop()
   return open.length === 0 ? 'end' : 'after'
 }
@@ -82,9 +82,9 @@ export function tokenAt(text: string, at: number): string | undefined {
   return tokens.exec(text)?.[0]
 }
 
-function syntaxErrorAt(text: string, at: number, wanted: JsonTextError['expected']): JsonTextError {
+function syntaxErrorAt(text: string, at: number, expected: JsonTextError['expected']): JsonTextError {
   const found = /^(?:[\w$.+-]{1,20}|[\s\S])/u.exec(text.slice(at))?.[0] ?? ''
-  return { ...lineAndColumn(text, at), expected: wanted, found }
+  return { ...lineAndColumn(text, at), expected: expected, found }
 }
 
 /** Both count from 1. */

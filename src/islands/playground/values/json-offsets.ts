@@ -5,7 +5,7 @@ interface OpenContainer {
   readonly at: string
   readonly isList: boolean
   /** Index of the next item. */
-  place: number
+  index: number
   /** Name of the property whose value comes next; absent before its name. */
   name?: string | undefined
 }
@@ -17,28 +17,30 @@ interface OpenContainer {
  * @returns Empty for invalid JSON.
  */
 export function jsonOffsets(text: string): ReadonlyMap<string, number> {
-  const places = new Map<string, number>()
+  const offsets = new Map<string, number>()
   const open: OpenContainer[] = []
-  if (findJsonError(text)) return places
+  if (findJsonError(text)) return offsets
   for (let at = spaceAt(text, 0); at < text.length; at += spaceAt(text, at)) {
     const token = tokenAt(text, at)
     if (!token) break
-    takeToken(token, at, open, places)
+    takeToken(token, at, open, offsets)
     at += token.length
   }
-  return places
+  return offsets
 }
 
-function takeToken(token: string, at: number, open: OpenContainer[], places: Map<string, number>): void {
-  const around = open.at(-1)
+function takeToken(token: string, at: number, open: OpenContainer[], offsets: Map<string, number>): void {
+  const container = open.at(-1)
   if (token === '}' || token === ']') open.pop()
-  else if (token === ',' && around) around.name = undefined
-  else if (around && !around.isList && around.name === undefined) {
-    around.name = String(JSON.parse(token))
-    places.set(appendPointer(around.at, around.name), at)
+  else if (token === ',' && container) container.name = undefined
+  else if (container && !container.isList && container.name === undefined) {
+    container.name = String(JSON.parse(token))
+    offsets.set(appendPointer(container.at, container.name), at)
   } else if (token !== ':' && token !== ',') {
-    const pointer = around ? appendPointer(around.at, around.isList ? around.place++ : (around.name ?? '')) : ''
-    if (!around || around.isList) places.set(pointer, at)
-    if (token === '{' || token === '[') open.push({ at: pointer, isList: token === '[', place: 0 })
+    const pointer = container
+      ? appendPointer(container.at, container.isList ? container.index++ : (container.name ?? ''))
+      : ''
+    if (!container || container.isList) offsets.set(pointer, at)
+    if (token === '{' || token === '[') open.push({ at: pointer, isList: token === '[', index: 0 })
   }
 }

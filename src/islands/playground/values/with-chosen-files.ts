@@ -4,15 +4,15 @@ import type { Json } from '../../../source/json/json.ts'
 import { entryOf, recordOf } from './edits.ts'
 
 /** A value with the files that the reader chose in the previous value. */
-export function withChosenFiles(value: Json | undefined, before: Json | undefined): Json | undefined {
-  if (before === undefined || !containsFile(before)) return value
-  if (chosenFileOf(before)) return before
-  if (Array.isArray(before)) {
+export function withChosenFiles(value: Json | undefined, previous: Json | undefined): Json | undefined {
+  if (previous === undefined || !containsFile(previous)) return value
+  if (chosenFileOf(previous)) return previous
+  if (Array.isArray(previous)) {
     const items: readonly Json[] = Array.isArray(value) ? value : []
-    const kept = before.map((item: Json, at) => withChosenFiles(items[at], item))
-    return [...kept, ...items.slice(before.length)].filter(item => item !== undefined)
+    const merged = previous.map((item: Json, at) => withChosenFiles(items[at], item))
+    return [...merged, ...items.slice(previous.length)].filter(item => item !== undefined)
   }
-  const held = Object.entries(recordOf(before)).filter(([, one]) => containsFile(one))
+  const held = Object.entries(recordOf(previous)).filter(([, one]) => containsFile(one))
   const files = held.map(([name, one]) => [name, withChosenFiles(entryOf(recordOf(value), name), one)])
   return { ...recordOf(value), ...Object.fromEntries(files) }
 }

@@ -41,8 +41,8 @@ test('a subject comes with its schemas whole, those of answers when they are ask
   expect(subject.schemas['#A']).toMatchObject({ types: ['string'], required: [], allOf: [] })
   expect(Object.hasOwn(subject.schemas, '__proto__')).toBe(true)
   expect(asked).not.toContain('/docs/_lectern/api/two.json')
-  expect(Object.keys(await subject.answerSchemas())).toEqual(['#A', '__proto__', '#B'])
-  await subject.answerSchemas()
+  expect(Object.keys(await subject.loadResponseSchemas())).toEqual(['#A', '__proto__', '#B'])
+  await subject.loadResponseSchemas()
   expect(asked.filter(href => href.endsWith('two.json'))).toHaveLength(1)
 })
 
@@ -61,7 +61,7 @@ test('a file that does not come is told', async () => {
 
 test('schemas of answers that did not come are asked for again', async () => {
   site()
-  const { answerSchemas } = await loadSubject('/docs/_lectern/api/list.json', '/docs')
+  const { loadResponseSchemas: answerSchemas } = await loadSubject('/docs/_lectern/api/list.json', '/docs')
   const whole = globalThis.fetch
   vi.stubGlobal('fetch', async () => new Response('', { status: 503 }))
   await expect(answerSchemas()).rejects.toThrow('503')

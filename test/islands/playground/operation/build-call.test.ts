@@ -25,7 +25,7 @@ test.each([undefined, '/_api/proxy'])('a history shows no key that stands in an 
   const call = buildCall(request, { files: new FileStore(), credentials, proxyHref, isSignedIn: false })
   expect(call.targetRequest.url).toContain('api_key=my%20secret')
   const history = [{ call, started: 0, timings: { end: 1 }, body: new Blob([]) }]
-  const html = renderToString(h(HistoryList, { history, shown: undefined, onChoose: () => {} }))
+  const html = renderToString(h(HistoryList, { history, selected: undefined, onChoose: () => {} }))
   expect(html).toContain('/items?page=2&amp;api_key=')
   expect(html).not.toContain('secret')
 })

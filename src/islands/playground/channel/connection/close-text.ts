@@ -9,7 +9,7 @@ export function closeTexts(end: ConnectionEnd): readonly string[] {
   const { code, reason, wasOpen, cause, block, hasSubprotocols } = end
   if (block) return [policyText(block)]
   if (cause !== undefined) return [translate(`channel-failed-${cause}`)]
-  const said = reason === '' ? [] : [translate('channel-reason', { reason })]
+  const reasonTexts = reason === '' ? [] : [translate('channel-reason', { reason })]
   if (code === 1006 && !wasOpen) {
     return [
       translate('channel-refused'),
@@ -17,7 +17,7 @@ export function closeTexts(end: ConnectionEnd): readonly string[] {
       translate('channel-refused-origin', { origin: location.origin }),
     ]
   }
-  return [translate('channel-closed-code', { code, meaning: meaningOf(code) }), ...said]
+  return [translate('channel-closed-code', { code, meaning: meaningOf(code) }), ...reasonTexts]
 }
 
 /** @see RFC 6455, 7.4; IANA WebSocket close code number registry */

@@ -53,10 +53,10 @@ export function connect(
   }
   let wasOpen = false
   let isCancelled = false
-  let isOver = false
+  let isFinished = false
   const finish = async (code: number, reason: string) => {
-    if (isOver) return
-    isOver = true
+    if (isFinished) return
+    isFinished = true
     const block = wasOpen || isCancelled ? undefined : await policy.violation()
     policy.end()
     const cause = block ? 'policy' : isCancelled && !wasOpen ? 'cancelled' : undefined
@@ -82,7 +82,7 @@ export function connect(
     },
     close: () => {
       // Already closed: no further event would report it.
-      if (isOver) return
+      if (isFinished) return
       isCancelled = true
       onState({ type: 'closing' })
       socket.close(1000)

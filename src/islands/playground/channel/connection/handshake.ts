@@ -46,7 +46,7 @@ export interface SubprotocolCredential {
   readonly value: string
   readonly token: string
   /** The scheme in front of the credential, which is not part of `token`: `Bearer`. */
-  readonly word?: string | undefined
+  readonly scheme?: string | undefined
   /** Whether it is encoded as base64url, because subprotocols allow few characters. */
   readonly isEncoded: boolean
 }
@@ -56,18 +56,18 @@ export function buildHandshake(values: HandshakeValues): Handshake {
   const { url, protocols, isOffered } = values
   const {
     headers,
-    query: secret,
+    query: credentialPairs,
     cookies,
   } = buildCredentials(usedAlternative(values), values.schemes, values.credentials)
-  const carried = headers.map(toSubprotocolCredential)
+  const subprotocolCredentials = headers.map(toSubprotocolCredential)
   const typed = protocols.split(/[\s,]+/).filter(name => name !== '')
-  const offered = isOffered ? carried.map(({ token }) => token) : []
+  const offered = isOffered ? subprotocolCredentials.map(({ token }) => token) : []
   return {
-    url: withQuery(url, [...nonCredentialPairs(values), ...secret]),
+    url: withQuery(url, [...nonCredentialPairs(values), ...credentialPairs]),
     // Browsers reject duplicate names.
     protocols: [...new Set([...typed.filter(isToken), ...offered])],
     invalid: typed.filter(name => !isToken(name)),
-    subprotocolCredentials: carried,
+    subprotocolCredentials: subprotocolCredentials,
     cookies: cookies.map(([name]) => name),
   }
 }
@@ -79,8 +79,8 @@ export function sampleHandshake(values: HandshakeValues): {
   readonly cookies: readonly Pair[]
 } {
   const { url, alternative, schemes } = values
-  const { headers, query: secret, cookies } = buildCredentials(alternative, withoutPresets(schemes), {})
-  return { url: withQuery(url, [...nonCredentialPairs(values), ...secret]), headers, cookies }
+  const { headers, query: credentialPairs, cookies } = buildCredentials(alternative, withoutPresets(schemes), {})
+  return { url: withQuery(url, [...nonCredentialPairs(values), ...credentialPairs]), headers, cookies }
 }
 
 function withoutPresets(schemes: HandshakeValues['schemes']): HandshakeValues['schemes'] {
@@ -90,11 +90,11 @@ function withoutPresets(schemes: HandshakeValues['schemes']): HandshakeValues['s
 /** Names of query parameters or headers that contain the credentials of the chosen alternative. */
 export function credentialNames(
   { alternative, schemes }: Pick<HandshakeValues, 'alternative' | 'schemes'>,
-  place: 'query' | 'header',
+  location: 'query' | 'header',
 ): readonly string[] {
   const { headers, query } = buildCredentials(alternative, schemes, {})
   // Names of query parameters are already encoded.
-  return place === 'query' ? query.map(([name]) => decodeURIComponent(name)) : headers.map(([name]) => name)
+  return location === 'query' ? query.map(([name]) => decodeURIComponent(name)) : headers.map(([name]) => name)
 }
 
 function usedAlternative({ alternative, schemes, credentials }: HandshakeValues): SecurityAlternative {
@@ -122,10 +122,10 @@ function withQuery(url: string, pairs: readonly Pair[]): string {
 }
 
 function toSubprotocolCredential([header, value]: Pair): SubprotocolCredential {
-  const [, word, plain = value] = /^(Bearer|Basic) (.*)$/.exec(value) ?? []
-  const bare = word === 'Basic' ? toBase64Url(plain) : plain
+  const [, scheme, plain = value] = /^(Bearer|Basic) (.*)$/.exec(value) ?? []
+  const bare = scheme === 'Basic' ? toBase64Url(plain) : plain
   const token = isToken(bare) ? bare : encodeBase64Url(new TextEncoder().encode(bare))
-  return { header, value, token, word, isEncoded: token !== plain }
+  return { header, value, token, scheme, isEncoded: token !== plain }
 }
 
 /** @see RFC 6455, 4.1 (10) and RFC 9110, 5.6.2 */
@@ -134,16 +134,16 @@ export const isToken = (text: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(t
 /** The parameters of a handshake that a binding describes, without those that contain a credential. */
 export function handshakeFields(
   bindings: readonly Binding[],
-  place: 'query' | 'headers',
+  location: 'query' | 'headers',
   schemas: Schemas,
   taken: readonly string[] = [],
 ): readonly (Property & { readonly isRequired: boolean })[] {
-  const known = new Set(taken.map(name => name.toLowerCase()))
+  const excluded = new Set(taken.map(name => name.toLowerCase()))
   return bindings.flatMap(binding => {
-    const schema = binding.protocol === 'ws' ? binding[place] : undefined
+    const schema = binding.protocol === 'ws' ? binding[location] : undefined
     const { properties, required } = mergedSchema(schema ?? emptySchema, schemas)
     return properties
-      .filter(({ name }) => !known.has(name.toLowerCase()))
+      .filter(({ name }) => !excluded.has(name.toLowerCase()))
       .map(property => ({ ...property, isRequired: required.includes(property.name) }))
   })
 }
@@ -153,9 +153,9 @@ export function securityOf(
   server: readonly SecurityAlternative[],
   operations: readonly (readonly SecurityAlternative[])[],
 ): readonly SecurityAlternative[] {
-  const ofOperations = operations.flat()
+  const operationAlternatives = operations.flat()
   const joined = (server.length > 0 ? server : [[]]).flatMap(one =>
-    (ofOperations.length > 0 ? ofOperations : [[]]).map(other => [
+    (operationAlternatives.length > 0 ? operationAlternatives : [[]]).map(other => [
       ...one,
       ...other.filter(({ scheme }) => one.every(known => known.scheme !== scheme)),
     ]),

@@ -11,7 +11,7 @@ export function stateText(state: ConnectionState): string {
 }
 
 /** The color tone for the state. */
-export function toneOf(state: ConnectionState): string {
+export function connectionTone(state: ConnectionState): string {
   if (state.type === 'open') return 'green'
   if (state.type !== 'closed') return 'neutral'
   const { code, cause } = state.end

@@ -18,8 +18,8 @@ export interface WebsocatOptions {
 export function websocatCommand({ url, protocols, headers }: WebsocatOptions): string {
   const named = protocols.length > 0 ? [`--protocol=${protocols.join(', ')}`] : []
   // After an equals sign: websocat reads the arguments after a bare -H as more headers.
-  const words = ['websocat', ...named, ...headers.map(([name, value]) => `-H=${name}: ${value}`), url]
-  return words.map(quoteShellWord).join(' ')
+  const args = ['websocat', ...named, ...headers.map(([name, value]) => `-H=${name}: ${value}`), url]
+  return args.map(quoteShellWord).join(' ')
 }
 
 /** The value that the command sends for a header of a binding: an example of its schema, or its name. */

@@ -15,7 +15,7 @@ import {
 import type { Subject } from '../../draft/load-subject.ts'
 import type { SelectedServer } from '../../server/server-address.ts'
 import { handshakeFields } from '../connection/handshake.ts'
-import { type MessageMode, messagesToward } from './channel-messages.ts'
+import { type MessageMode, messagesForAction } from './channel-messages.ts'
 
 /** What a reader has filled in, except credentials. Plain data. */
 export interface ChannelDraft {
@@ -61,7 +61,7 @@ export function initialChannelDraft(
     query: definedEntries(values),
     protocols: describedProtocols(channel, schemas),
     isOffered: true,
-    message: messagesToward(channel, 'send')[0]?.id ?? '',
+    message: messagesForAction(channel, 'send')[0]?.id ?? '',
     written: {},
   }
 }
@@ -110,7 +110,7 @@ export function publicChannelDraft(draft: ChannelDraft, secrets: DraftSecrets): 
 export const linkedChannelDraft = (draft: ChannelDraft): ChannelDraft => ({ ...draft, protocols: '' })
 
 /** The draft in parsed JSON, as far as it fits the channel. The JSON is untrusted. */
-export function readChannelDraft(
+export function parseChannelDraft(
   value: Json | undefined,
   first: ChannelDraft,
   channel: Channel,
@@ -118,7 +118,7 @@ export function readChannelDraft(
 ): ChannelDraft | undefined {
   if (!isRecord(value)) return undefined
   const server = isRecord(value.server) ? value.server : {}
-  const ids = new Set(['', ...messagesToward(channel, 'send').map(({ id }) => id)])
+  const ids = new Set(['', ...messagesForAction(channel, 'send').map(({ id }) => id)])
   const message = typeof value.message === 'string' && ids.has(value.message) ? value.message : first.message
   return {
     server: {

@@ -4,16 +4,16 @@ import { isJson, isText } from '../../../../api-spec/model/media-type.ts'
 import { isFileSchema } from '../../../../api-spec/schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../../source/json/json.ts'
-import { addedValue } from '../../fields/model/initial-value.ts'
+import { initialPropertyValue } from '../../fields/model/initial-value.ts'
 import { toLineText } from '../../values/value-text.ts'
 
 /** How a message is written: in form fields, as JSON, as any text, or as the bytes of a file. */
 export type MessageMode = 'form' | 'json' | 'text' | 'file'
 
 /** The messages of a channel that readers send, or that they receive. Messages without an operation count as both. */
-export function messagesToward(channel: Channel, does: 'send' | 'receive'): readonly Message[] {
+export function messagesForAction(channel: Channel, action: 'send' | 'receive'): readonly Message[] {
   const all = channel.operations.flatMap(({ readerDoes, messages, reply }) =>
-    readerDoes === does ? messages : (reply?.messages ?? []),
+    readerDoes === action ? messages : (reply?.messages ?? []),
   )
   return [...new Map([...all, ...channel.messages].map(message => [message.id, message])).values()]
 }
@@ -39,7 +39,7 @@ export function initialMessageValue({ examples, payload }: Message, schemas: Sch
   const given = examples.find(({ value }) => value !== undefined)?.value
   if (given) return given[0]
   const options = { direction: 'request', required: false, presets: true } as const
-  return payload && (declaredExample(payload, schemas, options) ?? addedValue(payload, schemas))
+  return payload && (declaredExample(payload, schemas, options) ?? initialPropertyValue(payload, schemas))
 }
 
 /** The initial text of a message that is not JSON. */

@@ -12,8 +12,8 @@ import type { MessageDraft } from './channel-draft.ts'
 
 /** The examples of a message that readers can choose from: its own, or else those of its payload. */
 export function examplesOfMessage({ examples, payload }: Message, schemas: Schemas): readonly Example[] {
-  const told = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
-  return told.length > 0 || !payload ? told : examplesOfSchema(payload, schemas)
+  const declared = examples.filter(({ value, text }) => value !== undefined || text !== undefined)
+  return declared.length > 0 || !payload ? declared : examplesOfSchema(payload, schemas)
 }
 
 /**
@@ -23,15 +23,15 @@ export function examplesOfMessage({ examples, payload }: Message, schemas: Schem
 export function draftFromExample(
   { payload }: Message,
   example: Example | undefined,
-  before: MessageDraft,
+  previous: MessageDraft,
   schemas: Schemas,
 ): MessageDraft {
-  const { mode } = before
-  if (mode === 'file' && chosenFileOf(before.value)) return before
+  const { mode } = previous
+  if (mode === 'file' && chosenFileOf(previous.value)) return previous
   const options = { direction: 'request', required: false, presets: true } as const
   const value = example?.value ? example.value[0] : payload && exampleOf(payload, schemas, options)
   const filled = value === undefined ? undefined : withoutPlaceholders(value)
-  if (mode !== 'text' && mode !== 'file') return { mode, value: withChosenFiles(filled, before.value) }
+  if (mode !== 'text' && mode !== 'file') return { mode, value: withChosenFiles(filled, previous.value) }
   return { mode: 'text', text: example?.text ?? toLineText(filled) }
 }
 

@@ -20,10 +20,10 @@ import {
   initialChannelDraft,
   isMessageChanged,
   linkedChannelDraft,
+  parseChannelDraft,
   publicChannelDraft,
-  readChannelDraft,
 } from './channel-draft.ts'
-import { messagesToward } from './channel-messages.ts'
+import { messagesForAction } from './channel-messages.ts'
 
 /** Milliseconds after the last change before the draft is stored. */
 const saveDelay = 150
@@ -48,20 +48,20 @@ export interface ChannelDraftState {
  * or from the spec.
  *
  * @param servers The servers that a browser can connect to.
- * @param given Values of server variables from author scripts.
+ * @param authorVariables Values of server variables from author scripts.
  * @param name Identifies the channel on the site.
  */
 export function useChannelDraft(
   subject: Subject,
   channel: Channel,
   servers: readonly Server[],
-  given: ServerVariables,
+  authorVariables: ServerVariables,
   name: string,
 ): ChannelDraftState {
   const key = `lectern-draft:${name}`
   const first = useMemo(() => initialChannelDraft(channel, subject), [channel, subject])
   const secrets = useMemo(() => {
-    const messages = messagesToward(channel, 'send')
+    const messages = messagesForAction(channel, 'send')
     const payloads = messages.flatMap(({ payload }) => payload ?? [])
     const isSecret = (payload: Schema | undefined) => payload !== undefined && isPassword(payload, subject.schemas)
     const query = handshakeFields(channel.bindings, 'query', subject.schemas).map(field => ({
@@ -75,22 +75,22 @@ export function useChannelDraft(
       bodies: new Set(messages.flatMap(({ id, payload }) => (isSecret(payload) ? [id] : []))),
     }
   }, [channel, subject])
-  const begun = useMemo((): InitialChannelDraft => {
-    const read = (text: string) => readChannelDraft(decodeData(text), first, channel, servers.length)
+  const initial = useMemo((): InitialChannelDraft => {
+    const read = (text: string) => parseChannelDraft(decodeData(text), first, channel, servers.length)
     const shared = draftTextInUrl()
     const linked = shared ? read(shared) : undefined
     if (linked) {
       const { server, offered } = serversFromLink(linked.server, servers, subject.documentHref)
       return { draft: { ...linked, server, protocols: first.protocols }, extent: 'all', offered }
     }
-    const kept = read(readStorage('sessionStorage', key) ?? '')
-    return { draft: withStoredServer(kept ?? first, subject, servers), extent: kept ? 'filled' : 'touched' }
+    const stored = read(readStorage('sessionStorage', key) ?? '')
+    return { draft: withStoredServer(stored ?? first, subject, servers), extent: stored ? 'filled' : 'touched' }
   }, [channel, subject, servers, first, key])
-  const [draft, setDraft] = useState(begun.draft)
-  const [offered, setOffered] = useState(begun.offered)
-  useLayoutEffect(() => setDraft(known => withoutStoredVariables(known, given)), [given])
-  const handshake = useTouchedFields(() => begun.extent)
-  const message = useTouchedFields(() => (isMessageChanged(begun.draft) ? begun.extent : 'touched'))
+  const [draft, setDraft] = useState(initial.draft)
+  const [offered, setOffered] = useState(initial.offered)
+  useLayoutEffect(() => setDraft(current => withoutStoredVariables(current, authorVariables)), [authorVariables])
+  const handshake = useTouchedFields(() => initial.extent)
+  const message = useTouchedFields(() => (isMessageChanged(initial.draft) ? initial.extent : 'touched'))
   useEffect(() => {
     const timer = setTimeout(
       () =>
@@ -106,7 +106,7 @@ export function useChannelDraft(
           setOffered(undefined)
           storeServer(subject, servers, change.server)
         }
-        setDraft(known => ({ ...known, ...change }))
+        setDraft(current => ({ ...current, ...change }))
       },
       reset: () => {
         clearStoredServer(subject)

@@ -25,13 +25,13 @@ export type NewEntry = { readonly direction: Direction; readonly message?: Messa
 const logLimits = { bytes: 128 * 2 ** 20, entries: 250_000 }
 
 /** The share that remains after a removal, so that entries are not removed for each new message. */
-const keptShare = 0.75
+const retainedShare = 0.75
 
 /** Estimated memory per entry besides its content, in bytes. */
 const entryOverhead = 200
 
 /** How many bytes of a binary message its line shows. */
-const shownBytes = 32
+const previewBytes = 32
 
 /** All messages of a connection, in order. Listeners are notified at most once per frame. */
 export class ChannelLog {
@@ -76,7 +76,7 @@ export class ChannelLog {
     const content =
       'text' in entry
         ? { data: entry.text, size: sizeOf(entry.text) }
-        : { data: hexText(entry.bytes.subarray(0, shownBytes)), size: entry.bytes.byteLength, bytes: entry.bytes }
+        : { data: hexText(entry.bytes.subarray(0, previewBytes)), size: entry.bytes.byteLength, bytes: entry.bytes }
     const added: ChannelEntry = { number: this.#count, time, direction, message, ...content }
     this.entries.push(added)
     this.#weight += estimatedSizeOf(added)
@@ -112,8 +112,11 @@ export class ChannelLog {
     this.#dropped += at
   }
 
-  #isOver(gone: number): boolean {
-    return this.#weight > this.#most.bytes * keptShare || this.entries.length - gone > this.#most.entries * keptShare
+  #isOver(removed: number): boolean {
+    return (
+      this.#weight > this.#most.bytes * retainedShare ||
+      this.entries.length - removed > this.#most.entries * retainedShare
+    )
   }
 }
 

@@ -40,21 +40,21 @@ export function EntryDetail({ entry, classifier }: EntryDetailProps): VNode {
           <CopyButton text={() => data} label={translate('response-copy')} />
         )}
       </div>
-      {direction !== 'state' && !bytes && <EntryVerdict chosen={chosen} isJudged={classifier !== undefined} />}
+      {direction !== 'state' && !bytes && <ValidationNote chosen={chosen} isChecked={classifier !== undefined} />}
       {bytes ? <BytesContent bytes={bytes} /> : <TextContent {...{ entry, label, chosen }} />}
     </section>
   )
 }
 
-function EntryVerdict({
+function ValidationNote({
   chosen,
-  isJudged,
+  isChecked,
 }: {
   readonly chosen: MatchedMessage
-  readonly isJudged: boolean
+  readonly isChecked: boolean
 }): VNode | null {
   const { message, errors } = chosen
-  if (!isJudged) return null
+  if (!isChecked) return null
   const count = errors?.filter(({ keyword }) => keyword !== 'unchecked').length ?? 0
   const name = message ? messageTitle(message) : ''
   const key = !message
@@ -88,7 +88,7 @@ function TextContent({ entry: { data }, label, chosen }: TextProps): VNode {
     () =>
       (chosen.errors ?? [])
         .filter(({ keyword }) => keyword !== 'unchecked')
-        .map(fault => ({ at: fault.at, text: errorText(fault) })),
+        .map(error => ({ at: error.at, text: errorText(error) })),
     [chosen],
   )
   const isTree = json !== undefined && 'node' in json
@@ -107,18 +107,18 @@ function TextContent({ entry: { data }, label, chosen }: TextProps): VNode {
 }
 
 /** How many bytes are shown: enough to recognize the content. */
-const shownBytes = 512
+const maxShownBytes = 512
 
 function BytesContent({ bytes }: { readonly bytes: Uint8Array<ArrayBuffer> }): VNode {
-  const rest = bytes.byteLength - shownBytes
+  const remaining = bytes.byteLength - maxShownBytes
   return (
     <>
       <pre class="response-text channel-bytes" dir="ltr">
-        {hexDump(bytes.subarray(0, shownBytes))}
+        {hexDump(bytes.subarray(0, maxShownBytes))}
       </pre>
-      {rest > 0 && (
+      {remaining > 0 && (
         <p class="response-count">
-          {translate('response-shown', { shown: formatSize(shownBytes), size: formatSize(bytes.byteLength) })}
+          {translate('response-shown', { shown: formatSize(maxShownBytes), size: formatSize(bytes.byteLength) })}
         </p>
       )}
     </>

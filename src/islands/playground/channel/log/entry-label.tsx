@@ -14,10 +14,10 @@ interface EntryLabelProps {
 export function EntryLabel({ entry, verdict }: EntryLabelProps): VNode {
   return (
     <>
-      {labelPartsOf(entry, verdict).map((fact, at) => (
+      {labelPartsOf(entry, verdict).map((part, at) => (
         <Fragment key={at}>
           {at > 0 && ' · '}
-          <bdi>{fact}</bdi>
+          <bdi>{part}</bdi>
         </Fragment>
       ))}
     </>
@@ -26,13 +26,13 @@ export function EntryLabel({ entry, verdict }: EntryLabelProps): VNode {
 
 function labelPartsOf(
   { direction, size }: ChannelEntry,
-  { message, faults = 0 }: Classification = {},
+  { message, faults: errorCount = 0 }: Classification = {},
 ): readonly string[] {
   if (direction === 'state') return [translate('channel-entry-state')]
   return [
     translate(`channel-entry-${direction}`),
     ...(message ? [messageTitle(message)] : []),
-    ...(faults > 0 ? [translate('channel-entry-faults', { count: formatCount(faults) })] : []),
+    ...(errorCount > 0 ? [translate('channel-entry-faults', { count: formatCount(errorCount) })] : []),
     formatSize(size),
   ]
 }

@@ -10,8 +10,8 @@ export function hexDump(bytes: Uint8Array): string {
   const starts = Array.from({ length: Math.ceil(bytes.length / bytesPerLine) }, (_, at) => at * bytesPerLine)
   const lines = starts.map(start => {
     const line = bytes.subarray(start, start + bytesPerLine)
-    const signs = Array.from(line, byte => (byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('')
-    return `${start.toString(16).padStart(6, '0')}  ${hexText(line).padEnd(3 * bytesPerLine - 1)}  ${signs}`
+    const ascii = Array.from(line, byte => (byte > 0x1f && byte < 0x7f ? String.fromCharCode(byte) : '.')).join('')
+    return `${start.toString(16).padStart(6, '0')}  ${hexText(line).padEnd(3 * bytesPerLine - 1)}  ${ascii}`
   })
   return lines.join('\n')
 }

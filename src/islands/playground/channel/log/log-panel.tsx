@@ -34,15 +34,16 @@ const entryFilters: readonly EntryFilter[] = ['all', 'received', 'sent', 'state'
 export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNode {
   const { classifier, hasFailed } = useMessageClassifier(log, channel, subject)
   const [filter, setFilter] = useState('')
-  const [shown, show] = useState<EntryFilter>('all')
+  const [category, setCategory] = useState<EntryFilter>('all')
   const [isPaused, pause] = useState(false)
   const [chosen, choose] = useState<ChannelEntry>()
   const announce = useAnnounce()
   useFrameUpdates(log)
   useFrameUpdates(classifier)
   const filtered = useMemo(
-    () => new FilteredLog(shown === 'differing' && classifier ? classifier.differing : log, filter, filterFor(shown)),
-    [log, filter, shown, classifier],
+    () =>
+      new FilteredLog(category === 'differing' && classifier ? classifier.differing : log, filter, filterFor(category)),
+    [log, filter, category, classifier],
   )
   const entries = useFilteredEntries(filtered)
   const clear = () => {
@@ -58,7 +59,7 @@ export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNod
       tabIndex={-1}
     >
       <h3>{translate('channel-log')}</h3>
-      <Filters {...{ filter, setFilter, shown, show, isPaused, pause }} />
+      <Filters {...{ filter, setFilter, category, setCategory, isPaused, pause }} />
       <div class="response-bar">
         <span class="response-count">{countOf(entries.length, log.count, entries.length !== log.entries.length)}</span>
         {classifier && classifier.differing.count > 0 && (
@@ -66,7 +67,7 @@ export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNod
             {translate('channel-differing-count', { count: formatCount(classifier.differing.count) })}
           </span>
         )}
-        <LogTools {...{ log, channel, judge: classifier, clear }} />
+        <LogTools {...{ log, channel, classifier: classifier, clear }} />
       </div>
       {hasFailed && (
         <p class="response-note" role="status">
@@ -93,20 +94,20 @@ export function LogPanel({ channel, subject, log, isOpen }: LogPanelProps): VNod
   )
 }
 
-function filterFor(shown: EntryFilter): ((entry: ChannelEntry) => boolean) | undefined {
-  return shown === 'all' || shown === 'differing' ? undefined : ({ direction }) => direction === shown
+function filterFor(category: EntryFilter): ((entry: ChannelEntry) => boolean) | undefined {
+  return category === 'all' || category === 'differing' ? undefined : ({ direction }) => direction === category
 }
 
 interface FiltersProps {
   readonly filter: string
   readonly setFilter: (filter: string) => void
-  readonly shown: EntryFilter
-  readonly show: (shown: EntryFilter) => void
+  readonly category: EntryFilter
+  readonly setCategory: (category: EntryFilter) => void
   readonly isPaused: boolean
   readonly pause: (isPaused: boolean) => void
 }
 
-function Filters({ filter, setFilter, shown, show, isPaused, pause }: FiltersProps): VNode {
+function Filters({ filter, setFilter, category, setCategory, isPaused, pause }: FiltersProps): VNode {
   const id = useId()
   return (
     <div class="response-bar">
@@ -117,8 +118,8 @@ function Filters({ filter, setFilter, shown, show, isPaused, pause }: FiltersPro
       </label>
       <select
         id={`${id}-kind`}
-        value={shown}
-        onChange={event => show(entryFilters.find(each => each === event.currentTarget.value) ?? 'all')}
+        value={category}
+        onChange={event => setCategory(entryFilters.find(each => each === event.currentTarget.value) ?? 'all')}
       >
         {entryFilters.map(each => (
           <option key={each} value={each}>
@@ -137,13 +138,13 @@ function Filters({ filter, setFilter, shown, show, isPaused, pause }: FiltersPro
 interface LogToolsProps {
   readonly log: ChannelLog
   readonly channel: Channel
-  readonly judge: MessageClassifier | undefined
+  readonly classifier: MessageClassifier | undefined
   readonly clear: () => void
 }
 
-function LogTools({ log, channel, judge, clear }: LogToolsProps): VNode {
+function LogTools({ log, channel, classifier, clear }: LogToolsProps): VNode {
   const save = async () => {
-    const blob = await exportLog(log.entries, entry => judge?.verdictOf(entry) ?? {})
+    const blob = await exportLog(log.entries, entry => classifier?.verdictOf(entry) ?? {})
     saveFile(blob, `${channel.id.replace(/[^\w.-]+/g, '-')}.ndjson`)
   }
   const isEmpty = log.entries.length === 0
@@ -159,7 +160,7 @@ function LogTools({ log, channel, judge, clear }: LogToolsProps): VNode {
   )
 }
 
-function countOf(shown: number, all: number, isFiltered: boolean): string {
-  if (!isFiltered) return translate('stream-count', { count: formatCount(all) })
-  return translate('stream-filtered', { shown: formatCount(shown), count: formatCount(all) })
+function countOf(visibleCount: number, total: number, isFiltered: boolean): string {
+  if (!isFiltered) return translate('stream-count', { count: formatCount(total) })
+  return translate('stream-filtered', { shown: formatCount(visibleCount), count: formatCount(total) })
 }

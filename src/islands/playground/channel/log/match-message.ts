@@ -28,18 +28,18 @@ export interface MatchedMessage {
  * Find the message whose schema fits best. Properties with a constant value decide first, then the number of errors,
  * then the number of described properties.
  */
-export function matchMessage(text: string, choosing: MatchContext): MatchedMessage {
-  const { messages, schemas, check, direction } = choosing
+export function matchMessage(text: string, context: MatchContext): MatchedMessage {
+  const { messages, schemas, check, direction } = context
   const [only] = messages
   const value = valueOfText(text)
-  const tried = candidatesFor(value, choosing)
+  const ranked = candidatesFor(value, context)
     .map(({ message, payload }) => ({
       message,
       faults: check(valueForMessage(value, text, message), payload, schemas, direction),
       known: describedProperties(value, payload, schemas),
     }))
     .sort((one, other) => severityOf(one.faults) - severityOf(other.faults) || other.known - one.known)
-  const [first] = tried
+  const [first] = ranked
   if (!first) return messages.length === 1 && only ? { message: only } : {}
   const isOther = messages.length > 1 && first.faults.some(({ at, keyword }) => at === '' && keyword === 'type')
   return isOther ? {} : { message: first.message, errors: first.faults }
@@ -54,8 +54,8 @@ function candidatesFor(value: Json, { messages, schemas }: MatchContext) {
     const { payload } = message
     return payload ? [{ message, payload, told: constantMatches(value, payload, schemas) }] : []
   })
-  const most = Math.max(...all.map(({ told }) => told))
-  return most < 0 && messages.length > 1 ? [] : all.filter(({ told }) => told === most)
+  const best = Math.max(...all.map(({ told }) => told))
+  return best < 0 && messages.length > 1 ? [] : all.filter(({ told }) => told === best)
 }
 
 /** Parsed JSON, or the text itself if it is not JSON. */
@@ -73,21 +73,21 @@ function constantMatches(value: Json, schema: Schema, schemas: Schemas, depth = 
   const merged = mergedSchema(schema, schemas)
   const allowed = merged.const ? [merged.const[0]] : merged.enum?.length === 1 ? [merged.enum[0]?.value ?? null] : []
   if (allowed.length > 0) return depth > 0 && allowed.some(one => isJsonEqual(one, value)) ? 1 : depth > 0 ? -1 : 0
-  if (depth >= deepest) return 0
-  const held = Array.isArray(value) ? value : []
+  if (depth >= maxDepth) return 0
+  const items = Array.isArray(value) ? value : []
   const inside = [
-    ...merged.properties.flatMap(({ name, schema: own }) => {
+    ...merged.properties.flatMap(({ name, schema: propertySchema }) => {
       const isThere = isRecord(value) && Object.hasOwn(value, name)
-      return isThere ? [constantMatches(value[name] ?? null, own, schemas, depth + 1)] : []
+      return isThere ? [constantMatches(value[name] ?? null, propertySchema, schemas, depth + 1)] : []
     }),
-    ...merged.prefixItems.flatMap((own, at) =>
-      held.slice(at, at + 1).map(item => constantMatches(item, own, schemas, depth + 1)),
+    ...merged.prefixItems.flatMap((itemSchema, at) =>
+      items.slice(at, at + 1).map(item => constantMatches(item, itemSchema, schemas, depth + 1)),
     ),
   ]
   return inside.includes(-1) ? -1 : inside.reduce((sum, count) => sum + count, 0)
 }
 
-const deepest = 3
+const maxDepth = 3
 
 /** How many properties of a value are in its schema. */
 function describedProperties(value: Json, schema: Schema, schemas: Schemas): number {
@@ -95,8 +95,8 @@ function describedProperties(value: Json, schema: Schema, schemas: Schemas): num
   return mergedSchema(schema, schemas).properties.filter(({ name }) => Object.hasOwn(value, name)).length
 }
 
-const severityOf = (faults: readonly ValidationError[]): number =>
-  faults.reduce(
+const severityOf = (errors: readonly ValidationError[]): number =>
+  errors.reduce(
     (sum, { keyword }) => sum + (keyword === 'unchecked' ? 0 : keyword === 'const' || keyword === 'enum' ? 10 : 1),
     0,
   )

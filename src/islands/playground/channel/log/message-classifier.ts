@@ -38,9 +38,9 @@ export class MessageClassifier {
   readonly differing: { entries: ChannelEntry[]; count: number } = { entries: [], count: 0 }
   #timer: ReturnType<typeof setTimeout> | undefined
 
-  constructor(log: ChannelLog, judging: ClassifierContext) {
+  constructor(log: ChannelLog, context: ClassifierContext) {
     this.#log = log
-    this.#judging = judging
+    this.#judging = context
   }
 
   /** Called when more entries with errors were found. @returns Ends the subscription. */

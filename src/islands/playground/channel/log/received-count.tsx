@@ -36,12 +36,12 @@ function useAnnouncedCount(received: number, text: string): void {
     if (received === 0) return undefined
     const now = performance.now()
     due.current ??= Math.max(now + announceDelay, last.current + announceInterval)
-    const tell = () => {
+    const announceCount = () => {
       last.current = performance.now()
       due.current = undefined
       announce(text)
     }
-    const timer = setTimeout(tell, due.current - now)
+    const timer = setTimeout(announceCount, due.current - now)
     return () => clearTimeout(timer)
   }, [received, text, announce])
 }

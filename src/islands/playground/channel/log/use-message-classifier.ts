@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'preact/hooks'
 import type { Channel } from '../../../../api-spec/model/channel.ts'
 import type { Subject } from '../../draft/load-subject.ts'
-import { messagesToward } from '../draft/channel-messages.ts'
+import { messagesForAction } from '../draft/channel-messages.ts'
 import type { ChannelLog } from './channel-log.ts'
 import { type ClassifierContext, MessageClassifier } from './message-classifier.ts'
 
@@ -18,26 +18,26 @@ const maxRetryDelay = 60_000
 
 /** Matches messages and checks them against their schemas. */
 export function useMessageClassifier(log: ChannelLog, channel: Channel, subject: Subject): ClassifierState {
-  const [judged, setJudged] = useState<ClassifierState>({ hasFailed: false })
+  const [state, setState] = useState<ClassifierState>({ hasFailed: false })
   useEffect(() => {
-    const shown = new AbortController()
-    const take = (judging: ClassifierContext) => {
-      const judge = new MessageClassifier(log, judging)
-      shown.signal.addEventListener('abort', judge.start())
-      setJudged({ classifier: judge, hasFailed: false })
+    const controller = new AbortController()
+    const start = (context: ClassifierContext) => {
+      const classifier = new MessageClassifier(log, context)
+      controller.signal.addEventListener('abort', classifier.start())
+      setState({ classifier: classifier, hasFailed: false })
     }
-    const ask = async (pause: number): Promise<void> => {
-      const judging = await loadClassifierContext(channel, subject)
-      if (shown.signal.aborted) return
-      if (judging) return take(judging)
-      setJudged({ hasFailed: true })
-      const timer = setTimeout(() => void ask(Math.min(2 * pause, maxRetryDelay)), pause)
-      shown.signal.addEventListener('abort', () => clearTimeout(timer))
+    const load = async (delay: number): Promise<void> => {
+      const context = await loadClassifierContext(channel, subject)
+      if (controller.signal.aborted) return
+      if (context) return start(context)
+      setState({ hasFailed: true })
+      const timer = setTimeout(() => void load(Math.min(2 * delay, maxRetryDelay)), delay)
+      controller.signal.addEventListener('abort', () => clearTimeout(timer))
     }
-    void ask(firstRetryDelay)
-    return () => shown.abort()
+    void load(firstRetryDelay)
+    return () => controller.abort()
   }, [log, channel, subject])
-  return judged
+  return state
 }
 
 /**
@@ -45,10 +45,10 @@ export function useMessageClassifier(log: ChannelLog, channel: Channel, subject:
  *   browsers; in the others it needs a page reload.
  */
 async function loadClassifierContext(channel: Channel, subject: Subject): Promise<ClassifierContext | undefined> {
-  const loading = Promise.all([import('../../../../api-spec/validation/check-value.ts'), subject.answerSchemas()])
+  const loading = Promise.all([import('../../../../api-spec/validation/check-value.ts'), subject.loadResponseSchemas()])
   const loaded = await loading.catch(() => undefined)
   if (!loaded) return undefined
   const [{ checkValue }, schemas] = loaded
-  const [sent, received] = [messagesToward(channel, 'send'), messagesToward(channel, 'receive')]
+  const [sent, received] = [messagesForAction(channel, 'send'), messagesForAction(channel, 'receive')]
   return { sent, received, schemas, check: checkValue }
 }

@@ -14,16 +14,16 @@ export interface AuthorizationRequest {
  *
  * @see RFC 6749, 4.1.1; RFC 7636, 4.3
  */
-export function authorizationUrlFor(question: AuthorizationRequest): string {
-  const url = new URL(question.authorizationUrl)
+export function authorizationUrlFor(request: AuthorizationRequest): string {
+  const url = new URL(request.authorizationUrl)
   url.hash = ''
   const fields = {
     response_type: 'code',
-    client_id: question.clientId,
-    redirect_uri: question.redirectUri,
-    scope: question.scopes.join(' '),
-    state: question.state,
-    code_challenge: question.challenge,
+    client_id: request.clientId,
+    redirect_uri: request.redirectUri,
+    scope: request.scopes.join(' '),
+    state: request.state,
+    code_challenge: request.challenge,
     code_challenge_method: 'S256',
   }
   for (const [name, value] of Object.entries(fields)) if (value !== '') url.searchParams.set(name, value)

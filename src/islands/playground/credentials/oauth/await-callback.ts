@@ -15,17 +15,17 @@ export interface CallbackOptions {
 }
 
 /** Wait until an authorization server has redirected the reader back. @returns The authorization code. */
-export function awaitCallback(awaited: CallbackOptions): Promise<OAuthResult<string>> {
-  const { page, signal } = awaited
+export function awaitCallback(options: CallbackOptions): Promise<OAuthResult<string>> {
+  const { page, signal } = options
   const channel = new BroadcastChannel(callbackChannel)
   const done = new AbortController()
   return new Promise<OAuthResult<string>>((resolve, reject) => {
-    const take = (event: Event) => {
-      const step = resultOf(event, awaited)
-      if (step) resolve(step)
+    const onMessage = (event: Event) => {
+      const result = resultOf(event, options)
+      if (result) resolve(result)
     }
-    page.addEventListener('message', take, { signal: done.signal })
-    channel.addEventListener('message', take)
+    page.addEventListener('message', onMessage, { signal: done.signal })
+    channel.addEventListener('message', onMessage)
     signal.addEventListener('abort', () => reject(signal.reason), { signal: done.signal })
     signal.throwIfAborted()
   }).finally(() => {

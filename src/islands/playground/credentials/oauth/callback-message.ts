@@ -16,8 +16,8 @@ export const callbackChannel = 'lectern-oauth-callback'
 
 /** @param search The query of the redirect URL. */
 export function parseCallbackQuery(search: string): CallbackMessage {
-  const given = new URLSearchParams(search)
-  const textOf = (name: string) => given.get(name) ?? ''
+  const query = new URLSearchParams(search)
+  const textOf = (name: string) => query.get(name) ?? ''
   return {
     type: callbackType,
     state: textOf('state'),

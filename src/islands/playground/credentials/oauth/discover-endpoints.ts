@@ -13,15 +13,15 @@ import { parseHttpUrl } from './parse-http-url.ts'
 export async function discoverEndpoints(
   address: string,
   base: string,
-  ask: OAuthFetch,
+  fetchOAuth: OAuthFetch,
   signal: AbortSignal,
 ): Promise<OAuthResult<readonly OAuthEndpoints[]>> {
   const url = parseHttpUrl(address, base)?.href
   if (url === undefined) return oauthError('oauth-address-refused', { address: address.slice(0, 120) })
-  const answer = await fetchJson(ask, url, { headers: { Accept: 'application/json' } }, signal)
-  if ('fault' in answer) return answer
-  const found = endpointsIn(answer.value.body)
-  return answer.value.isOk && found.length > 0
+  const result = await fetchJson(fetchOAuth, url, { headers: { Accept: 'application/json' } }, signal)
+  if ('fault' in result) return result
+  const found = endpointsIn(result.value.body)
+  return result.value.isOk && found.length > 0
     ? { value: found }
     : oauthError('oauth-no-configuration', { address: url })
 }
@@ -52,9 +52,9 @@ function endpointsIn(configuration: Json): readonly OAuthEndpoints[] {
   ]
 }
 
-const addressIn = (written: Json | undefined): string | undefined =>
-  typeof written === 'string' ? parseHttpUrl(written)?.href : undefined
+const addressIn = (value: Json | undefined): string | undefined =>
+  typeof value === 'string' ? parseHttpUrl(value)?.href : undefined
 
-function textsIn(written: Json | undefined): readonly string[] {
-  return Array.isArray(written) ? written.filter((item): item is string => typeof item === 'string').slice(0, 500) : []
+function textsIn(value: Json | undefined): readonly string[] {
+  return Array.isArray(value) ? value.filter((item): item is string => typeof item === 'string').slice(0, 500) : []
 }

@@ -21,15 +21,15 @@ const requestTimeout = 30_000
  * @throws The reason of the signal, when it is aborted.
  */
 export async function fetchJson(
-  ask: OAuthFetch,
+  fetchOAuth: OAuthFetch,
   url: string,
   init: RequestInit,
   signal: AbortSignal,
 ): Promise<OAuthResult<JsonResponse>> {
   const address = new URL(url).origin
   try {
-    const either = AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)])
-    const response = await ask(url, { ...privateFetchOptions, ...init, signal: either })
+    const combined = AbortSignal.any([signal, AbortSignal.timeout(requestTimeout)])
+    const response = await fetchOAuth(url, { ...privateFetchOptions, ...init, signal: combined })
     const { ok: isOk, status } = response
     const body = jsonOf(await textOf(response))
     return body === undefined
@@ -47,7 +47,7 @@ const privateFetchOptions: RequestInit = { credentials: 'omit', cache: 'no-store
 
 /** @returns `undefined` if the response is too long. */
 async function textOf(response: Response): Promise<string | undefined> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
   const reader = response.body?.getReader()
   for (let next = await reader?.read(); next?.value; next = await reader?.read()) {
@@ -56,9 +56,9 @@ async function textOf(response: Response): Promise<string | undefined> {
       await reader?.cancel()
       return undefined
     }
-    pieces.push(next.value)
+    chunks.push(next.value)
   }
-  return new Blob(pieces as BlobPart[]).text()
+  return new Blob(chunks as BlobPart[]).text()
 }
 
 function jsonOf(text: string | undefined): Json | undefined {

@@ -34,23 +34,23 @@ type CodeEndpoints = Extract<OAuthEndpoints, { readonly flow: 'authorizationCode
  */
 export async function getTokenBySignIn(
   endpoints: CodeEndpoints,
-  wish: TokenOptions,
-  place: SignInWindow,
+  options: TokenOptions,
+  signIn: SignInWindow,
 ): Promise<OAuthResult<TokenGrant>> {
   if (!supportsPkce()) return oauthError('oauth-insecure-page')
   const [verifier, state] = [createVerifier(), createVerifier()]
-  const { redirectUri, opened, onBlocked } = place
+  const { redirectUri, opened, onBlocked } = signIn
   const address = authorizationUrlFor({
     authorizationUrl: endpoints.authorizationUrl,
-    clientId: wish.client.id,
+    clientId: options.client.id,
     redirectUri,
-    scopes: wish.scopes,
+    scopes: options.scopes,
     state,
     challenge: await createChallenge(verifier),
   })
-  wish.signal.throwIfAborted()
-  const { signal } = wish
-  const answer = awaitCallback({
+  options.signal.throwIfAborted()
+  const { signal } = options
+  const callback = awaitCallback({
     state,
     issuer: endpoints.issuer,
     opened,
@@ -60,7 +60,7 @@ export async function getTokenBySignIn(
   })
   if (opened && !opened.closed) opened.location.replace(address)
   else onBlocked(address)
-  const code = await answer
+  const code = await callback
   if ('fault' in code) return code
   const fields = {
     grant_type: 'authorization_code',
@@ -68,7 +68,7 @@ export async function getTokenBySignIn(
     redirect_uri: redirectUri,
     code_verifier: verifier,
   }
-  return requestToken(wish.fetchOAuth, { url: endpoints.tokenUrl, client: wish.client, fields }, signal)
+  return requestToken(options.fetchOAuth, { url: endpoints.tokenUrl, client: options.client, fields }, signal)
 }
 
 /** A token with the client credentials grant. @see RFC 6749, 4.4 */
@@ -87,8 +87,8 @@ export async function exchangeRefreshToken(
   { client, fetchOAuth, signal }: Omit<TokenOptions, 'scopes'>,
 ): Promise<OAuthResult<TokenGrant>> {
   const fields = { grant_type: 'refresh_token', refresh_token: refreshToken }
-  const step = await requestToken(fetchOAuth, { url: endpoints.refreshUrl, client, fields }, signal)
-  if ('fault' in step) return step
-  const { token, info } = step.value
+  const result = await requestToken(fetchOAuth, { url: endpoints.refreshUrl, client, fields }, signal)
+  if ('fault' in result) return result
+  const { token, info } = result.value
   return { value: { token, info: { ...info, refreshToken: info.refreshToken ?? refreshToken } } }
 }

@@ -26,20 +26,20 @@ export type OAuthFetch = (url: string, init: RequestInit) => Promise<Response>
  * The supported flows of a scheme.
  *
  * @param server Base URL of the API, for relative URLs.
- * @param ask Only used to load the configuration of an `openIdConnect` scheme.
+ * @param fetchOAuth Only used to load the configuration of an `openIdConnect` scheme.
  */
 export async function endpointsOf(
   scheme: OAuthScheme,
   server: string,
-  ask: OAuthFetch,
+  fetchOAuth: OAuthFetch,
   signal: AbortSignal,
 ): Promise<OAuthResult<readonly OAuthEndpoints[]>> {
   const base = `${server.replace(/\/+$/, '')}/`
-  if (scheme.type === 'openIdConnect') return discoverEndpoints(scheme.openIdConnectUrl, base, ask, signal)
-  const steps = scheme.flows.filter(isSupportedFlow).map(flow => endpointsOfFlow(flow, base))
-  const found = steps.flatMap(step => ('value' in step ? [step.value] : []))
+  if (scheme.type === 'openIdConnect') return discoverEndpoints(scheme.openIdConnectUrl, base, fetchOAuth, signal)
+  const results = scheme.flows.filter(isSupportedFlow).map(flow => endpointsOfFlow(flow, base))
+  const found = results.flatMap(result => ('value' in result ? [result.value] : []))
   if (found.length > 0) return { value: found }
-  return steps.find(step => 'fault' in step) ?? oauthError('oauth-paste-only')
+  return results.find(result => 'fault' in result) ?? oauthError('oauth-paste-only')
 }
 
 function endpointsOfFlow(flow: OAuthFlow, base: string): OAuthResult<OAuthEndpoints> {

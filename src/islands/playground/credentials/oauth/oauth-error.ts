@@ -8,17 +8,17 @@ export interface OAuthError {
 export type OAuthResult<Value> = { readonly value: Value } | { readonly fault: OAuthError }
 
 export const oauthError = (
-  word: string,
+  messageKey: string,
   values: Readonly<Record<string, string>> = {},
 ): { readonly fault: OAuthError } => ({
-  fault: { messageKey: word, values },
+  fault: { messageKey: messageKey, values },
 })
 
 /** Text from a server, safe to show: short, on one line, without the secrets that were sent. */
 export function sanitizeServerText(text: string, secrets: readonly string[]): string {
   const hidden = secrets
     .filter(({ length }) => length >= minSecretLength)
-    .reduce((rest, secret) => rest.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
+    .reduce((redacted, secret) => redacted.replaceAll(secret, '…').replaceAll(encodeURIComponent(secret), '…'), text)
   // biome-ignore lint/suspicious/noControlCharactersInRegex: removes line breaks and direction controls
   const line = hidden.replace(/[\u0000-\u001f\u007f-\u009f\u200e\u200f\u2028-\u202e\u2066-\u2069]+/g, ' ').trim()
   return line.length > maxTextLength ? `${line.slice(0, maxTextLength)}…` : line

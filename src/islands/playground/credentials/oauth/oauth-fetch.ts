@@ -56,11 +56,11 @@ async function fetchThroughProxy(proxyHref: string, url: string, init: RequestIn
   })
   const head = parseProxiedHead(response, url)
   if (head) return new Response(isBodiless(head.status) ? null : response.body, { status: head.status })
-  const refusal = await proxyFailureOf(response)
-  if (refusal.type !== 'proxy') return undefined
+  const failure = await proxyFailureOf(response)
+  if (failure.type !== 'proxy') return undefined
   // A response without a code is not from our proxy.
-  if (refusal.code === '' || notForwardedCodes.includes(refusal.code)) return undefined
-  throw new OAuthRequestError(oauthError('failure-proxy', { message: refusal.message }))
+  if (failure.code === '' || notForwardedCodes.includes(failure.code)) return undefined
+  throw new OAuthRequestError(oauthError('failure-proxy', { message: failure.message }))
 }
 
 const isBodiless = (status: number): boolean => [204, 205, 304].includes(status)

@@ -29,20 +29,20 @@ export function parseTokenResponse(
   if (type !== undefined && !(typeof type === 'string' && /^bearer$/i.test(type)))
     return oauthError('oauth-other-token', { type: typeof type === 'string' ? sanitizeServerText(type, secrets) : '?' })
   const seconds = secondsOf(body.expires_in)
-  const facts = {
+  const info = {
     expiresAt: seconds === undefined ? undefined : now + seconds * 1000,
     refreshToken: typeof refreshToken === 'string' && refreshToken !== '' ? refreshToken : undefined,
     scopes: typeof scope === 'string' ? scope.split(/[ ,]+/).filter(Boolean) : undefined,
   }
-  return { value: { token, info: facts } }
+  return { value: { token, info: info } }
 }
 
 /** Visible ASCII characters, so that the token is a single word in a header. */
 const isToken = (text: string): boolean => /^[\x21-\x7e]{1,65536}$/.test(text)
 
 /** Some servers send numbers as strings. */
-function secondsOf(written: Json | undefined): number | undefined {
-  const seconds = typeof written === 'string' && written !== '' ? Number(written) : written
+function secondsOf(value: Json | undefined): number | undefined {
+  const seconds = typeof value === 'string' && value !== '' ? Number(value) : value
   return typeof seconds === 'number' && seconds >= 0 && seconds < 1e9 ? seconds : undefined
 }
 

@@ -23,14 +23,14 @@ export async function renewToken({
   proxyHref,
   signal,
 }: RenewalOptions): Promise<OAuthResult<TokenGrant> | undefined> {
-  const ask = oauthFetch(proxyHref)
+  const fetchOAuth = oauthFetch(proxyHref)
   try {
-    const found = await endpointsOf(scheme, server, ask, signal)
+    const found = await endpointsOf(scheme, server, fetchOAuth, signal)
     if ('fault' in found) return found
     // Only this flow provides refresh tokens (RFC 6749, 4.4.3).
     const endpoints = found.value.find(({ flow }) => flow === 'authorizationCode')
     if (!endpoints || !client) return oauthError('oauth-paste-only')
-    return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth: ask, signal })
+    return await exchangeRefreshToken(endpoints, refreshToken, { client, fetchOAuth: fetchOAuth, signal })
   } catch (error) {
     if (signal.aborted) return undefined
     throw error

@@ -17,15 +17,15 @@ const secretFields = ['code', 'code_verifier', 'refresh_token', 'client_secret']
 
 /** Request a token from a token endpoint. */
 export async function requestToken(
-  ask: OAuthFetch,
-  question: TokenRequest,
+  fetchOAuth: OAuthFetch,
+  request: TokenRequest,
   signal: AbortSignal,
 ): Promise<OAuthResult<TokenGrant>> {
-  const { url, init } = toFetchOptions(question)
-  const answer = await fetchJson(ask, url, init, signal)
-  if ('fault' in answer) return answer
-  const secrets = [question.client.secret, ...secretFields.map(name => question.fields[name] ?? '')]
-  return parseTokenResponse(answer.value, Date.now(), secrets)
+  const { url, init } = toFetchOptions(request)
+  const result = await fetchJson(fetchOAuth, url, init, signal)
+  if ('fault' in result) return result
+  const secrets = [request.client.secret, ...secretFields.map(name => request.fields[name] ?? '')]
+  return parseTokenResponse(result.value, Date.now(), secrets)
 }
 
 /**
@@ -39,8 +39,8 @@ export function toFetchOptions({ url, client, fields }: TokenRequest): {
 } {
   const { id, secret, secretIn } = client
   const isInHeader = secret !== '' && secretIn === 'header'
-  const own = isInHeader ? {} : { client_id: id, client_secret: secret }
-  const all = Object.entries({ ...fields, ...own }).filter(([, value]) => value !== '')
+  const clientFields = isInHeader ? {} : { client_id: id, client_secret: secret }
+  const all = Object.entries({ ...fields, ...clientFields }).filter(([, value]) => value !== '')
   const headers = {
     Accept: 'application/json',
     'Content-Type': 'application/x-www-form-urlencoded',

@@ -1,7 +1,7 @@
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
 import { plainTextOf } from '../../../../source/json/json-text.ts'
-import { decodeBase64Text } from '../text-of-base64.ts'
+import { decodeBase64Text } from '../decode-base64-text.ts'
 
 /** The type of credential for a scheme; `undefined` if no request can send it. */
 export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'] | undefined {
@@ -14,7 +14,7 @@ export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'
 }
 
 /** The kind of a scheme. A stored value is only valid for the same kind. */
-export function kindOf(scheme: SecurityScheme): string {
+export function schemeKind(scheme: SecurityScheme): string {
   if (scheme.type === 'apiKey') return `apiKey ${scheme.in} ${scheme.name}`
   return scheme.type === 'http' ? `http ${scheme.scheme.toLowerCase()}` : scheme.type
 }

@@ -19,8 +19,8 @@ export function credentialValuesOf(
 ): CredentialValues {
   return Object.entries(schemes).reduce((values: CredentialValues, [key, scheme]) => {
     const { value } = store.get(origin, scheme)
-    const own = value?.type === credentialTypeOf(scheme) ? value : undefined
-    return withCredential(values, key, scheme, own ?? presetOf(scheme))
+    const storedValue = value?.type === credentialTypeOf(scheme) ? value : undefined
+    return withCredential(values, key, scheme, storedValue ?? presetOf(scheme))
   }, {})
 }
 
@@ -32,8 +32,8 @@ export function withCredential(
   value: CredentialValue | undefined,
 ): CredentialValues {
   const others = Object.entries(values).filter(([name]) => name !== key)
-  const isSaid = value !== undefined && (!isEmptyCredential(value) || presetOf(scheme) !== undefined)
-  return Object.fromEntries(isSaid ? [...others, [key, value]] : others)
+  const isIncluded = value !== undefined && (!isEmptyCredential(value) || presetOf(scheme) !== undefined)
+  return Object.fromEntries(isIncluded ? [...others, [key, value]] : others)
 }
 
 /** The value for a scheme. Inherited names such as `toString` are not values. */
@@ -50,12 +50,12 @@ export function firstAlternative(
   values: CredentialValues,
 ): number | undefined {
   if (security.length === 0) return undefined
-  const isGiven = (key: string) => {
+  const isFilled = (key: string) => {
     const value = credentialFor(values, key)
     return value !== undefined && !isEmptyCredential(value)
   }
-  const given = security.findIndex(
-    alternative => alternative.length > 0 && alternative.every(({ scheme }) => isGiven(scheme)),
+  const index = security.findIndex(
+    alternative => alternative.length > 0 && alternative.every(({ scheme }) => isFilled(scheme)),
   )
-  return Math.max(given, 0)
+  return Math.max(index, 0)
 }

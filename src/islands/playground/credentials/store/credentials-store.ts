@@ -1,6 +1,6 @@
 import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
 import type { Json } from '../../../../source/json/json.ts'
-import { kindOf } from './credential-kinds.ts'
+import { schemeKind } from './credential-kinds.ts'
 import { parseStoredCredential, type StoredCredential } from './stored-credential.ts'
 
 /**
@@ -10,7 +10,7 @@ import { parseStoredCredential, type StoredCredential } from './stored-credentia
 export interface CredentialsStore {
   /** @param origin `https://api.example.com`; for an invalid origin, nothing is stored. */
   readonly get: (origin: string, scheme: SecurityScheme) => StoredCredential
-  readonly set: (origin: string, scheme: SecurityScheme, kept: StoredCredential) => void
+  readonly set: (origin: string, scheme: SecurityScheme, credential: StoredCredential) => void
   /** Whether the values of an origin are stored longer than the tab. */
   readonly isRemembered: (origin: string) => boolean
   /** If storage is full or blocked, nothing changes. */
@@ -19,14 +19,14 @@ export interface CredentialsStore {
   readonly forget: (origin: string) => void
 }
 
-type Place = 'local' | 'session'
+type StorageName = 'local' | 'session'
 type BrowserStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>
 /** Stored credentials by the key and kind of their scheme. */
 type StoredCredentials = ReadonlyMap<string, StoredCredential>
 
 /** @param storages The storages of the browser. Accessing one may throw. */
 export function openCredentialsStore(
-  storages: Readonly<Record<Place, () => BrowserStorage>> = browserStorages,
+  storages: Readonly<Record<StorageName, () => BrowserStorage>> = browserStorages,
 ): CredentialsStore {
   const pageOnly = new Map<string, StoredCredentials>()
   const read = (origin: string) =>
@@ -37,27 +37,27 @@ export function openCredentialsStore(
   const isRemembered = (origin: string) =>
     !pageOnly.has(origin) && readStoredCredentials(storages.local, origin) !== undefined
 
-  const clear = (origin: string, but?: Place) => {
+  const clear = (origin: string, except?: StorageName) => {
     pageOnly.delete(origin)
-    for (const place of ['local', 'session'] as const) if (place !== but) remove(storages[place], origin)
+    for (const name of ['local', 'session'] as const) if (name !== except) remove(storages[name], origin)
   }
-  const write = (origin: string, book: StoredCredentials, places: readonly Place[]) => {
-    const place = places.find(place => tryWrite(storages[place], origin, book))
-    clear(origin, place)
+  const write = (origin: string, credentials: StoredCredentials, names: readonly StorageName[]) => {
+    const used = names.find(name => tryWrite(storages[name], origin, credentials))
+    clear(origin, used)
     // If no storage is available, keep the credentials in memory.
-    if (place === undefined) pageOnly.set(origin, book)
+    if (used === undefined) pageOnly.set(origin, credentials)
   }
 
   return {
     get: (origin, scheme) => read(origin).get(nameOf(scheme)) ?? {},
-    set: (origin, scheme, kept) => {
+    set: (origin, scheme, credential) => {
       if (!isOrigin(origin)) return
-      const book = new Map(read(origin)).set(nameOf(scheme), kept)
-      write(origin, book, isRemembered(origin) ? ['local', 'session'] : ['session'])
+      const credentials = new Map(read(origin)).set(nameOf(scheme), credential)
+      write(origin, credentials, isRemembered(origin) ? ['local', 'session'] : ['session'])
     },
     isRemembered,
-    remember: (origin, isWanted) => {
-      if (isOrigin(origin)) write(origin, read(origin), isWanted ? ['local', 'session'] : ['session'])
+    remember: (origin, isEnabled) => {
+      if (isOrigin(origin)) write(origin, read(origin), isEnabled ? ['local', 'session'] : ['session'])
     },
     forget: clear,
   }
@@ -67,7 +67,7 @@ const browserStorages = { local: () => window.localStorage, session: () => windo
 
 const storageKeyOf = (origin: string): string => `lectern-credentials:${origin}`
 
-const nameOf = (scheme: SecurityScheme): string => JSON.stringify([scheme.key, kindOf(scheme)])
+const nameOf = (scheme: SecurityScheme): string => JSON.stringify([scheme.key, schemeKind(scheme)])
 
 /** All URLs with the opaque origin `null` would share their values. */
 function isOrigin(origin: string): boolean {
@@ -89,13 +89,13 @@ function readStoredCredentials(storage: () => BrowserStorage, origin: string): S
 function readEntry(stored: Json): [string, StoredCredential][] {
   if (!Array.isArray(stored)) return []
   const [name, written] = stored
-  const kept = parseStoredCredential(written)
-  return typeof name === 'string' && kept ? [[name, kept]] : []
+  const credential = parseStoredCredential(written)
+  return typeof name === 'string' && credential ? [[name, credential]] : []
 }
 
-function tryWrite(storage: () => BrowserStorage, origin: string, book: StoredCredentials): boolean {
+function tryWrite(storage: () => BrowserStorage, origin: string, credentials: StoredCredentials): boolean {
   try {
-    storage().setItem(storageKeyOf(origin), JSON.stringify([...book]))
+    storage().setItem(storageKeyOf(origin), JSON.stringify([...credentials]))
     return true
   } catch {
     return false

@@ -37,7 +37,7 @@ function maskValue(value: string, secret: Secret): string {
 
 function maskWithin(text: string, { text: written, placeholder }: Secret): string {
   if (written.length < minSecretLength) return text
-  return encodingsOf(written).reduce((rest, form) => rest.replaceAll(form, placeholder), text)
+  return encodingsOf(written).reduce((masked, encoded) => masked.replaceAll(encoded, placeholder), text)
 }
 
 /** A secret in plain form, percent-encoded, and as a cookie value. */

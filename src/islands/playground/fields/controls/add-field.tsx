@@ -11,7 +11,7 @@ interface AddFieldProps extends PropertySearchProps {
 export function AddField({ name, onAdd, ...list }: AddFieldProps) {
   const { id } = list
   const [isOpen, setOpen] = useState(false)
-  const leave = (event: KeyboardEvent) => {
+  const closeOnEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape') return
     // The dialog stays open.
     event.preventDefault()
@@ -25,7 +25,7 @@ export function AddField({ name, onAdd, ...list }: AddFieldProps) {
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only handles a key that its buttons and its search box ignore
-    <div class="value-add" onKeyDown={isOpen ? leave : undefined}>
+    <div class="value-add" onKeyDown={isOpen ? closeOnEscape : undefined}>
       <button
         type="button"
         id={id}

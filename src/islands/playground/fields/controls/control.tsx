@@ -19,19 +19,19 @@ export interface ControlIds {
 interface ControlProps extends KindProps {
   /** Syntax errors of the typed text, in addition to errors of the value. */
   readonly syntaxErrors?: readonly string[] | undefined
-  readonly children: (ties: ControlIds) => ComponentChildren
+  readonly children: (controlIds: ControlIds) => ComponentChildren
 }
 
-const none: ReadonlySet<string> = new Set()
+const noNames: ReadonlySet<string> = new Set()
 
 /** One input with its name above, and its help and errors below. */
 export function Control({ syntaxErrors = [], children, ...props }: ControlProps) {
   const { name, at, isRequired, isItem } = props
   const id = controlId(props)
   const help = helpOf(props)
-  const texts = [...syntaxErrors, ...errorsOfField(props, none).map(errorText)]
+  const texts = [...syntaxErrors, ...errorsOfField(props, noNames).map(errorText)]
   const described = [help ? `${id}-help` : '', texts.length > 0 ? `${id}-faults` : ''].filter(Boolean).join(' ')
-  const ties: ControlIds = {
+  const controlIds: ControlIds = {
     id,
     'aria-describedby': described || undefined,
     'aria-invalid': texts.length > 0 || undefined,
@@ -46,7 +46,7 @@ export function Control({ syntaxErrors = [], children, ...props }: ControlProps)
         <FieldLabels {...props} />
         <FieldActions {...props} />
       </div>
-      {children(ties)}
+      {children(controlIds)}
       {help && <Help id={id} text={help} />}
       <FieldErrorList id={id} texts={texts} />
     </div>
@@ -62,7 +62,7 @@ export const Help = ({ id, text }: { readonly id: string; readonly text: string 
   </p>
 )
 
-export const errorTextsOf = (faults: readonly ValidationError[]): readonly string[] => faults.map(errorText)
+export const errorTextsOf = (errors: readonly ValidationError[]): readonly string[] => errors.map(errorText)
 
 /** The error list. Screen readers announce new errors; the list must always be in the page for that. */
 export function FieldErrorList({ id, texts }: { readonly id: string; readonly texts: readonly string[] }) {

@@ -4,7 +4,7 @@ import { translate } from '../../ui/messages.ts'
 import type { ControlIds } from './control.tsx'
 
 interface DropAreaProps {
-  readonly ties: ControlIds
+  readonly controlIds: ControlIds
   /** Of the field. */
   readonly name: string
   readonly accept?: string | undefined
@@ -14,11 +14,11 @@ interface DropAreaProps {
 }
 
 /** A drop area for files, with a button to choose them. */
-export function DropArea({ ties, name, accept, isMultiple = false, onFiles, children }: DropAreaProps) {
-  const [isOver, setOver] = useState(false)
+export function DropArea({ controlIds, name, accept, isMultiple = false, onFiles, children }: DropAreaProps) {
+  const [isDragOver, setDragOver] = useState(false)
   const drop = (event: DragEvent) => {
     event.preventDefault()
-    setOver(false)
+    setDragOver(false)
     const dropped = [...(event.dataTransfer?.files ?? [])]
     if (dropped.length > 0) onFiles(isMultiple ? dropped : dropped.slice(0, 1))
   }
@@ -27,17 +27,17 @@ export function DropArea({ ties, name, accept, isMultiple = false, onFiles, chil
     // biome-ignore lint/a11y/noStaticElementInteractions: only a pointer can drop files
     <span
       class="value-drop"
-      data-over={isOver || undefined}
+      data-over={isDragOver || undefined}
       onDragOver={event => {
         event.preventDefault()
-        setOver(true)
+        setDragOver(true)
       }}
-      onDragLeave={() => setOver(false)}
+      onDragLeave={() => setDragOver(false)}
       onDrop={drop}
     >
       <label class="button value-choose">
         <input
-          {...ties}
+          {...controlIds}
           type="file"
           class="visually-hidden"
           aria-label={translate(isMultiple ? 'field-choose-files-of' : 'field-choose-file-of', { name })}

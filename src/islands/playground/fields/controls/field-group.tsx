@@ -25,8 +25,8 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
   const { schema, schemas, name, at, depth, choices, isOpen, errors, onChange } = props
   const announce = useAnnounce()
   const { touch } = useTouchTracking()
-  const [isUnfolded, setUnfolded] = useState(depth === 0 || choices !== undefined || isOpen === true)
-  const [wasUnfolded, setWasUnfolded] = useState(isUnfolded)
+  const [isExpanded, setExpanded] = useState(depth === 0 || choices !== undefined || isOpen === true)
+  const [wasExpanded, setWasExpanded] = useState(isExpanded)
   const id = controlId(props)
   const help = helpOf(props)
   const texts = errorTextsOf(ownErrors)
@@ -46,7 +46,7 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
     touch(at)
     announce(translate('field-filled', { name }))
   }
-  const hidden = isUnfolded ? 0 : countErrorsWithin(errors, at) - ownErrors.length
+  const hiddenCount = isExpanded ? 0 : countErrorsWithin(errors, at) - ownErrors.length
   const described = [help ? `${id}-help` : '', `${id}-faults`].filter(Boolean).join(' ')
   return (
     <fieldset class="value-group" data-at={at} aria-describedby={described}>
@@ -56,11 +56,11 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
           type="button"
           id={id}
           class="value-fold"
-          aria-expanded={isUnfolded}
+          aria-expanded={isExpanded}
           aria-controls={`${id}-content`}
           onClick={() => {
-            setUnfolded(!isUnfolded)
-            setWasUnfolded(true)
+            setExpanded(!isExpanded)
+            setWasExpanded(true)
           }}
         >
           <svg class="ui-icon" viewBox="0 0 24 24" aria-hidden="true">
@@ -72,13 +72,15 @@ export function FieldGroup({ summary, ownErrors, children, ...props }: FieldGrou
         </button>
         <FieldLabels {...props} />
         {summary !== undefined && <span class="value-note">{summary}</span>}
-        {hidden > 0 && <span class="value-hidden-faults">{translate('field-faults-inside', { count: hidden })}</span>}
+        {hiddenCount > 0 && (
+          <span class="value-hidden-faults">{translate('field-faults-inside', { count: hiddenCount })}</span>
+        )}
         <FieldActions {...props} />
       </div>
       {help && <Help id={id} text={help} />}
       <FieldErrorList id={id} texts={texts} />
-      <div id={`${id}-content`} class="value-group-content" hidden={!isUnfolded} onPaste={paste}>
-        {(isUnfolded || wasUnfolded) && children()}
+      <div id={`${id}-content`} class="value-group-content" hidden={!isExpanded} onPaste={paste}>
+        {(isExpanded || wasExpanded) && children()}
       </div>
     </fieldset>
   )

@@ -26,21 +26,21 @@ export function FieldLabels({ schema, schemas, isRequired, isItem, isDeprecated,
 export function FieldActions(props: KindProps) {
   const { name, value, onChange, at, isItem, choices, shape } = props
   // The clicked button may disappear, so move the focus.
-  const leave = (next: Json | undefined) => {
+  const changeAndFocus = (next: Json | undefined) => {
     onChange(next)
     document.getElementById(pointerId(at))?.focus()
   }
   const isNull = value === null
   return (
     <span class="value-actions">
-      {!choices && !isItem && <EmptyAction {...props} onChange={leave} />}
+      {!choices && !isItem && <EmptyAction {...props} onChange={changeAndFocus} />}
       {shape.isNullable && !choices && (
         <button
           type="button"
           class="value-action"
           aria-pressed={isNull}
           aria-label={translate('field-null-of', { name })}
-          onClick={() => leave(isNull ? undefined : null)}
+          onClick={() => changeAndFocus(isNull ? undefined : null)}
         >
           <code>null</code>
         </button>
@@ -50,7 +50,7 @@ export function FieldActions(props: KindProps) {
           type="button"
           class="value-action"
           aria-label={translate('field-clear-of', { name })}
-          onClick={() => leave(undefined)}
+          onClick={() => changeAndFocus(undefined)}
         >
           {translate('field-clear')}
         </button>

@@ -3,7 +3,7 @@ import { findJsonError } from '../../values/find-json-error.ts'
 import type { ControlIds } from './control.tsx'
 
 interface JsonEditorProps {
-  readonly ties: ControlIds
+  readonly controlIds: ControlIds
   readonly label?: string | undefined
   readonly text: string
   readonly rows?: number
@@ -12,9 +12,9 @@ interface JsonEditorProps {
 }
 
 /** A text field for JSON. */
-export const JsonEditor = ({ ties, label, text, rows = 4, placeholder, onText }: JsonEditorProps) => (
+export const JsonEditor = ({ controlIds, label, text, rows = 4, placeholder, onText }: JsonEditorProps) => (
   <textarea
-    {...ties}
+    {...controlIds}
     class="value-input value-code"
     aria-label={label}
     rows={rows}
@@ -30,9 +30,9 @@ export const JsonEditor = ({ ties, label, text, rows = 4, placeholder, onText }:
 
 /** The position of the first JSON syntax error, as a message; `undefined` for valid JSON. */
 export function syntaxErrorText(text: string): string | undefined {
-  const mistake = findJsonError(text)
-  if (!mistake) return undefined
-  const { line, column, expected, found } = mistake
+  const error = findJsonError(text)
+  if (!error) return undefined
+  const { line, column, expected, found } = error
   return found === ''
     ? translate('json-unfinished', { line, column })
     : translate('json-mistake', { line, column, found, wanted: translate(`json-wanted-${expected}`) })

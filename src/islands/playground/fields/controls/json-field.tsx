@@ -29,16 +29,16 @@ export interface JsonFieldProps {
 /** A value as raw JSON text. */
 export function JsonField({ text, onText, value, onChange, errors, at = '/json', name }: JsonFieldProps) {
   const id = `${pointerId(at)}-json`
-  const shown = shownText(text, value)
-  const mistake = shown.trim() === '' ? undefined : syntaxErrorText(shown)
-  const told = [...(mistake === undefined ? [] : [mistake]), ...textsOf(errors, shown, at)]
-  const ties: ControlIds = {
+  const displayText = displayTextOf(text, value)
+  const syntaxError = displayText.trim() === '' ? undefined : syntaxErrorText(displayText)
+  const texts = [...(syntaxError === undefined ? [] : [syntaxError]), ...textsOf(errors, displayText, at)]
+  const controlIds: ControlIds = {
     id,
-    'aria-describedby': told.length > 0 ? `${id}-faults` : undefined,
-    'aria-invalid': told.length > 0 || undefined,
+    'aria-describedby': texts.length > 0 ? `${id}-faults` : undefined,
+    'aria-invalid': texts.length > 0 || undefined,
     'aria-required': undefined,
   }
-  const take = (typed: string) => {
+  const update = (typed: string) => {
     const parsed = parseJsonValue(typed)
     onText(typed)
     if (typed.trim() === '') onChange(undefined)
@@ -54,44 +54,44 @@ export function JsonField({ text, onText, value, onChange, errors, at = '/json',
           <button
             type="button"
             class="value-action"
-            aria-disabled={mistake !== undefined}
-            onClick={() => mistake === undefined && onText(undefined)}
+            aria-disabled={syntaxError !== undefined}
+            onClick={() => syntaxError === undefined && onText(undefined)}
           >
             {translate('field-format-json')}
           </button>
         </span>
       </div>
-      <JsonEditor ties={ties} text={shown} rows={12} onText={take} />
-      <FieldErrorList id={id} texts={told} />
+      <JsonEditor controlIds={controlIds} text={displayText} rows={12} onText={update} />
+      <FieldErrorList id={id} texts={texts} />
     </div>
   )
 }
 
 /** The typed text while it is invalid or equals the value; otherwise the value. */
-function shownText(text: string | undefined, value: Json | undefined): string {
+function displayTextOf(text: string | undefined, value: Json | undefined): string {
   const typed = text === undefined ? undefined : parseJsonValue(text)
-  const isKept =
+  const showsTyped =
     text !== undefined &&
     (typed === undefined ? text.trim() !== '' || value === undefined : isSameJsonText(typed, value))
-  return isKept ? text : value === undefined ? '' : jsonText(value, 2)
+  return showsTyped ? text : value === undefined ? '' : jsonText(value, 2)
 }
 
 const maxListed = 20
 
 /** Error texts, with the position in the text if it is known. */
-function textsOf(faults: FieldErrors, text: string, at: string): readonly string[] {
-  const all = [...faults].flatMap(([pointer, found]) => found.map(fault => ({ ...fault, at: pointer })))
+function textsOf(errors: FieldErrors, text: string, at: string): readonly string[] {
+  const all = [...errors].flatMap(([pointer, found]) => found.map(error => ({ ...error, at: pointer })))
   if (all.length === 0) return []
-  const places = jsonOffsets(text)
-  const told = all.slice(0, maxListed).map(fault => {
-    const place = fault.at.slice(at.length)
-    const offset = isPointerWithin(fault.at, at) ? places.get(place) : undefined
-    return offset === undefined ? `${fault.at}: ${errorText(fault)}` : positionedText(fault, place, text, offset)
+  const offsets = jsonOffsets(text)
+  const listed = all.slice(0, maxListed).map(error => {
+    const pointer = error.at.slice(at.length)
+    const offset = isPointerWithin(error.at, at) ? offsets.get(pointer) : undefined
+    return offset === undefined ? `${error.at}: ${errorText(error)}` : positionedText(error, pointer, text, offset)
   })
   const more = all.length - maxListed
-  return more > 0 ? [...told, translate('field-more-faults', { count: more })] : told
+  return more > 0 ? [...listed, translate('field-more-faults', { count: more })] : listed
 }
 
-function positionedText(fault: ValidationError, place: string, text: string, offset: number): string {
-  return translate('json-place', { ...lineAndColumn(text, offset), place: place || '/', fault: errorText(fault) })
+function positionedText(error: ValidationError, pointer: string, text: string, offset: number): string {
+  return translate('json-place', { ...lineAndColumn(text, offset), place: pointer || '/', fault: errorText(error) })
 }

@@ -9,7 +9,7 @@ export interface PropertySearchProps {
   readonly id: string
   readonly addable: readonly Property[]
   /** Whether a property with any name can be added. */
-  readonly isFree: boolean
+  readonly allowsAnyName: boolean
   readonly isTaken: (name: string) => boolean
   readonly schemas: Schemas
   readonly onAdd: (name: string) => void
@@ -19,21 +19,21 @@ export interface PropertySearchProps {
 const maxListed = 30
 
 /** A search box for a property, which also accepts a new name, and its results. */
-export function PropertySearch({ id, addable, isFree, isTaken, schemas, onAdd }: PropertySearchProps) {
-  const [words, setWords] = useState('')
+export function PropertySearch({ id, addable, allowsAnyName, isTaken, schemas, onAdd }: PropertySearchProps) {
+  const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
   useLayoutEffect(() => search.current?.focus(), [])
-  const found = searchProperties(addable, words)
-  const typed = words.trim()
+  const found = searchProperties(addable, query)
+  const typed = query.trim()
   const isKnown = addable.some(({ name }) => name === typed)
-  const isNew = isFree && typed !== '' && !isKnown && !isTaken(typed)
-  const enter = (event: KeyboardEvent) => {
+  const isNew = allowsAnyName && typed !== '' && !isKnown && !isTaken(typed)
+  const onEnter = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.isComposing) return
     event.preventDefault()
     const chosen = isKnown || isNew ? typed : typed === '' ? undefined : found[0]?.name
     if (chosen !== undefined) onAdd(chosen)
   }
-  const label = labelOf(addable.length, isFree)
+  const label = labelOf(addable.length, allowsAnyName)
   return (
     <div id={`${id}-list`} class="value-add-list">
       <input
@@ -44,9 +44,9 @@ export function PropertySearch({ id, addable, isFree, isTaken, schemas, onAdd }:
         placeholder={label}
         autocomplete="off"
         dir="auto"
-        value={words}
-        onInput={event => setWords(event.currentTarget.value)}
-        onKeyDown={enter}
+        value={query}
+        onInput={event => setQuery(event.currentTarget.value)}
+        onKeyDown={onEnter}
       />
       <ul>
         {isNew && (
@@ -71,8 +71,8 @@ export function PropertySearch({ id, addable, isFree, isTaken, schemas, onAdd }:
   )
 }
 
-const labelOf = (addable: number, isFree: boolean): string =>
-  translate(addable === 0 ? 'field-name-new' : isFree ? 'field-search-or-name' : 'field-search-fields')
+const labelOf = (addable: number, allowsAnyName: boolean): string =>
+  translate(addable === 0 ? 'field-name-new' : allowsAnyName ? 'field-search-or-name' : 'field-search-fields')
 
 function countText(found: number, all: number): string {
   if (all === 0) return ''

@@ -1,7 +1,7 @@
 import { useCallback, useRef } from 'preact/hooks'
 import type { Json } from '../../../../source/json/json.ts'
 
-interface Edited {
+interface EditTarget {
   readonly value: Json | undefined
   readonly onChange: (value: Json | undefined) => void
 }
@@ -10,8 +10,8 @@ interface Edited {
 export type Edit = (change: (value: Json | undefined) => Json | undefined) => void
 
 /** A function that changes a value; the same function on each render. */
-export function useEdit({ value, onChange }: Edited): Edit {
-  const latest = useRef<Edited>({ value, onChange })
+export function useEdit({ value, onChange }: EditTarget): Edit {
+  const latest = useRef<EditTarget>({ value, onChange })
   latest.current = { value, onChange }
   return useCallback<Edit>(change => {
     const changed = change(latest.current.value)

@@ -9,15 +9,15 @@ import type { Schema } from '../../../../api-spec/model/schema.ts'
 export function usePlaceholder(schema: Schema): string | undefined {
   const { placeholder, format, constraints } = schema
   const hasPattern = constraints.pattern !== undefined
-  const [made, setMade] = useState<string>()
+  const [generated, setGenerated] = useState<string>()
   useEffect(() => {
     if (placeholder !== undefined || !hasPattern) return
     import('../../../../api-spec/examples/example-of-scalar.ts').then(
-      ({ exampleOfText }) => setMade(exampleOfText({ format, constraints })),
+      ({ exampleOfText }) => setGenerated(exampleOfText({ format, constraints })),
       () => {}, // Only the placeholder is missing then.
     )
   }, [placeholder, hasPattern, format, constraints])
   if (placeholder !== undefined) return placeholder
-  const example = hasPattern ? made : format === undefined ? undefined : formatExample(schema)
+  const example = hasPattern ? generated : format === undefined ? undefined : formatExample(schema)
   return example === undefined || /^<|^(string)+/.test(example) ? undefined : example
 }

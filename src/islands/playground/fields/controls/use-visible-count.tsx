@@ -3,7 +3,7 @@ import { useState } from 'preact/hooks'
 import { translate } from '../../ui/messages.ts'
 import { useFocus } from './use-focus.ts'
 
-const step = 50
+const pageSize = 50
 
 /**
  * How many fields of a long list are rendered.
@@ -14,17 +14,17 @@ const step = 50
  */
 export function useVisibleCount(
   count: number,
-  idAt: (place: number) => string,
+  idAt: (index: number) => string,
 ): readonly [limit: number, more: VNode | undefined] {
-  const [limit, setLimit] = useState(step)
+  const [limit, setLimit] = useState(pageSize)
   const focus = useFocus()
   if (count <= limit) return [limit, undefined]
-  const draw = () => {
-    setLimit(limit + 2 * step)
+  const showMore = () => {
+    setLimit(limit + 2 * pageSize)
     focus(idAt(limit))
   }
   const more = (
-    <button type="button" class="button value-more" onClick={draw}>
+    <button type="button" class="button value-more" onClick={showMore}>
       {translate('field-show-more', { count: count - limit })}
     </button>
   )

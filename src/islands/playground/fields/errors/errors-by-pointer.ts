@@ -7,14 +7,14 @@ import type { FieldErrors } from '../model/field-props.ts'
  * @param at Pointer of the value that was checked: `/body`.
  * @returns Without the parts that could not be checked, which are not errors.
  */
-export function errorsByPointer(faults: readonly ValidationError[], at = ''): FieldErrors {
-  const places = new Map<string, ValidationError[]>()
-  for (const fault of faults) {
-    if (fault.keyword === 'unchecked') continue
-    const place = at + fault.at
-    const known = places.get(place)
-    if (known) known.push({ ...fault, at: place })
-    else places.set(place, [{ ...fault, at: place }])
+export function errorsByPointer(errors: readonly ValidationError[], at = ''): FieldErrors {
+  const byPointer = new Map<string, ValidationError[]>()
+  for (const error of errors) {
+    if (error.keyword === 'unchecked') continue
+    const pointer = at + error.at
+    const known = byPointer.get(pointer)
+    if (known) known.push({ ...error, at: pointer })
+    else byPointer.set(pointer, [{ ...error, at: pointer }])
   }
-  return places
+  return byPointer
 }

@@ -10,8 +10,8 @@ const choiceKeywords = new Set(['oneOf', 'anyOf'])
  *
  * @returns `undefined` for any other error.
  */
-export const missingPropertyName = ({ keyword, wanted }: ValidationError): string | undefined =>
-  keyword === 'required' || keyword === 'dependentRequired' ? wanted : undefined
+export const missingPropertyName = ({ keyword, wanted: expected }: ValidationError): string | undefined =>
+  keyword === 'required' || keyword === 'dependentRequired' ? expected : undefined
 
 /**
  * The errors that are shown at a field itself. An error for a missing property is shown at the field of that property,
@@ -21,14 +21,14 @@ export function errorsOfField(
   { errors, at, choices, isMissing }: NestedFieldProps,
   fields: ReadonlySet<string>,
 ): ValidationError[] {
-  const own = (errors.get(at) ?? []).filter(
-    fault => !(choices && choiceKeywords.has(fault.keyword)) && !isShownBelow(fault, fields),
+  const visible = (errors.get(at) ?? []).filter(
+    error => !(choices && choiceKeywords.has(error.keyword)) && !isShownAtChild(error, fields),
   )
-  return isMissing ? [{ at, keyword: 'required', wanted: '' }, ...own] : own
+  return isMissing ? [{ at, keyword: 'required', wanted: '' }, ...visible] : visible
 }
 
-function isShownBelow(fault: ValidationError, fields: ReadonlySet<string>): boolean {
-  const name = missingPropertyName(fault)
+function isShownAtChild(error: ValidationError, fields: ReadonlySet<string>): boolean {
+  const name = missingPropertyName(error)
   return name !== undefined && fields.has(name)
 }
 
@@ -38,23 +38,23 @@ export const errorsOfChoice = ({ errors, at }: NestedFieldProps): ValidationErro
 
 /** Names of missing required properties of an object. */
 export function missingNames({ errors, at }: NestedFieldProps): ReadonlySet<string> {
-  return new Set((errors.get(at) ?? []).flatMap(fault => missingPropertyName(fault) || []))
+  return new Set((errors.get(at) ?? []).flatMap(error => missingPropertyName(error) || []))
 }
 
 /** The pointer of the field that shows an error. For a missing property, it is that of the property. */
-export function fieldPointerOf(fault: ValidationError): string {
-  const name = missingPropertyName(fault)
-  return name ? appendPointer(fault.at, name) : fault.at
+export function fieldPointerOf(error: ValidationError): string {
+  const name = missingPropertyName(error)
+  return name ? appendPointer(error.at, name) : error.at
 }
 
 /** How many fields have errors, including missing ones. */
-export const countErrorFields = (faults: FieldErrors): number =>
-  new Set([...faults.values()].flat().map(fieldPointerOf)).size
+export const countErrorFields = (errors: FieldErrors): number =>
+  new Set([...errors.values()].flat().map(fieldPointerOf)).size
 
 /** How many errors there are in a value and its children. */
-export function countErrorsWithin(faults: FieldErrors, at: string): number {
+export function countErrorsWithin(errors: FieldErrors, at: string): number {
   let count = 0
-  for (const [pointer, found] of faults) if (isPointerWithin(pointer, at)) count += found.length
+  for (const [pointer, found] of errors) if (isPointerWithin(pointer, at)) count += found.length
   return count
 }
 
@@ -62,12 +62,12 @@ export function countErrorsWithin(faults: FieldErrors, at: string): number {
 export function hasSameErrors(before: FieldErrors, after: FieldErrors, at: string): boolean {
   if (before === after) return true
   const [known, found] = [errorsWithin(before, at), errorsWithin(after, at)]
-  return known.length === found.length && known.every((fault, place) => isSame(fault, found[place]))
+  return known.length === found.length && known.every((error, index) => isSame(error, found[index]))
 }
 
-function errorsWithin(faults: FieldErrors, at: string): ValidationError[] {
+function errorsWithin(errors: FieldErrors, at: string): ValidationError[] {
   const found: ValidationError[] = []
-  for (const [pointer, own] of faults) if (isPointerWithin(pointer, at)) found.push(...own)
+  for (const [pointer, list] of errors) if (isPointerWithin(pointer, at)) found.push(...list)
   return found
 }
 

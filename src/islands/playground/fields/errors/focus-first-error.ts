@@ -9,11 +9,11 @@ const controls = 'input, select, textarea, button'
 /** Moves the focus to the first error of a form, and shows all errors from then on. */
 export function useFocusFirstError<Form extends HTMLElement>({ revealErrors }: Pick<TouchedState, 'revealErrors'>) {
   const form = useRef<Form>(null)
-  const lead = () => {
+  const focusError = () => {
     revealErrors('all')
     if (form.current) void focusFirstError(form.current)
   }
-  return { form, lead }
+  return { form, lead: focusError }
 }
 
 /** Move the focus to the first marked field, after the next render. Collapsed groups around it are opened. */

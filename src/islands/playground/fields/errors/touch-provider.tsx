@@ -4,12 +4,12 @@ import { TouchContext } from './touch-context.ts'
 import type { TouchedState } from './use-touched-fields.ts'
 
 interface TouchProviderProps {
-  readonly judging: TouchedState
+  readonly touched: TouchedState
   readonly children: ComponentChildren
 }
 
 /** Provides touch tracking to the fields inside. */
-export function TouchProvider({ judging: { isLive, touch }, children }: TouchProviderProps): VNode {
-  const around = useMemo(() => ({ isLive, touch: touch }), [isLive, touch])
-  return <TouchContext.Provider value={around}>{children}</TouchContext.Provider>
+export function TouchProvider({ touched: { isLive, touch }, children }: TouchProviderProps): VNode {
+  const value = useMemo(() => ({ isLive, touch: touch }), [isLive, touch])
+  return <TouchContext.Provider value={value}>{children}</TouchContext.Provider>
 }

@@ -13,7 +13,7 @@ export interface TouchedFields {
   readonly wholes: ReadonlySet<string>
 }
 
-export function touchedUpTo(extent: TouchedFields['extent']): TouchedFields {
+export function initialTouchedFields(extent: TouchedFields['extent']): TouchedFields {
   return { extent, places: new Set(), wholes: new Set() }
 }
 
@@ -21,23 +21,23 @@ export const isUntouched = ({ extent, places, wholes }: TouchedFields): boolean 
   extent === 'touched' && places.size + wholes.size === 0
 
 /** Returns the same object if nothing is new. */
-export function withTouched(judged: TouchedFields, key: 'places' | 'wholes', added: readonly string[]): TouchedFields {
-  const known = judged[key]
-  return added.every(place => known.has(place)) ? judged : { ...judged, [key]: new Set([...known, ...added]) }
+export function withTouched(touched: TouchedFields, key: 'places' | 'wholes', added: readonly string[]): TouchedFields {
+  const known = touched[key]
+  return added.every(pointer => known.has(pointer)) ? touched : { ...touched, [key]: new Set([...known, ...added]) }
 }
 
 /** The errors that are shown. */
-export function visibleErrors(faults: FieldErrors, judged: TouchedFields): FieldErrors {
-  if (judged.extent === 'all') return faults
-  const shown = [...faults].map(([at, found]) => [at, found.filter(fault => isVisible(fault, judged))] as const)
-  return new Map(shown.filter(([, found]) => found.length > 0))
+export function visibleErrors(errors: FieldErrors, touched: TouchedFields): FieldErrors {
+  if (touched.extent === 'all') return errors
+  const visible = [...errors].map(([at, found]) => [at, found.filter(error => isVisible(error, touched))] as const)
+  return new Map(visible.filter(([, found]) => found.length > 0))
 }
 
-function isVisible(fault: ValidationError, { extent, places, wholes }: TouchedFields): boolean {
-  const name = missingPropertyName(fault)
+function isVisible(error: ValidationError, { extent, places, wholes }: TouchedFields): boolean {
+  const name = missingPropertyName(error)
   if (name === undefined && extent === 'filled') return true
-  const field = fieldPointerOf(fault)
+  const field = fieldPointerOf(error)
   if ([...wholes].some(whole => isPointerWithin(field, whole))) return true
   // Errors of a group are shown once something in it was touched.
-  return name === undefined ? [...places].some(place => isPointerWithin(place, field)) : places.has(field)
+  return name === undefined ? [...places].some(pointer => isPointerWithin(pointer, field)) : places.has(field)
 }

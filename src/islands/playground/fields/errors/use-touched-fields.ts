@@ -1,7 +1,7 @@
 import type { TargetedEvent, TargetedFocusEvent } from 'preact'
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { TouchTracking } from './touch-context.ts'
-import { type TouchedFields, touchedUpTo, withTouched } from './touched-fields.ts'
+import { initialTouchedFields, type TouchedFields, withTouched } from './touched-fields.ts'
 
 type FormEvent = TargetedEvent<HTMLElement, Event>
 
@@ -25,43 +25,43 @@ export interface TouchedState extends TouchTracking {
 
 /** Tracks the fields that a reader has visited. */
 export function useTouchedFields(first: () => TouchedFields['extent']): TouchedState {
-  const [judged, setJudged] = useState(() => touchedUpTo(first()))
+  const [touchedFields, setTouchedFields] = useState(() => initialTouchedFields(first()))
   const [isLive, setLive] = useState(false)
   const afterPress = useAfterPress()
-  const round = useRef(0)
+  const resetCount = useRef(0)
   const actions = useMemo(() => {
-    const add = (fields: readonly HTMLElement[]) => setJudged(known => fields.reduce(withField, known))
-    const came = (target: EventTarget | null) => {
+    const add = (fields: readonly HTMLElement[]) => setTouchedFields(current => fields.reduce(withField, current))
+    const touchFieldOf = (target: EventTarget | null) => {
       setLive(true)
       const field = target instanceof Element && target.closest<HTMLElement>('[data-at]')
       if (field) add([field])
     }
     return {
-      touch: (at: string) => setJudged(known => withTouched(known, 'wholes', [at])),
+      touch: (at: string) => setTouchedFields(current => withTouched(current, 'wholes', [at])),
       revealErrors: (extent: TouchedFields['extent']) => {
-        round.current += 1
-        setJudged(touchedUpTo(extent))
+        resetCount.current += 1
+        setTouchedFields(initialTouchedFields(extent))
         // If errors appear in many fields at once, only their number is announced.
         setLive(false)
       },
       listeners: {
         onFocusIn: () => setLive(true),
         onInput: ({ target }: FormEvent) => {
-          if (isTyped(target)) came(target)
+          if (isTyped(target)) touchFieldOf(target)
         },
         onChange: ({ target }: FormEvent) => {
-          if (!isTyped(target)) came(target)
+          if (!isTyped(target)) touchFieldOf(target)
         },
         onFocusOut: (event: TargetedFocusEvent<HTMLElement>) => {
-          const left = fieldsLeft(event)
-          const own = round.current
+          const leftFields = fieldsLeft(event)
+          const countBefore = resetCount.current
           // The pressed element may restart the tracking.
-          if (left.length > 0) afterPress(() => round.current === own && add(left))
+          if (leftFields.length > 0) afterPress(() => resetCount.current === countBefore && add(leftFields))
         },
       },
     }
   }, [afterPress])
-  return { touchedFields: judged, isLive, afterPress, ...actions }
+  return { touchedFields: touchedFields, isLive, afterPress, ...actions }
 }
 
 /**
@@ -72,8 +72,8 @@ const isTyped = (target: EventTarget | null): boolean =>
   target instanceof Element &&
   target.matches('textarea, input:is(:not([type]), [type=text], [type=password], [type=url])')
 
-const withField = (judged: TouchedFields, { dataset: { at = '', whole } }: HTMLElement): TouchedFields =>
-  withTouched(judged, whole === undefined ? 'places' : 'wholes', [at])
+const withField = (touched: TouchedFields, { dataset: { at = '', whole } }: HTMLElement): TouchedFields =>
+  withTouched(touched, whole === undefined ? 'places' : 'wholes', [at])
 
 /** The fields that have just lost the focus. Switching windows or closing the dialog does not count. */
 function fieldsLeft(event: TargetedFocusEvent<HTMLElement>): readonly HTMLElement[] {
@@ -95,14 +95,14 @@ function useAfterPress(): TouchedState['afterPress'] {
   useEffect(() => {
     const listening = new AbortController()
     const options = { signal: listening.signal, capture: true }
-    const letGo = () => {
+    const release = () => {
       press.isHeld = false
       for (const action of press.waiting.splice(0)) action()
     }
-    let over: ReturnType<typeof setTimeout> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     const endIn = (time: number) => {
-      clearTimeout(over)
-      over = setTimeout(letGo, time)
+      clearTimeout(timer)
+      timer = setTimeout(release, time)
     }
     const begin = () => {
       press.isHeld = true
@@ -112,7 +112,7 @@ function useAfterPress(): TouchedState['afterPress'] {
     // Wait for the click event, which follows.
     for (const type of ['pointerup', 'pointercancel']) document.addEventListener(type, () => endIn(0), options)
     return () => {
-      clearTimeout(over)
+      clearTimeout(timer)
       listening.abort()
     }
   }, [press])

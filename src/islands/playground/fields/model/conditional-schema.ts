@@ -30,10 +30,10 @@ export function conditionalSchema(
   const met = conditions.flatMap(
     ({ test, met, otherwise }) => (satisfies(value, test, schemas, check) ? met : otherwise) ?? [],
   )
-  const there = dependents.filter(({ name }) => Object.hasOwn(value, name))
-  const needed: Schema = { ...rest, required: [...rest.required, ...there.flatMap(({ required }) => required)] }
+  const present = dependents.filter(({ name }) => Object.hasOwn(value, name))
+  const base: Schema = { ...rest, required: [...rest.required, ...present.flatMap(({ required }) => required)] }
   // The unconditional rules come first.
-  const parts = [needed, ...met, ...there.flatMap(({ schema }) => schema ?? [])]
+  const parts = [base, ...met, ...present.flatMap(({ schema }) => schema ?? [])]
   return conditionalSchema(mergedSchema({ ...emptySchema, allOf: parts }, schemas), schemas, value, check, depth + 1)
 }
 

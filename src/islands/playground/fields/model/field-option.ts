@@ -29,7 +29,7 @@ export interface FieldOption {
  */
 export function fieldOption({ schema, title }: SchemaOption, owner: Schema, schemas: Schemas): FieldOption {
   const { oneOf, anyOf } = owner
-  const beside: Schema = {
+  const optionWithOwner: Schema = {
     ...owner,
     ...{ title: undefined, description: undefined, default: undefined, discriminator: undefined },
     examples: [],
@@ -38,21 +38,25 @@ export function fieldOption({ schema, title }: SchemaOption, owner: Schema, sche
     anyOf: oneOf.length > 0 ? anyOf : [],
     allOf: [schema],
   }
-  const told = discriminatorValue(schema, owner, schemas)
-  const whole = mergedSchema(beside, schemas)
+  const discriminator = discriminatorValue(schema, owner, schemas)
+  const merged = mergedSchema(optionWithOwner, schemas)
   const refs = layersOf(schema, schemas).refs
-  if (told === undefined) return { label: title, schema: whole, refs }
+  if (discriminator === undefined) return { label: title, schema: merged, refs }
   const values = discriminatorValuesOf(schema, owner)
   return values.length > 1
-    ? { label: title, schema: withDiscriminatorField(whole, told[0], values), refs }
-    : { label: title, schema: withoutProperty(whole, told[0]), refs, discriminator: told }
+    ? { label: title, schema: withDiscriminatorField(merged, discriminator[0], values), refs }
+    : { label: title, schema: withoutProperty(merged, discriminator[0]), refs, discriminator: discriminator }
 }
 
 /** If an option has several discriminator values, a field asks for one of them. */
 function withDiscriminatorField(schema: Schema, name: string, values: readonly string[]): Schema {
   const others = schema.properties.filter(property => property.name !== name)
-  const told: Schema = { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) }
-  return { ...schema, properties: [{ name, schema: told }, ...others] }
+  const discriminatorSchema: Schema = {
+    ...emptySchema,
+    types: ['string'],
+    enum: values.map(value => ({ value, groups: [] })),
+  }
+  return { ...schema, properties: [{ name, schema: discriminatorSchema }, ...others] }
 }
 
 function withoutProperty(schema: Schema, name: string): Schema {
@@ -82,13 +86,13 @@ export function bestMatchingOption(
 
 function scoreOption({ schema, discriminator }: FieldOption, value: Json, schemas: Schemas): number {
   const merged = mergedSchema(schema, schemas)
-  const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
-  if (kept) return kept.some(allowed => isJsonEqual(allowed, value)) ? 5 : -20
+  const allowedValues = merged.const ?? merged.enum?.map(allowed => allowed.value)
+  if (allowedValues) return allowedValues.some(allowed => isJsonEqual(allowed, value)) ? 5 : -20
   const type = mainTypeOf(merged)
   if (type !== undefined && !typesOf(merged, type).some(allowed => isOfType(value, allowed))) return -20
-  const given = discriminator && isRecord(value) ? entryOf(value, discriminator[0]) : undefined
-  const named = given === undefined ? 0 : given === discriminator?.[1] ? 10 : -10
-  return named + (isRecord(value) ? scoreObject(value, merged, schemas) : 1)
+  const actual = discriminator && isRecord(value) ? entryOf(value, discriminator[0]) : undefined
+  const discriminatorScore = actual === undefined ? 0 : actual === discriminator?.[1] ? 10 : -10
+  return discriminatorScore + (isRecord(value) ? scoreObject(value, merged, schemas) : 1)
 }
 
 const typesOf = ({ types }: Schema, type: SchemaType): readonly SchemaType[] => (types.length > 0 ? types : [type])
@@ -96,20 +100,20 @@ const typesOf = ({ types }: Schema, type: SchemaType): readonly SchemaType[] => 
 function scoreObject(value: JsonObject, schema: Schema, schemas: Schemas): number {
   const names = Object.keys(value).slice(0, 200)
   const known = new Map(schema.properties.map(property => [property.name, property.schema]))
-  const told = names.map(name => {
+  const scores = names.map(name => {
     const property = known.get(name)
     return property ? 1 + scoreProperty(entryOf(value, name), property, schemas) : schema.isClosed ? -1 : 0
   })
-  const lacking = schema.required.filter(name => !Object.hasOwn(value, name)).length
-  return told.reduce((sum, score) => sum + score, -lacking)
+  const missingCount = schema.required.filter(name => !Object.hasOwn(value, name)).length
+  return scores.reduce((sum, score) => sum + score, -missingCount)
 }
 
 /** A property with a disallowed value counts against an option. */
 function scoreProperty(value: Json | undefined, property: Schema, schemas: Schemas): number {
   const merged = mergedSchema(property, schemas)
-  const kept = merged.const ?? merged.enum?.map(allowed => allowed.value)
-  if (!kept) return 0
-  return value !== undefined && kept.some(allowed => isJsonEqual(allowed, value)) ? 4 : -4
+  const allowedValues = merged.const ?? merged.enum?.map(allowed => allowed.value)
+  if (!allowedValues) return 0
+  return value !== undefined && allowedValues.some(allowed => isJsonEqual(allowed, value)) ? 4 : -4
 }
 
 function isOfType(value: Json, type: SchemaType): boolean {

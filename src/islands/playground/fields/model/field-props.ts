@@ -54,4 +54,4 @@ export interface KindProps extends NestedFieldProps {
   readonly shape: FieldShape
 }
 
-export const noChain: readonly string[] = []
+export const emptySchemaChain: readonly string[] = []

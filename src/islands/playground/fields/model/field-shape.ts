@@ -39,19 +39,25 @@ export interface FieldShape {
  */
 export function fieldShapeOf(schema: Schema, schemas: Schemas, chain: readonly string[]): FieldShape {
   const merged = mergedSchema(schema, schemas)
-  const around = [...new Set([...chain, ...layersOf(schema, schemas).refs])]
+  const newChain = [...new Set([...chain, ...layersOf(schema, schemas).refs])]
   const isNullable = allowsNull(merged, schemas)
-  const options = hasOnlyRequiredRules(merged, schemas) ? [] : optionsBelow(merged, schemas, around, chain)
+  const options = hasOnlyRequiredRules(merged, schemas) ? [] : optionsBelow(merged, schemas, newChain, chain)
   const [only] = options
   if (only && options.length === 1) {
-    const inner = fieldShapeOf(only.schema, schemas, [...around, ...only.refs])
+    const inner = fieldShapeOf(only.schema, schemas, [...newChain, ...only.refs])
     return { ...inner, isNullable: isNullable || inner.isNullable }
   }
-  if (options.length > 1) return { kind: 'choice', merged, isNullable, options, schemaChain: around }
+  if (options.length > 1) return { kind: 'choice', merged, isNullable, options, schemaChain: newChain }
   const kind = kindOf(merged)
   if (kind === undefined)
-    return { kind: 'choice', merged, isNullable, options: optionsOfTypes(merged), schemaChain: around }
-  return { kind, merged, isNullable: isNullable && kind !== 'null' && kind !== 'any', options: [], schemaChain: around }
+    return { kind: 'choice', merged, isNullable, options: optionsOfTypes(merged), schemaChain: newChain }
+  return {
+    kind,
+    merged,
+    isNullable: isNullable && kind !== 'null' && kind !== 'any',
+    options: [],
+    schemaChain: newChain,
+  }
 }
 
 function allowsNull(merged: Schema, schemas: Schemas): boolean {
@@ -79,10 +85,10 @@ const isUnconstrained = ({ enum: values, const: constant, oneOf, anyOf }: Schema
 function optionsBelow(
   merged: Schema,
   schemas: Schemas,
-  around: readonly string[],
+  newChain: readonly string[],
   chain: readonly string[],
 ): readonly FieldOption[] {
-  const options = schemaOptions(merged, schemas, around).map(option => fieldOption(option, merged, schemas))
+  const options = schemaOptions(merged, schemas, newChain).map(option => fieldOption(option, merged, schemas))
   // An option that adds no new schema would be a choice of itself forever.
   return options.filter(({ refs }) => refs.length === 0 || refs.some(ref => !chain.includes(ref)))
 }

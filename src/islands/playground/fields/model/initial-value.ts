@@ -9,24 +9,24 @@ import { fieldShapeOf } from './field-shape.ts'
  * @returns `undefined` for kinds without an empty value: numbers, booleans, files.
  */
 export function initialValue(schema: Schema, schemas: Schemas): Json | undefined {
-  return valueBelow(schema, { schemas, presets: false }, [], 0)
+  return initialValueOf(schema, { schemas, presets: false }, [], 0)
 }
 
 /**
  * The initial value of a property that the reader adds: like `initialValue`, but a preset of the author (`x-default`)
  * comes first.
  */
-export function addedValue(schema: Schema, schemas: Schemas): Json | undefined {
-  return valueBelow(schema, { schemas, presets: true }, [], 0)
+export function initialPropertyValue(schema: Schema, schemas: Schemas): Json | undefined {
+  return initialValueOf(schema, { schemas, presets: true }, [], 0)
 }
 
 /**
  * The initial value of a list item that the reader adds: like a property; without an initial value an empty string or
  * `null`.
  */
-export function addedItem(schema: Schema, schemas: Schemas): Json {
+export function initialItemValue(schema: Schema, schemas: Schemas): Json {
   const { kind } = fieldShapeOf(schema, schemas, [])
-  return addedValue(schema, schemas) ?? (kind === 'number' || kind === 'any' ? '' : null)
+  return initialPropertyValue(schema, schemas) ?? (kind === 'number' || kind === 'any' ? '' : null)
 }
 
 /** Limit of the schema depth in which required properties are filled in. */
@@ -38,18 +38,18 @@ interface InitialValueOptions {
   readonly presets: boolean
 }
 
-function valueBelow(
+function initialValueOf(
   schema: Schema,
-  making: InitialValueOptions,
+  context: InitialValueOptions,
   chain: readonly string[],
   depth: number,
 ): Json | undefined {
-  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, making.schemas, chain)
-  const given = declaredValue(schema, merged, making) ?? merged.const
-  if (given !== undefined) return given[0]
+  const { kind, merged, options, schemaChain: around } = fieldShapeOf(schema, context.schemas, chain)
+  const declared = declaredValue(schema, merged, context) ?? merged.const
+  if (declared !== undefined) return declared[0]
   const [first] = options
-  if (first) return depth < maxDepth ? optionBelow(first, making, around, depth) : undefined
-  if (kind === 'object') return objectWithDefaults(merged, making, depth)
+  if (first) return depth < maxDepth ? initialOptionValue(first, context, around, depth) : undefined
+  if (kind === 'object') return objectWithDefaults(merged, context, depth)
   return kind === 'array' ? [] : kind === 'text' || kind === 'encoded' ? '' : kind === 'null' ? null : undefined
 }
 
@@ -57,16 +57,16 @@ type Option = ReturnType<typeof fieldShapeOf>['options'][number]
 
 /** The initial value of an option that the reader chooses: an empty value that identifies the option. */
 export function optionValue(option: Option, schemas: Schemas, chain: readonly string[]): Json | undefined {
-  return optionBelow(option, { schemas, presets: true }, chain, 0)
+  return initialOptionValue(option, { schemas, presets: true }, chain, 0)
 }
 
-function optionBelow(
+function initialOptionValue(
   { schema, refs, discriminator }: Option,
-  making: InitialValueOptions,
+  context: InitialValueOptions,
   chain: readonly string[],
   depth: number,
 ): Json | undefined {
-  const value = valueBelow(schema, making, [...chain, ...refs], depth + 1)
+  const value = initialValueOf(schema, context, [...chain, ...refs], depth + 1)
   const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
   return discriminator && isObject ? Object.fromEntries([discriminator, ...Object.entries(value)]) : value
 }
@@ -86,32 +86,32 @@ function declaredValue(
  * An object with the properties that have a default, and with the required properties that allow only one value. An
  * optional object is not added for defaults inside it.
  */
-function objectWithDefaults({ properties, required }: Schema, making: InitialValueOptions, depth: number): Json {
+function objectWithDefaults({ properties, required }: Schema, context: InitialValueOptions, depth: number): Json {
   if (depth >= maxDepth) return {}
   const needed = new Set(required)
   const entries = properties.map(({ name, schema }) => {
-    const value = needed.has(name) ? fixedValue(schema, making, depth + 1) : optionalDefault(schema, making)
+    const value = needed.has(name) ? fixedValue(schema, context, depth + 1) : optionalDefault(schema, context)
     return [name, value] as const
   })
   return Object.fromEntries(entries.filter(isPresent))
 }
 
 /** The default of an optional property. `null` is the same as no default. */
-function optionalDefault(schema: Schema, making: InitialValueOptions): Json | undefined {
-  const { merged } = fieldShapeOf(schema, making.schemas, [])
-  return merged.isReadOnly ? undefined : (declaredValue(schema, merged, making)?.[0] ?? undefined)
+function optionalDefault(schema: Schema, context: InitialValueOptions): Json | undefined {
+  const { merged } = fieldShapeOf(schema, context.schemas, [])
+  return merged.isReadOnly ? undefined : (declaredValue(schema, merged, context)?.[0] ?? undefined)
 }
 
 /** The only possible value of a property; `undefined` if the reader must provide it. */
-function fixedValue(schema: Schema, making: InitialValueOptions, depth: number): Json | undefined {
-  const { kind, merged, options } = fieldShapeOf(schema, making.schemas, [])
+function fixedValue(schema: Schema, context: InitialValueOptions, depth: number): Json | undefined {
+  const { kind, merged, options } = fieldShapeOf(schema, context.schemas, [])
   if (merged.isReadOnly) return undefined
-  const given = declaredValue(schema, merged, making) ?? merged.const
-  if (given !== undefined) return given[0]
+  const declared = declaredValue(schema, merged, context) ?? merged.const
+  if (declared !== undefined) return declared[0]
   const only = kind === 'enum' && merged.enum?.length === 1 ? merged.enum[0] : undefined
   if (only) return only.value
   if (kind !== 'object' || options.length > 0) return undefined
-  const value = objectWithDefaults(merged, making, depth)
+  const value = objectWithDefaults(merged, context, depth)
   return Object.keys(value as object).length > 0 ? value : undefined
 }
 

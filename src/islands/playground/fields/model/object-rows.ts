@@ -12,7 +12,7 @@ export interface ObjectRows {
   /** Properties whose names the schema does not list, in the order of the value. */
   readonly entries: readonly Property[]
   /** Whether a property with any name can be added. */
-  readonly isFree: boolean
+  readonly allowsAnyName: boolean
 }
 
 export interface ObjectRow extends Property {
@@ -24,28 +24,28 @@ const maxInitialRows = 10
 
 /**
  * @param merged The schema, with its references resolved.
- * @param shown Names that are shown even though they are not set.
- * @param settled Names without a field, because a choice sets them.
+ * @param visibleNames Names that are shown even though they are not set.
+ * @param fixedNames Names without a field, because a choice sets them.
  */
 export function objectRows(
   merged: Schema,
   schemas: Schemas,
   value: JsonObject,
-  shown: ReadonlySet<string>,
-  settled: readonly string[] = [],
+  visibleNames: ReadonlySet<string>,
+  fixedNames: readonly string[] = [],
 ): ObjectRows {
-  const known = new Set([...merged.properties.map(({ name }) => name), ...merged.required, ...settled])
-  const all = rowsOf(merged, schemas).filter(({ name }) => !settled.includes(name))
-  const isDrawn = ({ name, isRequired }: ObjectRow) =>
-    isRequired || all.length <= maxInitialRows || Object.hasOwn(value, name) || shown.has(name)
-  const drawn = all.filter(isDrawn)
-  const addable = all.filter(row => !isDrawn(row))
+  const known = new Set([...merged.properties.map(({ name }) => name), ...merged.required, ...fixedNames])
+  const all = rowsOf(merged, schemas).filter(({ name }) => !fixedNames.includes(name))
+  const isVisible = ({ name, isRequired }: ObjectRow) =>
+    isRequired || all.length <= maxInitialRows || Object.hasOwn(value, name) || visibleNames.has(name)
+  const visible = all.filter(isVisible)
+  const addable = all.filter(row => !isVisible(row))
   const unknown = Object.keys(value).filter(name => !known.has(name))
   return {
-    rows: [...drawn.filter(row => row.isRequired), ...drawn.filter(row => !row.isRequired)],
+    rows: [...visible.filter(row => row.isRequired), ...visible.filter(row => !row.isRequired)],
     addable,
     entries: unknown.map(name => ({ name, schema: entrySchema(merged, name) })),
-    isFree: isFree(merged, all.length, addable.length),
+    allowsAnyName: allowsAnyName(merged, all.length, addable.length),
   }
 }
 
@@ -78,7 +78,7 @@ function matches(pattern: string, name: string): boolean {
 }
 
 /** Any name can be added if the schema allows other properties, lists none, or lists more than are visible. */
-function isFree(merged: Schema, fields: number, addable: number): boolean {
+function allowsAnyName(merged: Schema, fields: number, addable: number): boolean {
   if (merged.additionalProperties !== undefined || merged.patternProperties.length > 0) return true
   return !merged.isClosed && (fields === 0 || addable > 0)
 }

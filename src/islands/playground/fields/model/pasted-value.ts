@@ -40,17 +40,17 @@ function withoutReadOnly(value: Json, schema: Schema, schemas: Schemas, depth: n
   const merged = mergedSchema(schema, schemas)
   if (Array.isArray(value))
     return value.map((item: Json, at) => {
-      const own = merged.prefixItems[at] ?? merged.items
-      return own ? withoutReadOnly(item, own, schemas, depth + 1) : item
+      const itemSchema = merged.prefixItems[at] ?? merged.items
+      return itemSchema ? withoutReadOnly(item, itemSchema, schemas, depth + 1) : item
     })
   if (!isRecord(value)) return value
   const known = new Map(propertiesOf(merged, schemas).map(property => [property.name, property.schema]))
-  const kept = Object.entries(value).flatMap(([name, held]): [string, Json][] => {
+  const entries = Object.entries(value).flatMap(([name, held]): [string, Json][] => {
     const property = known.get(name)
     if (property && mergedSchema(property, schemas).isReadOnly) return []
     return [[name, property ? withoutReadOnly(held, property, schemas, depth + 1) : held]]
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(entries)
 }
 
 /** The properties of an object; none for a choice, because its option is not known yet. */

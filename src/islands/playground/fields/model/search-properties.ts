@@ -4,11 +4,11 @@ import type { Property } from '../../../../api-spec/model/schema.ts'
  * The properties that match a search: names that start with the first word come first, then names that contain all
  * words.
  */
-export function searchProperties(properties: readonly Property[], words: string): readonly Property[] {
-  const parts = words.toLowerCase().split(/\s+/).filter(Boolean)
+export function searchProperties(properties: readonly Property[], query: string): readonly Property[] {
+  const parts = query.toLowerCase().split(/\s+/).filter(Boolean)
   const [first] = parts
   if (first === undefined) return properties
   const found = properties.filter(({ name }) => parts.every(part => name.toLowerCase().includes(part)))
-  const begins = ({ name }: Property) => name.toLowerCase().startsWith(first)
-  return [...found.filter(begins), ...found.filter(property => !begins(property))]
+  const isPrefixMatch = ({ name }: Property) => name.toLowerCase().startsWith(first)
+  return [...found.filter(isPrefixMatch), ...found.filter(property => !isPrefixMatch(property))]
 }

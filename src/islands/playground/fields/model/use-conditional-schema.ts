@@ -20,15 +20,15 @@ export function useConditionalSchema(merged: Schema, schemas: Schemas, value: Js
 }
 
 /** The validation code, loaded for the first schema with conditions. Without it, only the unconditional rules apply. */
-function useLazyChecker(isWanted: boolean) {
+function useLazyChecker(isNeeded: boolean) {
   const [check, setCheck] = useState<{ readonly checkValue: typeof checkValue }>()
   useEffect(() => {
-    if (isWanted && !check)
+    if (isNeeded && !check)
       import('../../../../api-spec/validation/check-value.ts').then(
         ({ checkValue }) => setCheck({ checkValue }),
         // Loading failed.
         () => undefined,
       )
-  }, [isWanted, check])
+  }, [isNeeded, check])
   return check
 }

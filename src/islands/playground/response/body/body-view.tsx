@@ -11,13 +11,13 @@ import { fileNameOf } from './file-name.ts'
 import { JsonTree } from './json-tree.tsx'
 import { isSvg, MediaBody } from './media-body.tsx'
 import { SyntaxErrorNote, TextBody } from './text-body.tsx'
-import { type KnownBody, textOf, useBody } from './use-body.ts'
+import { type InspectedBody, textOf, useBody } from './use-body.ts'
 
 export interface BodyViewProps {
   readonly exchange: Exchange
   readonly head: ResponseHead
   readonly errors: readonly ValidationError[]
-  readonly errorText: (fault: ValidationError) => string
+  readonly errorText: (error: ValidationError) => string
 }
 
 /** Texts up to this size can be copied; longer ones only saved. */
@@ -46,7 +46,7 @@ export function BodyView(props: BodyViewProps): VNode | null {
 }
 
 interface KnownBodyViewProps extends BodyViewProps {
-  readonly known: KnownBody
+  readonly known: InspectedBody
   readonly name: string
 }
 
@@ -99,7 +99,7 @@ function RawBody({ body, charset }: { body: Blob; charset: string }): VNode {
 /** A tree with error marks, or the text as received. */
 function JsonBody({ known, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
   const [target, setTarget] = useState<{ readonly at: string }>()
-  const marks = useMemo(() => errors.map(fault => ({ at: fault.at, text: errorText(fault) })), [errors])
+  const marks = useMemo(() => errors.map(error => ({ at: error.at, text: errorText(error) })), [errors])
   if (!known.json || !('node' in known.json)) return raw
   const tree = <JsonTree root={known.json.node} label={translate('response-body')} marks={marks} target={target} />
   return (
@@ -112,7 +112,7 @@ function JsonBody({ known, errors, errorText, raw }: KnownBodyViewProps & { raw:
 
 /** An XML document with each element on its own line, or the text as received. */
 function XmlBody({ known: { xml }, errors, errorText, raw }: KnownBodyViewProps & { raw: VNode }): VNode {
-  const marks = useMemo(() => errors.map(fault => ({ at: fault.at, text: errorText(fault) })), [errors])
+  const marks = useMemo(() => errors.map(error => ({ at: error.at, text: errorText(error) })), [errors])
   const formatted = useMemo(() => (xml && 'text' in xml ? new Blob([xml.text]) : undefined), [xml])
   if (xml && 'mistake' in xml) {
     const { line, column } = xml.mistake

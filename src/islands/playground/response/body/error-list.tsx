@@ -14,7 +14,7 @@ interface ErrorListProps {
 
 /** The errors of a response. */
 export function ErrorList({ marks, onFocus }: ErrorListProps): VNode {
-  const rest = marks.length - maxListed
+  const hiddenCount = marks.length - maxListed
   return (
     <div class="response-note" data-tone="orange">
       <p>{translate('response-faults', { count: formatCount(marks.length) })}</p>
@@ -33,8 +33,8 @@ export function ErrorList({ marks, onFocus }: ErrorListProps): VNode {
           </li>
         ))}
       </ul>
-      {rest > 0 && (
-        <p>{translate(onFocus ? 'response-faults-more' : 'field-more-faults', { count: formatCount(rest) })}</p>
+      {hiddenCount > 0 && (
+        <p>{translate(onFocus ? 'response-faults-more' : 'field-more-faults', { count: formatCount(hiddenCount) })}</p>
       )}
     </div>
   )

@@ -6,7 +6,7 @@ export function fileNameOf({ headers, url }: ResponseHead): string {
   const given = dispositionName(headerOf(headers, 'content-disposition') ?? '')
   const named = (given ?? lastSegment(url)).split(/[/\\]/).at(-1) ?? ''
   const name = Array.from(named)
-    .filter(sign => sign >= ' ' && !'<>:"|?*'.includes(sign))
+    .filter(character => character >= ' ' && !'<>:"|?*'.includes(character))
     .join('')
     .replace(/^\.+/, '')
   const stem = name === '' ? 'response' : name

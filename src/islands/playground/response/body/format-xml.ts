@@ -2,11 +2,11 @@
  * Format an XML document with each element on its own line. Elements next to text are not moved, so that the text does
  * not change.
  *
- * @param written The text as received, for the XML declaration, which is not part of the document.
+ * @param text The text as received, for the XML declaration, which is not part of the document.
  */
-export function formatXml(read: Document, written: string): string {
-  const declaration = /^\uFEFF?(<\?xml\s[^>]*\?>)/.exec(written)?.[1]
-  const lines = [...read.childNodes].map(node => linesOf(node, 0))
+export function formatXml(xml: Document, text: string): string {
+  const declaration = /^\uFEFF?(<\?xml\s[^>]*\?>)/.exec(text)?.[1]
+  const lines = [...xml.childNodes].map(node => linesOf(node, 0))
   return [...(declaration === undefined ? [] : [declaration]), ...lines].join('\n')
 }
 

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { formatCount } from '../../ui/format-quantity.ts'
 import { translate } from '../../ui/messages.ts'
-import { childCount, longText, type TreeRow } from './json-tree-rows.ts'
+import { childCount, longTextLength, type TreeRow } from './json-tree-rows.ts'
 import type { JsonNode } from './parse-json.ts'
 
 interface JsonTreeRowProps {
@@ -56,15 +56,17 @@ function Value({ node, isOpen }: { node: JsonNode; isOpen: boolean | undefined }
   if (node.type === 'literal') return <span class="response-literal">{node.text}</span>
   if (node.type === 'string') {
     const isCut = isOpen === false
-    const written = JSON.stringify(isCut ? node.value.slice(0, longText) : node.value)
+    const json = JSON.stringify(isCut ? node.value.slice(0, longTextLength) : node.value)
     return (
       <span class="response-string">
-        {written}
+        {json}
         {isCut && <span class="response-count"> … {formatCount(node.value.length)}</span>}
       </span>
     )
   }
   const count = childCount(node)
-  const signs = node.type === 'array' ? '[]' : '{}'
-  return <span class="response-count">{count === 0 ? signs : `${signs[0]} ${formatCount(count)} ${signs[1]}`}</span>
+  const brackets = node.type === 'array' ? '[]' : '{}'
+  return (
+    <span class="response-count">{count === 0 ? brackets : `${brackets[0]} ${formatCount(count)} ${brackets[1]}`}</span>
+  )
 }

@@ -25,7 +25,7 @@ export type RowContent =
 const windowSize = 100
 
 /** Strings longer than this are collapsed, too. */
-export const longText = 200
+export const longTextLength = 200
 
 /** The visible rows of a tree. Long lists have rows for windows between the list and its items. */
 export function jsonTreeRows(root: JsonNode, open: ReadonlySet<string>): TreeRow[] {
@@ -55,7 +55,7 @@ interface Child {
 
 /** The children of an expandable value. A long string has none, but expands to its full text. */
 function childrenOf(id: string, node: JsonNode): readonly Child[] | undefined {
-  if (node.type === 'string') return node.value.length > longText ? [] : undefined
+  if (node.type === 'string') return node.value.length > longTextLength ? [] : undefined
   const count = childCount(node)
   return count === 0 ? undefined : windowOf(id, node, 0, count)
 }
@@ -89,12 +89,12 @@ function childAt(id: string, node: JsonNode, at: number): Child {
   const member = node.type === 'object' ? node.members[at] : undefined
   const child = member?.[1] ?? (node.type === 'array' ? node.items[at] : undefined)
   if (!child) throw new Error(`No child ${at} below ${id}.`)
-  const own = `${id}.${at}`
+  const childId = `${id}.${at}`
   return {
-    id: own,
+    id: childId,
     name: member?.[0] ?? String(at),
     content: { type: 'value', node: child },
-    below: () => childrenOf(own, child),
+    below: () => childrenOf(childId, child),
   }
 }
 
@@ -125,7 +125,7 @@ export function rowOfPointer(
 
 /** If a name is repeated, the last one counts. */
 function positionOf(node: JsonNode, name: string): number | undefined {
-  const at = node.type === 'object' ? node.members.findLastIndex(([own]) => own === name) : Number(name)
+  const at = node.type === 'object' ? node.members.findLastIndex(([memberName]) => memberName === name) : Number(name)
   const isThere = Number.isInteger(at) && at >= 0 && at < childCount(node) && (node.type === 'object' || name !== '')
   return isThere ? at : undefined
 }
@@ -139,14 +139,14 @@ function windowsAround(id: string, from: number, to: number, at: number): string
 }
 
 /** The initially open rows: level by level, until the tree would be longer than a few screens. */
-export function initiallyOpen(root: JsonNode, mostRows = 150): Set<string> {
+export function initiallyOpenIds(root: JsonNode, maxRows = 150): Set<string> {
   let open = new Set([rootId])
   for (;;) {
     const rows = jsonTreeRows(root, open)
-    const folded = rows.filter(({ isOpen, content }) => isOpen === false && isGroup(content))
-    const wider = new Set([...open, ...folded.map(({ id }) => id)])
-    if (folded.length === 0 || jsonTreeRows(root, wider).length > mostRows) return open
-    open = wider
+    const collapsed = rows.filter(({ isOpen, content }) => isOpen === false && isGroup(content))
+    const expanded = new Set([...open, ...collapsed.map(({ id }) => id)])
+    if (collapsed.length === 0 || jsonTreeRows(root, expanded).length > maxRows) return open
+    open = expanded
   }
 }
 

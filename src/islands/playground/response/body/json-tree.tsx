@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { JsonTreeRow } from './json-tree-row.tsx'
-import { initiallyOpen, jsonTreeRows, rootId, rowOfPointer, type TreeRow } from './json-tree-rows.ts'
+import { initiallyOpenIds, jsonTreeRows, rootId, rowOfPointer, type TreeRow } from './json-tree-rows.ts'
 import type { JsonNode } from './parse-json.ts'
 
 /** A note at a position of the tree. */
@@ -23,33 +23,33 @@ interface JsonTreeProps {
 export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VNode {
   const list = useRef<HTMLDivElement>(null)
   const { textsAt, countBelow } = useMemo(() => annotationsByRow(root, marks), [root, marks])
-  const [open, setOpen] = useState<ReadonlySet<string>>(() => initiallyOpen(root))
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => initiallyOpenIds(root))
   const [active, setActive] = useState(rootId)
   const rows = useMemo(() => jsonTreeRows(root, open), [root, open])
-  const shown = rows.some(({ id }) => id === active) ? active : rootId
-  const wanted = useRef<string | undefined>(undefined)
+  const activeId = rows.some(({ id }) => id === active) ? active : rootId
+  const focusId = useRef<string | undefined>(undefined)
   const goTo = (id: string) => {
     setActive(id)
-    wanted.current = id
+    focusId.current = id
   }
   // After rendering, because the row may be new.
   useLayoutEffect(() => {
-    if (wanted.current === undefined) return
-    list.current?.querySelector<HTMLElement>(`[data-id="${wanted.current}"]`)?.focus()
-    wanted.current = undefined
+    if (focusId.current === undefined) return
+    list.current?.querySelector<HTMLElement>(`[data-id="${focusId.current}"]`)?.focus()
+    focusId.current = undefined
   })
   useLayoutEffect(() => {
     if (!target) return
     const { id, above } = rowOfPointer(root, target.at)
-    setOpen(before => new Set([...before, ...above]))
+    setOpen(current => new Set([...current, ...above]))
     goTo(id)
   }, [target])
-  const toggle = (id: string) => setOpen(before => toggled(before, id))
+  const toggle = (id: string) => setOpen(current => toggled(current, id))
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepOf(
       event.key,
       rows,
-      rows.findIndex(({ id }) => id === shown),
+      rows.findIndex(({ id }) => id === activeId),
     )
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return
     event.preventDefault()
@@ -68,7 +68,7 @@ export function JsonTree({ root, label, marks = [], target }: JsonTreeProps): VN
         <JsonTreeRow
           key={row.id}
           row={row}
-          isActive={row.id === shown}
+          isActive={row.id === activeId}
           marks={textsAt.get(row.id)}
           markedBelow={row.isOpen === false ? (countBelow.get(row.id) ?? 0) : 0}
           onPress={() => {

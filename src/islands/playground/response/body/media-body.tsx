@@ -19,10 +19,10 @@ interface MediaBodyProps {
  * An image, audio, video or PDF, shown by the browser from the received bytes; a note if the browser cannot show it.
  */
 export function MediaBody({ body, kind, name }: MediaBodyProps): VNode | null {
-  const href = useAddress(body, kind)
-  const [isRefused, refuse] = useState(false)
-  if (isRefused || !isShown(body, kind)) return <p class="response-note">{translate('response-unshown')}</p>
-  return href === undefined ? null : <Media {...{ href, kind, name }} onUnsupported={() => refuse(true)} />
+  const href = useMediaUrl(body, kind)
+  const [hasFailed, setFailed] = useState(false)
+  if (hasFailed || !canShow(body, kind)) return <p class="response-note">{translate('response-unshown')}</p>
+  return href === undefined ? null : <Media {...{ href, kind, name }} onUnsupported={() => setFailed(true)} />
 }
 
 interface MediaProps extends Omit<MediaBodyProps, 'body'> {
@@ -41,7 +41,7 @@ function Media({ href, kind, name, onUnsupported }: MediaProps): VNode {
 }
 
 /** A browser without a PDF viewer would download the document without asking. */
-function isShown(body: Blob, kind: BodyKind): boolean {
+function canShow(body: Blob, kind: BodyKind): boolean {
   if (kind === 'pdf') return navigator.pdfViewerEnabled
   return !isSvg(body) || body.size <= maxSvgBytes
 }
@@ -49,7 +49,7 @@ function isShown(body: Blob, kind: BodyKind): boolean {
 /** Whether a body is an SVG image, which is also text. */
 export const isSvg = (body: Blob): boolean => essenceOf(body.type) === 'image/svg+xml'
 
-function useAddress(body: Blob, kind: BodyKind): string | undefined {
+function useMediaUrl(body: Blob, kind: BodyKind): string | undefined {
   const [href, setHref] = useState<string>()
   useEffect(() => {
     if (isSvg(body)) {
@@ -58,9 +58,9 @@ function useAddress(body: Blob, kind: BodyKind): string | undefined {
       if (body.size <= maxSvgBytes) reader.readAsDataURL(body)
       return () => reader.abort()
     }
-    const address = URL.createObjectURL(kind === 'pdf' ? body.slice(0, body.size, 'application/pdf') : body)
-    setHref(address)
-    return () => URL.revokeObjectURL(address)
+    const url = URL.createObjectURL(kind === 'pdf' ? body.slice(0, body.size, 'application/pdf') : body)
+    setHref(url)
+    return () => URL.revokeObjectURL(url)
   }, [body, kind])
   return href
 }

@@ -41,12 +41,12 @@ interface Cursor {
 
 function valueAt(cursor: Cursor, depth: number): JsonNode | undefined {
   skipSpace(cursor)
-  const sign = cursor.text[cursor.at]
-  if (sign === '"') {
+  const character = cursor.text[cursor.at]
+  if (character === '"') {
     const value = stringAt(cursor)
     return value === undefined ? undefined : { type: 'string', value }
   }
-  if (sign === '{' || sign === '[') return depth > maxDepth ? undefined : groupAt(cursor, sign, depth)
+  if (character === '{' || character === '[') return depth > maxDepth ? undefined : groupAt(cursor, character, depth)
   const literal = take(cursor, literals)
   if (literal !== undefined) return { type: 'literal', text: literal }
   const number = take(cursor, numbers)
@@ -57,16 +57,16 @@ function groupAt(cursor: Cursor, opening: '{' | '[', depth: number): JsonNode | 
   const closing = opening === '{' ? '}' : ']'
   const members: [string, JsonNode][] = []
   const items: JsonNode[] = []
-  const whole = (): JsonNode => (opening === '{' ? { type: 'object', members } : { type: 'array', items })
+  const group = (): JsonNode => (opening === '{' ? { type: 'object', members } : { type: 'array', items })
   cursor.at += 1
-  if (isNext(cursor, closing)) return whole()
+  if (isNext(cursor, closing)) return group()
   for (;;) {
     const name = opening === '{' ? nameAt(cursor) : ''
     const node = name === undefined ? undefined : valueAt(cursor, depth + 1)
     if (name === undefined || !node) return undefined
     if (opening === '{') members.push([name, node])
     else items.push(node)
-    if (isNext(cursor, closing)) return whole()
+    if (isNext(cursor, closing)) return group()
     if (!isNext(cursor, ',')) return undefined
   }
 }
@@ -90,9 +90,9 @@ function stringAt(cursor: Cursor): string | undefined {
     at += length
   }
   cursor.at = at + 1
-  const written = text.slice(start + 1, at)
+  const raw = text.slice(start + 1, at)
   // Already validated, so the result is a string.
-  return written.includes('\\') ? (JSON.parse(`"${written}"`) as string) : written
+  return raw.includes('\\') ? (JSON.parse(`"${raw}"`) as string) : raw
 }
 
 const [quote, backslash, firstVisible] = [0x22, 0x5c, 0x20]
@@ -103,9 +103,9 @@ function escapeLength(text: string, at: number): number {
   return escapes.exec(text)?.[0].length ?? 0
 }
 
-function isNext(cursor: Cursor, sign: string): boolean {
+function isNext(cursor: Cursor, character: string): boolean {
   skipSpace(cursor)
-  const isThere = cursor.text[cursor.at] === sign
+  const isThere = cursor.text[cursor.at] === character
   if (isThere) cursor.at += 1
   return isThere
 }
@@ -122,13 +122,13 @@ function take(cursor: Cursor, pattern: RegExp): string | undefined {
 }
 
 /** How much of a long line is shown on each side of the error, in characters. */
-const around = 40
+const excerptRadius = 40
 
 function syntaxErrorAt(text: string, offset: number): JsonSyntaxError {
   const before = text.slice(0, offset).split(/\r\n|\r|\n/)
   const column = (before.at(-1)?.length ?? 0) + 1
-  const start = Math.max(offset - column + 1, offset - around)
-  const lineEnd = text.slice(offset, offset + around).search(/[\r\n]/)
-  const end = lineEnd < 0 ? offset + around : offset + lineEnd
+  const start = Math.max(offset - column + 1, offset - excerptRadius)
+  const lineEnd = text.slice(offset, offset + excerptRadius).search(/[\r\n]/)
+  const end = lineEnd < 0 ? offset + excerptRadius : offset + lineEnd
   return { offset, line: before.length, column, excerpt: text.slice(start, end), at: offset - start }
 }

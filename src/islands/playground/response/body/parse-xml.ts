@@ -9,22 +9,22 @@ export type ParsedXml =
 
 /** Parse an XML text. External resources are not loaded. */
 export function parseXmlText(text: string): ParsedXml {
-  const read = new DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml')
-  const mistake = syntaxErrorIn(read)
-  if (mistake !== undefined) return { mistake: positionIn(mistake) }
-  return { text: formatXml(read, text), root: toXmlElement(read.documentElement) }
+  const xml = new DOMParser().parseFromString(text.replace(/^\uFEFF/, ''), 'application/xml')
+  const error = syntaxErrorIn(xml)
+  if (error !== undefined) return { mistake: positionIn(error) }
+  return { text: formatXml(xml, text), root: toXmlElement(xml.documentElement) }
 }
 
 /** The error element that browsers return for an invalid document, each in its own namespace. */
-function syntaxErrorIn(read: Document): string | undefined {
+function syntaxErrorIn(xml: Document): string | undefined {
   const spaces = ['http://www.w3.org/1999/xhtml', 'http://www.mozilla.org/newlayout/xml/parsererror.xml']
-  const found = spaces.flatMap(space => [...read.getElementsByTagNameNS(space, 'parsererror')])[0]
+  const found = spaces.flatMap(space => [...xml.getElementsByTagNameNS(space, 'parsererror')])[0]
   return found?.textContent ?? undefined
 }
 
 /** `error on line 3 at column 5: …`, `Line Number 3, Column 5: …`. */
-function positionIn(words: string) {
-  const [line = 1, column = 1] = [...words.matchAll(/(?:line(?: number)?|column)\s+(\d+)/gi)].map(([, text]) =>
+function positionIn(message: string) {
+  const [line = 1, column = 1] = [...message.matchAll(/(?:line(?: number)?|column)\s+(\d+)/gi)].map(([, text]) =>
     Number(text),
   )
   return { line, column }

@@ -13,7 +13,7 @@ const maxInitialBytes = 5_000_000
  */
 export function TextBody({ body, charset }: { body: Blob; charset: string }): VNode {
   const [pages] = useState(() => new TextPageReader(body, charset))
-  const [pieces, setPieces] = useState<readonly string[]>([])
+  const [chunks, setChunks] = useState<readonly string[]>([])
   const [limit, setLimit] = useState(maxInitialBytes)
   const box = useRef<HTMLDivElement>(null)
   const end = useRef<HTMLDivElement>(null)
@@ -21,25 +21,25 @@ export function TextBody({ body, charset }: { body: Blob; charset: string }): VN
   // Observe again after each page: an element that stays visible fires no more events.
   useEffect(() => {
     if (!end.current || pages.isAtEnd || isWaiting) return
-    const watch = new IntersectionObserver(
+    const observer = new IntersectionObserver(
       async entries => {
         if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        watch.disconnect()
+        observer.disconnect()
         const next = await pages.next()
-        setPieces(before => [...before, ...next])
+        setChunks(current => [...current, ...next])
       },
       { root: box.current, rootMargin: '1200px' },
     )
-    watch.observe(end.current)
-    return () => watch.disconnect()
-  }, [pieces, isWaiting])
+    observer.observe(end.current)
+    return () => observer.disconnect()
+  }, [chunks, isWaiting])
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard. */}
       <section class="response-text" dir="ltr" ref={box} tabIndex={0} aria-label={translate('response-body')}>
-        {pieces.map((piece, at) => (
+        {chunks.map((chunk, at) => (
           // Chunks are only appended, so the index is a stable key.
-          <pre key={at}>{piece}</pre>
+          <pre key={at}>{chunk}</pre>
         ))}
         <div ref={end} class="response-text-end" />
       </section>

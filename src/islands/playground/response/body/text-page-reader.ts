@@ -2,7 +2,7 @@
 const pageBytes = 128 * 1024
 
 /** Chunks are rendered separately, so that one long line cannot block the page. */
-const pieceLength = 16 * 1024
+const chunkLength = 16 * 1024
 
 /** Reads a body as text, page by page, so that the whole text is never in memory as one string. */
 export class TextPageReader {
@@ -29,7 +29,7 @@ export class TextPageReader {
     if (this.isAtEnd) return []
     const bytes = await this.#body.slice(this.#read, this.#read + pageBytes).arrayBuffer()
     this.#read += bytes.byteLength
-    return splitPieces(this.#decoder.decode(bytes, { stream: !this.isAtEnd }))
+    return splitChunks(this.#decoder.decode(bytes, { stream: !this.isAtEnd }))
   }
 }
 
@@ -44,8 +44,8 @@ export function charsetOf(contentType: string, beginning: Uint8Array): string {
 
 /** @see Extensible Markup Language 1.0, section 4.3.3 */
 function declaredIn(beginning: Uint8Array): string | undefined {
-  const signs = String.fromCharCode(...beginning.subarray(0, 200))
-  return /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(signs)?.[1]
+  const characters = String.fromCharCode(...beginning.subarray(0, 200))
+  return /^<\?xml\s[^>]*?encoding\s*=\s*["']([\w.:-]+)["']/.exec(characters)?.[1]
 }
 
 function isCharset(name: string): boolean {
@@ -58,14 +58,14 @@ function isCharset(name: string): boolean {
 }
 
 /** Split after line breaks where possible, so that lines stay whole. */
-function splitPieces(text: string): string[] {
-  const pieces: string[] = []
+function splitChunks(text: string): string[] {
+  const chunks: string[] = []
   for (let at = 0; at < text.length; ) {
-    const limit = Math.min(at + pieceLength, text.length)
+    const limit = Math.min(at + chunkLength, text.length)
     const line = limit === text.length ? -1 : text.lastIndexOf('\n', limit - 1)
     const end = line > at ? line + 1 : limit
-    pieces.push(text.slice(at, end))
+    chunks.push(text.slice(at, end))
     at = end
   }
-  return pieces
+  return chunks
 }

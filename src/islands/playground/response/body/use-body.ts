@@ -9,7 +9,7 @@ import { charsetOf } from './text-page-reader.ts'
 export const maxTreeLength = 2_000_000
 
 /** The result of inspecting a body. */
-export interface KnownBody {
+export interface InspectedBody {
   readonly kind: BodyKind
   readonly charset: string
   /** Only for JSON that is not too long. */
@@ -19,8 +19,8 @@ export interface KnownBody {
 }
 
 /** Inspect a body. @returns `undefined` until it is done. */
-export function useBody(exchange: Exchange): KnownBody | undefined {
-  const [known, setKnown] = useState<{ readonly of: Exchange; readonly body: KnownBody }>()
+export function useBody(exchange: Exchange): InspectedBody | undefined {
+  const [known, setKnown] = useState<{ readonly of: Exchange; readonly body: InspectedBody }>()
   useEffect(() => {
     let isCurrent = true
     inspectBody(exchange).then(body => isCurrent && setKnown({ of: exchange, body }))
@@ -32,7 +32,7 @@ export function useBody(exchange: Exchange): KnownBody | undefined {
 }
 
 /** Determine how the body of an exchange is shown, and parse it if it is JSON or XML. */
-async function inspectBody({ head, body }: Exchange): Promise<KnownBody> {
+async function inspectBody({ head, body }: Exchange): Promise<InspectedBody> {
   if (!head) return { kind: 'empty', charset: 'utf-8' }
   const beginning = new Uint8Array(await body.slice(0, sniffedBytes).arrayBuffer())
   const kind = detectBodyKind(head, beginning)

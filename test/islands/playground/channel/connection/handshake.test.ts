@@ -55,7 +55,7 @@ describe('a handshake', () => {
     )
     expect(protocols).toEqual(['json.v1', 'json.v2', 'eyJ.x-y_z'])
     expect(subprotocolCredentials).toEqual([
-      { header: 'Authorization', value: 'Bearer eyJ.x-y_z', token: 'eyJ.x-y_z', word: 'Bearer', isEncoded: false },
+      { header: 'Authorization', value: 'Bearer eyJ.x-y_z', token: 'eyJ.x-y_z', scheme: 'Bearer', isEncoded: false },
     ])
   })
 

@@ -6,10 +6,10 @@ import {
   type ChannelDraft,
   initialChannelDraft,
   linkedChannelDraft,
+  parseChannelDraft,
   publicChannelDraft,
-  readChannelDraft,
 } from '../../../../../src/islands/playground/channel/draft/channel-draft.ts'
-import { messagesToward } from '../../../../../src/islands/playground/channel/draft/channel-messages.ts'
+import { messagesForAction } from '../../../../../src/islands/playground/channel/draft/channel-messages.ts'
 import { buildMessageContent } from '../../../../../src/islands/playground/channel/draft/message-content.ts'
 import { englishChannelMessages } from '../../../../../src/islands/playground/channel/english-channel-messages.ts'
 import { isMixedContent } from '../../../../../src/islands/playground/transport/mixed-content.ts'
@@ -102,8 +102,8 @@ describe('what leaves the page', () => {
   test('is read as far as it fits', async () => {
     const { channel, schemas } = await channelOf({ messages: { hello: {} }, bindings })
     const first = initialChannelDraft(channel, { schemas: schemas as Record<string, never>, settings })
-    expect(readChannelDraft('x', first, channel, 1)).toBeUndefined()
-    const read = readChannelDraft(
+    expect(parseChannelDraft('x', first, channel, 1)).toBeUndefined()
+    const read = parseChannelDraft(
       {
         server: { index: 7 },
         parameters: { room: 1, a: 'b' },
@@ -116,7 +116,7 @@ describe('what leaves the page', () => {
     )
     expect(read).toMatchObject({ server: { index: 0 }, parameters: { a: 'b' }, message: 'hello' })
     expect(read?.written).toEqual({ hello: { mode: 'text', value: undefined, text: undefined } })
-    expect(readChannelDraft(JSON.parse(JSON.stringify(first)), first, channel, 1)).toEqual(first)
+    expect(parseChannelDraft(JSON.parse(JSON.stringify(first)), first, channel, 1)).toEqual(first)
   })
 })
 
@@ -132,7 +132,7 @@ test('messages are those that readers send or receive; what no operation names i
     },
   }
   const read = await channelOf(channel, operations)
-  const ids = (does: 'send' | 'receive') => messagesToward(read.channel, does).map(({ id }) => id)
+  const ids = (does: 'send' | 'receive') => messagesForAction(read.channel, does).map(({ id }) => id)
   expect(ids('send')).toEqual(['ask', 'note'])
   expect(ids('receive')).toEqual(['answer', 'note'])
 })

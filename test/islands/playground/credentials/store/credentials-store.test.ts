@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CredentialValue, RequestValues } from '../../../../../src/api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../../../src/api-spec/model/security.ts'
 import type { SampleRequest } from '../../../../../src/api-spec/request/sample-request.ts'
-import { kindOf, presetOf } from '../../../../../src/islands/playground/credentials/store/credential-kinds.ts'
+import { presetOf, schemeKind } from '../../../../../src/islands/playground/credentials/store/credential-kinds.ts'
 import {
   credentialValuesOf,
   firstAlternative,
@@ -161,7 +161,7 @@ test('the first alternative is one for which all is given', () => {
 })
 
 test('kinds of schemes', () => {
-  expect([key, bearer, basic].map(kindOf)).toEqual(['apiKey query api_key', 'http bearer', 'http basic'])
+  expect([key, bearer, basic].map(schemeKind)).toEqual(['apiKey query api_key', 'http bearer', 'http basic'])
 })
 
 const request: SampleRequest = {

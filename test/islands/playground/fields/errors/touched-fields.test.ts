@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { errorsByPointer } from '../../../../../src/islands/playground/fields/errors/errors-by-pointer.ts'
 import {
+  initialTouchedFields,
   isUntouched,
   type TouchedFields,
-  touchedUpTo,
   visibleErrors,
   withTouched,
 } from '../../../../../src/islands/playground/fields/errors/touched-fields.ts'
@@ -21,13 +21,13 @@ const told = (judged: TouchedFields): string[] =>
   [...visibleErrors(faults, judged).values()].flat().map(({ at, wanted }) => `${at} ${wanted}`.trim())
 
 test('a field that nobody has come to tells nothing, until all is to be told', () => {
-  expect(told(touchedUpTo('touched'))).toEqual([])
-  expect(told(touchedUpTo('filled'))).toEqual(['/query/limit integer', '/body/tags 2'])
-  expect(told(touchedUpTo('all'))).toHaveLength(5)
+  expect(told(initialTouchedFields('touched'))).toEqual([])
+  expect(told(initialTouchedFields('filled'))).toEqual(['/query/limit integer', '/body/tags 2'])
+  expect(told(initialTouchedFields('all'))).toHaveLength(5)
 })
 
 test('a field that was left tells what is wrong with it, and that it lacks', () => {
-  const left = (...places: string[]) => told(withTouched(touchedUpTo('touched'), 'places', places))
+  const left = (...places: string[]) => told(withTouched(initialTouchedFields('touched'), 'places', places))
   expect(left('/path/id')).toEqual(['/path/id'])
   expect(left('/body/a~1b')).toEqual(['/body a/b'])
   expect(left('/body/user/city')).toEqual(['/body/user city'])
@@ -37,16 +37,16 @@ test('a field that was left tells what is wrong with it, and that it lacks', () 
 })
 
 test('what came as a whole tells all that lies in it', () => {
-  const pasted = withTouched(touchedUpTo('touched'), 'wholes', ['/body'])
+  const pasted = withTouched(initialTouchedFields('touched'), 'wholes', ['/body'])
   expect(told(pasted)).toEqual(['/body a/b', '/body/tags 2', '/body/user city'])
 })
 
 test('nothing new is the same', () => {
-  const once = withTouched(touchedUpTo('touched'), 'places', ['/body'])
+  const once = withTouched(initialTouchedFields('touched'), 'places', ['/body'])
   expect(withTouched(once, 'places', ['/body'])).toBe(once)
-  expect([isUntouched(touchedUpTo('touched')), isUntouched(once), isUntouched(touchedUpTo('filled'))]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([
+    isUntouched(initialTouchedFields('touched')),
+    isUntouched(once),
+    isUntouched(initialTouchedFields('filled')),
+  ]).toEqual([true, false, false])
 })

@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import type { Schema, SchemaType } from '../../../../../src/api-spec/model/schema.ts'
 import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/field-option.ts'
 import { fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
-import { addedItem, addedValue } from '../../../../../src/islands/playground/fields/model/initial-value.ts'
+import {
+  initialItemValue,
+  initialPropertyValue,
+} from '../../../../../src/islands/playground/fields/model/initial-value.ts'
 import { pastedValue } from '../../../../../src/islands/playground/fields/model/pasted-value.ts'
 import type { Json } from '../../../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../../../../api-spec/literal-schema.ts'
@@ -61,7 +64,7 @@ test('any schema is drawn, with any value', () => {
 test('what is added or pasted is JSON, and a choice is one of its options', () => {
   fc.assert(
     fc.property(known, json, (schemas, value) => {
-      const made = [addedValue(refTo('#A'), schemas), addedItem(refTo('#A'), schemas)]
+      const made = [initialPropertyValue(refTo('#A'), schemas), initialItemValue(refTo('#A'), schemas)]
       made.push(pastedValue(JSON.stringify(value), refTo('#A'), schemas))
       for (const one of made) if (one !== undefined) expect(JSON.parse(JSON.stringify(one))).toEqual(one)
       const { options } = fieldShapeOf(refTo('#A'), schemas, [])

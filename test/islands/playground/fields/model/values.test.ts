@@ -4,7 +4,10 @@ import { emptySchema } from '../../../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../../../src/api-spec/model/schema.ts'
 import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/field-option.ts'
 import { fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
-import { addedItem, addedValue } from '../../../../../src/islands/playground/fields/model/initial-value.ts'
+import {
+  initialItemValue,
+  initialPropertyValue,
+} from '../../../../../src/islands/playground/fields/model/initial-value.ts'
 import { objectRows } from '../../../../../src/islands/playground/fields/model/object-rows.ts'
 import { pastedValue } from '../../../../../src/islands/playground/fields/model/pasted-value.ts'
 import { searchProperties } from '../../../../../src/islands/playground/fields/model/search-properties.ts'
@@ -133,7 +136,7 @@ test('the heirs of a base are a choice, told by the property that it names', () 
   const inner = fieldShapeOf(cat.schema, pets, ['#Pet', ...cat.refs])
   expect(inner.kind).toBe('object')
   expect(inner.merged.properties.map(({ name }) => name)).toEqual(['name', 'lives'])
-  expect(addedValue(refTo('#Pet'), pets)).toEqual({ kind: 'cat' })
+  expect(initialPropertyValue(refTo('#Pet'), pets)).toEqual({ kind: 'cat' })
   expect(bestMatchingOption(options, { kind: 'dog' }, pets)).toBe(1)
   expect(bestMatchingOption(options, { breed: 'Pug' }, pets)).toBe(1)
   expect(bestMatchingOption(options, { lives: 9 }, pets)).toBe(0)
@@ -190,14 +193,16 @@ test.each<[string, Schema, Json | undefined, Json]>([
     { a: 1 },
   ],
 ])('what is added begins with a default, or empty: %s', (_, schema, property, item) => {
-  expect(addedValue(schema, {})).toEqual(property)
-  expect(addedItem(schema, {})).toEqual(item)
+  expect(initialPropertyValue(schema, {})).toEqual(property)
+  expect(initialItemValue(schema, {})).toEqual(item)
 })
 
 test('what is added ends where schemas hold themselves', () => {
   const schemas = { '#Node': objectOf({ type: schemaOf({ const: ['n'] }), next: refTo('#Node') }, 'type', 'next') }
-  expect(JSON.stringify(addedValue(refTo('#Node'), schemas)).length).toBeLessThan(200)
-  expect(addedValue(refTo('#Ring'), { '#Ring': schemaOf({ oneOf: [refTo('#Ring'), refTo('#Ring')] }) })).toBeUndefined()
+  expect(JSON.stringify(initialPropertyValue(refTo('#Node'), schemas)).length).toBeLessThan(200)
+  expect(
+    initialPropertyValue(refTo('#Ring'), { '#Ring': schemaOf({ oneOf: [refTo('#Ring'), refTo('#Ring')] }) }),
+  ).toBeUndefined()
 })
 
 test('of a small object all fields are drawn, of a large one what is required or set', () => {
@@ -210,13 +215,13 @@ test('of a small object all fields are drawn, of a large one what is required or
     ],
     addable: [],
     entries: [{ name: 'other' }],
-    isFree: false,
+    allowsAnyName: false,
   })
   const many = objectOf(Object.fromEntries(Array.from({ length: 20 }, (_, at) => [`f${at}`, string])), 'f3')
   const rows = objectRows(many, {}, { f5: 'x' }, new Set(['f7']))
   expect(rows.rows.map(({ name }) => name)).toEqual(['f3', 'f5', 'f7'])
   expect(rows.addable.length).toBe(17)
-  expect(rows.isFree).toBe(true)
+  expect(rows.allowsAnyName).toBe(true)
 })
 
 test('entries take the schema of their pattern, and a broken pattern none', () => {

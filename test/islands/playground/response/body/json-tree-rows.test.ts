@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  initiallyOpen,
+  initiallyOpenIds,
   jsonTreeRows,
   rootId,
   rowOfPointer,
@@ -63,7 +63,7 @@ test('a long text is folded', () => {
 })
 
 test('small values are open at first, large ones level by level', () => {
-  expect(jsonTreeRows(nodeOf({ a: { b: { c: 1 } } }), initiallyOpen(nodeOf({ a: { b: { c: 1 } } }))).length).toBe(4)
+  expect(jsonTreeRows(nodeOf({ a: { b: { c: 1 } } }), initiallyOpenIds(nodeOf({ a: { b: { c: 1 } } }))).length).toBe(4)
   const wide = nodeOf(Array.from({ length: 90 }, () => ({ a: 1, b: 2 })))
-  expect([...initiallyOpen(wide)]).toEqual(['0'])
+  expect([...initiallyOpenIds(wide)]).toEqual(['0'])
 })

@@ -8,7 +8,7 @@ const key = 'lectern-dev-outdated'
 /** A page that is outdated again this soon after a load is not reloaded, to avoid a reload loop. Milliseconds. */
 const minReloadInterval = 3_000
 
-export interface OpenPage {
+export interface PageUpdater {
   /** The page has changed: show its current version. */
   readonly update: () => Promise<void>
   /** Show the current version of the page, whether or not it has changed. */
@@ -18,60 +18,60 @@ export interface OpenPage {
 }
 
 /** The page in the window, with its source. */
-export function openPage(): OpenPage {
-  let shown: Promise<ShownPage | undefined> = initialPage()
-  const then = (next: (shown: ShownPage | undefined) => Promise<ShownPage | undefined>) => {
+export function createPageUpdater(): PageUpdater {
+  let current: Promise<PageState | undefined> = initialPage()
+  const enqueue = (next: (page: PageState | undefined) => Promise<PageState | undefined>) => {
     // One after the other: each update starts from the result of the last one.
-    shown = shown.then(next)
-    return shown.then(() => {})
+    current = current.then(next)
+    return current.then(() => {})
   }
-  let isHindered = false
+  let isBlocked = false
   document.addEventListener('securitypolicyviolation', () => {
-    isHindered = true
-    void then(updatedAfterPolicy)
+    isBlocked = true
+    void enqueue(updatedAfterPolicy)
   })
-  const swap = async (isTold: boolean) => {
-    await then(shown => updatedPage(shown, isTold))
-    if (isHindered) await then(updatedAfterPolicy)
+  const swap = async (isNotified: boolean) => {
+    await enqueue(page => updatedPage(page, isNotified))
+    if (isBlocked) await enqueue(updatedAfterPolicy)
   }
   return {
     update: () => swap(true),
     check: () => swap(false),
-    catchUp: () => then(comparedPage),
+    catchUp: () => enqueue(comparedPage),
   }
 }
 
-interface ShownPage {
+interface PageState {
   readonly source: PageSource
-  readonly twins: NodeMap
+  readonly nodeMap: NodeMap
   /** The content security policy in force in the window. */
   readonly policy: string
   /** Whether a swap put the content there. The first page was loaded before we fetched its source. */
   readonly isGenerated: boolean
 }
 
-async function initialPage(): Promise<ShownPage | undefined> {
+async function initialPage(): Promise<PageState | undefined> {
   const source = await fetchIfAvailable()
   if (!source) return undefined
   if (isOutdated(source) && Date.now() - Number(readStorage('sessionStorage', key) ?? 0) > minReloadInterval) {
     writeStorage('sessionStorage', key, String(Date.now()))
     reloadKeepingScroll()
   }
-  return { source, twins: matchNodes(source.document), policy: source.policy, isGenerated: false }
+  return { source, nodeMap: matchNodes(source.document), policy: source.policy, isGenerated: false }
 }
 
-async function updatedPage(shown: ShownPage | undefined, isTold: boolean): Promise<ShownPage | undefined> {
+async function updatedPage(page: PageState | undefined, isNotified: boolean): Promise<PageState | undefined> {
   const source = await fetchIfAvailable()
-  if (source === null) return shown // the page is compared again when the server is back
-  if (!source || !shown) return reload()
+  if (source === null) return page // the page is compared again when the server is back
+  if (!source || !page) return reload()
   // If the window shows another division than the new HTML, their parts do not match.
-  if (document.documentElement.dataset.division !== undefined && source.text !== shown.source.text) return reload()
-  const isSame = source.text === shown.source.text && source.policy === shown.source.policy
+  if (document.documentElement.dataset.division !== undefined && source.text !== page.source.text) return reload()
+  const isSame = source.text === page.source.text && source.policy === page.source.policy
   // The first fetch may already contain the change while the window does not.
-  if (isSame) return shown.isGenerated || !isTold ? shown : reload()
+  if (isSame) return page.isGenerated || !isNotified ? page : reload()
   try {
-    await swapPage(shown.source, source, shown.twins)
-    return { ...shown, source, isGenerated: true }
+    await swapPage(page.source, source, page.nodeMap)
+    return { ...page, source, isGenerated: true }
   } catch (error) {
     console.info(`The page is loaded anew: ${error instanceof Error ? error.message : error}`)
     return reload()
@@ -79,13 +79,13 @@ async function updatedPage(shown: ShownPage | undefined, isTold: boolean): Promi
 }
 
 /** What the policy in the window blocks may be allowed now. */
-async function updatedAfterPolicy(shown: ShownPage | undefined): Promise<ShownPage | undefined> {
-  return shown && shown.source.policy !== shown.policy ? reload() : shown
+async function updatedAfterPolicy(page: PageState | undefined): Promise<PageState | undefined> {
+  return page && page.source.policy !== page.policy ? reload() : page
 }
 
-async function comparedPage(shown: ShownPage | undefined): Promise<ShownPage | undefined> {
+async function comparedPage(page: PageState | undefined): Promise<PageState | undefined> {
   const source = await fetchIfAvailable()
-  if (source === null || (source && source.text === shown?.source.text)) return shown
+  if (source === null || (source && source.text === page?.source.text)) return page
   return reload()
 }
 

@@ -1,9 +1,9 @@
 import { percentDecoded } from '../../source/text/percent-decoded.ts'
 
 /** Hide entries of the table of contents whose headings are inside elements that match `hiding`. */
-export function filterContents(hiding: string): void {
+export function filterToc(hidingSelector: string): void {
   for (const item of document.querySelectorAll<HTMLElement>('.toc-item')) {
     const fragment = item.querySelector('a')?.hash.slice(1) ?? ''
-    item.hidden = document.getElementById(percentDecoded(fragment))?.closest(hiding) != null
+    item.hidden = document.getElementById(percentDecoded(fragment))?.closest(hidingSelector) != null
   }
 }
