@@ -21,27 +21,27 @@ import { authorRoute } from './subjects/reference-diagnostics.ts'
 import type { SitePageInput } from './subjects/site-page-input.ts'
 import { specReferenceTo } from './subjects/spec-reference.ts'
 
-/** What API descriptions add to a project. */
+/** The pages and the navigation that API specs add to a project. */
 export interface BuiltReference {
-  /** The navigation with pages in the place of operations. */
+  /** The navigation, with operation entries replaced by pages. */
   readonly navigation: RootNavigation
-  /** Pages that show a part of a description: generated ones, and those of authors. */
+  /** Pages that show a part of a spec: generated pages, and pages of authors. */
   readonly inputs: readonly SitePageInput[]
   readonly specs: Specs
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** What authors wrote themselves. */
+/** The settings, pages and files that authors write. */
 export interface AuthorSources {
   readonly config: Config
   readonly pages: readonly Page[]
   /** The sources of the pages. */
   readonly inputs: readonly PageInput[]
-  /** All files of the project: what stands in a description may import them. */
+  /** All files of the project: text in a spec can import them. */
   readonly files: ReadonlyMap<string, SourceFile>
 }
 
-/** Join the descriptions of a project with its navigation and its pages. */
+/** Join the specs of a project with its navigation and its pages. */
 export function buildReference({
   config,
   pages,
@@ -79,7 +79,7 @@ export function buildReference({
   })
   const added = generated.flatMap(page => {
     const author = written.get(page.route)
-    // An author may write the page of an operation at its own address.
+    // Authors can write their own page for an operation, at the route of the generated page.
     const isOfAuthor = () =>
       bound.some(({ input, reference }) => input.route === page.route && isSameSubject(reference, page))
     if (author && !isOfAuthor()) findings.push(authorRoute(page, author.file.path))

@@ -3,7 +3,7 @@ import type { BodyNode } from '../content/tree/body.ts'
 import type { FieldContext } from './context/field-context.ts'
 import { element } from './context/node-builders.ts'
 
-/** A link to what the author wrote elsewhere. */
+/** A link to the `externalDocs` of a schema. */
 export function externalDocsLink(
   { externalDocs }: Pick<Schema, 'externalDocs'>,
   words: FieldContext['renderMarkdown'],

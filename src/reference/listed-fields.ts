@@ -9,7 +9,7 @@ export function isShown(schema: Schema, { direction, schemas }: FieldContext): b
   return direction === 'both' || (direction === 'request' ? !isReadOnly : !isWriteOnly)
 }
 
-/** Required names that no property describes. */
+/** Required names that have no property. */
 export function undescribedFields(merged: Schema): Field[] {
   if (merged.required.length === 0 || merged.oneOf.length + merged.anyOf.length > 0) return []
   const known = new Set(merged.properties.map(({ name }) => name))
@@ -17,7 +17,7 @@ export function undescribedFields(merged: Schema): Field[] {
   return merged.required.filter(name => !known.has(name)).map(name => ({ name, schema, isRequired: true }))
 }
 
-/** The row of all other names, under the pattern that they follow. */
+/** The row for additional properties, under the pattern of their names. */
 export function additionalFields(
   { additionalProperties, propertyNames }: Pick<Schema, 'additionalProperties' | 'propertyNames'>,
   { schemas }: FieldContext,

@@ -5,7 +5,7 @@ import type { BodyNode } from '../content/tree/body.ts'
 import type { FieldContext } from './context/field-context.ts'
 import { element } from './context/node-builders.ts'
 
-/** The line that leads to all fields of a schema. */
+/** A link to all fields of a schema. */
 export function fragmentLink(
   schema: Schema,
   { direction, fragmentHref, schemas, isEstimate, isRoot, prefix }: FieldContext,

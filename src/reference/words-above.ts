@@ -2,13 +2,13 @@ import type { BodyNode } from '../content/tree/body.ts'
 import type { FieldContext } from './context/field-context.ts'
 import { maxDescriptionLength } from './size-budget/markdown-overflow.ts'
 
-/** Roughly the characters of HTML that words take. */
+/** Estimate the characters of HTML that Markdown renders to. */
 export const estimateMarkdownSize = (markdown: string): number => Math.min(markdown.length, maxDescriptionLength) * 1.2
 
-/** So much of their room fields have in any case, however much is said above them. */
+/** The minimum budget of fields, even below a long description. */
 const minFieldsSize = 8_000
 
-/** Words above fields, which take of their room. */
+/** Text above fields. Its size is taken from the budget of the fields. */
 export function introNodes(
   markdown: string | undefined,
   { sizeBudget, renderMarkdown }: Pick<FieldContext, 'sizeBudget' | 'renderMarkdown'>,

@@ -23,16 +23,18 @@ import {
 } from './binding-diagnostics.ts'
 import { parseApiField } from './manual-operation.ts'
 
-/** What pages are joined with. */
+/** The specs that a page can refer to. */
 export interface BindingContext {
-  /** What is attached around the page, or else to the whole site. */
+  /** The specs that are attached around the page, otherwise those of the whole site. */
   readonly attachments: Attachments
   readonly specs: Specs
-  /** Whether descriptions are attached that could not be read, which is told once: what a page names may be in one. */
+  /**
+   * Whether some attached specs could not be read. The page may refer to one of them, and they are already reported.
+   */
   readonly hasUnreadableSpec: boolean
 }
 
-/** The part of a description that the head of a page asks for: `openapi`, `openapi-schema` or `asyncapi`. */
+/** Find the part of a spec that the front matter of a page names: `openapi`, `openapi-schema` or `asyncapi`. */
 export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfig): Outcome<Reference | undefined> {
   const { openapi, asyncapi, custom } = page.frontmatter
   const schema = custom['openapi-schema']
@@ -44,7 +46,7 @@ export function bindPage(page: Page, surroundings: BindingContext, api: ApiConfi
     : bindManual(page, page.frontmatter.api, api)
 }
 
-/** A page that describes an operation itself. */
+/** A page that describes an operation itself, with `api`. */
 function bindManual(page: Page, written: string, { mdx }: ApiConfig): Outcome<Reference | undefined> {
   const found = parseApiField(written)
   if (!found) return { value: undefined, diagnostics: [invalidApiField(page, written)] }
@@ -53,13 +55,13 @@ function bindManual(page: Page, written: string, { mdx }: ApiConfig): Outcome<Re
   return { value: reference, diagnostics: isRelative ? [noServer(page, written)] : [] }
 }
 
-/** What a text names: a description, if it says one, and how to look for the rest in any of them. */
+/** A parsed reference: the spec, if it names one, and a function that finds the subject in a spec. */
 interface SubjectQuery {
   readonly spec: string | undefined
   readonly find: (description: ApiSpec) => Subject | undefined
 }
 
-/** What a text may mean, the likeliest first. */
+/** The possible readings of a text, most likely first. */
 type QueryParser = (written: string) => readonly SubjectQuery[]
 
 const operationIn: QueryParser = written => {
@@ -82,7 +84,7 @@ const schemaIn: QueryParser = written =>
     Object.hasOwn(schemas, `#${key}`) ? { type: 'schema', key: `#${key}` } : undefined,
   )
 
-/** A key may have spaces, so that its first word only looks like a file. */
+/** A key may contain spaces, so its first word may only look like a file. */
 function keysIn(written: string, find: (description: ApiSpec, key: string) => Subject | undefined): SubjectQuery[] {
   const text = written.trim()
   const [, spec, rest = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? []
@@ -103,7 +105,7 @@ function bound(
   })
   const { wanted, scope, found } = readings.find(({ found }) => found.length > 0) ?? readings.at(-1) ?? unbound
   const [first] = found
-  // That nothing came from a URL was told where it was asked.
+  // A URL that could not be fetched is reported where it is fetched.
   if (scope.length === 0 && isUrl(wanted?.spec ?? '')) return { value: undefined, diagnostics: [] }
   if (!first && hasUnreadableSpec && wanted && wanted.spec === undefined) return { value: undefined, diagnostics: [] }
   if (!first) return { value: undefined, diagnostics: [unfound(page, written, { wanted, scope, descriptions: specs })] }
@@ -126,7 +128,7 @@ interface Found {
   readonly subject: Subject
 }
 
-/** Of a text that cannot be read. */
+/** The result for a text that cannot be parsed. */
 const unbound: { readonly wanted: undefined; readonly scope: []; readonly found: readonly Found[] } = {
   wanted: undefined,
   scope: [],
@@ -140,12 +142,12 @@ function foundIn(description: ApiSpec, { find }: SubjectQuery): readonly Found[]
 
 interface Search {
   readonly wanted: SubjectQuery | undefined
-  /** Where it was looked for. */
+  /** The specs that were searched. */
   readonly scope: readonly ApiSpec[]
   readonly descriptions: Specs
 }
 
-/** Why nothing was found of what the head of a page names. */
+/** Explain why the reference in front matter was not found. */
 function unfound(page: Page, written: string, { wanted, scope, descriptions }: Search): Diagnostic {
   const all = Object.values(descriptions)
   if (!wanted) return invalidBinding(page, written)
@@ -156,7 +158,7 @@ function unfound(page: Page, written: string, { wanted, scope, descriptions }: S
     : unknownSpec(wanted.spec, bindingSpan(page), Object.keys(descriptions))
 }
 
-/** Where to look: in the description that is named, in those around the page, or else in all of the project. */
+/** The specs to search: the one that is named, otherwise those around the page, otherwise all of the project. */
 function scopeOf(
   { spec, find }: SubjectQuery,
   { attachments, specs }: BindingContext,
@@ -165,7 +167,7 @@ function scopeOf(
   const all = Object.keys(specs)
   const attached = [...sourcesOf(attachments.openapi), ...sourcesOf(attachments.asyncapi)].map(({ source }) => source)
   if (spec !== undefined) return findSources(spec, all, { attached, from }).toSorted().flatMap(only)
-  // Several descriptions attached to one place are no ambiguity: the first that has it is meant.
+  // Several specs attached to one place are not ambiguous: the first with a match is used.
   const near = attached
     .flatMap(only)
     .filter(description => find(description))
@@ -177,7 +179,7 @@ function scopeOf(
     return description ? [description] : []
   }
 }
-/** A page of an author that shows a part of a description. */
+/** A page of an author that shows a part of a spec. */
 export interface BoundPage {
   readonly page: Page
   readonly reference: Reference

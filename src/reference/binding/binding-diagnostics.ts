@@ -5,10 +5,10 @@ import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { keysOf, listKeys, suggestEntry, suggestOtherSpec } from '../subjects/suggest-subject.ts'
 
-/** Where the head of a page names a part of a description. */
+/** The position in front matter that names a part of a spec. */
 export const bindingSpan = (page: Page): Span => fieldSpanOf(page, 'openapi', 'asyncapi', 'openapi-schema')
 
-/** The head of a page has a text that names nothing. */
+/** The front matter has a reference that cannot be parsed. */
 export const invalidBinding = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unknown-operation',
   severity: 'error',
@@ -18,13 +18,13 @@ export const invalidBinding = (page: Page, written: string): Diagnostic => ({
 })
 
 interface SearchedSpecs {
-  /** Those of the project. */
+  /** All specs of the project. */
   readonly all: readonly ApiSpec[]
-  /** The one that the page names, if it names one. */
+  /** The spec that the page names, if it names one. */
   readonly named?: ApiSpec | undefined
 }
 
-/** The head of a page names something that no description has. */
+/** The front matter names something that no spec contains. */
 export function unboundPage(page: Page, written: string, { all, named }: SearchedSpecs): Diagnostic {
   const [, method = '', name = ''] = /(\S+)\s+(\/.*|\S+)$/.exec(written.trim()) ?? []
   const searched = named ? [named] : all
@@ -43,7 +43,7 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
   }
 }
 
-/** Of a schema, a channel or a webhook the key that was meant, or all of them. */
+/** Suggest the key of a schema, a channel or a webhook, or list all keys. */
 function suggestKey({ frontmatter }: Page, key: string, descriptions: readonly ApiSpec[]): string | undefined {
   const { openapi, asyncapi } = frontmatter
   const isOperation = openapi !== undefined && !/\bwebhook\s/i.test(openapi)
@@ -55,7 +55,7 @@ function suggestKey({ frontmatter }: Page, key: string, descriptions: readonly A
   return near ?? listKeys(kind, descriptions)
 }
 
-/** The head of a page names an operation that several descriptions have. */
+/** The front matter names an operation that several specs contain. */
 export const ambiguousOperation = (page: Page, name: string, sources: readonly string[]): Diagnostic => ({
   code: 'reference/ambiguous-operation',
   severity: 'warning',
@@ -64,7 +64,7 @@ export const ambiguousOperation = (page: Page, name: string, sources: readonly s
   hint: `Write the file in front: "${sources[0]} ${name.trim()}".`,
 })
 
-/** `api` in the head of a page names no operation. */
+/** `api` in front matter is not a method and an address. */
 export const invalidApiField = (page: Page, written: string): Diagnostic => ({
   code: 'reference/unreadable-api',
   severity: 'warning',
@@ -73,7 +73,7 @@ export const invalidApiField = (page: Page, written: string): Diagnostic => ({
   hint: 'Write "POST /v1/users", or "POST https://api.example.com/v1/users".',
 })
 
-/** `api` in the head of a page is a path, and nobody says of which server. */
+/** `api` in front matter is a path, and no server is known. */
 export const noServer = (page: Page, written: string): Diagnostic => ({
   code: 'reference/no-server',
   severity: 'warning',

@@ -5,9 +5,9 @@ import type { Json } from '../../source/json/json.ts'
 import { readJson } from '../../source/json/json-text.ts'
 
 /**
- * The default of a field that is written by hand: authors write most of them as text, whatever their type is.
+ * The default of a field that is written by hand. Authors write most defaults as text, for any type.
  *
- * @returns Absent or one value; a text that says no value of the type stays as it is.
+ * @returns Absent or one value. Text that is not a value of the type stays text.
  */
 export function manualDefault(
   written: PropValue | undefined,
@@ -25,7 +25,7 @@ function parsed(text: string): Json | undefined {
   try {
     return readJson(text)
   } catch {
-    return undefined // It is a text.
+    return undefined // It is text.
   }
 }
 

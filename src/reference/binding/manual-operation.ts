@@ -8,19 +8,19 @@ import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.t
 import { plainText } from '../../content/tree/plain-text.ts'
 import { manualDefault } from './manual-default.ts'
 
-/** An operation that an author describes on a page of their own, with `api` in its head and fields in its text. */
+/** An operation that an author describes on a page, with `api` in front matter and fields in the content. */
 export interface ManualOperation {
   readonly operation: Operation
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
 }
 
-/** Method and address of `api: POST /v1/users`; the address may be a path or a whole URL, of HTTP alone. */
+/** Method and address of `api: POST /v1/users`. The address is a path or a URL with `http` or `https`. */
 export function parseApiField(api: string): { readonly method: string; readonly address: string } | undefined {
   const [, method, address] = /^\s*([a-z]+)\s+(?!(?!https?:)[a-z][a-z\d+.-]*:\/\/)(\S+)\s*$/i.exec(api) ?? []
   return method === undefined || address === undefined ? undefined : { method: method.toUpperCase(), address }
 }
 
-/** Read the operation of a page from its head and its fields. */
+/** Read the operation of a page from its front matter and its fields. */
 export function manualOperation(
   { api = '', authMethod }: Frontmatter,
   written: readonly BodyNode[],
@@ -74,7 +74,7 @@ interface ManualField {
 
 const places = ['path', 'query', 'header', 'cookie', 'body'] as const
 
-/** The fields of a request, in order; those that stand in another one are parts of it. */
+/** The fields of a request, in order. Nested fields become parts of the field around them. */
 function fieldsIn(nodes: readonly BodyNode[]): ManualField[] {
   return nodes.flatMap(node => {
     if (node.type !== 'element') return []
@@ -122,11 +122,11 @@ function schemaOf({ props, children }: ElementNode, parts: readonly ManualField[
   }
 }
 
-/** Fields that stand in another one have words of their own. */
+/** The text of a field, without the text of nested fields. */
 const ownWords = (children: readonly BodyNode[]): string =>
   plainText(children.filter(child => fieldsIn([child]).length === 0)).trim()
 
-/** A switch that is on: by its name alone, or by a text. */
+/** Whether a flag is set: `required` or `required="true"`. */
 const isSaid = (value: PropValue | undefined): boolean => value === true || value === 'true'
 
 const objectOf = (fields: readonly ManualField[]): Schema => ({

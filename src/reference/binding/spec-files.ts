@@ -3,7 +3,7 @@ import { isUrl, type SourceFile } from '../../source/source-file.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
 
-/** Names of the files that say of themselves that they are descriptions, in alphabetical order. */
+/** Paths of the files that declare a version of OpenAPI, Swagger or AsyncAPI, in alphabetical order. */
 export const specFiles = memoize((files: Files): readonly string[] =>
   [...files.values()]
     .filter(isSpec)
@@ -14,22 +14,22 @@ export const specFiles = memoize((files: Files): readonly string[] =>
 const isSpec = ({ path, text }: SourceFile): boolean =>
   (/\.(?:json|ya?ml)$/i.test(path) || isUrl(path)) && mentionsVersion.test(text) && isVersioned(text)
 
-/** A quick look: nearly all files of other kinds end here. */
+/** A fast check that excludes nearly all other files. */
 const mentionsVersion = /\b(?:openapi|swagger|asyncapi)["']?\s*:\s*["']?\d/
 
-/** Whether the version stands at the top, be it behind everything else: some tools sort the keys. */
+/** Whether the version is a key at the top level. It may be the last key, because some tools sort keys. */
 function isVersioned(text: string): boolean {
   const written = text.replace(/^\uFEFF/, '')
   return /^\s*\{/.test(written) ? hasKeyAtTop(written) : hasLineAtTop(written)
 }
 
-/** YAML in lines: at the indent of the first key. */
+/** YAML in block style: at the indent of the first key. */
 function hasLineAtTop(text: string): boolean {
   const [, indent = ''] = /^( *)["']?[$\w-]+["']?\s*:/m.exec(text) ?? []
   return new RegExp(`^${indent}["']?(?:openapi|swagger|asyncapi)["']?\\s*:\\s*["']?\\d`, 'm').test(text)
 }
 
-/** JSON, or YAML in braces: directly in the outermost ones. */
+/** JSON, or YAML in flow style: directly in the outermost braces. */
 function hasKeyAtTop(text: string): boolean {
   let depth = 0
   for (const { 0: token, index } of text.matchAll(tokens)) {

@@ -12,7 +12,7 @@ import { specFiles } from './spec-files.ts'
 
 type Files = ReadonlyMap<string, SourceFile>
 
-/** Every API description that the project uses, with the files that it is joined from. */
+/** Every API spec that the project uses, with the files that it is joined from. */
 export function specInputs(
   files: Files,
   config: Pick<Config, 'navigation' | 'api'>,
@@ -30,7 +30,7 @@ export function specInputs(
   for (const { sources, span } of attachments) {
     for (const { source: written, overlays = [] } of sources) {
       const source = sourceName(written)
-      // That nothing came from a URL was told where it was asked.
+      // A URL that could not be fetched is reported where it is fetched.
       if (!add(source) && !isUrl(source)) diagnostics.push(missingSpec(source, span, specFiles(files)))
       const missing = overlays.map(sourceName).filter(path => !files.has(path) && !isUrl(path))
       diagnostics.push(...missing.map(path => missingOverlay(path, source, span)))
@@ -40,28 +40,28 @@ export function specInputs(
     const source = isUrl(spec) ? spec : findSource(spec, specFiles(files))
     if (source !== undefined) add(source)
   }
-  // A page may mean any description of the project, also such as no navigation names.
+  // A page can refer to any spec of the project, also to one that the navigation does not name.
   if (pages.some(namesOperation)) for (const source of specFiles(files)) add(source)
   return { value: [...inputs.values()], diagnostics }
 }
 
-/** What is laid over each source: a description is read once, however often it is attached. */
+/** The overlays of each source. A spec is read once, even if it is attached several times. */
 function overlaysIn(attachments: readonly SpecAttachment[]): ReadonlyMap<string, readonly string[]> {
   const named = attachments.flatMap(({ sources }) => sources)
   const laid = named.flatMap(({ source, overlays = [] }) =>
     overlays.length > 0 ? [[sourceName(source), overlays] as const] : [],
   )
-  // The first that names any is meant.
+  // The first attachment with overlays is used.
   return new Map(laid.reverse())
 }
 
-/** The description of a project that a text names, as `findSource` understands it. */
+/** The spec of a project that a text names, as resolved by `findSource`. */
 export function specInputOf(files: Files, written: string): SpecInput | undefined {
   const file = files.get(findSource(written, specFiles(files)) ?? '')
   return file && inputOf(file, [], files)
 }
 
-/** Whether a page is to show a part of a description. */
+/** Whether a page shows a part of a spec. */
 export const namesOperation = ({ frontmatter }: Page): boolean =>
   frontmatter.openapi !== undefined ||
   frontmatter.asyncapi !== undefined ||
@@ -75,7 +75,7 @@ function inputOf(file: SourceFile, overlays: readonly string[], files: Files): S
   }
 }
 
-/** Every file that a description refers to, directly or through another. */
+/** Every file that a spec refers to, directly or indirectly. */
 function joinedFiles(file: SourceFile, files: Files): readonly SourceFile[] {
   const found = new Map<string, SourceFile>([[file.path, file]])
   for (const next of found.values()) {
@@ -88,7 +88,7 @@ function joinedFiles(file: SourceFile, files: Files): readonly SourceFile[] {
   return [...found.values()]
 }
 
-/** Every attachment of a configuration, those of the navigation in their order and then those of `api`. */
+/** Every attachment of a configuration: those of the navigation in order, then those of `api`. */
 export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | 'api'>): SpecAttachment[] {
   const found: (SpecAttachment | undefined)[] = [navigation.openapi, navigation.asyncapi]
   const visit = (entry: NavigationEntry) => {
@@ -100,7 +100,7 @@ export function attachmentsOf({ navigation, api }: Pick<Config, 'navigation' | '
   return [...found, api.openapi, api.asyncapi].filter(attachment => attachment !== undefined)
 }
 
-/** Every description that an entry of the navigation names by itself: `openapi.json GET /users`. */
+/** Every spec that a navigation entry names directly: `openapi.json GET /users`. */
 export function operationEntriesIn(
   entries: readonly NavigationEntry[],
 ): { readonly spec: string; readonly span: Span }[] {

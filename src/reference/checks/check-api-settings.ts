@@ -10,9 +10,9 @@ import { type GeneratedPage, operationOrChannelOf } from '../subjects/generated-
 const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 
 /**
- * What of the settings for API pages cannot be honoured.
+ * Check the settings for API pages.
  *
- * @param asking Where single pages ask for a playground that only readers see who are signed in.
+ * @param asking Where single pages set a playground that only signed-in readers can see.
  */
 export function checkApiSettings(
   { api, apiPlaces, settings }: Pick<Config, 'api' | 'apiPlaces' | 'settings'>,
@@ -30,7 +30,7 @@ interface CheckedPages {
   readonly descriptions: Specs
 }
 
-/** Where pages ask for a playground that only readers see who are signed in. */
+/** Where pages set a playground that only signed-in readers can see. */
 export function signInPlaygroundSpans({ pages, generated, descriptions }: CheckedPages): readonly Span[] {
   const written = pages.filter(({ frontmatter }) => frontmatter.playground === 'auth')
   const made = generated.flatMap(({ source, subject }) => {

@@ -7,8 +7,8 @@ import { bindingSpan } from '../binding/binding-diagnostics.ts'
 import { type GeneratedPage, subjectKey } from '../subjects/generated-page.ts'
 
 /**
- * Pages of authors whose operation has a page of its own in the same language, version and product of the navigation:
- * one diagnostic for each spec.
+ * Pages of authors whose operation also has a generated page in the same language, version and product of the
+ * navigation: one diagnostic for each spec.
  */
 export function checkDuplicatePages(
   bound: readonly BoundPage[],
@@ -47,7 +47,7 @@ function duplicateDiagnostic([first, ...others]: readonly DuplicatePage[]): Diag
   ]
 }
 
-/** The languages, versions and products in which a page stands, by its route. */
+/** The languages, versions and products that contain a page, by its route. */
 function divisionsByRoute(children: readonly NavigationEntry[]): ReadonlyMap<Route, ReadonlySet<string>> {
   const places = new Map<Route, Set<string>>()
   const visit = (entries: readonly NavigationEntry[], within: string) => {
@@ -64,7 +64,7 @@ function divisionsByRoute(children: readonly NavigationEntry[]): ReadonlyMap<Rou
   return places
 }
 
-/** Divisions that hold the same in another way. */
+/** Divisions that contain variants of the same content. */
 const isOther: ReadonlySet<string> = new Set(['language', 'version', 'product'])
 
 const isTogether = (some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean =>

@@ -2,7 +2,7 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 
-/** Nothing can be called without an address: told once a description, however many operations or channels lack one. */
+/** Report a missing server: once for each spec, even if many operations or channels lack one. */
 export const checkServers = (description: ApiSpec): Diagnostic[] =>
   description.kind === 'openapi' ? checkOperations(description) : checkChannels(description)
 
@@ -26,7 +26,7 @@ function checkOperations({ source, version, operations }: ApiSpec): Diagnostic[]
   ]
 }
 
-/** A channel alone has no server only if it names one that is not there, which was told where it was read. */
+/** A single channel lacks a server only if it names an unknown one, which is reported when the spec is read. */
 function checkChannels({ source, version, channels }: ApiSpec): Diagnostic[] {
   const [first, ...others] = channels.filter(({ extensions }) => !extensions.isExcluded)
   if (!first || [first, ...others].some(({ servers }) => servers.length > 0)) return []

@@ -12,13 +12,13 @@ interface SpecUsage {
   readonly specs: readonly ApiSpec[]
   readonly generated: readonly GeneratedPage[]
   readonly bound: readonly BoundPage[]
-  /** The navigation with pages in the place of operations. */
+  /** The navigation, with operation entries replaced by pages. */
   readonly children: readonly NavigationEntry[]
-  /** What holds for all of the site. */
+  /** The attachments of the whole site. */
   readonly fallback: Attachments
 }
 
-/** What is told of descriptions as a whole, once it is known which pages show something of them. */
+/** Check specs as a whole, once it is known which pages show a part of them. */
 export function checkSpecs({ specs, generated, bound, children, fallback }: SpecUsage): Diagnostic[] {
   const made = new Set(generated.map(({ source }) => source))
   const known = new Set(specs.map(({ source }) => source))

@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { titleOfSummary } from '../routes/operation-slug.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 
-/** Without a summary that is fit for it, the title of a page is made of method and path: told once a description. */
+/** Report operations without a usable summary, once for each spec: their page titles consist of method and path. */
 export function checkSummaries({ source, operations }: ApiSpec): Diagnostic[] {
   const shown = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
   const untitled = shown.filter(({ summary }) => titleOfSummary(summary) === undefined)

@@ -2,10 +2,10 @@ import { fieldSpanOf } from '../../content/front-matter/field-spans.ts'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
-/** Fields of a head that name something of which no reference is made yet. */
+/** Front matter fields that are not supported yet. */
 const names = ['sdk', 'graphql'] as const
 
-/** Pages that are to show a symbol of a library or a type of GraphQL show their own text alone: told once for each. */
+/** Report pages for a symbol of a library or a GraphQL type, once for each field: they show only their own text. */
 export function checkUnsupportedFields(pages: readonly Page[]): Diagnostic[] {
   return names.flatMap(name => {
     const asking = pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))

@@ -4,73 +4,73 @@ import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { OverflowItems } from './overflow-items.ts'
 
-/** Which way a value goes: what is read-only is left out of requests, what is write-only out of responses. */
+/** The direction of a value: read-only fields are left out of requests, write-only fields out of responses. */
 export type Direction = 'request' | 'response' | 'both'
 
-/** How the fields of a schema are drawn, and where. */
+/** How and where the fields of a schema are rendered. */
 export interface FieldContext {
   readonly schemas: Schemas
   readonly direction: Direction
-  /** Beginning of the ids of its fields: `body`, `response`. */
+  /** Prefix of the ids of its fields: `body`, `response`. */
   readonly prefix: string
-  /** Whether they stand in nothing that has this beginning as its id. */
+  /** Whether no element around them has this prefix as its id. */
   readonly isRoot: boolean
-  /** Levels of fields that are drawn below this one; what lies deeper is asked for when it is opened. */
+  /** Levels of fields to render below this one. Deeper levels are loaded when a reader opens them. */
   readonly levels: number
-  /** What stands before the names of fields: `filter` where they are sent as `filter[colour]`. */
+  /** Prefix of the names of fields: `filter` if they are sent as `filter[colour]`. */
   readonly namePrefix?: string | undefined
-  /** What the value is called that is drawn, where it stands inside of another: `address`. */
+  /** The name of the rendered value, if it is inside another one: `address`. */
   readonly parentName?: string | undefined
-  /** Where properties are sent, or in which media type as parts of a form, by their names. */
+  /** Where properties are sent, or their media type as parts of a form, by property name. */
   readonly locations?: ReadonlyMap<string, string> | undefined
-  /** Keys of the schemas around, for what leads back to itself. */
+  /** Keys of the enclosing schemas, to detect recursion. */
   readonly ancestorKeys: readonly string[]
   /** Keys of extensions that are shown as labels (`api.params.post`). */
   readonly pills: readonly string[]
   readonly isExpanded: boolean
-  /** Whether these are the fields that a file is made for: what it has no room for is in further ones. */
+  /** Whether these are the fields of a fragment file. Content beyond its size budget goes to further files. */
   readonly isFragment?: boolean | undefined
-  /** Whether only the room is measured that the fields take: nothing of what is drawn is used. */
+  /** Whether only the size of the fields is estimated. The rendered nodes are not used. */
   readonly isEstimate: boolean
   readonly sizeBudget: SizeBudget
-  /** Address of the part of the site that shows a schema which is not drawn here. */
+  /** Address of the fragment that shows a schema which is not rendered here. */
   readonly fragmentHref: (schema: Schema, direction: Direction) => string
-  /** Address of the part of the site that shows what a row has no room for. */
+  /** Address of the fragment that shows content beyond the budget of a row. */
   readonly overflowHref: (pieces: OverflowItems) => string
-  /** Draws Markdown of the description. */
+  /** Renders Markdown of the spec. */
   readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
 }
 
-/** Functions of `schema-fields.ts`, for what is inside options and conditions. */
+/** Functions of `schema-fields.ts`, for the content of options and conditions. */
 export interface SchemaRenderers {
   /** The properties of an object, the items of a list, or the options of a choice. */
   readonly schemaFields: (schema: Schema, drawing: FieldContext) => BodyNode[]
-  /** The named properties, then those whose names are free. */
+  /** The named properties, then the additional ones. */
   readonly propertyFields: (schema: Schema, merged: Schema, drawing: FieldContext) => BodyNode[]
 }
 
-/** What the fields of a page may take. */
+/** The size that the fields of a page may take. */
 export interface SizeBudget {
-  /** Characters of HTML, roughly. */
+  /** Estimated characters of HTML. */
   left: number
-  /** Whether there are fields on levels that were not drawn. */
+  /** Whether some levels of fields were not rendered. */
   hasOverflow?: boolean
 }
 
-/** A value with its name, as one row with all that lies below it. */
+/** A named value: one row with everything nested in it. */
 export interface Field {
   readonly name: string
   readonly schema: Schema
   readonly isRequired: boolean
   readonly isDeprecated?: boolean | undefined
-  /** Markdown that says more than the schema does. */
+  /** Markdown that adds to the schema. */
   readonly description?: string | undefined
   /** Facts to show beside the type: `header`. */
   readonly location?: string | undefined
-  /** Whether its fields bear its name before theirs. */
+  /** Whether the names of its fields start with its own name. */
   readonly isDeep?: boolean | undefined
-  /** Names of other fields that must be there where this one is. */
+  /** Names of other fields that are required if this one is present. */
   readonly requires?: readonly string[] | undefined
-  /** Examples that are given beside the schema, in place of its own. */
+  /** Examples given next to the schema, used instead of its own. */
   readonly examples?: readonly Example[] | undefined
 }

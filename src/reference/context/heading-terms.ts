@@ -1,4 +1,4 @@
-/** English words of the headings; a page shows them in its own language. */
+/** English headings. A page shows them in its own language. */
 export const terms = {
   'api-authorizations': 'Authorizations',
   'api-path': 'Path parameters',

@@ -11,7 +11,7 @@ export function element(name: string, props: Props, children: readonly BodyNode[
 }
 
 export const text = (value: string): BodyNode => ({ type: 'text', value })
-/** A value as code: texts in quotes, so that `"1"` is no number. */
+/** A value as code: strings in quotes, so that `"1"` differs from a number. */
 export const jsonCode = (value: Json): string => jsonText(value)
 /** A list of plain data as a property of an element: absent when it is empty. */
 export const listProp = (values: readonly Json[]): PropValue | undefined => (values.length > 0 ? values : undefined)

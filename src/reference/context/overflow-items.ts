@@ -4,7 +4,7 @@ import type { EnumValue } from '../../api-spec/model/schema.ts'
 import type { SecurityAlternative } from '../../api-spec/model/security.ts'
 import type { Direction } from './field-context.ts'
 
-/** What an operation or a channel may have very many of; plain data, so that a file of its own can be made of some of it. */
+/** Lists of an operation or a channel that can be very long. Plain data, so that a part of a list can become a file. */
 export type OverflowItems =
   | { readonly kind: 'responses'; readonly list: readonly Response[]; readonly side: FieldSide }
   | {
@@ -22,9 +22,9 @@ export type OverflowItems =
   | { readonly kind: 'messages'; readonly list: readonly Message[]; readonly prefix: string }
   | { readonly kind: 'code'; readonly list: readonly CodeTab[] }
   | { readonly kind: 'operations'; readonly list: readonly ChannelOperation[] }
-  /** What else a protocol adds, by name. */
+  /** Further fields of a protocol binding, by name. */
   | { readonly kind: 'facts'; readonly list: Binding['facts'] }
-/** Where pieces belong: the beginning of the ids of their fields, and the way that values go. */
+/** Where items belong: the prefix of the ids of their fields, and the direction of values. */
 export interface FieldSide {
   readonly prefix: string
   readonly direction: Direction
@@ -34,18 +34,18 @@ export interface OAuthScope {
   readonly name: string
   readonly description?: string | undefined
 }
-/** Characters of HTML that the pieces of each kind may still take on a page, roughly. */
+/** Estimated characters of HTML that the items of each kind may still take on a page. */
 export type OverflowBudget = {
   -readonly [Kind in OverflowItems['kind']]: number
 }
-/** A piece of code, with what its tab is called. */
+/** Code with the title of its tab. */
 export interface CodeTab {
-  /** Absent: it needs none. */
+  /** Absent if no title is needed. */
   readonly title: string | undefined
   readonly language: string | undefined
   readonly code: string
-  /** The element that shows what lies at the address in `code`: a recording, a picture or a film. */
+  /** The element that shows the file at the URL in `code`: audio, image or video. */
   readonly shownBy?: 'audio' | 'img' | 'video' | undefined
-  /** Whether it says in another language what a piece before it says: who searches has found that one. */
+  /** Whether an earlier tab shows the same in another language. Search needs only the earlier one. */
   readonly isRepeated?: true | undefined
 }

@@ -9,32 +9,32 @@ import { type Term, terms } from './heading-terms.ts'
 import { element, text } from './node-builders.ts'
 import type { OverflowBudget, OverflowItems } from './overflow-items.ts'
 
-/** What every section of a page of the reference is drawn from. */
+/** The input of every section of a reference page. */
 export interface PageContext {
   readonly spec: ApiSpec
   readonly api: ApiConfig
   readonly levels: number
-  /** Whether only the room is measured that the fields take. */
+  /** Whether only the size of the fields is estimated. */
   readonly isEstimate: boolean
   readonly sizeBudget: SizeBudget
   readonly overflowBudget: OverflowBudget
   readonly fragmentHref: (schema: Schema, direction: Direction) => string
-  /** Address of the part of the site that shows pieces for which there is no room. */
+  /** Address of the fragment that shows items beyond the budget. */
   readonly overflowHref: (pieces: OverflowItems) => string
-  /** The address of what a playground is made from. */
+  /** Address of the file with the data of a playground. */
   readonly playgroundHref: (subject: Operation | Channel, description: ApiSpec) => string
-  /** Draws Markdown of the description. */
+  /** Renders Markdown of the spec. */
   readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
   /** The same, with headings of the page. */
   readonly renderMarkdownWithHeadings: (markdown: string) => readonly BodyNode[]
 }
 
-/** What the reference of a page is drawn from. */
+/** The input of the reference content of a page. */
 export interface ContentContext
   extends Omit<PageContext, 'levels' | 'sizeBudget' | 'overflowBudget' | 'isEstimate'>,
     PageSizeBudget {}
 
-/** How the fields of one section are drawn. */
+/** The context of the fields of one section. */
 export function fieldContextOf(drawing: PageContext, prefix: string, direction: Direction): FieldContext {
   const { spec, api, levels, sizeBudget, isEstimate, fragmentHref, overflowHref, renderMarkdown } = drawing
   return {
@@ -54,14 +54,14 @@ export function fieldContextOf(drawing: PageContext, prefix: string, direction: 
   }
 }
 
-/** A section under its heading; none where there is nothing to tell. */
+/** A section under its heading. Empty if it has no content. */
 export function section(term: Term, children: readonly BodyNode[], level = 2): BodyNode[] {
   if (children.length === 0) return []
   const heading = element('Heading', { level, term, className: 'api-section-heading' }, [text(terms[term])])
   return [element('div', { class: 'api-section' }, [heading, ...children])]
 }
 
-/** Pieces of which a reader sees one at a time, each under its title; a single one stands by itself. */
+/** Tabs that show one panel at a time. A single panel is shown without a tab. */
 export function tabsOf(
   pieces: readonly { readonly title: string; readonly children: readonly BodyNode[] }[],
 ): readonly BodyNode[] {
@@ -70,10 +70,10 @@ export function tabsOf(
   const tabs = pieces.map(({ title, children }) => element('Tab', { title }, children))
   return pieces.length === 0 ? [] : [element('Tabs', { sync: false }, tabs)]
 }
-/** What a page is drawn within. */
+/** The size limits of a page. */
 export interface PageSizeBudget {
-  /** Of the usual room that everything on a page has. */
+  /** Share of the usual budget for everything on a page. */
   readonly share: number
-  /** Bytes that rows which stand in no other have besides. */
+  /** Additional bytes for rows that are not nested in others. */
   readonly extraBytes: number
 }

@@ -4,7 +4,7 @@ import { isConnectable } from '../../api-spec/playground/playground-subject.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import type { Frontmatter } from '../../content/page.ts'
 
-/** How the playground of a page is shown: as its front matter says, otherwise as the project does. */
+/** How the playground of a page is shown: as its front matter says, otherwise as the project settings say. */
 export const playgroundDisplayOf = ({ playground }: Frontmatter, api: ApiConfig): string =>
   playground ?? api.playground.display
 
@@ -12,6 +12,6 @@ export const playgroundDisplayOf = ({ playground }: Frontmatter, api: ApiConfig)
 export function hasInteractivePlayground(subject: Operation | Channel, display: string): boolean {
   if (display !== 'interactive') return false
   if (!('method' in subject)) return isConnectable(subject)
-  // A webhook is called by the API. Without a server there is nobody to call, and browsers never send TRACE.
+  // A webhook is called by the API. Without a server there is nothing to call, and browsers never send TRACE.
   return subject.kind === 'path' && subject.servers.length > 0 && subject.method !== 'TRACE'
 }

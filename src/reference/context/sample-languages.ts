@@ -2,7 +2,7 @@ import type { SampleLanguage } from '../../api-spec/request/sample-request.ts'
 import { defaultLanguages, languageOf } from '../../api-spec/samples/sample-languages.ts'
 import type { ApiConfig } from '../../config/config.ts'
 
-/** The languages that the project asks for, in its order; those that nobody knows were told where they are named. */
+/** The languages in the project settings, in order. Unknown ones are reported where they are configured. */
 export function sampleLanguagesOf({ examples }: ApiConfig): readonly SampleLanguage[] {
   const named = examples.languages.flatMap(name => languageOf(name) ?? [])
   return named.length > 0 ? [...new Set(named)] : defaultLanguages

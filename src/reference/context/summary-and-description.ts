@@ -4,7 +4,7 @@ interface Described {
   readonly description?: string | undefined
 }
 
-/** What is said in short and at length, one below the other; a text that begins with its summary stands alone. */
+/** Summary and description, one below the other. If the description begins with the summary, only the description. */
 export function summaryAndDescription({ summary = '', description = '' }: Described): string {
   const [short, long] = [summary.trim(), description.trim()]
   return long.startsWith(short) ? long || short : [short, long].filter(Boolean).join('\n\n')

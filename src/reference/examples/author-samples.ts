@@ -7,11 +7,11 @@ import type { CodeTab } from '../context/overflow-items.ts'
 /** Code that authors wrote. */
 export interface AuthorSamples {
   readonly tabs: readonly CodeTab[]
-  /** Languages of which none has to be generated. */
+  /** Languages that need no generated sample. */
   readonly languages: readonly SampleLanguage[]
 }
 
-/** Samples of authors: those of one language stand together, where the first of them does. */
+/** Samples of authors, grouped by language, in the order of the first sample of each. */
 export function authorSamples(samples: readonly CodeSample[]): AuthorSamples {
   const known = samples.map(resolveSample)
   const keyOf = ({ name }: ResolvedSample) => name.toLowerCase()
@@ -30,9 +30,9 @@ export function authorSamples(samples: readonly CodeSample[]): AuthorSamples {
 
 interface ResolvedSample extends CodeSample {
   readonly language: SampleLanguage | undefined
-  /** Of the language. */
+  /** The name of the language. */
   readonly name: string
-  /** Whether the shell is asked for something else than cURL, which is how its samples are called. */
+  /** Whether it is a shell command other than cURL: other samples of the shell are labelled cURL. */
   readonly isCommand: boolean
 }
 
@@ -43,8 +43,8 @@ function resolveSample(sample: CodeSample): ResolvedSample {
 }
 
 /**
- * The language, by which a choice is known on all pages. A label stands beside it where the language has several samples, and
- * by itself where it says the language, or which command it is.
+ * The title is the language, because a selected language applies to all pages. The label is added if the language has
+ * several samples. It is used without the language if it names the language, or which command it is.
  */
 function titleOf(sample: ResolvedSample, among: readonly ResolvedSample[]): string {
   const { name, label, isCommand } = sample
@@ -54,7 +54,7 @@ function titleOf(sample: ResolvedSample, among: readonly ResolvedSample[]): stri
   return isOnly('name') ? name : `${name} · ${label}`
 }
 
-/** Whether a label names the language in any of its spellings, or another one: `Node.js` of what is JavaScript. */
+/** Whether a label names the language in any of its spellings, or another one: `Node.js` for JavaScript. */
 function namesLanguage(label: string, { language, lang }: ResolvedSample): boolean {
   const says = (text: string, name: string) => ` ${text.replace(/[^\p{L}\p{N}.+#]+/gu, ' ')} `.includes(` ${name} `)
   const own = language ? [language.key, language.label, ...language.aliases] : [lang]

@@ -21,14 +21,14 @@ import { fairLimit, shortenedJson } from '../size-budget/shorten-json.ts'
 import { authorSamples } from './author-samples.ts'
 import { shortenRequest } from './shorten-request.ts'
 
-/** More tabs than this make a menu. */
+/** More tabs than this become a menu. */
 const maxTabs = 3
 
-/** Bytes of HTML that samples and answers of a page take together, roughly, and what answers have in any case. */
+/** Estimated bytes of HTML for samples and responses of a page together, and the minimum for responses. */
 const maxExamplesSize = 44_000
 const minResponseSize = 13_000
 
-/** Examples beside the text: code that calls the operation, and what it answers; what an author wrote stands for ours. */
+/** Examples next to the text: code that calls the operation, and its responses. The author's examples replace ours. */
 export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: ContentContext): BodyNode[] {
   const has = (name: string) => hasElement(written, name)
   const isAlone = has('Panel')
@@ -39,10 +39,10 @@ export function exampleNodes(operation: Operation, written: readonly BodyNode[],
   )
 }
 
-/** What examples are drawn with. */
+/** The settings that examples are rendered with. */
 type ExampleContext = Pick<ContentContext, 'overflowHref' | 'share'>
 
-/** What is sent and what comes back, which share the room of a page. */
+/** Request and response examples, which share the size budget of a page. */
 export function requestResponseExamples(
   requests: readonly CodeTab[],
   answers: readonly CodeTab[],
@@ -58,16 +58,16 @@ export function requestResponseExamples(
 const sizeOfTabs = (pieces: readonly CodeTab[]): number =>
   pieces.reduce((sum, piece) => sum + estimateCodeSize(piece), 0)
 
-/** A value by itself beside the text. */
+/** A single value next to the text. */
 export const singleExample = (piece: CodeTab, drawing: ExampleContext): BodyNode[] =>
   exampleNode('ResponseExample', splitCode([piece], drawing.share * maxExamplesSize), drawing)
 
-/** Whether an element of that name stands anywhere among some nodes. */
+/** Whether nodes contain an element of that name, at any depth. */
 export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
   return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
 }
 
-/** Pieces of code in tabs, or in a menu where they are many; in the last one is a line that leads to the rest. */
+/** Code in tabs, or in a menu if there are many. The last one links to the rest. */
 function exampleNode(name: string, { visible, overflow }: SplitCode, { overflowHref }: ExampleContext): BodyNode[] {
   if (visible.length === 0) return []
   const pieces = { kind: 'code', list: overflow } as const
@@ -82,7 +82,9 @@ function exampleNode(name: string, { visible, overflow }: SplitCode, { overflowH
   ]
 }
 
-/** Samples of the author's come first, in place of ours in their languages; of a webhook, what it sends. */
+/**
+ * Samples of the author first, instead of generated ones in their languages. For a webhook, the examples of its body.
+ */
 function requestTabs(operation: Operation, settings: ContentContext): readonly CodeTab[] {
   const own = authorSamples(operation.codeSamples)
   if (operation.kind === 'webhook') return [...own.tabs, ...webhookTabs(operation, settings)]
@@ -114,19 +116,19 @@ function responseTabs({ responses }: Operation, settings: ContentContext): CodeT
   )
 }
 
-/** What a webhook sends. */
+/** Examples of the body that a webhook sends. */
 function webhookTabs({ requestBody, kind }: Operation, settings: ContentContext): CodeTab[] {
   const direction = directionsOf(kind).request
   return fittedTabs(contentTabs(requestBody?.content ?? [], { title: '', direction }, settings))
 }
 
-/** A piece that may still be too long. */
+/** An example that may still be too long. */
 interface FullExample extends CodeTab {
-  /** What its code is made from; absent where that stays as it is. */
+  /** The value that its code is generated from. Absent if the code must stay as it is. */
   readonly value?: Json
 }
 
-/** Pieces that share the room of the page. */
+/** Shorten examples, so that they share the size budget of the page. */
 function fittedTabs(pieces: readonly FullExample[]): CodeTab[] {
   const limit = fairLimit(pieces.flatMap(({ value, code }) => (value === undefined ? [] : [code.length])))
   return pieces.map(({ value, ...piece }) =>
@@ -139,7 +141,7 @@ interface TabOptions {
   readonly direction: 'request' | 'response'
 }
 
-/** The examples of a body by media type; of types that show the same the first alone. */
+/** The examples of a body by media type. An example that several types share is shown only for the first. */
 function contentTabs(content: readonly MediaType[], shown: TabOptions, settings: ContentContext): FullExample[] {
   const ofTypes = content.map(mediaType => ({ mediaType, pieces: mediaTypeTabs(mediaType, shown, settings) }))
   const codes = new Set<string>()
@@ -159,11 +161,11 @@ function contentTabs(content: readonly MediaType[], shown: TabOptions, settings:
 const joined = (parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined
 
-/** Every named example, or one that is made from the schema. */
+/** Every named example, or one generated from the schema. */
 function mediaTypeTabs(mediaType: MediaType, { direction }: TabOptions, settings: ContentContext): FullExample[] {
   const { examples, schema, itemSchema } = mediaType
   const { schemas } = settings.spec
-  // What is required stands in it even where its author left it out.
+  // Required properties are added if the author left them out.
   const whole = (value: Json) =>
     schema && isJson(mediaType) ? completeExample(value, schema, schemas, { direction, required: false }) : value
   const given = examples.flatMap((example): FullExample[] => {

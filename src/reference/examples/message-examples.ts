@@ -9,7 +9,7 @@ import { shortenedJson } from '../size-budget/shorten-json.ts'
 import { authorSamples } from './author-samples.ts'
 import { hasElement, requestResponseExamples } from './example-nodes.ts'
 
-/** Messages as they go over the wire, beside the text: those that readers send, then those that they receive. */
+/** Examples of messages as sent over the wire: those that readers send, then those that they receive. */
 export function messageExamples(channel: Channel, written: readonly BodyNode[], settings: ContentContext): BodyNode[] {
   if (hasElement(written, 'Panel')) return []
   const sent = tabsOf(channel, 'send', settings)
@@ -52,7 +52,7 @@ function messageTabs(
   })
 }
 
-/** The payload of an example, together with its headers where it has any. */
+/** The payload of an example, together with its headers if it has any. */
 function fullExampleOf({ value, headers }: MessageExample): readonly [Json] | undefined {
   if (headers === undefined) return value
   return [value ? { headers, payload: value[0] } : { headers }]

@@ -4,7 +4,10 @@ import { exampleRequest, type RequestOptions } from '../../api-spec/request/exam
 import type { SampleRequest } from '../../api-spec/request/sample-request.ts'
 import { firstMembersOf, withMaxDepth } from '../size-budget/shorten-json.ts'
 
-/** A body that would fill the page in seven languages is written with what is required alone, and shortened if need be. */
+/**
+ * A long body would fill the page in seven languages, so it is reduced to required properties and shortened if
+ * necessary.
+ */
 export function shortenRequest(operation: Operation, description: ApiSpec, options: RequestOptions): SampleRequest {
   const request = exampleRequest(operation, description, options)
   if (isShort(request)) return request
@@ -19,7 +22,7 @@ export function shortenRequest(operation: Operation, description: ApiSpec, optio
   return cut.find(isShort) ?? cut.at(-1) ?? required
 }
 
-/** Where nothing is required, such a body tells nobody what may be sent. */
+/** If nothing is required, such a body does not show what can be sent. */
 const isEmptyBody = (body: SampleRequest['body']): boolean =>
   body === undefined || (body.type === 'json' && JSON.stringify(body.value) === '{}')
 

@@ -4,10 +4,10 @@ import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import { jsonCode } from '../context/node-builders.ts'
 import { rangeOf } from './field-facts.ts'
 
-/** So many schemas are read for one label; one that names a large type would otherwise fill the page. */
+/** Maximum number of schemas read for one label. A condition on a large type would otherwise fill the page. */
 const maxSchemas = 40
 
-/** A condition as code: `kind = "card" && !(test = true)`; a name by itself means that the property is there. */
+/** A condition as code: `kind = "card" && !(test = true)`. A name by itself means that the property is present. */
 export function conditionLabel(schema: Schema, schemas: Schemas): string {
   const budget = { left: maxSchemas }
   const said = statementsOf(schema, { schemas, name: '', depth: 0, budget })
@@ -15,7 +15,7 @@ export function conditionLabel(schema: Schema, schemas: Schemas): string {
   return all.join(' && ') || typeLabel(schema, schemas)
 }
 
-/** Names of the properties whose presence is all that a condition asks; none where it asks more. */
+/** Names of the properties that a condition requires to be present. Empty if it requires anything else. */
 export function requiredNamesOf(schema: Schema, schemas: Schemas): readonly string[] {
   const { required, properties, ...merged } = mergedSchema(schema, schemas)
   const budget = { left: maxSchemas }
@@ -25,7 +25,7 @@ export function requiredNamesOf(schema: Schema, schemas: Schemas): readonly stri
 
 interface ConditionContext {
   readonly schemas: Schemas
-  /** How the value is called: empty for the whole. */
+  /** The name of the value: empty for the whole value. */
   readonly name: string
   readonly depth: number
   /** How many schemas may still be read; below 0, something was left out. */

@@ -7,21 +7,21 @@ import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
 import type { ContentContext } from '../context/page-context.ts'
 import { shortenedJson } from '../size-budget/shorten-json.ts'
 
-/** An example as code, and what its author says of it. */
+/** An example as code, with the author's description of it. */
 type VisibleExample = readonly [code: string, words?: string]
 
-/** How many examples stand in a row, and how long they may be there: others open below it. Of so many the words are told. */
+/** How many examples a row shows and their maximum length: others open below it. `told` limits their descriptions. */
 const limits = { inRow: 3, length: 200, told: 30 }
 
 export const toExamples = (values: readonly Json[]): Example[] => values.map(value => ({ name: '', value: [value] }))
 
-/** The examples that are given beside a schema; its own where those are links alone. */
+/** The examples given next to a schema. If those are only links, the schema's own examples come first. */
 export function examplesOrOwn(given: readonly Example[], { examples }: Schema): readonly Example[] {
   const hasValue = given.some(({ value, text }) => value !== undefined || text !== undefined)
   return hasValue ? given : [...toExamples(examples), ...given]
 }
 
-/** The examples of a row, and those for which it has no room. */
+/** The examples in a row, and those that do not fit into it. */
 export function exampleProps(examples: readonly Example[]): Record<string, PropValue | undefined> {
   const shown = [...new Map(examples.flatMap(visibleExample).map(example => [example.join('\n'), example])).values()]
   const inRow = shown.filter(([code]) => code.length <= limits.length).slice(0, limits.inRow)
@@ -40,7 +40,7 @@ function visibleExample({ name, summary, description, value, text }: Example): V
   return [words === '' || words === value?.[0] ? [fitting] : [fitting, words]]
 }
 
-/** Characters that examples take on a page, roughly. */
+/** Estimated characters that examples take on a page. */
 export function estimateExamplesSize(examples: readonly Example[]): number {
   return examples.reduce(
     (sum, { value, text = '' }) => sum + 30 + Math.min(2_200, (value ? jsonCode(value[0]) : text).length),
@@ -48,7 +48,7 @@ export function estimateExamplesSize(examples: readonly Example[]): number {
   )
 }
 
-/** Links to examples that lie elsewhere. */
+/** Links to external examples. */
 export function exampleLinks(examples: readonly Example[]): BodyNode[] {
   const links = examples.flatMap(({ name, summary, externalUrl }) =>
     externalUrl === undefined ? [] : [element('a', { href: externalUrl }, [text(summary ?? (name || externalUrl))])],
@@ -57,7 +57,7 @@ export function exampleLinks(examples: readonly Example[]): BodyNode[] {
   return links.length > 0 ? [element('Api.Examples', {}, parted)] : []
 }
 
-/** What authors say of examples that stand beside the text: each behind the title that it has there. */
+/** The author's descriptions of the examples next to the text, each after the title of its tab. */
 export function exampleDescriptions(examples: readonly Example[], words: ContentContext['renderMarkdown']): BodyNode[] {
   const told = examples.flatMap(example => {
     const { description = '' } = example
@@ -69,7 +69,7 @@ export function exampleDescriptions(examples: readonly Example[], words: Content
   return items.length > 0 ? [element('ul', {}, items)] : []
 }
 
-/** A single paragraph goes on in the line of the title. */
+/** A single paragraph continues on the line of the title. */
 function titled(title: string, words: readonly BodyNode[]): BodyNode[] {
   const [only, ...others] = words
   const isLine = others.length === 0 && only?.type === 'element' && only.name === 'p'

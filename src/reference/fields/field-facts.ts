@@ -2,7 +2,7 @@ import type { Contained, Schema } from '../../api-spec/model/schema.ts'
 import type { Json } from '../../source/json/json.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 
-/** What a value must keep to, each with the key of the words that say it: `['field-range', '1 ≤ x ≤ 10']`. */
+/** The constraints of a value, each with the key of its label: `['field-range', '1 ≤ x ≤ 10']`. */
 export function constraintsOf(
   { constraints, not, contains = [], propertyNames }: Schema,
   labels: { readonly not: (schema: Schema) => string; readonly names: (schema: Schema) => string },
@@ -26,7 +26,7 @@ export function constraintsOf(
   return facts.filter((fact): fact is [string, string] => fact[1] !== undefined)
 }
 
-/** What some items of a list must be, and how many of them: `≥ 2 × "admin"`. */
+/** The condition for some items of a list, and how many must match: `≥ 2 × "admin"`. */
 function containedLabel({ schema, least, most }: Contained, label: (schema: Schema) => string): string {
   const count = least === 1 && most === undefined ? '' : `${boundsLabel(least === 0 ? undefined : least, most)} × `
   return count + label(schema)
@@ -44,13 +44,13 @@ export function rangeOf(
   return low === undefined && high === undefined ? undefined : [low, name, high].filter(Boolean).join(' ')
 }
 
-/** The largest whole numbers of 64 bits, by the powers of two as which they are read. */
+/** The largest 64-bit integers, by the power of two that they are parsed as. */
 const maxIntegers: ReadonlyMap<number, string> = new Map([
   [2 ** 63, '9223372036854775807'],
   [2 ** 64, '18446744073709551615'],
 ])
 
-/** With all digits, where numbers are usually written rounded. */
+/** All digits of an integer: `toString` rounds large ones. */
 function inDigits(bound: number | undefined): string | undefined {
   if (bound === undefined || !Number.isInteger(bound) || Math.abs(bound) >= 1e21) return bound?.toString()
   return BigInt(bound).toString()
@@ -62,7 +62,7 @@ function boundsLabel(least: number | undefined, most: number | undefined): strin
   return most === undefined ? `≥ ${least}` : least === undefined ? `≤ ${most}` : `${least} – ${most}`
 }
 
-/** Labels that authors asked for (`api.params.post`): a text as it is, `true` as the key, a list one by one. */
+/** Labels that authors configured (`api.params.post`): text as it is, `true` as the key, a list item by item. */
 export function extensionPills(schema: Schema, keys: readonly string[]): string[] {
   if (keys.length === 0) return []
   const { extensions, constraints, title, format, contentMediaType, contentEncoding } = schema

@@ -7,7 +7,7 @@ import { hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
 import { unwrapSchema } from './unwrap-schema.ts'
 
-/** Whether there is anything below a schema to be told. */
+/** Whether a schema has anything to show in rows below it. */
 export function hasFields(schema: Schema, drawing: FieldContext): boolean {
   const merged = mergedSchema(schema, drawing.schemas)
   const { properties, patternProperties, additionalProperties, prefixItems } = merged
@@ -19,10 +19,10 @@ export function hasFields(schema: Schema, drawing: FieldContext): boolean {
   return choicesOf(merged, drawing.ancestorKeys).some(option => isDescribedOption(option, drawing))
 }
 
-/** An option that is more than the type which the row names already. */
+/** Whether an option says more than the type in its row. */
 function isDescribedOption(option: Schema, { schemas }: FieldContext): boolean {
   const { schema: item, isList } = unwrapSchema(option, schemas)
-  // What a list is called that has a name, only its option says.
+  // The name of a named list is only shown by its option.
   if (isList && option.ref !== undefined) return true
   return isMoreSpecific(option, schemas) || (isList && isMoreSpecific(item, schemas))
 }
@@ -39,7 +39,7 @@ function isMoreSpecific(option: Schema, schemas: FieldContext['schemas']): boole
   )
 }
 
-/** Whether a value has no fields but those that depend on a condition. */
+/** Whether a value has only fields that depend on a condition. */
 export function hasOnlyConditions(merged: Schema, drawing: FieldContext): boolean {
   return hasConditions(merged, drawing.schemas) && !hasFields(withoutConditions(merged), drawing)
 }

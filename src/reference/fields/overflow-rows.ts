@@ -5,10 +5,10 @@ import type { Field, FieldContext } from '../context/field-context.ts'
 import { fragmentLink } from '../more-node.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
 
-/** Most lines that lead to rows which are not drawn. */
+/** Maximum number of links to rows that are not rendered. */
 const maxLinks = 40
 
-/** Lines that lead to the rows from a place on, as many behind each as stand before it. */
+/** Links to the rows from an index on. Each link covers as many rows as are rendered before the first link. */
 export function overflowRows(fields: readonly Field[], drawn: number, drawing: FieldContext): BodyNode[] {
   const rest = fields.slice(drawn)
   const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / maxLinks))
@@ -19,8 +19,8 @@ export function overflowRows(fields: readonly Field[], drawn: number, drawing: F
 }
 
 /**
- * Rows as the properties of a schema, so that a file can be made of them. It is called by their names: the line that leads
- * there stands at the end of other rows, and is not about the last of these.
+ * Rows as the properties of a schema, so that they can become a fragment file. The title names the rows: the link is
+ * placed after other rows, and does not belong to the last of them.
  */
 export const schemaOfRows = (fields: readonly Field[]): Schema => ({
   ...emptySchema,

@@ -13,7 +13,7 @@ import { introNodes } from '../words-above.ts'
 import { conditionLabel, requiredNamesOf } from './condition-label.ts'
 import { factNodes } from './schema-facts.ts'
 
-/** What holds for some values alone: each condition above the fields that it brings. */
+/** What applies only to some values: each condition above the fields that depend on it. */
 export function conditionNodes(merged: Schema, drawing: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   return [
     ...fitCases('conditions', merged.conditions ?? [], drawing, {
@@ -36,10 +36,10 @@ export function conditionNodes(merged: Schema, drawing: FieldContext, renderers:
   ]
 }
 
-/** Roughly the bytes of HTML that a condition takes, besides its fields. */
+/** Estimated bytes of HTML of a condition, without its fields. */
 const caseSize = 140
 
-/** Conditions as far as the page has room for them; the rest are those of a schema in a file of its own. */
+/** Conditions up to the size budget of the page. The rest become a schema in a file of its own. */
 function fitCases<Case>(
   kind: 'conditions' | 'dependents',
   cases: readonly Case[],
@@ -58,7 +58,7 @@ function fitCases<Case>(
   return drawn
 }
 
-/** Whether there is anything for `conditionNodes` to draw. */
+/** Whether `conditionNodes` has anything to render. */
 export function hasConditions(merged: Schema, schemas: FieldContext['schemas']): boolean {
   return (
     (merged.conditions ?? []).length > 0 ||
@@ -86,14 +86,14 @@ function casesOf(
       block(['field-not', conditionLabel(test, schemas)], []),
       ...branchNodes(otherwise, owner, drawing, renderers),
     ]
-  // What must be kept to in any case is no condition.
+  // A constraint that applies in any case is not a condition.
   if (otherwise?.isNever)
     return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, drawing, renderers)
   const [first, second] = [
     branchNodes(met, owner, drawing, renderers),
     branchNodes(otherwise, owner, drawing, renderers),
   ]
-  // Whoever reads of the other case must know of which.
+  // The "otherwise" case is only understandable with its condition.
   return [
     ...(first.length + second.length > 0 ? [block(factOf(test, drawing), first)] : []),
     ...(second.length > 0 ? [block(['field-otherwise', ''], second)] : []),
@@ -102,7 +102,7 @@ function casesOf(
 
 type Fact = readonly [label: string, code: string]
 
-/** When a condition holds: where fields are given, or have certain values. */
+/** When a condition applies: if fields are present, or have certain values. */
 function factOf(test: Schema, { schemas }: FieldContext): Fact {
   const names = requiredNamesOf(test, schemas)
   return names.length > 0 ? ['field-if-given', names.join(', ')] : ['field-if', conditionLabel(test, schemas)]
@@ -111,12 +111,12 @@ function factOf(test: Schema, { schemas }: FieldContext): Fact {
 const block = ([label, code]: Fact, children: readonly BodyNode[]): BodyNode =>
   element('div', { class: 'api-condition' }, [element('Api.Facts', { constraints: [[label, code]] }), ...children])
 
-/** What a property asks for that has a row of its own is told there, unless it is more than names. */
+/** The requirements of a property are shown in its row. Others are listed here, also those that are more than names. */
 function describedDependents({ dependents = [], properties }: Schema): readonly Dependent[] {
   return dependents.filter(({ name, schema }) => schema || !properties.some(property => property.name === name))
 }
 
-/** What one of the cases adds: facts of the whole, then the rows. */
+/** What one case adds: constraints of the whole value, then rows. */
 function branchNodes(
   branch: Schema | undefined,
   owner: Schema,
@@ -136,7 +136,7 @@ function branchNodes(
   ]
 }
 
-/** Fields that a case only requires: what they hold is told in their rows above. */
+/** Fields that a case only requires: their own rows above describe their content. */
 function requiredFieldRows({ required, properties }: Schema, owner: Schema): readonly Property[] {
   const own = new Set(properties.map(({ name }) => name))
   return owner.properties.filter(({ name }) => required.includes(name) && !own.has(name))
@@ -148,7 +148,7 @@ function requiredFieldNode(name: string, schema: Schema, { prefix, schemas, size
   return element('Api.Field', { id, name, type: typeLabel(schema, schemas), required: true })
 }
 
-/** A case with what its owner says of the properties that it speaks of. */
+/** A case, combined with what its owner defines for the same properties. */
 function inPlace(branch: Schema, owner: Schema): Schema {
   const own = new Set(branch.properties.map(({ name }) => name))
   const known = new Map(owner.properties.map(({ name, schema }) => [name, schema]))
@@ -161,7 +161,7 @@ function inPlace(branch: Schema, owner: Schema): Schema {
   return { ...branch, properties: said, required: required.filter(name => !asked.has(name)) }
 }
 
-/** The fields of what a list must hold. */
+/** The fields of the items that a list must contain. */
 function containedNodes(
   { contains = [] }: Schema,
   drawing: FieldContext,

@@ -9,15 +9,15 @@ import { estimateValueSize } from '../size-budget/overflow.ts'
 import { exampleProps, toExamples } from './field-examples.ts'
 import { constraintsOf, rangeOf } from './field-facts.ts'
 
-/** What is said beside a schema. */
+/** What is given next to a schema. */
 interface FactOptions {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined
-  /** How many of the allowed values are shown; absent: all. */
+  /** Maximum number of allowed values to show. Absent: all. */
   readonly mostValues?: number | undefined
 }
 
-/** Default, allowed values, constraints and examples: short enough to stand in a row itself. */
+/** Default, allowed values, constraints and examples: short enough for the row itself. */
 export function factProps(
   merged: Schema,
   schemas: Schemas,
@@ -38,7 +38,7 @@ export function factProps(
   }
 }
 
-/** Allowed values, each with what is said of it. */
+/** Allowed values, each with its description. */
 export const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
   listProp(
     values.map(({ value, description }) =>
@@ -49,7 +49,7 @@ export const valuesProp = (values: readonly EnumValue[]): PropValue | undefined 
 /** Characters of HTML that the allowed values of one row may take. */
 const maxValuesSize = 10_000
 
-/** How many of the allowed values of a row are shown in it, what they take, and those for which it has no room. */
+/** How many allowed values a row shows, their size, and the values that do not fit. */
 export function fitValues(
   merged: Schema,
   schemas: Schemas,
@@ -65,24 +65,24 @@ export function fitValues(
   return { count, weight, rest: values.slice(count) }
 }
 
-/** The facts of a value that has no row of its own. */
+/** The facts of a value without a row of its own. */
 export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
   const props = factProps(merged, schemas)
   return Object.values(props).every(value => value === undefined) ? [] : [element('Api.Facts', props)]
 }
 
-/** The one option of a choice that leaves nothing but `null` beside it. */
+/** The only option of a choice besides `null`. */
 export function singleOption({ oneOf, anyOf }: Schema, schemas: Schemas): Schema | undefined {
   const choices = (oneOf.length > 0 ? oneOf : anyOf).filter(option => !isNullSchema(mergedSchema(option, schemas)))
   return choices.length === 1 ? choices[0] : undefined
 }
 
-/** What a row tells of a value: of one that may be `null` as well what the other option says. */
+/** What a row shows of a value. For a value that may also be `null`, this includes the other option. */
 export function describedSchema(schema: Schema, schemas: Schemas): Schema {
   return cachedForSchema(describedCache, describe, schema, schemas)
 }
 
-/** Trials and pages ask for the same row many times. */
+/** Size estimates and pages request the same row many times. */
 const describedCache: SchemaCache<Schema> = new WeakMap()
 
 function describe(schema: Schema, schemas: Schemas): Schema {
@@ -93,15 +93,15 @@ function describe(schema: Schema, schemas: Schemas): Schema {
   return mergedSchema({ ...merged, oneOf: [], anyOf, allOf: [only] }, schemas)
 }
 
-/** Allowed values of a text, of the items of a list, of the items of its lists. */
+/** Allowed values of a schema, of the items of a list, or of the items of nested lists. */
 function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumValue[] {
   if (merged.enum) return merged.enum
-  // The label of a constant without type is its value.
+  // A constant without a type has its value as label.
   if (merged.const && merged.types.length > 0) return [{ value: merged.const[0], groups: [] }]
   return merged.items && depth < 8 ? valuesOf(mergedSchema(merged.items, schemas), schemas, depth + 1) : []
 }
 
-/** What names of properties must keep to; a pattern stands in the row of these properties. */
+/** The constraints on property names. A pattern is shown in the row of these properties. */
 function namesLabel(schema: Schema, schemas: Schemas): string {
   const { constraints, ...merged } = mergedSchema(schema, schemas)
   const { minLength, maxLength } = constraints
@@ -111,7 +111,7 @@ function namesLabel(schema: Schema, schemas: Schemas): string {
   return [label === 'string' || label === 'any' ? undefined : label, length].filter(Boolean).join(', ')
 }
 
-/** Of a list of plain values also what each of them must keep to. */
+/** Add the item constraints to a list of plain values. */
 function withItems(merged: Schema, schemas: Schemas): Schema {
   const item = merged.items && mergedSchema(merged.items, schemas)
   if (!item || item.properties.length > 0 || item.items) return merged

@@ -21,7 +21,7 @@ import { describedSchema, factProps, fitValues } from './schema-facts.ts'
 import { optionNodes } from './schema-options.ts'
 import { isPlainList, unwrapSchema } from './unwrap-schema.ts'
 
-/** The properties of an object as rows; of a list those of its items; of a choice its options. */
+/** The properties of an object as rows. For a list, those of its items; for a choice, its options. */
 export function schemaFields(schema: Schema, drawing: FieldContext): BodyNode[] {
   const merged = mergedSchema(schema, drawing.schemas)
   const inside = { ...drawing, ancestorKeys: [...drawing.ancestorKeys, ...refsOf(schema)] }
@@ -42,7 +42,7 @@ function itemFields(items: Schema, list: Schema, drawing: FieldContext): BodyNod
   return schemaFields(items, { ...drawing, parentName: drawing.parentName ?? typeLabel(list, drawing.schemas) })
 }
 
-/** Rows of the named properties, then of those whose names are free. */
+/** Rows of the named properties, then of the additional ones. */
 function propertyFields(schema: Schema, merged: Schema, drawing: FieldContext): BodyNode[] {
   const shown = merged.properties.filter(property => isShown(property.schema, drawing))
   const named = shown.map(({ name, schema }) => ({
@@ -67,7 +67,7 @@ function tupleFields(schema: Schema, { prefixItems, items }: Schema, drawing: Fi
   return fieldRows([...fixed, ...rest], schema, drawing)
 }
 
-/** Rows as far as the page has room for them; the others stand in a file of their own. */
+/** Rows up to the size budget of the page. The others go to a file of their own. */
 function fieldRows(fields: readonly Field[], owner: Schema, drawing: FieldContext): BodyNode[] {
   const drawn: BodyNode[] = []
   for (const [at, field] of fields.entries()) {
@@ -81,11 +81,11 @@ function fieldRows(fields: readonly Field[], owner: Schema, drawing: FieldContex
   return drawn
 }
 
-/** The line to the rows that are left; to all of them where none is drawn: that file many pages share. */
+/** The link to the remaining rows. If none is rendered, it leads to all of them, in a file that many pages share. */
 const overflowRowLink = (fields: readonly Field[], drawn: number, owner: Schema, drawing: FieldContext): BodyNode =>
   fragmentLink(drawn === 0 ? owner : schemaOfRows(fields.slice(drawn)), drawing)
 
-/** One row: name, type and facts, description, allowed values, and what lies below. */
+/** One row: name, type and facts, description, allowed values, and nested content. */
 export function fieldNode(field: Field, drawing: FieldContext): BodyNode {
   const { name, schema, isRequired, location } = field
   const merged = describedSchema(schema, drawing.schemas)
@@ -94,7 +94,7 @@ export function fieldNode(field: Field, drawing: FieldContext): BodyNode {
   const isDeep = field.isDeep || drawing.namePrefix !== undefined
   const inside = {
     ...drawing,
-    // How lists are sent inside of others is not said by any version.
+    // No version of the specification defines how nested lists are sent.
     namePrefix: isDeep && !merged.types.includes('array') ? displayedName(name, drawing) : undefined,
     locations: undefined,
     isFragment: false,
@@ -129,13 +129,13 @@ export function fieldNode(field: Field, drawing: FieldContext): BodyNode {
   ])
 }
 
-/** A name as it is sent; one that cannot be seen stands in quotes. */
+/** A name as it is sent. An invisible one is shown in quotes. */
 function displayedName(name: string, { namePrefix }: FieldContext): string {
   const visible = name.trim() === '' ? jsonCode(name) : name
   return namePrefix === undefined ? visible : `${namePrefix}[${visible}]`
 }
 
-/** What lies below a row: behind a line that opens it, or on a part of its own where there is no room. */
+/** The content nested in a row: in an expandable element, or in a fragment if the budget is used up. */
 function nestedNodes(schema: Schema, drawing: FieldContext): BodyNode[] {
   const { schema: inner, isList } = unwrapSchema(schema, drawing.schemas)
   const merged = mergedSchema(inner, drawing.schemas)
@@ -152,7 +152,7 @@ function nestedNodes(schema: Schema, drawing: FieldContext): BodyNode[] {
   return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
 }
 
-/** Whether a value is its options alone. Rows beside them would look as if they stood beside its own row. */
+/** Whether a value consists only of its options. Rows next to them would look like siblings of its own row. */
 function isOnlyChoice(merged: Schema, drawing: FieldContext): boolean {
   if (choicesOf(merged, drawing.ancestorKeys).length === 0) return false
   return !hasFields({ ...merged, oneOf: [], anyOf: [], discriminator: undefined }, drawing)

@@ -14,7 +14,7 @@ import { introNodes } from '../words-above.ts'
 import { conditionNodes } from './schema-conditions.ts'
 import { describedSchema, factNodes } from './schema-facts.ts'
 
-/** The options of `oneOf` or `anyOf`, one behind each title, and what holds for all of them. */
+/** The options of `oneOf` or `anyOf`, each under its title, and what they share. */
 export function optionNodes(
   schema: Schema,
   merged: Schema,
@@ -30,10 +30,10 @@ export function optionNodes(
   return [...shared, ...choiceNodes(options, merged, drawing, renderers), ...conditions]
 }
 
-/** Roughly the characters of HTML that an option takes, besides what it holds. */
+/** Estimated characters of HTML of an option, without its content. */
 const optionSize = 350
 
-/** A tab for each option for which the page has room; the rest are a choice in a file of their own. */
+/** A tab for each option within the size budget. The rest become a choice in a file of its own. */
 function choiceNodes(
   options: readonly SchemaOption[],
   merged: Schema,
@@ -51,7 +51,7 @@ function choiceNodes(
   }
   const rest = options.slice(tabs.length)
   return [
-    // Tabs within tabs would be hard to tell apart.
+    // Nested tabs are hard to tell apart, so they become a menu.
     ...(tabs.length > 0
       ? [element('Tabs', { sync: false, className: classOf(drawing), menu: drawing.parentName }, tabs)]
       : []),
@@ -69,7 +69,7 @@ function overflowOptionsLink(
   return fragmentLink({ ...emptySchema, title, discriminator, oneOf }, drawing)
 }
 
-/** The second is a name that style sheets of authors know. */
+/** The second class is a name that style sheets of authors use. */
 const classOf = ({ parentName }: FieldContext): string =>
   parentName === undefined ? 'schema-options' : 'schema-options option-dropdown'
 
@@ -99,7 +99,7 @@ function contentOf(
   return [...head, ...fieldsOf(schema, owner, drawing, renderers)]
 }
 
-/** The rows of an option: of an heir those alone that its base does not have. */
+/** The rows of an option. If it extends a base schema, only the rows that the base does not have. */
 function fieldsOf(option: Schema, owner: Schema, drawing: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   const shown = inPlace(option, owner, drawing)
   const merged = mergedSchema(shown, drawing.schemas)
@@ -119,8 +119,8 @@ function fieldsOf(option: Schema, owner: Schema, drawing: FieldContext, renderer
 }
 
 /**
- * An option with what its place says of it: the value by which it is told, what it asks of the properties that stand
- * beside the choice, and what is asked there of its own.
+ * An option, combined with what its parent says about it: its discriminator value, what it requires of the properties
+ * next to the choice, and what the parent requires of its own properties.
  */
 function inPlace(option: Schema, owner: Schema, { schemas }: FieldContext): Schema {
   const merged = mergedSchema(option, schemas)

@@ -4,7 +4,9 @@ import { fragmentLink } from '../more-node.ts'
 import { schemaOfRows } from './overflow-rows.ts'
 import { fieldNode } from './schema-fields.ts'
 
-/** Rows of values that belong to no schema; those for which the page has no room stand in a file as fields of one. */
+/**
+ * Rows of values that belong to no schema. Those beyond the budget become the fields of a schema in a file of its own.
+ */
 export function standaloneRows(fields: readonly Field[], drawing: FieldContext): BodyNode[] {
   const drawn: BodyNode[] = []
   for (const [at, field] of fields.entries()) {

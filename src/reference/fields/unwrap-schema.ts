@@ -4,8 +4,8 @@ import { hasConditions } from './schema-conditions.ts'
 import { singleOption } from './schema-facts.ts'
 
 /**
- * What there is to describe: the item of a list, and of a list of lists that of the inner one; what is not `null`; what a
- * text holds.
+ * The schema to describe: the item of a list or of nested lists, the option that is not `null`, or the schema of a
+ * string's content.
  */
 export function unwrapSchema(
   schema: Schema,
@@ -23,6 +23,6 @@ export function unwrapSchema(
     : { schema, isList }
 }
 
-/** Whether all that a list holds is its items, or there is nothing to be held. */
+/** Whether a list has only items and no properties, or no content at all. */
 export const isPlainList = ({ properties, prefixItems, additionalProperties }: Schema): boolean =>
   properties.length === 0 && prefixItems.length === 0 && !additionalProperties

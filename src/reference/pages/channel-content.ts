@@ -24,7 +24,7 @@ import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
 import { fitItems, titleOfMessage } from '../size-budget/overflow.ts'
 import { splitDescriptionHead } from './description-head.ts'
 
-/** The reference of a channel: where it is, what is sent and received there. */
+/** The reference of a channel: its address, and what is sent and received on it. */
 export function channelContent(channel: Channel, settings: ContentContext): GeneratedContent {
   const { frontmatter: head, textBelow } = splitDescriptionHead(
     channel.title ?? channel.id,
@@ -45,7 +45,7 @@ export function channelContent(channel: Channel, settings: ContentContext): Gene
   }
 }
 
-/** `WS` or `WSS`, as the first server says that a browser can connect to. */
+/** `WS` or `WSS`, from the first server that a browser can connect to. */
 const protocolLabelOf = ({ servers }: Channel): string | undefined =>
   servers.find(isConnectableServer)?.protocol.toUpperCase()
 
@@ -54,7 +54,7 @@ function addressNodes(channel: Channel, display: string, settings: ContentContex
   const { address, servers, id } = channel
   const addresses = servers.map(serverUrlOf)
   const hosts = [...new Set(addresses.map(url => (servers.length > 1 ? url : urlBefore(url, address))))]
-  // An address that is known at runtime alone stands behind no server; any other is a part of its own.
+  // If the address is only known at runtime, a single server is not shown. In any other case the servers are.
   const shown = address === undefined && hosts.length === 1 ? [] : hosts
   const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
   const props = { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined }
@@ -67,7 +67,7 @@ function addressNodes(channel: Channel, display: string, settings: ContentContex
   ]
 }
 
-/** The address of a server without that of the channel, which stands behind it. */
+/** The URL of a server without the address of the channel at its end. */
 function urlBefore(url: string, address = ''): string {
   if (!repeatsChannelAddress(url, address)) return url
   const path = address.replace(/^\/|\/+$/g, '')
@@ -96,7 +96,7 @@ function toField(parameter: ChannelParameter): Field {
   return { name, description, schema, isRequired: true, location: location }
 }
 
-/** What readers do with the messages, from their side. */
+/** The operations of one direction, seen from the reader. */
 function operationSections(
   { operations }: Channel,
   does: ChannelOperation['readerDoes'],
@@ -110,7 +110,7 @@ function operationSections(
 /**
  * Operations one below the other.
  *
- * @param isNamed Whether each is told from others: nothing else says where one ends.
+ * @param isNamed Whether each has a heading, because nothing else shows where one ends.
  */
 export function operationRows(
   list: readonly ChannelOperation[],
@@ -155,13 +155,13 @@ function operationNodes(operation: ChannelOperation, level: number, drawing: Pag
 }
 
 interface MessageLocation {
-  /** Beginning of the ids of its fields. */
+  /** Prefix of the ids of its fields. */
   readonly prefix: string
-  /** Of the headings. */
+  /** Level of the headings. */
   readonly level?: number | undefined
 }
 
-/** Messages, of several one behind each title. */
+/** Messages: several ones each under their title. */
 export function messageNodes(
   list: readonly Message[],
   place: MessageLocation,
@@ -209,7 +209,7 @@ function messageContent(message: Message, { prefix, level = 3 }: MessageLocation
   ]
 }
 
-/** In one line with what else is short. */
+/** Tags on one line, like other short facts. */
 function tagNodes(tags: readonly string[]): BodyNode[] {
   const badges = tags.flatMap((tag, at) => [
     ...(at > 0 ? [text(' ')] : []),
@@ -221,7 +221,7 @@ function tagNodes(tags: readonly string[]): BodyNode[] {
 const markOf = ({ isDeprecated }: { readonly isDeprecated: boolean }): BodyNode[] =>
   isDeprecated ? [element('Api.Deprecated', {})] : []
 
-/** A schema of another language, as its author wrote it. */
+/** A schema in another language, as its author wrote it. */
 function authorNodes(schema: RawSchema | undefined, drawing: PageContext): BodyNode[] {
   if (!schema) return []
   const { format, language, text: code } = schema

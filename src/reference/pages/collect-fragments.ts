@@ -2,7 +2,7 @@ import type { Page, Route } from '../../content/page.ts'
 import type { SitePageInput } from '../subjects/site-page-input.ts'
 import type { SitePage } from './parse-site-page.ts'
 
-/** A file of fields: its source and its summary. It is no page of the site: nothing lists it. */
+/** A fragment file with fields: its source and its summary. It is not a page of the site, and nothing lists it. */
 export interface SiteFragment {
   readonly input: SitePageInput
   readonly page: Page
@@ -10,7 +10,7 @@ export interface SiteFragment {
 
 type Parse = (inputs: readonly SitePageInput[]) => Promise<readonly SitePage[]>
 
-/** Every file of fields that pages lead to, directly or through another. */
+/** Every fragment that pages link to, directly or through another fragment. */
 export async function collectFragments(pages: readonly SitePage[], parse: Parse): Promise<readonly SiteFragment[]> {
   const found = new Map<Route, SiteFragment>()
   const seen = new Set<Route>()
@@ -30,7 +30,7 @@ function newFragments(pages: readonly SitePage[], seen: Set<Route>): readonly Si
     fragments.flatMap(({ route, json }) => {
       if (seen.has(route)) return []
       seen.add(route)
-      return [JSON.parse(json) as SitePageInput] // `FragmentSource.json` is one
+      return [JSON.parse(json) as SitePageInput] // `FragmentSource.json` holds a `SitePageInput`
     }),
   )
 }

@@ -1,14 +1,14 @@
 import type { Frontmatter } from '../../content/page.ts'
 import { foreignFragment } from './render-description.ts'
 
-/** What the head of a page says of something described, and what else its description says. */
+/** The page head of something that has a title and a description, and the rest of the description. */
 export interface DescriptionHead {
   readonly frontmatter: Partial<Frontmatter>
-  /** Markdown that stands below the head which the page has; nothing where an author describes the page in place of it. */
+  /** Markdown below the page head. Empty if the author's front matter replaces the description. */
   readonly textBelow: (frontmatter: Pick<Frontmatter, 'title' | 'description'>) => string
 }
 
-/** Title and first paragraph as the head of a page has them; a paragraph that says the title again is left out. */
+/** Use the title and the first paragraph for the page head. A paragraph that only repeats the title is left out. */
 export function splitDescriptionHead(title: string, markdown: string | undefined): DescriptionHead {
   const text = (markdown ?? '').replace(/\r\n?/g, '\n').replace(foreignLink, '$1').trim()
   const { lead, rest } = splitDescription(text)
@@ -24,7 +24,7 @@ export function splitDescriptionHead(title: string, markdown: string | undefined
   return { frontmatter: head, textBelow: below }
 }
 
-/** Whether two texts differ in letter case, in white space or in the stop at their ends alone. */
+/** Whether two texts differ only in letter case, in white space or in the final full stop. */
 const equalIgnoringPunctuation = (left: string, right: string): boolean =>
   normalizedText(left) === normalizedText(right)
 const normalizedText = (text: string): string =>
@@ -34,10 +34,13 @@ const normalizedText = (text: string): string =>
     .replace(/\s+/g, ' ')
     .replace(/[.。]$/, '')
 
-/** A link to a place that another tool makes of a description. */
+/** A link to an anchor that only another documentation tool generates. */
 const foreignLink = new RegExp(`\\[([^\\]]*)\\]\\(${foreignFragment.source.slice(1)}[^)]*\\)`, 'g')
 
-/** A description's first paragraph, for the head of the page, and what follows it. Other blocks than a paragraph are all of them below. */
+/**
+ * The first paragraph of a description, for the page head, and the rest. If it does not start with a paragraph, all of
+ * it is the rest.
+ */
 function splitDescription(description: string): { lead: string | undefined; rest: string } {
   const [first = '', ...others] = description.split(/\n[ \t]*\n/)
   const isParagraph =
@@ -48,26 +51,28 @@ function splitDescription(description: string): { lead: string | undefined; rest
   return { lead: first.replace(hardBreak, '$1\n').replace(/\s+/g, ' '), rest: others.join('\n\n') }
 }
 
-/** A backslash at the end of a line, which is none in front of another. */
+/** A backslash at the end of a line, unless another backslash escapes it. */
 const hardBreak = /(?<!\\)((?:\\\\)*)\\\n/g
 
-/** Lines that a paragraph does not have: what begins another block, the line below a heading, that below the head of a table. */
+/**
+ * Lines that are not part of a paragraph: the start of another block, and the line below a heading or a table header.
+ */
 const otherBlocks = [
   /^\s*(?:#{1,6}\s|>|\||`{3}|~{3}|[*+-](?:\s|$)|\d+[.)]\s|([*_-])(?:\s*\1){2,}\s*$)/m,
   /\n\s*(?:=+|-+)\s*$/m,
   /^\s*:?-+:?\s*\|/m,
 ]
 
-/** Characters of what a head says; what is longer is no summary. */
+/** Maximum characters in a page head. A longer text is not a summary. */
 const maxLeadLength = 2_000
 
-/** Tags and addresses in angle brackets, which a head would show as they are written. */
+/** Tags and autolinks, which a page head would show as plain text. */
 const inlineHtml =
   /<\/?(?:a|abbr|b|br|code|del|em|i|img|ins|kbd|li|ol|p|s|small|span|strong|sub|sup|u|ul)\b[^<>]*>|<(?:https?|mailto):[^<>\s]+>/i
 
 /**
- * Heads of pages are MDX, in which braces and angle brackets mean something; outside of code they get a backslash. In
- * titles, which descriptions write without Markdown, so do the signs of emphasis and of links.
+ * Page heads are MDX, where braces and angle brackets have a meaning, so they are escaped outside of code. Titles in
+ * specs are not Markdown, so characters for emphasis and links are escaped there too.
  */
 const escapedForMdx = (text: string, signs = /[{}<]/g): string =>
   text

@@ -5,7 +5,7 @@ import type { SourceFile } from '../../source/source-file.ts'
 import { type GeneratedPage, operationOrChannelOf } from '../subjects/generated-page.ts'
 import type { Reference, SitePageInput } from '../subjects/site-page-input.ts'
 
-/** The source of a page that nobody wrote: what a description says of its head and of the text above the reference. */
+/** The source of a generated page: front matter and the text above the reference, from the extensions of the spec. */
 export function generatedInput(
   { route, subject, version }: GeneratedPage,
   description: ApiSpec,

@@ -8,7 +8,7 @@ import { endpointNode } from '../sections/endpoint-node.ts'
 import { securitySection } from '../sections/security-section.ts'
 import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
 
-/** What stands for the description of pages that authors write themselves. */
+/** The spec used for pages that authors write themselves. */
 export const manualSpec: ApiSpec = {
   kind: 'openapi',
   source: '',
@@ -21,7 +21,7 @@ export const manualSpec: ApiSpec = {
   securitySchemes: {},
 }
 
-/** What a page of the author's with `api` in its head gets: the endpoint above, how to sign in and samples below. */
+/** What a page with `api` in front matter gets: the endpoint above its content, authorization and samples below. */
 export function manualContent(settings: ContentContext): GeneratedContent {
   return {
     frontmatterDefaults: {},

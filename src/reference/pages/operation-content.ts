@@ -15,16 +15,16 @@ import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 import { splitDescriptionHead } from './description-head.ts'
 
-/** The reference of an operation: its endpoint above what the author wrote, everything else below. */
+/** The reference of an operation: its endpoint above the author's content, everything else below. */
 export function operationContent(operation: Operation, settings: ContentContext): GeneratedContent {
   const title = titleOfSummary(operation.summary)
   const name = operationNameOf(operation)
-  // That it is a webhook is said beside it.
+  // A badge next to the title marks webhooks.
   const called = operation.kind === 'webhook' ? operation.path : name
   const { frontmatter: head, textBelow } = splitDescriptionHead(title ?? called, descriptionOf(operation))
   return {
     frontmatterDefaults: { ...head, deprecated: operation.isDeprecated, openapi: name },
-    // The head does not tell a method of the author's own from a word.
+    // Front matter does not distinguish a custom method from a word.
     marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
     isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings.api)),
     build: (written, frontmatter) => [
@@ -38,7 +38,7 @@ export function operationContent(operation: Operation, settings: ContentContext)
   }
 }
 
-/** The description, behind a summary that is too long for a title. */
+/** The description, after a summary that is too long for a title. */
 function descriptionOf({ summary, description }: Operation): string | undefined {
   if (summary === undefined || titleOfSummary(summary) !== undefined || description?.includes(summary.trim()))
     return description
@@ -60,10 +60,10 @@ function operationSections(operation: Operation, drawing: PageContext): BodyNode
   return [...above, ...responseSection(operation, drawing)]
 }
 
-/** What comes back has so much of the room in any case, however many fields are sent. */
+/** The share of the budget reserved for responses, even if the request has many fields. */
 const maxReserved = 0.35
 
-/** Of the room for fields, what those of responses take, where not even the first level of all has room. */
+/** The part of the field budget that responses need, if not even the first level of all fields fits. */
 function reservedForResponses(operation: Operation, drawing: PageContext): number {
   if (drawing.isEstimate || drawing.levels > 0) return 0
   const most = drawing.sizeBudget.left * maxReserved

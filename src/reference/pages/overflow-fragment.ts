@@ -21,7 +21,7 @@ import { specReferenceTo } from '../subjects/spec-reference.ts'
 import { messageNodes, operationRows } from './channel-content.ts'
 import { fragmentsFolder } from './schema-fragment.ts'
 
-/** The source of a file that shows pieces for which a page has no room. */
+/** The source of a file that shows items beyond the budget of a page. */
 export function overflowInput(description: ApiSpec, pieces: OverflowItems): SitePageInput {
   const name = segmentOf(overflowTitle(pieces).replaceAll('…', '')) || pieces.kind
   const key = shortDigest(JSON.stringify([description.source, pieces]))
@@ -33,7 +33,7 @@ export function overflowInput(description: ApiSpec, pieces: OverflowItems): Site
   }
 }
 
-/** Pieces in a file of their own; those for which it has no room either are in further ones. */
+/** Items in a file of their own. Those beyond its budget go to further files. */
 export function overflowFragment(pieces: OverflowItems, settings: ContentContext): GeneratedContent {
   return {
     frontmatterDefaults: { title: overflowTitle(pieces), noindex: true, hidden: true },
@@ -70,7 +70,7 @@ function overflowNodes(pieces: OverflowItems, drawing: PageContext): readonly Bo
   }
 }
 
-/** Their fields are not called like those of the pieces before them, below which they are put. */
+/** Their field ids differ from those of the items on the page, because this content is inserted below them. */
 function separateSide(pieces: Extract<OverflowItems, { side: unknown }>): FieldSide {
   const { prefix, direction } = pieces.side
   return { prefix: `${prefix}-${idPart(overflowTitle(pieces))}`, direction }

@@ -26,7 +26,7 @@ import { descriptionRenderer } from './render-description.ts'
 import { schemaContent } from './schema-content.ts'
 import { fragmentInput, fragmentRoute, schemaFragment } from './schema-fragment.ts'
 
-/** What pages of the reference are read with. */
+/** The settings that reference pages are parsed with. */
 export interface ReferenceSettings {
   readonly specs: Specs
   readonly content: ContentSettings
@@ -35,27 +35,27 @@ export interface ReferenceSettings {
   readonly base: string
 }
 
-/** A file of fields that a page leads to: many pages lead to the same one. */
+/** A fragment file that a page links to. Many pages can link to the same one. */
 export interface FragmentSource {
   readonly route: Route
-  /** Its source, a `SitePageInput`, as JSON: it is looked at once, and a text goes from thread to thread in no time. */
+  /** Its source, a `SitePageInput`, as JSON: it is parsed only once, and strings are fast to send between threads. */
   readonly json: string
 }
 
-/** What the rest of the site needs to know of a page, and the files of fields that it leads to. */
+/** A summary of a page for the rest of the site, with the fragments that it links to. */
 export interface SitePage {
   readonly page: Page
   readonly fragments: readonly FragmentSource[]
-  /** What the playground of the page is made from; absent where there is none. */
+  /** The data of the playground on the page. Absent if it has none. */
   readonly playground?: PlaygroundFile | undefined
 }
 
-/** Read any page of the site whole: what its author wrote, with the part of an API that it shows. */
+/** Parse a whole page of the site: the author's content and the part of an API that it shows. */
 export function buildSitePage(settings: ReferenceSettings, input: SitePageInput): Outcome<ParsedPage> {
   return buildWithFragments(settings, input).page
 }
 
-/** The input of a page names by a digest what it reads of the descriptions. */
+/** The input of a page includes a digest of what it uses of the specs, so the key does not need them. */
 const withoutSpecs = ({ specs: _, ...settings }: ReferenceSettings) => settings
 
 /** A summary of a page of the reference. */
@@ -71,11 +71,11 @@ export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<Site
   },
 }
 
-/** Files of fields are no pages: what stands in them is found where it is shown. */
+/** Fragments are not pages: search finds their content on the page that shows it. */
 const isSearched = ({ reference }: SitePageInput): boolean =>
   reference?.subject.type !== 'part' && reference?.subject.type !== 'pieces'
 
-/** A page of the reference by its head alone, as if nothing stood on it; `undefined` where its title is in its text. */
+/** The page head of a reference page, without its content. `undefined` if its title is in its content. */
 export const parseSitePageHead: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage> | undefined> = {
   name: 'glance-site-page',
   isKept: false,
@@ -86,7 +86,7 @@ export const parseSitePageHead: Stage<ReferenceSettings, SitePageInput, Outcome<
   },
 }
 
-/** Of a page that is written by hand, which has no schemas but its own. */
+/** For a page written by hand, which has only its own schemas. */
 const noFiles: NeededFiles = { request: [], response: [] }
 
 function buildWithFragments(
@@ -100,19 +100,19 @@ function buildWithFragments(
   return { page, fragments: parts, playground: asked.playground }
 }
 
-/** The texts of sources: those that many pages lead to are one object each. */
+/** The JSON of sources. Sources that many pages link to are the same object. */
 const inputJson = memoize((input: SitePageInput) => JSON.stringify(input))
 
 const fragmentSource = (input: SitePageInput): FragmentSource => ({ route: input.route, json: inputJson(input) })
 
-/** What else a page needs while it is drawn. */
+/** Files that a page requests while it is rendered. */
 interface RequestedFiles {
-  /** Files of fields, by their addresses. */
+  /** Fragment sources, by their addresses. */
   readonly fragments: Map<string, () => SitePageInput>
   playground: PlaygroundFile | undefined
 }
 
-/** What stands on a page beside its author's text: nothing of it is drawn yet. */
+/** The generated content of a page, next to its author's content. Nothing is rendered yet. */
 function contentOf(
   settings: ReferenceSettings,
   { reference, file }: SitePageInput,
@@ -124,7 +124,7 @@ function contentOf(
   const partWith = (room: PageSizeBudget) =>
     generatedContent(reference.subject, contentContextOf(settings, description, { reference, asked, room }))
   const part = partWith({ share: 1, extraBytes: 0 })
-  // A page that nobody wrote has the path of its description.
+  // A generated page has the path of its spec.
   const isMade = file.path === description.source
   const places = sourcePositions(description.source)
   const isShown = operationOrChannelOf(description, reference.subject) !== undefined
@@ -138,7 +138,7 @@ function contentOf(
   return { part: part && { ...part, ...placed, build: draw }, asked }
 }
 
-/** What the part of a page is drawn with. What it asks for while it is drawn is noted. */
+/** The context that generated content is rendered with. It records which files are requested. */
 function contentContextOf(
   { api, base, content }: ReferenceSettings,
   description: ApiSpec,
@@ -191,7 +191,7 @@ function generatedContent(subject: Subject, settings: ContentContext): Generated
   return operation && operationContent(operation, settings)
 }
 
-/** Addresses of the files of fields that a page leads to. */
+/** Addresses of the fragments that a page links to. */
 function fragmentHrefsIn(nodes: readonly BodyNode[]): string[] {
   return nodes.flatMap(node => {
     if (node.type !== 'element') return []

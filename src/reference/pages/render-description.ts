@@ -4,7 +4,7 @@ import type { BodyNode } from '../../content/tree/body.ts'
 import type { ContentContext } from '../context/page-context.ts'
 import { stripComponentTags } from './strip-component-tags.ts'
 
-/** Draws Markdown of a description; the same words, which are repeated for every operation, once. */
+/** Renders Markdown of a spec. A text that many operations repeat is rendered once. */
 export function descriptionRenderer(
   description: ApiSpec,
 ): Pick<ContentContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'> {
@@ -22,10 +22,10 @@ export function descriptionRenderer(
 const renderMarkdown = (markdown: string, headings: 'of-page' | 'bold'): readonly BodyNode[] =>
   withoutForeignLinks(markdownToNodes(stripComponentTags(markdown), headings))
 
-/** Places that other tools would make of a description: `#tag/orders/operation/list`. */
+/** Fragments that other tools generate for a spec: `#tag/orders/operation/list`. */
 export const foreignFragment = /^#\/?(?:tag|operation|section|model|schema|paths|components)\//
 
-/** Words with their links, but for those to places that no page here has: of these the words alone. */
+/** Keep links, except those to anchors that do not exist here: of these, keep only the text. */
 function withoutForeignLinks(nodes: readonly BodyNode[]): readonly BodyNode[] {
   return nodes.flatMap((node): readonly BodyNode[] => {
     if (node.type !== 'element') return [node]

@@ -12,7 +12,7 @@ import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
 import { shortenedJson } from '../size-budget/shorten-json.ts'
 import { splitDescriptionHead } from './description-head.ts'
 
-/** The reference of a schema: its properties, and a value beside them. */
+/** The reference of a schema: its properties, and an example value next to them. */
 export function schemaContent(key: string, settings: ContentContext): GeneratedContent {
   const { schemas } = settings.spec
   const schema = { ...emptySchema, ref: key }
@@ -27,7 +27,7 @@ export function schemaContent(key: string, settings: ContentContext): GeneratedC
       ...externalDocsLink(merged, settings.renderMarkdown),
       ...fitFieldLevels(settings, false, drawing => {
         const inside = fieldContextOf(drawing, 'schema', 'both')
-        // Its words stand in the head of the page.
+        // Its description is in the page head.
         const whole = { name: schemaNameOf(key), schema, isRequired: false, description: '' }
         const fields = schemaFields(schema, inside)
         if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(whole, inside)])

@@ -15,13 +15,13 @@ import type { SitePageInput, Subject } from '../subjects/site-page-input.ts'
 import { specReferenceTo } from '../subjects/spec-reference.ts'
 import { splitDescriptionHead } from './description-head.ts'
 
-/** Where files of fields lie: not below `_lectern`, whose files never change. */
+/** The folder of fragments. It is not inside `_lectern`, because files there never change. */
 export const fragmentsFolder = '_schemas/'
 
 /**
- * The route, without extension, of the file that shows the fields of a schema: for schemas for which a page has no room,
- * and such as hold themselves. It is named by where the schema stands and not by what it holds, so that the pages that
- * lead there stay the same when it changes.
+ * The route, without extension, of the file that shows the fields of a schema, for schemas beyond the budget of a page
+ * and for recursive ones. It is derived from the position of the schema and not from its content, so that pages that
+ * link to it stay the same when the schema changes.
  */
 export function fragmentRoute(description: ApiSpec, schema: Schema, direction: Direction): string {
   const known = routeCache.get(description) ?? new WeakMap<Schema, Map<Direction, string>>()
@@ -33,7 +33,7 @@ export function fragmentRoute(description: ApiSpec, schema: Schema, direction: D
   return route
 }
 
-/** The same schemas are asked for by many pages. */
+/** Many pages request the same schemas. */
 const routeCache = new WeakMap<ApiSpec, WeakMap<Schema, Map<Direction, string>>>()
 
 function routeOf(description: ApiSpec, schema: Schema, direction: Direction): string {
@@ -53,7 +53,7 @@ export function fragmentInput(description: ApiSpec, schema: Schema, direction: D
   return input
 }
 
-/** The same files are led to from many pages. */
+/** Many pages link to the same files. */
 const inputCache = new WeakMap<ApiSpec, Map<string, SitePageInput>>()
 
 function inputAt(route: string, description: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
@@ -66,15 +66,15 @@ function inputAt(route: string, description: ApiSpec, schema: Schema, direction:
   }
 }
 
-/** A reference without what else stands beside it, unless that adds fields. */
+/** Only the reference of a schema, unless it adds fields to it. */
 const minimalSchemaFor = (schema: Schema): Schema =>
   isReference(schema) ? { ...emptySchema, ref: schema.ref } : schema
 
-/** Whether a schema is another one and adds nothing that its fields would show. */
+/** Whether a schema refers to another one and adds nothing that its fields would show. */
 const isReference = ({ ref, allOf, properties, oneOf, anyOf }: Schema): boolean =>
   ref !== undefined && allOf.length + properties.length + oneOf.length + anyOf.length === 0
 
-/** The fields of a schema, with words and type, for a file of their own. */
+/** The fields of a schema, with description and type, for a file of their own. */
 export function schemaFragment(schema: Schema, direction: Direction, settings: ContentContext): GeneratedContent {
   const { schemas } = settings.spec
   const merged = mergedSchema(schema, schemas)

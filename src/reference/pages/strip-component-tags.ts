@@ -1,8 +1,8 @@
 import { blocksOf } from '../size-budget/markdown-overflow.ts'
 
 /**
- * Markdown of a description without the tags of components: a pair of them, each a paragraph by itself. Nobody defines
- * them here, so what they hold stands alone. Anything else that looks like a tag is text: `List<User>`, XML, `<id>`.
+ * Markdown of a spec without the tags of components: pairs of tags, each a paragraph by itself. They are undefined
+ * here, so only their content is kept. Anything else that looks like a tag is text: `List<User>`, XML, `<id>`.
  */
 export function stripComponentTags(markdown: string): string {
   if (!mayClose.test(markdown)) return markdown

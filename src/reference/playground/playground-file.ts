@@ -15,38 +15,38 @@ import { sampleLanguagesOf } from '../context/sample-languages.ts'
 import { type CallSources, noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
 import type { NeededFiles } from './schema-files.ts'
 
-/** What a browser fetches when the playground of a page is opened. */
+/** The data that a browser fetches when a reader opens the playground of a page. */
 export interface PlaygroundFile {
-  /** Path in the site, without a slash before it. Its name holds a hash of its contents. */
+  /** Path in the site, without a leading slash. Its name contains a hash of its contents. */
   readonly path: string
   /** JSON of a `PlaygroundSubject`. */
   readonly contents: string
-  /** Source of the description whose schemas it names. */
+  /** Source of the spec with its schemas. */
   readonly source: string
-  /** Names of the files of schemas that it leads to. */
+  /** Names of the schema files that it refers to. */
   readonly schemas: readonly string[]
-  /** What it may connect to, as a content security policy names it. */
+  /** The origins it may connect to, as sources of a content security policy. */
   readonly sources: readonly string[]
-  /** What it asks the proxy of the site for, where there is one. */
+  /** The calls that it sends through the proxy of the site, if there is one. */
   readonly proxiedCalls: ProxiedCalls
 }
 
-/** Where files of playgrounds lie. */
+/** The folder of playground files. */
 const playgroundFolder = '_lectern/api'
 
-/** Path of a file of schemas. */
+/** Path of a schema file. */
 export const schemaFilePath = (name: string): string => `${playgroundFolder}/${name}.json`
 
-/** What a playground works with beside its subject. */
+/** The context of a playground, besides its subject. */
 interface PlaygroundContext {
   readonly description: ApiSpec
   readonly api: ApiConfig
-  /** Those of the project. Descriptions are published as they are written, so the browser fills them in. */
+  /** The variables of the project. Specs are published as they are written, so the browser fills in the variables. */
   readonly variables: Readonly<Record<string, string>>
   readonly schemaFiles: NeededFiles
 }
 
-/** Make the file of an operation or a channel. */
+/** Create the file of an operation or a channel. */
 export function playgroundFile(
   subject: Operation | Channel,
   { description, api, variables, schemaFiles }: PlaygroundContext,
@@ -71,7 +71,7 @@ export function playgroundFile(
     variables,
   }
   const contents = JSON.stringify(value)
-  // A channel is connected to without a proxy, and nobody here calls a webhook.
+  // Channels are connected to without a proxy, and webhooks are not called from here.
   const isSent = 'method' in subject && subject.kind === 'path'
   return {
     path: `${playgroundFolder}/${shortDigest(contents)}.json`,
@@ -91,7 +91,7 @@ export function playgroundFile(
   }
 }
 
-/** The schemes that the subject asks for: others of the document are nobody's business here. */
+/** The security schemes that the subject uses. The others of the document are left out. */
 function schemesOf(subject: Operation | Channel, { securitySchemes }: ApiSpec) {
   const keys = new Set(alternativesOf(subject).flatMap(alternative => alternative.map(({ scheme }) => scheme)))
   return Object.fromEntries(Object.entries(securitySchemes).filter(([key]) => keys.has(key)))
@@ -102,7 +102,7 @@ function alternativesOf(subject: Operation | Channel): readonly SecurityAlternat
   return [...subject.servers, ...subject.operations].flatMap(({ security }) => security)
 }
 
-/** A server with variables of the project in their places. */
+/** A server with the variables of the project filled in. */
 function filledServer(
   { url, variables, ...others }: ConnectedServer,
   filled: (text: string) => string,
@@ -115,10 +115,10 @@ function filledServer(
   return { ...others, url: filled(url), variables: values }
 }
 
-/** How many addresses of one server are told apart. */
+/** Maximum number of addresses of one server. */
 const maxAddresses = 100
 
-/** Servers, and the addresses of schemes, which may count from any of them. */
+/** Sources of servers, and of the URLs of schemes, which may be relative to any server. */
 function sourcesOf({ servers, schemes, source, fillVariables, addresses }: CallSources): readonly string[] {
   const ofServers = servers.filter(isReached).flatMap(server => connectSourcesOf(server, source))
   const bases = [undefined, ...addresses.map(toHttpUrl)]
@@ -128,11 +128,11 @@ function sourcesOf({ servers, schemes, source, fillVariables, addresses }: CallS
   return [...new Set([...ofServers, ...ofSchemes])]
 }
 
-/** Of the servers of a channel, those that a browser can connect to. */
+/** Whether a browser can connect to a server of a channel. */
 const isReached = (server: ConnectedServer): boolean =>
   server.protocol === undefined || isConnectableServer({ protocol: server.protocol })
 
-/** Every address that a server may have by the values that its variables list; others have their defaults. */
+/** Every address of a server with the values that its variables list. Other variables have their defaults. */
 function addressesOf({ url, variables }: Server): readonly string[] {
   const listed = variables.filter(variable => variable.enum.length > 0)
   const urls = listed.reduce<readonly string[]>(

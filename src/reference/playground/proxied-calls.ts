@@ -4,31 +4,31 @@ import { serverOrigins } from '../../api-spec/servers/server-origins.ts'
 import { toHttpUrl } from '../../api-spec/servers/websocket-url.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 
-/** What playgrounds ask for, as the proxy of a site is told of it. Each list is sorted, and names everything once. */
+/** The calls of playgrounds that the proxy of a site allows. Each list is sorted and has no duplicates. */
 export interface ProxiedCalls {
   /** Origins of servers: `https://api.example.com`. */
   readonly origins: readonly string[]
-  /** Addresses that give out tokens. */
+  /** URLs of token endpoints. */
   readonly tokenUrls: readonly string[]
-  /** Addresses of configurations of OpenID Connect. */
+  /** URLs of OpenID Connect configurations. */
   readonly configurationUrls: readonly string[]
 }
 
 export const noCalls: ProxiedCalls = { origins: [], tokenUrls: [], configurationUrls: [] }
 
 export interface CallSources {
-  /** Those that requests are sent to. */
+  /** The servers that requests are sent to. */
   readonly servers: readonly Server[]
-  /** What relative addresses of schemes count from: addresses of servers, relative or whole, without a slash at the end. */
+  /** The base of relative URLs of schemes: addresses of servers, relative or absolute, without a slash at the end. */
   readonly addresses: readonly string[]
   readonly schemes: Readonly<Record<string, SecurityScheme>>
-  /** Path or URL of the description. */
+  /** Path or URL of the spec. */
   readonly source: string
-  /** Puts values of the project into a text. */
+  /** Fills the variables of the project into a text. */
   readonly fillVariables: (text: string) => string
 }
 
-/** What one playground may ask for. */
+/** The calls that one playground may send. */
 export function proxiedCalls({ servers, addresses, schemes, source, fillVariables }: CallSources): ProxiedCalls {
   const bases = addresses.flatMap(address => absoluteUrlOf(`${toHttpUrl(address)}/`, source))
   const whole = (written: string) => [...bases, undefined].flatMap(base => absoluteUrlOf(fillVariables(written), base))
@@ -44,7 +44,7 @@ export function proxiedCalls({ servers, addresses, schemes, source, fillVariable
   ])
 }
 
-/** The address of a web server, without what no server sees of it; none for anything else. */
+/** The URL of a web server, without the fragment. Empty for anything else. */
 function absoluteUrlOf(written: string, base: string | undefined): string[] {
   const from = base !== undefined && canParseUrl(base) ? base : undefined
   if (!canParseUrl(written, from)) return []
@@ -53,7 +53,7 @@ function absoluteUrlOf(written: string, base: string | undefined): string[] {
   return /^https?:$/.test(url.protocol) && url.username === '' && url.password === '' ? [url.href] : []
 }
 
-/** All that several playgrounds ask for. */
+/** The calls of several playgrounds together. */
 export function mergeCalls(calls: readonly ProxiedCalls[]): ProxiedCalls {
   const all = (list: (one: ProxiedCalls) => readonly string[]) => [...new Set(calls.flatMap(list))].sort()
   return {

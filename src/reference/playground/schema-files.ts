@@ -6,23 +6,23 @@ import { memoize } from '../../source/memoize.ts'
 import { shortDigest } from '../../source/text/digest.ts'
 import { reachableSchemas } from './schema-graph.ts'
 
-/** The schemas of a description as files that playgrounds fetch. */
+/** The schemas of a spec as files that playgrounds fetch. */
 export interface SchemaFiles {
   /** JSON by file name. */
   readonly files: ReadonlyMap<string, string>
-  /** What a playground needs. */
+  /** The files that each playground needs. */
   readonly needs: ReadonlyMap<Operation | Channel, NeededFiles>
 }
 
-/** Names of files: those that a request is made with, and those that only answers are judged by. */
+/** File names: those needed to build a request, and those only needed to validate responses. */
 export interface NeededFiles {
   readonly request: readonly string[]
   readonly response: readonly string[]
 }
 
 /**
- * Divide the schemas of a description so that each playground fetches just what it needs and no schema is written twice:
- * schemas that the very same requests and answers lead to lie in one file.
+ * Divide the schemas of a spec so that each playground fetches only what it needs and no schema is written twice:
+ * schemas that are used by exactly the same requests and responses go into one file.
  */
 export const schemaFilesOf = memoize(divideSchemas)
 
@@ -80,7 +80,7 @@ function grouped(values: ReadonlyMap<string, string>): Iterable<readonly string[
   return groups.values()
 }
 
-/** A list, for a key may be any text. */
+/** A list instead of an object, because a key may be any text. */
 function packedSchemas(keys: readonly string[], { schemas }: ApiSpec, inRequests: ReadonlySet<string>) {
   return keys.flatMap(key => {
     const schema = schemas[key]

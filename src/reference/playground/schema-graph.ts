@@ -2,7 +2,7 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import { memoize } from '../../source/memoize.ts'
 
-/** Keys of the schemas that a value refers to, directly or through others; sorted. */
+/** Keys of the schemas that a value refers to, directly or indirectly; sorted. */
 export function reachableSchemas(value: unknown, description: ApiSpec): readonly string[] {
   const reached = new Set(refsIn(value))
   const refs = refsOf(description)
@@ -10,7 +10,7 @@ export function reachableSchemas(value: unknown, description: ApiSpec): readonly
   return [...reached].sort()
 }
 
-/** What each schema refers to by itself. */
+/** The schemas that each schema refers to directly. */
 const refsOf = memoize(
   ({ schemas }: ApiSpec): Readonly<Record<string, readonly string[]>> =>
     Object.fromEntries(Object.entries(schemas).map(([key, schema]) => [key, refsIn(schema)])),
@@ -22,7 +22,7 @@ function refsIn(value: unknown): string[] {
   const left: unknown[] = [value]
   for (let next = left.pop(); left.length > 0 || next !== undefined; next = left.pop()) {
     if (typeof next !== 'object' || next === null) continue
-    const { ref, discriminator } = next as Partial<Schema> // a look at any node: both are checked
+    const { ref, discriminator } = next as Partial<Schema> // may be any node: both are checked
     if (typeof ref === 'string') found.add(ref)
     for (const key of discriminatorKeys(discriminator)) found.add(key)
     for (const part of Array.isArray(next) ? next : Object.values(next)) if (typeof part === 'object') left.push(part)
@@ -30,7 +30,7 @@ function refsIn(value: unknown): string[] {
   return [...found]
 }
 
-/** Examples are walked too: what looks like a discriminator there may have any shape. */
+/** Examples are walked too, so something that looks like a discriminator may have any shape. */
 function discriminatorKeys(discriminator: Schema['discriminator']): string[] {
   const { mapping, defaultMapping } = discriminator ?? {}
   const entries: readonly unknown[] = Array.isArray(mapping) ? mapping : []

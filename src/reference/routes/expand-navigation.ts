@@ -23,15 +23,15 @@ import { resolveEntry } from './resolve-entry.ts'
 export interface ExpandedNavigation {
   readonly children: readonly NavigationEntry[]
   readonly pages: readonly GeneratedPage[]
-  /** What holds for a page that an author wrote, by its route: the nearest attachments around its first place. */
+  /** The attachments of a page that an author wrote, by its route: the nearest ones around its first entry. */
   readonly attachments: ReadonlyMap<Route, Attachments>
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Put pages in the place of operations, and make groups of pages where a description is attached and nothing listed.
+ * Replace operation entries with pages, and generate groups of pages where a spec is attached and nothing is listed.
  *
- * @param fallback `api.openapi` and `api.asyncapi`: they tell which operation is meant, and make no pages by themselves.
+ * @param fallback `api.openapi` and `api.asyncapi`: used to resolve operations, but they generate no pages themselves.
  */
 export function expandNavigation(
   { children, openapi, asyncapi }: RootNavigation,
@@ -84,7 +84,7 @@ function recordAttachments(
   if (!noted.has(route)) noted.set(route, over(around, fallback))
 }
 
-/** A group or division: what it lists, or what is made of its description where it lists nothing. */
+/** A group or division: the pages that it lists, or the pages generated from its spec if it lists none. */
 function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerExpansion: ExpansionContext): Some {
   const inside = over(entry, outer)
   const owner = entry.type === 'group' ? entry.title : entry.name
@@ -111,14 +111,14 @@ const isDivision = (entry: Owner): entry is DivisionEntry => entry.type === 'div
 
 const isVersion = (entry: Owner): entry is DivisionEntry => isDivision(entry) && entry.kind === 'version'
 
-/** Channels come in addition to the pages that a group lists, unless it names channels itself. */
+/** Channels are added to the pages that a group lists, unless it lists channels itself. */
 function addsChannels({ type, asyncapi, children }: Owner): boolean {
   const listed = children.filter(entry => entry.type === 'page' || entry.type === 'operation')
   const namesChannel = listed.some(entry => entry.type === 'operation' && entry.method === 'CHANNEL')
   return type === 'group' && asyncapi !== undefined && listed.length > 0 && !namesChannel
 }
 
-/** Without those that describe operations: of these a list shows what it names. */
+/** Remove specs of operations: a list shows only those operations that it names. */
 function ofChannels(attachment: SpecAttachment | undefined, { specs }: ExpansionContext): SpecAttachment | undefined {
   const sources = sourcesOf(attachment).map(({ source }) => source)
   const others = sources.filter(source => ownValue(specs, source)?.kind === 'openapi')
@@ -126,8 +126,8 @@ function ofChannels(attachment: SpecAttachment | undefined, { specs }: Expansion
 }
 
 /**
- * The descriptions that a node without entries shows. An own one stands alone; without one, the nearest of either kind
- * holds, but for those whose operations are listed elsewhere.
+ * The specs whose pages a node without entries shows. If it has its own, only those. Otherwise the nearest of each
+ * kind, except those whose operations are listed elsewhere.
  */
 function ownAttachmentsOf(
   { openapi, asyncapi, span }: Owner,

@@ -5,26 +5,26 @@ import type { Specs } from '../subjects/find-source.ts'
 import type { GeneratedPage, GeneratingEntry } from '../subjects/generated-page.ts'
 import type { SpecScope } from './listed-sources.ts'
 
-/** What the walk reads, and where it leaves what it made. */
+/** What the walk through the navigation reads, and where it puts its results. */
 export interface ExpansionContext {
   readonly specs: Specs
-  /** Routes of the pages that authors wrote: an entry may be a path that only looks like an operation. */
+  /** Whether an author wrote a page at this path: an entry may be a path that only looks like an operation. */
   readonly isPage: (path: string) => boolean
   /** `api.openapi` and `api.asyncapi`. */
   readonly fallback: Attachments
   readonly pages: Map<Route, GeneratedPage>
-  /** Who made all pages of a description, by its source and the directory of the pages. */
+  /** The entries that generated all pages of a spec, by its source and the directory of the pages. */
   readonly generators: Map<string, readonly GeneratingEntry[]>
   readonly attachments: Map<Route, Attachments>
-  /** The nearest node that descriptions are attached to. */
+  /** The nearest node that specs are attached to. */
   readonly specScope: SpecScope
-  /** What was found of such nodes: every group without entries asks. */
+  /** Listed sources of such nodes, because every group without entries needs them. */
   readonly listedCache: Map<SpecScope, ReadonlySet<string>>
-  /** The group or division that the walk is in. */
+  /** The group or division that is being expanded. */
   readonly owner?: string | undefined
-  /** The innermost division that the walk is in; absent outside of divisions. */
+  /** The innermost division that is being expanded; absent outside of divisions. */
   readonly division?: DivisionEntry | undefined
-  /** Name of the version that the walk is in. */
+  /** Name of the version that is being expanded. */
   readonly version?: string | undefined
   readonly diagnostics: Diagnostic[]
 }

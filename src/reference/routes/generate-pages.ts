@@ -7,14 +7,14 @@ import type { ExpansionContext } from './expansion-context.ts'
 import { channelEntries, type GeneratedEntries, operationEntries } from './generated-entries.ts'
 import { registerPage } from './register-page.ts'
 
-/** Pages for all that a node's descriptions hold. */
+/** Pages for all content of a node's specs. */
 export function generatePages(
   { openapi, asyncapi }: Attachments,
   expansion: ExpansionContext,
   isInGroup: boolean,
 ): readonly NavigationEntry[] {
   return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
-    // That a description is missing or cannot be read was told where it was read.
+    // A missing or unreadable spec is reported where it is read.
     const description = ownValue(expansion.specs, source)
     if (!description) return []
     registerGenerator({ source, directory, span }, expansion)
@@ -25,7 +25,7 @@ export function generatePages(
   })
 }
 
-/** Pages may belong to several divisions, but the sidebar of one division should list them once. */
+/** A page may belong to several divisions, but the sidebar of one division should list it once. */
 function registerGenerator(
   { source, directory, span }: AttachedSource,
   { generators, owner, division, diagnostics }: ExpansionContext,

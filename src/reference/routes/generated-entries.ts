@@ -7,24 +7,24 @@ import { type GeneratedPage, subjectOf } from '../subjects/generated-page.ts'
 import { channelRoutes, operationRoutes } from './reference-routes.ts'
 import { type GroupedPage, groupEntry, tagGroups, tagLabelsOf } from './tag-groups.ts'
 
-/** Entries of the navigation, and the pages that they lead to. */
+/** Navigation entries and their pages. */
 export interface GeneratedEntries {
   readonly entries: readonly NavigationEntry[]
   readonly pages: readonly GeneratedPage[]
 }
 
-/** Where generated pages lie, and what asks for them. */
+/** The directory of generated pages, and the position that requests them. */
 export interface GenerationOptions {
   readonly directory: string
   readonly span: Span
-  /** Whether a group of the author's holds the entries: then what has no tag needs no heading. */
+  /** Whether the entries are in a group of the author: then pages without a tag need no heading. */
   readonly isInGroup: boolean
 }
 
-/** Heading of the operations that have no tag, and of the channels over WebSockets. */
+/** Heading of operations without a tag, and of WebSocket channels. */
 const withoutTag = { operations: 'API Reference', channels: 'Websockets' }
 
-/** A page for each operation of a description, in groups by their first tag. */
+/** A page for each operation of a spec, grouped by first tag. */
 export function operationEntries(description: ApiSpec, { directory, span }: GenerationOptions): GeneratedEntries {
   const pages: GeneratedPage[] = []
   const taken = new Set<string>()
@@ -41,7 +41,7 @@ export function operationEntries(description: ApiSpec, { directory, span }: Gene
   return { entries: tagGroups(shown, span), pages }
 }
 
-/** A page for each channel: grouped by their first tag, before them those without one. */
+/** A page for each channel, grouped by first tag. Those without a tag come first. */
 export function channelEntries(
   description: ApiSpec,
   { directory, span, isInGroup }: GenerationOptions,

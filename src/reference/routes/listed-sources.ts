@@ -4,13 +4,13 @@ import { sourcesOf } from '../subjects/attached-sources.ts'
 import { findOperation } from '../subjects/find-operation.ts'
 import { findSource, type Specs } from '../subjects/find-source.ts'
 
-/** What stands in the navigation around and below the node that a description is attached to. */
+/** The navigation around and below a node that a spec is attached to. */
 export interface SpecScope {
   readonly children: readonly NavigationEntry[]
   readonly attachments: Attachments
 }
 
-/** The descriptions of which operations are listed one by one: no others of them are added by themselves. */
+/** The specs with operations that are listed one by one. Their other operations are not added automatically. */
 export function listedSources({ children, attachments }: SpecScope, descriptions: Specs): ReadonlySet<string> {
   const found = children.flatMap((entry): string | readonly string[] => {
     if (entry.type === 'group' || entry.type === 'division') {

@@ -1,10 +1,10 @@
 import type { Operation } from '../../api-spec/model/operation.ts'
 
 /**
- * The last segment of the route of an operation's page, from its summary or else from method and path.
+ * The last segment of the route of an operation's page, from its summary, otherwise from method and path.
  *
- * The steps are those of the format's own generator, measured: people have bookmarks. Characters that cannot stand in
- * the name of a file on every system go as well.
+ * The steps match the format's own generator, as measured, because readers have bookmarks. Characters that are invalid
+ * in file names on some systems are also removed.
  */
 export function operationSlug({
   kind,
@@ -17,10 +17,10 @@ export function operationSlug({
   return kind === 'webhook' ? segmentOf(path) || 'webhook' : plainSegment(method, path)
 }
 
-/** A summary's longest text that is still a title. Some authors write the description there. */
+/** Maximum length of a summary that is used as a title. Some authors write the description there. */
 const maxTitleLength = 150
 
-/** The summary, if it is fit to be a title. */
+/** The summary, if it can be used as a title. */
 export function titleOfSummary(summary: string | undefined): string | undefined {
   const title = summary?.replace(/\s+/g, ' ').trim()
   return title === undefined || title === '' || title.length > maxTitleLength ? undefined : summary?.trim()
@@ -29,10 +29,10 @@ export function titleOfSummary(summary: string | undefined): string | undefined 
 const plainSegment = (method: string, path: string): string =>
   `${method.toLowerCase()}-${segmentOf(path)}`.replace(/-$/, '')
 
-/** A text as one segment of a route. Characters such as a backtick or `é` stay; links percent-encode them. */
+/** A text as one segment of a route. Characters such as a backtick or `é` stay: links percent-encode them. */
 export const segmentOf = (text: string): string => shortened(wholeSegment(text))
 
-/** Bytes of a file name, of which there may be 255: the rest is for a number and an ending. */
+/** Maximum bytes of a file name. The limit is 255: the rest is for a number and an extension. */
 const maxSegmentBytes = 240
 
 function shortened(segment: string): string {
@@ -57,8 +57,8 @@ function wholeSegment(text: string): string {
     .toLowerCase()
 }
 
-/** A path without the characters that no file name may have on every system. */
+/** A path without the characters that are invalid in file names on some systems. */
 export const withoutInvalidCharacters = (path: string): string => path.replace(invalidCharacters, '')
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what has to go, and what could not be read.
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these and undecodable characters are to be removed.
 const invalidCharacters = /[?#%:*"<>|\\\0-\x1F\x7F\uFFFD]/g

@@ -5,9 +5,9 @@ import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-slug.ts'
 
 /**
- * The route of the page of every operation of a description, in their order, hidden ones last; excluded ones have none.
+ * The route of the page of each operation in a spec, in order, hidden ones last. Excluded ones have none.
  *
- * The same whether a page is listed or generated, and whatever else is listed.
+ * It does not depend on whether the page is listed or generated, nor on other entries.
  */
 export function operationRoutes(description: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
   const known = operationRoutesCache.get(description) ?? new Map<string, ReadonlyMap<Operation, string>>()
@@ -17,7 +17,7 @@ export function operationRoutes(description: ApiSpec, directory: string): Readon
   return routes
 }
 
-/** Each entry of a navigation asks for them. */
+/** Each navigation entry needs the routes. */
 const operationRoutesCache = new WeakMap<ApiSpec, Map<string, ReadonlyMap<Operation, string>>>()
 
 function routesOf({ operations }: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
@@ -25,7 +25,7 @@ function routesOf({ operations }: ApiSpec, directory: string): ReadonlyMap<Opera
   return new Map(visibleFirst(operations).map(operation => [operation, routeOf(operation, directory, taken)]))
 }
 
-/** Without those that are excluded. What readers do not see takes no name from what they do. */
+/** Exclude excluded ones, and put hidden ones last: they must not take a route from visible ones. */
 function visibleFirst<Some extends Pick<Operation, 'extensions'>>(all: readonly Some[]): readonly Some[] {
   const shown = all.filter(({ extensions }) => !extensions.isExcluded)
   return shown.toSorted((one, other) => Number(one.extensions.isHidden) - Number(other.extensions.isHidden))
@@ -40,9 +40,9 @@ function routeOf(operation: Operation, directory: string, taken: Taken): string 
 }
 
 /**
- * The route of the page of every channel of a description, in their order, hidden ones last; excluded ones have none.
+ * The route of the page of each channel in a spec, in order, hidden ones last. Excluded ones have none.
  *
- * Made as the format's own generator makes it: people have bookmarks. The title has no part in it.
+ * It matches the format's own generator, because readers have bookmarks. The title has no effect on it.
  */
 export function channelRoutes({ channels }: ApiSpec, directory: string): ReadonlyMap<Channel, string> {
   const taken: Taken = { next: new Map(), routes: new Set() }
@@ -57,13 +57,15 @@ function routeOfChannel({ id, tags, extensions }: Channel, directory: string, ta
 
 const folderWithoutTag = 'websockets'
 
-/** The routes that pages have already, and by the name of each the number that the next one gets. */
+/** The routes that are taken, and for each name the next number. */
 interface Taken {
   readonly next: Map<string, number>
   readonly routes: Set<string>
 }
 
-/** The second page of a name gets `-1`, the third `-2`; a number that is the name of another page is passed over. */
+/**
+ * The second page of a name gets `-1`, the third `-2`. A number that is already the name of another page is skipped.
+ */
 function numbered(route: string, { next, routes }: Taken): string {
   const withCount = (count: number) => (count === 0 ? route : `${route}-${count}`)
   let count = next.get(route) ?? 0
@@ -76,10 +78,10 @@ function numbered(route: string, { next, routes }: Taken): string {
 const routeIn = (directory: string, ...segments: readonly string[]): string =>
   toRoute([withoutInvalidCharacters(directory), ...segments].join('/'))
 
-/** Addresses are percent-encoded. */
+/** An `href` is percent-encoded. */
 const routeOfHref = (href: string): string => toRoute(percentDecoded(href))
 
-/** A path of the site as a route: no needless slashes, nothing that leads out of it. */
+/** A path as a route: without superfluous slashes, and never outside of the site. */
 const toRoute = (path: string): string =>
   `/${path
     .split('/')

@@ -3,7 +3,9 @@ import { isSameSubject } from '../subjects/generated-page.ts'
 import { sameRoute } from '../subjects/reference-diagnostics.ts'
 import type { ExpansionContext } from './expansion-context.ts'
 
-/** Remember a page that the navigation asks for. Of two at one address the first is made, and that is told. */
+/**
+ * Add a page that the navigation requests. If another page has the same route, it wins, and a diagnostic is reported.
+ */
 export function registerPage(
   page: GeneratedPage,
   { pages, diagnostics }: Pick<ExpansionContext, 'pages' | 'diagnostics'>,

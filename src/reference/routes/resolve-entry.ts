@@ -12,7 +12,7 @@ import { pageEntry } from './generated-entries.ts'
 import { channelRoutes, operationRoutes } from './reference-routes.ts'
 import { registerPage } from './register-page.ts'
 
-/** The page that an entry such as `GET /users` leads to; none, and a finding, where it names nothing. */
+/** The page for an entry such as `GET /users`. If it names nothing, a diagnostic and no page. */
 export function resolveEntry(
   entry: OperationEntry,
   around: Attachments,
@@ -24,7 +24,7 @@ export function resolveEntry(
   const scope = specCandidatesOf(entry, around, expansion)
   if (scope.length === 0) {
     const known = Object.keys(specs)
-    // An attached description that is not there was told where it is attached, one at a URL where it was asked for.
+    // A missing attached spec is reported where it is attached, a failed URL where it is fetched.
     if (entry.spec === undefined) {
       if (!around.openapi && !around.asyncapi) diagnostics.push(noSpec(written, expansion.owner, entry.span))
     } else if (!isUrl(entry.spec)) diagnostics.push(unknownSpec(entry.spec, entry.span, known))
@@ -49,7 +49,7 @@ export function resolveEntry(
   return []
 }
 
-/** Whether a description is attached that could not be read, which was told: it may have what is named. */
+/** Whether an attached spec could not be read, which is already reported. It may contain the operation. */
 const hasUnreadableSpec = ({ openapi, asyncapi }: Attachments, descriptions: Specs): boolean =>
   [...sourcesOf(openapi), ...sourcesOf(asyncapi)].some(({ source }) => !ownValue(descriptions, source))
 
@@ -58,7 +58,7 @@ interface SpecCandidate {
   readonly directory: string
 }
 
-/** The descriptions that may be meant: the one that is named, or those that are attached around. */
+/** The specs that an entry may refer to: the one it names, or those attached around it. */
 function specCandidatesOf(
   { spec, method }: OperationEntry,
   { openapi, asyncapi }: Attachments,

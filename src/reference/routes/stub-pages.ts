@@ -1,15 +1,15 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { channelRoutes, operationRoutes } from './reference-routes.ts'
 
-/** A page that an author may write around an operation, or a channel. */
+/** A page that an author can write for an operation or a channel. */
 export interface StubPage {
-  /** Without a slash before it: `api-reference/users/list-users.mdx`. */
+  /** Without a leading slash: `api-reference/users/list-users.mdx`. */
   readonly path: string
-  /** Nothing but a head. What it leaves out comes from the description, and follows it. */
+  /** Only front matter. What it leaves out comes from the spec, and follows its changes. */
   readonly text: string
 }
 
-/** A page for every operation, webhook and channel of a description that a site shows, at the address of the generated one. */
+/** A page for every visible operation, webhook and channel of a spec, at the route of the generated page. */
 export function stubPages(description: ApiSpec, directory: string): readonly StubPage[] {
   const operations = [...operationRoutes(description, directory)].map(([{ kind, method, path }, route]) =>
     stub(route, 'openapi', [description.source, kind === 'webhook' ? 'webhook' : method, path]),
@@ -17,17 +17,17 @@ export function stubPages(description: ApiSpec, directory: string): readonly Stu
   const channels = [...channelRoutes(description, directory)].map(([{ id }, route]) =>
     stub(route, 'asyncapi', [description.source, id]),
   )
-  // Of several at one address a site shows the first.
+  // If several have the same route, the site shows the first.
   const taken = new Set<string>()
   return [...operations, ...channels].filter(({ path }) => !taken.has(path) && taken.add(path))
 }
 
-/** A text in JSON's quotes is one of YAML too. */
+/** A quoted JSON string is also valid YAML. */
 const stub = (route: string, key: 'openapi' | 'asyncapi', words: readonly string[]): StubPage => ({
   path: `${pathOf(route)}.mdx`,
   text: `---\n${key}: ${JSON.stringify(words.join(' '))}\n---\n`,
 })
 
-/** A file named "index" lies at the address of its folder. */
+/** A file named "index" has the route of its folder. */
 const pathOf = (route: string): string =>
   (/(?:^|\/)(?:index)?$/.test(route) ? `${route}/index` : route).replace(/^\/+/, '')

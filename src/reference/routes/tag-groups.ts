@@ -2,13 +2,13 @@ import type { Tag } from '../../api-spec/model/api-spec.ts'
 import type { GroupEntry, PageEntry } from '../../config/navigation-entry.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
-/** A page, and the titles of the groups around it, the outermost first. */
+/** A page with the titles of the groups around it, outermost first. */
 export interface GroupedPage {
   readonly groups: readonly string[]
   readonly entry: PageEntry
 }
 
-/** Pages in groups, in the order of their first use; inside a group its own pages, then the groups in it. */
+/** Pages in groups, in order of first use. Inside a group: its own pages, then its groups. */
 export function tagGroups(pages: readonly GroupedPage[], span: Span): readonly GroupEntry[] {
   const inside = new Map<string, GroupedPage[]>()
   for (const { groups, entry } of pages) {
@@ -24,7 +24,7 @@ export function tagGroups(pages: readonly GroupedPage[], span: Span): readonly G
   })
 }
 
-/** The label of a tag behind those of the tags that it belongs to (OpenAPI 3.2). One that nobody describes is its own. */
+/** The label of a tag, after those of its parent tags (OpenAPI 3.2). An undeclared tag is its own label. */
 export function tagLabelsOf(name: string, tags: readonly Tag[]): readonly string[] {
   const tag = tags.find(tag => tag.name === name)
   const around = tag?.parent === undefined ? [] : tagLabelsOf(tag.parent, tags)

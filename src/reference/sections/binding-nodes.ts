@@ -10,7 +10,7 @@ import { standaloneRows } from '../fields/standalone-rows.ts'
 import { idPart } from '../id-part.ts'
 import { fitItems } from '../size-budget/overflow.ts'
 
-/** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as it is. */
+/** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as plain facts. */
 export const bindingNodes = (bindings: readonly Binding[], drawing: PageContext): readonly BodyNode[] =>
   bindings.flatMap(binding => nodesOf(binding, drawing))
 
@@ -27,7 +27,7 @@ function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, dra
   return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...rest]
 }
 
-/** What is said of a protocol by names of its own. */
+/** Facts under names of the protocol itself. */
 export function factRows(list: Binding['facts'], drawing: PageContext): readonly BodyNode[] {
   if (list.length === 0) return []
   return fitItems({ kind: 'facts', list }, drawing, facts => [
@@ -41,7 +41,7 @@ export function factRows(list: Binding['facts'], drawing: PageContext): readonly
   ])
 }
 
-/** Each row says where it is sent. */
+/** Rows that show where each value is sent. */
 function rowsIn(place: string, schema: Schema | undefined, prefix: string, drawing: PageContext): BodyNode[] {
   if (!schema) return []
   const { properties } = mergedSchema(schema, drawing.spec.schemas)

@@ -25,7 +25,7 @@ import { fitItems } from '../size-budget/overflow.ts'
 import { introNodes } from '../words-above.ts'
 import { parameterSections } from './parameter-sections.ts'
 
-/** What a request carries. */
+/** The body of a request. */
 export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, drawing: PageContext): BodyNode[] {
   const { requestBody, kind } = operation
   if (!requestBody) return []
@@ -35,7 +35,7 @@ export function bodySection(operation: Pick<Operation, 'requestBody' | 'kind'>, 
   )
 }
 
-/** What the API sends of its own accord goes the way of a response, and what it is answered that of a request. */
+/** Requests that the API sends have the direction of a response, and their responses that of a request. */
 export const directionsOf = (kind: Operation['kind']): { readonly request: Way; readonly response: Way } =>
   kind === 'webhook' ? { request: 'response', response: 'request' } : { request: 'request', response: 'response' }
 
@@ -51,13 +51,13 @@ function requestNodes(
   return [...words, ...mark, ...contentNodes(content, drawing, { ...side, name: 'body' })]
 }
 
-/** What is answered, by status. */
+/** The responses, by status. */
 export function responseSection(operation: Pick<Operation, 'responses' | 'kind'>, drawing: PageContext): BodyNode[] {
   const side = { prefix: 'response', direction: directionsOf(operation.kind).response }
   return section('api-response', statusNodes(operation.responses, drawing, side))
 }
 
-/** Responses, of several one behind each status. */
+/** Responses: several ones each under their status. */
 export function statusNodes(list: readonly Response[], drawing: PageContext, side: FieldSide): readonly BodyNode[] {
   return fitItems({ kind: 'responses', list, side }, drawing, fitting => renderStatuses(fitting, drawing, side))
 }
@@ -89,13 +89,13 @@ function headerNodes(headers: readonly Header[], drawing: PageContext, { prefix,
 }
 
 interface Side extends FieldSide {
-  /** What a value is called that has no fields. */
+  /** The name of a value without fields. */
   readonly name: string
-  /** Media types of the parts of a form, by the names of its properties. */
+  /** Media types of the parts of a form, by property name. */
   readonly places?: ReadonlyMap<string, string> | undefined
 }
 
-/** What a body holds, by media type. */
+/** The content of a body, by media type. */
 export function contentNodes(list: readonly MediaType[], drawing: PageContext, side: Side): readonly BodyNode[] {
   const { prefix, direction, name } = side
   return fitItems({ kind: 'content', list, side: { prefix, direction, name } }, drawing, fitting =>
@@ -106,7 +106,7 @@ export function contentNodes(list: readonly MediaType[], drawing: PageContext, s
 function renderContent(content: readonly MediaType[], drawing: PageContext, side: Side): readonly BodyNode[] {
   const pieces = content.map(mediaType => ({ title: mediaType.name, children: mediaNodes(mediaType, drawing, side) }))
   const isOne = pieces.length === 1
-  // Where nothing is said of any of them, a choice would show nothing.
+  // If none of them has content, tabs would be empty.
   if (!isOne && pieces.some(({ children }) => children.length > 0))
     return tabsOf(
       pieces.map(({ title, children }) => ({ title, children: children.length > 0 ? children : [typeLine([title])] })),
@@ -137,11 +137,11 @@ function mediaNodes(
   ]
 }
 
-/** Headers that parts of a form have of their own: each says whose it is. */
+/** Headers of single parts of a form: each row names its part. */
 function partHeaders(encoding: readonly PropertyEncoding[], drawing: PageContext, side: Side): BodyNode[] {
   const { prefix, direction } = side
   const fields = encoding.flatMap(({ property, headers }) =>
-    // The type of a part stands in its row.
+    // The type of a part is shown in its row.
     headers
       .filter(({ name }) => name.toLowerCase() !== 'content-type')
       .map(header => ({ ...header, location: `${property} · header` })),
@@ -149,7 +149,7 @@ function partHeaders(encoding: readonly PropertyEncoding[], drawing: PageContext
   return standaloneRows(fields, fieldContextOf(drawing, `${prefix}-header`, direction))
 }
 
-/** The whole of a value: its words and type, then its fields. A value without fields is a row of its own. */
+/** A whole value: its description and type, then its fields. A value without fields becomes a row. */
 export function rootNodes(schema: Schema, drawing: PageContext, side: Side): BodyNode[] {
   const { prefix, direction, name, places } = side
   const { schemas } = drawing.spec
@@ -159,7 +159,7 @@ export function rootNodes(schema: Schema, drawing: PageContext, side: Side): Bod
   const words = introNodes(told.description, drawing)
   const fields = schemaFields(schema, inside)
   if (fields.length === 0) {
-    // The row counts its words itself.
+    // The row subtracts the size of its text itself.
     drawing.sizeBudget.left = left
     return [fieldNode({ name, schema, isRequired: false }, inside)]
   }
@@ -168,7 +168,7 @@ export function rootNodes(schema: Schema, drawing: PageContext, side: Side): Bod
     label === 'object' || label === 'any'
       ? []
       : [element('p', { class: 'schema-type' }, [element('code', {}, [text(label)])])]
-  // The first example of the whole stands beside the text.
+  // The first example of the whole value is shown next to the text.
   const facts = factNodes({ ...told, examples: told.examples.slice(1) }, schemas)
   return [
     ...type,
@@ -180,18 +180,18 @@ export function rootNodes(schema: Schema, drawing: PageContext, side: Side): Bod
   ]
 }
 
-/** What is said of each item of a list. */
+/** The description of the items of a list. */
 function itemWords({ items }: Schema, drawing: PageContext): readonly BodyNode[] {
   const item = items && mergedSchema(items, drawing.spec.schemas)
   return introNodes(item?.description, drawing)
 }
 
-/** Requests that the API sends: each behind its name. */
+/** Requests that the API sends, each under its name. */
 export function callbackSection({ callbacks }: Pick<Operation, 'callbacks'>, drawing: PageContext): BodyNode[] {
   return section('api-callbacks', callbackRows(callbacks, drawing))
 }
 
-/** Each callback behind its name. */
+/** Each callback under its name. */
 export function callbackRows(list: readonly Callback[], drawing: PageContext): readonly BodyNode[] {
   return fitItems({ kind: 'callbacks', list }, drawing, callbacks =>
     callbacks.map(callback =>
@@ -200,7 +200,7 @@ export function callbackRows(list: readonly Callback[], drawing: PageContext): r
   )
 }
 
-/** Several requests of one callback are told apart by their methods. */
+/** Add the method if one callback has several requests. */
 function titleOf({ name, method }: Callback, list: readonly Callback[]): string {
   return list.filter(other => other.name === name).length > 1 ? `${name} ${method}` : name
 }

@@ -6,8 +6,8 @@ import type { PageContext } from '../context/page-context.ts'
 import { fitCode } from '../size-budget/code-overflow.ts'
 
 /**
- * Command lines of the usual tools, to receive and to send, for servers that no browser can connect to. Several servers
- * of one line have it once.
+ * Command lines for common tools that receive and send, for servers that browsers cannot connect to. A line shared by
+ * several servers is shown once.
  */
 export function commandNodes(channel: Channel, drawing: PageContext): readonly BodyNode[] {
   const lines = channel.servers

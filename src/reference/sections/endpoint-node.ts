@@ -6,17 +6,17 @@ import { element } from '../context/node-builders.ts'
 import type { ContentContext } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
 
-/** The bar with method and path; none where the page or the project says so. */
+/** The bar with method and path. Hidden if the page or the project is configured that way. */
 export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: ContentContext): BodyNode[] {
   const { api } = settings
   const display = playgroundDisplayOf(frontmatter, api)
-  // Nobody can sign in to a static site, and this mode shows others nothing.
+  // Readers cannot sign in to a static site, and this mode shows nothing to others.
   if (display === 'none' || display === 'auth') return []
   if (operation.kind === 'webhook')
     return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
   const addresses = [...new Set(operation.servers.slice(0, maxEndpointServers).map(serverUrlOf))]
   const isFull = api.url === 'full' || operation.servers.length > 1
-  // Behind the root of a site a path is whole.
+  // A server at the root of the site has an empty address.
   const servers = addresses.length > 1 ? addresses.map(address => address || '/') : addresses
   const props = {
     kind: 'path',
@@ -33,7 +33,7 @@ export function endpointNode(operation: Operation, frontmatter: Frontmatter, set
   ]
 }
 
-/** The others stand in a section of their own. */
+/** Any further servers are shown in a section of their own. */
 export const maxEndpointServers = 30
 
 /** The button that opens the playground of the page. */

@@ -15,20 +15,20 @@ const parameterLocations: readonly (readonly [Term, readonly Parameter['in'][]])
 ]
 
 interface ParameterSide extends FieldSide {
-  /** Of the headings. */
+  /** Level of the headings. */
   readonly level: number
 }
 
 const pageParameters: ParameterSide = { prefix: 'parameter', direction: 'request', level: 2 }
 
-/** A section for each place of parameters. */
+/** A section for each location of parameters. */
 export function parameterSections(
   operation: Pick<Operation, 'parameters' | 'security'>,
   drawing: PageContext,
   { prefix, direction, level }: ParameterSide = pageParameters,
 ): BodyNode[] {
   const told = securityHeaders(operation, drawing)
-  // What the section above tells of is no parameter beside it.
+  // Headers that the security section shows are not repeated as parameters.
   const parameters = operation.parameters.filter(
     ({ name, in: place }) => place !== 'header' || !told.has(name.toLowerCase()),
   )
@@ -39,7 +39,7 @@ export function parameterSections(
   })
 }
 
-/** The parameter as a row: what it says itself stands above what its schema says. */
+/** A parameter as a row: its own fields take precedence over those of its schema. */
 function toField({
   name,
   schema,

@@ -9,12 +9,12 @@ import { idPart } from '../id-part.ts'
 import { fitItems } from '../size-budget/overflow.ts'
 import { introNodes } from '../words-above.ts'
 
-/** How readers prove who they are: one piece for each of the alternatives. */
+/** How readers authenticate: one panel for each alternative. */
 export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageContext): BodyNode[] {
   return section('api-authorizations', securityNodes(security, drawing))
 }
 
-/** The alternatives, of several one behind each title, and whether none of them will do as well. */
+/** The alternatives, several ones each under their title, and whether authentication is optional. */
 export function securityNodes(security: readonly SecurityAlternative[], drawing: PageContext): readonly BodyNode[] {
   const told = security.filter(alternative => alternative.length > 0)
   const isOptional = told.length < security.length && told.length > 0
@@ -25,7 +25,7 @@ export function securityNodes(security: readonly SecurityAlternative[], drawing:
   ]
 }
 
-/** Servers of a channel often ask for the same. */
+/** Servers of a channel often have the same requirements. */
 const uniqueAlternatives = (list: readonly SecurityAlternative[]): readonly SecurityAlternative[] => [
   ...new Map(list.map(alternative => [JSON.stringify(alternative), alternative])).values(),
 ]
@@ -58,7 +58,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing:
   return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme, drawing)])]
 }
 
-/** What readers must know of a scheme that its heading does not say. */
+/** Facts of a scheme that its heading does not show. */
 function factsOf(scheme: SecurityScheme): [string, string][] {
   if (scheme.type !== 'http') return []
   const { scheme: name, bearerFormat } = scheme
@@ -68,7 +68,7 @@ function factsOf(scheme: SecurityScheme): [string, string][] {
   ]
 }
 
-/** Names of the headers by which readers prove who they are, in lower case. */
+/** Names of the headers used for authentication, in lower case. */
 export function securityHeaders({ security }: Pick<Operation, 'security'>, { spec }: PageContext): Set<string> {
   const schemes = security.flat().flatMap(({ scheme }) => spec.securitySchemes[scheme] ?? [])
   const headers = schemes.map(fieldOf).filter(({ place }) => place === 'header')
@@ -82,7 +82,7 @@ function fieldOf(scheme: SecurityScheme): { name: string; place: string | undefi
   return { name: 'Authorization', place: 'header', type: 'string' }
 }
 
-/** Which words explain a scheme that its author does not explain. */
+/** Which default text explains a scheme without a description. */
 function kindOf(scheme: SecurityScheme): string {
   if (scheme.type !== 'http') return scheme.type
   const name = scheme.scheme.toLowerCase()

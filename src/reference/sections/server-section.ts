@@ -11,7 +11,7 @@ import { fitItems } from '../size-budget/overflow.ts'
 import { bindingNodes } from './binding-nodes.ts'
 import { maxEndpointServers } from './endpoint-node.ts'
 
-/** Where an operation is called, if more is to be told of its servers than their addresses. */
+/** The servers of an operation, if there is more to show than their addresses. */
 export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: PageContext): BodyNode[] {
   const isTold =
     servers.length > maxEndpointServers ||
@@ -22,7 +22,7 @@ export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: 
   return isTold ? section('api-servers', serverNodes(servers, drawing)) : []
 }
 
-/** The address and name of each server, what is said of it, and its variables; of one of a channel also its protocol. */
+/** The address, name, description and variables of each server. For a server of a channel, also its protocol. */
 export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: PageContext): readonly BodyNode[] {
   return fitItems({ kind: 'servers', list }, drawing, servers =>
     servers.flatMap(server => {
@@ -60,7 +60,7 @@ function protocolNode({ protocol, protocolVersion }: ChannelServer): BodyNode {
   return element('span', { class: 'field-type' }, [text(label)])
 }
 
-/** A value of text that one of some values may be, or a value that is taken where none is given. */
+/** A string schema with allowed values, or with a default. */
 export function textSchema(
   values: readonly string[],
   preset: string | undefined,

@@ -3,27 +3,27 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
 import { isUrl } from '../../source/source-file.ts'
 
-/** API descriptions by project path or URL. */
+/** API specs by project path or URL. */
 export type Specs = Readonly<Record<string, ApiSpec>>
 
-/** Where a description is named. */
+/** Where a spec is named. */
 export interface SourceLookup {
-  /** Those that are attached around, the nearest first. */
+  /** The specs attached around that place, nearest first. */
   readonly attached?: readonly string[] | undefined
-  /** The file that names it. */
+  /** The file with the reference. */
   readonly from?: string | undefined
 }
 
-/** The path or URL that a text means, of those given: the likeliest one of `findSources`. */
+/** The path or URL that a text refers to: the best match of `findSources`. */
 export const findSource = (written: string, sources: readonly string[], at: SourceLookup = {}): string | undefined =>
   findSources(written, sources, at)[0]
 
 /**
- * The paths or URLs that a text may mean, of those given: as it is, with or without a leading slash, or by the stem of a
- * file. What begins with a dot is read from the file `from` first; what is nowhere else is looked for in the folders
- * around that file, the nearest first.
+ * The sources that a text may refer to: by exact path or URL, with or without a leading slash, or by file stem. A text
+ * that starts with a dot is first resolved relative to the file `from`. A text without any match is searched in the
+ * folders around that file, nearest first.
  *
- * @returns Several if they have one stem, and nothing tells them apart.
+ * @returns Several sources if they have the same stem and none is preferred.
  */
 export function findSources(
   written: string,
@@ -41,7 +41,7 @@ export function findSources(
     .slice(0, 1)
 }
 
-/** Of files with one stem the one that is attached, or else those nearest to where it is named; URLs are far from all. */
+/** From files with the same stem, the attached one, otherwise those nearest to the reference. URLs are never near. */
 function nearestSources(named: readonly string[], attached: readonly string[], from = ''): readonly string[] {
   const near = attached.find(source => named.includes(source))
   if (near !== undefined) return [near]
@@ -50,20 +50,20 @@ function nearestSources(named: readonly string[], attached: readonly string[], f
   return files.length > 0 ? files.filter(path => sharedFolders(path, from) === most) : named
 }
 
-/** How many folders two files have in common. */
+/** The number of folders that two files share. */
 function sharedFolders(one: string, other: string): number {
   const [folders, others] = [one.split('/').slice(0, -1), other.split('/').slice(0, -1)]
   const end = folders.findIndex((folder, at) => folder !== others[at])
   return end === -1 ? folders.length : end
 }
 
-/** The path that a name has in each folder around a file, the nearest first. */
+/** The path of a name in each folder around a file, nearest first. */
 function ancestorPaths(file: string, name: string): string[] {
   const folders = file.split('/').slice(0, -1)
   return folders.map((_, at) => [...folders.slice(0, folders.length - at), name].join('/'))
 }
 
-/** A path from the docs folder without leading slash or `./`; a URL as it is. */
+/** A path relative to the docs folder, without leading slash or `./`. A URL stays as it is. */
 export const sourceName = (written: string): string => written.trim().replace(/^(?:\.?\/)+(?!\/)/, '')
 
 const stemOf = (source: string): string => fileNameOf(source).replace(/\.[^.]*$/, '')

@@ -7,14 +7,14 @@ import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
-/** A page that the navigation asks for and no file makes. */
+/** A page that the navigation requests, without a file. */
 export interface GeneratedPage {
   readonly route: Route
   readonly source: string
   readonly subject: Subject
-  /** Name of the version of the site that it is a page of. */
+  /** Name of the version of the site that it belongs to. */
   readonly version?: string | undefined
-  /** Where the navigation asks for it; of a page that it does not list, where it stands in the description. */
+  /** The position in the navigation. For a page that is not listed, its position in the spec. */
   readonly span: Span
 }
 
@@ -26,13 +26,13 @@ export const subjectOf = ({ kind, method, path }: Operation): OperationSubject =
   path,
 })
 
-/** The operation that a subject names; of several the first. */
+/** The first operation that a subject names. */
 export function operationOf(description: ApiSpec, subject: Subject): Operation | undefined {
   if (subject.type !== 'operation' && subject.type !== 'webhook') return undefined
   return operationsByName(description).get(nameOf(subject))
 }
 
-/** Every page asks for its own among all of them. */
+/** Every page looks up its own operation. */
 const operationsByName = memoize(
   ({ operations }: ApiSpec): ReadonlyMap<string, Operation> =>
     new Map(operations.toReversed().map(operation => [nameOf(subjectOf(operation)), operation])),
@@ -49,13 +49,13 @@ export function channelOf({ channels }: ApiSpec, subject: Subject): Channel | un
 export const operationOrChannelOf = (description: ApiSpec, subject: Subject): Operation | Channel | undefined =>
   channelOf(description, subject) ?? operationOf(description, subject)
 
-/** What a page about a subject is made from, without the schemas that it leads to. */
+/** The input of a page about a subject, without the schemas that it refers to. */
 export function subjectContentOf(description: ApiSpec, subject: Subject): unknown {
   if (subject.type === 'part' || subject.type === 'pieces') return subject
   if (subject.type === 'schema') return description.schemas[subject.key]
   return operationOrChannelOf(description, subject)
 }
-/** A place of the navigation for which all pages of a description were made. */
+/** A navigation entry that all pages of a spec were generated for. */
 export interface GeneratingEntry {
   readonly owner: string | undefined
   readonly division: DivisionEntry | undefined

@@ -6,7 +6,7 @@ import { sourceName } from './find-source.ts'
 import type { GeneratedPage, GeneratingEntry } from './generated-page.ts'
 import { listKeys, subjectKindOf, suggestEntry, suggestOtherSpec } from './suggest-subject.ts'
 
-/** An operation is named where no description holds. */
+/** An entry names an operation, but no spec is attached. */
 export const noSpec = (written: string, owner: string | undefined, span: Span): Diagnostic => ({
   code: 'reference/no-description',
   severity: 'error',
@@ -15,7 +15,7 @@ export const noSpec = (written: string, owner: string | undefined, span: Span): 
   hint: 'Add "openapi" there, or name the file in front: "openapi.json GET /users".',
 })
 
-/** A description is named that no file or URL of the project has. */
+/** An entry names a spec that is not in the project. */
 export const unknownSpec = (spec: string, span: Span, known: readonly string[]): Diagnostic => ({
   code: 'reference/unknown-description',
   severity: 'error',
@@ -27,13 +27,13 @@ export const unknownSpec = (spec: string, span: Span, known: readonly string[]):
 })
 
 interface EntrySearch {
-  /** Those of the project. */
+  /** All specs of the project. */
   readonly all: readonly ApiSpec[]
-  /** Those that the entry may mean. */
+  /** The specs that the entry may refer to. */
   readonly searched: readonly ApiSpec[]
 }
 
-/** An entry names something that its descriptions do not have. */
+/** An entry names something that its specs do not contain. */
 export function unknownEntry(
   entry: OperationEntry,
   written: string,
@@ -49,7 +49,7 @@ export function unknownEntry(
   }
 }
 
-/** An entry names an operation that its description keeps out of the site. */
+/** An entry names an operation that its spec excludes from the site. */
 export const excludedOperation = (written: string, span: Span): Diagnostic => ({
   code: 'reference/excluded-operation',
   severity: 'error',
@@ -58,7 +58,7 @@ export const excludedOperation = (written: string, span: Span): Diagnostic => ({
   hint: 'Remove the entry, or write "x-hidden" in the description for a page that only the navigation leaves out.',
 })
 
-/** Two parts of descriptions have pages of the same address. */
+/** Two parts of specs have pages at the same route. */
 export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic {
   return {
     code: 'reference/same-route',
@@ -72,14 +72,14 @@ export function sameRoute(page: GeneratedPage, other: GeneratedPage): Diagnostic
   }
 }
 
-/** What a page shows, as an author names it. */
+/** The subject of a page, in the notation of authors. */
 function displayedName({ subject }: GeneratedPage): string {
   if (subject.type === 'operation') return `${subject.method} ${subject.path}`
   if (subject.type === 'webhook') return `webhook ${subject.path}`
   return subject.type === 'channel' ? `the channel "${subject.id}"` : 'a part'
 }
 
-/** An attached description is not there. */
+/** An attached spec is missing. */
 export const missingSpec = (source: string, span: Span, known: readonly string[]): Diagnostic => ({
   code: 'reference/missing-description',
   severity: 'error',
@@ -88,7 +88,7 @@ export const missingSpec = (source: string, span: Span, known: readonly string[]
   hint: didYouMean(source, known) ?? 'Paths count from the folder that holds docs.json.',
 })
 
-/** An overlay is not there. */
+/** An overlay is missing. */
 export const missingOverlay = (path: string, source: string, span: Span): Diagnostic => ({
   code: 'reference/missing-description',
   severity: 'error',
@@ -97,7 +97,7 @@ export const missingOverlay = (path: string, source: string, span: Span): Diagno
   hint: 'Paths count from the folder that holds docs.json.',
 })
 
-/** Pages are asked of a description that has nothing to tell of. */
+/** Pages are requested for a spec with nothing to show. */
 export const emptySpec = ({ source, kind }: ApiSpec, span: Span): Diagnostic => ({
   code: 'reference/empty-description',
   severity: 'warning',
@@ -110,9 +110,9 @@ export const emptySpec = ({ source, kind }: ApiSpec, span: Span): Diagnostic => 
 })
 
 /**
- * Descriptions that hold for all of the site, and of which no page is made: by themselves they make none.
+ * Specs attached to the whole site that no page uses: they do not generate pages themselves.
  *
- * @param known Those that could be read.
+ * @param known The specs that could be read.
  */
 export function unusedFallbacks(
   { openapi, asyncapi }: Attachments,
@@ -135,7 +135,7 @@ export function unusedFallbacks(
   })
 }
 
-/** A generated page would lie where an author wrote one. */
+/** A generated page has the route of a page that an author wrote. */
 export const authorRoute = (page: GeneratedPage, path: string): Diagnostic => ({
   code: 'reference/written-page',
   severity: 'warning',
@@ -144,7 +144,7 @@ export const authorRoute = (page: GeneratedPage, path: string): Diagnostic => ({
   hint: `Bind "${path}" to its operation with "openapi" in its head, or give the operation an "x-mint.href".`,
 })
 
-/** A node that lists nothing is given nothing, for what would be made for it is listed elsewhere. */
+/** Nothing is added to a node without entries, because its operations are listed elsewhere. */
 export const listedSpec = (owner = '', sources: readonly string[], span: Span): Diagnostic => ({
   code: 'reference/listed-description',
   severity: 'hint',
@@ -153,7 +153,7 @@ export const listedSpec = (owner = '', sources: readonly string[], span: Span): 
   hint: 'List its pages, or give it an "openapi" of its own.',
 })
 
-/** Two places of the navigation ask for all pages of a description at the same addresses. */
+/** Two places in the navigation request all pages of a spec at the same routes. */
 export function generatedTwice(source: string, { owner, span }: GeneratingEntry, first: GeneratingEntry): Diagnostic {
   const place = `"${first.owner ?? 'navigation'}"`
   return {
@@ -165,7 +165,7 @@ export function generatedTwice(source: string, { owner, span }: GeneratingEntry,
   }
 }
 
-/** Both are shown; other tools of the format leave the second out. */
+/** Both are shown. Other tools for this format show only the first. */
 export const openapiAndAsyncapi = (span: Span): Diagnostic => ({
   code: 'reference/two-kinds',
   severity: 'warning',

@@ -4,31 +4,31 @@ import type { Direction } from '../context/field-context.ts'
 import type { OverflowItems } from '../context/overflow-items.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
 
-/** What a page of the reference tells of, by its name in the description. */
+/** What a reference page is about, by its name in the spec. */
 export type Subject =
   | { readonly type: 'operation'; readonly method: string; readonly path: string }
   | { readonly type: 'webhook'; readonly method: string; readonly path: string }
   | { readonly type: 'channel'; readonly id: string }
   | { readonly type: 'schema'; readonly key: string }
-  /** What the author wrote on the page itself, with `api` in its head. */
+  /** What the author wrote on the page itself, with `api` in front matter. */
   | { readonly type: 'written' }
-  /** The fields of a schema, for which other pages have no room. */
+  /** The fields of a schema, beyond the budget of other pages. */
   | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
-  /** Pieces of an operation or a channel, for which other pages have no room. */
+  /** Items of an operation or a channel, beyond the budget of other pages. */
   | { readonly type: 'pieces'; readonly pieces: OverflowItems }
 
-/** The part of an API description that a page shows. */
+/** The part of an API spec that a page shows. */
 export interface Reference {
-  /** Project path or URL of the description. */
+  /** Project path or URL of the spec. */
   readonly source: string
   readonly subject: Subject
-  /** Names all that the page shows of the description: another digest, another page. */
+  /** A digest of everything that the page shows of the spec. If it changes, the page changes. */
   readonly digest: string
-  /** Names of the files of schemas that its playground needs: they depend on all of the description. Absent: none. */
+  /** Names of the schema files of its playground, which depend on the whole spec. Absent: none. */
   readonly schemaFiles?: NeededFiles | undefined
 }
 
-/** A page's source: what its author wrote, and what of an API it shows below. */
+/** The source of a page: the author's content, and the part of an API that it shows. */
 export interface SitePageInput extends PageInput {
   readonly reference?: Reference | undefined
 }

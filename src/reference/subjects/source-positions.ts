@@ -9,15 +9,15 @@ import type { Reference, SitePageInput } from './site-page-input.ts'
 import { specPageText } from './spec-page-text.ts'
 
 /**
- * Places in a description by name. Pages are read with these: with lines, a comment at the top of a description would make
- * all of its pages anew.
+ * Positions in a spec by name. Pages are parsed with these: with line numbers, a new comment at the top of a spec would
+ * rebuild all of its pages.
  */
 export interface SourcePositions {
-  /** Where that stands which a page tells of. */
+  /** The position of the page's subject. */
   readonly subject: Span
-  /** Where front matter and text of the page are written. */
+  /** The position of the front matter and text of the page. */
   readonly extensions: Span
-  /** Where an address or icon is named, in words of the description or, `isInText`, in the text of the page. */
+  /** The position of an address or icon, in texts of the spec or, if `isInText`, in the text of the page. */
   readonly spanOf: (name: string, isInText: boolean) => Span
 }
 
@@ -34,10 +34,10 @@ interface WithPage {
   readonly page: Page
 }
 
-/** What pages became when the lines of their places were looked up, and in which description. */
+/** Outcomes of pages after their positions were resolved, with the spec used. */
 const resolvedOutcomes = new WeakMap<object, { readonly description: ApiSpec; readonly outcome: unknown }>()
 
-/** What a stage made of a page, with lines for the places that it names: the very same one for the same description. */
+/** The outcome of a page, with line numbers for its named positions. The same object for the same spec. */
 export function resolvePositions<Value extends WithPage>(
   descriptions: Specs,
   { reference }: SitePageInput,
@@ -46,19 +46,19 @@ export function resolvePositions<Value extends WithPage>(
   const description = ownValue(descriptions, reference?.source ?? '')
   if (!reference || !description) return outcome
   const before = resolvedOutcomes.get(outcome)
-  if (before?.description === description) return before.outcome as Outcome<Value> // kept below
+  if (before?.description === description) return before.outcome as Outcome<Value> // set below
   const lineOf = (span: Span) =>
     span.name === undefined ? span : spanOf(span.name, description, reference, outcome.value)
   const now = mapSpans(outcome, lineOf)
-  // Whoever looks at pages again knows by the object that one is the same.
+  // Later steps compare objects to see that a page is unchanged.
   const lined = sameData(before?.outcome, now) ? (before?.outcome as Outcome<Value>) : now
   resolvedOutcomes.set(outcome, { description, outcome: lined })
   return lined
 }
 
 /**
- * What was found while a page was drawn. Of a page whose text is written in a description, that counts lines of the text
- * alone: the text stands where it does now, whenever it was drawn.
+ * The diagnostics of a rendered page. If its text is written in a spec, their lines count within that text only, so
+ * they get the current position of the text in the spec.
  */
 export function resolveBodyDiagnostics(
   descriptions: Specs,

@@ -2,8 +2,8 @@ import type { SourceFile } from '../../source/source-file.ts'
 import type { SitePageInput } from './site-page-input.ts'
 
 /**
- * The text of a page that is written in a description, as a file of its own beside it: what code in it imports stands
- * there, and every operation of the description has another. `undefined` for a page that has its file.
+ * The text of a page that is written in a spec, as a separate file next to it: imports in its code start there, and
+ * every operation of the spec has a different one. `undefined` for a page with its own file.
  */
 export function specPageText({ file, route, reference }: SitePageInput): SourceFile | undefined {
   if (reference === undefined || reference.source !== file.path) return undefined

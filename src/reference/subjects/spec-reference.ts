@@ -10,17 +10,17 @@ import { operationOrChannelOf, subjectContentOf } from './generated-page.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
 interface Digests {
-  /** Of each schema by itself, without those that it refers to. */
+  /** A digest of each schema by itself, without the schemas that it refers to. */
   readonly own: Readonly<Record<string, string>>
   readonly shared: string
 }
 
-/** By the names of their subjects. */
+/** References by the name of their subject. */
 const referenceCache = new WeakMap<ApiSpec, Map<string, Reference>>()
 
-/** The part of a description that a page about a subject shows. */
+/** The part of a spec that a page about a subject shows. */
 export function specReferenceTo(description: ApiSpec, subject: Subject): Reference {
-  // Whoever asks for a part keeps it; these are asked for again and again while somebody works at other pages.
+  // Callers store references to parts themselves. Other references are requested again for every change of a page.
   if (subject.type === 'part' || subject.type === 'pieces') return newSpecReference(description, subject)
   const ofDescription = referenceCache.get(description) ?? new Map<string, Reference>()
   referenceCache.set(description, ofDescription)
@@ -30,7 +30,7 @@ export function specReferenceTo(description: ApiSpec, subject: Subject): Referen
   return reference
 }
 
-/** What hangs on much of the description is found when it is asked for: lists have no use for it. */
+/** Values that depend on much of the spec are computed lazily, because lists do not use them. */
 function newSpecReference(description: ApiSpec, subject: Subject): Reference {
   const digest = lazy(() => subjectDigest(description, subject))
   const schemaFiles = lazy(() => {
@@ -49,7 +49,9 @@ function newSpecReference(description: ApiSpec, subject: Subject): Reference {
   }
 }
 
-/** Names all that a page about a subject shows of a description: the subject itself and every schema that it leads to. */
+/**
+ * A digest of everything that a page about a subject shows of a spec: the subject and every schema that it refers to.
+ */
 function subjectDigest(description: ApiSpec, subject: Subject): string {
   const digests = digestsOf(description)
   const shown = operationOrChannelOf(description, subject)
@@ -58,7 +60,7 @@ function subjectDigest(description: ApiSpec, subject: Subject): string {
   return shortDigest(JSON.stringify([digests.shared, value, reached.map(key => [key, digests.own[key]])]))
 }
 
-/** Lines are looked up when a page is there: see `SourcePositions`. */
+/** Lines are added after a page is built: see `SourcePositions`. */
 function withoutSpans({ span: _, extensions, ...rest }: Operation | Channel): object {
   return { ...rest, extensions: { ...extensions, span: undefined } }
 }

@@ -4,7 +4,7 @@ import type { OperationEntry } from '../../config/navigation-entry.ts'
 import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { findOperation, type OperationName, operationNameOf } from './find-operation.ts'
 
-/** Another description that has the operation itself. */
+/** Suggest another spec that contains the operation. */
 export function suggestOtherSpec(
   { method, path }: OperationName,
   descriptions: readonly ApiSpec[],
@@ -16,7 +16,7 @@ export function suggestOtherSpec(
   return other && `"${other.source}" has it: write "${other.source} ${method.replace(/^WEBHOOK$/, 'webhook')} ${path}".`
 }
 
-/** The same path with another method, the same method on a near path, or a near name. */
+/** Suggest the same path with another method, the same method with a similar path, or a similar name. */
 export function suggestEntry(
   { method, path }: Pick<OperationEntry, 'method' | 'path'>,
   descriptions: readonly ApiSpec[],
@@ -35,17 +35,17 @@ export function suggestEntry(
 
 const isIncluded = ({ extensions }: { readonly extensions: OperationExtensions }): boolean => !extensions.isExcluded
 
-/** What a name may be the name of. */
+/** The kinds of subjects that a name can refer to. */
 export type SubjectKind = 'operations' | 'webhooks' | 'channels' | 'schemas'
 
-/** What an entry of the navigation names. */
+/** The kind of subject that a navigation entry names. */
 export const subjectKindOf = ({ method }: OperationEntry): SubjectKind =>
   method === 'CHANNEL' ? 'channels' : method === 'WEBHOOK' ? 'webhooks' : 'operations'
 
-/** How many names a hint lists. */
+/** Maximum number of names in a hint. */
 const maxKeys = 20
 
-/** What there is of a kind, for one whose name is near to none of it. */
+/** List the names of a kind, if no similar name exists. */
 export function listKeys(kind: SubjectKind, descriptions: readonly ApiSpec[]): string | undefined {
   const keys = descriptions.flatMap(description => keysOf(kind, description))
   const sources = descriptions.map(({ source }) => `"${source}"`).join(', ')
@@ -53,7 +53,7 @@ export function listKeys(kind: SubjectKind, descriptions: readonly ApiSpec[]): s
   return `There are: ${keys.slice(0, maxKeys).join(', ')}${keys.length > maxKeys ? ', …' : ''}.`
 }
 
-/** The names of all that a description has of a kind. */
+/** All names of a kind in a spec. */
 export function keysOf(kind: SubjectKind, { operations, channels, schemas }: ApiSpec): readonly string[] {
   if (kind === 'channels') return channels.filter(isIncluded).map(({ id }) => id)
   if (kind === 'schemas') return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
