@@ -15,7 +15,7 @@ interface ApiWorld {
   readonly clock: Clock
 }
 
-/** The API of the server: each route behind the middleware that it declares. */
+/** The API of the server: each route with the middleware that it declares. */
 export function apiRoutes(routes: readonly Route[], world: ApiWorld): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>()
   api.use(securityHeaders, echoRequestId)

@@ -10,7 +10,7 @@ export interface AppEnvironment {
     client: Client
     requestId: string
     caller: Caller
-    /** Takes what the access log says about the request besides. No secrets. */
+    /** Adds a line about the request to the access log. No secrets. */
     note: (line: string) => void
   }
 }

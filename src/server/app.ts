@@ -15,21 +15,21 @@ import type { Route } from './route.ts'
 import { type Site, SiteUnavailable } from './site/open-site.ts'
 import { siteRoute } from './site/site-route.ts'
 
-/** What a server is made of. */
+/** The parts of a server. */
 export interface AppWorld {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly version: string
   readonly site: Site
-  /** What answers below `{base}/_api/`, besides `health`; absent: the files of the site, and nothing else. */
+  /** Routes below `{base}/_api/`, besides `health`. Absent: only the files of the site. */
   readonly routes?: readonly Route[] | undefined
   readonly clients: ClientRules
-  /** Absent: nobody is known, and everybody may see everything. */
+  /** Absent: no callers are identified, and everybody may read everything. */
   readonly identity?: Identity | undefined
   readonly store: Store
   readonly clock: Clock
   readonly log: Log
-  /** A new id for a request, the same never twice. */
+  /** A new unique id for a request. */
   readonly newId: () => string
 }
 
@@ -38,7 +38,7 @@ export interface App {
   readonly fetch: (request: Request, connection: Connection) => Promise<Response>
 }
 
-/** The whole server: all routes, and what each request passes before them. */
+/** The whole server: all routes, and the middleware that each request passes first. */
 export function createApp(world: AppWorld): App {
   const { base, version, site, routes, clients, store, clock, log, newId } = world
   const app = new Hono<AppEnvironment>()
@@ -59,7 +59,7 @@ const anonymous: MiddlewareHandler<AppEnvironment> = (c, next) => {
   return next()
 }
 
-/** Somebody who opens an unknown address of the API in a browser gets the 404 page of the site. */
+/** An unknown API address opened in a browser shows the 404 page of the site. */
 const notFound =
   (pages: Handler<AppEnvironment>): Handler<AppEnvironment> =>
   (c, next) => {
@@ -73,7 +73,7 @@ const notFound =
 const noSite = { status: 503, code: 'no-site', message: 'There is no site at the moment.', retryAfter: 2 }
 
 function responseTo(error: unknown, c: AppContext, log: Log): Response {
-  // The client has gone: nobody reads the response.
+  // The client has disconnected, so nobody reads the response.
   if (c.req.raw.signal.aborted) return new Response(null, { status: 499 })
   const headers = { 'X-Request-Id': c.get('requestId') }
   if (error instanceof RejectedRequest) return errorResponse({ ...error.reason, headers })

@@ -3,30 +3,31 @@ import { canParseUrl } from '../source/paths/can-parse-url.ts'
 import type { RequestHeaders } from './connection.ts'
 import { plainAddress } from './network/trusted-networks.ts'
 
-/** Who sends a request, and to which site. */
+/** The sender of a request, and the site it addresses. */
 export interface Client {
   /** Address of the client, IPv4 or IPv6. */
   readonly address: string
-  /** Where readers find the site, by this request: `https://docs.example.com`; absent for a host that is not ours. */
+  /** Where readers find the site, according to this request: `https://docs.example.com`. Absent for an unknown host. */
   readonly origin: string | undefined
-  /** Whether the other side of the connection is a trusted proxy, so that its headers can be believed. */
+  /** Whether the request comes from a trusted proxy, so that its headers can be trusted. */
   readonly isProxied: boolean
 }
 
 export interface ClientRules {
-  /** Where readers find the site, as its settings say. */
+  /** Where readers find the site, according to its settings. */
   readonly siteOrigin?: string | undefined
-  /** The host that we listen at: a name of this machine, or an address. */
+  /** The host that the server listens on: a host name of this machine, or an address. */
   readonly host: string
-  /** Whether an address is one of a trusted proxy in front of us. */
+  /** Whether an address belongs to a trusted proxy in front of the server. */
   readonly isTrusted: (address: string) => boolean
 }
 
 /**
- * Find out who sends a request, and to which site.
+ * Determine the sender of a request and the site it addresses.
  *
- * Any name can resolve to this machine, and then its pages have the same origin as ours. So a name counts only if it is
- * that of the site, of this machine or the one we listen at. A numeric address leads nowhere else.
+ * Any host name can resolve to this machine, and then its pages have the same origin as the site. So only these names
+ * are accepted: that of the site, that of this machine and the one the server listens on. A numeric address cannot
+ * resolve to anything else.
  *
  * @param remote Address of the other side of the connection.
  */
@@ -38,7 +39,7 @@ export function clientOf(headers: RequestHeaders, remote: string, rules: ClientR
   return {
     address: isProxied ? addressOf(near, listOf(headers, 'X-Forwarded-For'), isTrusted) : near,
     isProxied,
-    // Files are served under any name, so most requests need none.
+    // Files are served under any host name, so most requests do not need the origin.
     get origin() {
       const host = forwarded('X-Forwarded-Host') ?? headers.get('Host') ?? ''
       return originOf(headers.get('Origin'), host, forwarded('X-Forwarded-Proto'), rules)
@@ -46,7 +47,7 @@ export function clientOf(headers: RequestHeaders, remote: string, rules: ClientR
   }
 }
 
-/** The nearest address that is not a trusted proxy: what it says about addresses before it may be invented. */
+/** The nearest address that is not a trusted proxy. Addresses that it reports itself may be forged. */
 function addressOf(remote: string, chain: readonly string[], isTrusted: ClientRules['isTrusted']): string {
   let client = remote
   for (const hop of chain.toReversed()) {
@@ -57,7 +58,7 @@ function addressOf(remote: string, chain: readonly string[], isTrusted: ClientRu
   return client
 }
 
-/** `203.0.113.7:4711` and `[2001:db8::7]:4711`, as some servers write it. */
+/** `203.0.113.7:4711` and `[2001:db8::7]:4711`, as some servers write addresses. */
 function withoutPort(hop: string): string {
   const [, address] = /^(\d+\.\d+\.\d+\.\d+):\d+$/.exec(hop) ?? /^\[([^\]]+)\](?::\d+)?$/.exec(hop) ?? []
   return address ?? hop
@@ -78,15 +79,15 @@ function originOf(
   const origins = [`${scheme === 'https' ? 'https' : 'http'}://${host}`, `http://${host}`, `https://${host}`].flatMap(
     plainOrigin,
   )
-  // Whatever a proxy makes of the host: a page cannot choose its `Origin`.
+  // A proxy may change the host, but a page cannot choose its `Origin`.
   if (siteOrigin !== undefined && (from === siteOrigin || origins.includes(siteOrigin))) return siteOrigin
   const [first] = origins
   if (first === undefined || !isOwnHost(new URL(first).hostname, own)) return undefined
-  // Not every proxy says that clients connect with TLS.
+  // Not every proxy reports that clients connect with TLS.
   return origins.find(origin => origin === from) ?? first
 }
 
-/** Nothing for a host with more than a name and a port. */
+/** Empty if the host has more than a name and a port. */
 function plainOrigin(written: string): string[] {
   return /^https?:\/\/[^/?#@\\\s]+$/.test(written) && canParseUrl(written) ? [new URL(written).origin] : []
 }

@@ -1,16 +1,19 @@
-/** The headers of a request by their names, in whatever case. */
+/** The headers of a request by name, in any letter case. */
 export interface RequestHeaders {
   readonly get: (name: string) => string | null
 }
 
-/** The connection that a request came over. */
+/** The connection of a request. */
 export interface Connection {
-  /** Address of the other side: a client, or a server in front of us. */
+  /** Address of the other side: a client, or a server in front of this one. */
   readonly remoteAddress: string
-  /** Path and query as the client sent them: `/docs/guides?a=1`. `Request` has them resolved: `/a/../b` is `/b` there. */
+  /**
+   * Path and query as the client sent them: `/docs/guides?a=1`. `Request` resolves dot segments: `/a/../b` becomes
+   * `/b`.
+   */
   readonly target: string
-  /** Called once, when the response was sent or the connection has ended before. */
+  /** Called once, after the response was sent or if the connection ended earlier. */
   readonly onFinish: (listener: (isComplete: boolean) => void) => void
-  /** Close it in the middle of a response, so that the client sees that something is missing. */
+  /** Close the connection in the middle of a response, so that the client notices that it is incomplete. */
   readonly destroy: () => void
 }

@@ -1,6 +1,6 @@
 import type { Connection } from './connection.ts'
 
-/** A response that closes the connection when its body breaks off: an end of the stream would look like the end of the body. */
+/** Close the connection if the body fails: the normal end of the stream would look like the end of the body. */
 export function cutOnError(response: Response, { destroy }: Pick<Connection, 'destroy'>): Response {
   if (response.body === null) return response
   const reader = response.body.getReader()
@@ -12,7 +12,7 @@ export function cutOnError(response: Response, { destroy }: Pick<Connection, 'de
           if (done) controller.close()
           else controller.enqueue(value)
         } catch {
-          // Whoever made the body has logged why.
+          // The code that created the body has logged the error.
           destroy()
           controller.close()
         }

@@ -1,7 +1,7 @@
-/** What is wrong with a request, for a program and for a person. */
+/** An error in a request, for programs and for people. */
 export interface RequestError {
   readonly status: number
-  /** Names the error for programs: `too-many-requests`. Never changes. */
+  /** Identifies the error for programs: `too-many-requests`. Never changes. */
   readonly code: string
   readonly message: string
   /** Seconds after which the client can try again. */
@@ -10,7 +10,7 @@ export interface RequestError {
   readonly headers?: Readonly<Record<string, string>> | undefined
 }
 
-/** The one format of errors. Clients of the assistant read `error`, the playground reads `code` and `message`. */
+/** The only format for errors. Clients of the assistant read `error`, the playground reads `code` and `message`. */
 export function errorResponse({ status, code, message, retryAfter, details, headers }: RequestError): Response {
   const body = JSON.stringify({ error: message, code, message, details })
   return new Response(body, {
@@ -25,7 +25,7 @@ export function errorResponse({ status, code, message, retryAfter, details, head
   })
 }
 
-/** Thrown where a request is read and turns out to be invalid: its message is for the client. */
+/** Thrown while a request is read, if it is invalid. Its message is for the client. */
 export class RejectedRequest extends Error {
   readonly reason: RequestError
 

@@ -1,6 +1,6 @@
 import type { Route } from './route.ts'
 
-/** Says that the server runs, to whoever monitors it. */
+/** Reports to monitoring tools that the server is running. */
 export function healthRoute(version: string): Route {
   return {
     path: 'health',

@@ -1,4 +1,4 @@
-/** Plain data, as JSON has it. */
+/** JSON data. */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json }
 
 /** Values by their keys. Keys are paths such as `rate-limit/assistant/203.0.113.7`. */
@@ -16,7 +16,7 @@ export interface Store {
     change: (value: Json | undefined) => Value,
     expiresMs?: number,
   ) => Promise<Value>
-  /** Keys that begin with a prefix and come after a key, sorted. */
+  /** Keys that begin with a prefix and follow a given key, sorted. */
   readonly list: (
     prefix: string,
     page: { readonly after?: string; readonly limit: number },
@@ -30,7 +30,7 @@ export interface Queue {
   /**
    * Handle the entries of a kind, one after the other. An entry whose handler rejects is handled again later.
    *
-   * @returns Stops, when the running handler has ended.
+   * @returns A function that stops handling, after the running handler has ended.
    */
   readonly handle: (kind: string, handler: (entry: QueueEntry) => Promise<void>) => () => Promise<void>
   /** Remove an entry, or abort the signal of its handler. */
@@ -62,11 +62,11 @@ export interface Identity {
   readonly mayRead: (caller: Caller, path: string) => boolean | Promise<boolean>
 }
 
-/** The network, as far as requests to other servers need it. */
+/** Network access for requests to other servers. */
 export interface Network {
   /** All addresses of a name; rejects for an unknown name. */
   readonly resolve: (hostname: string) => Promise<readonly NetworkAddress[]>
-  /** Send a request to one of these addresses and to no other. Resolves when the headers of the response are there. */
+  /** Send a request to one of these addresses only. Resolves as soon as the headers of the response have arrived. */
   readonly send: (request: OutgoingRequest, options: SendOptions) => Promise<IncomingResponse>
 }
 
@@ -81,7 +81,7 @@ export type HeaderPair = readonly [name: string, value: string]
 export interface OutgoingRequest {
   readonly method: string
   readonly url: URL
-  /** In their order; a name may occur twice. */
+  /** In order. A name may occur several times. */
   readonly headers: readonly HeaderPair[]
   readonly body: Uint8Array | undefined
 }
@@ -89,28 +89,28 @@ export interface OutgoingRequest {
 export interface SendOptions {
   readonly addresses: readonly NetworkAddress[]
   readonly maxHeaderBytes: number
-  /** Ends the request, or the response while it is read. */
+  /** Ends the request, or the response while it is being read. */
   readonly signal: AbortSignal
 }
 
 export interface IncomingResponse {
   readonly status: number
-  /** As they were sent. */
+  /** As sent by the server. */
   readonly headers: readonly HeaderPair[]
-  /** The body as it was sent. To leave it early closes the connection. */
+  /** The body as sent by the server. Ending the iteration early closes the connection. */
   readonly body: AsyncIterable<Uint8Array>
-  /** Close the connection; the body is not needed. */
+  /** Close the connection without reading the body. */
   readonly discard: () => void
 }
 
-/** What the server tells its operator. */
+/** Messages for the operator of the server. */
 export interface Log {
   readonly access: (entry: AccessEntry) => void
-  /** A bug or a failure of ours, with the id of the request that met it. */
+  /** A bug or an internal failure, with the id of the request. */
   readonly error: (error: unknown, requestId: string | undefined) => void
 }
 
-/** A request that has been answered. Holds no secrets: no query, no cookies, no keys. */
+/** A request with a response. Contains no secrets: no query, no cookies, no keys. */
 export interface AccessEntry {
   /** Milliseconds since 1970. */
   readonly time: number
@@ -124,16 +124,16 @@ export interface AccessEntry {
   /** Whether all of the response was sent. */
   readonly isComplete: boolean
   readonly durationMs: number
-  /** What else there is to say: `proxy refused GET https://evil.example: origin-not-allowed`. */
+  /** Further information: `proxy refused GET https://evil.example: origin-not-allowed`. */
   readonly notes: readonly string[]
 }
 
 /** The files of a published site, by their paths in the output folder: `guides/start/index.html`. */
 export interface SiteFiles {
-  /** Changes whenever another site is published. While one is being published, waits until it is complete. */
+  /** Changes if another site is published. While a site is being published, waits until it is complete. */
   readonly version: () => Promise<string>
   readonly stat: (path: string) => Promise<FileStat | undefined>
-  /** The content, or a part of it; `undefined` if the file is not the same any more. */
+  /** The content, or a part of it. `undefined` if the file has changed. */
   readonly open: (
     path: string,
     stat: FileStat,

@@ -1,8 +1,8 @@
 import type { Clock } from '../ports.ts'
 
-/** A clock that stands still until it is moved. */
+/** A clock that only moves when told to. */
 export interface ManualClock extends Clock {
-  /** Let time pass; whoever sleeps as long wakes up. */
+  /** Advance the time, and resolve all sleeps that have ended. */
   readonly advance: (ms: number) => void
 }
 

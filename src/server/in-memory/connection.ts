@@ -3,9 +3,9 @@ import type { Connection } from '../connection.ts'
 /** A connection without a network. */
 export interface MemoryConnection extends Connection {
   readonly isDestroyed: () => boolean
-  /** Whether anybody wants to know when it ends. */
+  /** Whether there is a listener for its end. */
   readonly isListenedTo: () => boolean
-  /** End it: the response was sent, or the client has gone. */
+  /** End it: the response was sent, or the client has disconnected. */
   readonly finish: (isComplete: boolean) => void
 }
 

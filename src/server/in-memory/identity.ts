@@ -1,10 +1,10 @@
 import type { Caller, Identity } from '../ports.ts'
 
 /**
- * Knows callers by their bearer tokens, and lets readers see the pages of their groups.
+ * Identifies callers by bearer token, and lets readers see the pages of their groups.
  *
  * @param callers By token.
- * @param groups The groups that may read a file, by its path; everybody may read what is absent.
+ * @param groups The groups that may read a file, by its path. Files that are not listed are public.
  */
 export function memoryIdentity(
   callers: Readonly<Record<string, Caller>>,

@@ -1,6 +1,6 @@
 import type { AccessEntry, Log } from '../ports.ts'
 
-/** A log that can be read. */
+/** A log with readable entries, for tests. */
 export interface MemoryLog extends Log {
   readonly entries: readonly AccessEntry[]
   readonly errors: readonly { readonly error: unknown; readonly requestId: string | undefined }[]

@@ -8,11 +8,11 @@ interface Value {
 
 export interface MemoryStoreOptions {
   readonly clock: Pick<Clock, 'now'>
-  /** Keys that are remembered; those that changed longest ago are dropped first. */
+  /** Maximum number of stored keys. Those that have not changed for the longest time are dropped first. */
   readonly maxKeys?: number | undefined
 }
 
-/** A store in the memory of the process. Its values are gone when the process ends. */
+/** A store in the memory of the process. Its values are lost when the process ends. */
 export function memoryStore({ clock, maxKeys = 100_000 }: MemoryStoreOptions): Store {
   const values = new Map<string, Value>()
   const valid = (key: string): Json | undefined => {

@@ -4,9 +4,12 @@ export interface ConcurrencyLimits {
   readonly perKey: number
 }
 
-/** Counts the requests that run. */
+/** Counts running requests. */
 export interface ConcurrencyLimiter {
-  /** @returns To be called when the request is over, further calls do nothing; `undefined`: too many run. */
+  /**
+   * @returns A function to call when the request has ended, further calls do nothing. `undefined`: too many are
+   * running.
+   */
   readonly enter: (key: string) => (() => void) | undefined
 }
 

@@ -1,25 +1,25 @@
 import type { Clock, Json, Store } from '../ports.ts'
 
-/** How many requests are allowed in any stretch of time of this length. */
+/** How many requests are allowed in any period of this length. */
 export interface RateLimit {
   readonly requests: number
   readonly windowMs: number
 }
 
-/** Counts requests in a sliding window, each key for itself. */
+/** Counts requests in a sliding window, separately for each key. */
 export interface RateLimiter {
   /**
    * Count a request, if it is allowed.
    *
-   * @returns Seconds after which the next request is allowed; `undefined`: this one is.
+   * @returns Seconds after which the next request is allowed. `undefined`: this one is allowed.
    */
   readonly take: (key: string) => Promise<number | undefined>
 }
 
-/** Requests and when they came: `[[1700000000000, 1], …]`, oldest first. */
+/** Requests and their times: `[[1700000000000, 1], …]`, oldest first. */
 type Window = readonly (readonly [time: number, requests: number])[]
 
-/** Requests of a window are counted together when they come closer than this part of it: a window has a bounded size. */
+/** A window is divided into this many steps. Requests in the same step are counted together, which bounds its size. */
 const parts = 60
 
 /** @param name Keys of different limiters do not mix. */
@@ -49,5 +49,5 @@ function counted(window: Window, now: number, stepMs: number): Window {
   return isJoined ? [...window.slice(0, -1), [last[0], last[1] + 1]] : [...window, [now, 1]]
 }
 
-/** A value of a limiter is written by a limiter. */
+/** The value was written by a limiter. */
 const windowIn = (value: Json | undefined): Window => (Array.isArray(value) ? value : [])

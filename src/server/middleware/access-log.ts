@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 import type { AccessEntry, Clock, Log } from '../ports.ts'
 
-/** Logs each request when its response has been sent, or when the client has gone. */
+/** Logs each request after its response was sent, or after the client has disconnected. */
 export const accessLog =
   ({ access }: Pick<Log, 'access'>, { now }: Pick<Clock, 'now'>): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
@@ -31,13 +31,13 @@ export const accessLog =
     status = c.res.status
   }
 
-/** The client has gone before there was a response. No server sends this status. */
+/** The client disconnected before the response. No server sends this status. */
 const clientClosedRequest = 499
 
-/** Without the query, which may hold secrets. */
+/** Without the query, which may contain secrets. */
 const pathOf = (target: string): string => /^[^?#]*/.exec(target)?.[0] ?? ''
 
-/** `2026-03-01T12:00:00.000Z 203.0.113.7 GET /docs/ 200 3ms 8Q1x…`, and after it what else there is to say. */
+/** `2026-03-01T12:00:00.000Z 203.0.113.7 GET /docs/ 200 3ms 8Q1x…`, followed by the notes. */
 export function accessLine(entry: AccessEntry): string {
   const { time, client, method, path, status, isComplete, durationMs, requestId, notes } = entry
   const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path

@@ -2,7 +2,9 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 import { errorResponse, RejectedRequest, type RequestError } from '../error-response.ts'
 
-/** Rejects bodies that are too large: at once if they say so, else when more was read than is allowed. */
+/**
+ * Rejects bodies that are too large: immediately if `Content-Length` says so, otherwise as soon as too much was read.
+ */
 export const bodyLimit =
   (maxBytes: number): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
@@ -13,7 +15,7 @@ export const bodyLimit =
   }
 
 function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {
-  // The types of the platform do not know `duplex` yet, without which a stream is no body.
+  // The DOM types lack `duplex`, which a stream body requires.
   const init: RequestInit & { readonly duplex: 'half' } = { body, duplex: 'half' }
   return new Request(request, init)
 }

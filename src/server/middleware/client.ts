@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 import { type ClientRules, clientOf } from '../client.ts'
 
-/** Says who sends the request, and to which site. */
+/** Determines the sender of the request and the site it addresses. */
 export const client =
   (rules: ClientRules): MiddlewareHandler<AppEnvironment> =>
   (c, next) => {

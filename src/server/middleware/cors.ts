@@ -12,7 +12,7 @@ export interface CorsPolicy {
 
 const preflightSeconds = 86_400
 
-/** Lets pages of other sites call a route, and answers their preflight requests. */
+/** Allows pages of other sites to call a route, and responds to their preflight requests. */
 export function cors(policy: CorsPolicy): MiddlewareHandler<AppEnvironment> {
   return honoCors({
     origin: policy.origins === '*' ? '*' : [...policy.origins],

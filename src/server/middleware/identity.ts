@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 import type { Identity } from '../ports.ts'
 
-/** Says who is asking: a reader, a key, nobody. */
+/** Identifies the caller: a reader, a key, or nobody. */
 export const identity =
   ({ identify }: Identity): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {

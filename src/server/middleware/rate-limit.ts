@@ -5,7 +5,7 @@ import { clientKey } from '../limits/client-key.ts'
 import { openRateLimiter, type RateLimit } from '../limits/rate-limiter.ts'
 import type { Clock, Store } from '../ports.ts'
 
-/** A limit of a route, and what shares it: all requests of a client address, of a key, or of an organization. */
+/** A limit of a route, and its scope: all requests of a client address, of a key, or of an organization. */
 export interface RouteLimit extends RateLimit {
   /** Routes with the same name share the limit. */
   readonly name: string

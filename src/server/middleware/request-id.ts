@@ -2,8 +2,8 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 
 /**
- * Gives each request an id, by which its response, its line in the access log and its errors are found. A trusted proxy
- * may have given it one; anybody else's is ignored, since it could be that of another request.
+ * Gives each request an id that identifies its response, its line in the access log and its errors. An id from a
+ * trusted proxy is used. Others are ignored, because they could be the id of another request.
  */
 export const requestId =
   (newId: () => string): MiddlewareHandler<AppEnvironment> =>

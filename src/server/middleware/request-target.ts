@@ -3,8 +3,8 @@ import type { AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
 
 /**
- * Rejects requests whose address means different things to different readers: `/a/../b`, `/a\b`, an address with a host
- * (as sent to a proxy), `*`. After it, the path of `Request` and the target of the connection are the same.
+ * Rejects requests with an ambiguous target: `/a/../b`, `/a\b`, an absolute URL (as sent to a proxy), `*`. For the
+ * others, the path of `Request` and the target of the connection are the same.
  */
 export const requestTarget: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   const { target } = c.env.connection
@@ -17,10 +17,10 @@ export const requestTarget: MiddlewareHandler<AppEnvironment> = async (c, next) 
   return errorResponse({ status: 404, code: 'not-found', message: 'There is nothing at this address.', headers })
 }
 
-/** Whether every reader of a request target finds the same path in it. */
+/** Whether every parser finds the same path in a request target. */
 export function isPlainTarget(target: string): boolean {
   return target.startsWith('/') && !ambiguous.test(/^[^?]*/.exec(target)?.[0] ?? '')
 }
 
-/** Dot segments in all their spellings, backslashes, and what would be a fragment. */
+/** Dot segments in all spellings, backslashes, and fragments. */
 const ambiguous = /\\|#|\/(?:\.|%2e){1,2}(?:\/|$)/i

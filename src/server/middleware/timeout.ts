@@ -4,8 +4,8 @@ import { errorResponse } from '../error-response.ts'
 import type { Clock } from '../ports.ts'
 
 /**
- * Answers with 503 when a route takes too long to begin its response, and aborts the signal that the route was given.
- * A response that has begun may take as long as it needs.
+ * Responds with 503 if a route takes too long to begin its response, and aborts the signal of the request. A response
+ * that has begun may take any time.
  */
 export const timeout =
   (ms: number, { sleep }: Pick<Clock, 'sleep'>): MiddlewareHandler<AppEnvironment> =>

@@ -1,6 +1,6 @@
 import type { NetworkFailure, ProbeResult } from '../../site/links/reachability.ts'
 
-/** Why nobody answered, by the error of `fetch`, of a request or of the resolver. */
+/** Why there was no response, from the error of `fetch`, of a request or of the resolver. */
 export function connectionFailureOf(error: unknown): Extract<ProbeResult, { kind: 'silent' }> {
   const detail = reasonOf(error)
   const reason = silences.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
@@ -13,7 +13,10 @@ const silences: readonly (readonly [pattern: RegExp, reason: NetworkFailure])[] 
   [/TIMEOUT|TIMEDOUT|^TimeoutError$/, 'time'],
 ]
 
-/** What `fetch`, a request and the resolver call the reason: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError` … */
+/**
+ * The error code or message of `fetch`, a request and the resolver: `ECONNREFUSED`, `CERT_HAS_EXPIRED`, `TimeoutError`
+ * …
+ */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error
   if (!(cause instanceof Error)) return String(error)

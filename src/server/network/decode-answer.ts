@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { decodedBody } from './decode-body.ts'
 
-/** The body of a response as it was before it was compressed; `undefined` for an unknown encoding. */
+/** The decompressed body of a response. `undefined` for an unknown encoding. */
 export function decodedAnswer(answer: IncomingMessage): AsyncIterable<Uint8Array> | undefined {
   return decodedBody(answer, encodingOf(answer))
 }

@@ -3,10 +3,10 @@ import { type BrotliDecompress, createBrotliDecompress, createGunzip, type Gunzi
 
 type Bytes = AsyncIterable<Uint8Array>
 
-/** What we send in `Accept-Encoding`. */
+/** The value of `Accept-Encoding` in our requests. */
 export const acceptedEncodings = 'gzip, br'
 
-/** A body as it was before it was compressed; `undefined` for an unknown encoding. */
+/** A decompressed body. `undefined` for an unknown encoding. */
 export function decodedBody(body: Bytes, encoding: string): Bytes | undefined {
   return decoders[encoding]?.(body)
 }
@@ -18,16 +18,16 @@ const decoders: Readonly<Record<string, (body: Bytes) => Bytes>> = {
   br: body => through(body, createBrotliDecompress()),
 }
 
-/** An error of the body becomes one of the decoder, where it is met while reading. */
+/** Forward an error of the body to the decoder, so that it occurs while reading. */
 async function* through(body: Bytes, decoder: Gunzip | BrotliDecompress): Bytes {
-  // An error that comes when nobody reads any more would end the process.
+  // An error after reading has ended would otherwise end the process.
   decoder.on('error', () => {})
   const read = { pieces: 0, isComplete: false }
   const decoded = pipeline(counted(body, read), decoder, () => {})
   try {
     yield* decoded
   } catch (error) {
-    // An empty body is not a broken one.
+    // An empty body is valid.
     if (read.pieces > 0 || !read.isComplete) throw error
   }
 }

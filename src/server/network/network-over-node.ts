@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import type { HeaderPair, IncomingResponse, Network, OutgoingRequest, SendOptions } from '../ports.ts'
 import { type NodeNetwork, pinnedTo } from './node-network.ts'
 
-/** The network port over the network of Node. */
+/** The network port, implemented with the network of Node. */
 export function networkOverNode({ resolve, request }: NodeNetwork): Network {
   return { resolve, send: (outgoing, options) => send(outgoing, options, request) }
 }
@@ -19,10 +19,10 @@ function send(
     maxHeaderSize: maxHeaderBytes,
     headers: headerTable(headers),
   })
-  // Node writes methods in capitals; here they are sent as they were given.
+  // Node converts methods to upper case, but they must be sent as given.
   outgoing.method = method
   return new Promise((resolve, reject) => {
-    // It is closed without an error when the other side changes to another protocol.
+    // The connection closes without an error if the server switches to another protocol.
     const closed = () => reject(Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' }))
     outgoing
       .on('response', message => resolve(responseOf(message)))
@@ -38,7 +38,7 @@ function responseOf(message: IncomingMessage): IncomingResponse {
   return { status: statusCode, headers, body: message, discard: () => void message.destroy() }
 }
 
-/** Headers as Node takes them: one entry a name, with all of its values. */
+/** Headers in the format of Node: one entry per name, with all of its values. */
 function headerTable(pairs: readonly HeaderPair[]): Record<string, string[]> {
   const byName = new Map<string, { readonly name: string; readonly values: string[] }>()
   for (const [name, value] of pairs) {

@@ -8,20 +8,20 @@ import type { NetworkAddress } from '../ports.ts'
 /** Finds every address of a name; rejects for an unknown name. */
 export type Resolve = (hostname: string) => Promise<readonly LookupAddress[]>
 
-/** The network as Node has it. */
+/** Network functions of Node. */
 export interface NodeNetwork {
   readonly resolve: Resolve
-  /** Begin a request. It connects to no other address than those that `lookup` of the options returns. */
+  /** Begin a request. It connects only to the addresses that `lookup` of the options returns. */
   readonly request: (url: URL, options: RequestOptions) => ClientRequest
 }
 
-/** Options of a request that connects to addresses that were checked, and to no others. */
+/** Options of a request that connects only to addresses that were checked. */
 export function pinnedTo(addresses: readonly NetworkAddress[]): Pick<RequestOptions, 'agent' | 'lookup'> {
-  // A connection that is there already may lead anywhere.
+  // An existing connection may lead to an unchecked address.
   return { agent: false, lookup: lookupIn(addresses) }
 }
 
-/** The resolver is not asked again: it may answer something else by now. */
+/** The resolver is not called again, because it could return another address. */
 function lookupIn(addresses: readonly NetworkAddress[]): LookupFunction {
   return (hostname, { all }, done) => {
     const [first] = addresses
@@ -31,12 +31,12 @@ function lookupIn(addresses: readonly NetworkAddress[]): LookupFunction {
   }
 }
 
-/** Where a response redirects to; `undefined` for none, such as a redirect without an address. */
+/** The target of a redirect. `undefined` for any other response, also for a redirect without an address. */
 export function redirectOf({ statusCode = 0, headers: { location } }: IncomingMessage, from: URL): URL | undefined {
   return redirectTarget(statusCode, location, from)
 }
 
-/** The same by status and `Location` of a response. */
+/** The same, from the status and `Location` of a response. */
 export function redirectTarget(status: number, location: string | undefined, from: URL): URL | undefined {
   const redirects = [301, 302, 303, 307, 308].includes(status)
   return redirects && location !== undefined && canParseUrl(location, from.href) ? new URL(location, from) : undefined

@@ -1,13 +1,13 @@
 import { BlockList, isIP } from 'node:net'
 import type { Network, NetworkAddress } from '../ports.ts'
 
-/** Networks that the internet does not lead to: RFC 6890 and its register of special addresses. */
+/** Networks that are not on the internet: RFC 6890 and its registry of special addresses. */
 const networks = [
   ['0.0.0.0', 8],
   ['10.0.0.0', 8],
   ['100.64.0.0', 10],
   ['127.0.0.0', 8],
-  // Metadata of machines of a large host, under an address that looks public.
+  // The metadata service of a large cloud provider, which has a public address.
   ['168.63.129.16', 32],
   ['169.254.0.0', 16],
   ['172.16.0.0', 12],
@@ -31,21 +31,21 @@ const blocked = new BlockList()
 for (const [network, bits] of networks) {
   const isOld = !network.includes(':')
   blocked.addSubnet(network, bits, isOld ? 'ipv4' : 'ipv6')
-  // The same network as a translator writes it (RFC 6052).
+  // The same network with the prefix of an IPv4/IPv6 translator (RFC 6052).
   if (isOld) blocked.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 
-/** Whether a host of an address, as `URL` writes it, names this machine or a private network by itself. */
+/** Whether a host, as written by `URL`, is this machine or part of a private network, without resolving it. */
 export function isLocalHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$|\.$/g, '')
   return isIP(name) === 0 ? /(?:^|\.)(?:localhost|local)$/i.test(name) : isPrivate(name)
 }
 
 /**
- * The addresses of a host, as `URL` writes it; `undefined` when one of them lies in a private network.
+ * The addresses of a host, as written by `URL`. `undefined` if one of them is in a private network.
  *
  * @throws
- *   The error of the resolver when it knows no such name.
+ *   The error of the resolver for an unknown name.
  */
 export async function publicAddresses(
   hostname: string,
@@ -56,7 +56,7 @@ export async function publicAddresses(
   return found.some(({ address }) => isPrivate(address)) ? undefined : found
 }
 
-/** Whatever is no address at all counts as one that nobody may ask. */
+/** An invalid address counts as private. */
 function isPrivate(address: string): boolean {
   return isIP(address) === 0 || blocked.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 }

@@ -1,4 +1,4 @@
-/** The outcome of work that cannot be told to stop; once the signal is aborted, rejects with its reason. */
+/** The outcome of work that cannot be aborted. Rejects with the reason of the signal as soon as it is aborted. */
 export function unlessAborted<Value>(work: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)

@@ -4,39 +4,39 @@ import type { ProxiedRequest } from './proxied-request.ts'
 
 /** A server that the proxy may call. */
 export interface AllowedOrigin {
-  /** Scheme, host and port, as `URL` writes them: `https://api.example.com`. */
+  /** Scheme, host and port, as written by `URL`: `https://api.example.com`. */
   readonly origin: string
-  /** Named by the operator as one of a private network: then it may lie in one. */
+  /** Whether it may be in a private network, because the operator listed it as private. */
   readonly mayBePrivate: boolean
-  /** The only requests that it may be asked; absent: it may be asked anything. */
+  /** The only requests that may be sent to it. Absent: any. */
   readonly only?: readonly AllowedRequest[] | undefined
 }
 
-/** Asking for a token, or for how tokens are had. */
+/** A request for a token, or for the configuration of an identity provider. */
 export interface AllowedRequest {
   readonly method: 'GET' | 'POST'
-  /** Whole address; absent for any of the origin. */
+  /** The whole URL. Absent: any of the origin. */
   readonly href?: string | undefined
 }
 
-/** Where the servers of a site are named. */
+/** The sources of allowed servers. */
 export interface NamedServers {
-  /** What the playgrounds of the site ask for. */
+  /** The calls of the playgrounds of the site. */
   readonly calls: ProxiedCalls
-  /** Origins that whoever runs the server allows besides. */
+  /** Further origins that the operator of the server allows. */
   readonly hosts?: readonly string[] | undefined
-  /** Such as may lie in a private network. */
+  /** Origins that may be in a private network. */
   readonly private?: readonly string[] | undefined
 }
 
 /**
- * The servers that the proxy of a site may call, each once.
+ * The servers that the proxy of a site may call, without duplicates.
  *
- * Servers that give out tokens are asked for these alone. Where OpenID Connect names the address for that, its
- * configuration does, which nobody here reads: any address on the server of the configuration may be asked for a token.
+ * Token servers only get requests for tokens. With OpenID Connect, the configuration contains the token URL, and the
+ * server does not read it: so a token may be requested at any address on the server of the configuration.
  *
  * @throws
- *   When a listed origin is no address with `http:` or `https:`.
+ *   If a listed origin is not an address with `http:` or `https:`.
  */
 export function allowedOriginsOf({ calls, hosts = [], private: listed = [] }: NamedServers): readonly AllowedOrigin[] {
   const origins = new Map<string, AllowedOrigin>()
@@ -71,7 +71,7 @@ function listedOrigin(entry: string): string {
   return origin
 }
 
-/** Whether an origin may be asked this. */
+/** Whether a request may be sent to an origin. */
 export function isAllowed(wanted: ProxiedRequest, { only }: AllowedOrigin): boolean {
   const { method, url } = wanted
   return (
@@ -85,7 +85,7 @@ export function isAllowed(wanted: ProxiedRequest, { only }: AllowedOrigin): bool
   )
 }
 
-/** Every request for a token is a form that says how it is granted: RFC 6749, section 4. */
+/** A token request is a form with a grant type: RFC 6749, section 4. */
 function asksForToken({ headers, body }: ProxiedRequest): boolean {
   const types = headers.filter(([name]) => /^content-type$/i.test(name))
   return (

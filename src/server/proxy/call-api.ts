@@ -11,7 +11,7 @@ import { redirectedRequest } from './redirected-request.ts'
 import { messageOf, type Rejection, type RejectionReason, reject } from './rejection.ts'
 import { send } from './send.ts'
 
-/** The response of an API: its headers are there, its body is still to come. */
+/** The response of an API after its headers have arrived. Its body follows. */
 export interface ApiResponse {
   readonly kind: 'response'
   readonly response: IncomingResponse
@@ -25,7 +25,7 @@ export interface Calling {
   readonly limits: ProxyLimits
 }
 
-/** Send a request, and follow redirects. Each address on the way is checked before anything is sent there. */
+/** Send a request, and follow redirects. Each address is checked before anything is sent to it. */
 export async function callApi(
   request: ProxiedRequest,
   calling: Calling,
@@ -62,7 +62,7 @@ async function sendChecked(
     const { maxHeaderBytes } = limits
     return await send(request, network, { addresses, maxHeaderBytes, signal: lifetime.signal })
   } catch (error) {
-    // Nobody on the other side makes us use a function wrongly.
+    // A `TypeError` is a bug, which no server can cause.
     if (error instanceof TypeError) throw error
     return reject(lifetime.endedFor() ?? reasonOf(error), { origin: origin.origin })
   }
@@ -88,11 +88,11 @@ const ofAddresses: ReadonlySet<RejectionReason> = new Set([
   'private-address',
 ])
 
-/** What the request carries is for its own address alone. */
+/** The content of a request is only for its own address. */
 const redirectRefused = (to: URL, from: URL): Rejection =>
   reject('redirect-not-allowed', { origin: originOf(from), detail: `It leads to ${originOf(to) ?? 'nowhere'}.` })
 
-/** The reader asked for an address that may be called; where it led is the API's doing. */
+/** The reader's address was allowed. The API redirected to one that is not. */
 function afterRedirect(refusal: Rejection): Rejection {
   if (!ofAddresses.has(refusal.reason)) return refusal
   const { origin } = refusal

@@ -1,17 +1,17 @@
 import type { RejectionReason } from './rejection.ts'
 
-/** The lifetime of one request to an API: ended by whoever sees a reason, once; everything of it then comes to its end. */
+/** The lifetime of one request to an API. It is ended once, for one reason, and then all of its work is aborted. */
 export interface CallLifetime {
   /** Aborted with a `RejectionReason`. */
   readonly signal: AbortSignal
-  /** Why it was ended; `undefined` while nobody has. */
+  /** Why it was ended; `undefined` while it is running. */
   readonly endedFor: () => RejectionReason | undefined
   readonly end: (reason: RejectionReason) => void
-  /** End it after so many milliseconds. @returns What calls that off. */
+  /** End it after some milliseconds. @returns A function that cancels the timer. */
   readonly endAfter: (ms: number, reason: RejectionReason) => () => void
 }
 
-/** @param reader Aborted when the reader has gone. */
+/** @param reader Aborted when the reader disconnects. */
 export function startCall(reader: AbortSignal): CallLifetime {
   const ending = new AbortController()
   let endedFor: RejectionReason | undefined

@@ -4,7 +4,7 @@ import { type AllowedOrigin, isAllowed } from './allowed-origins.ts'
 import { originOf, type ProxiedRequest } from './proxied-request.ts'
 import { type Rejection, reject } from './rejection.ts'
 
-/** Whether an address may be asked this, by its writing. */
+/** Check the URL of a request, before its host is resolved. */
 export function checkAddress(asked: ProxiedRequest, allowed: readonly AllowedOrigin[]): AllowedOrigin | Rejection {
   const { url } = asked
   const origin = originOf(url)
@@ -15,7 +15,10 @@ export function checkAddress(asked: ProxiedRequest, allowed: readonly AllowedOri
   return isAllowed(asked, found) ? found : reject('only-tokens', { origin })
 }
 
-/** The addresses to connect to; none in a private network, unless the operator wants it so. Rejects as the resolver does. */
+/**
+ * The addresses to connect to. Private networks are rejected unless the operator allows them. Rejects if the resolver
+ * does.
+ */
 export async function checkedAddresses(
   { hostname }: URL,
   { origin, mayBePrivate }: AllowedOrigin,

@@ -1,8 +1,8 @@
 import { type Rejection, reject } from './rejection.ts'
 
 /**
- * Whether a request comes from a page of our own site. Any page can make a browser send a form somewhere, but no page
- * can choose what stands in `Origin`, and a browser puts it into every POST.
+ * Whether a request comes from a page of this site. Any page can make a browser submit a form to another site, but no
+ * page can choose the `Origin` header, and browsers add it to every POST.
  */
 export function checkCaller(request: Request, siteOrigin: string): Rejection | undefined {
   const { method, headers } = request

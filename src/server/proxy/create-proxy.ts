@@ -13,49 +13,50 @@ import { readProxiedRequest } from './read-proxied-request.ts'
 import { logLineOf, type Rejection, reject, rejectionResponse } from './rejection.ts'
 
 export interface ProxyWorld {
-  /** Asked at each request for the servers that may be called: see `allowedOriginsOf`. */
+  /** Returns the servers that may be called, for each request: see `allowedOriginsOf`. */
   readonly allowed: () => readonly AllowedOrigin[] | Promise<readonly AllowedOrigin[]>
   readonly network: Network
-  /** Where requests of clients are counted. */
+  /** The store of the request counts. */
   readonly store: Store
   readonly clock: Pick<Clock, 'now'>
-  /** Those that differ from `defaultLimits`. */
+  /** Limits that differ from `defaultLimits`. */
   readonly limits?: Partial<ProxyLimits> | undefined
-  /** Where readers find the site: `https://docs.example.com`. Without it, what the address of each request says. */
+  /** Where readers find the site: `https://docs.example.com`. Absent: derived from the URL of each request. */
   readonly siteOrigin?: string | undefined
 }
 
-/** Never rejects for what a reader or an API does. */
+/** Never rejects because of a reader or an API. */
 export type PlaygroundProxy = (request: Request, client: ProxyClient) => Promise<Response>
 
 export interface ProxyClient {
-  /** The address of the reader, IPv4 or IPv6: limits count by it. */
+  /** The address of the reader, IPv4 or IPv6, which limits are based on. */
   readonly address: string
-  /** Where the reader finds the site, if the server knows it by other means than the address of the request. */
+  /** Where the reader finds the site, if the server does not derive it from the URL of the request. */
   readonly origin?: string | undefined
-  /** Takes what is told of the request besides, if it is refused or its answer is cut: method, origin and reason. */
+  /** Adds a line to the access log if a request is rejected or its response is cut: method, origin and reason. */
   readonly note: (line: string) => void
 }
 
 /**
- * The proxy that sends the requests of the playground: a reader's page asks it, it asks the API.
+ * The proxy that sends the requests of the playground: a reader's page calls the proxy, and the proxy calls the API.
  *
  * A request is `POST`, `multipart/form-data`: a part `request` with the JSON `{ "method", "url", "headers": [[name,
- * value], …] }`, with `"redirect": "error"` if none is to be followed, and, when a body is sent, a file `body` with its
- * bytes. Answers of an API have the status 200 and the headers `Lectern-Status` (`404`), `Lectern-Headers` (base64 of the
- * JSON `[[name, value], …]`, UTF-8, all headers as they came) and `Lectern-Url` (where redirects led to); their body is
- * that of the API, decompressed. A body with an error was cut. Refusals are JSON, `{ code, message }`, with a status of 400 and above and without `Lectern-Status`.
+ * value], …] }`, with `"redirect": "error"` if redirects must not be followed, and, for a request with a body, a file
+ * `body` with its bytes. Responses of an API have the status 200 and the headers `Lectern-Status` (`404`),
+ * `Lectern-Headers` (base64 of the JSON `[[name, value], …]`, UTF-8, all headers as received) and `Lectern-Url` (the
+ * address after redirects). Their body is the decompressed body of the API. A body that ends with an error was cut.
+ * Rejections are JSON, `{ code, message }`, with a status of at least 400 and without `Lectern-Status`.
  *
  * A server that mounts it at `POST {base}/_api/proxy`
  *
- * - hands over every method, since other ones are refused here, and the headers as the reader's browser sent them;
- * - says `siteOrigin`, or builds the address of the request from a host that it knows: `Host` is for the caller to choose;
- * - takes the client's address from the connection, or from a header of a server in front that it trusts;
- * - aborts the signal of the request when the reader hangs up, or else cancels the body of the answer;
- * - reads the body of the request as it comes, and writes each piece of the answer at once, neither compressed nor kept;
- * - destroys the connection when the body of the answer has an error, so that the page sees the cut, and not an end;
- * - makes one proxy for its whole lifetime: the counts are in it;
- * - tells servers in front to let headers of 100 kB through, or lowers `maxHeaderBytes`.
+ * - passes on every method, because the proxy rejects other ones itself, and the headers as the browser sent them;
+ * - sets `siteOrigin`, or builds the URL of the request from a known host, because the client can choose `Host`;
+ * - takes the client's address from the connection, or from a header of a trusted server in front of it;
+ * - aborts the signal of the request when the reader disconnects, or cancels the body of the response;
+ * - streams the body of the request, and writes each chunk of the response immediately, uncompressed and uncached;
+ * - destroys the connection if the body of the response has an error, so that the page notices that it was cut;
+ * - creates one proxy for its whole lifetime, because the proxy holds the counts;
+ * - configures servers in front of it for headers of 100 kB, or lowers `maxHeaderBytes`.
  */
 export function createProxy({ allowed, network, store, clock, limits, siteOrigin }: ProxyWorld): PlaygroundProxy {
   const held = { ...defaultLimits, ...limits }
@@ -64,7 +65,7 @@ export function createProxy({ allowed, network, store, clock, limits, siteOrigin
   const running = openConcurrencyLimiter({ total: held.concurrent, perKey: held.concurrentPerClient })
   return async (request, { address, origin, note }) => {
     const record = (refusal: Rejection) => {
-      // A reader who leaves is not refused.
+      // A reader who disconnects is not a rejection.
       if (refusal.reason !== 'cancelled') note(logLineOf(refusal))
     }
     const site = siteOrigin ?? origin ?? new URL(request.url).origin
@@ -75,7 +76,7 @@ export function createProxy({ allowed, network, store, clock, limits, siteOrigin
   }
 }
 
-/** @returns What ends the place that the request takes, unless there is none for it. */
+/** @returns A function that ends the request, or a rejection if too many are running. */
 async function enter(key: string, rates: RateLimiter, running: ConcurrencyLimiter): Promise<(() => void) | Rejection> {
   const retryAfter = await rates.take(key)
   if (retryAfter !== undefined) return reject('too-many-requests', { retryAfter })
@@ -88,7 +89,7 @@ interface Passing extends Pick<ProxyWorld, 'allowed' | 'network'> {
   readonly record: (refusal: Rejection) => void
 }
 
-/** From here on a place is taken. It is left when the answer has ended, or when there is none. */
+/** The request counts as running from here until the response has ended, or until it is rejected. */
 async function pass(request: Request, passing: Passing): Promise<Response> {
   const { limits, leave, record } = passing
   let answered: Response | undefined

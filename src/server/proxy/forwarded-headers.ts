@@ -2,9 +2,10 @@ import type { HeaderPair } from '../ports.ts'
 import { type Rejection, reject } from './rejection.ts'
 
 /**
- * The headers of a reader that are sent to an API: without those that belong to a connection, to us or to a browser.
+ * The headers of a reader that are sent to an API: without those that belong to the connection, the proxy or the
+ * browser.
  *
- * @returns A refusal when a name or value breaks the grammar: whoever sends a line break means to send more headers.
+ * @returns A rejection if a name or value is malformed, because a line break could add further headers.
  * @see RFC 9110, sections 5.1, 5.5 and 7.6.1
  */
 export function forwardedHeaders(pairs: readonly HeaderPair[]): readonly HeaderPair[] | Rejection {
@@ -19,12 +20,12 @@ export function forwardedHeaders(pairs: readonly HeaderPair[]): readonly HeaderP
 }
 
 const isName = /^[!#$%&'*+.^_`|~\dA-Za-z-]{1,256}$/
-/** Visible signs, spaces, tabs, and bytes above ASCII. */
+/** Visible characters, spaces, tabs, and bytes above ASCII. */
 const isValue = /^[\t -~\x80-\xff]*$/
 
 const names = (value: string): string[] => value.split(',').map(name => name.trim().toLowerCase())
 
-/** Headers that nobody hands on. What says where a request came from would be believed by APIs that trust this machine. */
+/** Headers that are never forwarded. APIs that trust this machine would trust those that name the client. */
 const ours = new RegExp(
   `^(?:${[
     'connection|keep-alive|te|trailer|transfer-encoding|upgrade|http2-settings|expect',

@@ -1,25 +1,25 @@
 import type { HeaderPair } from '../ports.ts'
 
-/** A request that a reader wants to be sent, judged by its writing. */
+/** A request that a reader wants to send, after its syntax was checked. */
 export interface ProxiedRequest {
   readonly kind: 'request'
   /** Upper case. */
   readonly method: string
   /** Without user, password and fragment. */
   readonly url: URL
-  /** What is sent of the reader's headers, in their order; a name may be there twice. */
+  /** The headers of the reader that are sent, in order. A name may occur several times. */
   readonly headers: readonly HeaderPair[]
-  /** The bytes as they go out; `undefined` for a request without a body. */
+  /** The bytes to send; `undefined` for a request without a body. */
   readonly body: Uint8Array | undefined
   readonly followsRedirects: boolean
 }
 
-/** `undefined` for an address that has none, such as `data:…`. */
+/** `undefined` for a URL without an origin, such as `data:…`. */
 export const originOf = ({ origin }: URL): string | undefined => (origin === 'null' ? undefined : origin)
 
 /**
- * Whether a method may be sent: those of HTTP and any that an API has made up, as it is written. Not those that open a
- * connection or give back what a reader may not read; a well-known one in small letters is a mistake.
+ * Whether a method may be sent: those of HTTP and any custom one, as written. Methods that open a tunnel or reveal
+ * hidden headers are rejected, and so are well-known ones in lower case, because these are mistakes.
  *
  * @see RFC 9110, section 9.1
  */

@@ -8,10 +8,10 @@ import { type Rejection, reject } from './rejection.ts'
 import { responseBody } from './response-body.ts'
 
 /**
- * What the page of the reader gets of an answer: status, headers and address in headers of ours, the body as it comes.
- * No header of the API is one of this answer: it would speak for our site.
+ * The response for the page of the reader: status, headers and address in `Lectern-…` headers, and the body as a
+ * stream. Headers of the API never become headers of this response: they would apply to the docs site.
  *
- * @param onEnd Called once, when nothing more is to be read of the answer. Not called with a refusal.
+ * @param onEnd Called once, after the response was read. Not called for a rejection.
  */
 export function proxiedResponse(
   { response, sent }: ApiResponse,
@@ -33,7 +33,7 @@ export function proxiedResponse(
   return new Response(responseBody(body, lifetime, limits, onEnd), { headers })
 }
 
-/** Whether no body follows, whatever the headers say of it. */
+/** Whether the response has no body, regardless of its headers. */
 function isEmpty(response: IncomingResponse, method: string): boolean {
   return method === 'HEAD' || [204, 205, 304].includes(response.status) || headerOf(response, 'content-length') === '0'
 }
@@ -51,11 +51,11 @@ function headersOf({ status, headers }: IncomingResponse, url: URL): Headers {
     'Lectern-Headers': Buffer.from(JSON.stringify(headers)).toString('base64'),
     'Lectern-Url': url.href,
     'Cache-Control': 'no-store',
-    // What an API sends is data. Even if a browser should open it as a page, it is none of our site.
+    // An API response is data. If a browser opens it as a page, it must not act as a part of the site.
     'Content-Type': 'application/octet-stream',
     'Content-Security-Policy': "sandbox; default-src 'none'",
     'X-Content-Type-Options': 'nosniff',
-    // Servers in front of ours hand on what comes as it comes.
+    // Servers in front must not buffer the response.
     'X-Accel-Buffering': 'no',
   })
 }

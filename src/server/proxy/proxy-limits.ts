@@ -1,22 +1,25 @@
-/** How much the proxy lets through. */
+/** The limits of the proxy. */
 export interface ProxyLimits {
-  /** Bytes of a body, each way; those of an answer are counted as they are read, not as they were compressed. */
+  /** Bytes of a body, in each direction. A response is counted after decompression. */
   readonly maxBytes: number
-  /** Bytes of the head of a request or an answer: its address, and all names and values of headers. */
+  /** Bytes of the head of a request or a response: its address, and all names and values of headers. */
   readonly maxHeaderBytes: number
-  /** Milliseconds in which the whole request of a reader is to arrive. */
+  /** Milliseconds until the whole request of a reader must have arrived. */
   readonly requestMs: number
-  /** Milliseconds until the head of the last answer is there: names, redirects and the sending included. */
+  /**
+   * Milliseconds until the head of the last response must have arrived, including name resolution, redirects and
+   * sending.
+   */
   readonly responseMs: number
-  /** Milliseconds in which an API that we wait for says nothing. */
+  /** Milliseconds without any data from an API. */
   readonly silenceMs: number
-  /** Milliseconds for all of an answer, however alive it is. */
+  /** Milliseconds for a whole response, even if data still arrives. */
   readonly totalMs: number
   /** Requests of one client in any minute. */
   readonly perMinute: number
-  /** Requests of one client that run at the same time. */
+  /** Concurrent requests of one client. */
   readonly concurrentPerClient: number
-  /** Requests that run at the same time. Each may hold a body in memory about twice. */
+  /** Concurrent requests in total. Each may take twice the size of its body in memory. */
   readonly concurrent: number
 }
 

@@ -10,7 +10,7 @@ export function proxyRoute(world: ProxyWorld): Route {
     path: 'proxy',
     methods: ['POST'],
     isForPages: true,
-    // Authors set these limits, and the playground explains each of them to readers.
+    // Authors configure these limits, and the playground explains each of them to readers.
     maxBodyBytes: 'unlimited',
     timeoutMs: 'unlimited',
     isStreamed: true,
@@ -18,7 +18,7 @@ export function proxyRoute(world: ProxyWorld): Route {
   }
 }
 
-/** The limits that an author sets. */
+/** The limits that an author configures. */
 export function limitsOf({ limits }: Pick<ProxySettings, 'limits'>): Partial<ProxyLimits> {
   const { requestsPerMinute, requestsAtOnce, megabytes, seconds, minutes } = limits
   return {

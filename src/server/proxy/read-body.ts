@@ -2,10 +2,10 @@ import { unlessAborted } from '../network/unless-aborted.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 import { type Rejection, reject } from './rejection.ts'
 
-/** Room for what surrounds the parts of a form. */
+/** Bytes allowed for the syntax around the parts of a form. */
 const mostAround = 4096
 
-/** Read all that a reader sends, as long as it is not too much and does not take too long. */
+/** Read the whole body of a request, within the limits for its size and time. */
 export async function readBody(
   request: Request,
   { maxBytes, maxHeaderBytes, requestMs }: ProxyLimits,
@@ -19,11 +19,11 @@ export async function readBody(
     const bytes = await readAll(reader, most, AbortSignal.any([late, request.signal]))
     return bytes ?? reject('request-too-large')
   } catch {
-    // Whatever a connection dies of: the reader has gone, or hears that they were too slow, or that something is missing.
+    // Any failure of the connection: the reader disconnected, was too slow, or sent an incomplete body.
     if (request.signal.aborted) return reject('cancelled')
     return reject(late.aborted ? 'arrival-timeout' : 'arrival-broken')
   } finally {
-    // Nobody waits for it: a body that never ends may never say that it was cancelled.
+    // Not awaited: an endless body may never confirm that it was cancelled.
     reader.cancel().catch(() => {})
   }
 }

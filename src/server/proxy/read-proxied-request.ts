@@ -6,14 +6,14 @@ import type { ProxyLimits } from './proxy-limits.ts'
 import { readBody } from './read-body.ts'
 import { type Rejection, reject } from './rejection.ts'
 
-/** Read what a page wants to be sent: a form with the parts `request` and, if there is a body, `body`. */
+/** Read the request that a page wants to send: a form with the parts `request` and, if there is a body, `body`. */
 export async function readProxiedRequest(request: Request, limits: ProxyLimits): Promise<ProxiedRequest | Rejection> {
   const bytes = await readBody(request, limits)
   if ('kind' in bytes) return bytes
   const form = await formIn(bytes, request.headers.get('Content-Type') ?? '')
   const [head, body] = [form?.get('request'), form?.get('body')]
   if (typeof head !== 'string') return reject('malformed', { detail: 'It has no part "request" that is text.' })
-  // As text it would have lost its line ends on the way.
+  // As text, its line ends could have been changed.
   if (typeof body === 'string') return reject('malformed', { detail: 'Its part "body" is no file.' })
   if (Buffer.byteLength(head) > limits.maxHeaderBytes || (body?.size ?? 0) > limits.maxBytes)
     return reject('request-too-large')
@@ -26,7 +26,7 @@ async function formIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<For
   try {
     return await new Response(bytes, { headers: { 'Content-Type': type } }).formData()
   } catch {
-    // It is no form, or one without an end: the caller's mistake, told as such.
+    // Not a form, or an incomplete one: an error of the client, reported as such.
     return undefined
   }
 }

@@ -3,8 +3,7 @@ import type { ProxiedRequest } from './proxied-request.ts'
 /**
  * The request that follows a redirect.
  *
- * Another origin gets no header of the reader's but those that say what language and format is meant: any other may be
- * a key.
+ * Another origin only gets headers for language and format: any other header of the reader may contain a credential.
  *
  * @see Fetch, HTTP-redirect fetch, steps 12 and 13
  */

@@ -1,20 +1,20 @@
-/** A request that the proxy does not pass on, or an answer that it does not pass back. */
+/** A request that the proxy does not forward, or a response that it does not return. */
 export interface Rejection {
   readonly kind: 'rejected'
   readonly reason: RejectionReason
-  /** One that may be sent. */
+  /** The method, if it may be sent. */
   readonly method?: string | undefined
-  /** Origin of the address that it is about: `https://api.example.com`. */
+  /** Origin of the address in question: `https://api.example.com`. */
   readonly origin?: string | undefined
-  /** What is wrong in this very case, in words for the reader. Names of hosts and headers; no values. */
+  /** Details for the reader. May contain names of hosts and headers, but no values. */
   readonly detail?: string | undefined
-  /** Seconds after which it makes sense to ask again. */
+  /** Seconds after which the client should try again. */
   readonly retryAfter?: number | undefined
 }
 
 export type RejectionReason = keyof typeof rejections
 
-/** Status and words of each reason. A reason is the `code` of the answer, and stands in the log. */
+/** Status and message of each reason. A reason is the `code` of the response, and is logged. */
 const rejections = {
   'wrong-method': [405, 'The proxy is asked with POST.'],
   'cross-site': [403, 'Only pages of this site may use its proxy.'],
@@ -45,7 +45,7 @@ const rejections = {
   'answer-silent': [504, 'The API stopped in the middle of its answer.'],
   'answer-too-long': [504, 'The answer took longer than the proxy allows.'],
   'answer-broken': [502, 'The answer broke off, or cannot be decompressed.'],
-  // The reader has gone: nobody reads this, and no server sends the status.
+  // The reader disconnected: nobody reads this, and no server sends the status.
   cancelled: [499, 'The request was cancelled.'],
 } as const satisfies Readonly<Record<string, readonly [status: number, message: string]>>
 
@@ -53,13 +53,13 @@ export function reject(reason: RejectionReason, facts: Omit<Rejection, 'kind' | 
   return { kind: 'rejected', reason, ...facts }
 }
 
-/** Words for the reader: `The API redirects to …: https://other.example.` */
+/** A message for the reader: `The API redirects to …: https://other.example.` */
 export function messageOf({ reason, detail }: Pick<Rejection, 'reason' | 'detail'>): string {
   const [, message] = rejections[reason]
   return detail === undefined ? message : `${message} ${detail}`
 }
 
-/** The answer that tells a page why its request was not sent, or its answer not passed back. */
+/** The response that tells a page why its request was not sent, or the API's response not returned. */
 export function rejectionResponse(refusal: Rejection): Response {
   const { reason, retryAfter } = refusal
   const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
@@ -68,7 +68,7 @@ export function rejectionResponse(refusal: Rejection): Response {
   return Response.json({ code: reason, message: messageOf(refusal) }, { status: rejections[reason][0], headers })
 }
 
-/** What the log says of it: `proxy refused POST https://api.example.com: private-address`; `-` for what is not known. */
+/** A line for the log: `proxy refused POST https://api.example.com: private-address`; `-` for unknown values. */
 export function logLineOf({ reason, origin = '-', method = '-' }: Rejection): string {
   return `proxy refused ${method} ${origin}: ${reason}`
 }

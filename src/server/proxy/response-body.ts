@@ -2,10 +2,10 @@ import type { CallLifetime } from './call-lifetime.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 
 /**
- * The body of an answer as a stream: every piece is there when it has come, and nothing is read before somebody wants
- * it. When the lifetime ends before the body, the stream has an error.
+ * The body of a response as a stream: every chunk is passed on immediately, and nothing is read before it is requested.
+ * If the lifetime ends before the body, the stream ends with an error.
  *
- * @param onEnd Called once, when all was read or the lifetime has ended.
+ * @param onEnd Called once, when everything was read or the lifetime has ended.
  */
 export function responseBody(
   body: AsyncIterable<Uint8Array>,
@@ -39,7 +39,7 @@ export function responseBody(
   return new ReadableStream({ start, pull, cancel: () => lifetime.end('cancelled') }, { highWaterMark: 0 })
 }
 
-/** The next piece; `undefined` at the end. Silence, or a rest that cannot be read, end the lifetime. */
+/** The next chunk; `undefined` at the end. A timeout or an unreadable rest ends the lifetime. */
 async function nextOf(
   pieces: AsyncIterator<Uint8Array>,
   lifetime: CallLifetime,
@@ -50,7 +50,7 @@ async function nextOf(
     const { done, value } = await pieces.next()
     return done ? undefined : value
   } catch {
-    // Told to the reader by the cut, and to the log by its reason.
+    // The reader notices the cut, and the log contains its reason.
     lifetime.end('answer-broken')
     return undefined
   } finally {

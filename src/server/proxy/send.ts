@@ -2,7 +2,7 @@ import { acceptedEncodings } from '../network/decode-body.ts'
 import type { HeaderPair, IncomingResponse, Network, SendOptions } from '../ports.ts'
 import type { ProxiedRequest } from './proxied-request.ts'
 
-/** Send a request to addresses that were checked. @returns The response, whose headers are there. */
+/** Send a request to addresses that were checked. @returns The response, after its headers have arrived. */
 export function send(
   { method, url, headers, body }: ProxiedRequest,
   network: Pick<Network, 'send'>,
@@ -16,7 +16,7 @@ const presets: readonly HeaderPair[] = [
   ['User-Agent', 'Lectern (+https://github.com/lectern-docs/lectern)'],
 ]
 
-/** What is sent besides the headers of the reader. */
+/** Headers that are sent in addition to those of the reader. */
 function added(method: string, headers: readonly HeaderPair[], body: Uint8Array | undefined): HeaderPair[] {
   const given = new Set(headers.map(([name]) => name.toLowerCase()))
   const length = body?.byteLength ?? (/^(?:POST|PUT|PATCH)$/.test(method) ? 0 : undefined)

@@ -1,4 +1,4 @@
-/** All of a stream. */
+/** The whole content of a stream. */
 export async function collect(stream: ReadableStream<Uint8Array>): Promise<Uint8Array<ArrayBuffer>> {
   const pieces: Uint8Array[] = []
   const reader = stream.getReader()

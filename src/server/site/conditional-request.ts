@@ -1,6 +1,6 @@
 import type { RequestHeaders } from '../connection.ts'
 
-/** What identifies one version of a response. */
+/** The values that identify one version of a response. */
 export interface Validators {
   /** Strong entity tag with its quotes: `"3f2a"`. */
   readonly etag: string
@@ -11,7 +11,7 @@ export interface Validators {
 /**
  * Evaluate the conditions of a GET or HEAD request.
  *
- * @returns The status of a response without a body; `undefined`: the conditions ask for the whole response.
+ * @returns The status of a response without a body. `undefined`: send the whole response.
  * @see RFC 9110, section 13.2.2
  */
 export function conditionalStatus(headers: RequestHeaders, validators: Validators): 304 | 412 | undefined {
@@ -23,7 +23,7 @@ export function conditionalStatus(headers: RequestHeaders, validators: Validator
   return isModifiedSince(headers.get('If-Modified-Since'), validators) === false ? 304 : undefined
 }
 
-/** Whether a `Range` header applies: `If-Range` is absent, or names this very version. */
+/** Whether a `Range` header applies: `If-Range` is absent, or names the current version. */
 export function isRangeValid(ifRange: string | null, { etag, modified }: Validators): boolean {
   if (ifRange === null) return true
   if (ifRange.includes('"')) return isSameStrong(ifRange.trim(), etag)
@@ -39,7 +39,7 @@ function matches(header: string, etag: string, isSame: typeof isSameWeak): boole
 const isSameWeak = (listed: string, etag: string): boolean => listed.replace(/^W\//, '') === etag
 const isSameStrong = (listed: string, etag: string): boolean => listed === etag
 
-/** `undefined`: there is no date, or none that can be compared. */
+/** `undefined`: there is no date, or no comparable one. */
 function isModifiedSince(header: string | null, { modified }: Validators): boolean | undefined {
   const since = header === null ? Number.NaN : Date.parse(header)
   return Number.isNaN(since) || modified === undefined ? undefined : wholeSeconds(modified) > since

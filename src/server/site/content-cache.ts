@@ -1,24 +1,24 @@
 import { type ContentEncoding, compress } from './content-encoding.ts'
 import { limitConcurrency } from './limit-concurrency.ts'
 
-/** Contents in memory, up to a number of bytes; those that were used longest ago are dropped first. */
+/** Contents in memory, up to a number of bytes. The least recently used ones are dropped first. */
 export interface ContentCache {
-  /** The content of a key, loaded at most once at a time. What is too large is not cached. */
+  /** The content of a key. Concurrent calls load it once. A content that is too large is not cached. */
   readonly get: (key: string, load: () => Promise<Content>) => Promise<Content>
   /** The content of a key, if it is in memory. */
   readonly peek: (key: string) => Content | undefined
-  /** Compress a content that is to be cached. */
+  /** Compress a content that will be cached. */
   readonly compress: (content: Content, encoding: ContentEncoding) => Promise<Content>
 }
 
 export type Content = Uint8Array<ArrayBuffer>
 
-/** Bytes of keys and tables for each entry, estimated. */
+/** Estimated bytes of keys and tables for each entry. */
 const entryBytes = 200
-/** Contents that are compressed at the same time. */
+/** Maximum number of contents that are compressed at the same time. */
 const maxCompressing = 1
 
-/** @param mostBytes Of all contents together; a content of more than an eighth of it is not kept. */
+/** @param mostBytes For all contents together. A content of more than an eighth of it is not cached. */
 export function openContentCache(mostBytes: number): ContentCache {
   const contents = new Map<string, Content>()
   const compressing = limitConcurrency(maxCompressing)

@@ -4,10 +4,10 @@ import { brotliCompress, constants, gzip } from 'node:zlib'
 
 export type ContentEncoding = 'br' | 'gzip'
 
-/** Extensions of files that become much smaller. */
+/** Extensions of files that compression makes much smaller. */
 const textExtensions = new Set(['css', 'html', 'js', 'json', 'md', 'mjs', 'svg', 'txt', 'wasm', 'xml', 'yaml', 'yml'])
 
-/** Bytes. A smaller response takes one packet either way; to compress a larger one would take seconds. */
+/** Bytes. A smaller response takes one packet in any case. Compressing a larger one would take seconds. */
 const compressible = { least: 1024, most: 16 * 1024 * 1024 }
 
 /** Whether a file is sent compressed to clients that accept it. */
@@ -15,7 +15,7 @@ export function isCompressible(path: string, size: number): boolean {
   return size >= compressible.least && size <= compressible.most && textExtensions.has(extname(path).slice(1))
 }
 
-/** The best encoding that an `Accept-Encoding` header allows; `undefined`: as it is. */
+/** The best encoding that an `Accept-Encoding` header allows. `undefined`: no encoding. */
 export function acceptedEncoding(header: string | null): ContentEncoding | undefined {
   if (header === null) return undefined
   const names = acceptedNames(header)

@@ -17,15 +17,15 @@ export interface SiteAnswer {
   readonly status: number
   readonly headers: ResponseHeaders
   readonly body?: FileBody | undefined
-  /** What is wrong with the request; absent: nothing. Then there is no body. */
+  /** The error in the request. Absent: no error. With an error, there is no body. */
   readonly error?: string | undefined
 }
 
 /**
- * Answer with a file: all of it, a part of it, compressed, or without a body if the client has it already.
+ * Respond with a file: all of it, a part of it, compressed, or without a body if the client already has it.
  *
- * @param path Says what kind of file it is.
- * @param ofRules Headers that the rules of the site give to the address. They win over ours.
+ * @param path Determines the content type.
+ * @param ofRules Headers from the rules of the site. They take precedence.
  */
 export async function fileAnswer(
   path: string,
@@ -58,7 +58,7 @@ export async function fileAnswer(
   return { status: 206, headers: { ...whole, 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }, body }
 }
 
-/** Headers of a whole response and of one that says that nothing changed. */
+/** Headers of a whole response and of a 304 response. */
 function sharedHeaders(path: string, etag: string, lastModified: string | undefined): ResponseHeaders {
   const headers = { ETag: etag, 'Cache-Control': cacheControlOf(path) }
   return lastModified === undefined ? headers : { ...headers, 'Last-Modified': lastModified }
@@ -71,8 +71,8 @@ function withVary(headers: ResponseHeaders, isText: boolean): ResponseHeaders {
 }
 
 /**
- * How long a file may be cached, if the rules of the site say nothing about it: files with a hash of their content in
- * their name for ever; of all others, clients ask each time whether they changed.
+ * How long a file may be cached, unless the rules of the site say otherwise: a file with a hash of its content in its
+ * name, forever. For all others, clients check for changes each time.
  */
 export function cacheControlOf(path: string): string {
   return hashedFile.test(path) ? 'public, max-age=31536000, immutable' : 'no-cache'

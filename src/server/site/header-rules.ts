@@ -5,7 +5,7 @@ export interface HeaderRule {
   readonly headers: readonly (readonly [name: string, value: string])[]
 }
 
-/** The headers that the rules of a site give to an address. The same rules give the same object. */
+/** The headers that the rules of a site define for an address. The same rules return the same object. */
 export type HeaderLookup = (pathname: string) => ResponseHeaders
 
 export type ResponseHeaders = Readonly<Record<string, string>>
@@ -22,7 +22,10 @@ export function parseHeaders(text: string): readonly HeaderRule[] {
   return rules
 }
 
-/** Compile rules once, so that a request costs a lookup. All matching rules apply; of a name that occurs twice, the later value. */
+/**
+ * Compile rules once, so that a request costs a lookup. All matching rules apply. If a name occurs twice, the later
+ * value applies.
+ */
 export function headerLookup(rules: readonly HeaderRule[]): HeaderLookup {
   const exact = new Map<string, number[]>()
   const patterns: { readonly at: number; readonly pattern: RegExp }[] = []
@@ -43,7 +46,7 @@ export function headerLookup(rules: readonly HeaderRule[]): HeaderLookup {
   }
 }
 
-/** Header names mean the same in whatever case. What describes the body itself is not for a rule to say. */
+/** Header names are case-insensitive. A rule cannot set headers that describe the body. */
 function combined(pairs: HeaderRule['headers']): ResponseHeaders {
   const named = pairs.map(([name, value]) => [canonical(name), value] as const)
   return Object.fromEntries(named.filter(([name]) => !ofBody.test(name)))
@@ -61,7 +64,7 @@ function isHeaderName(name: string): boolean {
   return /^[\w!#$%&'*+.^`|~-]+$/.test(name)
 }
 
-/** A header value as it is sent: the UTF-8 bytes of its text, one character for each byte. */
+/** A header value as it is sent: the UTF-8 bytes of its text, one character per byte. */
 function toBytes(value: readonly string[]): string {
   const bytes = Buffer.from(value.join(':').trim()).toString('latin1')
   // biome-ignore lint/suspicious/noControlCharactersInRegex: not allowed in a header

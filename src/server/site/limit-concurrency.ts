@@ -1,9 +1,9 @@
-/** Does work when there is a slot for it, in the order in which it came. */
+/** Runs work as soon as a slot is free, in order of arrival. */
 export type Slots = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
- * Do so much work at a time. Node has four threads for disk and compression: while large files are read for thousands of slow
- * clients, one must be free for other requests.
+ * Limit how much work runs at a time. Node has four threads for disk and compression: while large files are read for
+ * thousands of slow clients, one must be free for other requests.
  */
 export function limitConcurrency(count: number): Slots {
   const waiting: (() => void)[] = []

@@ -6,11 +6,11 @@ import type { SiteSnapshot } from './site-snapshot.ts'
 /** A published site that may be replaced by another at any time. */
 export interface Site {
   /**
-   * Do something with the snapshot of the site that is published now. If another site is published meanwhile, so that
-   * files of the snapshot are gone, it is done again with the new snapshot.
+   * Run work on the snapshot of the currently published site. If another site is published meanwhile, so that files of
+   * the snapshot are gone, the work is repeated with the new snapshot.
    */
   readonly use: <Value>(work: (site: SiteSnapshot) => Promise<Value>) => Promise<Value>
-  /** A value made of a text file of the site: made once for each publication. */
+  /** A value derived from a text file of the site: computed once for each publication. */
   readonly derived: <Value>(path: string, make: (text: string | undefined) => Value) => () => Promise<Value>
 }
 
@@ -22,16 +22,16 @@ export interface SiteOptions {
   readonly cacheBytes?: number | undefined
 }
 
-/** There is no complete site at the moment. */
+/** There is currently no complete site. */
 export class SiteUnavailable extends Error {}
 
 const defaultCacheBytes = 64 * 1024 * 1024
-/** How long the site is taken to be the same, in milliseconds. */
+/** Milliseconds for which the site is assumed to be unchanged. */
 const checkMs = 100
 const maxAttempts = 8
 const retryMs = 20
 
-/** Serve a site from its files. Nothing is read before it is asked for, and nothing twice as long as it fits in memory. */
+/** Serve a site from its files. Files are read on demand, and only once as long as they fit in memory. */
 export function openSite(files: SiteFiles, { base, clock, cacheBytes = defaultCacheBytes }: SiteOptions): Site {
   const source = { files, contents: openContentCache(cacheBytes), clock, base }
   let snapshot: PublishedSnapshot | undefined
@@ -76,7 +76,7 @@ export function openSite(files: SiteFiles, { base, clock, cacheBytes = defaultCa
         const used = await current()
         const value = made.get(used) ?? textOf(source, path).then(make)
         made.set(used, value)
-        // What failed is tried again.
+        // A failure is not cached.
         value.catch(() => made.delete(used))
         return value
       }

@@ -6,12 +6,12 @@ import { parseRedirects, redirectLookup } from './redirect-rules.ts'
 import { fileInMemory, servedFile } from './served-file.ts'
 import type { ServedFile, SiteSnapshot } from './site-snapshot.ts'
 
-/** A snapshot of a published site. What is found out about its files is remembered. */
+/** A snapshot of a published site. Information about its files is cached. */
 export interface PublishedSnapshot extends SiteSnapshot {
   readonly version: string
-  /** What was found out, by path. */
+  /** Cached information, by path. */
   readonly entries: ReadonlyMap<string, Entry>
-  /** Hashed files of earlier publications, by path: pages that readers have open still ask for them. */
+  /** Hashed files of earlier publications, by path: pages that are still open in browsers request them. */
   readonly earlier: ReadonlyMap<string, Content>
 }
 
@@ -22,7 +22,7 @@ interface Entry {
   checkedAt: number
 }
 
-/** Where snapshots come from. */
+/** The source of snapshots. */
 export interface SnapshotSource {
   readonly files: SiteFiles
   readonly contents: ContentCache
@@ -30,19 +30,19 @@ export interface SnapshotSource {
   readonly base: string
 }
 
-/** Thrown when the files are not those of the snapshot any more. */
+/** Thrown if the files no longer belong to the snapshot. */
 export class OutdatedSnapshot extends Error {}
 
-/** How long a file is taken to be the same, in milliseconds: so tools that exchange files one by one are noticed. */
+/** Milliseconds for which a file is assumed to be unchanged. This detects tools that replace files one by one. */
 const recheckMs = 1000
 const maxAttempts = 8
-/** Addresses without a file are remembered too. Anybody can invent them, so there are limits for their number and length. */
+/** Addresses without a file are cached too. Clients can invent them, so their number and length are limited. */
 const maxEntries = 50_000
 const maxMissingLength = 256
-/** Bytes of files of earlier publications. */
+/** Maximum bytes of files of earlier publications. */
 const maxEarlierBytes = 16 * 1024 * 1024
 
-/** Take a snapshot of the site that is published now: read its rules. */
+/** Take a snapshot of the currently published site: read its rules. */
 export async function takeSnapshot(
   source: SnapshotSource,
   previous: PublishedSnapshot | undefined,
@@ -50,7 +50,7 @@ export async function takeSnapshot(
   for (let attempt = 1; ; attempt++) {
     const version = await source.files.version()
     const [headers, redirects] = await Promise.all([textOf(source, '_headers'), textOf(source, '_redirects')])
-    // Otherwise the rules of two sites may be mixed.
+    // Otherwise the rules of two sites could be mixed.
     if (version !== (await source.files.version()) && attempt < maxAttempts) continue
     const rules = parseRedirects(redirects ?? '')
     const earlier = earlierFiles(source, previous)
@@ -66,14 +66,16 @@ export async function takeSnapshot(
   }
 }
 
-/** A text file of the site; `undefined`: there is none. */
+/** A text file of the site. `undefined`: it does not exist. */
 export async function textOf({ files }: Pick<SnapshotSource, 'files'>, path: string): Promise<string | undefined> {
   const stat = await files.stat(path)
   const stream = stat && (await files.open(path, stat))
   return stream && new TextDecoder().decode(await collect(stream))
 }
 
-/** Contents of the replaced site that are in memory, up to a number of bytes; those of the last publication first. */
+/**
+ * Contents of the replaced site that are in memory, up to a number of bytes. Those of the last publication come first.
+ */
 function earlierFiles({ contents }: SnapshotSource, previous: PublishedSnapshot | undefined): Map<string, Content> {
   const earlier = new Map<string, Content>()
   let bytes = 0
@@ -95,7 +97,7 @@ function openEntries(
 ): Pick<PublishedSnapshot, 'entries' | 'has' | 'file'> {
   const { files, clock } = source
   const entries = new Map<string, Entry>()
-  /** Entries that were made, and how many of them are sure to be about this site. */
+  /** The number of entries created, and how many of them are confirmed to be about this site. */
   let [learned, verified] = [0, 0]
   const lookUp = async (path: string, known: Entry | undefined): Promise<Entry> => {
     const stat = await files.stat(path)
@@ -115,7 +117,7 @@ function openEntries(
     learned += 1
     return entry
   }
-  /** What was learned is about this site only if it is still published afterwards. */
+  /** New entries are only valid if this site is still published afterwards. */
   const verify = async () => {
     const count = learned
     if ((await files.version()) !== version) throw new OutdatedSnapshot()

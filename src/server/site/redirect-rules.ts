@@ -4,7 +4,7 @@ export interface RedirectRule {
   readonly source: string
   readonly target: string
   readonly status: number
-  /** Whether it comes before a file at the same address. */
+  /** Whether it takes precedence over a file at the same address. */
   readonly isForced: boolean
 }
 
@@ -16,7 +16,7 @@ export interface Redirect {
 /** The redirect of an address; `undefined` for none. */
 export type RedirectLookup = (pathname: string) => Redirect | undefined
 
-/** Read a `_redirects` file: `/old/:name/* /new/:name/:splat 301`, one rule a line. */
+/** Read a `_redirects` file: `/old/:name/* /new/:name/:splat 301`, one rule per line. */
 export function parseRedirects(text: string): readonly RedirectRule[] {
   return text.split('\n').flatMap(line => {
     const [source, target, status = '301'] = line
@@ -28,13 +28,13 @@ export function parseRedirects(text: string): readonly RedirectRule[] {
   })
 }
 
-/** `302!` → 302; a status that is no redirect counts as 301. */
+/** `302!` → 302. A status that is not a redirect counts as 301. */
 function statusOf(written: string): number {
   const status = Number.parseInt(written, 10)
   return status >= 300 && status < 400 ? status : 301
 }
 
-/** Compile rules once, so that a request costs a lookup. The first rule of the file that matches applies. */
+/** Compile rules once, so that a request costs a lookup. The first matching rule of the file applies. */
 export function redirectLookup(rules: readonly RedirectRule[]): RedirectLookup {
   const exact = new Map<string, number>()
   const patterns: (RedirectPattern & { readonly at: number })[] = []

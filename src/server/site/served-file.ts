@@ -8,12 +8,12 @@ import type { ServedFile } from './site-snapshot.ts'
 
 type Open = (range?: ByteRange) => Promise<ReadableStream<Uint8Array<ArrayBuffer>>>
 
-/** Bytes up to which a file is kept in memory: all who read it, however slowly, share it there. */
+/** Maximum bytes of a file that is cached in memory, where all readers share it, also slow ones. */
 const maxCached = 8 * 1024 * 1024
-/** Bytes up to which the tag of a file is a hash of its content. */
+/** Maximum bytes of a file whose tag is a hash of its content. */
 const maxHashed = 1024 * 1024
 
-/** A file on the disk whose content is kept in memory while it is in use, compressed and not. */
+/** A file on disk. Its content, also compressed, is cached in memory while it is in use. */
 export function servedFile(path: string, stat: FileStat, open: Open, contents: ContentCache): ServedFile {
   const { size, modified, id } = stat
   const isCached = size <= maxCached
@@ -25,7 +25,7 @@ export function servedFile(path: string, stat: FileStat, open: Open, contents: C
     modified,
     lastModified,
     tag: () => {
-      // A larger file is not read for a request that only asks whether it changed.
+      // A larger file is not read for a request that only checks for changes.
       tag ??= size <= maxHashed ? undefined : `${size.toString(36)}-${hashOf(id)}`
       return tag ?? whole().then(content => (tag ??= hashOf(content)))
     },
@@ -43,7 +43,7 @@ export function servedFile(path: string, stat: FileStat, open: Open, contents: C
   }
 }
 
-/** A file that is in memory as a whole. */
+/** A file that is completely in memory. */
 export function fileInMemory(content: Content): ServedFile {
   let tag: string | undefined
   return {

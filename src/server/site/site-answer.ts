@@ -3,15 +3,15 @@ import type { ResponseHeaders } from './header-rules.ts'
 import type { Redirect } from './redirect-rules.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
-/** A request for something of a site. */
+/** A request to a site. */
 export interface SiteRequest extends FileRequest {
   /** Path and query as the client sent them: `/docs/guides/start?a=1`. */
   readonly target: string
 }
 
 /**
- * Answer a request from a site as static hosts do: folders with a slash at the end, `404.html`, the rules in `_redirects`
- * and `_headers`.
+ * Respond to a request as static hosts do: a slash at the end of folders, `404.html`, the rules in `_redirects` and
+ * `_headers`.
  */
 export async function siteAnswer(site: SiteSnapshot, request: SiteRequest): Promise<SiteAnswer> {
   const address = addressOf(request.target)
@@ -28,11 +28,11 @@ interface Address {
   readonly pathname: string
   /** Decoded. */
   readonly path: string
-  /** Empty, or with its `?`. */
+  /** Empty, or starting with `?`. */
   readonly search: string
 }
 
-/** @returns `undefined` for what is not the address of a file. */
+/** @returns `undefined` if it is not the address of a file. */
 function addressOf(target: string): Address | undefined {
   if (!target.startsWith('/')) return undefined
   const query = target.indexOf('?')
@@ -51,14 +51,14 @@ function decoded(pathname: string): string | undefined {
 }
 
 /**
- * Whether a path cannot lead out of the folder, is the only way to write the path of its file, and does not look like
- * another host where it is part of a redirect.
+ * Whether a path stays inside the folder, is the only spelling of its file's path, and does not look like another host
+ * in a redirect.
  */
 function isSafePath(path: string): boolean {
   return !unsafePath.test(path)
 }
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: no path of a file has them
+// biome-ignore lint/suspicious/noControlCharactersInRegex: file paths do not contain them
 const unsafePath = /\/\/|[\u0000-\u001f\u007f]|(?:^|[\\/])\.{1,2}(?:[\\/]|$)/
 
 function isBelow(base: string, path: string): boolean {
@@ -79,9 +79,9 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
 }
 
 /**
- * The file of a site that an address shows to a reader, its 404 page if there is none.
+ * The file that a reader sees at an address, or the 404 page.
  *
- * @param pathname As a browser has it, with the base path.
+ * @param pathname As in the browser, with the base path.
  */
 export async function shownFile(site: Pick<SiteSnapshot, 'base' | 'has'>, pathname: string): Promise<string> {
   const path = decoded(pathname) ?? '//'
@@ -91,7 +91,7 @@ export async function shownFile(site: Pick<SiteSnapshot, 'base' | 'has'>, pathna
 }
 
 /**
- * The file that is sent for an address: the file itself, a page of its name, or the page of its folder.
+ * The file that is sent for an address: the file itself, a page of that name, or the page of its folder.
  *
  * @param address Decoded, without the base path: `/guides/start/`.
  */
@@ -107,7 +107,7 @@ async function fileOfAddress({ has }: Pick<SiteSnapshot, 'has'>, address: string
   return undefined
 }
 
-/** `guides` is a folder with a page, and there is no page `guides.html`. */
+/** Whether `guides` is a folder with a page, and there is no page `guides.html`. */
 async function isFolder({ has }: SiteSnapshot, inner: string): Promise<boolean> {
   if (inner.endsWith('/')) return false
   const path = inner.slice(1)
@@ -123,7 +123,7 @@ function outsideBase(site: SiteSnapshot, { path, search }: Address): SiteAnswer 
 
 const notFoundPath = '404.html'
 
-/** The 404 page of the site, or a line of text. Nobody caches it: the page may be published later. */
+/** The 404 page of the site, or a line of text. It must not be cached, because the page may be published later. */
 async function notFound(site: SiteSnapshot, request: FileRequest, ofRules: ResponseHeaders): Promise<SiteAnswer> {
   const file = await site.file(notFoundPath)
   const rules = withoutCaching(ofRules)
@@ -134,7 +134,7 @@ async function notFound(site: SiteSnapshot, request: FileRequest, ofRules: Respo
   return { status: 404, headers: rest, body }
 }
 
-/** An error page is sent whole, whatever the client has in its cache. */
+/** An error page is always sent whole, even if the client has it in its cache. */
 function unconditional({ headers }: FileRequest, name: string): string | null {
   return name === 'Accept-Encoding' ? headers.get(name) : null
 }
@@ -147,11 +147,11 @@ function redirectAnswer({ status, to }: Redirect, search: string, ofRules: Respo
   return { status, headers: { 'Cache-Control': 'no-cache', ...headers } }
 }
 
-/** What is percent-encoded already stays as it is. */
+/** Text that is already percent-encoded stays as it is. */
 const escapeUrl = (text: string): string =>
   encodeURI(text.replace(/\p{Surrogate}/gu, '\uFFFD')).replace(/%25([\da-f]{2})/gi, '%$1')
 
-/** A rule that lets all files below a folder be cached says nothing about files that are not there. */
+/** A caching rule for all files of a folder does not apply to missing files. */
 function withoutCaching({ 'Cache-Control': caching, ...headers }: ResponseHeaders): ResponseHeaders {
   return caching !== undefined && /no-store|no-cache/.test(caching) ? { ...headers, 'Cache-Control': caching } : headers
 }

@@ -7,7 +7,7 @@ import type { Site } from './open-site.ts'
 import { siteAnswer } from './site-answer.ts'
 import { visibleSite } from './visible-site.ts'
 
-/** The files of a site as a route of the server: as much of them as the caller may see. */
+/** The files of a site as a route of the server, limited to those that the caller may read. */
 export const siteRoute =
   (site: Site, mayRead: Identity['mayRead'] | undefined): Handler<AppEnvironment> =>
   c =>
@@ -27,7 +27,7 @@ async function respond(site: Site, mayRead: Identity['mayRead'] | undefined, c: 
   return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers: sent })
 }
 
-/** What a known caller gets may be for them only. */
+/** Responses to an identified caller may be personal. */
 const personal = { 'Cache-Control': 'private, no-cache' }
 
 const codes: Readonly<Record<number, string>> = { 400: 'invalid-address', 404: 'not-found', 405: 'wrong-method' }

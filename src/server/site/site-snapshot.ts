@@ -10,9 +10,9 @@ export interface SiteSnapshot {
   readonly headers: HeaderLookup
   /** All redirects. */
   readonly redirects: RedirectLookup
-  /** Those that come before a file at the same address. */
+  /** Redirects that take precedence over a file at the same address. */
   readonly forcedRedirects: RedirectLookup
-  /** Whether there is a file, by its path in the output folder: `guides/start/index.html`. */
+  /** Whether a file exists, by its path in the output folder: `guides/start/index.html`. */
   readonly has: (path: string) => boolean | Promise<boolean>
   readonly file: (path: string) => ServedFile | undefined | Promise<ServedFile | undefined>
 }
@@ -24,10 +24,10 @@ export interface ServedFile {
   readonly tag: () => string | Promise<string>
   /** Milliseconds since 1970; absent: unknown. */
   readonly modified?: number | undefined
-  /** The same as a header. */
+  /** The same as a header value. */
   readonly lastModified?: string | undefined
   readonly body: (range?: ByteRange) => Promise<FileBody>
-  /** The whole content compressed; absent: it is always sent as it is. */
+  /** The whole content compressed. Absent: it is always sent uncompressed. */
   readonly compressed?: ((encoding: ContentEncoding) => Promise<Uint8Array<ArrayBuffer>>) | undefined
 }
 

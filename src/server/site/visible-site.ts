@@ -1,6 +1,6 @@
 import type { SiteSnapshot } from './site-snapshot.ts'
 
-/** A site as a caller sees it: files that the caller may not read are not there, for redirects and error pages too. */
+/** A site for one caller: files that the caller may not read are missing, also for redirects and error pages. */
 export function visibleSite(
   site: SiteSnapshot,
   mayRead: (path: string) => boolean | Promise<boolean>,
@@ -8,7 +8,7 @@ export function visibleSite(
   return {
     ...site,
     has: async path => (await site.has(path)) && mayRead(path),
-    // An error page that nobody may read would be no answer at all.
+    // The 404 page is always available, otherwise there would be no error page at all.
     file: async path => (path === '404.html' || (await mayRead(path)) ? site.file(path) : undefined),
   }
 }
