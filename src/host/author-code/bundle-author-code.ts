@@ -22,13 +22,14 @@ import {
 export interface AuthorCodeOptions {
   readonly limits?: ThreadLimits | undefined
   readonly disposables?: Disposables | undefined
-  /** Whether open pages take in changed components with their state; no site is published like that. */
+  /** Whether open pages update changed components with their state. Never used for published sites. */
   readonly keepsState?: boolean | undefined
 }
 
 /**
- * The author's code, drawn at build and bundled for the browser as far as it comes alive there. The islands of each
- * page are drawn once without its tables, to see what works, what lives and what is looked up; that is kept by content.
+ * The author's code, rendered at build time, and bundled for the browser as far as it is hydrated. The islands of each
+ * page are first rendered without page data, to find out what works, what needs hydration and what is looked up. This
+ * result is cached by content.
  */
 export function bundleAuthorCode(
   run: Run,
@@ -55,7 +56,7 @@ export function bundleAuthorCode(
   }
 }
 
-/** Draw every page for the first time. */
+/** Render every page for the first time. */
 async function renderAllFirst(
   { pages }: AuthorProject,
   { run, modules, thread }: AuthorCodeTools & { readonly run: Run },
@@ -70,7 +71,7 @@ async function renderAllFirst(
   return { value, diagnostics: [...first.flatMap(({ diagnostics }) => diagnostics), ...value.flatMap(failuresOf)] }
 }
 
-/** Several pages may use one module that fails. */
+/** Several pages may use the same failing module. */
 const withoutDuplicates = (diagnostics: readonly Diagnostic[]): readonly Diagnostic[] => [
   ...new Map(diagnostics.map(diagnostic => [JSON.stringify(diagnostic), diagnostic])).values(),
 ]

@@ -18,13 +18,15 @@ export interface FirstRenderInput {
   readonly files: readonly FileVersion[]
 }
 
-/** What came of the islands of a page, and what is wrong with the modules that they use. */
+/** The results of the islands of a page, and problems of the modules that they use. */
 export interface FirstRenderOutput {
   readonly results: readonly IslandResult[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Draw the islands of a page for the first time: does each work, does it live, what does it look up? */
+/**
+ * Render the islands of a page for the first time: does each one work, does it need hydration, what does it look up?
+ */
 export function firstRender(
   modules: AuthorModules,
   thread: RenderThread,
@@ -43,7 +45,7 @@ export function firstRender(
   }
 }
 
-/** What cannot be read, and was not reported when the page was: that reads no types. */
+/** Problems that were not reported when the page was parsed, because that does not parse types. */
 function moduleDiagnostics(entries: readonly ModuleEntry[], modules: AuthorModules): Diagnostic[] {
   return entries.flatMap(({ path, module, resolved }) => {
     const text = modules.textOf(path)

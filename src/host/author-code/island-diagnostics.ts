@@ -6,11 +6,11 @@ import { errorMessage } from '../../source/text/error-message.ts'
 import type { IslandFailure } from './island-result.ts'
 import { ansiColors, type CompileError } from './modules/compile-module.ts'
 
-/** What to say of an island that was not drawn. */
+/** The diagnostic for an island that was not rendered. */
 export function failureDiagnostic(island: IslandSource, failure: IslandFailure): Diagnostic {
   const { path, line } = island
   const { loading, position } = failure
-  // A module that fails fails all who use it: it is reported once, where it stands.
+  // A failing module makes all of its users fail, so it is reported once, at its own position.
   const span = loading === undefined ? { path, line, column: 1 } : (position ?? { path: loading, line: 1, column: 1 })
   const what = island.name === expressionIslandName ? 'This expression' : `<${island.name}>`
   return { ...(failure.kind === 'browser' ? browserOnly(what, failure) : failing(what, failure)), span }
@@ -46,7 +46,7 @@ function failing(what: string, { kind, message, loading, position }: IslandFailu
 const inBrackets = (place: IslandFailure['position']): string =>
   place ? ` (${place.path}:${place.line}:${place.column})` : ''
 
-/** What to say of a module that is no JavaScript. */
+/** The diagnostic for a module that is not valid JavaScript. */
 export function invalidModule({ path, message, offset }: CompileError, text: string): Diagnostic {
   return {
     code: 'host/unreadable-module',
@@ -57,7 +57,7 @@ export function invalidModule({ path, message, offset }: CompileError, text: str
   }
 }
 
-/** What to say of an import in a TypeScript module that names no file of the project. */
+/** The diagnostic for an import in a TypeScript module that names no file of the project. */
 export function unknownImport(path: string, specifier: string, text: string): Diagnostic {
   const at = Math.max(text.search(new RegExp(`['"]${specifier.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}['"]`)), 0)
   return {
@@ -69,9 +69,9 @@ export function unknownImport(path: string, specifier: string, text: string): Di
   }
 }
 
-/** What to say when the scripts of the pages could not be put together. */
+/** The diagnostic for scripts of pages that could not be bundled. */
 export function bundlingFailed(error: unknown): Diagnostic {
-  // The first line of a bundler's message counts the errors, those below it say what they are.
+  // The first line of a bundler's message is the number of errors, the errors follow.
   const lines = errorMessage(error)
     .split('\n')
     .filter(line => line.trim() !== '')

@@ -8,13 +8,13 @@ import { compilePageIslands } from './modules/compile-page-islands.ts'
 import type { RenderThread } from './render/render-thread.ts'
 import { failuresOf, hydrationOf, type PageIslands } from './rendered-page-islands.ts'
 
-/** What draws an author's code. */
+/** The tools that render an author's code. */
 export interface AuthorCodeTools {
   readonly modules: AuthorModules
   readonly thread: RenderThread
 }
 
-/** The islands of a page. Those that depend on its tables are drawn again, now with them. */
+/** The islands of a page. Those that depend on page data are rendered again, now with the data. */
 export async function renderPageIslands(
   page: PageIslands,
   data: PageData,

@@ -7,7 +7,7 @@ import { listNames } from '../disk/list-files.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 import { packageFolder } from '../package-files.ts'
 
-/** The two packages that types are worked out with. */
+/** The two packages that determine types. */
 export interface TypesPackages {
   readonly twoslash: InstalledPackage
   readonly typescript: InstalledPackage
@@ -21,14 +21,15 @@ export interface InstalledPackage {
   readonly modules: string
 }
 
-/** Names under which a TypeScript with a compiler for programs may be installed, beside one of version 7 or alone. */
+/** Package names of a TypeScript version with a compiler API, installed next to version 7 or by itself. */
 const typescriptNames = ['typescript', 'typescript6', 'typescript5', '@typescript/typescript6']
 
 /**
- * Look for the packages as Node does: in the project's folder and those above it, then beside Lectern itself.
+ * Find the packages like Node does: in the project's folder and those above it, then next to Lectern itself.
  *
- * @param directory Where to begin; absent, only beside Lectern: a package of the project is code of the project.
- * @returns Those that were found.
+ * @param directory Where to start. Absent: only next to Lectern, because a package of the project is code of the
+ * project.
+ * @returns The packages that were found.
  */
 export function findTypesPackages(directory: string | undefined): Partial<TypesPackages> {
   const starts = [...(directory === undefined ? [] : [resolve(directory)]), packageFolder]
@@ -39,8 +40,8 @@ export function findTypesPackages(directory: string | undefined): Partial<TypesP
 }
 
 /**
- * Folders of packages whose types a project may show: its own, and those that the two packages were found in, if the
- * project lies in or below the folder around them: then they are its workspace's.
+ * Folders of packages whose types a project may show: its own, and those that contain the two packages, if the project
+ * is inside the folder around them. Then they belong to its workspace.
  */
 export function packageFolders(directory: string | undefined, found: readonly InstalledPackage[]): string[] {
   if (directory === undefined) return []
@@ -50,13 +51,13 @@ export function packageFolders(directory: string | undefined, found: readonly In
   return [...new Set([join(root, 'node_modules'), ...around])]
 }
 
-/** Some package managers link to packages that lie together, further up. */
+/** Some package managers link to packages in a shared folder further up. */
 function outermostModules(file: string): string {
   const end = file.split(sep).indexOf('node_modules') + 1
   return file.split(sep).slice(0, end).join(sep)
 }
 
-/** What the shown types depend on that is installed: both versions, and everything in the folders of packages. */
+/** A key for everything installed that types depend on: both versions, and all packages in the folders. */
 export function installedKey({ twoslash, typescript }: TypesPackages, folders: readonly string[]): string {
   return contentHash(JSON.stringify([twoslash.version, typescript.version, folders.map(installedIn)])).slice(0, 16)
 }
@@ -71,7 +72,7 @@ function firstOf<Name extends keyof TypesPackages>(
     for (const folder of foldersUp(start)) {
       for (const candidate of names) {
         const found = installed(join(folder, 'node_modules'), candidate)
-        // The name is the one that was asked for.
+        // `name` is the key of the result.
         if (found && isRight(found.version)) return { [name]: found } as { [key in Name]: InstalledPackage }
       }
     }
@@ -92,7 +93,7 @@ function installed(modules: string, name: string): InstalledPackage | undefined 
     const entry = name === 'twoslash' ? 'twoslash/core' : name
     return { file: createRequire(join(modules, '..', 'index.js')).resolve(entry), version, modules }
   } catch {
-    return undefined // half a package
+    return undefined // incomplete package
   }
 }
 
@@ -101,20 +102,22 @@ function versionIn(text: string | undefined): string | undefined {
     const { version }: { version?: unknown } = JSON.parse(text ?? '{}')
     return typeof version === 'string' ? version : undefined
   } catch {
-    return undefined // a damaged package is none
+    return undefined // damaged package
   }
 }
 
-/** TypeScript 7 has no compiler that programs could use; twoslash wants 5.5 at least. */
+/** TypeScript 7 has no compiler API. Twoslash requires at least 5.5. */
 function hasCompiler(version: string): boolean {
   const [major = 0, minor = 0] = version.split('.').map(Number)
   return major === 6 || (major === 5 && minor >= 5)
 }
 
-/** What package managers note down about all that they installed. */
+/** The records of package managers about everything that they installed. */
 const records = ['.package-lock.json', '.modules.yaml', '.yarn-state.yml', '.yarn-integrity']
 
-/** What is installed in a `node_modules` folder: the record of the package manager, else each package's own description. */
+/**
+ * The packages in a `node_modules` folder: from the record of the package manager, otherwise from each `package.json`.
+ */
 function installedIn(modules: string): readonly (string | undefined)[] {
   const record = records.map(name => textIn(modules, name)).find(text => text !== undefined)
   const scopes = record === undefined ? ['', ...listNames(modules).filter(name => name.startsWith('@'))] : ['@types']
@@ -124,5 +127,5 @@ function installedIn(modules: string): readonly (string | undefined)[] {
 
 function textIn(...path: readonly string[]): string | undefined {
   const file = join(...path)
-  return existsSync(file) ? readTextIfExists(file) : undefined // below a file, nothing can be
+  return existsSync(file) ? readTextIfExists(file) : undefined // a file contains no entries
 }

@@ -1,22 +1,22 @@
 import { isAbsolute, relative, resolve, sep } from 'node:path'
 import type { System } from './typescript-api.ts'
 
-/** All that the compiler may see. */
+/** The files that the compiler may read. */
 export interface CompilerScope {
-  /** The folder of the project, absolute: modules are looked up from here. It need not be there. */
+  /** The folder of the project, absolute: modules are resolved from here. It may be missing. */
   readonly root: string
-  /** Texts of the project's own modules, by path below the root. Nothing else outside of packages is read. */
+  /** Texts of the project's own modules, by path relative to the root. Nothing else outside of packages is read. */
   readonly files: ReadonlyMap<string, string>
-  /** Folders of packages outside of the root whose types may be read as well, absolute. */
+  /** Folders of packages outside of the root whose types may also be read, absolute. */
   readonly modules: readonly string[]
 }
 
-/** What a compiler reads: code, declarations, data. */
+/** File types of a compiler: code, declarations, data. */
 const readable = /\.(?:[cm]?[jt]sx?|json)$/
 
 /**
- * A system that shows a compiler the project's modules as the build knows them, installed packages, and the library of
- * the compiler itself. Whatever a block imports or refers to, other files are not there, and nothing is ever written.
+ * A system that shows a compiler only the project's modules as known to the build, installed packages, and the
+ * compiler's own library. Other files do not exist for it, whatever a block imports, and nothing is ever written.
  */
 export function restrictSystem(system: System, library: string, { root, files, modules }: CompilerScope): System {
   const folders = foldersOf(files.keys())
@@ -27,9 +27,11 @@ export function restrictSystem(system: System, library: string, { root, files, m
   }
   const isPackage = (path: string) =>
     inProject(path) === undefined && [root, library, ...modules].some(folder => innerPath(folder, path) !== undefined)
-  /** Where it may be read from the disk; a link may lead to a module of the project, or out of all that is allowed. */
+  /**
+   * The path, if it may be read from disk. A link may lead to a module of the project, or out of the allowed folders.
+   */
   const allowed = (path: string) => (isPackage(path) && isPackage(realpath(path)) ? path : undefined)
-  /** The path of a module of the project, named as it is or through a link that stands among the packages. */
+  /** The path of a module of the project, given directly or through a link among the packages. */
   const ownPath = (path: string) => inProject(path) ?? (isPackage(path) ? inProject(realpath(path)) : undefined)
   const ownText = (path: string) => files.get(ownPath(path) ?? '')
   return {
@@ -49,7 +51,7 @@ export function restrictSystem(system: System, library: string, { root, files, m
   }
 }
 
-/** What a system can do besides, done to nothing. */
+/** The other functions of a system, without any effect. */
 const disabledSystem = {
   args: [],
   newLine: '\n',
@@ -64,7 +66,7 @@ const disabledSystem = {
   resolvePath: (path: string) => resolve(path),
 }
 
-/** The path of something below a folder, with `/`; empty for the folder itself, `undefined` for what is outside of it. */
+/** The path of something inside a folder, with `/`; empty for the folder itself, `undefined` outside of it. */
 function innerPath(folder: string, path: string): string | undefined {
   const inner = relative(folder, resolve(path))
   const isOutside = inner === '..' || inner.startsWith(`..${sep}`) || isAbsolute(inner)

@@ -2,21 +2,21 @@ import { cutLines } from '../../content/code-blocks/twoslash.ts'
 import type { LogTag, TypedCode, TypeNote } from '../../render/highlighting/type-checker.ts'
 import type { SourceNode, TwoslashNode, TwoslashResult } from './typescript-api.ts'
 
-/** Above this length, in characters, nobody reads a type or a comment on hover. */
+/** Maximum characters of a type or comment on hover. */
 const maxTextLength = 1000
 const maxNames = 10
 
-/** What came of checking a block. */
+/** The result of checking a block. */
 export interface CheckedBlock {
   readonly source: string
   readonly result: TwoslashResult
-  /** The same findings as they stood in the source. */
+  /** The same nodes at their positions in the source. */
   readonly nodes: readonly SourceNode[]
-  /** Folder of the project, which is taken out of all texts. */
+  /** Folder of the project, which is removed from all texts. */
   readonly root: string
 }
 
-/** What twoslash found, as notes at places of the shown code. Blank lines around the code go. */
+/** The nodes of twoslash as notes at positions of the shown code. Blank lines around the code are removed. */
 export function toTypedCode(block: CheckedBlock): TypedCode {
   const { result, root } = block
   const all = result.code.split('\n')
@@ -55,27 +55,27 @@ function noteOf(node: TwoslashNode, lines: readonly string[], root: string): rea
 type Log = Extract<TypeNote, { readonly kind: 'log' }>
 
 /**
- * Notes of the author's, each with the shown line that it stands above. Of several in a row twoslash places the last
- * one alone, so they are placed by what is removed before them.
+ * Notes of the author, each with the shown line below it. Twoslash positions only the last one of several in a row
+ * correctly, so their positions are computed from the removed ranges before them.
  */
 function logsOf({ source, result, nodes }: CheckedBlock): Log[] {
   const cut = cutLines(source.split('\n'))
   const lineAt = (text: string) => text.split('\n').length - 1
   return nodes.flatMap(({ type, name, start, text = '' }): Log[] => {
-    // It ends where the next line begins.
+    // It ends at the start of the next line.
     if (type !== 'tag' || cut.has(lineAt(source.slice(0, start - 1)))) return []
     const removed = result.meta.removals.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, start) - from), 0)
     const line = lineAt(result.code.slice(0, start - removed))
-    return [{ kind: 'log', line, tag: name as LogTag, text }] // only these names are asked for
+    return [{ kind: 'log', line, tag: name as LogTag, text }] // only these tags are configured
   })
 }
 
-/** The sign before a member is no part of its name. */
+/** The dot before a member is not part of its name. */
 const writtenOf = ({ completionsPrefix = '' }: TwoslashNode): string =>
   completionsPrefix === '.' ? '' : completionsPrefix
 
 function docsOf({ docs }: TwoslashNode, root: string): { docs?: string } {
-  // The parts of a link stand on lines of their own.
+  // The parts of a link are on separate lines.
   const text = (docs ?? '').replace(/\n?\{@link(?:code|plain)?\s+(\S+?)\s*(?:\s([^}]*?))?\s*\}\n?/g, (_, name, label) =>
     String(label || name),
   )
@@ -87,10 +87,10 @@ function short(text: string, root: string): string {
   return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}…` : plain
 }
 
-/** Where a project lies on this machine is no reader's business. */
+/** Readers must not see the folder of the project on this machine. */
 export const withoutFolder = (text: string, root: string): string => text.replaceAll(`${root}/`, '')
 
-/** One type a place: what is asked for below a line is not shown on hover as well. */
+/** One type per position: a queried type below a line is not also shown on hover. */
 function withoutDuplicates(notes: readonly TypeNote[]): TypeNote[] {
   const types = new Map<string, TypeNote>()
   for (const note of notes) {
@@ -102,6 +102,6 @@ function withoutDuplicates(notes: readonly TypeNote[]): TypeNote[] {
   return notes.filter(note => (note.kind !== 'hover' && note.kind !== 'query') || kept.has(note))
 }
 
-/** What is said of a whole line stands below what is said of its parts. */
+/** Notes about a whole line come after notes about its parts. */
 const columnOf = (note: TypeNote): number => ('column' in note ? note.column : Number.MAX_SAFE_INTEGER)
 const byPlace = (a: TypeNote, b: TypeNote): number => a.line - b.line || columnOf(a) - columnOf(b)

@@ -20,12 +20,15 @@ export interface LoadedPackages {
   readonly twoslash: TwoslashModule
 }
 
-/** So many sets of compiler options are kept ready; each holds the whole library in memory. */
+/** Maximum number of cached compiler environments: each holds the whole library in memory. */
 const maxEnvironments = 3
 
 const tags = ['log', 'warn', 'error', 'annotate']
 
-/** Prepare to check blocks, one after the other: what the compiler has read for one, it need not read for the next. */
+/**
+ * Create a function that checks blocks one after the other. Files that the compiler has read are reused for the next
+ * block.
+ */
 export function createTypeChecker({ typescript, twoslash }: LoadedPackages, world: CompilerScope) {
   const library = dirname(typescript.sys.getExecutingFilePath())
   const tsModule = { ...typescript, sys: restrictSystem(typescript.sys, library, world) }
@@ -38,7 +41,7 @@ export function createTypeChecker({ typescript, twoslash }: LoadedPackages, worl
       customTags: tags,
       cache: environments,
       compilerOptions: compilerOptions(typescript),
-      // The findings are judged here, where their places in the source are known.
+      // Errors are checked here, where their positions in the source are known.
       handbookOptions: { noErrorValidation: true },
     })
   let check: Twoslasher = open()
@@ -50,7 +53,7 @@ export function createTypeChecker({ typescript, twoslash }: LoadedPackages, worl
     try {
       const { result, nodes } = checkOne(check, block)
       for (const environment of environments.values()) {
-        // A file of one block must not be there for the next one.
+        // A file of one block must not exist for the next one.
         for (const { filepath } of result.meta.virtualFiles) environment.deleteFile(filepath)
       }
       if (environments.size > maxEnvironments) forget()
@@ -62,11 +65,11 @@ export function createTypeChecker({ typescript, twoslash }: LoadedPackages, worl
   }
 }
 
-/** What holds for every block, unless it says otherwise. */
+/** Options of every block, unless it sets others. */
 function compilerOptions({ versionMajorMinor }: TypeScript): Readonly<Record<string, unknown>> {
-  // Version 5 takes the global types of all packages that are installed, version 6 when it is told.
+  // Version 5 includes the global types of all installed packages. Version 6 only does so with this option.
   const types = Number.parseInt(versionMajorMinor, 10) >= 6 ? { types: ['*'] } : {}
-  // React's way to write JSX that needs no import.
+  // React's JSX transform without an import.
   return { jsx: 4, resolveJsonModule: true, ...types }
 }
 
@@ -77,7 +80,7 @@ function checkOne(
   const nodes: SourceNode[] = []
   const filterNode = ({ type, name, start, text, code }: TwoslashNode) =>
     nodes.push({ type, name, start, text, code }) > 0
-  // A block that names its kind of modules gets the way of looking them up that belongs to it.
+  // A block that sets its module kind uses the matching module resolution.
   const moduleResolution = /^\/\/\s?@module:/im.test(source) ? undefined : 100
   return { result: check(source, language, { compilerOptions: { moduleResolution }, filterNode }), nodes }
 }
@@ -100,7 +103,7 @@ function toReply(
 
 const isUnjudged = (flags: readonly TwoslashFlag[]): boolean => flags.some(({ name }) => name === 'noErrorValidation')
 
-/** Type errors that the block does not announce, in the order of their places. */
+/** Type errors that the block does not announce, in order of position. */
 function unannounced({ meta }: TwoslashResult, nodes: readonly SourceNode[]): SourceNode[] {
   const { errors } = meta.handbookOptions
   const announced = Array.isArray(errors) ? errors.map(Number) : []
@@ -119,7 +122,7 @@ function placeOf(source: string, offset: number): { line: number; column: number
   return { line: line - 1, column: column - 1 }
 }
 
-/** What twoslash says of an annotation that it cannot follow: the line stands in its words. */
+/** The error of twoslash about an invalid annotation. The line is part of its message. */
 function failure(error: unknown): TypeProblem {
   const said = error instanceof Error && 'description' in error ? String(error.description) : String(error)
   const [message = ''] = said

@@ -10,22 +10,22 @@ import type { ThreadLimits } from '../threads/start-thread.ts'
 import { findTypesPackages, installedKey, packageFolders, type TypesPackages } from './find-types-packages.ts'
 import { openTypesThread } from './types-thread.ts'
 
-/** Where a project lies, and whether code of its own may run. */
+/** The folder of a project, and whether its own code may run. */
 export interface TypesOptions {
-  /** Absent for a project that lies nowhere on the disk: it has no packages of its own. */
+  /** Absent for a project that is not on disk: it has no packages of its own. */
   readonly directory: string | undefined
   readonly code: boolean
 }
 
-/** Of the files of a project, those that a block may import. */
+/** Files of a project that a block may import. */
 const importable = /\.(?:[jt]sx?|json)$/
 
 /**
- * Types for the blocks of a project. Nothing of a block is run, so this is for projects that are not trusted as well;
- * but packages of theirs are not loaded then, only those beside Lectern.
+ * Types for the code blocks of a project. Code in blocks is never run, so untrusted projects are supported too. Their
+ * packages are not loaded, only those next to Lectern.
  *
- * A reply is kept by the block, its language, the versions of both packages and what is installed in the folders of
- * packages; for a block that may import something, by all modules of the project too.
+ * A result is cached by block, language, versions of both packages and installed packages; for a block that may import
+ * something, also by all modules of the project.
  */
 export function typesLookup(
   place: TypesOptions,
@@ -51,7 +51,7 @@ export function typesLookup(
       return hash
     }
     return {
-      // Of all modules: it is asked for by pages that show types alone.
+      // With all modules: only pages that show types need it.
       cacheKey: () => `${installed} ${own()}`,
       check: blocks =>
         run(
@@ -63,21 +63,21 @@ export function typesLookup(
   }
 }
 
-/** What types depend on outside of the files of a project, as one name. */
+/** A key for everything that types depend on outside of the files of a project. */
 export function typesKey(place: TypesOptions): string {
   const packages = packagesFor(place)
   return 'missing' in packages ? '' : packages.installed
 }
 
 interface BlockInput extends CodeToCheck {
-  /** Names the modules of the project; empty for a block that cannot import any. */
+  /** A hash of the project's modules; empty for a block that cannot import any. */
   readonly imports: string
 }
 
 interface FoundPackages extends TypesPackages {
-  /** Where types may be read from. */
+  /** The folders that types may be read from. */
   readonly folders: readonly string[]
-  /** Names all that is installed. */
+  /** A key for everything that is installed. */
   readonly installed: string
 }
 
@@ -92,5 +92,5 @@ function packagesFor({ directory, code }: TypesOptions): FoundPackages | Missing
 const modulesOf = (files: ReadonlyMap<string, SourceFile>): Map<string, string> =>
   new Map([...files].flatMap(([path, { text }]) => (importable.test(path) ? [[path, text] as const] : [])))
 
-/** The words without which a block stands alone. */
+/** A block without these words is self-contained. */
 const mayImport = ({ source }: CodeToCheck): boolean => /\b(?:import|export|require|reference|types)\b/.test(source)

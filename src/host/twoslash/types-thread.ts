@@ -5,16 +5,16 @@ import { createOnDemandThread } from '../threads/on-demand-thread.ts'
 import { describeStop, startThread, type ThreadLimits, type ThreadResult } from '../threads/start-thread.ts'
 import type { TypesWorkerData } from './types-worker.ts'
 
-/** How much the types of one block may take. */
+/** The limits for the types of one block. */
 export const typesLimits: ThreadLimits = { cpuMs: 30_000, waitMs: 60_000, megabytes: 1024 }
 
-/** A thread of its own for the compiler. */
+/** A separate thread for the compiler. */
 export interface TypesThread {
-  /** Check a block. One that does not end, or wants too much memory, fails; the others do not. */
+  /** Check a block. A block that does not end or takes too much memory fails; the others do not. */
   readonly check: (block: CodeToCheck) => Promise<TypeCheckResult>
 }
 
-/** Open a thread; it runs while it is needed. */
+/** Open a thread. It only runs while it is needed. */
 export function openTypesThread(
   work: TypesWorkerData,
   limits: ThreadLimits = typesLimits,

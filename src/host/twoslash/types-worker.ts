@@ -7,7 +7,7 @@ import type { CompilerScope } from './restricted-system.ts'
 import { createTypeChecker } from './type-checker.ts'
 import type { TwoslashModule, TypeScript } from './typescript-api.ts'
 
-/** What a thread that checks blocks is started with: the files of both packages, and what they may see. */
+/** The data that a types thread starts with: the files of both packages, and what the compiler may read. */
 export interface TypesWorkerData extends CompilerScope {
   readonly typescript: string
   readonly twoslash: string
@@ -17,10 +17,10 @@ const port = parentPort
 if (port) {
   const { typescript, twoslash, ...world } = workerData as TypesWorkerData // see `types-thread.ts`
   const load = createRequire(import.meta.url)
-  // Both were looked up under these names.
+  // Both were found under these names.
   const packages = { typescript: load(typescript) as TypeScript, twoslash: load(twoslash) as TwoslashModule }
   const check = createTypeChecker(packages, world)
-  // The library is read now, so that the first block has as much time as any other.
+  // The library is read now, so that the first block is as fast as any other.
   check({ language: 'ts', source: '' })
   port.on('message', (block: CodeToCheck) => port.postMessage(check(block) satisfies TypeCheckResult))
   port.postMessage({ cpuRecord: currentThreadCpuRecord() } satisfies ReadyMessage)

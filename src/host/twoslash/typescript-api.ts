@@ -1,11 +1,11 @@
-/** What we use of TypeScript 5 and 6, in its own words. It comes from the project, so its types are not at hand. */
+/** The used part of the TypeScript 5 and 6 API. The package comes from the project, so its types are not available. */
 export interface TypeScript {
   readonly sys: System
   /** `5.9`. */
   readonly versionMajorMinor: string
 }
 
-/** The part of a system that reads; everything else is kept from it. */
+/** The reading part of a system. The compiler gets nothing else. */
 export interface System {
   readonly fileExists: (path: string) => boolean
   readonly readFile: (path: string, encoding?: string) => string | undefined
@@ -16,7 +16,7 @@ export interface System {
   readonly getExecutingFilePath: () => string
 }
 
-/** What we use of twoslash. */
+/** The used part of the twoslash API. */
 export interface TwoslashModule {
   readonly createTwoslasher: (options: TwoslashOptions) => Twoslasher
 }
@@ -31,7 +31,7 @@ export interface TwoslashOptions {
   readonly handbookOptions: Readonly<Record<string, unknown>>
 }
 
-/** A compiler with its virtual files, kept for one set of compiler options. */
+/** A compiler with its virtual files, cached for one set of compiler options. */
 export interface CompilerEnvironment {
   readonly deleteFile: (path: string) => void
 }
@@ -41,7 +41,7 @@ export type Twoslasher = (
   extension: string,
   options: {
     readonly compilerOptions: Readonly<Record<string, unknown>>
-    /** Sees every node where it stands in the source. */
+    /** Receives every node with its position in the source. */
     readonly filterNode: (node: TwoslashNode) => boolean
   },
 ) => TwoslashResult
@@ -53,7 +53,7 @@ export interface TwoslashResult {
     readonly handbookOptions: { readonly errors?: unknown }
     readonly flagNotations: readonly TwoslashFlag[]
     readonly virtualFiles: readonly { readonly filepath: string }[]
-    /** Stretches of the source that are not shown, as offsets. */
+    /** Ranges of the source that are not shown, as offsets. */
     readonly removals: readonly (readonly [start: number, end: number])[]
   }
 }
@@ -61,11 +61,11 @@ export interface TwoslashResult {
 export interface TwoslashFlag {
   readonly type: string
   readonly name: string
-  /** Offset into the source. */
+  /** Offset in the source. */
   readonly start: number
 }
 
-/** A finding; `line` and `character` count from 0 in the shown code. */
+/** A node of twoslash; `line` and `character` count from 0 in the shown code. */
 export interface TwoslashNode {
   readonly type: 'hover' | 'query' | 'error' | 'completion' | 'highlight' | 'tag'
   readonly start: number
@@ -80,5 +80,5 @@ export interface TwoslashNode {
   readonly completionsPrefix?: string | undefined
 }
 
-/** A finding where it stands in the source. */
+/** A node at its position in the source. */
 export type SourceNode = Pick<TwoslashNode, 'type' | 'name' | 'start' | 'text' | 'code'>

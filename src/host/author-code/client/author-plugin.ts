@@ -8,9 +8,9 @@ import type { ModuleEntry } from '../modules/module-set.ts'
 import { type InjectedNames, providedModules, reactPackages } from '../modules/provided-names.ts'
 import { emptyModule, packageModulePath } from './package-plugin.ts'
 
-/** An island that comes alive. */
+/** An island that is hydrated. */
 export interface HydratedIsland extends Pick<IslandSource, 'code' | 'path'> {
-  /** Its number on the page. */
+  /** Its index on the page. */
   readonly index: number
 }
 
@@ -23,13 +23,13 @@ export interface HydratedPage {
 const authorPrefix = 'author:'
 const pagePrefix = 'lectern/page:'
 
-/** How often the code of each file became another one since a preview was opened. */
+/** How often the code of each file has changed since a preview was started. */
 export type EditCounts = Readonly<Record<string, number>>
 
 /**
- * The author's modules, each with the islands of its file behind it, and one beginning for each page.
+ * The author's modules, each followed by the islands of its file, and one entry module for each page.
  *
- * @param edits For `docs dev` alone, and all that differs there: components keep their state when their code changes.
+ * @param edits Only for `docs dev`, which differs in one respect: components keep their state when their code changes.
  */
 export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
   const islands = islandsByPath(pages)
@@ -58,13 +58,13 @@ export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModu
   }
 }
 
-/** The module that a page begins with. */
+/** The entry module of a page. */
 export const pageEntryId = (at: number): string => `${pagePrefix}${at}`
 
-/** A module of the author's as such. */
+/** The id of a module of the author. */
 export const moduleEntryId = (path: string): string => authorPrefix + path
 
-/** The page that begins with a module. */
+/** The page with this entry module. */
 export const pageOfEntry = (id: string | null, pages: readonly HydratedPage[]): HydratedPage | undefined =>
   id?.startsWith(pagePrefix) ? pages[Number(id.slice(pagePrefix.length))] : undefined
 
@@ -78,13 +78,13 @@ ${imports.join('\n')}
 hydrateIslands({ ${islands.map(({ index }) => `${index}: island${index}`).join(', ')} })`
 }
 
-/** A module that tells the page of its components. */
+/** A module that registers its components for refresh. */
 const withRefresh = (path: string, code: string, edit: number): string =>
   `import { createRegister, createSignature as $RefreshSig$ } from '${providedModules.refresh}'
 const $RefreshReg$ = createRegister(${JSON.stringify(path)}, ${edit})
 ${code}`
 
-/** Names of pages, for modules that use them without declaring them. Of two pages that differ the first one lends. */
+/** Names of pages, for modules that use them without declaring them. If two pages differ, the first one applies. */
 function inheritedNames(pages: readonly HydratedPage[], modules: AuthorModules): Map<string, InjectedNames> {
   const byPath = new Map<string, InjectedNames>()
   for (const page of pages) {
@@ -106,7 +106,7 @@ function namesOf({ path, imports, exports }: CompiledModule, resolved: ModuleEnt
   return names
 }
 
-/** Islands of a snippet that many pages share are the same code: each stands in its file once. */
+/** Islands of a shared snippet have the same code on many pages: each occurs once in its file. */
 export function islandsByPath(pages: readonly HydratedPage[]): Map<string, Set<string>> {
   const byPath = new Map<string, Set<string>>()
   for (const { code, path } of pages.flatMap(({ islands }) => islands)) {

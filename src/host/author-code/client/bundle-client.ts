@@ -11,16 +11,16 @@ import {
 } from './author-plugin.ts'
 import { packageEntries, packagePlugin } from './package-plugin.ts'
 
-/** Scripts for the browser, and which of them each page begins with. Paths are relative to the output folder. */
+/** Scripts for the browser, and the script that each page loads first. Paths are relative to the output folder. */
 export interface ClientScripts {
   readonly files: readonly { readonly path: string; readonly contents: string }[]
   readonly scripts: Readonly<Record<string, string>>
 }
 
 /**
- * Bundle what comes alive: one script a page, and what pages share in files of its own.
+ * Bundle hydrated islands: one script per page, and shared code in files of its own.
  *
- * @param edits For `docs dev`: components are to keep their state when their code changes.
+ * @param edits For `docs dev`: components keep their state when their code changes.
  */
 export async function bundleClient(
   pages: readonly HydratedPage[],
@@ -51,15 +51,15 @@ function inputOptions(pages: readonly HydratedPage[], modules: AuthorModules, ed
       jsx: { runtime: 'automatic', importSource: 'preact' },
       define: { 'process.env.NODE_ENV': '"production"' },
     },
-    // A name that its module does not export is missed by those who use it, when they do.
+    // A missing export is only an error for code that uses it.
     shimMissingExports: true,
     onLog: () => {},
   }
 }
 
 /**
- * All modules that pages share, each in a script of its own: an open page takes in those that have changed, and keeps the
- * others with all that they hold. Ours come first: what follows changes nothing in them.
+ * All modules that pages share, each in a script of its own: an open page loads those that have changed, and keeps the
+ * others with their state. Modules of the package come first, so that later ones do not change them.
  */
 const sharedEntries = (edits: EditCounts): readonly Entry[] => [
   ...packageEntries.map((id): Entry => ['ours', id]),
@@ -68,7 +68,7 @@ const sharedEntries = (edits: EditCounts): readonly Entry[] => [
 
 type Entry = readonly [name: string, module: string]
 
-/** The end of a route says most, and names of files have a limit. */
+/** The end of a route is its most specific part, and the length of file names is limited. */
 const entryName = (route: string): string =>
   route
     .replace(/[^\w-]+/g, '-')
@@ -89,7 +89,7 @@ const outputOptions: OutputOptions = {
   },
 }
 
-/** The page that a script belongs to. */
+/** The page that a script belongs to, with the path of the script. */
 function scriptsOf(
   { facadeModuleId, fileName }: OutputChunk,
   pages: readonly HydratedPage[],

@@ -8,11 +8,11 @@ import { bundleClient, type ClientScripts } from './bundle-client.ts'
 
 export interface BundleIslandsOptions {
   readonly run: Run
-  /** Present: what is bundled is for a preview, in which components keep their state. */
+  /** Present: the bundle is for a preview, in which components keep their state. */
   readonly countEdits?: ReturnType<typeof createEditCounter> | undefined
 }
 
-/** The scripts of all pages on which something lives; nothing is loaded or run when nothing does. */
+/** The scripts of all pages with hydrated islands. If there are none, nothing is loaded or run. */
 export async function bundleIslands(
   pages: readonly HydratedPage[],
   modules: AuthorModules,
@@ -42,7 +42,7 @@ const bundleStage = (modules: AuthorModules): Stage<null, BundleInput, ClientScr
   apply: (_, { pages, edits }) => bundleClient(pages, modules, edits),
 })
 
-/** Count from now on how often the code of each file becomes another one. */
+/** Create a counter of how often the code of each file has changed since now. */
 export function createEditCounter(): (pages: readonly HydratedPage[], files: readonly FileVersion[]) => EditCounts {
   const known = new Map<string, { readonly code: string; readonly count: number }>()
   return (pages, files) => {

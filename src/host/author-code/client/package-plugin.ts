@@ -5,7 +5,7 @@ import { componentFiles } from '../../../components/component-files.ts'
 import { codeFolder } from '../../package-files.ts'
 import { providedModules } from '../modules/provided-names.ts'
 
-/** What compiled code finds without an import, and the packages that stand for React. */
+/** Resolves the names that compiled code uses without an import, and the packages that replace React. */
 export function packagePlugin(): Plugin {
   const texts = virtualModules()
   return {
@@ -15,7 +15,8 @@ export function packagePlugin(): Plugin {
       if (specifier === providedModules.markdown) return packageModulePath('islands/author/markdown')
       if (specifier === providedModules.refresh) return packageModulePath('islands/author/refresh')
       if (specifier in texts) return specifier
-      // These texts stand in no folder, and a package beside Preact may find another one; it is the one of this package.
+      // Virtual modules have no folder, and a package next to Preact may find another copy: use the one of this
+      // package.
       if (importer !== undefined && (importer in texts || prefreshPath.test(importer)) && /^preact/.test(specifier))
         return this.resolve(specifier, packageModulePath('islands/author/hydrate'))
       return null
@@ -26,7 +27,7 @@ export function packagePlugin(): Plugin {
 
 const prefreshPath = /[\\/]node_modules[\\/]@prefresh[\\/]/
 
-/** All of ours that an author's code may use; a module that a bundle begins with is in it whole. */
+/** All modules of the package that an author's code may use. A module that is an entry is bundled completely. */
 export const packageEntries: readonly string[] = [
   providedModules.refresh,
   providedModules.react,
@@ -35,7 +36,7 @@ export const packageEntries: readonly string[] = [
   providedModules.markdown,
 ]
 
-/** Modules that are no files, by name. */
+/** Virtual modules, by name. */
 function virtualModules(): Readonly<Record<string, string>> {
   const components = Object.entries(componentFiles).map(
     ([name, file]) =>
@@ -54,7 +55,7 @@ function virtualModules(): Readonly<Record<string, string>> {
   }
 }
 
-/** A module without exports: what stands for one that is not there. */
+/** A module without exports, used for missing modules. */
 export const emptyModule = 'lectern/nothing'
 
 /** A module of this package: compiled, or as a source. */

@@ -7,16 +7,16 @@ import type { ModuleEntry } from './module-set.ts'
 import { moduleText } from './module-text.ts'
 import { reactPackages } from './provided-names.ts'
 
-/** The author's files that are modules: each is read and compiled once, when it is first needed. */
+/** The author's modules: each is read and compiled once, when it is first needed. */
 export interface AuthorModules {
-  /** The modules at some paths and all that they import. */
+  /** The modules at some paths, and everything they import. */
   readonly entriesFor: (paths: readonly string[]) => readonly ModuleEntry[]
   /** The text of a module, on the same lines as in its file. */
   readonly textOf: (path: string) => string
-  /** The file that a module means. */
+  /** The file that an import refers to. */
   readonly resolve: (from: string, specifier: string) => string | undefined
   readonly problemOf: (path: string) => CompileError | undefined
-  /** All files that modules at some paths may need, each with the name of its version. Compiles nothing. */
+  /** All files that modules at some paths may need, each with a hash of its content. Compiles nothing. */
   readonly versionsFor: (paths: readonly string[]) => readonly FileVersion[]
 }
 
@@ -24,7 +24,7 @@ export type FileVersion = readonly [path: string, hash: string]
 
 const moduleFile = /\.(?:mdx?|[cm]?[jt]sx?|json|css)$/
 
-/** Look at the files of a project as modules. */
+/** Treat the files of a project as modules. */
 export function createAuthorModules(files: ReadonlyMap<string, SourceFile>): AuthorModules {
   const fileAt = memoized((path): SourceFile => files.get(path) ?? { path, text: '' })
   const textOf = (path: string) => moduleText(fileAt(path))
@@ -56,17 +56,17 @@ export function createAuthorModules(files: ReadonlyMap<string, SourceFile>): Aut
   }
 }
 
-/** Names what a file says as a module. */
+/** A hash of a file's module text. */
 const versionOf = memoize((file: SourceFile) => contentHash(moduleText(file)).slice(0, 16))
 
-/** Some paths, and all that a step leads to from there. */
+/** Some paths, and everything that is reachable from them. */
 function reachableFrom(paths: readonly string[], step: (path: string) => Iterable<string>): string[] {
   const reached = new Set(paths)
   for (const path of reached) for (const next of step(path)) reached.add(next)
   return [...reached]
 }
 
-/** Everything that a module imports, by what it calls it. */
+/** All specifiers that a module imports. */
 export const specifiersOf = ({ imports, reExports, sideEffectImports, dynamicImports }: CompiledModule): string[] => [
   ...new Set([
     ...imports.map(({ from }) => from),
@@ -76,7 +76,7 @@ export const specifiersOf = ({ imports, reExports, sideEffectImports, dynamicImp
   ]),
 ]
 
-/** Whether a specifier means a package that is there. */
+/** Whether a specifier refers to a provided package. */
 export const isProvidedModule = (specifier: string): boolean =>
   reactPackages.has(specifier) || specifier.startsWith('lectern/')
 

@@ -5,7 +5,7 @@ const iconText = /\b(?:icon|leadIcon|tailIcon)["']?\s*[=:]\s*(\{[^{}]*\}|"[^"\n]
 const linkText = /\b(?:href|src|img|poster)["']?\s*[=:]\s*(\{[^{}]*\}|"[^"\n]*"|'[^'\n]*')/g
 const literal = /"([^"\n]+)"|'([^'\n]+)'|`([^`$\n]+)`/g
 
-/** Icons and addresses that code names and may show later on, after a click. */
+/** Icons and addresses in code, which it may show later, for example after a click. */
 export function codeReferencesIn(texts: readonly string[]): Lookups {
   const icons = new Set<string>()
   const links = new Set<string>()

@@ -3,33 +3,33 @@ import { transformSync } from 'rolldown/utils'
 import { injectedNames, providedModules, type SurroundingNames } from './provided-names.ts'
 import { type CodeEdit, stripModuleSyntax } from './strip-module-syntax.ts'
 
-/** A name that a module takes from another. `name` is `default`, `*` for all of it, or what that module calls it. */
+/** A name that a module imports. `name` is `default`, `*` for the namespace, or the exported name. */
 export interface ImportedName {
   readonly local: string
   readonly from: string
   readonly name: string
 }
 
-/** What stands in the imports and exports of a module. */
+/** The imports, exports and declarations of a module. */
 export interface ModuleNames {
   readonly imports: readonly ImportedName[]
-  /** Modules that are imported for what they do. */
+  /** Modules that are imported for their side effects. */
   readonly sideEffectImports: readonly string[]
-  /** Modules that are imported while the code runs: `import('…')`. */
+  /** Modules that are imported dynamically: `import('…')`. */
   readonly dynamicImports: readonly string[]
   /** Exported name → name in the module. */
   readonly exports: Readonly<Record<string, string>>
-  /** Exports that come from other modules; the local name `*` passes all of them on. */
+  /** Exports from other modules. The local name `*` stands for all exports. */
   readonly reExports: readonly ImportedName[]
-  /** Everything that is declared at the top, exported or not: an island in the same file sees it. */
+  /** All top-level declarations, exported or not: an island in the same file can use them. */
   readonly locals: readonly string[]
   /** Whether it has an `await` outside of functions. */
   readonly hasTopLevelAwait: boolean
 }
 
 /**
- * A module as the body of a function, without its imports and exports: so it is run only when something of it is
- * needed, and its failure costs only those who need it.
+ * A module as the body of a function, without its imports and exports. So it only runs when something of it is needed,
+ * and its failure only affects code that needs it.
  */
 export interface CompiledModule extends ModuleNames {
   readonly path: string
@@ -59,11 +59,11 @@ export function compileModule(path: string, text: string, around: SurroundingNam
 }
 
 interface ScriptOptions extends SurroundingNames {
-  /** Whether it tells its components to `$RefreshReg$` and their hooks to `$RefreshSig$`. */
+  /** Whether it registers its components with `$RefreshReg$` and their hooks with `$RefreshSig$`. */
   readonly refresh?: boolean
 }
 
-/** A module as plain JavaScript: without JSX and types, and with imports of all that is there without any. */
+/** A module as plain JavaScript: without JSX and types, and with imports of the names that are provided without one. */
 export function toScript(
   path: string,
   text: string,
@@ -83,7 +83,7 @@ export function toScript(
   return { code, mappings: map?.mappings ?? '' }
 }
 
-/** How a file of the project is to be read; the code in Markdown is JSX. */
+/** The language of a file in the project. Code in Markdown is JSX. */
 export function languageOf(path: string): 'jsx' | 'ts' | 'tsx' {
   if (/\.[cm]?ts$/.test(path)) return 'ts'
   return path.endsWith('.tsx') ? 'tsx' : 'jsx'
@@ -98,10 +98,10 @@ function parse(code: string): Program | { readonly problem: string } {
   }
 }
 
-/** Colours of a terminal in a message. */
+/** Terminal colours in a message. */
 export const ansiColors = new RegExp(`${String.fromCharCode(27)}\\[[0-9;]*m`, 'g')
 
-/** The sentence of an error, without its colours, its code and the picture below. */
+/** The first sentence of an error, without colours, code and the excerpt below it. */
 function plainMessage(message: string): string {
   const [sentence = ''] = message.replace(ansiColors, '').split('\n')
   return sentence.replace(/^\[\w+\]\s*/, '')
@@ -112,7 +112,7 @@ function positionOf(error: object): number {
   return typeof position === 'number' ? position : 0
 }
 
-/** Replace stretches of code; lines stay where they are. */
+/** Replace ranges of code. Line numbers stay the same. */
 function edited(code: string, edits: readonly CodeEdit[]): string {
   let result = ''
   let at = 0

@@ -4,16 +4,16 @@ import type { AuthorModules } from './author-modules.ts'
 import { type CompiledModule, compileModule } from './compile-module.ts'
 import type { ModuleEntry } from './module-set.ts'
 
-/** The islands of a page, compiled, with all modules that they may need. */
+/** The compiled islands of a page, with all modules that they may need. */
 export interface CompiledPage {
   /** The page's own file. */
   readonly page: string
   readonly entries: readonly ModuleEntry[]
-  /** `undefined` for an island that cannot be read, or is not to be drawn. */
+  /** `undefined` for an island that is invalid or not to be rendered. */
   readonly islands: readonly (CompiledModule | undefined)[]
 }
 
-/** A page that is to be drawn, with its tables. */
+/** A page to render, with its data. */
 export interface PageToRender extends CompiledPage {
   readonly data: PageData
 }
@@ -37,10 +37,10 @@ function compileIsland(
   return 'module' in compiled ? compiled.module : undefined
 }
 
-/** An island's code as the component that it is. */
+/** An island's code as a component. */
 export const islandFunction = (code: string): string => `({ $slot }) => ${code}`
 
-/** The files in which a page's islands stand, and its own. */
+/** The files that contain a page's islands, and its own file. */
 export const sourcePathsOf = ({ path, islands }: PagePaths): string[] => [
   ...new Set([path, ...islands.map(island => island.path)]),
 ]

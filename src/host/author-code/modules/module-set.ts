@@ -1,20 +1,20 @@
 import type { CompiledModule } from './compile-module.ts'
 
-/** A file of the author's that others import. */
+/** A file of the author that others import. */
 export interface ModuleEntry {
   readonly path: string
-  /** Absent: it cannot be read, for the reason that `problem` gives. */
+  /** Absent: it cannot be compiled. `problem` contains the reason. */
   readonly module?: CompiledModule | undefined
   readonly problem?: string | undefined
-  /** What it calls other modules → their paths. Absent: there is no such file. */
+  /** Import specifiers → paths. Absent: the file does not exist. */
   readonly resolved: Readonly<Record<string, string>>
 }
 
-/** What islands are made of. */
+/** The modules that islands use. */
 export interface ModuleSet {
-  /** The page's own file. What a module uses without declaring it may be a name of the page that imports it. */
+  /** The page's own file. A name that a module uses without declaring it may be a name of the importing page. */
   readonly page: string
   readonly entries: ReadonlyMap<string, ModuleEntry>
-  /** Packages that are there, by specifier. */
+  /** Provided packages, by specifier. */
   readonly packages: Readonly<Record<string, Readonly<Record<string, unknown>>>>
 }

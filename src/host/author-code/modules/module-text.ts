@@ -4,7 +4,7 @@ import { memoize } from '../../../source/memoize.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
 import { providedModules } from './provided-names.ts'
 
-/** A file as the text of a module, on the same lines. */
+/** A file as the text of a module, with the same line numbers. */
 export const moduleText = memoize(toModuleText)
 
 function toModuleText(file: SourceFile): string {
@@ -13,17 +13,17 @@ function toModuleText(file: SourceFile): string {
   if (path.endsWith('.json')) return jsonModule(text)
   if (!/\.mdx?$/.test(path)) return text
   const { value } = splitFrontmatter(file)
-  // What is written below the last import or export is no part of the module.
+  // Text below the last import or export is not part of the module.
   const code = moduleTextOf(value.text).trimEnd()
   const lines = '\n'.repeat(value.lineOffset) + code
   return /^export\s+default\b/m.test(code) ? lines : `${lines}\n${markdownExport(path)}`
 }
 
-/** What a Markdown file is to code: a component that stands for its text. */
+/** The export of a Markdown file: a component that renders its content. */
 const markdownExport = (path: string): string =>
   `import { markdown as $markdown } from '${providedModules.markdown}'; export default /* @__PURE__ */ $markdown(${JSON.stringify(path)})`
 
-/** A JSON file as a module: its value as a whole, and its keys as names. */
+/** A JSON file as a module: its value as the default export, and its keys as named exports. */
 function jsonModule(text: string): string {
   const names = namesIn(text).map(name => `export const ${name} = $json.${name}`)
   return `const $json = ${text.trim() || 'null'}\nexport default $json\n${names.join('\n')}`
@@ -35,7 +35,7 @@ function namesIn(json: string): string[] {
     const keys = typeof value === 'object' && value !== null && !Array.isArray(value) ? Object.keys(value) : []
     return keys.filter(key => /^[A-Za-z_$][\w$]*$/.test(key) && !reserved.has(key))
   } catch {
-    // Then it is no JavaScript either, which is reported when it is compiled.
+    // It is not valid JavaScript either, so it is reported when it is compiled.
     return []
   }
 }

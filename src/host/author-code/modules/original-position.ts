@@ -1,14 +1,14 @@
 import { SourceMap } from 'node:module'
 import type { CompiledModule } from './compile-module.ts'
 
-/** A place in a file, lines and columns counted from 1. */
+/** A position in a file. Lines and columns count from 1. */
 export interface FilePosition {
   readonly path: string
   readonly line: number
   readonly column: number
 }
 
-/** The place in an author's file that became a place in its compiled code. */
+/** The position in an author's file for a position in its compiled code. */
 export function originalPosition(
   { path, mappings }: CompiledModule,
   at: FilePosition,

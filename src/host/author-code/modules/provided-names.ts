@@ -1,22 +1,22 @@
 import { componentFiles } from '../../../components/component-files.ts'
 
-/** How compiled code names what is there without an import. */
+/** The specifiers in compiled code for names that are provided without an import. */
 export const providedModules = {
   react: 'lectern/react',
-  /** What JSX becomes, with `/jsx-runtime` behind it. */
+  /** The JSX import source, followed by `/jsx-runtime`. */
   jsxSource: 'lectern',
   jsx: 'lectern/jsx-runtime',
   components: 'lectern/components',
   /** A Markdown file as a component. */
   markdown: 'lectern/markdown',
-  /** What keeps the state of components while a project is being written. */
+  /** Keeps the state of components during a preview. */
   refresh: 'lectern/refresh',
 } as const
 
-/** Where the scripts of pages with an author's code lie in the output folder. */
+/** The folder in the output with the scripts of pages with an author's code. */
 export const authorScriptFolder = '_lectern/author'
 
-/** What React calls its hooks and helpers: an author's code finds them without an import. */
+/** React's names for its hooks and helpers. An author's code can use them without an import. */
 export const reactNames = [
   'Children',
   'Fragment',
@@ -45,7 +45,7 @@ export const reactNames = [
   'useTransition',
 ] as const
 
-/** Hooks by which a component does something after it was drawn. */
+/** Hooks that let a component do something after it was rendered. */
 export const statefulHooks: ReadonlySet<string> = new Set([
   'useEffect',
   'useImperativeHandle',
@@ -57,7 +57,7 @@ export const statefulHooks: ReadonlySet<string> = new Set([
   'useTransition',
 ])
 
-/** Packages that are there for an author's code; all of them are Preact. */
+/** Packages that an author's code can import. All of them are Preact. */
 export const reactPackages: ReadonlySet<string> = new Set([
   'preact',
   'preact/compat',
@@ -68,9 +68,9 @@ export const reactPackages: ReadonlySet<string> = new Set([
 ])
 
 /**
- * Names that code finds without an import, as the imports that they stand for.
+ * Names that code can use without an import, with the imports that they stand for.
  *
- * @param text Code; a name that it calls with `new` is one of the browser's, such as `Image`.
+ * @param text Code. A name that it calls with `new` is a browser's constructor, such as `Image`.
  */
 export function injectedNames(text: string, { own, inherited = {} }: SurroundingNames): InjectedNames {
   const made = new Set([...text.matchAll(/\bnew\s+([A-Z]\w*)/g)].map(([, name]) => name))
@@ -87,15 +87,15 @@ export function injectedNames(text: string, { own, inherited = {} }: Surrounding
 /** Name → the module and the export that it stands for. */
 export type InjectedNames = Record<string, [source: string, name: string]>
 
-/** What is known of the names around a piece of code. */
+/** The names that are available around a piece of code. */
 export interface SurroundingNames {
-  /** Declared there: the code sees them. */
+  /** Names that are declared there and visible to the code. */
   readonly own?: ReadonlySet<string> | undefined
-  /** Taken from elsewhere where nothing declares them. */
+  /** Names from elsewhere, used if nothing declares them. */
   readonly inherited?: InjectedNames | undefined
 }
 
-/** Names that only a browser knows. */
+/** Names that exist only in a browser. */
 export const browserNames: ReadonlySet<string> = new Set(
   'window document navigator location history localStorage sessionStorage customElements screen matchMedia getComputedStyle requestAnimationFrame cancelAnimationFrame requestIdleCallback fetch XMLHttpRequest WebSocket EventSource Worker self top parent alert confirm prompt Image Audio Node Element HTMLElement HTMLInputElement SVGElement DocumentFragment DOMParser MutationObserver ResizeObserver IntersectionObserver CustomEvent KeyboardEvent MouseEvent PointerEvent indexedDB caches innerWidth innerHeight scrollTo scrollY addEventListener removeEventListener dispatchEvent'.split(
     ' ',

@@ -3,7 +3,7 @@ import type { AuthorModules } from './author-modules.ts'
 import { sourcePathsOf } from './compile-page-islands.ts'
 import type { ModuleEntry } from './module-set.ts'
 
-/** The Markdown files that the code of a page may show, other than by a tag in Markdown. */
+/** The Markdown files that the code of a page may show, other than as a tag in Markdown. */
 export function referencedMarkdown(page: Omit<AuthorCodePage, 'route'>, modules: AuthorModules): readonly string[] {
   const paths = sourcePathsOf(page)
   const islands = page.islands.map(({ code }) => code)
@@ -13,7 +13,7 @@ export function referencedMarkdown(page: Omit<AuthorCodePage, 'route'>, modules:
   return [...new Set(shown)]
 }
 
-/** Of the Markdown files that a module imports, those that some code names. */
+/** The Markdown files that a module imports and that some code uses. */
 function referencedIn({ module, resolved }: ModuleEntry, code: readonly string[]): string[] {
   const isUsed = (local: string) =>
     code.some(text => new RegExp(`(?<![\\w$])${local.replaceAll('$', '\\$')}(?![\\w$])`).test(text))

@@ -12,7 +12,7 @@ import type { Pattern as EstreePattern } from 'estree-jsx'
 import { patternNames } from '../../../content/javascript/pattern-names.ts'
 import type { ImportedName, ModuleNames } from './compile-module.ts'
 
-/** A stretch of code and what takes its place. */
+/** A range of code and its replacement. */
 export interface CodeEdit {
   readonly start: number
   readonly end: number
@@ -30,10 +30,10 @@ interface ModuleSyntax {
   hasTopLevelAwait: boolean
 }
 
-/** The name that an anonymous default export gets. */
+/** The name of an anonymous default export. */
 const defaultName = '$default'
 
-/** List the imports, exports and declarations of a program, and how it becomes the body of a function. */
+/** List the imports, exports and declarations of a program, with the edits that turn it into the body of a function. */
 export function stripModuleSyntax(program: Program): { names: ModuleNames; edits: readonly CodeEdit[] } {
   const found: ModuleSyntax = {
     imports: [],
@@ -121,7 +121,7 @@ function readDefault(
   exports.default = name
   const text = own === undefined ? `const ${defaultName} = ` : ''
   edits.push({ start: node.start, end: declaration.start, text })
-  // `class {}` ends without a semicolon, and what follows must not continue it.
+  // `class {}` ends without a semicolon, so the next line could continue it.
   if (own === undefined && isDeclaration) edits.push({ start: declaration.end, end: declaration.end, text: ';' })
 }
 
@@ -137,8 +137,8 @@ const nameOf = (node: { readonly type: 'Identifier'; readonly name: string } | L
 const rangeOf = ({ start, end }: { readonly start: number; readonly end: number }) => ({ start, end })
 
 /**
- * Look at all that stands inside of statements. `import(…)` and `import.meta`, which no function may hold, become
- * `$import(…)` and `$meta`; an `await` outside of functions is noted.
+ * Walk through nested code. `import(…)` and `import.meta`, which are not allowed in a function, become `$import(…)` and
+ * `$meta`. An `await` outside of functions is recorded.
  */
 function readInside(node: Node, found: ModuleSyntax, isInFunction: boolean): void {
   if (node.type === 'ImportExpression') readDynamicImport(node, found)

@@ -1,20 +1,21 @@
 import { browserNames } from '../modules/provided-names.ts'
 
-/** Whether code asks for a browser that is not there: with `typeof document`, or with a failure that it catches. */
+/** Detects code that checks for a missing browser: with `typeof document`, or with a failure that it catches. */
 export interface BrowserWatch {
-  /** What lies behind all names that code sees. It adds none, but is told what is looked for. */
+  /** The outermost scope of the code. It adds no names, but detects lookups. */
   readonly names: object
-  /** Note down a question that was put earlier, and whose answer is used now. */
+  /** Record that the result of an earlier check is used now. */
   readonly noteUse: () => void
   /**
-   * Begin to watch.
+   * Start watching.
    *
-   * @returns What ends it, and says whether a browser was asked for. A watch within another one tells that one.
+   * @returns A function that stops, and returns whether a browser was checked for. A nested watch also counts for the
+   *   outer one.
    */
   readonly begin: () => () => boolean
 }
 
-/** Watch what is looked for among the globals. The answer is the same as without a watch. */
+/** Watch lookups of globals. Their results are the same as without a watch. */
 export function watchBrowser(): BrowserWatch {
   let hasAsked = false
   const note = () => {

@@ -4,16 +4,16 @@ import { type BrowserWatch, watchBrowser } from './browser-watch.ts'
 import { ModuleLoadError } from './render-failure.ts'
 import { type Getter, type Names, runModule, withGetters } from './run-module.ts'
 
-/** Runs modules when something of them is needed, each once. */
+/** Runs modules on demand, each once. */
 export interface Evaluator {
   readonly browser: BrowserWatch
-  /** Load the modules in reach of an island that wait for something; others are loaded when they are needed. */
+  /** Load the modules an island depends on that use top-level `await`. Others are loaded on demand. */
   readonly prepare: (island: CompiledModule) => Promise<void>
-  /** Run an island, which sees all names of the module in whose file it stands, and give what it exports. */
+  /** Run an island, which sees all names of the module in its file, and return its export. */
   readonly islandOf: (island: CompiledModule) => unknown
 }
 
-/** Begin anew, with nothing loaded. */
+/** Start with no modules loaded. */
 export function createEvaluator(set: ModuleSet): Evaluator {
   const browser = watchBrowser()
   const world: EvaluatorState = { set, browser, instances: new Map() }
@@ -27,7 +27,7 @@ export function createEvaluator(set: ModuleSet): Evaluator {
   }
 }
 
-/** All modules, as far as they are loaded. */
+/** The state of all modules. */
 interface EvaluatorState {
   readonly set: ModuleSet
   readonly browser: BrowserWatch
@@ -38,9 +38,9 @@ interface ModuleInstance {
   readonly module: CompiledModule
   state: 'new' | 'running' | 'done'
   failure: ModuleLoadError | undefined
-  /** Getters for everything that is declared at the top. */
+  /** Getters for all top-level declarations. */
   locals: Names
-  /** Whether it asked for a browser while it was loaded: the answer may be in all that it exports. */
+  /** Whether it checked for a browser while it was loaded: all of its exports may depend on the result. */
   usesBrowser: boolean
   readonly scope: Names
 }
@@ -84,7 +84,7 @@ function innerScopeOf(world: EvaluatorState, module: CompiledModule): Names {
 /** A module that is loaded, or is being loaded. */
 function ready(world: EvaluatorState, module: CompiledModule): ModuleInstance {
   const instance = instanceOf(world, module)
-  // One that waits and is new here imports, in a circle, what is being loaded: nothing of it is there yet.
+  // A new module with top-level `await` is part of an import cycle here, so it has no values yet.
   if (instance.state === 'new' && !module.hasTopLevelAwait) load(world, instance)
   if (instance.failure) throw instance.failure
   if (instance.usesBrowser) world.browser.noteUse()
@@ -101,7 +101,7 @@ function load(world: EvaluatorState, instance: ModuleInstance): void {
   end()
 }
 
-/** The same of a module that waits for something. */
+/** The same for a module with top-level `await`. */
 async function loadWaiting(world: EvaluatorState, instance: ModuleInstance): Promise<void> {
   const end = beginLoading(world, instance)
   try {
@@ -141,7 +141,7 @@ function run(world: EvaluatorState, instance: ModuleInstance): Promise<void> | u
   return runModule(module, { scope, define, importModule: later })
 }
 
-/** Load what waits for something at a path and below it; what a module imports is loaded before it. */
+/** Load modules with top-level `await` at a path, after everything they import. */
 async function prepare(world: EvaluatorState, path: string, seen: Set<string>): Promise<void> {
   const entry = world.set.entries.get(path)
   if (!entry?.module || seen.has(path)) return
@@ -188,7 +188,7 @@ function exportsOf(world: EvaluatorState, module: CompiledModule, seen: Set<stri
   return withGetters(null, [...passed, ...own])
 }
 
-/** Everything that another module exports, but its default. */
+/** All exports of another module, except its default. */
 function allOf(world: EvaluatorState, from: string, specifier: string, seen: Set<string>): Getter[] {
   const other = entryOf(world, from, specifier)?.module
   if (!other || seen.has(other.path)) return []

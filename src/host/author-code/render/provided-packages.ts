@@ -6,14 +6,14 @@ import { Fragment, jsx } from '../../../islands/author/jsx-runtime.ts'
 import type { ModuleSet } from '../modules/module-set.ts'
 import { providedModules, reactPackages, statefulHooks } from '../modules/provided-names.ts'
 
-/** The packages of an author's code at build. */
+/** The packages that an author's code can use at build time. */
 export interface ProvidedPackages {
   readonly packages: ModuleSet['packages']
-  /** Begin to watch; what comes back says whether anything with state, effects or handlers was drawn since. */
+  /** Start watching. The result returns whether anything with state, effects or handlers was rendered since. */
   readonly watchHydrationNeeds: () => () => boolean
 }
 
-/** React and our components, with a watch for what lives. Preact is told of it, so do it once. */
+/** React and the package's components, with detection of hydration needs. Configures Preact, so call it once. */
 export function createProvidedPackages(): ProvidedPackages {
   let lives = false
   const onAlive = () => {
@@ -30,7 +30,7 @@ export function createProvidedPackages(): ProvidedPackages {
 
 type Names = Record<string, unknown>
 
-/** React as authors know it. Hooks that make a component alive say so when they are used. */
+/** React as authors know it. Stateful hooks report that hydration is needed. */
 function watchHooks(onAlive: () => void): Names {
   const react: Names = { ...compat, ...compat.default, h, useId }
   for (const name of statefulHooks) {
@@ -44,10 +44,10 @@ function watchHooks(onAlive: () => void): Names {
   return react
 }
 
-/** Handlers, and components that are classes: the one kind of state that needs no hook. */
+/** Handlers, and class components, which are the only state without hooks. */
 function watchElements(onAlive: () => void): void {
   const before = options.diffed
-  Reflect.set(options, 'errorBoundaries', true) // an option of the renderer to strings
+  Reflect.set(options, 'errorBoundaries', true) // an option of preact-render-to-string
   options.diffed = vnode => {
     const { type, props, ref } = vnode
     if (typeof type === 'function' ? 'prototype' in type && type.prototype?.render : hasHandler(props, ref)) onAlive()
@@ -74,6 +74,6 @@ function packagesWith(react: Names): ModuleSet['packages'] {
   }
 }
 
-/** A place for a piece of page, which is put in when all is drawn. */
+/** A placeholder for a part of the page, which is filled in after rendering. */
 export const emptySlot = (name: number | string) =>
   h('lectern-slot', { 'data-slot': name, dangerouslySetInnerHTML: { __html: '' } })

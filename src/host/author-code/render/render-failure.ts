@@ -1,18 +1,18 @@
 import { errorMessage } from '../../../source/text/error-message.ts'
 import { browserNames } from '../modules/provided-names.ts'
 
-/** Why an island was not drawn. */
+/** Why an island was not rendered. */
 export interface RenderFailure {
-  /** `browser`: it uses what only a browser has. */
+  /** `browser`: it uses a name that only exists in a browser. */
   readonly kind: 'error' | 'browser' | 'time' | 'memory'
   readonly message: string
-  /** The module that failed when it was loaded, rather than the island when it was drawn. */
+  /** The module that failed while it was loaded. Absent if the island failed while it was rendered. */
   readonly loading?: string | undefined
-  /** Where in the compiled code of a module it was thrown. */
+  /** The position in the compiled code of a module where it was thrown. */
   readonly position?: { readonly path: string; readonly line: number; readonly column: number } | undefined
 }
 
-/** A module that threw when it was loaded. */
+/** A module that threw while it was loaded. */
 export class ModuleLoadError extends Error {
   readonly path: string
   constructor(path: string, cause: unknown) {
@@ -21,7 +21,7 @@ export class ModuleLoadError extends Error {
   }
 }
 
-/** What was thrown, as a value. */
+/** A thrown error, as plain data. */
 export function toRenderFailure(error: unknown): RenderFailure {
   const cause = error instanceof ModuleLoadError ? error.cause : error
   const loading = error instanceof ModuleLoadError ? error.path : undefined
@@ -31,7 +31,7 @@ export function toRenderFailure(error: unknown): RenderFailure {
   return { kind, message, loading, position: cause instanceof Error ? positionIn(cause.stack ?? '') : undefined }
 }
 
-/** The first place of an author's module in a stack. */
+/** The first position in an author's module in a stack trace. */
 function positionIn(stack: string): RenderFailure['position'] {
   const [, path = '', line, column] = /\bauthor:([^\n]*?):(\d+):(\d+)\)?$/m.exec(stack) ?? []
   return line === undefined ? undefined : { path, line: Number(line), column: Number(column) }

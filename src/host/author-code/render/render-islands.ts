@@ -11,7 +11,7 @@ import { createProvidedPackages, emptySlot } from './provided-packages.ts'
 import { type RenderFailure, toRenderFailure } from './render-failure.ts'
 import { trackPageData } from './tracked-page-data.ts'
 
-/** What running an island came to. */
+/** The result of running an island. */
 export type RenderAttempt = { readonly drawn: RenderedIslandMarkup } | { readonly failure: RenderFailure }
 
 export interface RenderedIslandMarkup {
@@ -19,29 +19,29 @@ export interface RenderedIslandMarkup {
   readonly html: string
   /** Whether it has state, effects or handlers. */
   readonly needsHydration: boolean
-  /** Whether it asked for a browser, and may look different in one. */
+  /** Whether it checked for a browser, and may look different in one. */
   readonly usesBrowser: boolean
   readonly lookups: Lookups
-  /** Whether it looked at anything that depends on the page. */
+  /** Whether it used anything that depends on the page. */
   readonly usesData: boolean
 }
 
-/** The islands of a page; `undefined` for one that is not to be drawn. */
+/** The islands of a page; `undefined` for one that is not to be rendered. */
 export interface IslandsToRender {
   readonly islands: readonly (CompiledModule | undefined)[]
   readonly data: PageData
-  /** Told before each of them. */
+  /** Called before each of them. */
   readonly onStart: (index: number) => void
 }
 
-/** What draws islands, with what an author's code finds without an import. */
+/** Renders islands, with the names that an author's code uses without an import. */
 export interface IslandRenderer {
   readonly packages: ModuleSet['packages']
-  /** Draw the islands of a page, one after the other, with modules that are loaded for this page alone. */
+  /** Render the islands of a page, one after the other, with modules that are loaded only for this page. */
   readonly render: (set: ModuleSet, page: IslandsToRender) => Promise<(RenderAttempt | undefined)[]>
 }
 
-/** Prepare to draw; once, since Preact is told to watch for state and handlers. */
+/** Create it only once, because Preact is configured to detect state and handlers. */
 export function createIslandRenderer(): IslandRenderer {
   const { packages, watchHydrationNeeds } = createProvidedPackages()
   return {
@@ -68,7 +68,7 @@ interface OneIsland {
   readonly isAlive: () => boolean
 }
 
-/** Draw one island. Nothing that it throws gets out. */
+/** Render one island. Its errors are caught. */
 async function renderIsland({ evaluator, island, index, data, isAlive }: OneIsland): Promise<RenderAttempt> {
   try {
     const { data: watched, lookups, isUsed } = trackPageData(data)
@@ -84,7 +84,7 @@ async function renderIsland({ evaluator, island, index, data, isAlive }: OneIsla
   }
 }
 
-/** The same tree that `hydrate.ts` makes in the browser. */
+/** The same tree that `hydrate.ts` creates in the browser. */
 function treeOf(island: unknown, index: number, data: PageData): VNode {
   const $slot = emptySlot
   const tree = h(

@@ -13,25 +13,25 @@ import type { RenderFailure } from './render-failure.ts'
 import type { RenderAttempt } from './render-islands.ts'
 import type { RenderReply } from './render-worker.ts'
 
-/** How much the islands of one page may take. */
+/** The limits for the islands of one page. */
 export const renderLimits: ThreadLimits = { cpuMs: 10_000, waitMs: 30_000, megabytes: 256 }
 
-/** A thread of its own for the author's code. */
+/** A separate thread for the author's code. */
 export interface RenderThread {
-  /** Draw the islands of a page. One that does not end, or wants too much memory, fails; the others do not. */
+  /** Render the islands of a page. An island that does not end or takes too much memory fails; the others do not. */
   readonly render: (page: PageToRender) => Promise<RenderReply>
 }
 
-/** Open a thread; it runs while it is needed. */
+/** Open a thread. It only runs while it is needed. */
 export function openRenderThread(limits: ThreadLimits = renderLimits, holding?: Disposables): RenderThread {
   const ask = createOnDemandThread(() => startRenderWorker(limits), holding)
   return { render: page => renderWithRetries(page, ask) }
 }
 
-/** The islands of a page, or why the thread had to end, and at which of them: -1 before the first. */
+/** The islands of a page, or why the thread was stopped and at which island: -1 before the first. */
 type Answer = { readonly reply: RenderReply } | { readonly stop: ThreadStop; readonly index: number }
 
-/** After so many islands of a page that did not end, the rest of it is given up. */
+/** If more islands of a page than this do not end, the rest is skipped. */
 const maxStops = 2
 
 async function renderWithRetries(
@@ -47,7 +47,7 @@ async function renderWithRetries(
     if ('reply' in answer)
       return answer.reply.map((attempt, at) => attempt ?? failures.get(at) ?? (page.islands[at] && rest))
     const failed = { failure: failureOf(answer.stop) }
-    // What an earlier page left running may block the thread before this one begins.
+    // Code that an earlier page left running may block the thread before this page starts.
     if (answer.index >= 0) failures.set(answer.index, failed)
     else if (++strays > maxStops) return page.islands.map(island => island && failed)
   }
@@ -58,7 +58,7 @@ const failureOf = (stop: ThreadStop): RenderFailure =>
     ? { kind: 'error', message: `it ended the thread that draws it${stop.message ? `: ${stop.message}` : ''}` }
     : { kind: stop.reason === 'memory' ? 'memory' : 'time', message: describeStop(stop) }
 
-/** Start a thread that draws. It keeps the modules that it was sent. */
+/** Start a render thread. It caches the modules that it receives. */
 async function startRenderWorker(limits: ThreadLimits): Promise<RunningThread<PageToRender, Answer>> {
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start = { program: 'render-worker', workerData: { progress }, limits } as const

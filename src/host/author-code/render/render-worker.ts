@@ -5,10 +5,10 @@ import type { PageToRender } from '../modules/compile-page-islands.ts'
 import type { ModuleEntry } from '../modules/module-set.ts'
 import { createIslandRenderer, type RenderAttempt } from './render-islands.ts'
 
-/** What came of each island of a page. */
+/** The result of each island of a page. */
 export type RenderReply = readonly (RenderAttempt | undefined)[]
 
-/** What a page of the reader's has not, or what no build may use: the same page would come out differently. */
+/** Globals that a reader's page lacks, or that a build must not use, because its output would vary. */
 const removedGlobals = [
   'process',
   'Buffer',
@@ -23,7 +23,7 @@ const removedGlobals = [
 
 const port = parentPort
 if (port) {
-  // A promise or a timer of the author's that fails must not end the thread.
+  // A rejected promise or a failing timer of the author must not end the thread.
   process.on('unhandledRejection', () => {})
   process.on('uncaughtException', () => {})
   const room = createIslandRenderer()
@@ -42,7 +42,7 @@ if (port) {
   port.on('message', async ({ page, entries: news, islands, data }: PageToRender) => {
     // If a page waits for something that never happens, the thread ends instead of waiting forever.
     port.unref()
-    // Those that it was not sent before.
+    // The modules that this thread has not received before.
     for (const entry of news) entries.set(entry.path, entry)
     const set = { page, entries, packages: room.packages }
     const reply: RenderReply = await room.render(set, { islands, data, onStart: onBegin })

@@ -1,33 +1,33 @@
 import { compileFunction } from 'node:vm'
 import type { CompiledModule } from '../modules/compile-module.ts'
 
-/** Names that code sees, each worked out when it is used. */
+/** Names that code sees. Each value is computed when it is used. */
 export type Names = Readonly<Record<string, unknown>>
 
 export type Getter = readonly [name: string, get: () => unknown]
 
-/** Some names in front of others. */
+/** Some names, shadowing others. */
 export function withGetters(outer: object | null, getters: readonly Getter[]): Names {
   const names: Names = Object.create(outer)
   for (const [name, get] of getters) Object.defineProperty(names, name, { get, enumerable: true, configurable: true })
   return names
 }
 
-/** What a module is run with. */
+/** The environment of a module. */
 export interface ModuleScope {
-  /** What it sees without declaring it. */
+  /** The names that it can use without declaring them. */
   readonly scope: Names
-  /** Told at once what it declares: to read one too early throws. */
+  /** Receives its declarations before they are initialized: reading one too early throws. */
   readonly define: (locals: Names) => void
-  /** What `import('…')` gives. */
+  /** Implements `import('…')`. */
   readonly importModule: (specifier: unknown) => Promise<Names>
 }
 
 /**
- * Run a module. Its free names are looked up in `scope` each time they are used, as bindings of modules are; the inner
- * function is strict, as modules are.
+ * Run a module. Its free names are looked up in `scope` at each use, like live bindings of modules. The inner function
+ * is in strict mode, like modules.
  *
- * @returns When it has run, for one that waits for something; else nothing.
+ * @returns A promise for a module with top-level `await`, otherwise nothing.
  */
 export function runModule(
   { path, code, locals, exports, hasTopLevelAwait }: CompiledModule,

@@ -1,16 +1,16 @@
 import type { PageData } from '../../../components/page-data.ts'
 import type { Lookups } from '../../../render/ports.ts'
 
-/** The tables of a page, and what was looked up in them so far. */
+/** The data of a page, and what was looked up in it so far. */
 export interface TrackedPageData {
   readonly data: PageData
-  /** What was asked for, found or not. */
+  /** The keys that were requested, found or not. */
   readonly lookups: () => Lookups
-  /** Whether anything was asked for at all. */
+  /** Whether anything was requested at all. */
   readonly isUsed: () => boolean
 }
 
-/** Tables that remember what is looked up in them. */
+/** Page data that records lookups. */
 export function trackPageData(data: PageData): TrackedPageData {
   const seen = { icons: new Set<string>(), links: new Set<string>(), code: new Set<string>() }
   let isUsed = false
