@@ -1,12 +1,12 @@
 import type { Stats } from 'node:fs'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 
-/** What became of a file. */
+/** What happened to a file. */
 export type Change = 'add' | 'change' | 'unlink'
 
 export interface ChangeBatcher {
   readonly note: (change: Change, diskPath: string) => void
-  /** Something happened of which no file is known. */
+  /** Something changed, but the file is unknown. */
   readonly noteAll: () => void
   readonly stop: () => void
 }
@@ -15,17 +15,17 @@ export interface ChangeBatcher {
 const waits = {
   /** After the last of a few changes. */
   quiet: 10,
-  /** After the last of many: a branch is being switched. */
+  /** After the last of many changes, for example because a branch is being switched. */
   quietOfMany: 100,
-  /** How long a file that is gone is given to come back: editors write a file anew and rename it. */
+  /** How long a missing file may take to come back: editors write a new file and rename it. */
   gone: 50,
-  /** How long a file that is empty is given to be filled. */
+  /** How long an empty file may take to be filled. */
   empty: 100,
-  /** Between two looks at a file that is being written. */
+  /** Between two checks of a file that is being written. */
   pause: 10,
-  /** However much goes on. */
+  /** The maximum, regardless of further changes. */
   most: 2000,
-  /** Until the files of a batch are looked at again: whoever tells of changes may leave out one that follows at once. */
+  /** Until the files of a batch are checked again: the watcher may miss a change that follows immediately. */
   again: 120,
 }
 const few = 20
@@ -37,10 +37,10 @@ interface Pending {
 }
 
 /**
- * Gather what changes in a folder until it is quiet for a moment: files that were written by renaming, that are half
- * written, or that are changed by the thousand are one batch.
+ * Collect changes in a folder until it is quiet for a moment. Files that are written by renaming, that are incomplete,
+ * or that change by the thousand become one batch.
  *
- * @param onBatch Places on the disk of what changed; `undefined`: it may be anything.
+ * @param onBatch Receives the disk paths of changed files; `undefined`: any file may have changed.
  */
 export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefined) => void): ChangeBatcher {
   const pending = new Map<string, Pending>()
@@ -64,7 +64,7 @@ export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefine
   }
   const flush = () => {
     const now = performance.now()
-    // What came and went was a file of the editor's own.
+    // A file that was added and removed was a temporary file of an editor.
     for (const [diskPath, { first, last }] of pending)
       if (first === 'add' && last === 'unlink') pending.delete(diskPath)
     const isHurried = isAll || pending.size > few || now - begunAt >= waits.most
@@ -99,9 +99,9 @@ export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefine
 }
 
 /**
- * Whether a file looks as if somebody were in the midst of writing it.
+ * Whether a file seems to be in the middle of being written.
  *
- * @param ms Since the last change that was told.
+ * @param ms Since the last reported change.
  */
 function isUnfinished(diskPath: string, ms: number): boolean {
   const stats = statsOf(diskPath)
@@ -110,13 +110,13 @@ function isUnfinished(diskPath: string, ms: number): boolean {
   return (stats.size === 0 && ms < waits.empty) || (age >= 0 && age < waits.pause && ms < waits.empty)
 }
 
-/** What differs when a file is another. */
+/** A text that differs if the file has changed. */
 function stateOf(diskPath: string): string {
   const stats = statsOf(diskPath)
   return stats === undefined ? '' : `${stats.ino} ${stats.size} ${stats.mtimeMs}`
 }
 
-/** What the disk does not tell is reported where the file is read. */
+/** A file system error is reported where the file is read. */
 function statsOf(diskPath: string): Stats | undefined {
   try {
     return statIfExists(diskPath)

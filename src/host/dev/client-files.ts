@@ -4,12 +4,12 @@ import type { ServedFile } from '../../server/site/site-snapshot.ts'
 import { fileOnDisk } from '../http/site-folder.ts'
 import { clientFolder, readClient } from '../package-files.ts'
 
-/** The script of the package that keeps an open page up to date. No site has it. */
+/** The package's script that updates an open page. It is never part of a published site. */
 const entryName = 'dev'
 
 const cacheBytes = 4 * 1024 * 1024
 
-/** The files that the script needs, by their address below `_dev/`: `client.js` itself, and what it imports. */
+/** The files of the script, by their address below `_dev/`: `client.js` itself, and its imports. */
 export function clientFiles(): (name: string) => Promise<ServedFile | undefined> {
   const entry = readClient()[entryName]
   const [files, contents] = [new Map<string, string>(), openContentCache(cacheBytes)]

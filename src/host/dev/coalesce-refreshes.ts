@@ -1,9 +1,9 @@
-/** Asks for a refresh; `undefined`: everything is to be looked at. */
+/** Requests a refresh; `undefined`: anything may have changed. */
 export type RequestRefresh = (paths: ReadonlySet<string> | undefined) => void
 
 /**
- * Have refreshes follow one another. What is asked for while one runs is one more; what one failed at is tried again
- * together with what changes next.
+ * Run refreshes one after the other. Requests during a refresh become one more. A failed refresh is repeated together
+ * with the next change.
  */
 export function coalesceRefreshes(
   refresh: (paths: ReadonlySet<string> | undefined) => Promise<void>,

@@ -4,48 +4,48 @@ import { type EventStream, openEventStream } from '../http/event-stream.ts'
 import { diagnosticChanges } from './diagnostic-changes.ts'
 import type { DevPages, Shown } from './served-pages.ts'
 
-/** What changed that browsers are told of, beside the pages that they show. */
+/** The changes that browsers are notified of, besides changes of their pages. */
 export interface Changes {
-  /** Addresses of style sheets, pictures and the like, and of scripts that no page is meant to run by itself. */
+  /** Addresses of style sheets, images and similar files, and of scripts that pages do not run directly. */
   readonly assets: readonly string[]
-  /** Whether a script changed: it cannot be exchanged. */
+  /** Whether a script changed. It cannot be replaced without a reload. */
   readonly hasScripts: boolean
-  /** The one page that was changed. */
+  /** The page that was changed, if it is a single one. */
   readonly page: string | undefined
 }
 
-/** The browsers that have a page of the project open. */
+/** The browsers with an open page of the project. */
 export interface DevBrowsers {
   readonly connect: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Tell each what concerns the page that it shows. Answers whether there was anything to tell. */
+  /** Notify each browser of changes to its page. Returns whether there were any. */
   readonly notify: (changes: Changes) => Promise<boolean>
-  /** Whether anybody listens. */
+  /** Whether any browser is connected. */
   readonly areThere: () => boolean
-  /** Tell what is wrong, to those that do not know. @param diagnostics Each as JSON, none twice. */
+  /** Send diagnostics to browsers that do not have them. @param diagnostics Each as JSON, without duplicates. */
   readonly sendDiagnostics: (diagnostics: () => readonly string[]) => void
   readonly close: () => void
 }
 
 interface Browser {
   readonly stream: EventStream
-  /** The path of the address that it shows. */
+  /** The path of its address. */
   readonly pathname: string
   /** The base path of that address. */
   readonly base: string
-  /** What it holds, as far as is known. */
+  /** The digest of its content, as far as known. */
   digest: string
-  /** Absent: it has not been told of any yet. */
+  /** Absent: none were sent yet. */
   diagnostics: readonly string[] | undefined
 }
 
-/** @param onConnect One more wants to know what is wrong. */
+/** @param onConnect Called if another browser needs the diagnostics. */
 export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers {
-  /** By this, who comes back after a restart is known. */
+  /** Identifies browsers that reconnect after a restart. */
   const run = randomUUID()
   const browsers = new Set<Browser>()
   const connect = async (request: IncomingMessage, response: ServerResponse) => {
     const pathname = pageIn(request)
-    // Nothing must be missed while the page is looked at.
+    // Registered before the page is rendered, so that no change is missed.
     const stream = openEventStream(response, () => browsers.delete(browser))
     const browser: Browser = { stream, pathname, base: pages.base(), digest: '', diagnostics: undefined }
     browsers.add(browser)
@@ -57,7 +57,7 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
     onConnect()
   }
   const showTo = (browser: Browser, known: string, shown: Shown) => {
-    // An error that is there for a moment takes no page away.
+    // A temporary error does not replace a page.
     if (known === shown.digest || !pages.isUsable()) return false
     browser.digest = shown.digest
     browser.stream.send(pages.isErrorPage(known) ? 'reload' : 'page', shown.digest, idOf(run, shown))
@@ -104,7 +104,7 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
   }
 }
 
-/** Where a page is since the base path is another. */
+/** The address of a page after the base path has changed. */
 const movedTo = (base: string, { base: before, pathname }: Browser): string =>
   encodeURI(base) + pathname.slice(encodeURI(before).length)
 
@@ -117,14 +117,14 @@ function pageIn({ url = '/' }: IncomingMessage): string {
 
 const idOf = (run: string, { digest }: Shown): string => `${run}.${digest}`
 
-/** What a browser shows: it says so itself when it comes back, and else it has just been sent it. */
+/** The content of a browser: it sends its digest when it reconnects, otherwise it has just received it. */
 function knownBy({ headers }: IncomingMessage, run: string, lastSent: string | undefined): string | undefined {
   const [ofRun, digest] = (headers['last-event-id']?.toString() ?? '').split('.')
   if (!ofRun) return lastSent
   return ofRun === run ? digest : undefined
 }
 
-/** What the open pages show now, each made once. */
+/** The current content of the open pages, each rendered once. */
 async function shownPages(pages: DevPages, browsers: readonly Browser[]): Promise<ReadonlyMap<string, Shown>> {
   const pathnames = [...new Set(browsers.map(({ pathname }) => pathname))]
   return new Map(await Promise.all(pathnames.map(async each => [each, await pages.shownAt(each)] as const)))

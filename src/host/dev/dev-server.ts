@@ -14,33 +14,33 @@ import { devPages } from './served-pages.ts'
 
 export interface DevServerOptions {
   readonly site: DevSite
-  /** The base path as long as there is no site that says it. */
+  /** The base path as long as no site defines it. */
   readonly base: string
-  /** What we listen at. */
+  /** The host that the server listens on. */
   readonly host: string
   /** The files of the script in the browser, by their address below `_dev/`. */
   readonly client: (name: string) => Promise<ServedFile | undefined>
-  /** What is wrong, each as JSON for browsers, in the order in which it is shown. */
+  /** Converts diagnostics to JSON for browsers, each separately, in display order. */
   readonly serialize: (diagnostics: readonly Diagnostic[]) => readonly string[]
-  /** Told what is wrong, once all of the project is read, and whenever it may have changed since. */
+  /** Called with the diagnostics as soon as the whole project is read, and whenever they may have changed. */
   readonly onDiagnostics: (diagnostics: readonly Diagnostic[]) => void
-  /** Told of a fault of ours that no request and no refresh meets. */
+  /** Called for internal errors outside of requests and refreshes. */
   readonly onError: (error: unknown) => void
 }
 
-/** A project in the browsers of those who write it. */
+/** A project in the browsers of its authors. */
 export interface DevServer {
-  /** Resolves when the response is on its way; rejects for an error of ours. */
+  /** Resolves when the response is being sent; rejects for an internal error. */
   readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
-  /** Take in what changed (absent: look at everything), and tell the browsers. */
+  /** Process changes (absent: check everything), and notify the browsers. */
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
-  /** Read what nobody has asked for yet, and tell browsers and their author what comes of it. */
+  /** Read what was not requested yet, and notify browsers and the author of the result. */
   readonly complete: () => Promise<void>
-  /** Send the browsers away, and let the project go. */
+  /** Disconnect the browsers and close the project. */
   readonly close: () => Promise<void>
 }
 
-/** Serve a project as a static host would serve its site, and keep the pages up to date that are open in browsers. */
+/** Serve a project like a static host would serve its site, and update the pages that are open in browsers. */
 export function openDevServer({
   site,
   base,
@@ -51,7 +51,7 @@ export function openDevServer({
   onError,
 }: DevServerOptions): DevServer {
   let turn = 0
-  /** Whether what is wrong is not all known: pages are to be made first. */
+  /** Whether diagnostics are incomplete, because pages must be rendered first. */
   let isMaking = false
   let isComplete = false
   let isOver = false
@@ -69,12 +69,12 @@ export function openDevServer({
   const pages = devPages(site, base, announceSoon)
   const browsers = devBrowsers(pages, announceSoon)
   let hasFailed = false
-  /** Until then, browsers ask for what they were told of. */
+  /** Until then, browsers request what they were notified of. */
   let quietUntil = 0
   const notify = async (changes: Changes) => {
     if (await browsers.notify(changes)) quietUntil = performance.now() + browsersFirst
   }
-  /** Find out what is wrong since a change, unless there is another one. */
+  /** Determine the diagnostics after a change, unless there is another one. */
   const makeAgain = async (own: number) => {
     const isEnough = () => isOver || own !== turn
     const left = quietUntil - performance.now()
@@ -101,7 +101,7 @@ export function openDevServer({
     const own = ++turn
     isMaking = true
     try {
-      // What is gone is asked for once more, and is not there then.
+      // A removed file is requested once more, and is missing then.
       const before = publishedIn(site, paths)
       await site.refresh(paths)
       const published = [...before, ...publishedIn(site, paths)]
@@ -118,10 +118,10 @@ export function openDevServer({
       }
       if (own !== turn || isOver) return
       announce()
-      // What could not be read may be mended.
+      // Unreadable files may be fixed now.
       if (hasFailed) await complete()
     }
-    // The next change need not wait for it.
+    // The next change does not wait for it.
     recheck().catch(onError)
   }
   const answer = async (request: IncomingMessage, response: ServerResponse) => {
@@ -155,12 +155,12 @@ export function openDevServer({
   }
 }
 
-/** How long browsers have to ask for what they were told of, before what takes longer to judge, in milliseconds. */
+/** Milliseconds for browsers to request what they were notified of, before slow checks start. */
 const browsersFirst = 60
 
 const noChanges: Changes = { assets: [], hasScripts: false, page: undefined }
 
-/** A file that is published as it is. */
+/** A file that is published unchanged. */
 interface Published {
   readonly path: string
   readonly isRun: boolean
@@ -169,7 +169,7 @@ interface Published {
 const publishedIn = (site: DevSite, paths: ReadonlySet<string> = new Set()): readonly Published[] =>
   [...paths].filter(path => !isPageFile(path) && site.has(path)).map(path => ({ path, isRun: site.runs(path) }))
 
-/** What of a change browsers are told of. */
+/** The part of a change that browsers are notified of. */
 function changesIn(published: readonly Published[], base: string, page: string | undefined): Changes {
   const shown = published.filter(({ path, isRun }) => !isRun && !/\.html?$/i.test(path))
   const assets = new Set(shown.map(({ path }) => path))
@@ -180,7 +180,7 @@ function changesIn(published: readonly Published[], base: string, page: string |
   }
 }
 
-/** The address of the page that was changed, if it is a single one. */
+/** The address of the changed page, if it is a single one. */
 function onlyPage(site: DevSite, paths: ReadonlySet<string> = new Set()): string | undefined {
   const hrefs: string[] = []
   for (const path of paths) {

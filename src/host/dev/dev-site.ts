@@ -21,42 +21,50 @@ import {
   withPagesOf,
 } from './site-state.ts'
 
-/** A project that is looked at while it is written. */
+/** A project that is previewed while it is written. */
 export interface DevSite {
   /** Base path of the site: '' or '/docs'. */
   readonly base: () => string
   /** Whether the site has a file at this path of its output folder (`guides/start/index.html`, `_redirects` …). */
   readonly has: (path: string) => boolean
-  /** Whether pages may run the file by its address; a script that components import comes in theirs. */
+  /** Whether pages may run the file by its address. A script that components import is part of their bundle. */
   readonly runs: (path: string) => boolean
-  /** Read the page whole that this file shows: what else the site says may hang on it, such as its policy. */
+  /**
+   * Parse the whole page that this file shows: other parts of the site may depend on it, such as its content security
+   * policy.
+   */
   readonly read: (path: string) => Promise<void>
-  /** The file, made now; `undefined`: there is none. */
+  /** The file, rendered now; `undefined`: it does not exist. */
   readonly fileAt: (path: string) => Promise<SiteFile | undefined>
-  /** Take in what lies in the project now. `paths`: what changed, from the docs folder; absent: look at everything. */
+  /**
+   * Process the current state of the project. `paths`: what changed, relative to the docs folder; absent: check
+   * everything.
+   */
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
-  /** Read the pages that nobody has asked for yet: until then their heads alone are known. */
+  /** Parse the pages that were not requested yet: until then only their page heads are known. */
   readonly complete: () => Promise<void>
-  /** Look at what takes longer to judge, until told to stop, so that what is wrong is said at once. Others come before. */
+  /**
+   * Run slow checks in advance until told to stop, so that diagnostics are available quickly. Requests take precedence.
+   */
   readonly check: (isEnough: () => boolean) => Promise<void>
-  /** What is wrong at present: of the project as a whole, of the pages that were read, and of the files that were made. */
+  /** The current diagnostics: of the project, of the pages that were parsed, and of the files that were rendered. */
   readonly diagnostics: () => readonly Diagnostic[]
-  /** A text of the project as it was read. */
+  /** A text file of the project, as it was read. */
   readonly textOf: (path: string) => string | undefined
-  /** Let go of all that runs for it. What is under way is given up with `DisposedError`. */
+  /** Release its resources. Running work is rejected with `DisposedError`. */
   readonly close: () => Promise<void>
-  /** The page that a file of the project is, as an address with the base path: `/docs/guides/start/`. */
+  /** The page of a file in the project, as an address with the base path: `/docs/guides/start/`. */
   readonly hrefOfFile: (path: string) => string | undefined
 }
 
 export interface DevOptions extends DevFolderOptions {
-  /** Whether code of the author's may run. */
+  /** Whether code of the author may run. */
   readonly withCode: boolean
-  /** The groups of the reader as whom one looks at it; absent: pages are for everybody, as in a build. */
+  /** The groups of the reader to preview as. Absent: pages are public, as in a build. */
   readonly groups?: readonly string[] | undefined
 }
 
-/** Read a project and find out what its site has; no page is read whole or drawn before somebody asks for it. */
+/** Read a project and find out what its site contains. A page is only parsed and rendered on request. */
 export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const { withCode: code, directory, groups } = options
   const holding = createDisposables()
@@ -88,7 +96,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
         const { project, state } = reading
         reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
         const next = await siteStateOf(reading.project, machine, { wanted: state.wanted, groups }, state)
-        // A browser may be about to ask for a script that the change after this one replaces.
+        // A browser may be about to request a script that this change replaced.
         reading.state = await withNamedFiles(next, state, path => path.startsWith(authorScriptFolder))
       }),
     complete,
@@ -104,17 +112,17 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
   }
 }
 
-/** A project on its way from its heads alone to all that it says. */
+/** A project that is first known by its page heads, and later completely. */
 interface Reading {
   readonly machine: Machine
   readonly groups: DevOptions['groups']
   project: ReadProject
   state: SiteState
-  /** Whatever sets the state; what takes long is done before. */
+  /** Serializes changes of the state. Slow work is done before. */
   readonly inTurn: ReturnType<typeof serializeTasks>
 }
 
-/** Read the page whole that a file shows, unless it is. */
+/** Parse the whole page that a file shows, unless it is already parsed. */
 async function readPage(reading: Reading, path: string): Promise<void> {
   if (unread(reading, path) === undefined) return
   await reading.inTurn(async () => {
@@ -127,13 +135,13 @@ async function readPage(reading: Reading, path: string): Promise<void> {
   })
 }
 
-/** The page that a file shows, if its head alone is known. */
+/** The page that a file shows, if only its page head is known. */
 function unread({ state: { files, wanted } }: Reading, path: string): Route | undefined {
   const route = files.get(path)?.page?.route
   return route !== undefined && wanted && !wanted.has(route) ? route : undefined
 }
 
-/** Times that all is read in vain, since something changes meanwhile; after that, changes wait. */
+/** How often reading everything may be invalidated by a change. After that, changes wait. */
 const mostInVain = 2
 
 async function readAll(reading: Reading): Promise<void> {
@@ -152,7 +160,7 @@ async function readAll(reading: Reading): Promise<void> {
   })
 }
 
-/** Work that is joined by who asks for it while it is under way. */
+/** Work that concurrent callers share. */
 function once(work: () => Promise<void>): () => Promise<void> {
   let underWay: Promise<void> | undefined
   return () => {

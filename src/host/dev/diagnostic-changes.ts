@@ -1,9 +1,9 @@
 /**
- * What to tell a browser of what is wrong: which findings of those that it knows are gone, by their place in its list,
- * and which have come, with their place in the list that results. `undefined`: nothing is new.
+ * The message for a browser about changed diagnostics: the indexes of those that are gone in its list, and the new ones
+ * with their indexes in the resulting list. `undefined`: nothing has changed.
  *
- * @param known Absent: it knows of none, and is told of all.
- * @param now Each as JSON, none twice.
+ * @param known Absent: the browser has none and receives all.
+ * @param now Each as JSON, without duplicates.
  */
 export function diagnosticChanges(known: readonly string[] | undefined, now: readonly string[]): string | undefined {
   if (known === undefined) return `{"all":[${now.join()}]}`

@@ -1,7 +1,9 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { escapeHtml } from '../../source/text/escape-html.ts'
 
-/** What is shown in place of a site that there is not: why, and what to do. It goes as soon as there is one. */
+/**
+ * The page shown instead of a missing site: the errors and how to fix them. It disappears as soon as there is a site.
+ */
 export function errorPage(diagnostics: readonly Diagnostic[]): string {
   const errors = diagnostics.filter(({ severity }) => severity === 'error')
   return [

@@ -1,27 +1,27 @@
 import { deferred } from './deferred.ts'
 
-/** Milliseconds of silence after each event. */
+/** Milliseconds without events, after each event. */
 const waits = {
   /** The project is open. */
   opened: 1000,
   /** A browser sent a request. */
   requested: 3000,
-  /** It was answered: a browser asks at once for what a page names. */
+  /** The response was sent: a browser immediately requests the resources of a page. */
   answered: 250,
 }
 
-/** The longest wait since the first event, however many requests there are, in milliseconds. */
+/** Maximum milliseconds since the first event, regardless of further requests. */
 const longest = 5000
 
-/** The moment when the first page is loaded with all its files. Watching and reading everything wait for it. */
+/** The moment when the first page is loaded with all its resources. Watching and reading everything wait for it. */
 export interface FirstPageIdle {
   readonly reached: Promise<void>
   readonly note: (event: keyof typeof waits) => void
-  /** Do not wait any longer. */
+  /** Stop waiting. */
   readonly finish: () => void
 }
 
-/** Reached when nothing has happened for a while. */
+/** Reached if nothing has happened for a while. */
 export function firstPageIdle(): FirstPageIdle {
   let isReached = false
   const { promise, resolve } = deferred<void>()

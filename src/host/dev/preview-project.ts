@@ -10,19 +10,19 @@ import { deferred } from './deferred.ts'
 import type { DevServer } from './dev-server.ts'
 import { type FirstPageIdle, firstPageIdle } from './first-page-idle.ts'
 
-/** A project to be shown while it is written. */
+/** A project to preview while it is written. */
 export interface PreviewedProject {
   readonly directory: string
   readonly out: string
-  /** Absent: nothing is cached on the disk. */
+  /** Absent: nothing is cached on disk. */
   readonly cache: string | undefined
   readonly settings: Readonly<Record<string, string>>
-  /** The base path as long as there is no site that says it. */
+  /** The base path as long as no site defines it. */
   readonly base: string
-  /** The groups of the reader as whom the site is shown; absent: everybody sees all pages, as in a build. */
+  /** The groups of the reader to preview as. Absent: everybody sees all pages, as in a build. */
   readonly groups?: readonly string[] | undefined
   readonly specs: FetchSpecOptions
-  /** Whether code of the author's may run. */
+  /** Whether code of the author may run. */
   readonly withCode: boolean
   readonly address: Address
   readonly output: PreviewOutput
@@ -31,29 +31,29 @@ export interface PreviewedProject {
 export interface PreviewOutput {
   /** Called as soon as the server listens, before the project is read. */
   readonly onListening: (server: Server) => void
-  /** What is wrong with the cache. */
+  /** Diagnostics about the cache. */
   readonly onCacheDiagnostics: (diagnostics: readonly Diagnostic[]) => void
-  /** What is wrong with the project, whenever it may have changed. */
+  /** Diagnostics about the project, whenever they may have changed. */
   readonly onDiagnostics: (diagnostics: readonly Diagnostic[]) => void
-  /** What turns diagnostics into JSON for browsers, each by itself, in the order in which they are shown. */
+  /** Creates a function that converts diagnostics to JSON for browsers, each separately, in display order. */
   readonly serializer: (
     textOf: (path: string) => string | undefined,
   ) => (diagnostics: readonly Diagnostic[]) => readonly string[]
   readonly onError: (error: unknown) => void
-  /** Called once when the system watches no more files, and they are polled instead. */
+  /** Called once if the system cannot watch more files, so that they are polled instead. */
   readonly onWatchLimit: () => void
 }
 
-/** A project that is being shown. */
+/** A project that is being previewed. */
 export interface Preview {
   readonly server: Server
-  /** Resolves when every change is noticed. */
+  /** Resolves as soon as every change is noticed. */
   readonly watching: Promise<void>
   readonly close: () => Promise<void>
 }
 
 /**
- * Show a project in the browsers of its authors.
+ * Preview a project in the browsers of its authors.
  *
  * @param start Starts the server.
  */
@@ -66,10 +66,10 @@ export async function previewProject(
   const opened = deferred<DevServer>()
   const idle = firstPageIdle()
   const onError = (error: unknown) => {
-    // When the preview is closed, running work is abandoned.
+    // Closing the preview abandons running work.
     if (!(error instanceof DisposedError)) output.onError(error)
   }
-  // Somebody waits for the first page.
+  // A user is waiting for the first page.
   setHeapGrowth('freely')
   idle.reached.then(() => setHeapGrowth('slowly'))
   const server = await start(listenerOf(opened.promise, idle.note, onError))
@@ -85,7 +85,7 @@ export async function previewProject(
   }
 }
 
-/** What takes long to load is loaded when the address has been printed. */
+/** Slow modules are loaded after the address was printed. */
 async function open(project: PreviewedProject, onError: (error: unknown) => void): Promise<DevServer> {
   const [{ openDevSite }, { openDevServer }, { clientFiles }] = await Promise.all([
     import('./dev-site.ts'),
@@ -120,8 +120,8 @@ async function watched(
   { since, server, devServer, idle, onError }: Running,
 ): Promise<Preview> {
   const { watchFolder } = await import('./watch-folder.ts')
-  // To watch and to read thousands of files takes a while, and somebody waits for the first page. What changes meanwhile
-  // is reported afterwards.
+  // Watching and reading thousands of files takes a while, and a user is waiting for the first page. Changes in the
+  // meantime are reported afterwards.
   idle.note('opened')
   const watch = idle.reached.then(() =>
     watchFolder({
@@ -148,14 +148,14 @@ async function watched(
   return { server, watching: watch.then(({ ready }) => ready), close }
 }
 
-/** Requests that come before the project is read wait for it. */
+/** Requests that arrive before the project is read wait for it. */
 function listenerOf(
   devServer: Promise<DevServer>,
   note: FirstPageIdle['note'],
   onError: (error: unknown) => void,
 ): RequestListener {
   return (request, response) => {
-    // A page that listens for changes waits for nothing.
+    // A page that listens for changes is not waiting for a response.
     if (!request.url?.includes('/_dev/events?')) {
       note('requested')
       response.once('close', () => note('answered'))

@@ -9,7 +9,7 @@ import type { RemoteSpec } from '../fetch/remote-specs.ts'
 import { isProjectFile, needsDates, readScanned, rereadFiles } from '../project/read-folder.ts'
 import { type FolderOptions, type FolderScan, ignoreFile, rescanFolder, scanFolder } from '../project/scan-folder.ts'
 
-/** A project as it lies on the disk at a moment. */
+/** The state of a project on disk at one moment. */
 export interface ReadProject {
   readonly survey: FolderScan
   readonly folder: DocsFolder
@@ -22,9 +22,9 @@ export interface DevFolderOptions extends FolderOptions {
 }
 
 /**
- * Read a project. What was fetched for it once is good for as long as somebody works at it.
+ * Read a project. Fetched specs are reused for the whole preview.
  *
- * @param before The project as it was: files that say the same stay the very same objects.
+ * @param before The previous state: files with the same content remain the same objects.
  */
 export async function readProject(options: DevFolderOptions, before?: ReadProject): Promise<ReadProject> {
   const survey = scanFolder(options.directory, options)
@@ -36,9 +36,9 @@ export async function readProject(options: DevFolderOptions, before?: ReadProjec
 }
 
 /**
- * Take in files that were written, came or went, where nothing else of the project hangs on them.
+ * Process changed, added and removed files, if nothing else in the project depends on them.
  *
- * @returns `undefined` when all of the project has to be looked at.
+ * @returns `undefined` if the whole project must be checked.
  */
 export async function withChanged(before: ReadProject, paths: ReadonlySet<string>): Promise<ReadProject | undefined> {
   if (paths.size > mostChanged || [...paths].some(path => concernsAll(before, path))) return undefined
@@ -50,16 +50,16 @@ export async function withChanged(before: ReadProject, paths: ReadonlySet<string
   return { survey, folder, diagnostics: [...before.diagnostics, ...diagnostics] }
 }
 
-/** To look for so many files takes about as long as to look at all. */
+/** With more changed files, checking them takes about as long as checking everything. */
 const mostChanged = 200
 
-/** Whether more hangs on a file than what it says: settings, what is ignored, templates, a finding of its own. */
+/** Whether more depends on a file than its content: settings, ignore rules, templates, or a diagnostic about it. */
 function concernsAll({ survey, diagnostics }: ReadProject, path: string): boolean {
   if (path === settingsFile || path === ignoreFile || !isProjectFile(survey, path)) return true
   return diagnostics.some(({ span }) => span?.path === path)
 }
 
-/** Whether it matters to the folder of templates, or to what is said of it, that files come or go. */
+/** Whether added or removed files affect the templates folder, or diagnostics about it. */
 function concernsTemplates({ survey: { templates }, diagnostics }: ReadProject, paths: ReadonlySet<string>): boolean {
   if (templates === undefined) return false
   const isMissing = diagnostics.some(({ code }) => code === 'host/missing-templates')
@@ -72,17 +72,17 @@ const sameNames = (one: FolderScan, other: FolderScan): boolean =>
     other.files.map(({ path }) => path),
   )
 
-/** Whether what lies outside of the project is asked for otherwise than before: dates from Git, descriptions at a URL. */
+/** Whether the project needs different external data: dates from Git, specs at a URL. */
 async function asksForOthers(before: DocsFolder, now: DocsFolder, paths: ReadonlySet<string>): Promise<boolean> {
   const [were, are] = [changedIn(before.files, paths), changedIn(now.files, paths)]
   if (needsDates(were) !== needsDates(are) && needsDates(before.files) !== needsDates(now.files)) return true
-  // Any of these may belong to the configuration.
+  // Any of these may be part of the configuration.
   const isSettings = [...paths].some(path => path.endsWith('.json'))
   const askedBy = (folder: DocsFolder, changed: Files) => remotesOf(isSettings ? folder : { ...folder, files: changed })
   return !sameData(await askedBy(before, were), await askedBy(now, are))
 }
 
-/** What each state of a project asks for at URLs. */
+/** The remote specs of each state of a project. */
 const remotes = new WeakMap<Files, readonly RemoteSpec[]>()
 
 async function remotesOf(folder: DocsFolder): Promise<readonly RemoteSpec[]> {
@@ -97,7 +97,7 @@ type Files = DocsFolder['files']
 const changedIn = (files: Files, paths: ReadonlySet<string>): Files =>
   new Map([...paths].flatMap(path => files.get(path) ?? []).map(file => [file.path, file]))
 
-/** A folder with the objects of the one before in the place of those that say the same. */
+/** A folder in which files with the same content are the previous objects. */
 function withKnown(folder: DocsFolder, before: DocsFolder): DocsFolder {
   const known = ([path, file]: readonly [string, SourceFile]): [string, SourceFile] => {
     const same = before.files.get(path)

@@ -9,11 +9,11 @@ export interface Rejection {
 }
 
 /**
- * Check that a request was sent by a page of the preview, or by somebody who typed the address or followed a link. Any
- * page that is open in the same browser can send requests to this machine, any name can resolve to it, and unfinished
- * pages are not public.
+ * Check that a request was sent by a page of the preview, or by a user who typed the address or followed a link. Any
+ * page in the same browser can send requests to this machine, any host name can resolve to it, and unfinished pages are
+ * not public.
  *
- * @param host The host that we listen at.
+ * @param host The host that the server listens on.
  */
 export function rejectionOf(message: IncomingMessage, host: string): Rejection | undefined {
   const headers = nodeHeaders(message)
@@ -23,7 +23,7 @@ export function rejectionOf(message: IncomingMessage, host: string): Rejection |
   const from = headers.get('Origin')
   const site = headers.get('Sec-Fetch-Site') ?? 'none'
   const isForeign = (from !== null && from !== origin) || !['same-origin', 'none'].includes(site)
-  // Links of other sites may lead here.
+  // Links on other sites may lead here.
   const isVisit = headers.get('Sec-Fetch-Mode') === 'navigate' && message.method === 'GET' && from === null
   return isForeign && !isVisit
     ? { status: 403, text: 'Requests from pages of other sites are not allowed.' }

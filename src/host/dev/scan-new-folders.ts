@@ -2,7 +2,7 @@ import { readdirSync, type Stats } from 'node:fs'
 import { join } from 'node:path'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 
-/** In milliseconds: by then, what is in a new folder has been told. */
+/** In milliseconds: by then, the files in a new folder have been reported. */
 const settleMs = 150
 
 export interface NewFolderScanner {
@@ -14,11 +14,11 @@ export interface NewFolderScanner {
 interface ScanOptions {
   readonly isIgnored: (diskPath: string, stats: Stats) => boolean
   readonly onFile: (diskPath: string) => void
-  /** A folder was missed: what happens in it is not watched. */
+  /** A folder was missed, so changes in it are not watched. */
   readonly onFolder: () => void
 }
 
-/** Looks into new folders: of what is written into one before its own watch stands, nobody tells. */
+/** Scans new folders: files that are written before a folder is watched are not reported. */
 export function scanNewFolders({ isIgnored, onFile, onFolder }: ScanOptions): NewFolderScanner {
   const folders = new Set<string>()
   const told = new Set<string>()
@@ -55,7 +55,7 @@ function entriesOf(folder: string): { path: string; stats: Stats }[] {
       return stats ? [{ path, stats }] : []
     })
   } catch {
-    // Gone again, or a file now. What the disk does not tell is reported where it is read.
+    // Removed, or a file now. A file system error is reported where it is read.
     return []
   }
 }

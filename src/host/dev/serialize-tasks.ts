@@ -1,4 +1,4 @@
-/** Work that must not overlap: each begins when those asked for before have ended, however they ended. */
+/** Runs tasks one at a time: each one starts after all earlier ones have ended, also if they failed. */
 export function serializeTasks(): <Result>(work: () => Promise<Result>) => Promise<Result> {
   let last: Promise<unknown> = Promise.resolve()
   return work => {

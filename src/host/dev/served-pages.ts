@@ -11,40 +11,40 @@ import type { DevSite } from './dev-site.ts'
 import { errorPage } from './error-page.ts'
 import type { SiteFile } from './site-file.ts'
 
-/** What an address shows. */
+/** The content of an address. */
 export interface Shown {
   /** The file, by its path in the output folder. */
   readonly path: string
-  /** A name of what it holds. */
+  /** A digest of its content. */
   readonly digest: string
 }
 
-/** The pages of a project as browsers get them. */
+/** The pages of a project as sent to browsers. */
 export interface DevPages {
   readonly snapshot: () => Promise<SiteSnapshot>
   readonly base: () => string
-  /** Whether there is a site at present. */
+  /** Whether there currently is a site. */
   readonly isUsable: () => boolean
-  /** Read what an address with the base path shows, so that headers and redirects know of it. */
+  /** Parse the page at an address with the base path, so that headers and redirects include it. */
   readonly read: (pathname: string) => Promise<void>
-  /** What an address with the base path shows now. */
+  /** The current content of an address with the base path. */
   readonly shownAt: (pathname: string) => Promise<Shown>
-  /** What was last sent to a browser of a file. */
+  /** The digest of a file that was last sent to a browser. */
   readonly lastSent: (path: string) => string | undefined
-  /** Whether that was no page, but why there is none. */
+  /** Whether that was the error page. */
   readonly isErrorPage: (digest: string) => boolean
-  /** Make the pages again that were looked at lately, until told to stop: what is wrong with them is known then. */
+  /** Render the recently viewed pages again, until told to stop, to determine their diagnostics. */
   readonly remake: (isEnough: () => boolean) => Promise<void>
 }
 
 const mostRemembered = 50
-/** Bytes of files that are copied from the disk. */
+/** Bytes of files that are copied from disk. */
 const cacheBytes = 16 * 1024 * 1024
 const notFound = '404.html'
 
 /**
- * @param base The base path as long as there is no site that says it.
- * @param onMade A page was made for a browser.
+ * @param base The base path as long as no site defines it.
+ * @param onMade A page was rendered for a browser.
  */
 export function devPages(site: DevSite, base: string, onMade: () => void): DevPages {
   const sent = new Map<string, string>()
@@ -63,7 +63,7 @@ export function devPages(site: DevSite, base: string, onMade: () => void): DevPa
   const fileAt = async (path: string) => {
     const file = await made(path)
     if (!file || !path.endsWith('.html') || !('contents' in file)) return file
-    // The last one comes last.
+    // Moves the entry to the end.
     sent.delete(path)
     sent.set(path, contentHash(file.contents))
     onMade()
@@ -75,7 +75,7 @@ export function devPages(site: DevSite, base: string, onMade: () => void): DevPa
     const file = await fileAt(path)
     if (!file) return undefined
     if ('diskPath' in file) return fileOnDisk(file.diskPath, contents)
-    // Between two programs on one machine nothing is compressed.
+    // Nothing is compressed on the same machine.
     return fileInMemory(new Uint8Array(Buffer.from(file.contents)))
   }
   const headers = remembered(text => {
@@ -118,19 +118,21 @@ function errorFile(site: DevSite, base: string, errorPages: Set<string>): SiteFi
   return { contents }
 }
 
-/** A page with the script that keeps it up to date; a file of the author's as well. */
+/** A page with the script that updates it. This includes HTML files of the author. */
 async function withClient(file: SiteFile, base: string): Promise<SiteFile | undefined> {
   const contents = 'contents' in file ? file.contents : await readFile(file.diskPath)
   return { contents: dressed(Buffer.from(contents).toString('utf8'), base) }
 }
 
-/** What has no head is no page of its own, but a piece of one. */
+/** HTML without a `<head>` is a fragment and not a page. */
 function dressed(html: string, base: string): string {
   const script = `<script type="module" src="${encodeURI(base).replaceAll("'", '%27')}/_dev/client.js"></script>`
   return html.replace(/<\/head>/i, end => script + end)
 }
 
-/** Files that are named by their content may be cached, others may change at any time. No other site may show them. */
+/**
+ * Files with a content hash in their name may be cached, others may change at any time. Other sites cannot embed them.
+ */
 function freshHeaders(ofRules: ResponseHeaders): ResponseHeaders {
   const isImmutable = ofRules['Cache-Control']?.includes('immutable') === true
   return {
@@ -140,14 +142,14 @@ function freshHeaders(ofRules: ResponseHeaders): ResponseHeaders {
   }
 }
 
-/** Text of a file of the site; empty for none. */
+/** Text of a file of the site; empty if it does not exist. */
 async function textAt(site: DevSite, path: string): Promise<string> {
   const file = site.has(path) ? await site.fileAt(path) : undefined
   if (!file) return ''
   return 'contents' in file ? Buffer.from(file.contents).toString('utf8') : readFile(file.diskPath, 'utf8')
 }
 
-/** What is made of a text, as long as it is the same text. */
+/** Caches the result for the last text. */
 function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
   let last: { readonly text: string; readonly value: Value } | undefined
   return text => {

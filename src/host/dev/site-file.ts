@@ -1,2 +1,2 @@
-/** What a file of a site holds, or where it is on the disk. */
+/** The content of a file of a site, or its path on disk. */
 export type SiteFile = { readonly contents: string | Uint8Array } | { readonly diskPath: string }

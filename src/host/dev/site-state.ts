@@ -17,30 +17,32 @@ import { copySources } from '../build/copy-sources.ts'
 import type { ReadProject } from './read-project.ts'
 import type { SiteFile } from './site-file.ts'
 
-/** A site at a moment, with what was made of it so far. */
+/** A site at one moment, with everything that was rendered so far. */
 export interface SiteState {
-  /** The pages that were asked for, as long as of all others the head alone is read; absent: all are read. */
+  /** The pages that were requested, as long as only the page heads of all others are parsed. Absent: all are parsed. */
   readonly wanted: ReadonlySet<Route> | undefined
   readonly copied: ReturnType<typeof copySources>
   readonly site: OpenSite['site'] | undefined
   readonly plan: OpenSite['plan'] | undefined
   readonly files: ReadonlyMap<string, PlannedFile>
-  /** Sheets and scripts that pages brought: browsers may still show such pages. */
+  /** Style sheets and scripts of rendered pages: browsers may still show such pages. */
   readonly extra: Map<string, OutputFile>
   readonly made: Map<string, RenderedFile>
   readonly diagnostics: readonly Diagnostic[]
-  /** What is wrong with the links of pages, as far as it was looked for: it stays while what links lead to does. */
+  /** Diagnostics of the links that were checked so far. They remain valid while the link targets do. */
   readonly ofLinks: LinkDiagnostics
-  /** What was found before some pages became others: it stays for those without a link to a place on them. */
+  /**
+   * Diagnostics from before some pages changed. They remain valid for pages without a link to an id on a changed page.
+   */
   readonly earlier: { readonly ofLinks: LinkDiagnostics; readonly changed: ReadonlySet<Route> } | undefined
   readonly hints: HintCache
   search: Promise<ReadonlyMap<string, OutputFile>> | undefined
 }
 
-/** What of a project is shown, and to whom. */
+/** The part of a project that is shown, and for whom. */
 export interface Shown {
   readonly wanted: SiteState['wanted']
-  /** The groups of the reader; absent: the site is for everybody. */
+  /** The groups of the reader; absent: the site is public. */
   readonly groups: readonly string[] | undefined
 }
 
@@ -51,24 +53,24 @@ export interface RenderedFile {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** So many pages are edited at once. */
+/** How many pages are edited at the same time. */
 const mostEdited = 24
 
-/** @param before Of which browsers may still show pages. */
+/** @param before The previous state, whose pages browsers may still show. */
 export async function siteStateOf(
   project: ReadProject,
   machine: Machine,
   { wanted, groups }: Shown,
   before?: SiteState,
 ): Promise<SiteState> {
-  // Those that were read for the state before will not be asked for.
+  // Bodies of the previous state are not needed any more.
   if (!wanted) clearBodyCache()
   const { value, diagnostics } = await openSite(project.folder, machine, {
     fullPages: wanted,
     groups,
     previous: before?.site,
   })
-  // Of all pages few will be looked at; those that are edited are looked at next.
+  // Few of all pages will be viewed. Those that are edited are viewed next.
   if (!wanted) clearBodyCache(mostEdited)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
@@ -76,7 +78,7 @@ export async function siteStateOf(
     copied: copySources(project.survey, project.folder),
     site: value?.site,
     plan: value?.plan,
-    // Files of the author's come last, and stand in the place of ours.
+    // Files of the author come last and replace ours.
     files: new Map(planned.map(file => [file.path, file])),
     extra: before?.extra ?? new Map(),
     made: new Map(),
@@ -86,15 +88,17 @@ export async function siteStateOf(
   }
 }
 
-/** A state with the pages that were made in the one before, of the same project; what all pages share is made anew. */
+/**
+ * A state with the pages that were rendered in the previous one, of the same project. Shared files are rendered again.
+ */
 export function withPagesOf(state: SiteState, before: SiteState): SiteState {
   return { ...state, made: new Map([...before.made].filter(([path]) => before.files.get(path)?.page)) }
 }
 
 /**
- * Another state, in which browsers find what those pages name that they were just sent.
+ * A state that also contains the files that recently sent pages refer to.
  *
- * @param isKept Which files, by their paths: of another project those alone that are named by their content.
+ * @param isKept Which files, by path. For a changed project, only those with a content hash in their name.
  */
 export async function withNamedFiles(
   state: SiteState,
@@ -115,12 +119,12 @@ export function diagnosticsOf(state: SiteState): readonly Diagnostic[] {
   return [...diagnostics, ...ofFiles, ...linkDiagnostics(state), ...(plan?.templateDiagnostics() ?? [])]
 }
 
-/** What is wrong with the links of pages that were read but never made. */
+/** Link diagnostics of pages that were parsed but not rendered. */
 function linkDiagnostics(state: SiteState): readonly Diagnostic[] {
   return pagesWithLinks(state).flatMap(page => diagnosticsOfLinks(state, page))
 }
 
-/** The pages whose links are looked at apart; those of a page that was made are among what was found then. */
+/** The pages whose links are checked separately. For a rendered page, rendering already reported them. */
 function pagesWithLinks({ wanted, site, plan, made }: SiteState): readonly Page[] {
   if (!site || !plan || wanted) return []
   return [...plan.pages, ...plan.others].flatMap(({ path, page }) => (page && !made.has(path) ? [page] : []))
@@ -134,17 +138,17 @@ function diagnosticsOfLinks(state: SiteState, page: Page): readonly Diagnostic[]
   return all
 }
 
-/** What was found of the links of a page before, unless one of them leads to a place on a page that is another now. */
+/** Earlier link diagnostics of a page, unless one of its links leads to an id on a changed page. */
 function earlierDiagnostics({ site, earlier }: SiteState, page: Page): readonly Diagnostic[] | undefined {
   const found = earlier?.ofLinks.get(page)
   if (!site || !found) return undefined
   return fragmentTargets(site, [page]).some(route => earlier?.changed.has(route)) ? undefined : found
 }
 
-/** How long links are looked at before others have their turn, in milliseconds. */
+/** Milliseconds of checking links before other work can run. */
 const turnMs = 8
 
-/** Look at the links of all pages, so that what is wrong with them is at hand; whoever asks for a page comes before. */
+/** Check the links of all pages, so that their diagnostics are available. Requests for pages take precedence. */
 export async function checkLinks(state: SiteState, isEnough: () => boolean): Promise<void> {
   let begun = performance.now()
   for (const page of pagesWithLinks(state)) {
@@ -156,7 +160,7 @@ export async function checkLinks(state: SiteState, isEnough: () => boolean): Pro
   }
 }
 
-/** What was found of links before, as far as there are the same places on this site. */
+/** Earlier link diagnostics, as far as this site has the same link targets. */
 function unchangedLinks(
   site: Site | undefined,
   before: SiteState | undefined,
@@ -171,7 +175,7 @@ function unchangedLinks(
   return { ofLinks: new WeakMap(), earlier: { ofLinks, changed }, hints }
 }
 
-/** Whether there are the same pages, files, folders and redirects on two sites. */
+/** Whether two sites have the same pages, files, folders and redirects. */
 function haveSameNames(one: Site, other: Site): boolean {
   const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
   const pathsOf = ({ pages }: Site) => [...pages].map(([route, { path }]) => [route, path])
@@ -179,7 +183,7 @@ function haveSameNames(one: Site, other: Site): boolean {
   return isSameList && sameData(pathsOf(one), pathsOf(other)) && sameData(namesOf(one), namesOf(other))
 }
 
-/** Whether links find the same places on two pages. */
+/** Whether two pages have the same link targets. */
 function isSamePlace(one: Page, other: Page | undefined): boolean {
   if (one === other) return true
   return other !== undefined && one.hasAuthorCode === other.hasAuthorCode && sameData(one.ids, other.ids)
@@ -208,7 +212,7 @@ async function renderedFile(state: SiteState, planned: PlannedFile): Promise<Ren
   return made
 }
 
-/** Nobody takes a body out of a file that is not published. */
+/** The body is only needed for published files. */
 const withoutBody = (file: OutputFile | undefined): OutputFile | undefined =>
   file && 'body' in file ? { ...file, body: undefined } : file
 
@@ -222,13 +226,15 @@ export function isOfSearch({ plan }: SiteState, path: string): boolean {
   return plan?.frame.hasSearch === true && path.startsWith(searchFolder(plan.frame.files.version))
 }
 
-/** Whether pages may run the file by its address: one that pages import does not count, unless others may import it. */
+/**
+ * Whether pages may run the file by its address. A file that pages import does not count, unless others may import it.
+ */
 export function isRun({ files, plan }: SiteState, path: string): boolean {
   if (!files.has(path) || !/\.(?:m?js|wasm)$/i.test(path)) return false
   return !path.endsWith('.js') || plan?.frame.authorScripts.length !== 0
 }
 
-/** Index all pages: it is asked for when somebody opens the search, and takes a while. */
+/** Index all pages. Requested when a user opens the search, and takes a while. */
 async function searchOf({ plan }: SiteState, machine: Machine): Promise<ReadonlyMap<string, OutputFile>> {
   const outcomes = plan ? await indexSite(plan.frame, indexedPages(plan.pages), machine) : []
   return new Map(outcomes.flatMap(({ value }) => (value ? [[value.path, value] as const] : [])))

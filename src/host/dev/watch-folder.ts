@@ -13,20 +13,20 @@ import { type NewFolderScanner, scanNewFolders } from './scan-new-folders.ts'
 
 export interface WatchOptions {
   readonly directory: string
-  /** Folders of our own, which are no part of the project: the output, the kept results. */
+  /** Folders that are not part of the project: the output and the cache. */
   readonly own: readonly (string | undefined)[]
-  /** Milliseconds since 1970: what changed from then until the watch begins is told as well. */
+  /** Milliseconds since 1970: changes between then and the start of the watch are reported too. */
   readonly since: number
-  /** Told what changed, by paths from the docs folder; `undefined`: it may be anything. */
+  /** Called with changes, by paths relative to the docs folder; `undefined`: anything may have changed. */
   readonly onChange: (paths: ReadonlySet<string> | undefined) => void
-  /** Told once when the system watches no more files, and they are looked at now and then instead. */
+  /** Called once if the system cannot watch more files, so that they are polled instead. */
   readonly onLimit: () => void
-  /** Told of a fault of the watch, which goes on. */
+  /** Called for an error of the watcher, which continues. */
   readonly onError: (error: unknown) => void
 }
 
 export interface FolderWatch {
-  /** When every change is told. */
+  /** Resolves as soon as every change is reported. */
   readonly ready: Promise<void>
   readonly close: () => Promise<void>
 }
@@ -36,15 +36,15 @@ const limits = new Set(['ENOSPC', 'EMFILE', 'ENFILE'])
 /** In milliseconds. */
 const pollMs = 1000
 const returnMs = 250
-/** By how much the clock of a disk may be behind that of the system. */
+/** How far the clock of a disk may be behind that of the system. */
 const clockMs = 20
 
-/** Watch all of a docs folder that takes part in a site. */
+/** Watch all files of a docs folder that are part of the site. */
 export function watchFolder(options: WatchOptions): FolderWatch {
   const root = realpathSync(options.directory)
   const links = { areThere: false }
   let named: readonly string[] = []
-  /** The file, if any, by which other folders take part in the site. */
+  /** The changed file, if any, that may add or remove folders of the site. */
   const reasonOf = (paths: ReadonlySet<string>) => {
     if (paths.has(ignoreFile)) return ignoreFile
     return paths.has(configFile) && !sameData(named, referencedOutputFolders(root)) ? configFile : undefined
@@ -53,7 +53,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   let timer: NodeJS.Timeout | undefined
   const batcher = batchChanges(diskPaths => {
     const paths = diskPaths && new Set([...diskPaths].map(path => pathIn(root, path)))
-    // What is ignored is another thing now. A file behind a link has two paths.
+    // The ignore rules have changed. A file behind a symbolic link has two paths.
     const reason = paths && reasonOf(paths)
     if (reason !== undefined) begin(Date.now(), join(root, reason))
     options.onChange(reason !== undefined || links.areThere ? undefined : paths)
@@ -64,7 +64,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     options.onLimit()
     begin(Date.now())
   }
-  /** A branch without the folder may have been looked at in between. */
+  /** The folder may be missing for a moment, for example while a branch without it is checked out. */
   const whenBack = () => {
     if (isClosed) return
     if (!existsSync(root)) timer = setTimeout(whenBack, returnMs)
@@ -103,7 +103,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
 interface Listening {
   readonly root: string
   readonly since: number
-  /** A file whose change is the reason of this watch. */
+  /** A file whose change started this watch. */
   readonly reported: string | undefined
   readonly batcher: ChangeBatcher
   readonly newFolders: NewFolderScanner
@@ -124,7 +124,7 @@ function listen(watcher: FSWatcher, listening: Listening): Promise<void> {
     .on('unlink', path => batcher.note('unlink', path))
     .on('addDir', (path, stats) => {
       if (isReady) newFolders.noteFolder(path)
-      // What was removed from a folder in the meantime left its trace there alone.
+      // A file that was removed in the meantime only left a trace in its folder.
       else if (isNew(stats)) batcher.noteAll()
     })
     .on('unlinkDir', path => void (path === root && onGone()))
@@ -142,7 +142,7 @@ function rulesOf(root: string, own: WatchOptions['own'], named: readonly string[
   return createIgnoreRules(readTextIfExists(join(root, ignoreFile)) ?? '', folders, named)
 }
 
-/** What is not looked at; on the way it is noticed whether there are links. */
+/** Whether a path is not watched. Also records whether there are symbolic links. */
 function ignoredBy(root: string, isIgnored: IsIgnored, links: { areThere: boolean }) {
   return (diskPath: string, stats?: Stats): boolean => {
     const path = pathIn(root, diskPath)
@@ -154,7 +154,7 @@ function ignoredBy(root: string, isIgnored: IsIgnored, links: { areThere: boolea
   }
 }
 
-/** As paths of a project are written: from the docs folder, with `/`, composed characters. */
+/** In the format of project paths: relative to the docs folder, with `/` and composed characters. */
 function pathIn(root: string, diskPath: string): string {
   return relative(root, diskPath).split(sep).join('/').normalize('NFC')
 }

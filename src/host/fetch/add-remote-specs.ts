@@ -1,7 +1,7 @@
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import type { FetchedSpec, FetchedSpecs, FetchSpecOptions } from './fetch-specs.ts'
 
-/** Put every description that a project names by its URL among its files. What is not needed for that is not loaded. */
+/** Fetch every spec that a project names by URL, and add it to its files. Loads only the code that is needed. */
 export async function addRemoteSpecs(
   folder: DocsFolder,
   cache: string | undefined,
@@ -12,13 +12,13 @@ export async function addRemoteSpecs(
   return { folder: withRemoteSpecs(folder, fetched), fetched }
 }
 
-/** A folder with the descriptions that were fetched for it, named by their URLs. */
+/** A folder with the specs that were fetched for it. Their paths are their URLs. */
 export function withRemoteSpecs(folder: DocsFolder, { files }: FetchedSpecs): DocsFolder {
   if (files.length === 0) return folder
   return { ...folder, files: new Map([...folder.files, ...files.map(file => [file.path, file] as const)]) }
 }
 
-/** Fetch descriptions whose URLs are known, with what they refer to now. */
+/** Fetch specs at known URLs, with the files that they currently refer to. */
 export async function refetchSpecs(
   remotes: readonly FetchedSpec[],
   cache: string | undefined,

@@ -4,27 +4,27 @@ import { maxMegabytes } from '../network/fetch-text.ts'
 import type { RemoteSpec } from './remote-specs.ts'
 import { tooManyReferences } from './spec-diagnostics.ts'
 
-/** What came from one URL. */
+/** The result of fetching one URL. */
 export interface FetchedFile {
   readonly remote: RemoteSpec
-  /** Named by the URL; absent when nothing came. */
+  /** Its path is the URL. Absent if it could not be fetched. */
   readonly file?: SourceFile | undefined
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** URLs that a file refers to, all of them of its own origin. */
+/** URLs that a file refers to, all of the same origin. */
 export type References = (file: SourceFile) => readonly string[] | Promise<readonly string[]>
 
-/** What a file that is referred to may be, and cost. */
+/** The limits for a referenced file. */
 export interface ReferenceLimits {
   readonly origin: string
-  /** Milliseconds that are left for all of them. */
+  /** Milliseconds left for all files together. */
   readonly ms: number
-  /** Bytes that are left for all of them. */
+  /** Bytes left for all files together. */
   readonly maxBytes: number
 }
 
-/** How the files are had that others refer to. */
+/** How referenced files are found and fetched. */
 export interface ReferenceOptions {
   readonly refersTo: References
   readonly fetch: (remote: RemoteSpec, limits: ReferenceLimits) => Promise<FetchedFile>
@@ -32,19 +32,19 @@ export interface ReferenceOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** What was found, and what it refers to. */
+/** A result with the URLs that its file refers to. */
 export type FetchedFileWithReferences = FetchedFile & { readonly refersTo: readonly string[] }
 
 const atOnce = 4
 
-/** How many files all descriptions of a project may refer to, and how long it may take to fetch them. */
+/** Maximum number of files that all specs of a project may refer to, and maximum time to fetch them. */
 const maxReferences = 1000
 const maxMs = 120_000
 
 /**
- * Fetch what files refer to, and what that refers to in turn, each URL once.
+ * Fetch referenced files recursively, each URL once.
  *
- * @returns The files given, then those that they refer to, the nearest first.
+ * @returns The given files, then the files they refer to, nearest first.
  */
 export async function fetchReferences(
   named: readonly FetchedFile[],
@@ -75,7 +75,7 @@ async function withReferences(found: FetchedFile, refersTo: References): Promise
   return { ...found, refersTo: found.file ? await refersTo(found.file) : [] }
 }
 
-/** What is referred to for the first time. */
+/** The references that occur for the first time. */
 function newReferencesIn(
   read: readonly FetchedFileWithReferences[],
   known: ReadonlySet<string>,
@@ -92,14 +92,14 @@ function newReferencesIn(
 const tooManyDiagnostics = (remote: RemoteSpec | undefined): FetchedFileWithReferences[] =>
   remote ? [{ remote, diagnostics: [tooManyReferences(remote, maxReferences)], refersTo: [] }] : []
 
-/** The URLs that a text names. Reading it takes code that most projects do not need. */
+/** The URLs that a text refers to. The code for this is loaded on demand, because most projects do not need it. */
 export async function referencesIn(file: SourceFile): Promise<readonly string[]> {
   if (!file.text.includes('$ref')) return []
   const { referencedPaths } = await import('../../api-spec/document/referenced-paths.ts')
   return referencedPaths(file)
 }
 
-/** Do something with each of a list, a few at once. */
+/** Process the items of a list, a few at a time. */
 export async function mapConcurrently<Item, Result>(
   items: readonly Item[],
   work: (item: Item) => Promise<Result>,

@@ -22,41 +22,41 @@ import {
   specNotUtf8,
 } from './spec-diagnostics.ts'
 
-/** How descriptions at a URL are had; all of it has a default. */
+/** How specs at a URL are fetched; all of it has a default. */
 export interface FetchSpecOptions extends FetchTextOptions {
-  /** Whether what an earlier build fetched is as good as what is there now. */
+  /** Whether the copy of an earlier build is used without fetching. */
   readonly preferCached?: boolean | undefined
-  /** Whether nothing is asked of the network at all. */
+  /** Whether the network is not used at all. */
   readonly isOffline?: boolean | undefined
-  /** Told how many there are, before the first is fetched. */
+  /** Called with the number of specs before the first is fetched. */
   readonly onFetch?: ((count: number) => void) | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
 }
 
-/** A description at a URL, or a file that one refers to, and what a build had of it. */
+/** A spec at a URL, or a file that one refers to, as used by a build. */
 export interface FetchedSpec extends RemoteSpec {
-  /** Of the text; absent when there was none. */
+  /** Hash of the text; absent if there was none. */
   readonly hash?: string | undefined
-  /** URLs that the text refers to, so that an unchanged one need not be read for them. */
+  /** URLs that the text refers to, so that an unchanged text need not be parsed for them. */
   readonly refersTo?: readonly string[] | undefined
 }
 
-/** What came from the URLs of a project. */
+/** The results of the URLs of a project. */
 export interface FetchedSpecs {
-  /** Those that the project names in their order, then those that these refer to. */
+  /** The specs that the project names, in order, then the files that these refer to. */
   readonly specs: readonly FetchedSpec[]
-  /** Named by their URLs. */
+  /** Their paths are their URLs. */
   readonly files: readonly SourceFile[]
   readonly diagnostics: readonly Diagnostic[]
 }
 
 /**
- * Fetch descriptions with the files of their origins that they refer to, a few at once. What cannot be fetched is replaced
- * by what an earlier build kept of it.
+ * Fetch specs with the files of the same origin that they refer to, a few at a time. If one cannot be fetched, the copy
+ * cached by an earlier build is used.
  *
- * @param remotes What is named by the project counts; what an earlier build knew of it spares reading the texts.
- * @param cache The folder of kept results; absent, none are kept.
+ * @param remotes The specs that the project names. References known from an earlier build need not be parsed again.
+ * @param cache The folder of cached results. Absent: nothing is cached.
  */
 export async function fetchSpecs(
   remotes: readonly FetchedSpec[],
@@ -92,7 +92,7 @@ const within = ({ origin, ms, maxBytes }: ReferenceLimits, rules: FetchSpecOptio
   maxBytes: Math.min(maxBytes, rules.maxBytes ?? maxBytes),
 })
 
-/** What an earlier build read in texts, so that none is read twice. The same text refers to something else elsewhere. */
+/** References known from an earlier build, so that no text is parsed twice. They only apply to the same URL. */
 function referencesBy(known: readonly FetchedSpec[]): References {
   const byUrl = new Map(known.map(description => [description.url, description]))
   return file => {
@@ -129,14 +129,14 @@ async function fetchSpec(
   if (fetched.kind !== 'bytes') return fetched
   const text = fetched.bytes.toString('utf8')
   const content = invalidContentOf(text)
-  // What is referred to may be any part of a description.
+  // A referenced file may be any part of a spec.
   const isWrong = content !== undefined && !(content === 'other' && from !== undefined)
   return isWrong ? { kind: 'content', content } : { text, isUtf8: isUtf8(fetched.bytes) }
 }
 
 const key = /(?:^|[{,\s])["']?(?:openapi|swagger|swaggerVersion|asyncapi|overlay)["']?\s*:/
 
-/** What a text is that is no description; `undefined` for what may well be one. */
+/** The kind of a text that is not a spec; `undefined` if it may be one. */
 function invalidContentOf(text: string): InvalidContent | undefined {
   const written = text.replace(/^\uFEFF/, '').trim()
   if (written === '') return 'empty'

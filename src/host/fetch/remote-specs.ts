@@ -6,17 +6,17 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import { isPageFile } from '../project/file-kinds.ts'
 
-/** An API description, or an overlay of one, that the project names by its URL. */
+/** An API spec, or an overlay of one, that the project names by URL. */
 export interface RemoteSpec {
-  /** As it is written. */
+  /** As written. */
   readonly url: string
-  /** Where it is named first; of a file that is referred to, where the description is that leads to it. */
+  /** The position of its first reference. For a referenced file, the position of the spec that leads to it. */
   readonly span: Span
-  /** The URL of the file that refers to it; absent where the project itself names it. */
+  /** The URL of the file that refers to it. Absent if the project itself names it. */
   readonly from?: string | undefined
 }
 
-/** Every URL of a description that `docs.json` or the head of a page names, once each. */
+/** Every URL of a spec that `docs.json` or the front matter of a page names, without duplicates. */
 export function findRemoteSpecs(folder: DocsFolder): readonly RemoteSpec[] {
   const found = new Map<string, RemoteSpec>()
   for (const remote of [...inConfig(folder), ...[...folder.files.values()].flatMap(inFrontMatter)])
@@ -25,7 +25,7 @@ export function findRemoteSpecs(folder: DocsFolder): readonly RemoteSpec[] {
 }
 
 function inConfig(folder: DocsFolder): readonly RemoteSpec[] {
-  // What is wrong with it is told by the build.
+  // Its errors are reported by the build.
   const config = parseConfig(folder).value
   if (config === undefined) return []
   const attached = attachmentsOf(config).flatMap(({ sources, span }) =>

@@ -2,30 +2,30 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { openStore } from '../cache/store.ts'
 import { contentHash } from '../disk/content-hash.ts'
 
-/** A text as it was fetched, and when: milliseconds since 1970. */
+/** A fetched text, and its time in milliseconds since 1970. */
 export interface CachedSpecText {
   readonly text: string
   readonly at: number
 }
 
-/** The last good text of each URL. */
+/** The last valid text of each URL. */
 export interface SpecCache {
   readonly get: (url: string) => CachedSpecText | undefined
   readonly set: (url: string, kept: CachedSpecText) => void
-  /** Write down what is new. Says why, if nothing can be kept. */
+  /** Write new texts. Returns a diagnostic if they cannot be cached. */
   readonly close: () => readonly Diagnostic[]
 }
 
 const stageName = 'descriptions'
 
 /**
- * Open what earlier builds fetched.
+ * Open the cache of specs that earlier builds fetched.
  *
- * @param cache Absent: nothing is known, and nothing is kept.
+ * @param cache Absent: nothing is known, and nothing is cached.
  */
 export function openSpecCache(cache: string | undefined): SpecCache {
   if (cache === undefined) return { get: () => undefined, set: () => {}, close: () => [] }
-  // A text is the same whatever version of ours fetched it.
+  // The text does not depend on the version of Lectern that fetched it.
   const store = openStore(cache, '')
   return {
     get: url => {

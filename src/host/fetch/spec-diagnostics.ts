@@ -4,16 +4,16 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { type FetchError, maxMegabytes, maxRedirects, maxSeconds, type UrlRefusal } from '../network/fetch-text.ts'
 import type { RemoteSpec } from './remote-specs.ts'
 
-/** Why a description is not there: it was not fetched, or what came is none. */
+/** Why a spec is missing: it could not be fetched, or the response is not a spec. */
 export type SpecFetchError =
   | FetchError
   | { readonly kind: 'content'; readonly content: InvalidContent }
   | { readonly kind: 'offline' }
 
-/** What came in place of a description. */
+/** The kind of a response that is not a spec. */
 export type InvalidContent = 'empty' | 'markup' | 'cut' | 'other'
 
-/** A description is named by a URL, but nothing came from there. */
+/** A spec at a URL could not be fetched. */
 export const specNotFetched = (remote: RemoteSpec, failure: SpecFetchError): Diagnostic => ({
   code: failure.kind === 'refused' ? 'host/refused-address' : 'host/unfetched-description',
   severity: 'error',
@@ -23,9 +23,9 @@ export const specNotFetched = (remote: RemoteSpec, failure: SpecFetchError): Dia
 })
 
 /**
- * Nothing came from the URL of a description, but an earlier build kept what it said then.
+ * A spec at a URL could not be fetched, but an earlier build cached it.
  *
- * @param ageMs Since then, milliseconds.
+ * @param ageMs Age of the cached copy in milliseconds.
  */
 export const cachedSpecUsed = (remote: RemoteSpec, failure: SpecFetchError, ageMs: number): Diagnostic => ({
   code: 'host/kept-description',
@@ -43,7 +43,7 @@ export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
   hint: 'Publish the description as UTF-8.',
 })
 
-/** Descriptions refer to more files than are fetched; `remote` is the first that is not. */
+/** Specs refer to more files than are fetched. `remote` is the first that is not fetched. */
 export const tooManyReferences = (remote: RemoteSpec, most: number): Diagnostic => ({
   code: 'host/unfetched-description',
   severity: 'error',
@@ -59,7 +59,7 @@ const subjectOf = (remote: RemoteSpec): string =>
 
 const shown = ({ url }: RemoteSpec): string => withoutSecrets(url)
 
-/** A URL without a name and a password in it. */
+/** A URL without user name and password. */
 const withoutSecrets = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
 
 function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {

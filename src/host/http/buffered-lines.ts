@@ -1,15 +1,15 @@
-/** Lines on their way to a stream that blocks while it is written to, as standard output does where it is a file. */
+/** Buffers lines for a stream with blocking writes, for example standard output to a file. */
 export interface BufferedLines {
   readonly add: (line: string) => void
-  /** Write what waits. */
+  /** Write the buffered lines. */
   readonly flush: () => void
 }
 
-/** How long a line waits, in milliseconds. */
+/** How long a line is buffered, in milliseconds. */
 const waitMs = 50
 const mostWaiting = 1000
 
-/** Write many lines at once instead of each at its own time. */
+/** Write many lines at once instead of each separately. */
 export function bufferedLines(write: (text: string) => void): BufferedLines {
   let lines: string[] = []
   let timer: NodeJS.Timeout | undefined

@@ -1,20 +1,20 @@
 import type { ServerResponse } from 'node:http'
 
-/** A browser that listens. */
+/** A browser that receives events. */
 export interface EventStream {
   readonly send: (event: string, data: string, id?: string) => void
   readonly end: () => void
 }
 
-/** In milliseconds: who stands between may take silence for the end. */
+/** In milliseconds: proxies may close a silent connection. */
 const aliveMs = 15_000
-/** In milliseconds: when a browser tries again. */
+/** In milliseconds: when a browser reconnects. */
 const retryMs = 500
 
 /**
- * Answer with events, as they come.
+ * Respond with a stream of events.
  *
- * @param onEnd The browser has gone, or was sent away.
+ * @param onEnd Called if the browser has disconnected, or was disconnected.
  * @see HTML Living Standard, Server-sent events
  */
 export function openEventStream(response: ServerResponse, onEnd: () => void): EventStream {
@@ -24,7 +24,7 @@ export function openEventStream(response: ServerResponse, onEnd: () => void): Ev
     'X-Accel-Buffering': 'no',
   })
   const write = (block: string) => {
-    // Whoever has gone may be told of a moment later.
+    // A disconnect may be reported a moment later.
     if (!response.destroyed && !response.writableEnded) response.write(`${block}\n\n`)
   }
   write(`retry: ${retryMs}`)

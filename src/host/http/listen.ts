@@ -6,7 +6,7 @@ const lastPort = 65_535
 /** Connections that may wait to be accepted; the system's own limit may be lower. Further ones try again after a second. */
 const mostWaiting = 4096
 
-/** Listen at a port, or at the next one that is free. */
+/** Listen on a port, or on the next free one. */
 export async function listen(
   listener: RequestListener,
   port: number,
@@ -23,13 +23,13 @@ export async function listen(
   }
 }
 
-/** The port that a server listens at. */
+/** The port that a server listens on. */
 export function portOf(server: Server): number {
   const address = server.address()
   return typeof address === 'object' && address !== null ? address.port : 0
 }
 
-/** Listen at this port, or reject with the error of the machine. */
+/** Listen on this port, or reject with the system's error. */
 export function listenAt(
   listener: RequestListener,
   port: number,

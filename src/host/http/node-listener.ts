@@ -4,20 +4,20 @@ import type { App } from '../../server/app.ts'
 import type { Connection } from '../../server/connection.ts'
 import { isPlainTarget } from '../../server/middleware/request-target.ts'
 
-/** Answers the requests of Node's server with an app. */
+/** Handles the requests of Node's server with an app. */
 export function nodeListener({ fetch }: App): RequestListener {
   const targets = new WeakMap<object, string>()
   const listener = getRequestListener(async (request, env) => {
-    // The server speaks HTTP/1.
+    // The server uses HTTP/1.
     const { incoming, outgoing } = env as { incoming: IncomingMessage; outgoing: ServerResponse }
     const response = await fetch(request, connectionOf(incoming, outgoing, targets.get(incoming)))
-    // The client still sends a body that nobody wants to read.
+    // The client is still sending a body that will not be read.
     if (!incoming.complete) outgoing.setHeader('Connection', 'close')
     return response
   })
   return (incoming, outgoing) => {
-    // The adapter makes the address of the request from these, and rejects odd ones with an empty response. The app
-    // looks at the target of the connection and at the header itself, rejects them with a message, and logs them.
+    // The adapter builds the URL of the request from these, and rejects malformed ones with an empty response. The app
+    // checks the target of the connection and the header itself, rejects them with a message, and logs them.
     incoming.headers.host = 'localhost'
     const { url = '' } = incoming
     if (!isPlainTarget(url)) {

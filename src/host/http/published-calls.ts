@@ -1,6 +1,6 @@
 import { noCalls, type ProxiedCalls } from '../../reference/playground/proxied-calls.ts'
 
-/** What a built site says that its server may be asked for; `undefined` for a site that was built for none. */
+/** The calls that a built site allows its server to proxy; `undefined` for a site that was built without a server. */
 export function publishedCalls(text: string | undefined): ProxiedCalls | undefined {
   const value: unknown = text === undefined ? undefined : jsonOf(text)
   if (typeof value !== 'object' || value === null) return undefined
@@ -19,7 +19,7 @@ function jsonOf(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
-    // A file of somebody else's, or half of one: then nothing may be asked for.
+    // A file of another origin, or an incomplete one: no calls are allowed.
     return noCalls
   }
 }

@@ -1,14 +1,17 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 
-/** Requests that may wait on one connection. Browsers and proxies send none before the last response has come. */
+/**
+ * Maximum number of waiting requests per connection. Browsers and proxies send none before the last response has
+ * arrived.
+ */
 const maxWaiting = 32
 
 type Waiting = (readonly [IncomingMessage, ServerResponse])[]
 
 /**
- * Handle the requests of a connection one by one. Node hands over all that a client sends ahead at once: a client that
- * reads nothing could have thousands of responses prepared, each with an open file.
+ * Handle the requests of a connection one by one. Node passes on all pipelined requests at once: a client that reads
+ * nothing could have thousands of responses prepared, each with an open file.
  */
 export function sequentialRequests(listener: RequestListener): RequestListener {
   const connections = new WeakMap<Socket, Waiting>()

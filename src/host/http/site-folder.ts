@@ -10,14 +10,14 @@ import type { ServedFile } from '../../server/site/site-snapshot.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { isInternalName, publishPathsOf } from '../publish/publish-paths.ts'
 
-/** In milliseconds. To swap a folder takes two renames; to exchange files one by one, a few milliseconds. */
+/** In milliseconds. Swapping a folder takes two renames, replacing files one by one takes a few milliseconds. */
 const waits = { step: 5, most: 2000 }
 
-/** The files of a site in its output folder. Builds replace it as a whole, or file by file along a journal. */
+/** The files of a site in its output folder. Builds replace it as a whole, or file by file with a journal. */
 export function siteFolder(folder: string): SiteFiles {
   const reading = limitConcurrency(maxReading)
   const { journal } = publishPathsOf(folder)
-  /** A journal that a killed build left: it is not waited for again. */
+  /** A journal that a killed build left. It is not waited for again. */
   let abandoned: string | undefined
   const isPublishing = async () => {
     const now = await versionOf(journal)
@@ -28,7 +28,7 @@ export function siteFolder(folder: string): SiteFiles {
       for (let waited = 0; ; waited += waits.step) {
         const running = await isPublishing()
         const version = running === undefined ? await versionOf(folder) : undefined
-        // Every build that changes anything writes to the folder that holds its journal.
+        // Every build that changes something writes to the folder of its journal.
         if (version !== undefined) return `${version} ${await versionOf(dirname(journal))} ${abandoned ?? ''}`
         if (waited >= waits.most) {
           if (running === undefined) throw new SiteUnavailable(`There is no site in "${folder}".`)
@@ -43,14 +43,14 @@ export function siteFolder(folder: string): SiteFiles {
   }
 }
 
-/** Output folders also hold the repository of a publishing branch, or a site that is not complete yet. */
+/** Output folders also contain the repository of a publishing branch, or an incomplete site. */
 function isOfSite(path: string): boolean {
   const [first = ''] = path.split('/')
-  // Some disks do not tell letters of different case apart.
+  // Some file systems are case-insensitive.
   return !isInternalName(first.toLowerCase())
 }
 
-/** A file that belongs to no published site; `undefined`: there is none. */
+/** A file outside of a published site; `undefined`: it does not exist. */
 export async function fileOnDisk(diskPath: string, contents: ContentCache): Promise<ServedFile | undefined> {
   const stat = await statOf(diskPath)
   const opened = async (range?: FileRange) => {
@@ -61,7 +61,7 @@ export async function fileOnDisk(diskPath: string, contents: ContentCache): Prom
   return stat && servedFile(diskPath, stat, opened, contents)
 }
 
-/** Identity and time of a file or folder; `undefined`: there is none. */
+/** Identity and time of a file or folder; `undefined`: it does not exist. */
 async function versionOf(path: string): Promise<string | undefined> {
   const stats = await unlessMissing(stat(path, { bigint: true }))
   return stats && `${stats.dev}-${stats.ino}-${stats.mtimeNs}`
@@ -94,7 +94,7 @@ async function openFile(
   const file = await unlessMissing(open(path))
   if (!file) return undefined
   try {
-    // What is open stays what it is, whatever takes its place in the folder.
+    // An open file stays the same, even if it is replaced in the folder.
     if (factsOf(await file.stat({ bigint: true })).id === known.id) return streamOf(file, known.size, reading, range)
   } catch (error) {
     await file.close()
@@ -105,10 +105,10 @@ async function openFile(
 }
 
 const pieceBytes = 64 * 1024
-/** Pieces that are read at the same time. */
+/** Maximum number of chunks that are read at the same time. */
 const maxReading = 2
 
-/** The content of a file, read as it is wanted. The file is closed at the end, or when nobody wants more of it. */
+/** The content of a file, read on demand. The file is closed at the end, or when the stream is cancelled. */
 function streamOf(
   file: FileHandle,
   size: number,
@@ -135,7 +135,7 @@ function streamOf(
   )
 }
 
-/** Codes of the disk for a path at which there is no file that may be sent. */
+/** Error codes for a path without a file that may be sent. */
 const missing = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG', 'EISDIR', 'ELOOP', 'ERR_INVALID_ARG_VALUE'])
 
 async function unlessMissing<Value>(work: Promise<Value>): Promise<Value | undefined> {

@@ -20,14 +20,14 @@ import { publishedCalls } from './published-calls.ts'
 import { siteFolder } from './site-folder.ts'
 import type { Address } from './start-server.ts'
 
-/** A built site, and what it is served with. */
+/** A built site, and how it is served. */
 export interface ServedSite {
   /** The output folder. */
   readonly out: string
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly address: Address
-  /** The API beside the files; absent: the files only. */
+  /** The API next to the files. Absent: only the files. */
   readonly api?: ServedApi | undefined
   readonly output: ServerOutput
 }
@@ -39,21 +39,21 @@ export interface ServedApi {
 }
 
 export interface ServerOutput {
-  /** Takes lines of the access log; absent: there is none. */
+  /** Writes lines of the access log. Absent: there is none. */
   readonly access?: ((text: string) => void) | undefined
   readonly error: (text: string) => void
 }
 
-/** What answers the requests for a built site. */
+/** The request listener for a built site. */
 export interface SiteListener {
   readonly listener: RequestListener
-  /** Milliseconds in which a response that a route waits for may say nothing. */
+  /** Maximum milliseconds without data in a response that a route waits for. */
   readonly waitMs: number | undefined
-  /** Write the lines of the log that wait. */
+  /** Write the buffered lines of the log. */
   readonly flush: () => void
 }
 
-/** Put together what answers the requests for a built site: its files, and the API beside them. */
+/** Create the request listener for a built site: its files, and the API next to them. */
 export function siteListener({ out, base, address, api, output }: ServedSite): SiteListener {
   const clock = systemClock
   const site = openSite(siteFolder(out), { base, clock })
@@ -80,7 +80,7 @@ export function siteListener({ out, base, address, api, output }: ServedSite): S
   return { listener: nodeListener(app), waitMs, flush }
 }
 
-/** What answers beside the files. */
+/** The routes next to the files. */
 function routesOf({ server }: Settings, site: Site, store: ReturnType<typeof memoryStore>): readonly Route[] {
   if (!server) return []
   // A build in the meantime may have published another site.

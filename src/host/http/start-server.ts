@@ -4,16 +4,16 @@ import { sequentialRequests } from './sequential-requests.ts'
 
 /** How long the server waits for clients, in milliseconds. */
 const timeouts = {
-  /** A client that sends its headers bit by bit keeps a connection for nothing. */
+  /** A client that sends its headers very slowly would occupy a connection. */
   headersTimeout: 20_000,
-  /** For all of a request; routes may be stricter. */
+  /** For a whole request; routes may be stricter. */
   requestTimeout: 120_000,
-  /** Longer than the minute for which proxies keep a connection. */
+  /** Longer than the minute for which proxies keep connections open. */
   keepAliveTimeout: 65_000,
   connectionsCheckingInterval: 5000,
 }
 
-/** Milliseconds in which nothing is sent in either direction; where a response may take longer to begin, so much more. */
+/** Maximum milliseconds without data in either direction. It is longer if a response may take longer to begin. */
 const longestSilence = 120_000
 const graceMs = 30_000
 
@@ -23,12 +23,12 @@ const sweepMs = 50
 export interface Address {
   readonly port: number
   readonly host: string
-  /** Whether another port may be taken if this one is in use. */
+  /** Whether another port may be used if this one is in use. */
   readonly isPortFlexible?: boolean | undefined
 }
 
 interface StartOptions extends Address {
-  /** Milliseconds in which a response that a route waits for may say nothing. */
+  /** Maximum milliseconds without data in a response that a route waits for. */
   readonly waitMs?: number | undefined
 }
 
@@ -41,14 +41,14 @@ export async function startServer(listener: RequestListener, options: StartOptio
 }
 
 /**
- * Take no new requests, and wait until those that run are answered; after some time the rest are closed.
+ * Accept no new requests, and wait for running ones to finish. After some time, the rest are closed.
  *
  * @param ms How long to wait.
  */
 export function stopServer(server: Server, ms: number): Promise<void> {
   return new Promise(resolve => {
     const cut = setTimeout(() => server.closeAllConnections(), ms)
-    // A connection whose response ends after this would wait for the next request.
+    // A connection whose response ends later would otherwise wait for the next request.
     const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.close(() => {
       clearTimeout(cut)

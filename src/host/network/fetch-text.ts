@@ -13,28 +13,28 @@ import { readResponseBody } from './read-response-body.ts'
 
 /** How a text is fetched; all of it has a default. */
 export interface FetchTextOptions {
-  /** Whether an address may begin with `http:`. */
+  /** Whether a URL may use `http:`. */
   readonly allowHttp?: boolean | undefined
   readonly network?: NodeNetwork | undefined
-  /** Milliseconds for all of it, redirects included. */
+  /** Milliseconds in total, including redirects. */
   readonly ms?: number | undefined
-  /** The origin that alone is asked, also after a redirect. */
+  /** The only origin that may be requested, also after a redirect. */
   readonly origin?: string | undefined
-  /** Most bytes of the text, however it was compressed on its way. */
+  /** Maximum bytes of the text, after decompression. */
   readonly maxBytes?: number | undefined
 }
 
-/** Why a text was not fetched. */
+/** Why a text could not be fetched. */
 export type FetchError =
-  /** The address itself, or one that it leads to, is none that is asked. */
+  /** The URL itself, or one that it redirects to, is not allowed. */
   | { readonly kind: 'refused'; readonly refusal: UrlRefusal; readonly address: string }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'silent'; readonly reason: NetworkFailure; readonly detail: string }
   | { readonly kind: 'redirects' | 'size' }
-  /** The answer broke off, or cannot be decompressed. `detail`: the reason in the words of the machine. */
+  /** The response is incomplete, or cannot be decompressed. `detail`: the system's reason. */
   | { readonly kind: 'broken'; readonly detail: string }
 
-/** Not https, with a name or password, the name of a file that is code, inside of a private network, or of another origin. */
+/** Not https, with a user name or password, the file name of code, in a private network, or of another origin. */
 export type UrlRefusal = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
 
 export type FetchResult = { readonly kind: 'bytes'; readonly bytes: Buffer } | FetchError
@@ -43,7 +43,7 @@ export const maxMegabytes = 100
 export const maxSeconds = 30
 export const maxRedirects = 5
 
-/** Fetch what lies at a public address, without credentials. Each address on the way is judged before it is asked. */
+/** Fetch a public URL, without credentials. Each URL on the way is checked before it is requested. */
 export async function fetchText(address: string, rules: FetchTextOptions = {}): Promise<FetchResult> {
   const signal = AbortSignal.timeout(rules.ms ?? maxSeconds * 1000)
   try {
@@ -54,7 +54,7 @@ export async function fetchText(address: string, rules: FetchTextOptions = {}): 
   }
 }
 
-/** What speaks against an address by its writing alone. */
+/** Check a URL, before its host is resolved. */
 export function checkUrl(
   url: URL,
   { allowHttp = false, origin = url.origin }: FetchTextOptions,
@@ -84,7 +84,7 @@ async function follow(start: URL, rules: FetchTextOptions, signal: AbortSignal):
 
 const refusedUrl = (refusal: UrlRefusal, url: URL): FetchError => ({ kind: 'refused', refusal, address: shown(url) })
 
-/** An address without what is secret in it. */
+/** A URL without its credentials. */
 function shown(url: URL): string {
   const open = new URL(url)
   open.username = ''

@@ -5,14 +5,14 @@ import { networkOverNode } from '../../server/network/network-over-node.ts'
 import type { NodeNetwork, Resolve } from '../../server/network/node-network.ts'
 import type { Network } from '../../server/ports.ts'
 
-/** Asks the resolver of this machine. */
+/** Uses the resolver of this machine. */
 export const resolveName: Resolve = hostname => lookup(hostname, { all: true })
 
-/** The network of this machine, as Node has it. */
+/** The network of this machine, as used by Node. */
 export const machineNetwork: NodeNetwork = {
   resolve: resolveName,
   request: (url, options) => (url.protocol === 'http:' ? httpRequest : httpsRequest)(url, options),
 }
 
-/** The network of this machine, as routes of the server use it. */
+/** The network of this machine, as used by routes of the server. */
 export const serverNetwork: Network = networkOverNode(machineNetwork)

@@ -1,23 +1,23 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ProbeResult, Reachability } from '../../site/links/reachability.ts'
 
-/** How many are asked at once, and how fast. */
+/** How many addresses are requested at the same time, and how fast. */
 export interface ProbeRate {
-  /** Sites that are asked at the same time; of each, one address after the other. */
+  /** Sites that are requested at the same time. For each, one address after the other. */
   readonly sites: number
-  /** Between two addresses of one site, milliseconds. */
+  /** Milliseconds between two addresses of one site. */
   readonly pauseMs: number
 }
 
 export const defaultProbeRate: ProbeRate = { sites: 12, pauseMs: 150 }
 
-/** After so many addresses of a site without an answer, nobody is at home: the others are not asked. */
+/** After this many addresses of a site without a response, its other addresses are skipped. */
 const maxSilent = 2
 
 /**
- * Ask addresses, each once.
+ * Probe addresses, each once.
  *
- * @param onAnswer Told of each answer when it comes; with the number of those there are by then.
+ * @param onAnswer Called for each result, with the number of results so far.
  */
 export async function probeAddresses(
   addresses: Iterable<string>,
@@ -30,7 +30,7 @@ export async function probeAddresses(
     answers.set(address, reached)
     onAnswer(address, reached, answers.size)
   }
-  // The longest lists first: they decide when all is done.
+  // The longest lists first, because they determine the total time. `pop` takes from the end.
   const waiting = bySite(new Set(addresses)).sort((a, b) => a.length - b.length)
   const worker = async () => {
     for (let next = waiting.pop(); next !== undefined; next = waiting.pop())

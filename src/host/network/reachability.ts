@@ -4,24 +4,24 @@ import type { ProbeResult, Reachability } from '../../site/links/reachability.ts
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { resolveName } from './machine-network.ts'
 
-/** How other sites are asked. */
+/** How other sites are probed. */
 export interface ReachabilityOptions {
-  /** Milliseconds for one answer. */
+  /** Milliseconds for one response. */
   readonly ms?: number | undefined
-  /** Whether a host lies in a private network; rejects for a name that nobody knows. */
+  /** Whether a host is in a private network; rejects for an unknown name. */
   readonly isPrivate?: ((hostname: string) => Promise<boolean>) | undefined
   readonly isLocal?: ((hostname: string) => boolean) | undefined
 }
 
 const maxRedirects = 10
 const timeoutMs = 10_000
-/** Some sites answer only to what looks like a browser. */
+/** Some sites only respond to clients that look like a browser. */
 const headers = {
   'User-Agent': 'Mozilla/5.0 (compatible; Lectern; +https://github.com/lectern-docs/lectern) link check',
   Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
 }
 
-/** Ask over HTTP: only for the head where that is answered, never for more than the beginning of a page. */
+/** Probe over HTTP: with HEAD if the server supports it, and never with more than the beginning of a page. */
 export function createReachability(options: ReachabilityOptions = {}): Reachability {
   const { ms = timeoutMs, isPrivate = isPrivateHost, isLocal = isLocalHost } = options
   return {
@@ -36,7 +36,7 @@ export function createReachability(options: ReachabilityOptions = {}): Reachabil
   }
 }
 
-/** Whether a name leads to a private network, by what the resolver says; rejects when it knows no such name. */
+/** Whether a name resolves to a private network; rejects for an unknown name. */
 async function isPrivateHost(hostname: string): Promise<boolean> {
   return (await publicAddresses(hostname, resolveName)) === undefined
 }
@@ -67,7 +67,7 @@ interface Answer {
   readonly location: string | null
 }
 
-/** Not every server knows HEAD, and some answer it wrongly: only what GET says counts against a link. */
+/** Some servers do not support HEAD, or respond wrongly: only a GET counts as failure. */
 async function ask(url: URL, ms: number): Promise<Answer> {
   const head = await send(url, 'HEAD', ms).catch(error => {
     if (connectionFailureOf(error).reason === 'connection') return undefined

@@ -3,7 +3,7 @@ import { decodedAnswer, encodingOf } from '../../server/network/decode-answer.ts
 import { errorCodeOf } from '../disk/error-code.ts'
 import type { FetchResult } from './fetch-text.ts'
 
-/** Read the body of an answer, decompressed, as far as it is no longer than allowed. */
+/** Read the body of a response, decompressed, if it does not exceed the limit. */
 export async function readResponseBody(answer: IncomingMessage, mostBytes: number): Promise<FetchResult> {
   const { statusCode = 0, headers } = answer
   const isWelcome = statusCode === 200 && !(Number(headers['content-length']) > mostBytes)
