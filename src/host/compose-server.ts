@@ -4,7 +4,7 @@ import type { ServedSite } from './http/site-listener.ts'
 import { startServer } from './http/start-server.ts'
 import { tuneForServer } from './tune-v8.ts'
 
-// What each command needs is loaded by it: the address of a preview is shown before anything else is loaded.
+// Each command loads its own modules, so that a preview shows its address before anything else is loaded.
 
 /** `docs serve` and `docs preview`: serve a built site. */
 export async function serveSite(site: ServedSite): Promise<Server> {

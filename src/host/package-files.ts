@@ -7,34 +7,34 @@ import { contentHash } from './disk/content-hash.ts'
 import { listFilesBelow, listNames } from './disk/list-files.ts'
 import { readTextIfExists } from './disk/read-text.ts'
 
-/** Where the package lies: the folder that holds `dist` and `templates`. */
+/** The folder of the package, which contains `dist` and `templates`. */
 export const packageFolder: string = fileURLToPath(new URL('../..', import.meta.url))
 
 /**
- * The folder with the code that runs: `src` in a checkout, else `dist`. Only files directly in `src/host` may find a path
- * from `import.meta.url`: the package bundles them into `dist/programs`, which is as deep.
+ * The folder with the running code: `src` in a checkout, otherwise `dist`. Only files directly in `src/host` may derive
+ * a path from `import.meta.url`: the package bundles them into `dist/programs`, which has the same depth.
  */
 export const codeFolder: string = fileURLToPath(new URL('..', import.meta.url))
 
-/** The built client files: what a `copyOf` from the package names lies here. */
+/** The built client files. A `copyOf` from the package refers to files in this folder. */
 export const clientFolder: string = join(packageFolder, 'dist', 'client')
 
-/** The built client files by entry name; none when the client was never built, as under a test of the sources. */
+/** The built client files by entry name. Empty if the client was not built, for example in tests of the sources. */
 export function readClient(): Readonly<Record<string, ClientEntry>> {
   const text = readTextIfExists(join(clientFolder, 'entries.json'))
-  // The package build wrote it, so its shape is known.
+  // Written by the package build, so its shape is known.
   return text === undefined ? {} : (JSON.parse(text) as Record<string, ClientEntry>)
 }
 
-/** Our templates as the package build compiled them; none when it was never built. */
+/** The package's templates, compiled by its build. `undefined` if it was not built. */
 export function readPrecompiledTemplates(): ReadonlyMap<string, object> | undefined {
   const path = join(packageFolder, 'dist', 'templates.cjs')
   return existsSync(path) ? createRequire(import.meta.url)(path) : undefined
 }
 
 /**
- * What every kept result depends on beside its input: our own code. A released package has its version written in it;
- * a checkout is named by names, sizes and times of its files, since they change without a release.
+ * The version of our own code, which every cached result depends on besides its input. A released package contains its
+ * version. A checkout is identified by names, sizes and times of its files, because they change without a release.
  */
 export function packageVersion(): string {
   const isCheckout = listNames(packageFolder).includes('src')

@@ -25,32 +25,32 @@ export interface BuildOptions {
   readonly directory: string
   /** Absent: everything is checked, and nothing is written. */
   readonly out?: string | undefined
-  /** Where a site may lie that this run does not write: no part of the project either. */
+  /** A folder that may contain a site of another run. It is not part of the project. */
   readonly ignoredOut?: string | undefined
-  /** The folder of kept results; absent, none are kept. */
+  /** The folder of cached results. Absent: nothing is cached. */
   readonly cache?: string | undefined
-  /** Settings that stand above those of `lectern.json`. */
+  /** Settings that take precedence over those of `lectern.json`. */
   readonly settings: Readonly<Record<string, string>>
-  /** Whether code of the author's may run. */
+  /** Whether code of the author may run. */
   readonly withCode: boolean
-  /** How API descriptions at a URL are had. */
+  /** How specs at a URL are fetched. */
   readonly specOptions?: FetchSpecOptions | undefined
-  /** Told now and then how far the build is. */
+  /** Called from time to time with the progress of the build. */
   readonly onProgress?: ((progress: Progress) => void) | undefined
 }
 
 export interface Progress {
   readonly step: 'reading' | 'fetching' | 'waiting' | 'building' | 'publishing' | 'asking'
-  /** Files of the site so far, answers of other sites, or descriptions that are fetched. */
+  /** Files of the site so far, responses of other sites, or fetched specs. */
   readonly count: number
 }
 
-/** What came of a build. */
+/** The result of a build. */
 export interface BuildResult {
   readonly diagnostics: readonly Diagnostic[]
-  /** Absent when nothing was written: on request, or because there is no usable `docs.json`. */
+  /** Absent if nothing was written: on request, or because there is no usable `docs.json`. */
   readonly publication?: PublicationResult | undefined
-  /** Whether the site was there already, made from the very same input. */
+  /** Whether the site already existed, built from the same input. */
   readonly isUpToDate: boolean
 }
 
@@ -58,9 +58,9 @@ export interface BuildResult {
  * Build a project on this machine.
  *
  * @param load
- *   Takes long, so it is asked only when something has changed.
+ * Takes long, so it is only called if something has changed.
  * @throws
- *   `ForeignFolderError`, and the errors of a disk that does not let us write.
+ * `ForeignFolderError`, and file system errors while writing.
  */
 export async function buildProject(options: BuildOptions, load = loadBuildSite): Promise<BuildResult> {
   const { directory, out, settings, withCode } = options
@@ -88,7 +88,7 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
   return buildReadProject({ options, cache, survey, ...described, circumstances }, before, await load())
 }
 
-/** What the last build said, and how many files it left, if all is as it was then but for descriptions at a URL. */
+/** The last build and its number of files, if nothing has changed since, except perhaps specs at a URL. */
 async function findUnchanged(
   survey: FolderScan,
   circumstances: BuildContext,
@@ -159,7 +159,7 @@ async function runBuild(
   const diagnostics: Diagnostic[] = []
   let files = 0
   for await (const { value, diagnostics: found } of outcomes) {
-    // One by one: hundreds of thousands are too many arguments for one call.
+    // Not spread: hundreds of thousands are too many arguments for one call.
     for (const finding of found) diagnostics.push(finding)
     if (value === undefined) continue
     diagnostics.push(...(publication?.write(value, found) ?? []))
@@ -189,7 +189,7 @@ function realPathIfExists(out: string): string {
   try {
     return realpathSync(out)
   } catch {
-    // Not there yet: then no build of ours knows it under another name.
+    // It does not exist yet, so no build has recorded it under another name.
     return out
   }
 }

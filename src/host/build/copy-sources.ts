@@ -6,7 +6,7 @@ import type { FolderScan } from '../project/scan-folder.ts'
 import { statFile } from '../project/walk-folder.ts'
 import type { PublicationOptions } from '../publish/add-output-file.ts'
 
-/** Where files that are published as they are lie on this machine. */
+/** Locates the files on this machine that are published unchanged. */
 export function copySources(survey: FolderScan, folder: DocsFolder): PublicationOptions['resolveCopy'] {
   const diskPaths = new Map(survey.files.map(({ path, diskPath }) => [path, diskPath]))
   return ({ from, path }) => {
@@ -19,7 +19,7 @@ export function copySources(survey: FolderScan, folder: DocsFolder): Publication
   }
 }
 
-/** `@fontsource/lora/files/a.woff2`, where that package lies. */
+/** `@fontsource/lora/files/a.woff2`, in the folder of that package. */
 function fontFile({ fonts }: FolderScan, path: string): string {
   const font = fonts.find(({ name }) => path.startsWith(`${name}/`))
   if (font === undefined) throw new Error(`"${path}" is to be copied, but no such font is installed.`)

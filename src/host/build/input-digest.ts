@@ -7,23 +7,26 @@ import type { FolderScan } from '../project/scan-folder.ts'
 import type { Manifest } from '../publish/manifest.ts'
 import { isUnmodified } from '../publish/published-files.ts'
 
-/** All that a build depends on beside the files of the project. */
+/** Everything that a build depends on besides the files of the project. */
 export interface BuildContext {
   readonly version: string
-  /** Options that change what is built, as plain data. */
+  /** Options that change the output, as plain data. */
   readonly options: unknown
 }
 
-/** One digest of all that a build knows but for dates from Git and descriptions at a URL. Reads only files that have changed since they were last read. */
+/**
+ * A digest of the whole input of a build, except dates from Git and specs at a URL. Only reads files that have changed
+ * since they were last read.
+ */
 export function inputDigest(survey: FolderScan, { version, options }: BuildContext): string {
   const files = survey.files.map(file => `${file.path}\0${cachedFactsOf(survey.facts, file).hash}`)
-  // A version of a package never changes.
+  // A published package version never changes.
   const fonts = survey.fonts.map(({ name, folder }) => [name, fontPackageVersion(folder)])
   const { mintignore, diagnostics } = survey
   return contentHash(JSON.stringify([version, options, mintignore, diagnostics, fonts, files]))
 }
 
-/** Whether the output folder is what a build of this input would make of it, unless a description at a URL has changed. */
+/** Whether the output folder is already up to date with this input, unless a spec at a URL has changed. */
 export async function isUpToDate(
   survey: FolderScan,
   circumstances: BuildContext,
@@ -36,7 +39,7 @@ export async function isUpToDate(
   return true
 }
 
-/** Whether the URLs of a project say what they said to another build. */
+/** Whether the specs at URLs are the same as in another build. */
 export function areSpecsUnchanged(before: readonly FetchedSpec[], now: readonly FetchedSpec[]): boolean {
   return before.length === now.length && before.every(({ hash }, at) => hash === now[at]?.hash)
 }
@@ -45,7 +48,7 @@ function tryInputDigest(survey: FolderScan, circumstances: BuildContext): string
   try {
     return inputDigest(survey, circumstances)
   } catch {
-    // A file that cannot be read is reported where it is read for the build.
+    // An unreadable file is reported when the build reads it.
     return undefined
   }
 }

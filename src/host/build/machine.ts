@@ -10,26 +10,26 @@ import { runMemoised } from '../scheduler/run-memoised.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import { typesLookup } from '../twoslash/types-lookup.ts'
 
-/** What a build may lean on; each part that is absent is done without. */
+/** The facilities that a build may use. Each one is optional. */
 export interface MachineOptions {
   readonly store?: Store | undefined
-  /** What the last build published; absent, nothing. */
+  /** The output of the last build. Absent: none. */
   readonly published?: Pick<RenderPorts, 'publishedDiagnostics' | 'publishedBody' | 'publishedFilesIn'> | undefined
-  /** Whether a search index is made. */
+  /** Whether to create a search index. */
   readonly search?: boolean | undefined
-  /** Whether large builds may have threads. */
+  /** Whether large builds may use threads. */
   readonly threads?: boolean | undefined
-  /** Whether the author's code may run; unless said otherwise, it may. */
+  /** Whether the author's code may run. Default: true. */
   readonly code?: boolean | undefined
-  /** Whether the project is read again and again: what did not change is not made anew, and open pages take in what did. */
+  /** Whether the project is rebuilt repeatedly: unchanged parts are reused, and open pages load the changes. */
   readonly isIncremental?: boolean | undefined
-  /** Where the project lies; absent, it has no packages of its own. */
+  /** The folder of the project. Absent: it has no packages of its own. */
   readonly directory?: string | undefined
-  /** Takes what runs beside this thread, for who will let it go; absent, it ends with the process. */
+  /** Collects threads, so that the caller can end them. Absent: they end with the process. */
   readonly disposables?: Disposables | undefined
 }
 
-/** Put together how the work of a build is done. */
+/** Assemble the machine that a build runs on. */
 export function machineFor(parts: MachineOptions): Machine {
   const {
     store,
@@ -41,7 +41,7 @@ export function machineFor(parts: MachineOptions): Machine {
     threads = false,
     disposables,
   } = parts
-  // Who reads again and again answers browsers meanwhile.
+  // An incremental build also responds to browsers on this thread.
   const run = threads
     ? runInThreads(runInPlace, { ...threadsFor(store), keepsMainThreadFree: isIncremental, disposables })
     : runInPlace
@@ -59,7 +59,7 @@ export function machineFor(parts: MachineOptions): Machine {
   }
 }
 
-/** Threads look into the store, and what they make for it goes there. */
+/** Threads read from the store, and this thread writes their results to it. */
 const threadsFor = (store: Store | undefined): ThreadOptions =>
   store === undefined
     ? {}

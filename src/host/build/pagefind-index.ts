@@ -3,19 +3,19 @@ import { close, createIndex, type PagefindIndex } from 'pagefind'
 import type { CreateSearchIndexer, IndexFiles } from '../../render/ports.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
 
-/** Pages on their way to the indexer at one time: enough to keep it busy, few enough to hold. */
+/** Maximum number of pages sent to the indexer at a time: enough to keep it busy, few enough for memory. */
 const maxPending = 64
 
-/** Ready-made interfaces of Pagefind, which no page of ours loads. */
+/** User interfaces of Pagefind, which the site does not use. */
 const unused = /^pagefind-(ui|modular-ui|component-ui|highlight)\.(js|css)$/
 
 /** The file in which Pagefind lists its languages, in any order. */
 const entry = 'pagefind-entry.json'
 
-/** A search index made by Pagefind, which runs beside us as a process of its own. */
+/** A search index created by Pagefind, which runs in a separate process. */
 export const pagefindIndex: CreateSearchIndexer = async () => {
   const opened = openIndex()
-  // Whoever adds or finishes hears of a failure; until then nobody does.
+  // `add` and `finish` report a failure. Until then it must not count as unhandled.
   opened.catch(() => {})
   const problems: string[] = []
   const underWay = new Set<Promise<void>>()
@@ -27,7 +27,7 @@ export const pagefindIndex: CreateSearchIndexer = async () => {
       })
       underWay.add(adding)
       if (underWay.size >= maxPending) await Promise.race(underWay)
-      // Whoever adds page after page leaves time for other work.
+      // Let other work run between pages.
       await setImmediate()
     },
     finish: async () => {
@@ -56,7 +56,7 @@ async function addPage(opened: Promise<PagefindIndex>, url: string, content: str
   }
 }
 
-/** Halves of surrogate pairs, which the indexer does not read. */
+/** Unpaired surrogates, which the indexer cannot read. */
 const halves = /\p{Surrogate}/gu
 
 async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string[]): Promise<IndexFiles> {
@@ -71,7 +71,7 @@ async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string
   }
 }
 
-/** The same languages make the same file. */
+/** Sort the languages, so that the same languages result in the same file. */
 function ordered(content: Uint8Array): Uint8Array {
   const { languages, ...others } = JSON.parse(new TextDecoder().decode(content)) as { readonly languages: object } // by its source
   const sorted = Object.fromEntries(Object.entries(languages).sort(([a], [b]) => (a < b ? -1 : 1)))

@@ -13,7 +13,7 @@ import { readFolder } from '../project/read-folder.ts'
 import type { BuildOptions } from './build-project.ts'
 import { machineFor } from './machine.ts'
 
-/** What is needed of the outside world; all of it has a default. */
+/** External dependencies; all of them have a default. */
 export interface ProbeOptions {
   readonly reachability?: Reachability | undefined
   readonly pace?: ProbeRate | undefined
@@ -21,14 +21,14 @@ export interface ProbeOptions {
   readonly now?: (() => number) | undefined
 }
 
-/** What the check of links to other sites found. */
+/** The result of checking links to other sites. */
 export interface ExternalLinkReport {
   readonly diagnostics: readonly Diagnostic[]
   /** By address. */
   readonly answers: ReadonlyMap<string, ProbeResult>
 }
 
-/** Ask other sites whether the links of all pages to them work. Answers are kept for a day. */
+/** Check whether links to other sites work. Responses are cached for a day. */
 export async function probeExternalLinks(options: BuildOptions, parts: ProbeOptions = {}): Promise<ExternalLinkReport> {
   const { directory, ignoredOut: out, withCode: code, onProgress } = options
   const { cache } = openCacheFolder(options.cache)
@@ -74,12 +74,14 @@ const stageName = 'reachability'
 const dayMs = 24 * 60 * 60 * 1000
 
 function cachedAnswer(store: Store, address: string, now: number): ProbeResult | undefined {
-  // Only this function's neighbour writes under the name, so what is found is of its type.
+  // Only `answersTo` above writes under this stage name, so the value has this type.
   const found = store.get(stageName, contentHash(address))?.value as CachedAnswer | undefined
   return found !== undefined && now - found.at < dayMs && found.at <= now ? found.reached : undefined
 }
 
-/** Silence and faults pass: a machine without a network must not remember for a day that all links are dead. */
+/**
+ * Network failures and server errors are not cached: a machine without a network must not report dead links for a day.
+ */
 function isCacheable(reached: ProbeResult): boolean {
   return reached.kind === 'answered' && reached.status < 500 && reached.status !== 429
 }

@@ -6,7 +6,7 @@ import { isOlderThan } from '../disk/stat-if-exists.ts'
 
 const draftMs = 60 * 60 * 1000
 
-/** The folder of kept results, if this disk lets us keep any. */
+/** The folder of cached results, if it is writable. */
 export function openCacheFolder(folder: string | undefined): {
   readonly cache?: string | undefined
   readonly diagnostics: readonly Diagnostic[]
@@ -16,7 +16,7 @@ export function openCacheFolder(folder: string | undefined): {
   try {
     mkdirSync(cache, { recursive: true })
     accessSync(cache, constants.W_OK)
-    // Nobody means to commit what may be deleted at any time.
+    // Cached files may be deleted at any time, so they should not be committed.
     if (!existsSync(join(cache, '.gitignore'))) writeFileSync(join(cache, '.gitignore'), '*\n')
     removeStaleDrafts(cache)
     return { cache, diagnostics: [] }
@@ -25,7 +25,7 @@ export function openCacheFolder(folder: string | undefined): {
   }
 }
 
-/** Files that a killed build was writing; younger ones may belong to a build that is running. */
+/** Delete incomplete files of a killed build. Recent ones may belong to a running build. */
 function removeStaleDrafts(cache: string): void {
   for (const folder of [cache, join(cache, 'store'), join(cache, 'published')]) {
     const drafts = existsSync(folder) ? readdirSync(folder).filter(name => name.endsWith('.draft')) : []
@@ -36,9 +36,9 @@ function removeStaleDrafts(cache: string): void {
 }
 
 /**
- * Keep something for the next build. A disk that refuses costs that build its time, not this one its site.
+ * Cache something for the next build. If the disk refuses, only the speed of the next build suffers.
  *
- * @param cache Absent: nothing is kept.
+ * @param cache Absent: nothing is cached.
  */
 export function tryCacheWrite(cache: string | undefined, work: () => void): readonly Diagnostic[] {
   if (cache === undefined) return []
@@ -51,7 +51,7 @@ export function tryCacheWrite(cache: string | undefined, work: () => void): read
   }
 }
 
-/** The diagnostic for results that cannot be kept. */
+/** The diagnostic for results that cannot be cached. */
 export function unwritableCache(folder: string, error: unknown): Diagnostic {
   const reason = errorMessage(error)
   return {

@@ -1,28 +1,31 @@
 import type { Store } from './store.ts'
 
-/** A result by its name in a store. */
+/** Identifies a result in a store. */
 export interface ResultKey {
   readonly stage: string
   readonly key: string
 }
 
-/** A result on its way to a store. */
+/** A result to be added to a store. */
 export interface NewResult extends ResultKey {
   readonly value: unknown
 }
 
-/** What was looked up in a store with success, and what it was to take. */
+/** The results that were found in a store, and the results to be added. */
 export interface StoreActivity {
   readonly found: readonly ResultKey[]
   readonly added: readonly NewResult[]
 }
 
 export interface RecordingStore extends Store {
-  /** What came since the last time. */
+  /** The activity since the last call. */
   readonly takeActivity: () => StoreActivity
 }
 
-/** Look results up in a store and hand over the new ones: a store has one writer. Without one, nothing is found. */
+/**
+ * Reads results from a store and records new ones, because a store has only one writer. Without a store, nothing is
+ * found.
+ */
 export function recordingStore(store: Store | undefined): RecordingStore {
   let found: ResultKey[] = []
   let made: NewResult[] = []

@@ -4,7 +4,7 @@ import { crc32 } from 'node:zlib'
 import { isOlderThan } from '../disk/stat-if-exists.ts'
 import { writeAtomically } from '../disk/write-atomically.ts'
 
-/** Where a result lies, and the number of the build that last asked for it. */
+/** The position of a result, and the number of the build that last used it. */
 export interface Slot {
   readonly segment: string
   readonly offset: number
@@ -22,19 +22,19 @@ interface StageCacheIndex {
 
 type Row = readonly [key: string, segment: number, offset: number, length: number, checksum: number, used: number]
 
-/** A result that so many builds in a row did not ask for is forgotten. */
+/** A result that was not used for this many builds is deleted. */
 const maxUnusedBuilds = 20
 const maxBytes = 512 * 1024 * 1024
-/** A segment that no index names may belong to a build that is still running; after this time it does not. */
+/** A segment that no index names may belong to a running build. After this time it is an orphan. */
 const orphanMs = 60 * 60 * 1000
 
-/** Read where the results of a stage lie; a damaged index is an empty one. */
+/** Read the positions of a stage's results. A damaged index counts as empty. */
 export function readStageCacheIndex(folder: string, name: string): StageCacheIndex {
   try {
     const text = readFileSync(indexPath(folder, name), 'utf8')
     const body = text.slice(text.indexOf('\n') + 1)
     if (text !== withChecksum(body)) return { build: 0, slots: new Map() }
-    // Its seal is whole, so it is what we wrote.
+    // The checksum is correct, so this process or an earlier one wrote it.
     const { build, segments, rows } = JSON.parse(body) as { build: number; segments: string[]; rows: Row[] }
     const slots = new Map<string, Slot>()
     for (const [key, segment, offset, length, checksum, used] of rows) {
@@ -46,7 +46,7 @@ export function readStageCacheIndex(folder: string, name: string): StageCacheInd
   }
 }
 
-/** Write the index of a cache: from then on other processes find its results. */
+/** Write the index of a cache. From then on, other processes find its results. */
 export function writeStageCacheIndex(folder: string, name: string, { build, slots }: StageCacheIndex): void {
   const segments = [...new Set([...slots.values()].map(slot => slot.segment))]
   const numbers = new Map(segments.map((segment, number) => [segment, number]))
@@ -63,12 +63,12 @@ export function writeStageCacheIndex(folder: string, name: string, { build, slot
   writeAtomically(indexPath(folder, name), withChecksum(JSON.stringify({ build, segments, rows })))
 }
 
-/** A text behind its checksum: damage anywhere in it shows. */
+/** A text after its checksum, which detects damage. */
 function withChecksum(body: string): string {
   return `${crc32(body).toString(16)}\n${body}`
 }
 
-/** What stays: all that was asked for lately, the latest first, as long as there is room. */
+/** The slots to retain: recently used ones, within the size limit. The least recently used are dropped first. */
 export function retainedSlots(slots: ReadonlyMap<string, Slot>, build: number): Map<string, Slot> {
   const recent = [...slots].filter(([, { used }]) => used > build - maxUnusedBuilds)
   let bytes = recent.reduce((sum, [, { length }]) => sum + length, 0)
@@ -81,7 +81,7 @@ export function retainedSlots(slots: ReadonlyMap<string, Slot>, build: number): 
   return new Map(recent.slice(first + 1))
 }
 
-/** Delete segments that held only what is forgotten, and those that killed builds left. */
+/** Delete segments without retained results, and those left by killed builds. */
 export function dropStaleSegments(
   folder: string,
   name: string,

@@ -9,13 +9,13 @@ import {
   writeStageCacheIndex,
 } from './stage-cache-index.ts'
 
-/** The kept results of one stage, as texts by key. */
+/** The cached results of one stage, as texts by key. */
 export interface StageCache {
   readonly get: (key: string) => string | undefined
   readonly set: (key: string, text: string) => void
-  /** Take down that a result was asked for, without reading it. */
+  /** Record that a result was used, without reading it. */
   readonly touch: (key: string) => void
-  /** Write what is new, forget what was long not asked for. */
+  /** Write new results, and delete those that were not used for long. */
   readonly close: () => void
 }
 
@@ -25,20 +25,20 @@ interface State {
   readonly build: number
   readonly slots: Map<string, Slot>
   readonly readers: Map<string, number | undefined>
-  /** New results that are not on the disk yet. */
+  /** New results that are not on disk yet. */
   readonly pending: Map<string, Buffer>
   pendingBytes: number
   segment: { readonly name: string; readonly file: number; end: number } | undefined
 }
 
 const flushBytes = 4 * 1024 * 1024
-/** A cache of many small files is slow to open, one half empty wastes the disk: either way it is written anew. */
+/** Many small files are slow to open, and half-empty ones waste disk space: in both cases the cache is rewritten. */
 const maxSegments = 8
 
 /**
- * Open a cache. Results lie one after the other in data files that are only ever appended to by the process that made
- * them, and an index written at the end says where. So two builds at once do not meet, the later index wins, and
- * what a killed build wrote is never looked at.
+ * Open a cache. Results are stored one after the other in data files, which only the process that created them appends
+ * to. An index, written at the end, contains their positions. So concurrent builds do not conflict, the later index
+ * wins, and data of a killed build is never read.
  */
 export function openStageCache(folder: string, name: string): StageCache {
   const { build, slots } = readStageCacheIndex(folder, name)
@@ -83,7 +83,7 @@ function readWhole(file: number, content: Buffer, offset: number): boolean {
   try {
     return readSync(file, content, 0, content.length, offset) === content.length
   } catch {
-    // A damaged disk, or no file at all: what it held is made again.
+    // A damaged disk or a missing file: the result is computed again.
     return false
   }
 }
@@ -97,7 +97,7 @@ function openIfExists(diskPath: string): number | undefined {
   try {
     return openSync(diskPath, 'r')
   } catch {
-    // Another build has tidied up, or somebody deleted it: what it held is made again.
+    // Another build has cleaned up, or somebody deleted it: the result is computed again.
     return undefined
   }
 }
@@ -144,7 +144,7 @@ function needsCompaction(state: State, kept: ReadonlyMap<string, Slot>): boolean
   return segments.size > maxSegments || kept.size < state.slots.size / 2
 }
 
-/** Put what is kept into one new segment. */
+/** Write the retained results into one new segment. */
 function compact(state: State, kept: Map<string, Slot>): void {
   const old = [...kept]
   kept.clear()

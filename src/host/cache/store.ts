@@ -9,22 +9,22 @@ export interface CachedResult {
   readonly value: unknown
 }
 
-/** Results of stages by key, kept from one build to the next. */
+/** Results of stages by key, stored from one build to the next. */
 export interface Store {
-  /** The cache folder it lies in. */
+  /** The cache folder that contains it. */
   readonly cache: string
-  /** The version of the code that made the results: part of every key. */
+  /** The version of the code that computed the results: part of every key. */
   readonly version: string
-  /** `undefined` when there is none, or when it is damaged. */
+  /** `undefined` if there is none, or if it is damaged. */
   readonly get: (stage: string, key: string) => CachedResult | undefined
   readonly set: (stage: string, key: string, value: unknown) => void
-  /** Take down that a result was asked for elsewhere: what nobody asks for is forgotten in the end. */
+  /** Record that a result was used elsewhere. Results that are not used are deleted eventually. */
   readonly touch: (stage: string, key: string) => void
-  /** Write down what is new. Says why, if results cannot be kept; the build is none the worse for it. */
+  /** Write new results. Returns a diagnostic if they cannot be cached. The build is not affected. */
   readonly close: () => readonly Diagnostic[]
 }
 
-/** Open the store in a cache folder. A stage's results are loaded when it is first asked for. */
+/** Open the store in a cache folder. A stage's results are loaded when they are first requested. */
 export function openStore(cache: string, version: string): Store {
   const folder = join(cache, 'store')
   const caches = new Map<string, StageCache>()
@@ -33,7 +33,7 @@ export function openStore(cache: string, version: string): Store {
     try {
       if (trouble === undefined) work()
     } catch (error) {
-      // A full or read-only disk: the build goes on without keeping anything.
+      // A full or read-only disk: the build continues without caching.
       trouble = error
     }
   }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 
-/** The name of a content: SHA-256, hexadecimal. */
+/** SHA-256 of a content, hexadecimal. */
 export function contentHash(content: string | Uint8Array): string {
   return hash('sha256', content)
 }

@@ -2,7 +2,7 @@ import { contentHash } from './content-hash.ts'
 
 const known = new WeakMap<object, string>()
 
-/** The name of plain data. What an object was called once it stays: nothing that is named is ever changed. */
+/** A hash of plain data. The hash of an object is cached, so hashed objects must not change. */
 export function dataHash(data: unknown): string {
   if (typeof data !== 'object' || data === null) return contentHash(JSON.stringify(data) ?? '')
   const hash = known.get(data) ?? contentHash(JSON.stringify(data))
@@ -10,5 +10,5 @@ export function dataHash(data: unknown): string {
   return hash
 }
 
-/** The name of several: each is looked at once, however many lists it stands in. */
+/** A hash of several values. Each value is hashed once, even if several lists contain it. */
 export const listHash = (list: readonly unknown[]): string => contentHash(list.map(dataHash).join())

@@ -4,18 +4,18 @@ import { errorCodeOf } from './error-code.ts'
 import { isOlderThan } from './stat-if-exists.ts'
 
 const pollMs = 50
-/** How often the holder renews its lock during a build. */
+/** How often the owner renews its lock during a build. */
 const renewalMs = 60_000
-/** A lock that was not renewed for this long is abandoned. Another process may have the process ID of its holder by now. */
+/** A lock that was not renewed for this long is abandoned: another process may have the process ID of its owner now. */
 const staleMs = 15 * 60 * 1000
-/** Between making the file and writing into it lie microseconds. */
+/** A lock file is only empty for microseconds after it is created. */
 const emptyMs = 2000
 
 /**
- * Wait until no other process holds a lock, and take it. A process that is gone has let go.
+ * Wait until no other process holds a lock, and acquire it. A lock of an ended process is removed.
  *
  * @returns
- *   The function that lets go.
+ * The function that releases it.
  */
 export async function acquireLock(diskPath: string, onWait = () => {}): Promise<() => void> {
   while (!tryToAcquire(diskPath)) {
@@ -40,7 +40,7 @@ function renew(diskPath: string): void {
   }
 }
 
-/** Number and start of this process: in a container a new one may have the number of the one that was killed. */
+/** Process ID and start time of this process: in a container, a new process may have the ID of a killed one. */
 function ownerName(): string {
   return `${process.pid} ${Math.round(performance.timeOrigin)}`
 }
@@ -52,7 +52,7 @@ function tryToAcquire(diskPath: string): boolean {
     writeSync(file, ownerName())
     return true
   } catch (error) {
-    // A full disk has room for a name, but not for what stands in the file.
+    // A full disk can create a file, but not its content.
     rmSync(diskPath, { force: true })
     throw error
   } finally {
@@ -69,7 +69,9 @@ function openNew(diskPath: string): number | undefined {
   }
 }
 
-/** Of several that find the same lock abandoned one removes it: the others would remove that of who takes it next. */
+/**
+ * If several processes find an abandoned lock, only one removes it: the others could remove the lock of the next owner.
+ */
 function removeAbandoned(diskPath: string): boolean {
   if (!isAbandoned(diskPath)) return false
   const guard = `${diskPath}-guard`
@@ -96,7 +98,7 @@ function isAbandoned(diskPath: string): boolean {
     const pid = Number.parseInt(holder, 10)
     return pid === process.pid ? holder !== ownerName() : !isAlive(pid)
   } catch {
-    // Let go a moment ago, and perhaps taken by the next one: not ours to remove.
+    // Released a moment ago, and perhaps acquired by another process: do not remove it.
     return false
   }
 }

@@ -2,14 +2,14 @@ import { readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { errorCodeOf } from './error-code.ts'
 
-/** Paths of all files below a folder, relative to it and ordered; none when there is no such folder. */
+/** Paths of all files below a folder, relative to it and sorted. Empty if there is no such folder. */
 export function listFilesBelow(folder: string, prefix = ''): string[] {
   return listNames(join(folder, prefix)).flatMap(name => {
     const path = `${prefix}${name}`
     return statSync(join(folder, path)).isDirectory() ? listFilesBelow(folder, `${path}/`) : [path]
   })
 }
-/** Names of what lies in a folder, ordered; none when there is no such folder. */
+/** Names of the entries of a folder, sorted. Empty if there is no such folder. */
 export function listNames(folder: string): string[] {
   try {
     return readdirSync(folder).sort()

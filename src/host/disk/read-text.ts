@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { errorCodeOf } from './error-code.ts'
 
-/** The text of a file, `undefined` when there is none. */
+/** The text of a file, `undefined` if it does not exist. */
 export function readTextIfExists(diskPath: string): string | undefined {
   try {
     return readFileSync(diskPath, 'utf8')

@@ -3,7 +3,10 @@ import { errorCodeOf } from './error-code.ts'
 
 const missingCodes = new Set(['ENOENT', 'ENOTDIR', 'ENAMETOOLONG'])
 
-/** What a disk says of a path; `undefined` when nothing is there, or nothing can be: a folder on the way is none, a name too long. */
+/**
+ * The file system's information about a path; `undefined` if nothing is or can be there, because a parent is not a
+ * folder or a name is too long.
+ */
 export function statIfExists(diskPath: string): Stats | undefined {
   try {
     return lstatSync(diskPath)
@@ -13,7 +16,7 @@ export function statIfExists(diskPath: string): Stats | undefined {
   }
 }
 
-/** Whether something is there that was last changed so long ago. */
+/** Whether a file exists that was last changed this long ago. */
 export function isOlderThan(diskPath: string, ms: number): boolean {
   const stats = statIfExists(diskPath)
   return stats !== undefined && Date.now() - stats.mtimeMs > ms

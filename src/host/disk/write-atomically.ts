@@ -1,7 +1,7 @@
 import { mkdirSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Write a file so that it is there whole or not at all, whenever the process may end; makes its folder. */
+/** Write a file completely or not at all, even if the process ends. Creates its folder. */
 export function writeAtomically(diskPath: string, content: string | Uint8Array): void {
   mkdirSync(dirname(diskPath), { recursive: true })
   const draft = `${diskPath}.${process.pid}.draft`

@@ -4,16 +4,16 @@ import { writeAtomically } from '../disk/write-atomically.ts'
 import { type FileFacts, factsOf, readFacts } from './file-facts.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** What is known of files without reading them again. */
+/** Known facts about files, so that they need not be read again. */
 export interface FactsCache {
-  /** The facts of a file that has not changed since they were learned. */
+  /** The facts of a file that has not changed since they were determined. */
   readonly get: (file: FoundFile) => FileFacts | undefined
   readonly set: (file: FoundFile, facts: FileFacts) => void
-  /** Keep what was asked for or learned since the cache was opened, for the next process. */
+  /** Save facts that were used or added since the cache was opened, for the next process. */
   readonly save: () => void
 }
 
-/** Size, times of change, hash, width and height of a file. */
+/** Size, modification and change time, hash, width and height of a file. */
 type Entry = readonly [
   size: number,
   mtimeMs: number,
@@ -24,12 +24,12 @@ type Entry = readonly [
 ]
 
 /**
- * A file that changed this short a time ago may change again without showing it: clocks of file systems are coarse.
- * Two seconds is the coarsest in use.
+ * A file that changed this recently may change again without a new time, because clocks of file systems are coarse. Two
+ * seconds is the coarsest in use.
  */
 const settleMs = 2000
 
-/** Open the cache of a project. Without a folder, or with a damaged file, nothing is known yet. */
+/** Open the cache of a project. Without a folder, or with a damaged file, it is empty. */
 export function openFactsCache(folder: string | undefined, now: () => number = Date.now): FactsCache {
   const diskPath = folder === undefined ? undefined : join(folder, 'files.json')
   const before = diskPath === undefined ? new Map<string, Entry>() : readEntries(diskPath)
@@ -44,7 +44,7 @@ export function openFactsCache(folder: string | undefined, now: () => number = D
       return { hash: entry[3], width: entry[4] ?? undefined, height: entry[5] ?? undefined }
     },
     set: (file, { hash, width, height }) => {
-      // This process goes by what it read, whatever happens to the file meanwhile; the next one must look again.
+      // This process uses what it read, even if the file changes meanwhile. The next process must check again.
       if (now() - Math.max(file.mtimeMs, file.ctimeMs) < settleMs) unsettled.add(file.diskPath)
       used.set(file.diskPath, [file.size, file.mtimeMs, file.ctimeMs, hash, width, height])
       hasNews = true
@@ -56,7 +56,7 @@ export function openFactsCache(folder: string | undefined, now: () => number = D
   }
 }
 
-/** The facts of a file: known, or taken from its content now (read, if it is not at hand) and remembered. */
+/** The facts of a file: from the cache, or determined from its content (read if not given) and cached. */
 export function cachedFactsOf(cache: FactsCache, file: FoundFile, content?: Uint8Array): FileFacts {
   const known = cache.get(file)
   if (known !== undefined) return known
@@ -74,7 +74,7 @@ function readEntries(diskPath: string): Map<string, Entry> {
     const parsed: unknown = JSON.parse(readFileSync(diskPath, 'utf8'))
     return new Map(Array.isArray(parsed) ? parsed.filter(isNamedEntry) : [])
   } catch {
-    // Absent, or damaged: either way nothing is known.
+    // Missing or damaged: in both cases nothing is known.
     return new Map()
   }
 }

@@ -5,7 +5,7 @@ import { contentHash } from '../disk/content-hash.ts'
 import { isImage } from './file-kinds.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** What the content of a file tells: kept, so that an unchanged file need not be read again. */
+/** Facts about the content of a file, cached so that an unchanged file need not be read again. */
 export interface FileFacts {
   /** SHA-256, hexadecimal. */
   readonly hash: string
@@ -13,19 +13,19 @@ export interface FileFacts {
   readonly height?: number | undefined
 }
 
-/** Where the header of any picture ends; a hostile one is not searched further. */
+/** The header of any image ends before this. A malicious one is not searched further. */
 const headerBytes = 512 * 1024
-/** Browsers make a drawing without a width as wide as its place. This is wider than any, in pixels. */
+/** Browsers make an SVG without a width as wide as its container. This is wider than any, in pixels. */
 const fallbackWidth = 2000
 const readWholeLimit = 16 * 1024 * 1024
 
-/** Read what the content of a file tells. */
+/** Read a file to determine its facts. */
 export function readFacts(file: FoundFile): FileFacts {
   if (file.size > readWholeLimit) return { hash: hashInChunks(file.diskPath) }
   return factsOf(file.path, readFileSync(file.diskPath))
 }
 
-/** What this content of a file tells. */
+/** Determine facts from the content of a file. */
 export function factsOf(path: string, content: Uint8Array): FileFacts {
   return { hash: contentHash(content), ...(isImage(path) ? pixelSize(content) : {}) }
 }
@@ -37,16 +37,16 @@ function pixelSize(content: Uint8Array): { width: number; height: number } | und
     if (!(width > 0 && height > 0)) return undefined
     if (type === 'svg' && !hasWidth(header))
       return { width: fallbackWidth, height: Math.round((fallbackWidth * height) / width) }
-    // From 5 on, a camera's note says that the picture is shown turned by a quarter.
+    // Orientations from 5 on rotate the image by 90 degrees.
     const isTurned = orientation !== undefined && orientation >= 5
     return isTurned ? { width: height, height: width } : { width, height }
   } catch {
-    // A picture that is cut off, or no picture at all: the page then reserves no space for it.
+    // An incomplete or invalid image: the page reserves no space for it.
     return undefined
   }
 }
 
-/** Whether a drawing says how wide it is: the numbers of its view box are no pixels. */
+/** Whether an SVG declares its width: the numbers of its view box are not pixels. */
 function hasWidth(header: Uint8Array): boolean {
   const [tag = ''] = /<svg\b[^>]*>/.exec(new TextDecoder().decode(header)) ?? []
   return /\swidth\s*=/.test(tag)

@@ -9,12 +9,12 @@ const textExtensions = new Set([...pages, ...modules, ...specs, ...shownAndPubli
 const neverCopied = new Set([...pages, 'hbs', 'log', 'tsbuildinfo'])
 const configFiles = new Set(['docs.json', 'lectern.json', 'mint.json'])
 
-/** An icon is drawn inline from its text; a larger picture is only linked. */
+/** An icon is inlined from its text. A larger image is only linked. */
 const inlineSvgLimit = 64 * 1024
 
 const megabyte = 1024 * 1024
 
-/** Whether a build has to know the text of a file, as far as name and size tell. */
+/** Whether a build needs the text of a file, judging by name and size. */
 export function isTextFile(path: string, size: number): boolean {
   const extension = extensionOf(path)
   return textExtensions.has(extension) || (extension === 'svg' && size <= inlineSvgLimit)
@@ -26,22 +26,22 @@ export function isPublishable(path: string): boolean {
   return !configFiles.has(path) && fileNameOf(path) !== 'Thumbs.db' && !neverCopied.has(extensionOf(path))
 }
 
-/** Whether a file may have a page of its own. */
+/** Whether a file may be a page. */
 export function isPageFile(path: string): boolean {
   return pages.includes(extensionOf(path))
 }
 
-/** Whether a name is that of a page, a module, a script or a style: text that does something. */
+/** Whether a file name is that of a page, a module, a script or a style sheet. */
 export function isCodeFile(path: string): boolean {
   return /\.(?:mdx?|[cm]?[jt]sx?|css|hbs)$/i.test(path)
 }
 
-/** Whether the header of a file tells a pixel size. */
+/** Whether the header of a file contains a pixel size. */
 export function isImage(path: string): boolean {
   return /\.(?:png|jpe?g|gif|webp|svg)$/i.test(path)
 }
 
-/** The most bytes that a text file may have: descriptions of large APIs are far longer than any page. */
+/** Maximum bytes of a text file: specs of large APIs are much longer than any page. */
 export function textLimit(path: string): number {
   return specs.includes(extensionOf(path)) ? 100 * megabyte : 10 * megabyte
 }

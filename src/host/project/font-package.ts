@@ -2,17 +2,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { FontPackage, PackagedFace } from '../../source/docs-folder.ts'
 
-/** A package of a font, wherever it lies. */
+/** An installed package of a font. */
 export interface InstalledFont {
   /** `@fontsource/lora`. */
   readonly name: string
   /** `lora`. */
   readonly id: string
-  /** The folder on the disk, behind all links. */
+  /** The folder on disk, with symbolic links resolved. */
   readonly folder: string
 }
 
-/** Read what the style sheets of a package declare; `undefined` of one that is not whole. */
+/** Read the declarations in the style sheets of a package; `undefined` if it is incomplete. */
 export function readFontPackage({ name, folder }: InstalledFont): FontPackage | undefined {
   const version = fontPackageVersion(folder)
   if (version === undefined) return undefined
@@ -23,19 +23,19 @@ export function readFontPackage({ name, folder }: InstalledFont): FontPackage | 
   return faces.length === 0 ? undefined : { name, version, faces, licence }
 }
 
-/** The version that a package says it has. */
+/** The version that a package declares. */
 export function fontPackageVersion(folder: string): string | undefined {
   try {
     const value: unknown = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
     const version = typeof value === 'object' && value !== null && 'version' in value ? value.version : undefined
     return typeof version === 'string' && /^[\w.+-]+$/.test(version) ? version : undefined
   } catch {
-    // Half installed, or no package at all.
+    // Incompletely installed, or not a package.
     return undefined
   }
 }
 
-/** A font that varies in weight has a sheet of all upright weights and one of all slanted ones; others, one a weight. */
+/** A variable font has one style sheet for upright and one for italic weights. Other fonts have one per weight. */
 function sheetsOf(names: readonly string[]): string[] {
   const single = names.filter(name => /^\d+(?:-italic)?\.css$/.test(name))
   const varying = ['wght.css', 'wght-italic.css'].filter(name => names.includes(name))
@@ -43,7 +43,7 @@ function sheetsOf(names: readonly string[]): string[] {
   return single.length > 0 ? single : names.filter(name => name === 'index.css')
 }
 
-/** The faces of a style sheet. What does not look as it should is left out: it would stand in our own sheet. */
+/** The font faces of a style sheet. Malformed ones are left out, because they become part of the site's style sheet. */
 function facesIn(sheet: string): PackagedFace[] {
   return [...sheet.matchAll(/@font-face\s*\{([^}]*)\}/g)].flatMap(([, body = '']): PackagedFace[] => {
     const [, file] = /url\(["']?\.\/(files\/[\w-][\w.-]*\.woff2)["']?\)/.exec(body) ?? []

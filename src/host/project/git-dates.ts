@@ -5,18 +5,18 @@ import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 /** When each file was last changed, ISO 8601, by path relative to the docs folder. */
 export type ChangedAt = ReadonlyMap<string, string>
 
-/** What the repository of a docs folder is at. */
+/** The state of the repository of a docs folder. */
 export interface GitState {
-  /** Name of the commit. */
+  /** Hash of the commit. */
   readonly commit: string
-  /** Whether only the last part of the history was fetched. */
+  /** Whether only a part of the history was fetched. */
   readonly isShallow: boolean
 }
 
 const execute = promisify(execFile)
 const historyLimit = 1024 * 1024 * 1024
 
-/** What the repository is at; `undefined` outside of one, without commits, or without Git. */
+/** The state of the repository; `undefined` outside of one, without commits, or without Git. */
 export async function readGitState(directory: string): Promise<GitState | undefined> {
   const answer = await git(directory, ['rev-parse', '--is-shallow-repository', 'HEAD'])
   const [shallow, head] = answer?.split('\n') ?? []
@@ -24,8 +24,8 @@ export async function readGitState(directory: string): Promise<GitState | undefi
 }
 
 /**
- * Ask Git once when the files of a folder were last changed. Changes that are not committed have no date yet. Of a
- * shallow history the oldest commit seems to have made every file, so it dates none.
+ * Get the date of the last change of each file in a folder, with one call of Git. Uncommitted changes have no date yet.
+ * In a shallow history, the oldest commit seems to have created every file, so it is ignored.
  */
 export async function readGitDates(directory: string, { isShallow }: GitState): Promise<Outcome<ChangedAt>> {
   const format = '--format=%x01%cI %P'
@@ -55,7 +55,7 @@ async function git(directory: string, args: readonly string[]): Promise<string |
     const { stdout } = await execute('git', ['-C', directory, ...args], { maxBuffer: historyLimit })
     return stdout
   } catch {
-    // No Git, no repository, no commit yet: the site then has no dates, as it would outside of a repository.
+    // No Git, no repository or no commit yet: the site has no dates, as outside of a repository.
     return undefined
   }
 }

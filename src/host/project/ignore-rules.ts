@@ -2,25 +2,27 @@ import ignore from 'ignore'
 import { isSecretFile } from '../../source/paths/secret-files.ts'
 import { toolOutputFolders } from './tool-output-folders.ts'
 
-/** Whether a path, relative to the docs folder, takes no part in the site. */
+/** Whether a path, relative to the docs folder, is not part of the site. */
 export type IsIgnored = (path: string) => boolean
 
-/** Never published, even if something names it: folders of tools anywhere, and build results at the top level. */
+/**
+ * Never published, even if something refers to it: folders of tools at any level, and build output at the top level.
+ */
 const alwaysIgnored = `
 node_modules/
 ${toolOutputFolders.map(folder => `/${folder}/`).join('\n')}
 `
 
-/** Hidden folders that are part of a site all the same. */
+/** Hidden folders that are part of a site nevertheless. */
 const publicHiddenFolders = ['.well-known', '.mintlify/skills', '.mintlify/specs']
 
 /**
- * The author's `.mintignore` and our own rules as one question. A folder is asked for with a slash at its end.
+ * Combine the author's `.mintignore` with the built-in rules. The path of a folder must end with a slash.
  *
  * @param ownFolders
  *   Folders of the build itself, relative to the docs folder: the output, the cache.
  * @param named
- *   Folders that `docs.json` names files of, whatever else folders of such a name hold.
+ * Folders that `docs.json` refers to, even if folders of that name are usually ignored.
  */
 export function createIgnoreRules(
   mintignore: string,

@@ -6,12 +6,12 @@ import type { SourceFile } from '../../source/source-file.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { type InstalledFont, readFontPackage } from './font-package.ts'
 
-/** Where packages of fonts lie in a folder of packages; a font that varies comes before its single weights. */
+/** Scopes of font packages in a packages folder. A variable font takes precedence over its single weights. */
 const scopes = ['@fontsource-variable', '@fontsource'] as const
 
 /**
- * The packages of fonts that are installed in a folder or above it, of each family the one that is found first: as Node
- * looks for packages, and nowhere else. Links may lead from one of these folders of packages into another.
+ * The font packages that are installed in a folder or above it, one per family: the first one found, in the order in
+ * which Node resolves packages. Links may lead from one of these packages folders into another.
  */
 export function findInstalledFonts(directory: string): readonly InstalledFont[] {
   const folders = foldersFrom(realpathSync(directory)).map(folder => join(folder, 'node_modules'))
@@ -25,7 +25,7 @@ export function findInstalledFonts(directory: string): readonly InstalledFont[] 
   return [...fonts.values()]
 }
 
-/** What the fonts contain that a configuration may mean. */
+/** The contents of the fonts that a configuration may use. */
 export function readUsedFonts(
   installed: readonly InstalledFont[],
   files: ReadonlyMap<string, SourceFile>,
@@ -40,7 +40,7 @@ export function readUsedFonts(
   )
 }
 
-/** Every family that some file of settings names: which of them count is known to who understands the settings. */
+/** Every family that a settings file names. The code that parses the settings decides which of them apply. */
 function familiesIn(files: ReadonlyMap<string, SourceFile>): Set<string> {
   const settings = [...files.values()].filter(({ path }) => path.endsWith('.json'))
   const families = settings.flatMap(({ text }) => [...text.matchAll(/"family"\s*:\s*"([^"\n]*)"/g)])
@@ -58,7 +58,7 @@ function namesIn(folder: string): string[] {
       .filter(name => /^[a-z0-9-]+$/.test(name))
       .sort()
   } catch {
-    // No such folder, or not ours to read: nothing is installed there.
+    // No such folder, or not readable: nothing is installed there.
     return []
   }
 }
@@ -68,7 +68,7 @@ function realFolder(diskPath: string, folders: readonly string[]): string | unde
     const real = realpathSync(diskPath)
     return folders.some(folder => isInside(folder, real)) ? real : undefined
   } catch {
-    // A link to nothing.
+    // A broken link.
     return undefined
   }
 }

@@ -6,27 +6,27 @@ import { statIfExists } from '../disk/stat-if-exists.ts'
 import type { IsIgnored } from './ignore-rules.ts'
 import type { FoundFile } from './walk-folder.ts'
 
-/** What a walk of the folder would list at a path: a file, or `none`; `unknown`: only a walk can tell. */
+/** The file that a walk of the folder would list at a path, or `none`. `unknown`: only a walk can tell. */
 export type LocatedFile = FoundFile | 'none' | 'unknown'
 
 /**
- * Look for one file as a walk of the whole folder would come upon it.
+ * Find one file as a walk of the whole folder would list it.
  *
- * @param root The docs folder behind all links.
+ * @param root The docs folder, with symbolic links resolved.
  */
 export function locateFile(root: string, path: string, isIgnored: IsIgnored): LocatedFile {
   const names = path.split('/')
-  // The site of another build comes or goes with its marker.
+  // The site of another build appears or disappears with its marker.
   if (names.length > maxDepth || path.endsWith(`/${markerPath}`)) return 'unknown'
   try {
     return find({ root, isIgnored }, names)
   } catch {
-    // Why the disk refuses is told by the walk.
+    // The walk reports the file system error.
     return 'unknown'
   }
 }
 
-/** Deeper ones are left to the walk, which has a limit. */
+/** Deeper paths are left to the walk, which has a limit. */
 const maxDepth = 60
 
 function find(
@@ -54,7 +54,7 @@ function find(
   return 'none'
 }
 
-/** As the disk writes them: it may find a file under other names as well. */
+/** As the file system spells them: it may find a file under other spellings too. */
 function namesIn(folder: string): readonly string[] {
   try {
     return readdirSync(folder)

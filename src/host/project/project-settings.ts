@@ -4,7 +4,7 @@ import type { Settings } from '../../config/settings.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 
-/** The settings of a project that is not built now: its `lectern.json` alone is read. */
+/** The settings of a project without building it: only its `lectern.json` is read. */
 export function readProjectSettings(directory: string): Outcome<Settings> {
   const diagnostics: Diagnostic[] = []
   const text = readTextIfExists(join(directory, settingsFile))

@@ -17,12 +17,12 @@ import { type FolderOptions, type FolderScan, scanFolder } from './scan-folder.t
 import { maxTemplateBytes, templateFileRole, unusedTemplate } from './template-files.ts'
 import { type FoundFile, unreadableFile } from './walk-folder.ts'
 
-/** Read a docs folder: all that a build may know, and what could not be read. */
+/** Read a docs folder: the whole input of a build, and diagnostics about unreadable files. */
 export function readFolder(directory: string, options: FolderOptions = {}): Promise<Outcome<DocsFolder>> {
   return readScanned(scanFolder(directory, options))
 }
 
-/** Read a docs folder that is listed already. */
+/** Read a docs folder that was already scanned. */
 export async function readScanned(survey: FolderScan): Promise<Outcome<DocsFolder>> {
   const diagnostics: Diagnostic[] = [...survey.diagnostics]
   const files = new Map<string, SourceFile>()
@@ -44,9 +44,9 @@ export async function readScanned(survey: FolderScan): Promise<Outcome<DocsFolde
 }
 
 /**
- * Read some files of a folder anew that was read before, and leave out those that are gone.
+ * Read some files of an already read folder again, and leave out removed ones.
  *
- * @param survey The folder as it is listed now.
+ * @param survey The current scan of the folder.
  */
 export function rereadFiles(
   survey: FolderScan,
@@ -66,7 +66,7 @@ export function rereadFiles(
   }
 }
 
-/** What was known and is kept, and what is read now, in the order of the folder; the very same map where all is the same. */
+/** Unchanged files and newly read ones, in the order of the folder. Returns the same map if nothing has changed. */
 function mergeRead<Value extends SourceFile | Asset>(
   { files }: FolderScan,
   known: ReadonlyMap<string, Value>,
@@ -74,7 +74,7 @@ function mergeRead<Value extends SourceFile | Asset>(
 ): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>()
   let isSame = true
-  // What lies on no disk, such as a fetched description, stands last.
+  // Files that are not on disk, such as fetched specs, come last.
   for (const path of new Set([...files.map(({ path }) => path), ...known.keys()])) {
     const before = known.get(path)
     const read = isKept(path) ? before : now(path)
@@ -85,7 +85,7 @@ function mergeRead<Value extends SourceFile | Asset>(
   return isSame ? known : values
 }
 
-/** What a file is to a build. */
+/** The content of a file, as used by a build. */
 interface FileContent {
   readonly source?: SourceFile | undefined
   readonly asset?: Asset | undefined
@@ -115,7 +115,7 @@ function readListed(survey: FolderScan, file: FoundFile): FileContent {
   return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, diagnostics: findings }
 }
 
-/** Templates are read apart; styles and pictures beside them are files like any others. */
+/** Templates are read separately. Style sheets and images next to them are ordinary files. */
 export function isProjectFile({ templates }: FolderScan, path: string): boolean {
   return templates === undefined || !path.startsWith(`${templates}/`) || roleIn(templates, path) === 'published'
 }
@@ -161,7 +161,7 @@ async function readDates(survey: FolderScan, files: ReadonlyMap<string, SourceFi
   return state === undefined ? { value: new Map(), diagnostics: [] } : readGitDates(survey.directory, state)
 }
 
-/** Whether anything in these files shows dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
+/** Whether these files use dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
 export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
   for (const { path, text } of files.values()) {
     if (isPageFile(path) ? pageNeedsDates(text) : configNeedsDates(path, text)) return true
@@ -170,7 +170,7 @@ export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
 }
 
 function pageNeedsDates(text: string): boolean {
-  // Words are found sooner than patterns, and most pages have none of these.
+  // Searching for words is faster than matching patterns, and most pages contain none of them.
   const [head = text] = /^[\s\S]*?\n---[ \t]*(?=[\r\n]|$)/.exec(text) ?? []
   const mayBe = text.includes('<Update') || ['timestamp:', 'rss:'].some(word => head.includes(word))
   return mayBe && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)

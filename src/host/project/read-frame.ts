@@ -8,11 +8,11 @@ import { packageFolder, packageVersion, readClient, readPrecompiledTemplates } f
 import { type InterfaceStrings, readInterfaceStrings } from './read-interface-strings.ts'
 
 /**
- * Our templates, the author's that stand for some of them, and the interface strings of both laid over each other.
+ * The package's templates, the author's templates that replace some of them, and the interface strings of both, merged.
  *
  * @param authorFiles
  *   Texts of the author's templates folder, by their path in it: `layouts/page.hbs`, `strings/de.json`.
- * @param authorScriptFolder
+ * @param authorFolder
  *   That folder's path in the project, for diagnostics.
  */
 export function readFrame(authorFiles: ReadonlyMap<string, string>, authorFolder = ''): Outcome<FrameFiles> {
@@ -41,12 +41,12 @@ export function readFrame(authorFiles: ReadonlyMap<string, string>, authorFolder
 }
 
 function packageStrings(ours: ReadonlyMap<string, string>): Record<string, InterfaceStrings> {
-  // The package holds them, and a test their shape.
+  // The package contains them, and a test checks their shape.
   const read = (text: string) => JSON.parse(text) as InterfaceStrings
   return Object.fromEntries(Object.entries(textsIn(ours, 'strings/', '.json')).map(([key, text]) => [key, read(text)]))
 }
 
-/** Keys that a template asks for: `{{t "edit"}}`, `{{labels.edit}}`, `{{labels.[edit-page]}}`. */
+/** Keys that a template uses: `{{t "edit"}}`, `{{labels.edit}}`, `{{labels.[edit-page]}}`. */
 function stringKeysIn(template: string): string[] {
   const asked = template.matchAll(/\bt\s+["']([^"']+)["']|\blabels\.\[?([\w-]+)/g)
   return [...asked].map(([, called, field]) => called ?? field ?? '')

@@ -5,20 +5,21 @@ import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
-/** Words of the interface by key. */
+/** Interface strings by key. */
 export type InterfaceStrings = Readonly<Record<string, string>>
 
-/** One file of words: the language that it is for, in the form that pages name it by, and what it says. */
+/** A file of interface strings: its language, as a language tag, and its strings. */
 export interface LanguageStrings {
   readonly language: string
   readonly strings: InterfaceStrings
 }
 
 /**
- * Read an author's `strings/LANGUAGE.json`. What of it cannot be used is reported; the rest holds.
+ * Read an author's `strings/LANGUAGE.json`. Invalid parts are reported, and the rest is used.
  *
- * @param known English words by key, with those of our own that are shown with `{places}`; of the author's own keys, no text.
- * @returns `undefined` when there is nothing to use.
+ * @param known Keys with their English strings, including `{placeholders}`. Keys of the author's templates have an
+ * empty string.
+ * @returns `undefined` if there is nothing to use.
  */
 export function readInterfaceStrings(
   file: SourceFile,

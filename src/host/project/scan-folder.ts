@@ -13,45 +13,45 @@ import { locateFile } from './locate-file.ts'
 import { configFile, referencedOutputFolders } from './tool-output-folders.ts'
 import { byPath, type FoundFile, walkFolder } from './walk-folder.ts'
 
-/** What to read, and what of it is our own. */
+/** What to read, and which folders to exclude. */
 export interface FolderOptions {
-  /** The folder that the site is written to: never part of the project. */
+  /** The folder that the site is written to. It is never part of the project. */
   readonly out?: string | undefined
-  /** The folder of kept results; absent, nothing is remembered. */
+  /** The folder of cached results. Absent: nothing is cached. */
   readonly cache?: string | undefined
-  /** Settings from the command line; they stand above those of `lectern.json`. */
+  /** Settings from the command line. They take precedence over those of `lectern.json`. */
   readonly settings?: Readonly<Record<string, string>> | undefined
-  /** Whether pages are dated from Git; absent, when a page or `docs.json` asks for dates. */
+  /** Whether to read dates from Git. Absent: only if a page or `docs.json` needs them. */
   readonly withDates?: boolean | undefined
   /**
-   * Whether texts are hashed where they are read, for who asks for a digest of all that was read: later, a file may say
-   * something else.
+   * Whether texts are hashed while they are read, for callers that need a digest of everything that was read: a file
+   * may change later.
    */
   readonly hashTexts?: boolean | undefined
 }
 
-/** What lies in a docs folder, before any of it is read. */
+/** The content of a docs folder, before files are read. */
 export interface FolderScan {
   readonly directory: string
   readonly files: readonly FoundFile[]
   readonly isIgnored: IsIgnored
   readonly facts: FactsCache
-  /** Text of `.mintignore`; empty when there is none. */
+  /** Text of `.mintignore`; empty if it does not exist. */
   readonly mintignore: string
-  /** Folders that `docs.json` names files of, though tools write their results to folders of such names. */
+  /** Folders that `docs.json` refers to, although tools write their output to folders of that name. */
   readonly referencedFolders: readonly string[]
   /** The author's templates folder, relative to the docs folder. */
   readonly templates: string | undefined
   readonly diagnostics: readonly Diagnostic[]
-  /** Packages of fonts that the project may use. */
+  /** Font packages that the project may use. */
   readonly fonts: readonly InstalledFont[]
   readonly options: FolderOptions
 }
 
-/** What its author leaves out of a project. */
+/** The file with the author's ignore rules. */
 export const ignoreFile = '.mintignore'
 
-/** List a docs folder. Throws when there is no such folder: a caller's mistake. */
+/** List a docs folder. Throws if the folder does not exist. */
 export function scanFolder(directory: string, options: FolderOptions = {}): FolderScan {
   const root = resolve(directory)
   if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
@@ -78,9 +78,9 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
 }
 
 /**
- * The same folder after some of its files were written, came or went.
+ * The scan of the same folder after some of its files were changed, added or removed.
  *
- * @returns `undefined` when it has to be listed as a whole.
+ * @returns `undefined` if the whole folder must be listed.
  */
 export function rescanFolder(before: FolderScan, paths: ReadonlySet<string>): FolderScan | undefined {
   const root = realpathSync(before.directory)
@@ -92,14 +92,14 @@ export function rescanFolder(before: FolderScan, paths: ReadonlySet<string>): Fo
   return { ...before, files: [...others, ...found].sort(byPath) }
 }
 
-/** The path of one of our own folders, from the docs folder; none when it lies elsewhere. */
+/** The path of an excluded folder, relative to the docs folder. Empty if it is outside. */
 export function toExcludedPath(root: string, folder: string | undefined): string[] {
   if (folder === undefined || !isInside(root, resolve(folder))) return []
   const path = relative(root, resolve(folder)).split(sep).join('/')
   return path === '' ? [] : [path]
 }
 
-/** Where the author's templates lie; what is wrong with the setting is reported where a site is made from it. */
+/** The author's templates folder. Invalid settings are reported where the site is built. */
 function templatesFolder(root: string): string | undefined {
   const text = readTextIfExists(join(root, settingsFile))
   if (text === undefined) return undefined

@@ -3,17 +3,17 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 
 const folders = ['layouts', 'partials', 'strings', 'styles']
 
-/** Far more than any template or table of words has. */
+/** Far more than any template or file of interface strings needs. */
 export const maxTemplateBytes: number = 1024 * 1024
 
 /**
- * What a file of the author's templates folder is there for, by its path in that folder: it is read as a template or as
- * words, it is a file like any other of the project, or it is none of these.
+ * The purpose of a file in the author's templates folder, by its path in that folder: a template or interface strings,
+ * an ordinary file of the project, or neither.
  */
 export function templateFileRole(path: string): 'template' | 'published' | 'stray' | 'nothing' {
   if (/^(?:layouts|partials)\/.*\.hbs$|^strings\/[^/]*\.json$/.test(path)) return 'template'
   if (/\.(?:hbs|handlebars)$/.test(path)) return 'stray'
-  // A word about the templates for those who write them.
+  // Notes about the templates for their authors.
   if (/\.(?:mdx?|txt)$/.test(path)) return 'nothing'
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   if (/^(?:layouts|partials|strings)\//.test(path)) return 'stray'
@@ -22,7 +22,7 @@ export function templateFileRole(path: string): 'template' | 'published' | 'stra
     : 'published'
 }
 
-/** A file that looks like a template, or like words, and lies or is called as none. */
+/** A file that looks like a template or interface strings, but has the wrong folder or name. */
 export function unusedTemplate(path: string, folder: string): Diagnostic {
   const inner = path.slice(folder.length + 1)
   const top = inner.split('/').slice(0, -1)[0] ?? ''

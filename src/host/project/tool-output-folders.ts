@@ -3,13 +3,13 @@ import type { Node } from 'jsonc-parser'
 import { parseJson } from '../../config/json/parse-json.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 
-/** Folders at the top of a project that tools write their results to. */
+/** Top-level folders of a project that tools write their output to. */
 export const toolOutputFolders = ['build', 'dist', 'coverage', 'tmp', 'temp'] as const
 
-/** The file that names what belongs to a project. */
+/** The configuration of a project. */
 export const configFile = 'docs.json'
 
-/** Result folders that `docs.json` names files of: sections of the docs that happen to be called so. */
+/** Output folders that `docs.json` refers to: sections of the docs that happen to have such a name. */
 export function referencedOutputFolders(root: string): readonly string[] {
   const text = readTextIfExists(join(root, configFile)) ?? ''
   const named = toolOutputFolders.filter(folder => new RegExp(`"/?${folder}/`).test(text))
@@ -19,7 +19,7 @@ export function referencedOutputFolders(root: string): readonly string[] {
   return named.filter(folder => strings.some(string => string.replace(/^\//, '').startsWith(`${folder}/`)))
 }
 
-/** All strings of a `docs.json` but those of its redirects, which name what is elsewhere. */
+/** All strings of a `docs.json`, except those of its redirects, which name other addresses. */
 function stringsIn(node: Node): readonly string[] {
   if (node.type === 'string') return [String(node.value)]
   const [key, value] = node.type === 'property' ? (node.children ?? []) : []

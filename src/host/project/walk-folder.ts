@@ -6,11 +6,11 @@ import { isInside } from '../disk/is-inside.ts'
 import { markerPath } from '../disk/site-marker.ts'
 import type { IsIgnored } from './ignore-rules.ts'
 
-/** A file as the disk lists it. */
+/** A file as listed by the file system. */
 export interface FoundFile {
-  /** Relative to the docs folder, with `/`, composed characters (NFC). */
+  /** Relative to the docs folder, with `/` and composed characters (NFC). */
   readonly path: string
-  /** Where it lies on the disk, absolute. */
+  /** The absolute path on disk. */
   readonly diskPath: string
   readonly size: number
   readonly mtimeMs: number
@@ -28,8 +28,8 @@ const maxDepth = 64
 const maxFiles = 500_000
 
 /**
- * List every file of a docs folder that is not ignored, ordered by path. Links are followed as long as they stay
- * inside the folder. Works synchronously: for thousands of small questions to the disk that is the fastest way.
+ * List every file of a docs folder that is not ignored, ordered by path. Symbolic links are followed if they stay
+ * inside the folder. It is synchronous, because that is fastest for thousands of small file system calls.
  */
 export function walkFolder(directory: string, isIgnored: IsIgnored): Outcome<readonly FoundFile[]> {
   const root = realpathSync(directory)
@@ -39,7 +39,7 @@ export function walkFolder(directory: string, isIgnored: IsIgnored): Outcome<rea
   return { value: files, diagnostics: walk.diagnostics }
 }
 
-/** The order in which files are listed. */
+/** The order of listed files. */
 export const byPath = (one: FoundFile, other: FoundFile): number => (one.path < other.path ? -1 : 1)
 
 function walkInto(walk: Walk, folder: string, prefix: string, above: readonly string[]): void {
@@ -62,7 +62,7 @@ function walkInto(walk: Walk, folder: string, prefix: string, above: readonly st
 function namesIn(walk: Walk, folder: string, prefix: string): readonly string[] {
   try {
     const names = readdirSync(folder)
-    // An earlier build with another output folder is no part of the project.
+    // The output of an earlier build in another folder is not part of the project.
     return prefix !== '' && names.includes('_lectern') && existsSync(join(folder, markerPath)) ? [] : names
   } catch (error) {
     walk.diagnostics.push(unreadableFile(prefix.slice(0, -1), error))
@@ -126,13 +126,13 @@ function tooManyFiles(prefix: string): Diagnostic {
   }
 }
 
-/** A file outside of any walk, by the path that it is known by and its place on the disk. */
+/** A file outside of the walk, with its project path and its disk path. */
 export function statFile(path: string, diskPath: string): FoundFile {
   const { size, mtimeMs, ctimeMs } = statSync(diskPath)
   return { path, diskPath, size, mtimeMs, ctimeMs }
 }
 
-/** What stands in the way of reading a file or folder of the author's. */
+/** The diagnostic for a file or folder of the author that cannot be read. */
 export function unreadableFile(path: string, error: unknown): Diagnostic {
   const reason = errorCodeOf(error) ?? String(error)
   return {

@@ -11,33 +11,33 @@ import type { PublishPaths } from './publish-paths.ts'
 import { locateBody } from './published-body.ts'
 import { currentFile, statOf } from './published-files.ts'
 
-/** Where a site goes, and where its files come from. */
+/** The output folder of a site, and the source of its files. */
 export interface PublicationOptions {
   readonly out: string
-  /** Absent: nothing is remembered, and unchanged files are found by comparing contents. */
+  /** Absent: nothing is cached, and unchanged files are found by comparing contents. */
   readonly cache?: string | undefined
-  /** Told now and then while another build of the folder has to be waited for. */
+  /** Called repeatedly while another build uses the folder. */
   readonly onWait?: (() => void) | undefined
-  /** Up to so many changes are made file by file along a journal; above, the folder is replaced as a whole. */
+  /** Up to this number of changes are made file by file with a journal. Above, the folder is replaced as a whole. */
   readonly maxMoves?: number | undefined
-  /** Says what file of the disk a `copyOf` means, and the hash of its content. */
+  /** Returns the disk path of a `copyOf`, and the hash of its content. */
   readonly resolveCopy: (copyOf: CopyOf) => { readonly diskPath: string; readonly hash: string }
 }
 
 type CopyOf = Extract<OutputFile, { copyOf: unknown }>['copyOf']
 
-/** A site on its way: what there was, and what there will be. */
+/** A site that is being published: its previous and its new files. */
 export interface SiteDraft {
   readonly out: string
-  /** Whether there was no such folder, so that no file need be looked for in it. */
+  /** Whether the folder did not exist, so that no file need be looked for in it. */
   readonly isNew: boolean
   readonly paths: PublishPaths
   readonly options: PublicationOptions
   readonly previous: ReadonlyMap<string, PublishedFile>
   readonly validatePath: ValidatePath
-  /** The key that each file was last asked for: what is written then was made from it. */
+  /** The last key that was requested for each file: the next written content belongs to it. */
   readonly keys: Map<string, string>
-  /** The key that the body of each file was last asked for. */
+  /** The last key that was requested for the body of each file. */
   readonly bodyKeys: Map<string, string>
   readonly site: Map<string, PublishedFile>
   readonly written: string[]
@@ -45,7 +45,7 @@ export interface SiteDraft {
   readonly folders: Set<string>
 }
 
-/** Take a file into the new site, with what was found wrong about it. Says what is wrong with its path. */
+/** Add a file with its diagnostics to the new site. Returns diagnostics about its path. */
 export function addOutputFile(
   state: SiteDraft,
   file: OutputFile,
@@ -75,7 +75,7 @@ function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly D
     const bodyKey = isLasting ? state.bodyKeys.get(path) : undefined
     const body = bodyKey !== undefined && file.body ? locateBody(file.contents, file.body, bodyKey) : undefined
     const known = { ...remarks, ...(body && { body }) }
-    // Encoded once, for its hash and for the disk.
+    // Encoded once, for both its hash and the disk.
     const bytes = typeof file.contents === 'string' ? Buffer.from(file.contents) : file.contents
     writeIfChanged(state, path, contentHash(bytes), known, target => writeFileSync(target, bytes))
   }

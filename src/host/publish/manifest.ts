@@ -6,28 +6,28 @@ import { writeAtomically } from '../disk/write-atomically.ts'
 import type { FetchedSpec } from '../fetch/fetch-specs.ts'
 import type { PublishedBody } from './published-body.ts'
 
-/** A file as it was published. Size and time tell whether it still is what it was. */
+/** A published file. Size and time tell whether it has changed since. */
 export interface PublishedFile {
   readonly hash: string
   readonly size: number
   readonly mtimeMs: number
-  /** Hash of all it was made from. */
+  /** Hash of its whole input. */
   readonly key?: string | undefined
-  /** What was found wrong when it was made; absent for nothing. */
+  /** Diagnostics of the render; absent if there are none. */
   readonly diagnostics?: readonly Diagnostic[] | undefined
-  /** Where its body stands; absent when it has none that can be taken out of it. */
+  /** The position of its body; absent if it cannot be extracted. */
   readonly body?: PublishedBody | undefined
 }
 
-/** What the last build said, for a build that finds nothing changed. */
+/** The result of the last build, for a build that finds nothing changed. */
 export interface LastBuild {
-  /** Digest of all that the build knew. */
+  /** Digest of the whole input of the build. */
   readonly digest: string
-  /** Commit that pages were dated from; absent when no dates were asked for. */
+  /** The commit that page dates were read from; absent if no dates were needed. */
   readonly commit?: string | undefined
-  /** API descriptions at a URL, with what came from there. */
+  /** Specs at a URL, with their hashes. */
   readonly specs: readonly FetchedSpec[]
-  /** Those about fetching are not among them: each build has its own. */
+  /** Without diagnostics about fetching, because each build has its own. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -37,14 +37,14 @@ export interface Manifest {
   readonly last?: LastBuild | undefined
 }
 
-/** Read what the last build left in an output folder; nothing when it is not known. */
+/** Read the manifest of an output folder; empty if there is none. */
 export function readManifest(cache: string | undefined, out: string): Manifest {
   if (cache === undefined) return { files: new Map() }
   try {
     const parsed: unknown = JSON.parse(readFileSync(manifestPath(cache, out), 'utf8'))
-    // Written by us as a whole or not at all; anything else ends below.
+    // Written atomically by a build. Anything else fails below.
     const { files, last } = parsed as { files: unknown[]; last?: LastBuild }
-    // What another version of ours wrote may have another shape.
+    // Another version of Lectern may have written another shape.
     return files.every(isNamedFile) ? { files: new Map(files), last } : { files: new Map() }
   } catch {
     return { files: new Map() }
@@ -59,7 +59,7 @@ function isNamedFile(value: unknown): value is [string, PublishedFile] {
   return typeof file.hash === 'string' && typeof file.size === 'number' && typeof file.mtimeMs === 'number'
 }
 
-/** Remember what an output folder holds now. */
+/** Save the current content of an output folder. */
 export function writeManifest(cache: string | undefined, out: string, { files, last }: Manifest): void {
   if (cache !== undefined) writeAtomically(manifestPath(cache, out), JSON.stringify({ files: [...files], last }))
 }

@@ -1,17 +1,17 @@
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 
-/** Whether a file may be written, and what is to be said about its path. */
+/** Whether a file may be written, and diagnostics about its path. */
 export interface PathValidation {
   readonly isAccepted: boolean
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Asked for one path after the other; remembers those it accepted. */
+/** Called with one path after the other. Remembers accepted paths. */
 export type ValidatePath = (path: string) => PathValidation
 
 const maxNameBytes = 255
 
-/** Keep the paths of a site inside the output folder and apart from each other. */
+/** Check that the paths of a site stay inside the output folder and do not collide. */
 export function createPathValidator(): ValidatePath {
   const files = new Map<string, string>()
   const folders = new Set<string>()
@@ -50,7 +50,7 @@ function tooLong(path: string): Diagnostic | undefined {
   return path.split('/').some(name => Buffer.byteLength(name) > maxNameBytes) ? unwritablePath(path) : undefined
 }
 
-/** The diagnostic for a name that disks do not take. */
+/** The diagnostic for a name that the file system rejects. */
 export function unwritablePath(path: string): Diagnostic {
   return {
     code: 'host/unwritable-path',

@@ -1,15 +1,15 @@
 import { accessSync, constants, existsSync, readFileSync, statSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 
-/** Where a new site is put together before it takes the place of the old one. */
+/** The paths used to assemble a new site before it replaces the old one. */
 export interface PublishPaths {
-  /** The new site, or what is new in it. */
+  /** The new site, or its changed files. */
   readonly draft: string
   /** The old site between two renames. */
   readonly old: string
-  /** The old site once the new one stands: to be deleted. */
+  /** The old site after the swap, to be deleted. */
   readonly trash: string
-  /** What is left to do where a folder cannot be swapped as a whole. */
+  /** The remaining steps, if a folder cannot be swapped as a whole. */
   readonly journal: string
   /** The journal while it is being written. */
   readonly journalDraft: string
@@ -19,8 +19,7 @@ export interface PublishPaths {
 }
 
 /**
- * The workplace of an output folder: beside it, or, where it is a mount point or what holds it is not ours to write
- * to, inside of it.
+ * The working paths of an output folder: next to it, or inside it if it is a mount point or its parent is not writable.
  */
 export function publishPathsOf(out: string): PublishPaths {
   const isFixed = existsSync(out) && (isMountPoint(out) || !isWritable(dirname(out)))
@@ -36,7 +35,7 @@ export function publishPathsOf(out: string): PublishPaths {
   }
 }
 
-/** Whether a name in an output folder is not part of the site: our workplace, or the repository that it is kept in. */
+/** Whether a name in an output folder is not part of the site: a working path, or a file of the Git repository. */
 export function isInternalName(name: string): boolean {
   return name.startsWith('.lectern-') || isGitFile(name)
 }
@@ -50,13 +49,13 @@ function isMountPoint(folder: string): boolean {
   return statSync(folder).dev !== statSync(dirname(folder)).dev || linuxMounts().includes(folder)
 }
 
-/** Mount points, of which a bind mount shows nothing else that is strange. */
+/** Mount points. This is the only way to detect a bind mount. */
 function linuxMounts(): string[] {
   try {
     const lines = readFileSync('/proc/self/mountinfo', 'utf8').split('\n')
     return lines.map(line => (line.split(' ')[4] ?? '').replace(/\\(\d{3})/g, (_, code) => octal(code)))
   } catch {
-    // Not a Linux system: the device numbers have to do.
+    // Not a Linux system: only the device numbers are checked.
     return []
   }
 }

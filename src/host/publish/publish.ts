@@ -16,40 +16,42 @@ import { readPublishedBody } from './published-body.ts'
 import { assertWritable, isUnmodified, listSiteFiles } from './published-files.ts'
 import { repairSite, swapSite } from './swap-site.ts'
 
-/** So many files are renamed one by one within a millisecond or two. */
+/** This many files are renamed one by one within a millisecond or two. */
 const defaultMaxMoves = 64
 
-/** What became of the output folder. */
+/** The changes in the output folder. */
 export interface PublicationResult {
   readonly written: number
   readonly unchanged: number
   readonly removed: number
 }
 
-/** A site on its way into the output folder: files come one by one, and nothing of them is held. */
+/** A site that is being published: files arrive one by one and are not held in memory. */
 export interface Publication {
-  /** What was found wrong when this file was last made from the same things; `undefined` if it must be made anew. */
+  /**
+   * Diagnostics of this file, if it was last rendered from the same input; `undefined` if it must be rendered again.
+   */
   readonly publishedDiagnostics: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
-  /** The body that stands in a file, if it was drawn from the same things. */
+  /** The body in a published file, if it was rendered from the same input. */
   readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
-  /** Paths of what was published below a folder, if all of it still lies there. */
+  /** Paths of all published files in a folder. Empty if any of them has changed. */
   readonly publishedFilesIn: (folder: string) => readonly string[]
-  /** Take a file, with what was found wrong about it. Says what is wrong with its path. */
+  /** Write a file with its diagnostics. Returns diagnostics about its path. */
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
-  /** Make the folder show the new site and nothing else. Says why the next build will know nothing of this one, if so. */
+  /** Replace the content of the folder with the new site. Returns a diagnostic if the next build cannot reuse it. */
   readonly finish: (marker: SiteMarker, last?: LastBuild) => Outcome<PublicationResult>
-  /** Leave the folder as it was; does nothing after `finish`. */
+  /** Leave the folder unchanged. Does nothing after `finish`. */
   readonly abandon: () => void
 }
 
-/** An output folder that is none, or that holds what no build of ours wrote. */
+/** The output path is not a folder, or contains files that no build wrote. */
 export class ForeignFolderError extends Error {}
 
 /**
- * Begin to publish into a folder: waits for other builds of it, and mends what a killed one left.
+ * Start publishing into a folder: waits for other builds of it, and repairs what a killed one left.
  *
  * @throws
- *   `ForeignFolderError` when the folder holds something that is not ours to replace.
+ * `ForeignFolderError` if the folder contains files that must not be replaced.
  */
 export async function openPublication(options: PublicationOptions): Promise<Publication> {
   const out = resolveOutputFolder(options.out)
@@ -133,7 +135,9 @@ function finish(state: SiteDraft, marker: SiteMarker, last: LastBuild | undefine
   return { value: { written: written.length, unchanged: unchanged.length, removed: removed.length }, diagnostics }
 }
 
-/** Whether the folder is replaced as a whole: for a few changes that would cost a link and an unlink for every file. */
+/**
+ * Whether the folder is replaced as a whole. For a few changes, that would cost a link and an unlink for every file.
+ */
 function replacesWholeFolder(
   { out, paths, options: { maxMoves = defaultMaxMoves } }: SiteDraft,
   changes: number,
@@ -142,7 +146,7 @@ function replacesWholeFolder(
   return paths.canSwap && changes > maxMoves && !readdirSync(out).some(isGitFile)
 }
 
-/** The folder itself, behind whatever links lead to it; it need not exist. */
+/** The folder itself, with symbolic links resolved. It may be missing. */
 function resolveOutputFolder(out: string): string {
   const path = resolve(out)
   if (existsSync(path)) return assertFolder(realpathSync(path))

@@ -5,21 +5,21 @@ import { contentHash } from '../disk/content-hash.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 
-/** Where the body of a page stands in its file: pages that get another frame keep what they say. */
+/** The position of a page's body in its file: a page with a changed layout can reuse its body. */
 export interface PublishedBody {
-  /** Hash of all it was drawn from. */
+  /** Hash of its whole input. */
   readonly key: string
   readonly lead: BodyRange
   readonly content: BodyRange
   readonly aside: BodyRange
-  /** What was found wrong when it was drawn; absent for nothing. */
+  /** Diagnostics of the render; absent if there are none. */
   readonly diagnostics?: readonly Diagnostic[] | undefined
 }
 
 /** Start and end, in UTF-16 units of the text. */
 type BodyRange = readonly [number, number]
 
-/** Find a body in its file; `undefined` for one that a template shows in part or otherwise, and for one that lives. */
+/** Find a body in its file; `undefined` if a template changes it or shows only a part, and for a hydrated body. */
 export function locateBody(
   contents: string | Uint8Array,
   { value: { leadHtml, html, asideHtml, needsHydration }, diagnostics }: Outcome<RenderedBody>,
@@ -36,7 +36,7 @@ function rangeOf(part: string, contents: string): BodyRange | undefined {
   return start < 0 ? undefined : [start, start + part.length]
 }
 
-/** Take a body out of its file; `undefined` when there is another in its place. */
+/** Extract a body from its file; `undefined` if the file has changed. */
 export function readPublishedBody(
   diskPath: string,
   { hash, size }: { readonly hash: string; readonly size: number },
@@ -56,7 +56,7 @@ export function readPublishedBody(
 
 const refusals = new Set(['ENOENT', 'EACCES', 'EPERM'])
 
-/** A device or a pipe, which might never end, is not read. Nor is what the disk refuses: it is drawn again. */
+/** Devices and pipes, which may never end, are not read. An unreadable body is rendered again. */
 function bytesOf(diskPath: string, size: number): Buffer | undefined {
   const stats = statIfExists(diskPath)
   if (!stats?.isFile() || stats.size !== size) return undefined

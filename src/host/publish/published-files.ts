@@ -6,13 +6,13 @@ import type { PublishedFile } from './manifest.ts'
 import { foldersOf } from './output-paths.ts'
 import { isInternalName } from './publish-paths.ts'
 
-/** Whether a file of the output folder still is what was published. */
+/** Whether a file of the output folder is the same as when it was published. */
 export function isUnmodified(out: string, path: string, file: PublishedFile): boolean {
   const stats = statIfExists(join(out, path))
   return stats?.isFile() === true && stats.size === file.size && stats.mtimeMs === file.mtimeMs
 }
 
-/** A file of the output folder as it is now: known, or read; `undefined` when there is none. */
+/** The current state of a file in the output folder: known or read; `undefined` if it does not exist. */
 export function currentFile(out: string, path: string, known: PublishedFile | undefined): PublishedFile | undefined {
   if (known !== undefined && isUnmodified(out, path, known)) {
     const { hash, size, mtimeMs } = known
@@ -23,22 +23,22 @@ export function currentFile(out: string, path: string, known: PublishedFile | un
   return { hash: contentHash(readFileSync(diskPath)), ...statOf(diskPath) }
 }
 
-/** Size and time of change of a file. */
+/** Size and modification time of a file. */
 export function statOf(diskPath: string): { size: number; mtimeMs: number } {
   const { size, mtimeMs } = statSync(diskPath)
   return { size, mtimeMs }
 }
 
-/** Paths of all files in an output folder that are part of a site. */
+/** Paths of all files in an output folder that are part of the site. */
 export function listSiteFiles(out: string): string[] {
   return filesIn(out, '', name => !isInternalName(name))
 }
 
 /**
- * Make sure that the disk lets us change some files of an output folder, before any of them is changed.
+ * Check that some files of an output folder are writable, before any of them is changed.
  *
  * @throws
- *   The error of the disk that it would meet halfway.
+ * The file system error that would otherwise occur halfway.
  */
 export function assertWritable(out: string, paths: readonly string[]): void {
   const folders = new Set(['', ...paths.flatMap(foldersOf)])

@@ -14,27 +14,27 @@ import { errorCodeOf } from '../disk/error-code.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
 import type { PublishPaths } from './publish-paths.ts'
 
-/** What makes the old site the new one. All paths are relative to the output folder. */
+/** The changes from the old site to the new one. All paths are relative to the output folder. */
 export interface SiteChange {
-  /** Lie in the draft, ready. */
+  /** Ready in the draft folder. */
   readonly written: readonly string[]
-  /** Stay as they are. */
+  /** Unchanged files. */
   readonly unchanged: readonly string[]
   readonly removed: readonly string[]
 }
 
-/** Reasons of a disk against hard links or against renaming a folder that is in use. */
+/** Error codes for hard links that are not supported, or for renaming a folder that is in use. */
 const refusals = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBUSY', 'EACCES'])
 
 /**
- * Put the new site in the place of the old one: as a whole where that can be done, else file by file along a journal.
- * Whenever the process ends, `repairSite` finds the old site or makes the new one whole.
+ * Replace the old site with the new one: as a whole if possible, otherwise file by file with a journal. If the process
+ * ends at any time, `repairSite` restores the old site or completes the new one.
  */
 export function swapSite(out: string, work: PublishPaths, change: SiteChange, canSwap: boolean): void {
   if (!canSwap || !swapWhole(out, work, change.unchanged)) moveInto(out, work, change)
 }
 
-/** Finish or take back what a process that was killed had begun. */
+/** Complete or undo what a killed process had started. */
 export function repairSite(out: string, work: PublishPaths): void {
   if (existsSync(work.journal)) followJournal(out, work)
   if (existsSync(work.old) && !existsSync(out)) renameSync(existsSync(work.draft) ? work.draft : work.old, out)
@@ -51,7 +51,7 @@ function swapWhole(out: string, work: PublishPaths, kept: readonly string[]): bo
     throw error
   }
   renameSync(work.draft, out)
-  // Under another name first: half a site must never be taken for the old one.
+  // Renamed first: a half-deleted site must never be mistaken for the old one.
   if (existsSync(work.old)) renameSync(work.old, work.trash)
   rmSync(work.trash, { recursive: true, force: true, maxRetries: 3 })
   return true
@@ -69,7 +69,7 @@ function linkInto(out: string, draft: string, kept: readonly string[]): void {
 }
 
 function moveInto(out: string, work: PublishPaths, { written, removed }: SiteChange): void {
-  // Pages last: until then the old ones find all they use.
+  // Pages last: until then the old pages find all files they use.
   const order = [...written].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
   writeFileSync(work.journalDraft, JSON.stringify({ written: order, removed }))
   renameSync(work.journalDraft, work.journal)
@@ -78,7 +78,7 @@ function moveInto(out: string, work: PublishPaths, { written, removed }: SiteCha
 }
 
 function followJournal(out: string, work: PublishPaths): void {
-  // Written by us, whole or not at all.
+  // Written atomically by a build.
   const journal = JSON.parse(readFileSync(work.journal, 'utf8')) as Pick<SiteChange, 'written' | 'removed'>
   const files = new Set(journal.written)
   const folders = new Set(journal.written.flatMap(foldersAbove))
@@ -101,21 +101,21 @@ function move(draft: string, out: string, path: string): void {
     renameSync(join(draft, path), target)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    // Another device after all: copied beside its place, so that the last step is a rename again.
+    // On another device: copied next to the target, so that the last step is still a rename.
     copyFileSync(join(draft, path), `${target}.lectern-draft`)
     renameSync(`${target}.lectern-draft`, target)
   }
 }
 
-/** Remove a file, and the folders that it leaves empty. */
+/** Remove a file, and folders that become empty. */
 function remove(out: string, path: string): void {
-  // A journal that is followed again may find a new folder where the old file was.
+  // If a journal is followed again, a new folder may be in place of the old file.
   if (statIfExists(join(out, path))?.isDirectory() === false) rmSync(join(out, path))
   for (const folder of foldersAbove(path)) {
     try {
       rmdirSync(join(out, folder))
     } catch {
-      // Not empty, or gone already.
+      // Not empty, or already removed.
       return
     }
   }

@@ -6,29 +6,29 @@ import type { StoreActivity } from '../cache/recording-store.ts'
 import { type Disposables, DisposedError } from '../threads/disposables.ts'
 import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
 
-/** Stages that take long enough; `stage-worker.ts` knows them by these names. */
+/** Slow stages. `stage-worker.ts` finds them by these names. */
 const threadedStages = new Set(['parse-page', 'parse-site-page', 'render-body'])
 
-/** So many inputs are done here before threads are worth their start: a build after an edit needs none. */
+/** The first inputs run on this thread: a build after an edit needs no other threads. */
 const minInputs = 48
-/** Inputs that go to a thread at once. */
+/** Inputs that are sent to a thread at once. */
 const batchSize = 8
-/** Requests on their way to a thread: while it is busy with one, the next is there. */
+/** Requests sent to a thread, so that the next one is ready while it works. */
 const maxPending = 3
 
 export interface ThreadOptions {
-  /** How many there may be. */
+  /** Maximum number of threads. */
   readonly count?: number
-  /** Whether this thread waits for the others, so that it can answer whoever asks it something meanwhile. */
+  /** Whether this thread leaves the work to the others, so that it can respond to requests meanwhile. */
   readonly keepsMainThreadFree?: boolean
   readonly store?: StageWorkerData['store']
-  /** Takes results that threads made on their way, and the names of those that they found. */
+  /** Receives results that threads computed in nested stages, and the keys of those that they found. */
   readonly onActivity?: (use: StoreActivity) => void
-  /** Takes the threads; once they are let go, what is asked for is given up. */
+  /** Collects the threads. After it is disposed, running work is rejected. */
   readonly disposables?: Disposables | undefined
 }
 
-/** What is to be done: by a thread, or here. */
+/** Work for a thread, or for this one. */
 interface Task {
   readonly stage: string
   readonly shared: unknown
@@ -37,7 +37,9 @@ interface Task {
   readonly runHere: () => Promise<readonly unknown[]>
 }
 
-/** Share the work of large builds among threads: each, and this one, takes the next portion when it is free. */
+/**
+ * Distribute the work of large builds among threads: each of them, and this one, takes the next batch when it is free.
+ */
 export function runInThreads(
   next: Run,
   { count = defaultThreadCount(), keepsMainThreadFree = false, store, onActivity, disposables }: ThreadOptions = {},
@@ -63,7 +65,7 @@ export function runInThreads(
   const workHere = async () => {
     isBusy = true
     for (;;) {
-      await setImmediate() // Answers come in, and who waited for them goes on.
+      await setImmediate() // Handles replies, and lets waiting code continue.
       if (disposables?.isDisposed()) giveUp(queue.splice(0))
       share()
       const at = queue.findIndex(isForHere)
@@ -71,11 +73,14 @@ export function runInThreads(
       if (!task) break
       const outputs = task.runHere()
       task.settle(outputs)
-      await outputs.catch(() => {}) // who asked is told
+      await outputs.catch(() => {}) // reported to the caller
     }
     isBusy = false
   }
-  /** Pages wait here to be written meanwhile; and what bodies are drawn with would be loaded once more. */
+  /**
+   * Bodies are left to threads: here, finished pages must be written, and the modules for rendering would be loaded
+   * again.
+   */
   const isForHere = ({ stage }: Task) =>
     (stage !== 'render-body' && !keepsMainThreadFree) || threads.every(({ load }) => load() === Infinity)
   const share = () => {
@@ -92,8 +97,8 @@ export function runInThreads(
     if (disposables?.isDisposed()) throw new DisposedError()
     if (count === 0 || !threadedStages.has(stage.name)) return next(stage, shared, inputs)
     seen += inputs.length
-    // What pages share may be large, and is sent along whenever it is another.
-    // Who is answered meanwhile waits for one page, and not for all those that are read before it.
+    // The shared value may be large, and is sent again if it changes. A caller who waits for one page should not wait
+    // for all pages before it.
     const isFew = inputs.length < batchSize && (keepsMainThreadFree || stage.name !== 'render-body')
     if (seen < minInputs || isFew) return next(stage, shared, inputs)
     if (threads.length === 0) begin()
@@ -104,11 +109,11 @@ export function runInThreads(
         }),
     )
     pump()
-    return (await Promise.all(portions)).flat() as Output[] // made by this very stage
+    return (await Promise.all(portions)).flat() as Output[] // made by the same stage
   }
 }
 
-/** Threads beside this one: with more, they would wait for what this one does alone. */
+/** Threads besides this one. More would wait for the work that only this one does. */
 const defaultThreadCount = (): number => Math.min(3, availableParallelism() - 1)
 
 function storeReply(

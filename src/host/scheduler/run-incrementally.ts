@@ -1,7 +1,7 @@
 import { sameData } from '../../source/json/same-data.ts'
 import { isLasting, type Run } from '../../source/stage.ts'
 
-/** Stages that are run over the whole project each time that something of it has changed. */
+/** Stages that run over the whole project after each change. */
 const incrementalStages = new Set([
   'parse-page',
   'glance-page',
@@ -13,7 +13,7 @@ const incrementalStages = new Set([
   'bundle-islands',
 ])
 
-/** How an input of these stages is called: by its route, or by its file. Where there is one for all, it needs no name. */
+/** Identifies an input of these stages: by its route, or by its file. A single input needs no name. */
 interface NamedInput {
   readonly route?: string
   readonly path?: string
@@ -25,15 +25,15 @@ interface Result {
   readonly output: unknown
 }
 
-/** What was made of inputs that share something, by their names. */
+/** The results of inputs with the same shared value, by name. */
 interface Results {
   readonly shared: unknown
   readonly byName: Map<string, Result>
 }
 
 /**
- * Run stages over a project again and again: what was made of an input the last time stays, as long as it and what it
- * shares with others say the same. Inputs are compared, and not hashed: most of them hold the very same files.
+ * Run stages over a project repeatedly: the last result of an input is reused as long as the input and the shared value
+ * are equal. Inputs are compared instead of hashed, because most of them contain the same objects.
  */
 export function runIncrementally(next: Run): Run {
   const stages = new Map<string, Results>()
@@ -54,22 +54,22 @@ export function runIncrementally(next: Run): Run {
       shared,
       missing.map(({ input }) => input),
     )
-    // Another run may be under way: each returns what is made of its own inputs.
+    // Another run may be active: each returns the results of its own inputs.
     const results = new Map(missing.map((each, at) => [each, { input: each.input, output: made[at] }]))
     for (const [{ name }, result] of results) {
       if (isLasting(stage, result.output as Output))
-        byName.set(name, result) // made by this very stage
+        byName.set(name, result) // made by the same stage
       else byName.delete(name)
     }
-    return looked.map(each => (each.known ?? results.get(each))?.output as Output) // kept under the stage's own name
+    return looked.map(each => (each.known ?? results.get(each))?.output as Output) // stored under the stage's own name
   }
 }
 
-/** The results of the last time, or none where inputs shared something else. */
+/** The last results, or none if the shared value has changed. */
 const resultsOf = (last: Results | undefined, shared: unknown): Results =>
   last && sameData(last.shared, shared) ? last : { shared, byName: new Map() }
 
 const nameOf = (input: unknown): string => {
-  const { route, path, file } = input as NamedInput // as all inputs of these stages
+  const { route, path, file } = input as NamedInput // as for all inputs of these stages
   return route ?? path ?? file?.path ?? ''
 }

@@ -4,8 +4,8 @@ import { contentHash } from '../disk/content-hash.ts'
 import { dataHash } from '../disk/data-hash.ts'
 
 /**
- * Take results from a store, and let `next` make those that are missing. A key is the hash of stage, version of the
- * code, what all inputs share and the input, so nothing that a stage knows escapes it.
+ * Take results from a store, and let `next` compute missing ones. A key is the hash of stage, code version, shared
+ * value and input, so it includes everything that a stage can read.
  */
 export function runMemoised(store: Store, next: Run): Run {
   const run: Run = async <Shared, Input, Output>(
@@ -13,7 +13,7 @@ export function runMemoised(store: Store, next: Run): Run {
     shared: Shared,
     inputs: readonly Input[],
   ): Promise<Output[]> => {
-    // Whatever `next` is, stages within the stage meet the store too.
+    // Nested stages use the store too, regardless of `next`.
     const nested = { ...stage, apply: (all: Shared, input: Input) => stage.apply(all, input, run) }
     if (stage.isKept === false) return next(nested, shared, inputs)
     const keys = keysOf(stage.name, store.version, stage.keyOf?.(shared) ?? shared, inputs)
@@ -22,7 +22,7 @@ export function runMemoised(store: Store, next: Run): Run {
     for (const [at, key] of keys.entries()) {
       if (results.has(key) || missing.has(key)) continue
       const found = store.get(stage.name, key)
-      // Only this stage writes under its name, so what is found is of its type.
+      // Only this stage writes under its name, so the value has its type.
       if (found !== undefined) results.set(key, found.value as Output)
       else missing.set(key, inputs[at] as Input)
     }
@@ -44,7 +44,7 @@ function keysOf(stage: string, version: string, shared: unknown, inputs: readonl
   return inputs.map(input => contentHash(common + dataHash(input)).slice(0, 32))
 }
 
-/** A map or a function leaves no trace in JSON: two different inputs would share a key. That is a bug of ours. */
+/** Maps and functions are lost in JSON, so two different inputs would share a key. That is an internal error. */
 function assertPlainData(value: unknown, stage: string): void {
   JSON.stringify(value, (key, part) => {
     if (part instanceof Map || part instanceof Set || typeof part === 'function') {

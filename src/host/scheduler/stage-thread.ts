@@ -1,17 +1,17 @@
 import type { StoreActivity } from '../cache/recording-store.ts'
 import { createWorker } from '../threads/start-thread.ts'
 
-/** What a thread is started with. */
+/** The data that a thread starts with. */
 export interface StageWorkerData {
-  /** The store in which it looks things up; absent, there is none. */
+  /** The store that it reads from. Absent: none. */
   readonly store: { readonly cache: string; readonly version: string } | undefined
 }
 
-/** Inputs of a stage, on their way to a thread. */
+/** Inputs of a stage, sent to a thread. */
 export interface StageRequest {
   readonly id: number
   readonly stage: string
-  /** What the inputs share; absent, the same as those of the stage's last request. */
+  /** The shared value of the inputs. Absent: the same as in the stage's last request. */
   readonly shared?: { readonly value: unknown }
   readonly inputs: readonly unknown[]
 }
@@ -19,28 +19,28 @@ export interface StageRequest {
 export interface StageReply {
   readonly id: number
   readonly outputs: readonly unknown[]
-  /** Texts of bodies that were read on the way, by the place of their input. */
+  /** Texts of bodies that were parsed on the way, by input index. */
   readonly bodies: readonly (string | undefined)[]
-  /** Results of stages within. */
+  /** Results of nested stages. */
   readonly activity: StoreActivity
 }
 
 /** A thread that runs stages. */
 export interface StageThread {
-  /** How many requests were not answered yet; without end once the thread has ended. */
+  /** The number of pending requests. Infinite once the thread has ended. */
   readonly load: () => number
-  /** `undefined`: the thread has ended; it answers nothing any more. */
+  /** `undefined`: the thread has ended and does not reply any more. */
   readonly ask: (stage: string, shared: unknown, inputs: readonly unknown[]) => Promise<StageReply | undefined>
-  /** Let it go, whatever it does. */
+  /** End it, even if it is working. */
   readonly end: () => Promise<unknown>
 }
 
 type Settle = (reply: StageReply | undefined) => void
 
-/** More than this a thread may not take: beyond it, it ends, and its work is done elsewhere. */
+/** The memory limit of a thread. Beyond it, the thread ends and its work is done elsewhere. */
 const limits = { megabytes: 1024 }
 
-/** Start a thread that runs stages. It holds the process only while it has something to do. */
+/** Start a thread that runs stages. It keeps the process alive only while it is working. */
 export function openStageThread(workerData: StageWorkerData): StageThread {
   const waiting = new Map<number, Settle>()
   const lastShared = new Map<string, unknown>()
@@ -58,9 +58,9 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
       if (waiting.size === 0) worker.unref()
     })
     worker.on('exit', giveUp)
-    // What made it end comes up again where its work is done instead.
+    // The error occurs again where the work is done instead.
     worker.on('error', () => {})
-    worker.unref() // until there is something to do
+    worker.unref() // until there is work
     return worker
   })
   const sharedOf = (stage: string, value: unknown): Pick<StageRequest, 'shared'> => {
@@ -83,7 +83,7 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
     giveUp()
     return starting.then(
       worker => worker.terminate(),
-      () => {}, // it never was
+      () => {}, // never started
     )
   }
   return { load: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size), ask, end }

@@ -12,7 +12,7 @@ import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.t
 
 type AnyStage = Stage<unknown, unknown, unknown>
 
-/** By name. A request names a stage and brings what it takes, as `stage-thread.ts` has it from those who know its types. */
+/** Stages by name. A request contains a stage's name and its input, which `stage-thread.ts` gets from typed callers. */
 const stages = new Map([parsePage, parseSitePage, renderPlainBody].map(stage => [stage.name, stage as AnyStage]))
 
 const port = parentPort
@@ -30,7 +30,7 @@ if (port) {
     const bodies = inputs.map(input => takeBodyText(input as object))
     port.postMessage({ id, outputs, bodies, activity: store.takeActivity() } satisfies StageReply)
   }
-  // One after the other: what is made for one need not be made for the next.
+  // One after the other, so that results for one request can be reused for the next.
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: StageRequest) => {
     last = last.then(() => answer(request))

@@ -1,17 +1,17 @@
-/** What runs beside this thread for those who may let it go. */
+/** Resources, such as threads, that can be released together. */
 export interface Disposables {
   /**
-   * Something runs that ends by itself at some time, or when all is let go.
+   * Register something that ends by itself at some time, or when everything is disposed.
    *
-   * @returns What says that it has ended.
+   * @returns A function that reports that it has ended.
    */
   readonly add: (end: () => Promise<unknown>) => () => void
   readonly isDisposed: () => boolean
-  /** End all that runs, and whatever begins later. */
+  /** End everything that is registered, now and later. */
   readonly disposeAll: () => Promise<void>
 }
 
-/** Somebody asked for work of what was let go meanwhile. */
+/** Thrown if work is requested after disposal. */
 export class DisposedError extends Error {
   override name = 'WorkEnded'
 }

@@ -4,10 +4,10 @@ import type { RunningThread, ThreadResult } from './start-thread.ts'
 const idleMs = 3000
 
 /**
- * Keep a thread: it starts when it is first needed, goes when nobody needs it, and starts anew after a stop. Requests are
- * sent one after the other.
+ * Manage a thread: it starts on demand, ends when it is idle, and starts again after a stop. Requests are sent one
+ * after the other.
  *
- * @returns What sends a request; it throws what `start` throws.
+ * @returns A function that sends a request. It throws the errors of `start`.
  */
 export function createOnDemandThread<Request, Given extends ThreadResult<unknown>>(
   start: () => Promise<RunningThread<Request, Given>>,
@@ -40,7 +40,7 @@ export function createOnDemandThread<Request, Given extends ThreadResult<unknown
   }
   return request => {
     const asking = last.then(() => ask(request))
-    last = asking.catch(() => {}) // who asked is told
+    last = asking.catch(() => {}) // reported to the caller
     return asking
   }
 }

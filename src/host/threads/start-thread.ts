@@ -5,12 +5,12 @@ import { type CpuRecord, threadCpuClock } from './thread-cpu-time.ts'
 import { type TimeLimits, watchThread } from './watch-limits.ts'
 import { workerProgram } from './worker-program.ts'
 
-/** What a thread may use for one request. */
+/** The limits of a thread for one request. */
 export interface ThreadLimits extends TimeLimits {
   readonly megabytes: number
 }
 
-/** Why a thread ended. `endless-wait`: it was waiting, and nothing was left that could end the wait. */
+/** Why a thread ended. `endless-wait`: it was waiting, and nothing could end the wait. */
 export type ThreadStop =
   | { readonly reason: 'cpu' | 'wait'; readonly ms: number }
   | { readonly reason: 'memory'; readonly megabytes: number }
@@ -19,14 +19,14 @@ export type ThreadStop =
 
 export type ThreadResult<Reply> = { readonly reply: Reply } | { readonly stop: ThreadStop }
 
-/** A thread that is ready. `Given` is an answer, which may have more fields. */
+/** A thread that is ready. `Given` is a result, which may have additional fields. */
 export interface RunningThread<Request, Given extends ThreadResult<unknown>> {
   /** Send a request. After a stop, the thread cannot be used any more. */
   readonly ask: (request: Request) => Promise<Given>
   readonly end: () => Promise<number>
 }
 
-/** What a thread is started with. */
+/** The settings that a thread starts with. */
 export interface ThreadStart {
   readonly program: Parameters<typeof workerProgram>[0]
   readonly workerData: unknown
@@ -38,11 +38,13 @@ export interface ReadyMessage {
   readonly cpuRecord: CpuRecord | undefined
 }
 
-/** Limits for starting a thread. Only our own code and its packages run then, so it never takes this long if all is well. */
+/**
+ * Limits for starting a thread. Only Lectern's own code and its packages run then, so it normally takes much less time.
+ */
 const startLimits: TimeLimits = { cpuMs: 60_000, waitMs: 60_000 }
 
 /**
- * Start a thread that answers each message with one of its own, after a first one that says that it is ready.
+ * Start a thread that replies to each message with one message, after a first one that says it is ready.
  *
  * @throws If it does not become ready.
  */
@@ -61,7 +63,7 @@ export async function startThread<Request, Reply>(
   throw new Error(describeStop(ready.stop))
 }
 
-/** A thread without our environment, whose console is silent. */
+/** A thread without environment variables and without console output. */
 export async function createWorker({
   program,
   workerData,
@@ -70,10 +72,10 @@ export async function createWorker({
   return new Worker(await workerProgram(program), {
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: limits.megabytes },
-    // Keys in the environment are no business of a page, and what is printed would stand among our own lines.
+    // The environment may contain secrets, and the output would mix with that of the main thread.
     env: {},
     execArgv: [],
-    // Nobody reads them: the console of the thread is silent.
+    // Never read, so the thread has no console output.
     stdout: true,
     stderr: true,
   })
@@ -82,7 +84,7 @@ export async function createWorker({
 /** Waits for a message, the end of the thread, or a limit, whichever comes first. The process stays alive meanwhile. */
 function createWaiter(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>) {
   let settle: (answer: ThreadResult<unknown>) => void = () => {}
-  // A thread may also end between two requests, when nobody waits for it.
+  // A thread may also end between two requests, when nothing waits for it.
   let ended: ThreadStop | undefined
   const end = (stop: ThreadStop) => {
     ended ??= stop
@@ -104,7 +106,7 @@ function createWaiter(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabyt
     const given = await answer
     endWatch()
     worker.unref()
-    return given as ThreadResult<Reply> // a thread answers with what its program says
+    return given as ThreadResult<Reply> // a thread replies with what its program sends
   }
 }
 

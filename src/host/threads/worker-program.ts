@@ -13,8 +13,8 @@ const sources = {
 type Program = keyof typeof sources
 
 /**
- * The program of a thread, as a file that Node can load: the one of the built package, or, when the sources run, one
- * that is bundled from them.
+ * The program of a thread, as a file that Node can load: from the built package, or, in a checkout, bundled from the
+ * sources.
  */
 export async function workerProgram(name: Program): Promise<string> {
   const built = join(codeFolder, 'programs', `${name}.js`)
@@ -34,7 +34,7 @@ async function bundledProgram(name: Program): Promise<string> {
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false })
   await bundle.close()
   const { code } = output[0]
-  // Its packages are found from inside the checkout alone.
+  // Its packages can only be resolved from inside the checkout.
   const folder = join(packageFolder, 'node_modules', '.cache', 'lectern')
   const path = join(folder, `${name}-${contentHash(code).slice(0, 12)}.mjs`)
   if (!existsSync(path)) {
