@@ -1,6 +1,9 @@
 import type { NavDivision, NavNode, NavPage } from './navigation.ts'
 
-/** The first visible page of a list of nodes, a group's root before its children, a default division before others. */
+/**
+ * The first visible page of a list of nodes. A group's root comes before its children, a default division before
+ * others.
+ */
 export function firstPageOf(nodes: readonly NavNode[]): NavPage | undefined {
   for (const node of defaultsFirst(nodes)) {
     const page = firstPageIn(node)

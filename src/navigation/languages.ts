@@ -1,10 +1,10 @@
 import { ownValue } from '../source/json/own-value.ts'
 
-/** What is known of a language that a site may be written in. */
+/** A language that a site may be written in. */
 export interface Language {
   /** BCP 47, for `lang` and `hreflang`. */
   readonly tag: string
-  /** Its name in itself. */
+  /** Its name in the language itself. */
   readonly label: string
   readonly dir: 'ltr' | 'rtl'
 }
@@ -19,7 +19,7 @@ const japanese = leftToRight('ja', '日本語')
 const ukrainian = leftToRight('uk', 'Українська')
 const canadianFrench = leftToRight('fr-CA', 'Français (Canada)')
 
-/** Every code of `navigation.languages`, in lower case. Several codes may mean one language. */
+/** Every code of `navigation.languages`, in lower case. Several codes may stand for one language. */
 export const languages: Readonly<Record<string, Language>> = {
   ar: rightToLeft('ar', 'العربية'),
   ca: leftToRight('ca', 'Català'),
@@ -62,12 +62,14 @@ export const languages: Readonly<Record<string, Language>> = {
   vi: leftToRight('vi', 'Tiếng Việt'),
 }
 
-/** The language behind a code, in any letter case. */
+/** The language with this code, in any letter case. */
 export function languageOfCode(code: string): Language | undefined {
   return ownValue(languages, code.toLowerCase())
 }
 
-/** The language behind a code; one that is not supported keeps its tag, if it is one: `und` says that nobody knows. */
+/**
+ * The language with this code. An unsupported one gets its own tag if that is valid, otherwise `und` (undetermined).
+ */
 export function languageNamed(code: string, label: string): Language {
   return languageOfCode(code) ?? { tag: canonicalTag(code) ?? 'und', label, dir: 'ltr' }
 }
@@ -76,11 +78,11 @@ function canonicalTag(code: string): string | undefined {
   try {
     return Intl.getCanonicalLocales(code)[0]
   } catch {
-    return undefined // It is no tag of BCP 47.
+    return undefined // It is not a BCP 47 tag.
   }
 }
 
-/** The codes that mean the same language as this one, itself included, in lower case. */
+/** All codes of the same language, including this one, in lower case. */
 export function aliasesOf(code: string): readonly string[] {
   const language = languageOfCode(code)
   if (!language) return [code.toLowerCase()]

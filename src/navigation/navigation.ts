@@ -14,7 +14,7 @@ export interface NavPage {
   /** Whether readers can send a request from the page. */
   readonly hasPlayground?: boolean | undefined
   readonly isDeprecated: boolean
-  /** Whether its own front matter hides it; a hidden group or division around it hides it too. */
+  /** Whether its own front matter hides it. A hidden group or division hides its pages too. */
   readonly isHidden: boolean
 }
 
@@ -27,7 +27,7 @@ export interface NavLink {
   readonly tag?: string | undefined
 }
 
-/** An operation or channel of an API description. Its page is made by the API stage; until then nothing shows it. */
+/** An operation or channel of a spec. The API stage generates its page; until then nothing shows it. */
 export interface NavOperation extends Attachments {
   readonly type: 'operation'
   readonly spec?: string | undefined
@@ -35,7 +35,7 @@ export interface NavOperation extends Attachments {
   readonly path: string
 }
 
-/** A group with what it inherits: API descriptions, boost and directory are its own or those of what it stands in. */
+/** A group with its inherited settings: specs, boost and directory are its own or those of an enclosing node. */
 export interface NavGroup extends Attachments {
   readonly type: 'group'
   /** Position in the tree, unique on the site: `0.2.1`. */
@@ -44,12 +44,12 @@ export interface NavGroup extends Attachments {
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
   readonly root?: Route | undefined
-  /** The page at `root`; it does not stand among the children. */
+  /** The page at `root`; it is not one of the children. */
   readonly rootPage?: NavPage | undefined
   readonly isExpanded: boolean
-  /** Whether it hides itself and all below it. */
+  /** Whether the group and everything in it is hidden. */
   readonly isHidden: boolean
-  /** Of a hidden group: whether search and machines find its pages all the same. */
+  /** For a hidden group: whether search and machines can still find its pages. */
   readonly isSearchable: boolean
   readonly boost?: number | undefined
   readonly directory: DirectoryListing
@@ -60,9 +60,9 @@ export interface NavDivision extends Attachments {
   readonly type: 'division'
   readonly key: string
   readonly kind: DivisionKind
-  /** As written; of a language, its code. */
+  /** As written; for a language, its code. */
   readonly name: string
-  /** As shown: of a language, its own name of itself. */
+  /** As shown; for a language, its name in the language itself. */
   readonly label: string
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
@@ -70,13 +70,13 @@ export interface NavDivision extends Attachments {
   readonly color?: { readonly light?: string | undefined; readonly dark?: string | undefined } | undefined
   readonly align?: 'start' | 'end' | undefined
   readonly href?: string | undefined
-  /** Its first visible page, or its `href`: where a click on its name leads. Absent when it has neither. */
+  /** The link of its name: its first visible page, or its `href`. Absent if it has neither. */
   readonly landing?: string | undefined
-  /** The one of its siblings that is meant where none is named. */
+  /** Whether it is the default among its siblings. */
   readonly isDefault: boolean
-  /** Whether it hides itself and all below it. */
+  /** Whether the division and everything in it is hidden. */
   readonly isHidden: boolean
-  /** Of a hidden division: whether search and machines find its pages all the same. */
+  /** For a hidden division: whether search and machines can still find its pages. */
   readonly isSearchable: boolean
   readonly banner?: Banner | undefined
   readonly navbar?: Navbar | undefined
@@ -87,17 +87,17 @@ export interface NavDivision extends Attachments {
 
 export type NavNode = NavPage | NavLink | NavOperation | NavGroup | NavDivision
 
-/** Where a page stands: the divisions from the outermost in, the groups from the outermost in, by key. */
+/** The position of a page in the navigation: the keys of its divisions and of its groups, outermost first. */
 export interface Place {
   readonly divisions: readonly string[]
   readonly groups: readonly string[]
-  /** Whether nothing on the way is hidden. */
+  /** Whether the page and everything around it is visible. */
   readonly isVisible: boolean
-  /** Whether search and machines may find the page here: it is visible, or hidden by something `searchable`. */
+  /** Whether search and machines may find the page here: it is visible, or the node that hides it is `searchable`. */
   readonly isDiscoverable: boolean
 }
 
-/** What readers and machines may find of a page (navigation.md 9.2). */
+/** Where a page is visible to readers and machines (navigation.md 9.2). */
 export interface Visibility {
   readonly sidebar: boolean
   readonly search: boolean
@@ -108,11 +108,11 @@ export interface Visibility {
   readonly llms: boolean
 }
 
-/** The author's navigation with the pages that exist. */
+/** The author's navigation, joined with the existing pages. */
 export interface Navigation {
   readonly global: readonly NavDivision[]
   readonly children: readonly NavNode[]
-  /** By route; the first place is the one that the page shows (first visible, in default divisions). */
+  /** By route; the first place of a page is the one it uses (first visible, in default divisions). */
   readonly places: ReadonlyMap<Route, readonly Place[]>
   readonly visibility: ReadonlyMap<Route, Visibility>
   /** The page at the site root: `/` itself, or the first visible page of the default divisions. */

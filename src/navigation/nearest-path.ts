@@ -3,15 +3,15 @@ import { ownValue } from '../source/json/own-value.ts'
 import { fileNameOf } from '../source/paths/path-parts.ts'
 import { languages } from './languages.ts'
 
-/** The sentence that names the path which is meant, for the hint of a diagnostic. */
+/** A "Did you mean" sentence for the hint of a diagnostic. */
 export function didYouMeanPath(written: string, known: Iterable<string>): string | undefined {
   const path = nearestPath(written, known)
   return path === undefined ? undefined : `Did you mean "${path}"?`
 }
 
 /**
- * The known path that a mistyped or moved one most likely means: its last part says most. `undefined` when none is near,
- * or several are as likely.
+ * The known path that a misspelled or moved one most likely means. The last segment counts most. `undefined` if none is
+ * similar, or if several are equally likely.
  */
 export function nearestPath(written: string, known: Iterable<string>): string | undefined {
   const paths = [...known]
@@ -32,7 +32,7 @@ export function nearestPath(written: string, known: Iterable<string>): string | 
   )
 }
 
-/** The same page in another language, best in the one whose paths say none. */
+/** The same page in another language, preferably a path without a language code. */
 function inAnotherLanguage(written: string, paths: readonly string[]): string | undefined {
   const same = paths.filter(path => nameOf(path) === nameOf(written) && restOf(path) === restOf(written))
   return same.find(path => languageOf(path) === '') ?? same[0]
@@ -40,20 +40,23 @@ function inAnotherLanguage(written: string, paths: readonly string[]): string | 
 
 const nameOf = (path: string): string => fileNameOf(path).toLowerCase()
 
-/** Code of a language that a path begins with. */
+/** The language code at the start of a path; empty if there is none. */
 function languageOf(path: string): string {
   const from = path.startsWith('/') ? 1 : 0
   const first = path.slice(from, Math.max(from, path.indexOf('/', from))).toLowerCase()
   return ownValue(languages, first) ? first : ''
 }
 
-/** What follows the language, in lower case. */
+/** The path after the language code, in lower case. */
 const restOf = (path: string): string =>
   path.replace(/^\//, '').slice(languageOf(path).length).replace(/^\//, '').toLowerCase()
 
 const foldersOf = (path: string): readonly string[] => restOf(path).split('/').slice(0, -1)
 
-/** Whether folders are the same but for slips. What both begin and end with excuses nothing in between. */
+/**
+ * Whether folders differ only by typing errors. The common start and end are ignored, so they do not raise the
+ * tolerance.
+ */
 function areFoldersNear(wanted: readonly string[], folders: readonly string[]): boolean {
   const shorter = Math.min(wanted.length, folders.length)
   let from = 0
@@ -66,7 +69,7 @@ function areFoldersNear(wanted: readonly string[], folders: readonly string[]): 
 
 const areNear = (one: string, other: string): boolean => nearestName(one, [other]) !== undefined
 
-/** Those that lie in the most folders of the path that is wanted, in one of them at least. */
+/** The paths that share the most folders with the written path, at least one. */
 function sharingMost(folders: readonly string[], paths: readonly string[]): readonly string[] {
   const counted = paths.map(path => {
     const own = foldersOf(path)

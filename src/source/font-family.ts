@@ -1,4 +1,7 @@
-/** How packages of fonts write the name of a family: `Source Sans 3` is `source-sans-3`; empty for one in other letters. */
+/**
+ * The name of a font family as font packages write it: `Source Sans 3` is `source-sans-3`; empty if it has no Latin
+ * letters or digits.
+ */
 export function fontIdOf(family: string): string {
   return family
     .toLowerCase()

@@ -1,4 +1,4 @@
-/** Whether the name of an icon is the address of a picture. */
+/** Whether an icon name is the address of an image. */
 export function isPictureName(name: string): boolean {
   return /^(https?:)?\/\/|^\.{0,2}\/|^data:image\/|\.(svg|png|jpe?g|gif|webp|avif|ico)$/i.test(name)
 }
@@ -22,7 +22,7 @@ export const iconStyles = [
 
 export type IconLibrary = (typeof iconLibraries)[number]
 
-/** An icon as an author names it: a name, a URL, a project path (`/icons/a.svg`), or inline SVG markup. */
+/** An icon as written by an author: a name, a URL, a project path (`/icons/a.svg`), or inline SVG markup. */
 export interface IconReference {
   readonly name: string
   readonly library?: IconLibrary | undefined
@@ -31,9 +31,9 @@ export interface IconReference {
 }
 
 /**
- * The icon that an author's value names: a text, or an object with `name`, `library` and `style`.
+ * The icon reference for an author's value: a text, or an object with `name`, `library` and `style`.
  *
- * @param iconType What stands beside it; a style of its own comes first.
+ * @param iconType The style from a separate property. The object's own `style` takes precedence.
  */
 export function toIconReference(icon: unknown, iconType?: unknown): IconReference | undefined {
   const written =

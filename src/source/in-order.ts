@@ -1,8 +1,7 @@
 /**
- * The results of work that takes its time, in the order of what they are made from. While one is waited for, those
- * behind it are under way.
+ * Runs asynchronous work concurrently and yields the results in the order of the inputs.
  *
- * @param most How many are under way at a time.
+ * @param most How many run at the same time.
  */
 export async function* inOrder<Input, Output>(
   inputs: Iterable<Input>,
@@ -12,7 +11,8 @@ export async function* inOrder<Input, Output>(
   const underWay: Promise<Output>[] = []
   for (const input of inputs) {
     const output = begin(input)
-    // Its failure is told when its turn comes, though an earlier one may end everything before.
+    // A rejection is reported when its result is awaited below. Without this handler it could count as unhandled
+    // before.
     output.catch(() => {})
     underWay.push(output)
     const first = underWay.length >= most ? underWay.shift() : undefined

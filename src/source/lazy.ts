@@ -1,4 +1,4 @@
-/** A value that is made when it is needed first, and is then the same for all. */
+/** A value that is computed on first use and then cached. */
 export function lazy<Value>(make: () => Value): () => Value {
   let made: { readonly value: Value } | undefined
   return () => {

@@ -1,4 +1,4 @@
-/** Remember what a function returns for an object, as long as the object exists. The object must not change. */
+/** Cache what a function returns for an object, as long as the object exists. The object must not change. */
 export function memoize<Key extends object, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const values = new WeakMap<Key, { readonly value: Value }>()
   return key => {

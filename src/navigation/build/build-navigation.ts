@@ -16,7 +16,7 @@ export type NavigationConfig = Pick<Config, 'navigation'> & {
   readonly settings: Pick<Config['settings'], 'noindex'>
 }
 
-/** The author's navigation meets the pages that exist. Entries that name none are reported and left out. */
+/** Joins the author's navigation with the existing pages. Entries without a page are reported and left out. */
 export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, PageHead>): Outcome<Navigation> {
   const { children: entries, global, ...attached } = config.navigation
   const diagnostics: Diagnostic[] = []

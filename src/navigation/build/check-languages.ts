@@ -4,7 +4,10 @@ import { aliasesOf } from '../languages.ts'
 import type { PageOccurrence } from './join-entries.ts'
 import { type LanguageConflict, pageInTwoLanguages, specPagesInTwoLanguages } from './navigation-diagnostics.ts'
 
-/** A page is written in one language; listed in two, readers of one of them would meet the other. */
+/**
+ * Reports pages that two languages list: a page is written in one language, so readers of the other would get the wrong
+ * one.
+ */
 export function checkLanguages(
   sightings: readonly PageOccurrence[],
   pages: ReadonlyMap<Route, PageHead>,
@@ -17,7 +20,7 @@ export function checkLanguages(
       diagnostics.push(pageInTwoLanguages(repetition))
       continue
     }
-    // All pages of a description are there a second time for one reason.
+    // All pages of a spec are repeated for the same reason.
     const key = JSON.stringify([path, repetition.codes])
     const others = described.get(key)
     if (others) others.repetitions.push(repetition)
@@ -28,7 +31,7 @@ export function checkLanguages(
   return diagnostics
 }
 
-/** Whether a page has a file: that of others is the description that they are made of. */
+/** Whether a page has its own file. The path of a generated page is that of its spec. */
 const hasPageFile = (path: string): boolean => /\.mdx?$/i.test(path)
 
 function repetitionsIn(sightings: readonly PageOccurrence[]): readonly LanguageConflict[] {

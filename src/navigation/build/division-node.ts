@@ -11,7 +11,7 @@ interface DivisionParts {
   readonly attachments: Attachments
 }
 
-/** A division of the navigation, with its label and the page or address where it opens. */
+/** A division of the navigation, with its label and the page or address that it opens. */
 export function toDivisionNode({ entry, key, children, attachments }: DivisionParts): NavDivision {
   const { type, kind, name, icon, tag, description, color, align, hidden, searchable, banner, navbar, footer } = entry
   const href = entry.href === undefined ? undefined : normalizeHref(entry.href)
@@ -40,7 +40,7 @@ export function toDivisionNode({ entry, key, children, attachments }: DivisionPa
   }
 }
 
-/** The links that stand on every page below the node with this key; none of them has children. */
+/** The links that are shown on every page below the node with this key. They have no children. */
 export function toGlobalDivisions(entries: readonly DivisionEntry[], key: string): readonly NavDivision[] {
   return entries.map((entry, index) => {
     const globalKey = key === '' ? `global.${index}` : `${key}.global.${index}`

@@ -4,13 +4,13 @@ import { percentDecoded } from '../../source/text/percent-decoded.ts'
 
 export interface FoundPage {
   readonly page: PageHead
-  /** Whether the author wrote its path in other letters than its file has. */
+  /** Whether the author wrote the path in other letter case or encoding than the file name. */
   readonly isMisspelt: boolean
 }
 
 export type FindPage = (written: string) => FoundPage | undefined
 
-/** A way from what an author writes in the navigation to the page that is meant; its tables are made once. */
+/** Creates a function that finds the page for a path in the navigation. Its lookup tables are built once. */
 export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage {
   const byFoldedRoute = new Map<string, PageHead>()
   for (const [route, page] of pages) byFoldedRoute.set(normalizedRoute(route), page)

@@ -15,7 +15,7 @@ import type { FindPage } from './find-page.ts'
 import { missingPage, misspeltPage, repeatedPage } from './navigation-diagnostics.ts'
 import { toPageNode } from './page-node.ts'
 
-/** A page met in the navigation, for the checks that compare places. */
+/** A page listed in the navigation, for checks that compare occurrences. */
 export interface PageOccurrence {
   readonly route: Route
   readonly span: Span
@@ -23,7 +23,7 @@ export interface PageOccurrence {
   readonly language?: string | undefined
 }
 
-/** What the joining of entries and pages reads, and where it leaves what it noticed. */
+/** The input of joining entries with pages, and the lists that it adds to. */
 export interface JoinContext {
   readonly findPage: FindPage
   readonly routes: readonly Route[]
@@ -31,7 +31,7 @@ export interface JoinContext {
   readonly occurrences: PageOccurrence[]
 }
 
-/** What a node hands down to those below it. */
+/** What a node passes on to its children. */
 export interface Inherited extends Attachments {
   readonly key: string
   readonly directory: DirectoryListing
@@ -39,7 +39,7 @@ export interface Inherited extends Attachments {
   readonly language?: string | undefined
 }
 
-/** Join a list of entries with the pages that exist. An entry that means no page is reported and left out. */
+/** Join a list of entries with the existing pages. An entry without a page is reported and left out. */
 export function joinEntries(
   entries: readonly NavigationEntry[],
   inherited: Inherited,
@@ -111,7 +111,7 @@ function joinGroup(entry: GroupEntry, around: Inherited, joining: JoinContext): 
     boost: inherited.boost,
     directory: inherited.directory,
     ...attachmentsOf(inherited),
-    // A root that is an address elsewhere cannot be the group's page, so it stands first among its links.
+    // A root that is an address elsewhere cannot be the group's page, so it becomes the first of its links.
     children: root?.type === 'link' ? [root, ...children] : children,
   }
 }
@@ -134,7 +134,7 @@ function inheritedBy(entry: GroupEntry | DivisionEntry, around: Inherited): Inhe
     directory: entry.directory ?? around.directory,
     openapi: entry.openapi ?? around.openapi,
     asyncapi: entry.asyncapi ?? around.asyncapi,
-    // Only a tab has a GraphQL description, and its groups are parts of it.
+    // Only a tab can have a GraphQL spec, and its groups are parts of it.
     graphql: entry.graphql,
     sdk: entry.sdk ?? around.sdk,
   }

@@ -3,7 +3,7 @@ import type { Route } from '../../content/page.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMeanPath } from '../nearest-path.ts'
 
-/** An entry that names a page of which there is no file. */
+/** An entry that names a page without a file. */
 export function missingPage(written: string, span: Span, routes: readonly Route[]): Diagnostic {
   const path = written.replace(/^\/+/, '')
   const file = /\.mdx?$/i.test(path) ? path : `${path}.mdx`
@@ -21,7 +21,7 @@ export function missingPage(written: string, span: Span, routes: readonly Route[
   }
 }
 
-/** What to write if an entry is not the path of a page. */
+/** What to write if an entry is not a page path. */
 function hintForInvalidPath(written: string): string | undefined {
   const [, method, rest = ''] = operationWithoutPath.exec(written) ?? []
   if (method) return `To list an operation, write "${method} /${rest.trim() || 'users'}".`
@@ -34,7 +34,7 @@ function hintForInvalidPath(written: string): string | undefined {
 /** `GET users`, `POST/users`, `GET`: a method in upper case, not followed by a path. */
 const operationWithoutPath = new RegExp(`^(${httpMethods.join('|')})(?:[\\s/]+(.*))?$`)
 
-/** An entry that finds its page only when letter case and percent signs are overlooked. */
+/** An entry that matches its page only if letter case and percent-encoding are ignored. */
 export function misspeltPage(written: string, path: string, span: Span): Diagnostic {
   return {
     code: 'navigation/misspelt-page',
@@ -45,7 +45,7 @@ export function misspeltPage(written: string, path: string, span: Span): Diagnos
   }
 }
 
-/** A page that its own list names twice. */
+/** A page that appears twice in the same list. */
 export function repeatedPage(route: Route, span: Span): Diagnostic {
   return {
     code: 'navigation/repeated-page',
@@ -60,11 +60,11 @@ export function repeatedPage(route: Route, span: Span): Diagnostic {
 export interface LanguageConflict {
   readonly route: Route
   readonly span: Span
-  /** The languages that list it, by their codes: the first, and the second. */
+  /** The codes of the languages that list it: the first, and the second. */
   readonly codes: readonly [string, string]
 }
 
-/** A page that two languages list, though a page is written in one. */
+/** A page that two languages list, though a page is written in one language. */
 export function pageInTwoLanguages({ route, span, codes }: LanguageConflict): Diagnostic {
   return {
     code: 'navigation/page-in-two-languages',
@@ -75,7 +75,7 @@ export function pageInTwoLanguages({ route, span, codes }: LanguageConflict): Di
   }
 }
 
-/** Pages made of an API description that two languages list. */
+/** Pages generated from a spec that two languages list. */
 export function specPagesInTwoLanguages(source: string, [first, ...others]: readonly LanguageConflict[]): Diagnostic[] {
   if (!first) return []
   const { route, span, codes } = first

@@ -1,6 +1,6 @@
 /**
- * An address as the site knows it: full, a fragment, or a path from the site's root, which like a route ends in no
- * slash.
+ * Normalizes an address: a full URL or a fragment stays, anything else becomes a path from the site root without a
+ * trailing slash, like a route.
  */
 export function normalizeHref(href: string): string {
   if (/^(?:[a-z][a-z0-9+.-]*:|\/\/|#|\?)/i.test(href)) return href

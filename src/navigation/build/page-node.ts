@@ -3,7 +3,7 @@ import type { PageHead, Route } from '../../content/page.ts'
 import type { NavLink, NavPage } from '../navigation.ts'
 import { normalizeHref } from './normalize-href.ts'
 
-/** A page as an entry of the navigation: a link out of the site where its front matter has a `url`. */
+/** A page as a navigation entry: an external link if its front matter has a `url`. */
 export function toPageNode(page: PageHead): NavPage | NavLink | undefined {
   return page.frontmatter.url === undefined ? toNavPage(page) : toNavLink(page, page.frontmatter.url)
 }
@@ -25,7 +25,7 @@ function labelOf({ frontmatter, title, route }: PageHead): string {
   return inlineMarkdownText(frontmatter.sidebarTitle || frontmatter.title || title || '') || labelOfRoute(route)
 }
 
-/** What a page without any title is called: `/guides/getting-started` is “Getting started”. */
+/** The label of a page without a title: `/guides/getting-started` is “Getting started”. */
 export function labelOfRoute(route: Route): string {
   const segment = route.slice(route.lastIndexOf('/') + 1) || 'index'
   const words = segment.replace(/[-_]+/g, ' ').trim()
@@ -34,7 +34,7 @@ export function labelOfRoute(route: Route): string {
 
 const method = /(?:^|\s)(get|put|post|delete|options|head|patch|trace|query|webhook)(?=\s|$)/i
 
-/** The badge of an API page: `[file] METHOD /path` in its front matter names the method, or what it shows its marker. */
+/** The badge of an API page: the method from `[file] METHOD /path` in its front matter, or the marker of the page. */
 function methodOf({ frontmatter, marker }: PageHead): string | undefined {
   if (frontmatter.hideApiMarker) return undefined
   if (marker !== undefined) return marker

@@ -4,7 +4,7 @@ import type { NavNode, Place } from '../navigation.ts'
 interface Found {
   readonly route: Route
   readonly place: Place
-  /** How many languages and versions on the way are not the default ones. */
+  /** How many of the enclosing languages and versions are not the default ones. */
   readonly detours: number
 }
 
@@ -15,7 +15,10 @@ interface TreePosition {
 
 const start: TreePosition = { place: { divisions: [], groups: [], isVisible: true, isDiscoverable: true }, detours: 0 }
 
-/** Where each page stands: visible places first, default languages and versions before others, then as written. */
+/**
+ * The places of each page: visible places first, then default languages and versions, then in the order of the
+ * navigation.
+ */
 export function placesOf(children: readonly NavNode[]): ReadonlyMap<Route, readonly Place[]> {
   const byRoute = new Map<Route, Found[]>()
   for (const found of findPages(children, start)) {
@@ -51,7 +54,7 @@ function positionInside(
   { place, detours }: TreePosition,
 ): TreePosition {
   const isVisible = place.isVisible && !node.isHidden
-  // The nearest node that is hidden decides whether what it hides can still be found.
+  // The nearest hidden node decides whether its content can still be found.
   const isDiscoverable = node.isHidden ? node.isSearchable : place.isDiscoverable
   if (node.type === 'group') {
     return { place: { ...place, groups: [...place.groups, node.key], isVisible, isDiscoverable }, detours }

@@ -1,16 +1,16 @@
 import type { PageHead, Route } from '../../content/page.ts'
 import type { Place, Visibility } from '../navigation.ts'
 
-/** Settings of the whole site that decide what may be found. */
+/** Settings of the whole site that decide what may be indexed. */
 export interface IndexingSettings {
-  /** `all`: what hidden pages hold may be found, though no navigation shows them. */
+  /** `all`: hidden pages may be found too, though no navigation shows them. */
   readonly indexing: 'navigable' | 'all'
-  /** Whether search engines are kept out of the whole site. */
+  /** Whether search engines must not index the site. */
   readonly noindex: boolean
 }
 
 /**
- * What readers and machines may find of each page, those outside the navigation included.
+ * The visibility of each page for readers and machines, including pages outside the navigation.
  *
  * @see navigation of the format, effect table: hidden, not listed, `noindex`, `searchable: false`, `searchable: true`
  */
@@ -24,11 +24,11 @@ export function visibilityOf(
 
 function pageVisibility({ frontmatter }: PageHead, places: readonly Place[], site: IndexingSettings): Visibility {
   const { url, noindex, searchable } = frontmatter
-  // An entry with a `url` is an address elsewhere: the site has no page to be found.
+  // An entry with a `url` leads elsewhere: the site has no such page.
   if (url !== undefined) return hiddenEverywhere
   const isOpen = site.indexing === 'all' || places.some(place => place.isDiscoverable)
   const isFound = isOpen && !noindex
-  // A page that is merely in no list says nothing to search engines; one that somebody hid tells them to stay out.
+  // A page that is in no list gets no `noindex`; a page that was hidden on purpose does.
   const isHiddenOnPurpose = frontmatter.hidden || places.length > 0
   return {
     sidebar: places.some(place => place.isVisible),

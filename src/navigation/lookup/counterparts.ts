@@ -4,15 +4,18 @@ import type { NavDivision } from '../navigation.ts'
 import type { NavigationIndex } from './navigation-index.ts'
 import { folderNamesOf, relativePaths, sharedFolders } from './relative-paths.ts'
 
-/** Where a selector leads from a page. */
+/** The target of a language or version selector on a page. */
 export interface Counterpart {
-  /** Route, or the address that the division is a link to. */
+  /** A route, or the address that the division links to. */
   readonly href: string
-  /** Whether the very page is there, in another language or version; otherwise `href` is where the division opens. */
+  /**
+   * Whether the same page exists in the other language or version; otherwise `href` is the landing page of the
+   * division.
+   */
   readonly isSamePage: boolean
 }
 
-/** From a page that stands in `own` to the one that matches it in `target`. Absent: nothing of it can be opened. */
+/** Finds the page in `target` that matches a page in `own`. Returns nothing if `target` has no page to open. */
 export type CounterpartOf = (
   route: Route | undefined,
   own: NavDivision | undefined,
@@ -26,7 +29,7 @@ interface DivisionCatalog {
   readonly relativePathsOf: (route: Route) => readonly string[]
 }
 
-/** Prepare the search for counterparts: each division's pages by their path within it. */
+/** Creates the function that finds counterparts. It indexes the pages of each division by their path within it. */
 export function createCounterpartFinder(index: NavigationIndex): CounterpartOf {
   const catalogues = new Map<string, () => DivisionCatalog>()
   for (const [key, routes] of routesByDivision(index)) {
@@ -63,7 +66,7 @@ function catalogOf(division: NavDivision, routes: ReadonlySet<Route>): DivisionC
   const relativePathsOf = (route: Route) => relativePaths(route, names, shared)
   const byRelativePath = new Map<string, Route>()
   const perRoute = [...routes].map(route => ({ route, paths: relativePathsOf(route) }))
-  // The likelier reading of every route comes before the second reading of any.
+  // The likelier path of every route takes precedence over the second path of any route.
   for (const nth of [0, 1]) {
     for (const { route, paths } of perRoute) {
       const path = paths[nth]
@@ -73,7 +76,7 @@ function catalogOf(division: NavDivision, routes: ReadonlySet<Route>): DivisionC
   return { routes, byRelativePath, relativePathsOf }
 }
 
-/** The pages that each division shows. A hidden division keeps those that it alone hides. */
+/** The pages that each division shows. A hidden division includes pages that are hidden only by it. */
 function routesByDivision({ navigation, divisions }: NavigationIndex): ReadonlyMap<string, ReadonlySet<Route>> {
   const byDivision = new Map<string, Set<Route>>()
   for (const [route, places] of navigation.places) {

@@ -3,14 +3,14 @@ import type { NavDivision, NavGroup, Navigation, NavNode, Place } from '../navig
 import type { DivisionPath } from './division-path.ts'
 import { divisionPathsOf } from './division-paths.ts'
 
-/** A navigation with the tables that its views look things up in; made once, asked for each page. */
+/** A navigation with lookup tables for its views. Built once and used for each page. */
 export interface NavigationIndex {
   readonly navigation: Navigation
   readonly divisions: ReadonlyMap<string, NavDivision>
   readonly groups: ReadonlyMap<string, NavGroup>
   /** By key of the division. */
   readonly divisionPaths: ReadonlyMap<string, DivisionPath>
-  /** For pages outside the navigation: where the first page of a folder stands. */
+  /** For pages outside the navigation: the place of the first page in a folder. */
   readonly folders: ReadonlyMap<string, Place>
 }
 
@@ -31,8 +31,8 @@ export function indexNavigation(navigation: Navigation): NavigationIndex {
 }
 
 /**
- * The place that a page shows: its first one. A page outside the navigation, or none at all, is shown in the divisions
- * of the nearest folder that has listed pages, else in those of the home page, and in no group.
+ * The place that a page uses: its first one. A page outside the navigation gets the divisions of the nearest folder
+ * that has listed pages, or else those of the home page, and no group.
  */
 export function placeOf({ navigation, folders }: NavigationIndex, route: Route | undefined): Place {
   const own = route === undefined ? undefined : navigation.places.get(route)?.[0]
@@ -43,12 +43,12 @@ export function placeOf({ navigation, folders }: NavigationIndex, route: Route |
   return { divisions, groups: [], isVisible: false, isDiscoverable: false }
 }
 
-/** The divisions on the way to a place, from the outermost in. */
+/** The divisions that contain a place, outermost first. */
 export function divisionsAt({ divisions }: NavigationIndex, place: Place): readonly NavDivision[] {
   return place.divisions.flatMap(key => divisions.get(key) ?? [])
 }
 
-/** The groups on the way to a place, from the outermost in. */
+/** The groups that contain a place, outermost first. */
 export function groupsAt({ groups }: NavigationIndex, place: Place): readonly NavGroup[] {
   return place.groups.flatMap(key => groups.get(key) ?? [])
 }
@@ -71,7 +71,10 @@ function foldersOf({ places }: Navigation): ReadonlyMap<string, Place> {
   return folders
 }
 
-/** The folders around a page from the innermost out, its own first since it may be an `index`, the root left out. */
+/**
+ * The folders that contain a page, innermost first, without the root. Includes the page's own path, because it may be
+ * an `index`.
+ */
 function* foldersAround(route: Route): Generator<string> {
   for (let end = route.length; end > 0; end = route.lastIndexOf('/', end - 1)) yield route.slice(0, end)
 }

@@ -4,13 +4,15 @@ import { type Language, languageNamed } from '../languages.ts'
 import type { NavDivision, NavGroup, Place } from '../navigation.ts'
 import { divisionsAt, groupsAt, type NavigationIndex } from './navigation-index.ts'
 
-/** A step on the way to a page: what it is called and where a click on it leads. */
+/** One step of the breadcrumbs: its title and its link. */
 export interface Breadcrumb {
   readonly title: string
   readonly href?: string | undefined
 }
 
-/** The names on the way to a page, its own left out; languages and versions have selectors instead. */
+/**
+ * The breadcrumbs of a page, without the page itself. Languages and versions are left out, because they have selectors.
+ */
 export function breadcrumbsOf(index: NavigationIndex, place: Place): readonly Breadcrumb[] {
   const divisions = divisionsAt(index, place).filter(({ kind }) => kind !== 'language' && kind !== 'version')
   const crumbs = [...divisions.map(toDivisionCrumb), ...groupsAt(index, place).map(toGroupCrumb)]
@@ -25,20 +27,20 @@ function toGroupCrumb({ title, rootPage }: NavGroup): Breadcrumb {
   return { title, href: rootPage?.isHidden ? undefined : rootPage?.route }
 }
 
-/** The language that a place is written in; `undefined` where the navigation has none. */
+/** The language of a place; `undefined` if the navigation has no languages. */
 export function languageAt(index: NavigationIndex, place: Place): Language | undefined {
   const division = divisionsAt(index, place).findLast(({ kind }) => kind === 'language')
   return division && languageNamed(division.name, division.label)
 }
 
-/** What the divisions around a place put in the stead of the site's own banner, navbar and footer. */
+/** The banner, navbar and footer of divisions, which replace those of the site. */
 export interface FrameOverrides {
   readonly banner?: Banner | undefined
   readonly navbar?: Navbar | undefined
   readonly footer?: Footer | undefined
 }
 
-/** The overrides that hold at a place: of each kind the innermost. */
+/** The overrides that apply at a place: the innermost of each kind. */
 export function overridesAt(index: NavigationIndex, place: Place): FrameOverrides {
   const divisions = divisionsAt(index, place)
   return {
@@ -48,14 +50,14 @@ export function overridesAt(index: NavigationIndex, place: Place): FrameOverride
   }
 }
 
-/** Whether a place is in the default language and version, wherever it has one. */
+/** Whether a place is in the default language and version, if it has any. */
 export function isInDefaults(index: NavigationIndex, place: Place): boolean {
   return divisionsAt(index, place).every(
     ({ kind, isDefault }) => isDefault || (kind !== 'language' && kind !== 'version'),
   )
 }
 
-/** The factor by which a page's search score is multiplied: its own, else that of the nearest group. */
+/** The factor for a page's search score: its own, or else that of the nearest group. */
 export function boostAt(index: NavigationIndex, place: Place, { frontmatter }: PageHead): number {
   return frontmatter.boost ?? groupsAt(index, place).at(-1)?.boost ?? 1
 }

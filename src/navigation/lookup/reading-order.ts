@@ -1,14 +1,14 @@
 import type { Route } from '../../content/page.ts'
 import type { NavNode, NavPage, Place } from '../navigation.ts'
 
-/** The visible pages of a sidebar from top to bottom, a group's root before its children. */
+/** The visible pages of a sidebar from top to bottom. A group's root comes before its children. */
 export interface ReadingOrder {
   readonly pages: readonly NavPage[]
-  /** By group and route, since a page may stand in two groups. */
+  /** Positions by group and route, because a page may be in two groups. */
   readonly positions: ReadonlyMap<string, number>
 }
 
-/** The reading order of the pages and groups in a list; divisions have orders of their own. */
+/** The reading order of the pages and groups in a list. Divisions are left out, because each has its own order. */
 export function readingOrderOf(nodes: readonly NavNode[]): ReadingOrder {
   const pages: NavPage[] = []
   const positions = new Map<string, number>()
@@ -19,7 +19,7 @@ export function readingOrderOf(nodes: readonly NavNode[]): ReadingOrder {
   return { pages, positions }
 }
 
-/** Where a page stands in a reading order; `undefined` when the order does not show it. */
+/** The position of a page in a reading order; `undefined` if the order does not contain it. */
 export function positionIn({ positions }: ReadingOrder, route: Route, place: Place): number | undefined {
   return positions.get(positionKey(place.groups.at(-1) ?? '', route))
 }

@@ -2,12 +2,12 @@ import type { Route } from '../../content/page.ts'
 import { aliasesOf } from '../languages.ts'
 import type { NavDivision } from '../navigation.ts'
 
-/** How deep a folder may lie that carries the name of a language or version: `docs/api/v2/…`. */
+/** Maximum depth of a folder that has the name of a language or version: `docs/api/v2/…`. */
 const maxFolderDepth = 3
 
 /**
- * The paths by which a page may be known within a division, the likelier one first: without the folder that carries the
- * division's name, and without the folders that all pages of the division share.
+ * The possible paths of a page within a division, the likelier one first: without the folder that has the division's
+ * name, and without the folders that all pages of the division share.
  */
 export function relativePaths(
   route: Route,
@@ -22,7 +22,7 @@ export function relativePaths(
   return withoutShared === withoutNamed ? [withoutNamed] : [withoutNamed, withoutShared]
 }
 
-/** The folders that every route lies in; an `index` lies in the folder that it is. */
+/** The folders that all routes share. An `index` counts as being in the folder of the same name. */
 export function sharedFolders(routes: Iterable<Route>): readonly string[] {
   let shared: readonly string[] | undefined
   let count = 0
@@ -35,7 +35,7 @@ export function sharedFolders(routes: Iterable<Route>): readonly string[] {
   return count === 1 ? (shared ?? []).slice(0, -1) : (shared ?? [])
 }
 
-/** The names that a folder with the pages of a division may have. */
+/** The possible names of a folder with the pages of a division. */
 export function folderNamesOf({ kind, name }: NavDivision): ReadonlySet<string> {
   if (kind === 'language') return new Set(aliasesOf(name).map(normalizedName))
   const whole = normalizedName(
@@ -60,7 +60,7 @@ function lessPrecise(version: string): readonly string[] {
   return parts.map((_, at) => parts.slice(0, parts.length - at).join('.'))
 }
 
-/** `V3.x` and `v3` name the same version, `zh-CN` and `zh-cn` the same language. */
+/** `V3.x` and `v3` are the same version, `zh-CN` and `zh-cn` the same language. */
 function normalizedName(name: string): string {
   return name
     .toLowerCase()

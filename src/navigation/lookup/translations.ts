@@ -4,15 +4,15 @@ import type { NavDivision, Place } from '../navigation.ts'
 import type { CounterpartOf } from './counterparts.ts'
 import type { NavigationIndex } from './navigation-index.ts'
 
-/** A page in another language, or in its own. */
+/** A page in one of its languages. */
 export interface Translation {
   readonly language: Language
   readonly route: Route
-  /** Whether it is in the language that the site is shown in where none is asked for. */
+  /** Whether this is the default language of the site. */
   readonly isDefault: boolean
 }
 
-/** A page in all languages that have it, its own among them; empty where the navigation has no languages. */
+/** A page in all languages that have it, including its own; empty if the navigation has no languages. */
 export function translationsOf(
   { divisions, navigation }: NavigationIndex,
   counterpartOf: CounterpartOf,

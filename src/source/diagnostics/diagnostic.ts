@@ -1,22 +1,24 @@
 import type { DiagnosticCode } from './diagnostic-codes.ts'
 
-/** How grave a finding is: an error means that something of the author's is missing from the site. */
+/** Severity of a diagnostic. An error means that part of what the author wrote is missing from the site. */
 export type Severity = 'error' | 'warning' | 'hint'
 
-/** A stretch of a source file. Lines and columns count from 1; the end is exclusive. */
+/** A range of a source file. Lines and columns count from 1; the end is exclusive. */
 export interface Span {
   readonly path: string
   readonly line: number
   readonly column: number
   readonly endLine?: number | undefined
   readonly endColumn?: number | undefined
-  /** What stands there, of a place whose line is looked up later: each edit above it would make it another. */
+  /**
+   * The text at this position. Set if the line is looked up later, because any edit above would change the line number.
+   */
   readonly name?: string | undefined
 }
 
-/** A finding for the author: what is wrong and why, where it stands and what to do about it. */
+/** A problem reported to the author: what is wrong and why, where it is, and how to fix it. */
 export interface Diagnostic {
-  /** `room/what-is-wrong`. */
+  /** `area/what-is-wrong`. */
   readonly code: DiagnosticCode
   readonly severity: Severity
   readonly message: string
@@ -24,7 +26,7 @@ export interface Diagnostic {
   readonly hint?: string | undefined
 }
 
-/** What a stage made of its input, and what it has to say about it. There is always a value. */
+/** The result of a stage: its output and its diagnostics. There is always a value. */
 export interface Outcome<Value> {
   readonly value: Value
   readonly diagnostics: readonly Diagnostic[]

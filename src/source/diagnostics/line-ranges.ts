@@ -1,7 +1,7 @@
-/** A range that is longer ends there: no block has so many lines. */
+/** Longer ranges are cut off here: no block has so many lines. */
 const longest = 10_000
 
-/** The numbers in a text of lines and ranges, in any brackets, each once: `{1,3-5}` → `[1, 3, 4, 5]`. */
+/** All line numbers in a text of lines and ranges, in any brackets, without duplicates: `{1,3-5}` → `[1, 3, 4, 5]`. */
 export function linesIn(text: string): number[] {
   const lines = new Set<number>()
   for (const [, from, to] of text.matchAll(/(\d+)(?:\s*-\s*(\d+))?/g)) {
@@ -11,7 +11,7 @@ export function linesIn(text: string): number[] {
   return [...lines]
 }
 
-/** So many numbers from a first one: `3, 2` → `[3, 4]`. */
+/** Consecutive numbers from a first one: `3, 2` → `[3, 4]`. */
 export function linesFrom(first: number, count: number): number[] {
   return Array.from({ length: Math.min(Math.max(0, count), longest) }, (_, step) => first + step)
 }

@@ -1,9 +1,9 @@
 import { distance } from 'fastest-levenshtein'
 
 /**
- * The known name that a mistyped one most likely means; `undefined` when none is near.
+ * The known name that a misspelled one most likely means; `undefined` if none is similar.
  *
- * @param isMeant Leaves out names that are near all the same; asked of few.
+ * @param isMeant Can reject similar names. Called for few names.
  */
 export function nearestName(
   written: string,
@@ -22,20 +22,20 @@ export function nearestName(
   return best
 }
 
-/** The sentence that names a near match, for the hint of a diagnostic. */
+/** A "Did you mean" sentence for the hint of a diagnostic. */
 export function didYouMean(written: string, known: Iterable<string>): string | undefined {
   const name = nearestName(written, known)
   return name === undefined ? undefined : `Did you mean "${name}"?`
 }
 
-/** How many slips of the fingers lie between two names; two neighbours that changed places are one. */
+/** The number of typing errors between two names; two swapped neighbours count as one. */
 function slipsBetween(one: string, other: string, limit: number): number {
   const edits = distance(one, other)
-  // A swap costs two edits, so what is further apart than twice the limit is too far however it is counted.
+  // A swap costs two edits, so names with more than twice the limit are too different, with or without swaps.
   return edits < 2 || edits >= 2 * limit ? edits : editsWithSwaps(one, other)
 }
 
-/** The optimal string alignment distance: Levenshtein's, with swapped neighbours as one edit. */
+/** The optimal string alignment distance: Levenshtein distance in which swapped neighbours count as one edit. */
 function editsWithSwaps(one: string, other: string): number {
   let before: readonly number[] = []
   let above = Array.from({ length: other.length + 1 }, (_, at) => at)
@@ -57,5 +57,5 @@ function editsWithSwaps(one: string, other: string): number {
   return valueAt(above, other.length)
 }
 
-/** Behind the edge of the table nothing is nearer. */
+/** A cell of the table; infinity outside of it. */
 const valueAt = (line: readonly number[], at: number): number => line[at] ?? Number.POSITIVE_INFINITY

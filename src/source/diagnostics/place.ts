@@ -1,12 +1,12 @@
 import type { Span } from './diagnostic.ts'
 
-/** A place in a text, counted from 1. */
+/** A position in a text, counted from 1. */
 export interface Place {
   readonly line: number
   readonly column: number
 }
 
-/** Line and column of an offset into a text. Offsets behind the end are taken as the end. */
+/** Line and column of an offset in a text. Offsets after the end count as the end. */
 export function placeAt(text: string, offset: number): Place {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
@@ -15,7 +15,7 @@ export function placeAt(text: string, offset: number): Place {
   return { line, column: before.length - lineStart + 1 }
 }
 
-/** Offset of a line and column, both counted from 1. Places behind the end are taken as the end. */
+/** Offset of a line and column, both counted from 1. Positions after the end count as the end. */
 export function offsetAt(text: string, line: number, column: number): number {
   let start = 0
   for (let at = 1; at < line; at++) {
@@ -26,7 +26,7 @@ export function offsetAt(text: string, line: number, column: number): number {
   return Math.min(start + column - 1, text.length)
 }
 
-/** The span of a file between two offsets into its text. */
+/** The span between two offsets of a file. */
 export function spanBetween(path: string, text: string, start: number, end: number): Span {
   const from = placeAt(text, start)
   const to = placeAt(text, end)

@@ -1,6 +1,9 @@
 import type { Place } from './place.ts'
 
-/** A function from offsets into a text to places, for a text of which many are asked: its lines are looked up once. */
+/**
+ * Returns a function that converts offsets of a text to lines and columns. Faster than `placeAt` for many offsets,
+ * because the line starts are computed only once.
+ */
 export function placesOf(text: string): (offset: number) => Place {
   const starts = lineStarts(text)
   return offset => {

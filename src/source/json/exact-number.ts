@@ -1,8 +1,8 @@
 import type { Json } from './json.ts'
 
 /**
- * The value that represents a number whose digits a double would change: `12345678901234567890`, `1.10`. It is a marked
- * text, so it can be passed on like any plain data. `numberText` reads it, `jsonText` writes it.
+ * Marks a number whose digits a double would change: `12345678901234567890`, `1.10`. Such a number is represented by a
+ * text with this mark, so it can be passed on like any plain data. `numberText` reads it, `jsonText` writes it.
  */
 const mark = '\u0000number:'
 

@@ -1,8 +1,8 @@
 /** Whether a text, such as JSON, has brackets nested more than `limit` levels deep. */
 export function isDeeperThan(text: string, limit: number): boolean {
   let depth = 0
-  // Whole strings first, so that brackets inside them do not count. One that is not closed ends with its line: to search
-  // for its end again from each quote in it would take quadratic time.
+  // Strings are matched first, so that brackets inside them do not count. An unclosed string ends at the end of its
+  // line: searching for its end again from each quote in it would take quadratic time.
   for (const [token] of text.matchAll(/"(?:[^"\\\n]|\\.)*"?|[[{\]}]/g)) {
     if (token === '{' || token === '[') depth++
     if (token === '}' || token === ']') depth--

@@ -7,7 +7,7 @@ import type { Json } from './json.ts'
  * @throws SyntaxError for invalid JSON; RangeError for JSON that is nested too deeply.
  */
 export function readJson(text: string): Json {
-  const value = JSON.parse(text) as Json // JSON.parse makes nothing else.
+  const value = JSON.parse(text) as Json // JSON.parse returns nothing else.
   const exact = withExactNumbers(text)
   return exact === text ? value : (JSON.parse(exact) as Json)
 }

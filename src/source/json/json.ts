@@ -1,2 +1,2 @@
-/** Plain data, as `JSON` knows it. */
+/** Plain data, as in JSON. */
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [key: string]: Json }

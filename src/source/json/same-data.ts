@@ -1,6 +1,6 @@
 /**
- * Whether two pieces of plain data say the same; maps and sets do if they say it in the same order. Parts that are the
- * very same object are not looked into.
+ * Whether two values of plain data are deeply equal. Maps and sets must have the same order. Identical objects are not
+ * compared in depth.
  */
 export function sameData(one: unknown, other: unknown): boolean {
   if (Object.is(one, other)) return true

@@ -1,4 +1,4 @@
-/** Whether an address is one. `URL.canParse` of Node 20 and 22 refuses letters like `ü` when it was called often. */
+/** Whether an address is a valid URL. `URL.canParse` of Node 20 and 22 rejects letters like `ü` after many calls. */
 export function canParseUrl(address: string, base?: string): boolean {
   try {
     new URL(address, base)

@@ -1,7 +1,7 @@
 /**
- * Whether a path has a dot segment, which browsers resolve to another path, even if it is percent-encoded.
+ * Whether a path has a dot segment, even a percent-encoded one. Browsers resolve it to another path.
  *
- * @param path May have an origin before it.
+ * @param path May start with an origin.
  * @see URL Standard, single-dot and double-dot path segments
  */
 export const hasDotSegment = (path: string): boolean => /(?:^|[/\\])(?:\.|%2e){1,2}(?=[/\\?#]|$)/i.test(path)

@@ -1,5 +1,5 @@
 /**
- * The path that a relative path means, seen from a folder. Follows `.` and `..`.
+ * Resolves a relative path against a folder. Follows `.` and `..`.
  *
  * @returns `undefined` if the path leads out of the project.
  */

@@ -1,8 +1,9 @@
 /**
- * A text as a part of a URL: everything but letters, digits and `-._~` as its bytes in UTF-8 behind percent signs.
+ * Percent-encodes a text for a URL: every character except letters, digits and `-._~` becomes its UTF-8 bytes.
  *
  * @param text Any text; half a surrogate pair becomes U+FFFD.
- * @param reserved Signs with a meaning in URLs that stay nevertheless, and with them bytes that are encoded already.
+ * @param reserved Reserved characters of URLs that are not encoded. If it is not empty, bytes that are already encoded
+ * are not encoded again.
  * @see RFC 6570, 3.2.1
  */
 export function percentEncode(text: string, reserved = ''): string {

@@ -1,15 +1,18 @@
-/** Whether an address is a script, which no page may run. Browsers skip white space and control signs in the scheme. */
+/**
+ * Whether an address is a script, which no page may run. Browsers skip white space and control characters in the
+ * scheme.
+ */
 export function isScriptAddress(href: string): boolean {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that browsers skip.
   return /^(?:javascript|vbscript):/i.test(href.slice(0, 200).replace(/[\u0000-\u0020]/g, ''))
 }
 
-/** Attributes of HTML and SVG that lead somewhere. */
+/** Attributes of HTML and SVG that contain an address. */
 const addresses: ReadonlySet<string> = new Set(
   'href src poster action formaction data xlink:href xlinkhref to from values'.split(' '),
 )
 
-/** Whether an attribute leads to a script; `to`, `from` and `values` move an `href` there. */
+/** Whether an attribute contains the address of a script. `to`, `from` and `values` can animate an `href`. */
 export function isScriptAttribute(name: string, value: unknown): boolean {
   return typeof value === 'string' && addresses.has(name.toLowerCase()) && isScriptAddress(value)
 }

@@ -1,11 +1,11 @@
-/** Endings and names of files that usually hold keys, passwords and the like. */
+/** Extensions and names of files that usually contain keys, passwords and the like. */
 const endings: readonly string[] = ['pem', 'key', 'p12', 'pfx', 'jks', 'keystore', 'ppk', 'kdbx', 'env']
 const names: readonly string[] = ['id_rsa', 'id_dsa', 'id_ecdsa', 'id_ed25519']
 
 const secretFile = new RegExp(`(?:^|/)(?:[^/]*\\.(?:${endings.join('|')})|${names.join('|')})$`, 'i')
 
 /**
- * Whether a file is never read, because its name suggests that it holds secrets. A name does not tell a public
- * certificate from a private key, so neither is read.
+ * Whether a file is never read, because its name suggests that it contains secrets. The name does not distinguish a
+ * public certificate from a private key, so neither is read.
  */
 export const isSecretFile = (path: string): boolean => secretFile.test(path)

@@ -1,9 +1,9 @@
-/** A text as HTML between tags. */
+/** Escapes a text for HTML content. */
 export function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-/** A text as HTML between double quotes. */
+/** Escapes a text for a double-quoted HTML attribute. */
 export function escapeAttribute(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;')
 }

@@ -1,11 +1,11 @@
-/** Bytes of a text in HTML, in UTF-8. */
+/** Size of a text in HTML, in UTF-8 bytes. */
 export function bytesOf(text: string): number {
   let bytes = 0
   for (let at = 0; at < text.length; at++) bytes += bytesOfUnit(text.charCodeAt(at))
   return bytes
 }
 
-/** Bytes of a UTF-16 code unit: `"`, `&` and `<` are references, and two halves of a surrogate pair are four bytes. */
+/** Size of a UTF-16 code unit: `"`, `&` and `<` become character references; a surrogate pair has four bytes. */
 export function bytesOfUnit(code: number): number {
   if (code >= 0x80) return code < 0x800 || (code >= 0xd800 && code <= 0xdfff) ? 2 : 3
   if (code === 34) return 6

@@ -1,2 +1,2 @@
-/** A short Markdown text as readers see it where no marks are drawn: a backslash says that a sign is meant as it stands. */
+/** Removes the backslashes of Markdown escapes, for short texts that are shown without Markdown formatting. */
 export const withoutEscapes = (text: string): string => text.replace(/\\([{}<>*_~`[\]\\])/g, '$1')
