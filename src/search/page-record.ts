@@ -1,17 +1,17 @@
 import type { SectionText } from '../content/text/section-texts.ts'
 
-/** A page as readers search for it. */
+/** A page in the search index. */
 export interface PageRecord {
-  /** Address with the base path, as links to the page have it. */
+  /** Address with the base path, as in links to the page. */
   readonly href: string
   /** BCP 47. */
   readonly lang: string
   readonly title: string
   readonly description?: string | undefined
   readonly keywords: readonly string[]
-  /** Names on the way to the page, the outermost first. */
+  /** Breadcrumbs of the page, outermost first. */
   readonly breadcrumbs: readonly string[]
-  /** Factor on the score, 1 for most. */
+  /** Factor for the score, usually 1. */
   readonly boost: number
   readonly sections: readonly SectionText[]
 }

@@ -2,7 +2,7 @@ import type { SectionText } from '../content/text/section-texts.ts'
 import type { PageRecord } from './page-record.ts'
 
 /**
- * A record as the document that Pagefind reads: each section a heading with its id, so that results name the place.
+ * A record as a document for Pagefind: each section has a heading with its id, so that results can link to the section.
  *
  * @see https://pagefind.app/docs/sub-results/
  */
@@ -30,11 +30,14 @@ function sectionHtml({ id, title, depth, text }: SectionText): string {
 
 const paragraph = (text: string | undefined): string => (text ? `<p>${escapeForPagefind(text)}</p>` : '')
 
-/** Told, but not searched: the words on the way to a page are those of many others. */
+/** Shown in results, but not searched: many pages share the words of a breadcrumb. */
 const meta = (name: string, value: string): string =>
   value === '' ? '' : `<span data-pagefind-ignore data-pagefind-meta="${name}">${escapeForPagefind(value)}</span>`
 
-/** Pagefind ends a paragraph with a full stop unless its HTML ends with a punctuation mark, such as that of a reference. */
+/**
+ * Pagefind ends a paragraph with a full stop, unless its HTML ends with a punctuation mark, such as that of a character
+ * reference.
+ */
 function escapeForPagefind(text: string): string {
   return text.replace(/[&<>"]/g, character => `&#${character.charCodeAt(0)};`)
 }

@@ -6,7 +6,7 @@ import { boostAt, breadcrumbsOf } from '../navigation/lookup/page-context.ts'
 import type { Place } from '../navigation/navigation.ts'
 import type { PageRecord } from './page-record.ts'
 
-/** Where a page stands, and what it is called there. */
+/** The position of a page in the navigation, its language and its address. */
 export interface RecordContext {
   readonly index: NavigationIndex
   readonly place: Place
@@ -14,7 +14,7 @@ export interface RecordContext {
   readonly href: string
 }
 
-/** All of a record but the words of its sections: what can be said of a page without reading it again. */
+/** A record without the text of its sections: the part that is known without parsing the page again. */
 export function recordMetadataOf(
   page: Page,
   { index, place, lang, href }: RecordContext,
@@ -31,7 +31,7 @@ export function recordMetadataOf(
   }
 }
 
-/** A page as readers search for it. */
+/** The search record of a page. */
 export function recordOf(page: Page, surroundings: RecordContext, sections: readonly SectionText[]): PageRecord {
   return { ...recordMetadataOf(page, surroundings), sections }
 }

@@ -11,7 +11,7 @@ import { checkRedirects } from './links/check-redirects.ts'
 import { usableRedirects } from './links/redirects.ts'
 import type { Site, SiteSummary } from './site.ts'
 
-/** What is joined to a site. */
+/** The inputs of a site. */
 interface SiteParts {
   readonly config: Config
   readonly pages: readonly Page[]
@@ -19,10 +19,9 @@ interface SiteParts {
 }
 
 /**
- * Join what was understood. Links are resolved page by page from it.
+ * Joins configuration, pages and files to a site. The links of each page are resolved later.
  *
- * @param before
- *   The site as it was: its outline stays the very same, as long as there are the same files and no head says anything else.
+ * @param before The previous site. Its summary is reused if the files and the page heads are unchanged.
  */
 export function assembleSite(parts: SiteParts, before?: Site): Outcome<Site> {
   const outline = before && hasSameSummary(before, parts) ? before.summary : buildSummary(parts)
@@ -31,7 +30,7 @@ export function assembleSite(parts: SiteParts, before?: Site): Outcome<Site> {
   return { value, diagnostics: outline.diagnostics }
 }
 
-/** Whether the outline of a site is that of these parts as well. */
+/** Whether the summary of a site is also valid for these parts. */
 function hasSameSummary({ pages, links, config, assets }: Site, parts: SiteParts): boolean {
   const isPage = (page: Page) => !isLink(page)
   return (
@@ -48,7 +47,7 @@ const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined
 const isSameHead = (one: Page, other: Page | undefined): boolean =>
   one === other || (other !== undefined && sameData(pageHeadOf(one), pageHeadOf(other)))
 
-/** Navigation meets pages, redirects meet routes. */
+/** Joins the navigation with pages, and redirects with routes. */
 function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSummary> {
   const heads = all.map(pageHeadOf)
   const pages = pagesByRoute(heads)
@@ -73,13 +72,15 @@ function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSu
   return { value: outline, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }
 
-/** Entries of the navigation that lead elsewhere are no pages. */
+/** A navigation entry with a `url` leads elsewhere, so it is not a page. */
 const isLink = ({ frontmatter }: PageHead): boolean => frontmatter.url !== undefined
 
 const pagesByRoute = <Head extends PageHead>(pages: readonly Head[]): ReadonlyMap<Route, Head> =>
   new Map(pages.flatMap(page => (isLink(page) ? [] : [[page.route, page] as const])))
 
-/** In the order of the navigation, the first page of each folder; one that lists show before one that they hide. */
+/**
+ * The first page of each folder in the order of the navigation. Pages that the sidebar shows come before hidden ones.
+ */
 function firstPagesOfFolders(
   { places, visibility }: Navigation,
   pages: ReadonlyMap<Route, PageHead>,
@@ -95,7 +96,7 @@ function firstPagesOfFolders(
   return first
 }
 
-/** Addresses that differ in case alone are one on many hosts. */
+/** Reports routes that differ only in case: many hosts treat them as the same address. */
 function caseConflicts(pages: ReadonlyMap<Route, PageHead>): Diagnostic[] {
   const first = new Map<string, PageHead>()
   return [...pages.values()].flatMap((page): Diagnostic[] => {

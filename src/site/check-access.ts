@@ -4,7 +4,7 @@ import { fieldSpanOf } from '../content/front-matter/field-spans.ts'
 import type { PageHead } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostics/diagnostic.ts'
 
-/** Whether an author counts on pages being kept from readers: a static site cannot ask who reads it. */
+/** Warns an author who restricts access to pages: a static site cannot tell who reads it. */
 export function checkAccess(
   { public: isPublic, navigation, sources }: Config,
   pages: readonly PageHead[],

@@ -1,15 +1,15 @@
 import type { Page } from '../content/page.ts'
 import { memoize } from '../source/memoize.ts'
 
-/** The pages of a site as readers of some groups meet them. */
+/** The pages of a site as the members of some groups see them. */
 export interface FilteredPages {
-  /** All pages; those that are not for these readers stand in no list. */
+  /** All pages. Restricted pages are included, but hidden. */
   readonly pages: readonly Page[]
-  /** The pages that are not for these readers. */
+  /** The pages that these readers must not see. */
   readonly restricted: ReadonlySet<Page>
 }
 
-/** @param groups The groups that the reader is in; absent, nobody asks. */
+/** @param groups The groups of the reader. If absent, there is no access control. */
 export function filterPagesByGroups(pages: readonly Page[], groups: readonly string[] | undefined): FilteredPages {
   if (groups === undefined) return { pages, restricted: new Set() }
   const closed = new Set<Page>()
@@ -22,12 +22,15 @@ export function filterPagesByGroups(pages: readonly Page[], groups: readonly str
   return { pages: shown, restricted: closed }
 }
 
-/** A page for groups is for those who are in one of them; `public` beside them leaves the page open and closes its playground. */
+/**
+ * A page with groups is only for their members. With `public` as well, the page is public and only its playground is
+ * restricted.
+ */
 function isVisibleTo({ frontmatter }: Page, groups: readonly string[]): boolean {
   if (frontmatter.groups.length === 0) return true
   if (frontmatter.public === true && frontmatter.playground === 'auth') return true
   return frontmatter.groups.some(group => groups.includes(group))
 }
 
-/** The same page, the same object each time: what is known of it stays known. */
+/** A hidden copy of a page. The same object each time, so that results cached for it stay valid. */
 const unlistedCopyOf = memoize((page: Page): Page => ({ ...page, frontmatter: { ...page.frontmatter, hidden: true } }))

@@ -4,26 +4,32 @@ import type { Navigation } from '../navigation/navigation.ts'
 import type { Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { Asset } from '../source/source-file.ts'
 
-/** What is known of a site by the heads of its pages: its lists and its addresses, whatever stands on them. */
+/** Everything about a site that depends only on the heads of its pages, not on their content. */
 export interface SiteSummary {
   readonly config: Config
   readonly pages: ReadonlyMap<Route, PageHead>
-  /** Pages that are only entries of the navigation: their head names the address that they lead to. */
+  /** Pages that are only navigation entries: their front matter contains the address that they lead to. */
   readonly links: readonly PageHead[]
-  /** First page below each folder that has no page of its own, a visible one if there is any: for links to the folder. */
+  /** For links to folders without their own page: the first page in each, a visible one if possible. */
   readonly folders: ReadonlyMap<Route, Route>
-  /** Routes in lower case, for links that differ from a page in case alone. */
+  /** Routes by their lower-case form, for links that differ from a page only in case. */
   readonly routesInLowerCase: ReadonlyMap<string, Route>
   readonly navigation: Navigation
   /** Files by their paths. */
   readonly assets: Pick<ReadonlyMap<string, Asset>, 'has' | 'keys'>
-  /** Redirects that hold, in the order in which they are followed; those onto themselves or over a page are not in it. */
+  /**
+   * The redirects that take effect, in the order in which they are applied. Redirects to themselves or from an existing
+   * page are left out.
+   */
   readonly redirects: readonly Redirect[]
 }
 
-/** Everything that is known of a site but the bodies of its pages; made anew by each build. */
+/** Everything about a site except the bodies of its pages. Each build creates a new one. */
 export interface Site extends SiteSummary {
-  /** What is known without the texts of pages. Of sites that say the same, one after the other, it is the very same. */
+  /**
+   * The part that does not depend on the content of pages. The same object as in the previous site if nothing in it
+   * changed.
+   */
   readonly summary: Outcome<SiteSummary>
   readonly pages: ReadonlyMap<Route, Page>
   readonly links: readonly Page[]

@@ -4,7 +4,7 @@ import { parseHref } from './href.ts'
 import { missingFile, missingPage } from './link-diagnostics.ts'
 import { knownHref } from './site-href.ts'
 
-/** Addresses of the configuration that lead to nothing of the site: links of the frame, logos, icons. */
+/** Addresses in the configuration whose target does not exist: links of the frame, logos, icons. */
 export function checkConfigLinks(site: SiteSummary): readonly Diagnostic[] {
   const hints = new Map<string, string | undefined>()
   return site.config.addresses.flatMap((address): readonly Diagnostic[] => {

@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { ExternalLink } from './external-links.ts'
 import { type NetworkFailure, type ProbeResult, verdictOf } from './reachability.ts'
 
-/** What is wrong with links to other sites, at each place where one stands. Addresses without an answer are left out. */
+/** Broken links to other sites, one diagnostic for each occurrence. Addresses without a result are left out. */
 export function checkExternalLinks(
   links: readonly ExternalLink[],
   answers: ReadonlyMap<string, ProbeResult>,
@@ -16,7 +16,7 @@ export function checkExternalLinks(
   })
 }
 
-/** Whether nobody answers at all: then the fault is here rather than there. */
+/** Whether no host answers at all: then the problem is probably the local network. */
 export function isOffline(answers: ReadonlyMap<string, ProbeResult>): boolean {
   const asked = [...answers].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
   const hosts = new Set(asked.map(([address]) => new URL(address).host))

@@ -7,7 +7,7 @@ import { parseHref } from './href.ts'
 import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
 import { redirectTargetHref } from './site-href.ts'
 
-/** Redirects that lead to nothing of the site. One that leads on to another redirect is that one's concern. */
+/** Redirects whose target does not exist. A redirect to another redirect is valid; the other one is checked itself. */
 export function checkRedirects(site: SiteSummary): readonly Diagnostic[] {
   const addresses = [...site.pages.keys(), ...[...site.assets.keys()].map(path => `/${path}`)]
   return site.redirects.flatMap(redirect => {
@@ -25,7 +25,7 @@ function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnos
   return brokenRedirect(redirect, 'there is no such page or file', didYouMeanPath(path, site.pages.keys()))
 }
 
-/** A wildcard may stand for anything, so it is enough that one address fits. */
+/** A wildcard can match any text, so one existing address is enough. */
 function checkFolder(redirect: Redirect, path: string, site: SiteSummary, addresses: readonly string[]) {
   if (addresses.some(address => isMatch(path, address))) return undefined
   if (destinationOf(site.redirects, withoutWildcards(path)) !== undefined) return undefined

@@ -4,13 +4,13 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { Site } from '../site.ts'
 import { isExternalHref } from './href.ts'
 
-/** A place where a page names an address of another site. */
+/** A link from a page to another site. */
 export interface ExternalLink extends Pick<AuthoredLink, 'href' | 'span'> {
-  /** What is to be asked: without a fragment, with a scheme; `undefined` for what no browser takes for an address. */
+  /** The URL to check: without a fragment, with a scheme; `undefined` if it is not a valid URL. */
   readonly address: string | undefined
 }
 
-/** Every place where a page, or an entry of the navigation that is only an address, names another site. */
+/** All links to other sites, from pages and from navigation entries that are only an address. */
 export function externalLinksOf({ pages, links }: Site): readonly ExternalLink[] {
   const written = [...pages.values()].flatMap(page => page.links)
   const entries = links.flatMap(page => {

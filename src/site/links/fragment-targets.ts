@@ -4,7 +4,7 @@ import type { Site } from '../site.ts'
 import { parseHref } from './href.ts'
 import { resolveTarget } from './link-target.ts'
 
-/** The pages to places of which links on some pages lead: `/guides/start#install`. */
+/** The pages that links with a fragment lead to: `/guides/start#install`. */
 export function fragmentTargets(site: Site, pages: readonly Page[]): readonly Route[] {
   return pages.flatMap(page =>
     page.links.flatMap(({ href }) => {

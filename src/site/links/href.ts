@@ -1,7 +1,7 @@
 import type { Settings } from '../../config/settings.ts'
 import type { Route } from '../../content/page.ts'
 
-/** What an author wrote, taken apart: `./start?x=1#install`. Query and fragment have their sign. */
+/** The parts of an address: `./start?x=1#install`. Query and fragment include their `?` and `#`. */
 export interface ParsedHref {
   readonly path: string
   readonly query: string
@@ -13,10 +13,10 @@ export function parseHref(href: string): ParsedHref {
   return { path, query, fragment }
 }
 
-/** Whether an address leads to another site in the browser. */
+/** Whether a browser opens an address on another site. */
 export const isExternalHref = (href: string): boolean => /^https?:|^\/\//i.test(href)
 
-/** The address of a route as HTML has it: with the base path, percent-encoded. */
+/** The address of a route in HTML: with the base path, percent-encoded. */
 export function hrefOfRoute(route: Route, { base }: Pick<Settings, 'base'>, hasTrailingSlash = false): string {
   const path = encodePath(route)
   if (path === '/') return `${base}/`
@@ -28,9 +28,9 @@ export function hrefOfFile(path: string, { base }: Pick<Settings, 'base'>): stri
   return `${base}/${encodePath(path.replace(/^\//, ''))}`
 }
 
-/** Percent-encode a path, sign by sign: what stands in a file name never ends it. */
+/** Percent-encodes a path, so that no character of a file name ends it. */
 export function encodePath(path: string): string {
-  // Most have nothing but plain signs.
+  // Most paths have only plain characters.
   if (/^[\w/.~@:$,+=&;-]*$/.test(path)) return path
   return path
     .split('/')

@@ -5,7 +5,7 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { isSecretFile } from '../../source/paths/secret-files.ts'
 import type { SiteSummary } from '../site.ts'
 
-/** Hints that were looked for already, by what was written: looking through thousands of names takes its time. */
+/** Cached hints, by the written address: a search through thousands of names is slow. */
 export type HintCache = Map<string, string | undefined>
 
 function hintFor(written: string, known: Iterable<string>, hints: HintCache): string | undefined {

@@ -5,14 +5,14 @@ import { percentDecoded } from '../../source/text/percent-decoded.ts'
 import type { SiteSummary } from '../site.ts'
 import { hrefOfFile, hrefOfRoute } from './href.ts'
 
-/** What a path means: a page or a file of the site. */
+/** The page or file that a path refers to. */
 export type LinkTarget = { readonly route: Route } | { readonly file: string }
 
-/** The page or file that a path means, from the file where it stands. */
+/** Finds the page or file that a path refers to, relative to the file that contains it. */
 export function resolveTarget(site: SiteSummary, from: string, written: string): LinkTarget | undefined {
   for (const path of candidatePaths(site, from, written)) {
     const named = path.replace(/\.(mdx?|html)$/, '')
-    // An operation called "Index" has a page of that name.
+    // The page of an operation called "Index" has this name in its route.
     if (site.pages.has(`/${named}`)) return { route: `/${named}` }
     const route = `/${named.replace(/(^|\/)index$/, '')}`
     if (site.pages.has(route) || (route === '/' && hasHomeFallback(site))) return { route }
@@ -23,19 +23,22 @@ export function resolveTarget(site: SiteSummary, from: string, written: string):
   return undefined
 }
 
-/** A route as a page that is made of a tag and a summary has it: the hosted original keeps signs that no file system takes. */
+/**
+ * A route as generated from a tag and a summary, without the characters that no file system allows. The hosted original
+ * keeps them.
+ */
 const plain = (route: Route): string =>
   route
     .replace(/(?<=[^/])[?#%:*"<>|]/g, '')
     .replace(/-+/g, '-')
     .toLowerCase()
 
-/** Whether the root of the site, which has no page of its own and is not redirected, shows the first page. */
+/** Whether the site root shows the first page, because it has neither a page nor a redirect. */
 export function hasHomeFallback({ navigation, pages, redirects }: SiteSummary): boolean {
   return navigation.home !== undefined && !pages.has('/') && !redirects.some(({ source }) => source === '/')
 }
 
-/** Paths from the docs folder that an address may mean, the likeliest first; percent signs are read. */
+/** Paths in the docs folder that an address may refer to, the likeliest first; percent-decoded. */
 export function candidatePaths(site: SiteSummary, from: string, written: string): string[] {
   const path = percentDecoded(written.replaceAll('\\', '/'))
   const { base } = site.config.settings
@@ -47,20 +50,20 @@ export function candidatePaths(site: SiteSummary, from: string, written: string)
   return readings.filter(reading => reading !== undefined)
 }
 
-/** The entry of the navigation, a page that is only a link, which one of these paths names. */
+/** The navigation entry that is only a link and has one of these paths. */
 export function linkEntryAt(site: SiteSummary, paths: readonly string[]): SiteSummary['links'][number] | undefined {
   return site.links.find(({ route }) => paths.includes(route.slice(1)))
 }
 
-/** The first page of the folder that one of these paths names. */
+/** The first page of the folder with one of these paths. */
 export function firstPageAt(site: SiteSummary, paths: readonly string[]): Route | undefined {
   return paths.map(path => site.folders.get(`/${path}`)).find(route => route !== undefined)
 }
 
-/** The address of a page as HTML has it. */
+/** The address of a page in HTML. */
 export const routeHref = ({ config }: SiteSummary, route: Route): string =>
   hrefOfRoute(route, config.settings, config.seo.trailingSlash)
 
-/** The address of a page or file as HTML has it. */
+/** The address of a page or file in HTML. */
 export const targetHref = (site: SiteSummary, target: LinkTarget): string =>
   'route' in target ? routeHref(site, target.route) : hrefOfFile(target.file, site.config.settings)

@@ -1,24 +1,26 @@
-/** What came of asking an address of another site. */
+/** The result of a request to another site. */
 export type ProbeResult =
-  /** The last answer, redirects followed. A status of 300 to 399: they were too many, or led nowhere. */
+  /**
+   * The response after all redirects. A status of 300 to 399 means too many redirects, or a redirect without a target.
+   */
   | { readonly kind: 'answered'; readonly status: number }
-  /** Nobody answered. `detail`: the reason in the words of the machine. */
+  /** No response. `detail`: the error as the system reports it. */
   | { readonly kind: 'silent'; readonly reason: NetworkFailure; readonly detail: string }
-  /** The address itself names the reader's own machine or a private network, so it was not asked. */
+  /** The address is on the reader's own machine or in a private network, so it was not requested. */
   | { readonly kind: 'local' }
-  /** A name or a redirect leads into a private network, so it was not asked: its readers may be in there. */
+  /** A host name or a redirect leads into a private network, so it was not requested. Readers may have access to it. */
   | { readonly kind: 'private' }
 
-/** The name is not known, the certificate is not valid, the time ran out, or there was no connection. */
+/** Unknown host name, invalid certificate, timeout, or no connection. */
 export type NetworkFailure = 'name' | 'certificate' | 'time' | 'connection'
 
-/** The network, as far as links need it. */
+/** The network access that link checks need. */
 export interface Reachability {
-  /** Ask one address, such as `https://example.com/a`. Never rejects. */
+  /** Requests an address such as `https://example.com/a`. Never rejects. */
   readonly reach: (address: string) => Promise<ProbeResult>
 }
 
-/** Whether an answer says that a reader finds the page, finds none, or leaves that open. */
+/** Whether a reader finds the page; `open` if the result does not tell. */
 export function verdictOf(reached: ProbeResult): 'works' | 'broken' | 'open' {
   if (reached.kind !== 'answered') return reached.kind === 'private' ? 'open' : 'broken'
   const { status } = reached

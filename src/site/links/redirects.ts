@@ -3,15 +3,15 @@ import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts
 import { memoize } from '../../source/memoize.ts'
 
 const maxChain = 10
-/** A wildcard that leads below itself makes ever longer paths, and no end of them. */
+/** A wildcard redirect to a path below itself creates longer and longer paths without end. */
 const maxLoop = 100
 
-/** What stands at a path of the site, if anything does. */
+/** What exists at a path of the site, if anything. */
 export type FindContent = (path: string) => 'page' | 'file' | undefined
 
 /**
- * Redirects that can take effect, in the order in which they are followed: no page or file stands in their way, and they
- * do not lead back to themselves.
+ * Redirects that can take effect, in the order in which they are applied: there is no page or file at their source, and
+ * they do not lead back to themselves.
  */
 export function usableRedirects(redirects: readonly Redirect[], contentAt: FindContent): Outcome<readonly Redirect[]> {
   const diagnostics: Diagnostic[] = []
@@ -36,7 +36,7 @@ function leadsBack(redirects: readonly Redirect[], { source, destination }: Redi
   return at === source
 }
 
-/** Where a path is redirected to in the end: to an address where something is, or that is not redirected. */
+/** The final target of a path: an address that exists, or that is not redirected further. */
 export function finalDestinationOf(
   redirects: readonly Redirect[],
   path: string,
@@ -54,9 +54,9 @@ export function finalDestinationOf(
 }
 
 /**
- * Where a path is redirected to: by the redirect of that very path, else by the first whose wildcards fit. They are
- * carried over. Nothing tells of the order in the original; lists in use have single addresses below wildcards that fit
- * them and lead nowhere.
+ * The target of a path: from the redirect with exactly this source, or else from the first whose wildcards match. The
+ * matched texts are inserted. The original does not document the order; existing lists have single addresses below
+ * wildcards that match them and lead nowhere.
  */
 export function destinationOf(redirects: readonly Redirect[], path: string): string | undefined {
   const { plain, patterns } = groupedRedirects(redirects)
@@ -75,14 +75,14 @@ interface GroupedRedirects {
   readonly patterns: readonly Redirect[]
 }
 
-/** Redirects so that the first that matches is found without a look at all of them: some sites have thousands. */
+/** Groups redirects, so that the first match is found without checking all of them: some sites have thousands. */
 const groupedRedirects = memoize((redirects: readonly Redirect[]): GroupedRedirects => {
   const [plain, patterns] = groupRedirects(redirects)
-  // Of several the first stays.
+  // The first of several redirects with the same source wins.
   return { plain: new Map(plain.toReversed().map(redirect => [redirect.source, redirect])), patterns }
 })
 
-/** Those without wildcards, and the others. */
+/** Redirects without wildcards, and redirects with wildcards. */
 const groupRedirects = (redirects: readonly Redirect[]): readonly [readonly Redirect[], readonly Redirect[]] => [
   redirects.filter(({ source }) => !isPattern(source)),
   redirects.filter(({ source }) => isPattern(source)),
@@ -91,13 +91,13 @@ const groupRedirects = (redirects: readonly Redirect[]): readonly [readonly Redi
 /** Whether a source has wildcards: `:slug*`, `:id` or `*`. */
 export const isPattern = (source: string): boolean => /[:*]/.test(source)
 
-/** Whether a source, with its wildcards, fits a path. */
+/** Whether a source, with its wildcards, matches a path. */
 export const isMatch = (source: string, path: string): boolean => matchSource(source, path) !== undefined
 
-/** Where the first wildcard of a pattern begins. */
+/** Offset of the first wildcard of a pattern. */
 export const firstWildcard = (pattern: string): number => pattern.search(/[:*]/)
 
-/** One of the paths that a pattern fits. */
+/** An example of a path that a pattern matches. */
 export const withoutWildcards = (pattern: string): string => pattern.replace(wildcard, 'x')
 
 const wildcard = /:([A-Za-z_]\w*)\*?|\*/g
@@ -106,7 +106,7 @@ type Captured = Readonly<Record<string, string>>
 
 function matchSource(source: string, path: string): Captured | undefined {
   if (!isPattern(source)) return source === path ? {} : undefined
-  // Most redirects are of another folder: that is seen without a regular expression.
+  // Most redirects are for another folder, which this check finds without a regular expression.
   const literal = source.slice(0, firstWildcard(source)).replace(/\/$/, '')
   if (!path.startsWith(literal)) return undefined
   const names: string[] = []

@@ -19,7 +19,7 @@ import {
 import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref } from './link-target.ts'
 import { redirectedHref } from './site-href.ts'
 
-/** One address on its way: who wrote it, and where its faults go. */
+/** A link that is being resolved: the page that contains it, and where its diagnostics go. */
 interface LinkContext {
   readonly site: Site
   readonly page: Page
@@ -29,9 +29,9 @@ interface LinkContext {
 }
 
 /**
- * Where every address of a page leads: from what its author wrote to what the HTML says.
+ * Resolves every link of a page: maps what the author wrote to the address in the HTML.
  *
- * @param hints Kept over the pages of one build: the same dead address stands on many of them.
+ * @param hints Shared by all pages of a build, because many pages contain the same broken link.
  */
 export function resolveLinks(
   site: Site,
@@ -47,7 +47,7 @@ export function resolveLinks(
   return { value: links, diagnostics }
 }
 
-/** Resolve one address as it stands in a page; `undefined` leaves it as it is. */
+/** Resolves one link of a page. If the result is `undefined`, the address stays unchanged. */
 function resolveLink(resolving: LinkContext): ResolvedLink | undefined {
   const { site, page, link } = resolving
   const { href } = link
@@ -66,7 +66,7 @@ function resolveLink(resolving: LinkContext): ResolvedLink | undefined {
   return entryLink(resolving) ?? redirectedLink(resolving) ?? folderLink(resolving) ?? brokenLink(resolving)
 }
 
-/** No page runs what stands in an address, whatever the server says of scripts. */
+/** Script addresses never run, whatever the content security policy of the server allows. */
 function scriptLink({ link, diagnostics }: LinkContext): ResolvedLink {
   diagnostics.push(scriptHref(link))
   return { href: '#', isExternal: false }
@@ -78,7 +78,7 @@ function fileLink(site: Site, file: string, rest: string): ResolvedLink {
   return { href: hrefOfFile(file, site.config.settings) + rest, isExternal: false, ...size }
 }
 
-/** A page that is only an entry of the navigation leads where its head says. */
+/** A page that is only a navigation entry leads to the `url` in its front matter. */
 function entryLink({ site, page, link }: LinkContext): ResolvedLink | undefined {
   const entry = linkEntryAt(site, candidatePaths(site, page.path, parseHref(link.href).path))
   const url = entry?.frontmatter.url
@@ -93,7 +93,7 @@ function redirectedLink({ site, page, link }: LinkContext): ResolvedLink | undef
   return redirectedHref(site, { path: absolutePath(page, path), query, fragment })
 }
 
-/** A folder without a page of its own leads to the first page in it. */
+/** A folder without its own page leads to its first page. */
 function folderLink({ site, page, link, diagnostics }: LinkContext): ResolvedLink | undefined {
   const first = firstPageAt(site, candidatePaths(site, page.path, parseHref(link.href).path))
   if (first === undefined || link.kind === 'asset') return undefined
@@ -113,28 +113,28 @@ function brokenLink({ site, page, link, diagnostics, hints }: LinkContext): Reso
 const absolutePath = (page: Page, path: string): string =>
   path.startsWith('/') ? path : `/${joinPath(folderOf(page.path), path) ?? path}`
 
-/** The fragment that means what was written: the same id, or the one with the same letters and digits. */
+/** The id for a written fragment: the same id, or the one with the same letters and digits. */
 function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: LinkContext): string {
   const written = percentDecoded(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
-  // An accordion in an accordion writes both into the address: `outer:inner`.
+  // An accordion in an accordion puts both ids into the address: `outer:inner`.
   if (written.split(':').every(id => target.ids.includes(id))) return fragment
   const near = nearId(target.ids, written)
   if (near !== undefined) return `#${encodeURIComponent(near)}`
-  // What the author's code draws may bring ids that only a browser sees.
+  // Author code may create ids that only a browser sees.
   if (!target.hasAuthorCode && !page.hasAuthorCode && !mayBeFetched(target, written))
     diagnostics.push(missingFragment(target, written, link))
   return fragment
 }
 
-/** Whether a fragment may name a field for which its page has no room: it is there when it is asked for. */
+/** Whether a fragment may name a field that is loaded on demand because its page exceeds the size budget. */
 function mayBeFetched({ features, ids }: Page, written: string): boolean {
   const [section, ...names] = written.split('-')
   if (!features.includes('Api.More') || names.length === 0) return false
   return ids.some(id => id === section || id.startsWith(`${section}-`))
 }
 
-/** The id that a fragment means: spelled otherwise, with another prefix, or with a badge of the heading in it. */
+/** The id that a fragment means: in another spelling, with another prefix, or with a badge of the heading in it. */
 function nearId(ids: readonly string[], written: string): string | undefined {
   const loose = normalizeFragment(written)
   if (loose === '') return undefined

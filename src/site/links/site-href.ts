@@ -5,19 +5,21 @@ import { hrefOfFile, isExternalHref, type ParsedHref, parseHref } from './href.t
 import { candidatePaths, firstPageAt, linkEntryAt, resolveTarget, routeHref, targetHref } from './link-target.ts'
 import { destinationOf, finalDestinationOf } from './redirects.ts'
 
-/** An address from the configuration as HTML has it; one that leads nowhere is kept, below the base path. */
+/**
+ * An address from the configuration as it appears in HTML. If its target does not exist, it stays, below the base path.
+ */
 export function siteHref(site: SiteSummary, href: string): ResolvedLink {
   return knownHref(site, href) ?? { href: hrefBelowBase(site, parseHref(href)), isExternal: false }
 }
 
 /**
- * An address from the configuration as HTML has it.
+ * An address from the configuration as it appears in HTML.
  *
- * @returns `undefined` if it is none of: another site, a page, a file, an entry of the navigation, a folder with pages,
- * the start of a redirect.
+ * @returns `undefined` if it is none of these: another site, a page, a file, a navigation entry, a folder with pages,
+ * the source of a redirect.
  */
 export function knownHref(site: SiteSummary, href: string): ResolvedLink | undefined {
-  // A route is no address yet: what looks like a fragment or a percent sign in it is part of a name.
+  // A route is not an address yet: `#`, `?` or `%` in it are part of a name.
   if (site.pages.has(href)) return { href: routeHref(site, href), isExternal: false }
   if (hasScheme(href) || href.startsWith('#')) return { href, isExternal: isExternalHref(href) }
   const address = parseHref(href)
@@ -28,7 +30,7 @@ export function knownHref(site: SiteSummary, href: string): ResolvedLink | undef
   return redirectedHref(site, address) ?? inFolder
 }
 
-/** Where an address leads that is redirected, with its query and fragment unless the redirect has some of its own. */
+/** The target of a redirected address, with its query and fragment unless the redirect has its own. */
 export function redirectedHref(site: SiteSummary, { path, query, fragment }: ParsedHref): ResolvedLink | undefined {
   const isThere = (onward: string) => placeHref(site, onward) !== undefined
   const destination = finalDestinationOf(site.redirects, withoutSlash(path), isThere)
@@ -39,13 +41,13 @@ export function redirectedHref(site: SiteSummary, { path, query, fragment }: Par
   return { href: destinationHref(site, whole), isExternal: false }
 }
 
-/** Whether an address is redirected at all. */
+/** Whether an address is redirected. */
 export const isRedirected = (site: SiteSummary, { path }: ParsedHref): boolean =>
   destinationOf(site.redirects, withoutSlash(path)) !== undefined
 
 const withoutSlash = (path: string): string => path.replace(/\/$/, '') || '/'
 
-/** Where one redirect leads as HTML has it, whatever is redirected there. */
+/** The target of a redirect as it appears in HTML, for any source. */
 export function destinationHref(site: SiteSummary, destination: string): string {
   if (hasScheme(destination)) return destination
   const address = parseHref(destination)
@@ -53,12 +55,12 @@ export function destinationHref(site: SiteSummary, destination: string): string 
   return end === undefined ? hrefBelowBase(site, address) : end + address.query + address.fragment
 }
 
-/** The address of what a redirect may end at; `undefined` if nothing of the site is there. */
+/** The address of the page, file or folder at the end of a redirect; `undefined` if it does not exist. */
 export function redirectTargetHref(site: SiteSummary, path: string): string | undefined {
   return placeHref(site, path) ?? folderHref(site, path)
 }
 
-/** The address of a page or file, or of an entry of the navigation that is only a link. */
+/** The address of a page, a file, or a navigation entry that is only a link. */
 function placeHref(site: SiteSummary, path: string): string | undefined {
   const target = resolveTarget(site, 'docs.json', path)
   if (target) return targetHref(site, target)
@@ -66,7 +68,7 @@ function placeHref(site: SiteSummary, path: string): string | undefined {
   return entry && routeHref(site, entry.route)
 }
 
-/** A folder without a page of its own opens at its first page. */
+/** A folder without its own page opens its first page. */
 function folderHref(site: SiteSummary, path: string): string | undefined {
   const first = firstPageAt(site, candidatePaths(site, 'docs.json', path))
   return first === undefined ? undefined : routeHref(site, first)

@@ -1,14 +1,14 @@
 import { extensionOf, fileNameOf, folderOf } from '../../source/paths/path-parts.ts'
 
-/** Endings of files that are meant for readers. They are published from any folder. */
+/** Extensions of files that are meant for readers. They are published from any folder. */
 const publicEndings: readonly string[] = [
-  // Pictures and drawings
+  // Images
   ...['apng', 'avif', 'bmp', 'gif', 'ico', 'jfif', 'jpeg', 'jpg', 'jxl', 'png', 'svg', 'tif', 'tiff', 'webp'],
-  // Film, sound and subtitles
+  // Video, audio and subtitles
   ...['aac', 'flac', 'm4a', 'm4v', 'mov', 'mp3', 'mp4', 'oga', 'ogg', 'ogv', 'opus', 'srt', 'vtt', 'wav', 'webm'],
   // Fonts
   ...['eot', 'otf', 'ttf', 'woff', 'woff2'],
-  // Animations and models
+  // Animations and 3D models
   ...['glb', 'gltf', 'lottie', 'riv', 'usdz'],
   // Styles and scripts of the site
   ...['css', 'js', 'wasm'],
@@ -19,7 +19,7 @@ const publicEndings: readonly string[] = [
   'webmanifest',
 ]
 
-/** Names that hosts and other services look for at the top of a site. */
+/** Names that hosts and other services look for in the root of a site. */
 const hostFiles: readonly string[] = [
   'CNAME',
   '_headers',
@@ -33,7 +33,7 @@ const hostFiles: readonly string[] = [
 /** Data in folders with these names is meant for readers, and often for programs, so no page needs to name it. */
 const publicData = /(?:^|\/)(?:assets|downloads|public|static)\/.*\.(?:geojson|json|jsonl|ndjson|topojson|ya?ml)$/i
 
-/** Files of tools that have the ending of a document. */
+/** Files of tools that have the extension of a document. */
 const toolDocuments =
   /(?:^|\/)(?:requirements[^/]*\.txt|constraints\.txt|CMakeLists\.txt|pom\.xml|build\.xml|phpunit\.xml)$/
 

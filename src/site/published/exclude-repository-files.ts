@@ -16,7 +16,8 @@ interface ReadPages<Input> {
 }
 
 /**
- * Leave out files for people who work on the repository, such as `AGENTS.md`, unless a page or `docs.json` links to them.
+ * Excludes files for people who work on the repository, such as `AGENTS.md`, unless a page or `docs.json` links to
+ * them.
  *
  * @param isNamed Whether the navigation or a setting names a file, so that it is always a page.
  */

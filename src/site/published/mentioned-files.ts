@@ -5,16 +5,16 @@ import type { SourceFile } from '../../source/source-file.ts'
 import { shortDigest } from '../../source/text/digest.ts'
 import { percentDecoded } from '../../source/text/percent-decoded.ts'
 
-/** Files that texts may mention, and the endings that a mention is found by. */
+/** Files that texts may mention, and the marks by which mentions are found. */
 export interface MentionIndex {
   readonly paths: ReadonlySet<string>
-  /** `.json`, or `/CODEOWNERS` for a name without an ending. */
+  /** `.json`, or `/CODEOWNERS` for a name without an extension. */
   readonly marks: readonly string[]
   /** Identifies the list of files. */
   readonly digest: string
 }
 
-/** Each mark means one more search through all texts. */
+/** Each mark requires one more search through all texts. */
 const maxMarks = 64
 
 export function createMentionIndex(paths: readonly string[]): MentionIndex {
@@ -34,7 +34,7 @@ function markOf(path: string): string {
 export function filesMentionedIn(file: SourceFile, wanted: MentionIndex): ReadonlySet<string> {
   const known = mentionCacheOf(file)
   const found = known.get(wanted.digest) ?? searchText(file, wanted)
-  // While the author edits, the same files are searched for in each build.
+  // While the author edits, each build searches for the same files.
   if (!known.has(wanted.digest)) known.clear()
   known.set(wanted.digest, found)
   return found
@@ -42,7 +42,7 @@ export function filesMentionedIn(file: SourceFile, wanted: MentionIndex): Readon
 
 const mentionCacheOf = memoize((_: SourceFile) => new Map<string, ReadonlySet<string>>())
 
-/** More mentions than this are not searched for, so that a huge text takes no long time. */
+/** The search stops after so many mentions, to limit the time for huge texts. */
 const maxMentions = 20_000
 
 function searchText({ path, text }: SourceFile, { paths, marks }: MentionIndex): ReadonlySet<string> {
@@ -64,7 +64,9 @@ function searchText({ path, text }: SourceFile, { paths, marks }: MentionIndex):
 /** Longer words are not addresses. */
 const maxWordLength = 500
 
-/** The word that ends at an offset, back to a space, quote or bracket; `undefined` if the file name continues. */
+/**
+ * The word that ends at an offset, from the previous space, quote or bracket; `undefined` if the file name continues.
+ */
 function wordAround(text: string, from: number, to: number): string | undefined {
   if (/[\w.-]/.test(text[to] ?? '') && !/^\.(?!\w)/.test(text.slice(to, to + 2))) return undefined
   let start = from
@@ -74,7 +76,7 @@ function wordAround(text: string, from: number, to: number): string | undefined 
 
 const delimiter = /[\s"'`()<>[\]{}|,;=\\]/
 
-/** Paths in the docs folder that an address may mean. */
+/** Paths in the docs folder that an address may refer to. */
 function readingsOf(written: string, folder: string): readonly string[] {
   const path = percentDecoded(written.replace(/^https?:\/\/[^/]+/i, '')).normalize('NFC')
   const readings = path.startsWith('/') ? [joinPath('', path)] : [joinPath(folder, path), joinPath('', path)]

@@ -16,11 +16,11 @@ export interface PublishedAssets {
   readonly unpublished: readonly string[]
 }
 
-/** What can name files of the site. */
+/** Everything that can refer to files of the site. */
 export interface AssetReferences {
   /** Texts that are part of the site: pages, what they import, styles, scripts, configuration. */
   readonly texts: readonly SourceFile[]
-  /** The text of a file that is published because something names it: it may name more files. */
+  /** The text of a file that is published because something names it. It may name more files. */
   readonly textOf?: ((path: string) => SourceFile | undefined) | undefined
   /** Files that pages are made from, such as API specs. */
   readonly sourcePaths: readonly string[]
