@@ -1,7 +1,9 @@
 import type { ApiPositions } from './config.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 
-/** Where languages of samples, the kind of playground and its proxy are named; none for what is not written. */
+/**
+ * The positions of sample languages, playground display and proxy in `docs.json`; absent for settings that are not set.
+ */
 export function apiPositionsOf(root: LocatedObject): ApiPositions {
   const languages = valueAt(root, ['api', 'examples', 'languages'])
   const items = languages?.type === 'array' ? languages.items : []

@@ -2,20 +2,20 @@ import type { Span } from '../source/diagnostics/diagnostic.ts'
 import { childName, type Located, type LocatedObject } from './json/located.ts'
 import { resolvePath } from './json/resolve-path.ts'
 
-/** An address that the configuration names, and where. */
+/** An address in the configuration, and its position. */
 export interface ConfigAddress {
   readonly href: string
-  /** What should be there: a page (or anything else of the site), or a file. */
+  /** What the address should lead to: a page (or anything else of the site), or a file. */
   readonly kind: 'page' | 'asset'
   readonly span: Span
 }
 
-/** Every address of a configuration that may lead into the site. */
+/** Every address of a configuration that may lead to a page or file of the site. */
 export function configAddresses(root: LocatedObject): readonly ConfigAddress[] {
   return addressesIn(root, '')
 }
 
-/** By the name of the value that they stand in: what a link leads to, and where Markdown has links. */
+/** Names of values that contain addresses: links, files, icons, and texts that may have Markdown links. */
 const links = /(?:^logo|^navigation\..*|navbar\.(?:links\[\d+\]|primary)|^footer\.links\[\d+\]\.items\[\d+\])\.href$/
 const files =
   /^(?:(?:logo|favicon|background\.image)(?:\.light|\.dark)?|fonts(?:\.heading|\.body)?\.source|thumbnails\.background|styling\.codeblocks\.languages\.custom(?:\[\d+\])?)$/
@@ -38,7 +38,7 @@ function addressesOfText(text: string, name: string, span: Span): readonly Confi
   return [...text.matchAll(/\]\(([^()\s]+)/g)].map(([, href = '']) => ({ href, kind: 'page', span }))
 }
 
-/** A file on another site is not ours to look for, and one outside of the project was spoken of before. */
+/** Files on other sites are not checked, and files outside of the project were already reported. */
 function projectAddressOf(address: ConfigAddress): readonly ConfigAddress[] {
   const { href } = address
   return href.startsWith('//') || resolvePath('', href.replace(/^[\\/]/, '')) === undefined ? [] : [address]

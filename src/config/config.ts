@@ -5,11 +5,11 @@ import type { RootNavigation } from './navigation-entry.ts'
 import type { Settings } from './settings.ts'
 import type { SpecAttachment } from './values/spec-attachment.ts'
 
-/** The themes of the format. Each is a set of tokens and layout options over one markup. */
+/** The themes of the format. Each is a set of tokens and layout options for the same markup. */
 export const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'aspen', 'sequoia', 'luma'] as const
 export type Theme = (typeof themes)[number]
 
-/** Something that differs between light and dark mode. */
+/** A setting that differs between light and dark mode. */
 export interface Pair<Value> {
   readonly light: Value
   readonly dark: Value
@@ -58,7 +58,10 @@ export interface Banner {
   readonly color?: Pair<string> | undefined
 }
 
-/** A redirect of the author's. `source` is a path from `/`; `destination` is one too, a full URL or a fragment. */
+/**
+ * A redirect of the author. `source` is a path that starts with `/`; `destination` is such a path, a full URL or a
+ * fragment.
+ */
 export interface Redirect {
   readonly source: string
   readonly destination: string
@@ -114,20 +117,20 @@ export interface SeoConfig {
   readonly paths: readonly { readonly path: string; readonly metatags: Readonly<Record<string, string>> }[]
 }
 
-/** Where settings stand whose values other rooms judge. */
+/** Positions of settings whose values are checked in other layers. */
 export interface ApiPositions {
   readonly languages: readonly { readonly name: string; readonly span: Span }[]
   readonly display?: Span | undefined
-  /** Where a proxy is asked for by name. */
+  /** The position of `proxy`, if it is set to `true`. */
   readonly proxy?: Span | undefined
 }
 
-/** `docs.json` understood: defaults filled in, contradictions settled, every part of one shape. */
+/** The parsed `docs.json`: defaults are filled in, contradictions are resolved, and every setting has a single form. */
 export interface Config {
   readonly theme: Theme
   readonly name: string
   readonly description?: string | undefined
-  /** Whether pages are for everybody where nobody is signed in; a static site cannot tell. */
+  /** Whether pages are public by default. A static site cannot restrict access. */
   readonly public?: boolean | undefined
   /** Content variations of the willow theme. */
   readonly variations: readonly { readonly id: string; readonly label: string }[]
@@ -146,7 +149,7 @@ export interface Config {
   readonly styling: {
     /** `undefined`: the theme decides. */
     readonly eyebrows?: 'section' | 'breadcrumbs' | undefined
-    /** `undefined`: where a page has math. */
+    /** `undefined`: only on pages that have math. */
     readonly latex?: boolean | undefined
     /** Shiki themes, or `css-variables`; `languages` are project paths of TextMate grammars. */
     readonly codeblocks: { readonly themes: Pair<string>; readonly languages: readonly string[] }
@@ -177,7 +180,7 @@ export interface Config {
   readonly api: ApiConfig
   readonly navigation: RootNavigation
   readonly settings: Settings
-  /** What must be there for links and pictures of the frame to work. */
+  /** Addresses that must exist for the links and images of the frame to work. */
   readonly addresses: readonly ConfigAddress[]
   readonly apiPlaces: ApiPositions
   /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */

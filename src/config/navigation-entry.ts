@@ -3,14 +3,14 @@ import type { IconReference } from '../source/icon-reference.ts'
 import type { Banner, Footer, Navbar } from './config.ts'
 import type { SpecAttachment } from './values/spec-attachment.ts'
 
-/** What may divide a site, each with a selector or bar of its own. `item`: an entry of a tab's or product's `menu`. */
+/** Kinds of divisions of a site, each with its own selector or bar. `item`: an entry of a tab's or product's `menu`. */
 export const divisionKinds = ['product', 'language', 'version', 'tab', 'dropdown', 'anchor', 'item'] as const
 export type DivisionKind = (typeof divisionKinds)[number]
 
 /** How the children of a group's root page are listed below it. */
 export type DirectoryListing = 'none' | 'accordion' | 'card'
 
-/** API descriptions that hold for a node and, unless a child has its own, for all below it. */
+/** The specs of a node. They also apply to its descendants, unless these have their own. */
 export interface Attachments {
   readonly openapi?: SpecAttachment | undefined
   readonly asyncapi?: SpecAttachment | undefined
@@ -28,7 +28,7 @@ export interface PageEntry {
 /** `GET /users`, `spec.json GET /users`, `webhook name`, or a channel. */
 export interface OperationEntry {
   readonly type: 'operation'
-  /** As its author wrote it: a page may have that name. */
+  /** As written by the author, because there may be a page with this name. */
   readonly text: string
   readonly spec?: string | undefined
   /** Upper case; `WEBHOOK` for webhooks, `CHANNEL` for channels of AsyncAPI. */
@@ -39,11 +39,11 @@ export interface OperationEntry {
 
 export interface GroupEntry extends Attachments {
   readonly type: 'group'
-  /** Blank if its children are to be listed without a heading. */
+  /** Blank if its children are listed without a heading. */
   readonly title: string
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
-  /** Path of the page that the title leads to. */
+  /** Path of the page that the title links to. */
   readonly root?: string | undefined
   readonly expanded: boolean
   readonly hidden: boolean
@@ -58,7 +58,7 @@ export interface GroupEntry extends Attachments {
 export interface DivisionEntry extends Attachments {
   readonly type: 'division'
   readonly kind: DivisionKind
-  /** As written; of a language, its code. */
+  /** As written; for a language, its code. */
   readonly name: string
   readonly icon?: IconReference | undefined
   /** Badge of a version. */
@@ -82,7 +82,7 @@ export interface DivisionEntry extends Attachments {
 
 export type NavigationEntry = PageEntry | OperationEntry | GroupEntry | DivisionEntry
 
-/** The whole of `navigation`. Mixed kinds of children are settled: all children of a node are of one pattern. */
+/** The complete `navigation`. Conflicts are resolved: all children of a node are of one kind. */
 export interface RootNavigation extends Attachments {
   readonly directory: DirectoryListing
   readonly global: readonly DivisionEntry[]

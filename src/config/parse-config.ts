@@ -18,11 +18,10 @@ const configFile = 'docs.json'
 const legacyFile = 'mint.json'
 
 /**
- * Understand `docs.json`, the files that its `$ref`s name, and `lectern.json`.
+ * Parse `docs.json`, the files that its `$ref`s name, and `lectern.json`.
  *
- * @returns
- *   Without a usable `docs.json` (absent, empty, no object, cut off before its navigation) the value is `undefined`;
- *   otherwise there always is one, the best reading of what stands there.
+ * @returns The value is `undefined` if `docs.json` is unusable: absent, empty, not an object, or cut off before its
+ * navigation. Otherwise there always is a value, with as much as could be read.
  */
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   const { files } = folder
@@ -42,14 +41,14 @@ export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
 }
 
 interface Parsed {
-  /** The files that were asked for while it was read. */
+  /** The files that were looked up during parsing. */
   readonly asked: ReadonlyMap<string, SourceFile | undefined>
   readonly outcome: Outcome<Config | undefined>
 }
 
 /**
- * By the file that it begins with: the machine asks what to fetch before the build asks the same files for everything
- * else, and who works at a project changes its pages.
+ * Cached by the main file: the specs to fetch are determined before the build, which parses the same files again. While
+ * authors work on a project, they mostly change pages.
  */
 const parsedConfigs = new WeakMap<SourceFile, Parsed>()
 
@@ -75,21 +74,21 @@ function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Re
   return { ...whole, addresses, apiPlaces: apiPositionsOf(root), sources }
 }
 
-/** Without its end, and with it the navigation, a file says nothing of the site: the last build is better. */
+/** A file that is cut off before its navigation is unusable: the last build is better than a site without pages. */
 function isTruncated(root: LocatedObject, mistakes: readonly Diagnostic[]): boolean {
   return memberOf(root, 'navigation') === undefined && mistakes.some(isBrokenJson)
 }
 
 const isBrokenJson = ({ code }: Diagnostic): boolean => code === 'config/invalid-json'
 
-/** What a broken file lacks may well stand in it, where it cannot be read. */
+/** Keys that seem to be missing from a broken file may be in the part that cannot be parsed. */
 function withoutMissingKeys(report: Report): Report {
   return diagnostic => {
     if (diagnostic.code !== 'config/missing-key') report(diagnostic)
   }
 }
 
-/** Who switches telemetry off asks for no feedback either. */
+/** Disabling telemetry disables feedback too. */
 function withoutTelemetry(settings: Settings, { telemetry }: Config['integrations']): Settings {
   if (telemetry?.enabled !== false) return settings
   return { ...settings, feedback: { thumbs: false, suggestEdit: false, raiseIssue: false } }

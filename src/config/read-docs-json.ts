@@ -19,7 +19,7 @@ import { readTexts } from './sections/texts.ts'
 import { readThemeSettings } from './sections/theme-settings.ts'
 import { reportUnsupported } from './sections/unsupported-keys.ts'
 
-/** All that stands in a `docs.json`, with the defaults of what does not. */
+/** Reads a complete `docs.json` and fills in defaults. */
 export function readDocsJson(
   root: LocatedObject,
   report: Report,

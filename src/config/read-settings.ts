@@ -12,14 +12,17 @@ import { readConnection } from './values/connection.ts'
 import { readFilePath } from './values/file.ts'
 import { fromText } from './values/text.ts'
 
-/** The file of settings for which `docs.json` has no key. */
+/** The file with settings for which `docs.json` has no key. */
 export const settingsFile = 'lectern.json'
 
 const withoutEndSlash = (text: string) => text.replace(/\/+$/, '')
 
 const readSiteUrl = mapReader(readUrl, withoutEndSlash)
 
-/** Names behind slashes; of signs that end an address, leave a folder or need an escape there is none. */
+/**
+ * Path segments that start with a slash. Characters that end an address or need escaping are not allowed, nor are `.`
+ * and `..`.
+ */
 const pathOfBase = /^(?:\/(?!\.{1,2}(?:\/|$))[^/\s?#\\"<>%]+)*$/
 
 const readBase = fromText((text, value, report) => {
@@ -62,7 +65,7 @@ export const settingsReaders = {
 
 const readFields = objectOf(settingsReaders)
 
-/** What holds without a `lectern.json`. */
+/** The settings without a `lectern.json`. */
 export const defaultSettings: Settings = {
   base: '',
   pages: 'folder',
@@ -79,7 +82,7 @@ export const defaultSettings: Settings = {
 }
 
 /**
- * Understand `lectern.json`; without the file, and for every key that it lacks, the defaults hold.
+ * Parse `lectern.json`. If the file or a key is missing, the defaults apply.
  *
  * @param oldFeedback `feedback` of a `docs.json`, where the older format had it.
  */
@@ -97,7 +100,7 @@ export function readSettings(files: FilesByPath, oldFeedback: Located | undefine
   }
 }
 
-/** What feedback was called in `docs.json`. */
+/** The format of `feedback` in `docs.json`. */
 const readOldFeedback: Reader<Partial<Settings['feedback']>> = (value, report) => {
   const fields = objectOf({ thumbsRating: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean })(
     value,

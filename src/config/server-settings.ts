@@ -6,37 +6,39 @@ import { nameOf, type Reader } from './readers/reader.ts'
 import { readBoolean, wholeNumber } from './readers/scalars.ts'
 import { fromText } from './values/text.ts'
 
-/** What the server beside a site holds to. */
+/** Settings of the server that runs with the site. */
 export interface ServerSettings {
-  /** Addresses (`10.0.0.7`) and networks (`10.0.0.0/8`) of servers in front, whose word on a client is believed. */
+  /**
+   * Addresses (`10.0.0.7`) and networks (`10.0.0.0/8`) of reverse proxies whose information about clients is trusted.
+   */
   readonly trustedProxies: readonly string[]
   readonly proxy: ProxySettings
 }
 
-/** What the proxy of the playgrounds may do beside calling the servers of API descriptions. */
+/** What the proxy of the playgrounds may do besides calling the servers in specs. */
 export interface ProxySettings {
-  /** Further origins that it may call: `https://api.example.com`. */
+  /** Additional origins that it may call: `https://api.example.com`. */
   readonly hosts: readonly string[]
-  /** The same, though they lie in a private network. */
+  /** Additional origins in private networks. */
   readonly private: readonly string[]
   readonly limits: ProxyLimitSettings
 }
 
-/** Limits that the author sets; absent ones are the server's own. */
+/** Limits set by the author. If absent, the server's defaults apply. */
 export interface ProxyLimitSettings {
-  /** Requests of one reader. */
+  /** Per reader. */
   readonly requestsPerMinute?: number
-  /** Requests of one reader that run at the same time. */
+  /** Concurrent requests per reader. */
   readonly requestsAtOnce?: number
-  /** Of a body, each way. */
+  /** Maximum size of a body, in each direction. */
   readonly megabytes?: number
-  /** Until an answer begins, and in which one that has begun may say nothing. */
+  /** Timeout until a response starts, and maximum pause within a response. */
   readonly seconds?: number
-  /** Of an answer that comes bit by bit. */
+  /** Maximum duration of a streamed response. */
   readonly minutes?: number
 }
 
-/** A server of which nothing is said but that it is there. */
+/** The settings of a server that is only switched on. */
 const defaultServer: ServerSettings = { trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
 
 const readOrigin = fromText((text, value, report) => {
@@ -47,7 +49,7 @@ const readOrigin = fromText((text, value, report) => {
   return undefined
 })
 
-/** What is behind the host is nothing that could be kept to, so it is not accepted. */
+/** An origin has nothing after the host and port, so anything there is rejected. */
 function originIn(text: string): string | undefined {
   if (!/^https?:\/\/[^/?#\\@*]+\/?$/i.test(text) || !canParseUrl(text)) return undefined
   return new URL(text).origin
@@ -67,7 +69,7 @@ const readNetwork = fromText((text, value, report) => {
   return undefined
 })
 
-/** IPv4 or IPv6, with or without the number of bits that count. */
+/** An IPv4 or IPv6 address, with or without a prefix length. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
   const isNew = address.includes(':')
@@ -96,7 +98,7 @@ const readObject: Reader<ServerSettings> = mapReader(readFields, ({ proxy, ...ot
   proxy: { ...defaultServer.proxy, ...proxy },
 }))
 
-/** `true`, or what the server is to hold to. */
+/** `true`, or the settings of the server. */
 export const readServer: Reader<ServerSettings | false> = byType<ServerSettings | false>({
   boolean: mapReader(readBoolean, isThere => isThere && defaultServer),
   object: readObject,

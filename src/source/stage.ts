@@ -7,7 +7,7 @@ export interface Stage<Shared, Input, Output> {
   /** The part of `shared` that belongs to the cache key, beside the input. If absent, all of it. */
   readonly keyOf?: (shared: Shared) => unknown
   /**
-   * `false`: results are not worth caching. A function decides for each result: a result that depends on a limit may
+   * `false`: results are not worth storing. A function decides for each result: a result that depends on a limit may
    * differ the next time.
    */
   readonly isKept?: false | ((output: Output) => boolean)

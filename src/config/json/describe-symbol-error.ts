@@ -1,13 +1,13 @@
 import type { MessageAndHint } from './json-diagnostic.ts'
 
-/** What is wrong with a word or sign that is no JSON, told by how it looks. */
+/** Describes a word or character that is not JSON, according to what it looks like. */
 export function describeSymbolError(text: string, offset: number): MessageAndHint {
   if (text.slice(0, offset).trim() === '') return notJsonMessage
   const rest = text.slice(offset, offset + 200)
   return symbols.find(({ looks }) => looks.test(rest))?.told ?? unquotedMessage
 }
 
-/** Whether Git has put in a line here, to part the two sides of a merge. */
+/** Whether Git has inserted a conflict marker here, to separate the two sides of a merge. */
 export function isMergeConflictMarker(text: string, offset: number): boolean {
   return mergeMark.test(text.slice(offset, offset + 7))
 }

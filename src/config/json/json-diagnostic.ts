@@ -4,7 +4,7 @@ import { describeSymbolError } from './describe-symbol-error.ts'
 import { error, warning } from './report.ts'
 import type { SpanOf } from './span-index.ts'
 
-/** The finding for a place where a text is not strict JSON. A warning where nothing is lost by it. */
+/** The diagnostic for text that is not strict JSON. It is a warning if nothing is lost. */
 export function jsonDiagnostic(mistake: ParseError, text: string, spanOf: SpanOf): Diagnostic {
   const name = printParseErrorCode(mistake.error)
   const span = spanOf(mistake.offset, mistake.length)
@@ -29,7 +29,7 @@ export function jsonDiagnostic(mistake: ParseError, text: string, spanOf: SpanOf
   )
 }
 
-/** Where the comma stands that a closing bracket follows; absent if none stands before it. */
+/** Offset of the comma directly before a closing bracket; `undefined` if there is none. */
 export function trailingComma(text: string, offset: number): number | undefined {
   if (text[offset] !== '}' && text[offset] !== ']') return undefined
   const before = text.slice(0, offset).trimEnd()
@@ -39,12 +39,12 @@ export function trailingComma(text: string, offset: number): number | undefined 
 /** A message and its hint. */
 export type MessageAndHint = readonly [message: string, hint?: string]
 
-/** By the parser's name of the mistake. */
+/** By the parser's name of the error. */
 type MessagesByError = Readonly<Record<string, MessageAndHint>>
 
 const missingComma: MessageAndHint = ['A comma is missing before this entry.', 'Add the comma.']
 
-/** What is really wrong where no entry follows that a comma could part from the last one. */
+/** Messages for the characters after which the parser reports a missing comma although the problem is another one. */
 const misleadingErrors: MessagesByError = {
   ':': ['A key stands in a list here, so the list before it is not closed.', 'Close the list with "]".'],
   ']': ['This bracket closes no list.', 'Remove it, or open the list that it closes.'],

@@ -1,6 +1,6 @@
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
-/** Where a value stands: in which file, and under which name in the whole (`navigation.tabs[0]`; the root: ''). */
+/** The position of a value: its span, and its name in the whole configuration (`navigation.tabs[0]`; the root: ''). */
 interface Position {
   readonly span: Span
   readonly at: string
@@ -42,10 +42,10 @@ export interface Member {
   readonly value: Located
 }
 
-/** A JSON value that remembers where it was written, in which file even if `$ref` brought it in. */
+/** A JSON value with the position where it was written, in its own file even if a `$ref` included it. */
 export type Located = LocatedString | LocatedNumber | LocatedBoolean | LocatedNull | LocatedArray | LocatedObject
 
-/** The value of a key, if the object has it. */
+/** The value of a key, if the object has the key. */
 export function memberOf(object: LocatedObject, key: string): Located | undefined {
   return object.members.find(member => member.key === key)?.value
 }

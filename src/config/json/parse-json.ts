@@ -6,20 +6,20 @@ import { primaryErrors } from './primary-errors.ts'
 import { error, type Report, warning } from './report.ts'
 import { createSpanIndex, type SpanOf } from './span-index.ts'
 
-/** A file as a syntax tree, and the way from its offsets to places. */
+/** A file as a syntax tree, and the function that converts its offsets to spans. */
 export interface ParsedJson {
-  /** Absent if nothing of the text could be read. */
+  /** Absent if the text could not be parsed at all. */
   readonly root: Node | undefined
   readonly spanOf: SpanOf
 }
 
-/** How deeply values may stand inside each other: far more than any navigation needs, far less than any stack. */
+/** Maximum nesting of values: more than any navigation needs, and less than would overflow the stack. */
 export const maxJsonDepth = 200
 
-/** A file with more is no JSON, and nobody reads on. */
+/** A file with more errors is not JSON, and nobody reads a longer list. */
 const maxErrors = 100
 
-/** Read a JSON file. What is not strict JSON is reported, and the rest read all the same. */
+/** Parses a JSON file. Reports what is not strict JSON, and parses the rest anyway. */
 export function parseJson(file: SourceFile, report: Report): ParsedJson {
   const spanOf = createSpanIndex(file)
   const text = withoutByteOrderMark(file.text, spanOf, report)
@@ -43,6 +43,6 @@ function withoutByteOrderMark(text: string, spanOf: SpanOf, report: Report): str
   if (!text.startsWith('\uFEFF')) return text
   const message = 'The file begins with a byte order mark, which JSON does not allow.'
   report(warning('config/byte-order-mark', spanOf(0, 1), message, 'Save the file as UTF-8 without a byte order mark.'))
-  // A space keeps every later offset where it was.
+  // The space keeps all later offsets unchanged.
   return ` ${text.slice(1)}`
 }

@@ -3,7 +3,7 @@ import { isMergeConflictMarker } from './describe-symbol-error.ts'
 import { trailingComma } from './json-diagnostic.ts'
 import type { SpanOf } from './span-index.ts'
 
-/** A mistake that throws the parser off its way, and the line in which it does. */
+/** An error after which the parser may report further ones, and its line. */
 interface PrecedingError {
   readonly kind: Kind
   readonly line: number
@@ -12,10 +12,10 @@ interface PrecedingError {
 type Kind = 'harmless' | 'missing comma' | 'open text' | 'open list' | 'merge' | 'missing colon' | 'other'
 
 /**
- * The mistakes that an author made, without those that the parser meets only because of one before.
+ * The author's actual mistakes, without errors that the parser reports only because of an earlier one.
  *
- * Of a line only the first counts. What follows a text or list that is not closed is read as a part of it, and a line
- * behind one that makes no sense lacks a comma or colon in the parser's eyes alone.
+ * Only the first error of a line counts. The text after an unclosed text or list is parsed as part of it, and after a
+ * line that makes no sense the parser reports a missing comma or colon in the next one.
  */
 export function primaryErrors(mistakes: readonly ParseError[], text: string, spanOf: SpanOf): readonly ParseError[] {
   let last: PrecedingError | undefined

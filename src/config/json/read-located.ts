@@ -7,28 +7,31 @@ import { error, type Report, warning } from './report.ts'
 import { resolvePath } from './resolve-path.ts'
 import type { SpanOf } from './span-index.ts'
 
-/** A file with all that its `$ref`s brought in. */
+/** A file, including the content of all its `$ref`s. */
 export interface ReadJson {
-  /** Absent if nothing could be read. */
+  /** Absent if nothing could be parsed. */
   readonly value: Located | undefined
-  /** Project paths of the files that were read, in the order in which they were met. */
+  /** Project paths of the files that were read, in reading order. */
   readonly sources: readonly string[]
 }
 
-/** Files that are asked for by their project paths. */
+/** Looks up files by project path. */
 export type FilesByPath = Pick<ReadonlyMap<string, SourceFile>, 'get'>
 
-/** What a `$ref` is resolved in: the files to be had, the way to here, and how much may still come. */
+/** The state of resolving `$ref`s: available files, the current chain of files, and the remaining budget. */
 interface ReferenceContext {
   readonly files: FilesByPath
   readonly report: Report
   readonly sources: Set<string>
-  /** Files on the way from the root to here, outermost first. */
+  /** The files from the root to the current one, outermost first. */
   readonly chain: readonly string[]
   readonly spanOf: SpanOf
-  /** What may still come. Shared by the whole reading: files that name each other twice grow like powers of two. */
+  /**
+   * How many values and references may still be read. Shared by all files: files that reference each other twice would
+   * grow exponentially.
+   */
   readonly budget: { values: number; references: number }
-  /** By path, so that a file which is named twice is read, and its mistakes are told, once. */
+  /** By path, so that a file with several references to it is parsed once and its errors are reported once. */
   readonly parsed: Map<string, ParsedJson>
 }
 
@@ -36,7 +39,7 @@ const maxValues = 500_000
 const maxReferences = 5_000
 const maxChain = 50
 
-/** Read a JSON file and every file that a `$ref` in it names, keeping for each value where it was written. */
+/** Read a JSON file and all files that its `$ref`s name. Each value has the position where it was written. */
 export function readLocated(file: SourceFile, files: FilesByPath, report: Report): ReadJson {
   const sources = new Set<string>()
   const budget = { values: maxValues, references: maxReferences }
@@ -65,7 +68,7 @@ function locate(node: Node, at: string, reading: ReferenceContext): Located | un
   return { type: 'null', value: null, span, at }
 }
 
-/** The first time that a budget is overdrawn, it is told. */
+/** Reports that a limit is exceeded, only the first time. */
 function reportLimit(left: number, most: string, span: Span, report: Report): undefined {
   if (left === -1) report(error('config/too-large', span, `There are more than ${most}, so the rest is not read.`))
 }
@@ -73,7 +76,7 @@ function reportLimit(left: number, most: string, span: Span, report: Report): un
 function locateArray(node: Node, at: string, reading: ReferenceContext): Located {
   const items = (node.children ?? []).flatMap((child, index) => {
     const item = locate(child, childName(at, index), reading)
-    // A list that a $ref brings into a list continues it.
+    // If a `$ref` in a list refers to a list, its items are inserted.
     return item?.type === 'array' && child.type === 'object' ? item.items : (item ?? [])
   })
   return { type: 'array', items, span: reading.spanOf(node.offset, node.length), at }
@@ -87,7 +90,7 @@ function locateObject(node: Node, at: string, reading: ReferenceContext): Locate
   const target = reference?.children?.[1]
   if (!target) return own
   const loaded = readReference(target, at, reading)
-  // The root stays an object, so that the rest of the reading says what it lacks.
+  // The root stays an object, so that its missing keys are reported.
   if (loaded === undefined) return members.length > 0 || at === '' ? own : undefined
   return loaded.type === 'object' ? { ...loaded, members: mergeMembers(loaded.members, members) } : loaded
 }
@@ -115,7 +118,7 @@ function duplicateKey(key: string, span: Span) {
   )
 }
 
-/** The siblings of a `$ref` win over what it brought in. */
+/** The siblings of a `$ref` override the members that it includes. */
 function mergeMembers(below: readonly Member[], above: readonly Member[]): readonly Member[] {
   const members = new Map(below.map(member => [member.key, member]))
   for (const member of above) members.set(member.key, member)
@@ -145,7 +148,7 @@ function readReference(target: Node, at: string, reading: ReferenceContext): Loc
   return readFile(file, at, reading)
 }
 
-/** How many values stand around the one of this name. */
+/** The nesting depth of the value with this name. */
 function levelOf(at: string): number {
   return at.split(/[.[]/).length
 }

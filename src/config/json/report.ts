@@ -1,18 +1,18 @@
 import type { Diagnostic, Severity, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
 
-/** Takes the findings of a reading, in the order in which they are made. */
+/** Receives the diagnostics of reading a file, in the order in which they are found. */
 export type Report = (diagnostic: Diagnostic) => void
 
 type DiagnosticFactory = (code: DiagnosticCode, span: Span, message: string, hint?: string) => Diagnostic
 
-/** A finding without which the site is whole. */
+/** A problem that does not affect the site. */
 export const warning: DiagnosticFactory = diagnosticFactory('warning')
 
-/** A finding that costs the site something of the author's. */
+/** A problem because of which something of the author's is missing from the site. */
 export const error: DiagnosticFactory = diagnosticFactory('error')
 
-/** A finding that only advises. */
+/** Advice only. */
 export const advice: DiagnosticFactory = diagnosticFactory('hint')
 
 function diagnosticFactory(severity: Severity): DiagnosticFactory {

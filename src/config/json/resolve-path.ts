@@ -2,9 +2,9 @@ import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
 
 /**
- * The project path that an address in a file means.
+ * Resolves an address in a file to a project path.
  *
- * @returns `undefined` if it leads out of the project: absolute, a URL, or through too many `..`.
+ * @returns `undefined` if it leads out of the project: absolute, a URL, or with too many `..`.
  */
 export function resolvePath(from: string, written: string): string | undefined {
   const address = written.replaceAll('\\', '/')

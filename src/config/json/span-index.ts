@@ -2,10 +2,10 @@ import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { placesOf } from '../../source/diagnostics/places.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
-/** Spans of one file by offset, quickly: the starts of its lines are looked up once. */
+/** Returns the span at an offset. The line starts of the file are computed only once. */
 export type SpanOf = (offset: number, length: number) => Span
 
-/** A function from offsets into a file to its spans. */
+/** Creates a function that converts offsets in a file to spans. */
 export function createSpanIndex({ path, text }: SourceFile): SpanOf {
   const placeOf = placesOf(text)
   return (offset, length) => {

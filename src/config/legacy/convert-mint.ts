@@ -13,14 +13,14 @@ import {
 } from './located-edits.ts'
 import { renameLegacyKeys } from './upgrade-legacy-keys.ts'
 
-/** A `mint.json` as the `docs.json` that says the same. What the newer format has nothing for is left out. */
+/** Converts a `mint.json` to the equivalent `docs.json`. Settings without an equivalent are dropped. */
 export function convertMint(root: LocatedObject): LocatedObject {
   const placements = [...innerPlacements(root), ...seoPlacements(root), ...apiPlacements(root)]
   const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !replacedKeys.includes(key)) }
   return renameLegacyKeys(placements.reduce((object, { path, value }) => withDefault(object, path, value), kept))
 }
 
-/** Keys that both formats have, but with another content: each is put together anew. */
+/** Keys that both formats have, but with different content: their values are converted. */
 const replacedKeys: readonly string[] = [
   'theme',
   'layout',
@@ -53,7 +53,7 @@ function defaultColors(root: LocatedObject): Located {
   return locatedObject(root, { primary: locatedText(root, '#16A34A') })
 }
 
-/** The older themes and layouts, by what they are called now. */
+/** The current names of older themes and layouts. */
 const themes: Readonly<Record<string, string>> = { venus: 'palm', quill: 'willow', prism: 'mint' }
 const layouts: Readonly<Record<string, string>> = { sidenav: 'maple', solidSidenav: 'willow' }
 
@@ -104,7 +104,7 @@ function seoPlacements(root: LocatedObject): readonly KeyPlacement[] {
   ]
 }
 
-/** What the older display modes are called now. */
+/** The current names of the older display modes. */
 const displays: Readonly<Record<string, string>> = { show: 'interactive', simple: 'simple', hide: 'none' }
 
 function apiPlacements(root: LocatedObject): readonly KeyPlacement[] {

@@ -2,12 +2,12 @@ import type { LocatedObject } from '../json/located.ts'
 import { globalLinksOf, groupByDivisions } from './group-by-divisions.ts'
 import { partOf, withDefault } from './located-edits.ts'
 
-/** The keys by which the older format divided its navigation. */
+/** The keys that the older format has for divisions of the navigation. */
 export const legacyNavigationKeys: readonly string[] = ['tabs', 'anchors', 'versions', 'primaryTab', 'topAnchor']
 
 /**
- * A configuration whose navigation is of the newer form: `navigation` was a list of groups, and `tabs`, `anchors` and
- * `versions` stood beside it. Beside a newer navigation, their links are kept.
+ * Converts the navigation to the newer form: `navigation` was a list of groups, with `tabs`, `anchors` and `versions`
+ * next to it. If the navigation already has the newer form, only the links of these keys are kept.
  *
  * @param root Still with the older keys.
  */

@@ -11,22 +11,22 @@ import {
   withDefault,
 } from './located-edits.ts'
 
-/** What divided an older navigation: groups belong to a division by where their pages lie. */
+/** A division of an older navigation. Groups belong to it if their pages are in its folder. */
 interface LegacyDivision {
   readonly kind: 'tab' | 'anchor'
   readonly entry: Located
-  /** The folder of its pages, or its address if it only links. */
+  /** The folder of its pages, or its address if it is only a link. */
   readonly url: string
 }
 
-/** One level of divisions, and what the groups are called that belong to none of them. */
+/** One level of divisions, and the name of the division for all groups that belong to none of them. */
 interface Level {
   readonly kind: LegacyDivision['kind']
   readonly divisions: readonly LegacyDivision[]
   readonly rest: Located
 }
 
-/** The newer form of a list of groups that `tabs`, `anchors` and `versions` beside it divide. */
+/** Converts a list of groups with separate `tabs`, `anchors` and `versions` to the newer form. */
 export function groupByDivisions(groups: Located, root: LocatedObject): LocatedObject {
   const levels = levelsOf(groups, root)
   const versions = partOf(root, 'versions')
@@ -39,7 +39,7 @@ export function groupByDivisions(groups: Located, root: LocatedObject): LocatedO
   return links ? withDefault(tree, ['global'], links) : tree
 }
 
-/** Levels from the outermost in: the kind leads whose folders hold more of the other's. */
+/** Levels, outermost first. The outer kind is the one whose folders contain more of the other kind. */
 function levelsOf(groups: Located, root: LocatedObject): readonly Level[] {
   const tabs = legacyDivisions(root, 'tab')
   const anchors = legacyDivisions(root, 'anchor')
@@ -62,7 +62,7 @@ function containedPages(outer: readonly LegacyDivision[], inner: readonly Legacy
 
 type Lists = Readonly<Record<string, Located>>
 
-/** Groups under the levels of divisions that claim them, as the lists of one node. */
+/** Distributes groups to the divisions of the levels. The result is the child lists of one node. */
 function divideGroups(at: Located, groups: readonly Located[], levels: readonly Level[]): Lists {
   const [level, ...inner] = levels
   if (!level) return { groups: locatedArray(at, groups.map(withoutVersion)) }
@@ -100,7 +100,7 @@ function withLists(node: Located, lists: Lists): Located {
   return { ...node, members: [...node.members, ...added] }
 }
 
-/** A gradient keeps the colour that it starts with. */
+/** A gradient becomes its first colour. */
 function toColor(color: Located | undefined): Located | undefined {
   const start = partOf(color, 'from') ?? color
   return start?.type === 'string' ? locatedObject(start, { light: start, dark: start }) : undefined
@@ -136,7 +136,7 @@ function legacyDivisions(root: LocatedObject, kind: LegacyDivision['kind']): rea
   })
 }
 
-/** Links to elsewhere that every page showed. */
+/** External links that are shown on every page. */
 export function globalLinksOf(at: Located, root: LocatedObject): Located | undefined {
   const lists = (['tab', 'anchor', 'version'] as const).flatMap(kind => {
     const external = itemsOf(partOf(root, `${kind}s`)).filter(entry => hasScheme(textOf(partOf(entry, 'url')) ?? ''))

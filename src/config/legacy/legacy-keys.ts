@@ -10,23 +10,23 @@ import {
   textOf,
 } from './located-edits.ts'
 
-/** A value under its new name: the path of keys that leads to it. */
+/** A value and its path of keys in the newer format. */
 export interface KeyPlacement {
   readonly path: readonly string[]
   readonly value: Located
 }
 
-/** A key of the older format: where its content stands now. */
+/** How a key of the older format is converted. */
 export interface LegacyKey {
   /** As shown in the diagnostic. */
   readonly to: string
   readonly convert: (value: Located) => readonly KeyPlacement[]
 }
 
-/** Keys of the older format that the newer one has nothing like. */
+/** Keys of the older format without an equivalent in the newer one. */
 export const droppedKeys: readonly string[] = ['isWhiteLabeled', 'topbar', 'sidebar', 'rounded']
 
-/** The keys of the older format that have another name or place now. */
+/** Keys of the older format that now have another name or place. */
 export const legacyKeys: Readonly<Record<string, LegacyKey>> = {
   modeToggle: {
     to: 'appearance',
@@ -50,12 +50,12 @@ export const legacyKeys: Readonly<Record<string, LegacyKey>> = {
   asyncapi: { to: 'api.asyncapi', convert: value => placeValue(['api', 'asyncapi'], value) },
 }
 
-/** One placement, or none of an absent value. */
+/** One placement, or none for an absent value. */
 export function placeValue(path: readonly string[], value: Located | undefined): readonly KeyPlacement[] {
   return value ? [{ path, value }] : []
 }
 
-/** An empty list said nothing, and the newer format allows none in its place. */
+/** An empty list had no effect, and the newer format does not allow an empty list here. */
 function listOrNothing(value: Located, turn: (item: Located) => Located): Located | undefined {
   const items = itemsOf(value)
   return items.length > 0 ? locatedArray(value, items.map(turn)) : undefined
@@ -104,7 +104,7 @@ function eachIn(key: string): LegacyKey['convert'] {
     value.type === 'object' ? value.members.flatMap(member => placeValue([key, member.key], member.value)) : []
 }
 
-/** The opposite of a truth value. */
+/** The opposite of a boolean value. */
 export function negated(value: Located | undefined): Located | undefined {
   return value?.type === 'boolean' ? locatedBoolean(value, !value.value) : value
 }

@@ -8,10 +8,10 @@ import {
   memberOf,
 } from '../json/located.ts'
 
-/** What a converted value is made in place of: its spans and names stay those that the author wrote. */
+/** The position of the value that a converted value replaces: diagnostics refer to what the author wrote. */
 type PositionOf = Pick<Located, 'span' | 'at'>
 
-/** An object made of values that stood elsewhere; absent ones are left out. */
+/** Creates an object from converted values; absent ones are left out. */
 export function locatedObject(
   { span, at }: PositionOf,
   values: Readonly<Record<string, Located | undefined>>,
@@ -20,7 +20,7 @@ export function locatedObject(
   return { type: 'object', members, span, at }
 }
 
-/** A list made of values that stood elsewhere. */
+/** Creates a list from converted values. */
 export function locatedArray({ span, at }: PositionOf, items: readonly Located[]): LocatedArray {
   return { type: 'array', items, span, at }
 }
@@ -33,12 +33,12 @@ export function locatedBoolean({ span, at }: PositionOf, value: boolean): Locate
   return { type: 'boolean', value, span, at }
 }
 
-/** The value of a key of what may be an object. */
+/** The value at a path of keys; `undefined` if a value on the path is not an object. */
 export function partOf(value: Located | undefined, ...keys: readonly string[]): Located | undefined {
   return keys.reduce((part, key) => (part?.type === 'object' ? memberOf(part, key) : undefined), value)
 }
 
-/** The text of a value, if it is one. */
+/** The value of a text; `undefined` for any other type. */
 export function textOf(value: Located | undefined): string | undefined {
   return value?.type === 'string' ? value.value : undefined
 }
@@ -47,7 +47,7 @@ export function itemsOf(value: Located | undefined): readonly Located[] {
   return value?.type === 'array' ? value.items : []
 }
 
-/** The object with some of its keys under other names; a name of `undefined` drops the key. */
+/** Renames keys of an object; a new name of `undefined` removes the key. */
 export function renameKeys(value: Located, names: Readonly<Record<string, string | undefined>>): Located {
   if (value.type !== 'object') return value
   const members = value.members.flatMap((member): readonly Member[] => {
@@ -58,7 +58,7 @@ export function renameKeys(value: Located, names: Readonly<Record<string, string
   return { ...value, members }
 }
 
-/** The object with a value at a path of keys, unless something stands there already. */
+/** Adds a value at a path of keys, unless a value already exists there. */
 export function withDefault(object: LocatedObject, path: readonly string[], value: Located): LocatedObject {
   const [key, ...rest] = path
   if (key === undefined) return object

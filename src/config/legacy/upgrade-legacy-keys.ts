@@ -7,9 +7,9 @@ import { droppedKeys, legacyKeys } from './legacy-keys.ts'
 import { itemsOf, locatedArray, locatedBoolean, partOf, textOf, withDefault } from './located-edits.ts'
 
 /**
- * A configuration with the keys of the older `mint.json` under their newer names.
+ * Renames the keys of the older `mint.json` to their newer names.
  *
- * What stands under a newer name already wins over what an older one says.
+ * If both names are present, the newer one takes precedence.
  */
 export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedObject {
   for (const { key, keySpan, value } of root.members) {
@@ -24,7 +24,7 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
   return renameLegacyKeys(root)
 }
 
-/** As `upgradeLegacyKeys`, without diagnostics: for a file that is of the older format as a whole. */
+/** Like `upgradeLegacyKeys`, but without diagnostics: for a file that is completely in the older format. */
 export function renameLegacyKeys(root: LocatedObject): LocatedObject {
   const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
   const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
@@ -44,7 +44,7 @@ function newNameOf(key: string): string | undefined {
   return renaming ? `"${renaming.to}"` : ownValue(elsewhere, key)
 }
 
-/** Keys whose place is neither a fixed one nor in this file. */
+/** Keys whose new place is not fixed or is in another file. */
 const elsewhere: Readonly<Record<string, string>> = {
   defaultLanguage: '"default" of an entry of "navigation.languages"',
   feedback: '"feedback" in the file "lectern.json"',

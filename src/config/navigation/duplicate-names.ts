@@ -3,7 +3,7 @@ import { type Report, warning } from '../json/report.ts'
 import type { DivisionKind, NavigationEntry } from '../navigation-entry.ts'
 import { isDivision } from './merge-children.ts'
 
-/** Divisions that readers, the search and other pages identify by name. */
+/** Divisions that are identified by name. */
 const namedKinds: readonly DivisionKind[] = ['language', 'version', 'product']
 
 /** Report languages, versions and products of one list that have the same name. */

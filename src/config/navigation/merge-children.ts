@@ -1,6 +1,6 @@
 import type { DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
 
-/** Put further entries below a node that holds some already, so that its children stay of one kind. */
+/** Adds entries to the children of a node, so that all children stay of one kind. */
 export function mergeChildren(
   children: readonly NavigationEntry[],
   further: readonly NavigationEntry[],
@@ -13,7 +13,10 @@ export function mergeChildren(
   return further.reduce(mergeIntoDivisions, children)
 }
 
-/** Divisions take a like-named one of their kind into it; anything else goes into the one that opens first. */
+/**
+ * Merges an entry into the division of the same kind and name. If there is none, a division of the same kind is
+ * appended, and any other entry goes into the division that is open by default.
+ */
 function mergeIntoDivisions(divisions: readonly NavigationEntry[], entry: NavigationEntry): readonly NavigationEntry[] {
   const twin = divisions.findIndex(other => isDivision(entry) && isDivision(other) && canMerge(entry, other))
   if (twin !== -1 && isDivision(entry)) return withJoined(divisions, twin, entry.children)
@@ -31,7 +34,7 @@ function withJoined(divisions: readonly NavigationEntry[], index: number, furthe
   )
 }
 
-/** The division that a reader meets first: the default, else the first with pages of its own. */
+/** The division that is open by default: the one marked as default, or else the first with its own pages. */
 function openingDivision(divisions: readonly NavigationEntry[]): number {
   const byDefault = divisions.findIndex(entry => isDivision(entry) && entry.default && !isLink(entry))
   if (byDefault !== -1) return byDefault
@@ -41,7 +44,10 @@ function openingDivision(divisions: readonly NavigationEntry[]): number {
   )
 }
 
-/** A division where none can stand: a group of its name. One that only links has nothing to show there. */
+/**
+ * Converts a division to a group of the same name, for places where divisions are not allowed. A division that is only
+ * a link is dropped.
+ */
 export function divisionToGroups(entry: NavigationEntry): readonly NavigationEntry[] {
   if (!isDivision(entry)) return [entry]
   if (isLink(entry)) return []
@@ -55,12 +61,12 @@ export function isDivision(entry: NavigationEntry): entry is DivisionEntry {
   return entry.type === 'division'
 }
 
-/** Whether a division leads elsewhere and has no pages of its own. */
+/** Whether a division is only a link, without its own pages. */
 export function isLink(entry: NavigationEntry): boolean {
   return entry.type === 'division' && entry.href !== undefined && entry.children.length === 0
 }
 
-/** Whether the pages of one division can stand in the other: what is attached to it would be lost there. */
+/** Whether the pages of one division can move into another. They cannot if it has specs, which would be lost. */
 function canMerge(one: DivisionEntry, other: DivisionEntry): boolean {
   const isPlain = !one.openapi && !one.asyncapi && !one.graphql && !one.sdk
   return isPlain && one.kind === other.kind && one.name === other.name && !isLink(other)

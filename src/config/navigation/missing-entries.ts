@@ -1,6 +1,6 @@
 import type { Attachments, NavigationEntry } from '../navigation-entry.ts'
 
-/** Those of `further` that hold a page or operation which stands nowhere in `present`, without the rest of theirs. */
+/** The entries of `further` with a page or operation that `present` does not contain, reduced to these. */
 export function missingEntries(
   present: readonly NavigationEntry[],
   further: readonly NavigationEntry[],
@@ -15,7 +15,7 @@ function withoutKnown(entries: readonly NavigationEntry[], known: ReadonlySet<st
   })
 }
 
-/** A name for each thing that an entry shows: its pages and operations, or what is generated for it. */
+/** A name for everything that an entry shows: its pages and operations, or the sources of its generated pages. */
 function leavesOf(entry: NavigationEntry): readonly string[] {
   if (entry.type === 'page') return [`page ${entry.path}`]
   if (entry.type === 'operation') return [`${entry.spec ?? ''} ${entry.method} ${entry.path}`]

@@ -4,22 +4,22 @@ import type { Attachments, DivisionEntry, DivisionKind, GroupEntry, NavigationEn
 import { wrongType } from '../readers/reader.ts'
 import type { ParentKind } from './node-kinds.ts'
 
-/** The entries of a list; what is no list has none, after its report. */
+/** The entries of a list. A value that is not a list is reported and has no entries. */
 export function listItems(value: Located, report: Report): readonly Located[] {
   if (value.type !== 'array') {
-    // What should stand in the list is missing from the site.
+    // An error, because the entries are missing from the site.
     const hint = 'Put it into square brackets: [ … ].'
     wrongType(value, 'a list', finding => report({ ...finding, severity: 'error', hint }))
     return []
   }
-  // A group without pages may have those of an API description; a site without pages has nothing.
+  // A group without pages may show those of a spec, but a site without pages is empty.
   if (value.items.length === 0 && (!value.at.endsWith('.pages') || value.at === 'navigation.pages')) {
     report(warning('config/empty-list', value.span, `"${value.at}" has no entry.`, 'Add an entry, or remove the key.'))
   }
   return value.items
 }
 
-/** A node as a message calls it: `a menu item`, `an anchor`. */
+/** The name of a kind of node in messages: `a menu item`, `an anchor`. */
 export function withArticle(owner: ParentKind): string {
   if (owner === 'root') return 'the navigation'
   if (owner === 'item') return 'a menu item'
@@ -40,7 +40,7 @@ export function reportLinkWithChildren(node: LocatedObject, report: Report): voi
 /**
  * Report groups and divisions that have nothing to show.
  *
- * @param around The descriptions of the nearest entry that has some: they fill what stands in it and lists nothing.
+ * @param around The specs of the nearest ancestor that has any. Entries without children show their pages.
  */
 export function checkEmpty(entries: readonly NavigationEntry[], around: Attachments, report: Report): void {
   for (const entry of entries) {
@@ -52,7 +52,7 @@ export function checkEmpty(entries: readonly NavigationEntry[], around: Attachme
   }
 }
 
-/** What is shown everywhere has no pages of a description: none are made there. */
+/** Entries in `global` must be links: no pages are generated for their specs. */
 export function checkGlobal(links: readonly DivisionEntry[], report: Report): void {
   for (const link of links) {
     if (link.href !== undefined) continue

@@ -16,16 +16,16 @@ import { childLists, fieldsByKind, type ParentKind } from './node-kinds.ts'
 import { alternativeName } from './node-name.ts'
 import { readPagePath } from './page-path.ts'
 
-/** The fields of a group beside its title and its children. */
+/** The fields of a group, except its title and its children. */
 type GroupFields = Omit<GroupEntry, 'type' | 'title' | 'children' | 'span'>
 
-/** The fields of a division beside its name and its children. */
+/** The fields of a division, except its name and its children. */
 type DivisionFields = Omit<DivisionEntry, 'type' | 'kind' | 'name' | 'global' | 'children' | 'span'>
 
-/** How the children of a root page may be listed. */
+/** The options for listing the children of a root page. */
 export const directoryListings: readonly DirectoryListing[] = ['none', 'accordion', 'card']
 
-/** All that a group says of itself. */
+/** Reads the fields of a group. */
 export function readGroupFields(node: LocatedObject, report: Report): GroupFields {
   const field = fieldReader(node, report)
   return {
@@ -42,7 +42,7 @@ export function readGroupFields(node: LocatedObject, report: Report): GroupField
   }
 }
 
-/** All that a division says of itself. */
+/** Reads the fields of a division. */
 export function readDivisionFields(node: LocatedObject, kind: DivisionKind, report: Report): DivisionFields {
   const knows = (key: string) => fieldsByKind[kind].includes(key)
   const fieldOf = fieldReader(node, report)
@@ -65,7 +65,7 @@ export function readDivisionFields(node: LocatedObject, kind: DivisionKind, repo
   }
 }
 
-/** The API descriptions of a node. */
+/** Reads the specs of a node. */
 export function readAttachments(node: LocatedObject, kind: ParentKind, report: Report): Attachments {
   const field = fieldReader(node, report)
   const knows = (key: string) => fieldsByKind[kind].includes(key)
@@ -77,7 +77,7 @@ export function readAttachments(node: LocatedObject, kind: ParentKind, report: R
   }
 }
 
-/** Report the keys that a node of this kind does not have. */
+/** Report unknown keys of a node. */
 export function checkKeys(node: LocatedObject, kind: ParentKind, report: Report): void {
   const known = [...fieldsByKind[kind], ...(kind === 'root' ? [] : [kind]), ...childLists]
   const name = kind === 'root' ? undefined : alternativeName(node, kind)?.key
@@ -96,7 +96,7 @@ function hintFor(key: string, known: readonly string[]): string | undefined {
   return didYouMean(key, known)
 }
 
-/** `searchable` has no effect on a visible node, but authors may expect that it works as in the front matter of pages. */
+/** `searchable` has no effect on a visible node, but authors may expect the same effect as in front matter. */
 function checkSearchable(node: LocatedObject, kind: ParentKind, report: Report): void {
   const member = node.members.find(({ key }) => key === 'searchable')
   const hidden = memberOf(node, 'hidden')
@@ -112,7 +112,7 @@ function fieldReader(node: LocatedObject, report: Report) {
   return <Value>(key: string, reader: Reader<Value>) => read(memberOf(node, key), reader, report)
 }
 
-/** Some projects write `collapsed`, which says the opposite of `expanded`. */
+/** Some projects use `collapsed`, the opposite of `expanded`. */
 function expandedFromCollapsed(node: LocatedObject, report: Report): boolean {
   const collapsed = node.members.find(member => member.key === 'collapsed')
   if (!collapsed) return false

@@ -1,9 +1,11 @@
 import type { DivisionKind } from '../navigation-entry.ts'
 
-/** What holds children in the navigation. */
+/** Kinds of nodes that can have children. */
 export type ParentKind = 'root' | 'group' | DivisionKind
 
-/** The kind of division that each list holds. Where several stand side by side, the first of them leads. */
+/**
+ * The kind of division in each list. If a node has several lists, the first one in this order is used as its children.
+ */
 export const divisionLists: Readonly<Record<string, DivisionKind>> = {
   products: 'product',
   languages: 'language',
@@ -14,10 +16,13 @@ export const divisionLists: Readonly<Record<string, DivisionKind>> = {
   menu: 'item',
 }
 
-/** Every key under which children may stand. */
+/** Every key that can contain children. */
 export const childLists: readonly string[] = [...Object.keys(divisionLists), 'groups', 'pages']
 
-/** Whether a node may hold a list: no division its own kind, a menu only where a bar shows it, a group only pages. */
+/**
+ * Whether a node can contain a list: a division cannot contain its own kind, only tabs and products can have a menu,
+ * and a group can contain only pages.
+ */
 export function canContain(owner: ParentKind, list: string): boolean {
   if (owner === 'group') return list === 'pages'
   if (list === 'menu') return owner === 'tab' || owner === 'product'
@@ -28,7 +33,7 @@ const everywhere = ['hidden', 'directory', 'openapi', 'asyncapi']
 const ofDivisions = [...everywhere, 'href', 'global']
 const icon = ['icon', 'iconType']
 
-/** The keys of each node beside its name and its children. */
+/** The keys of each kind of node, except its name and its children. */
 export const fieldsByKind: Readonly<Record<ParentKind, readonly string[]>> = {
   root: ['global', 'directory', 'openapi', 'asyncapi'],
   group: [...everywhere, ...icon, 'tag', 'searchable', 'expanded', 'root', 'boost', 'public', 'sdk'],

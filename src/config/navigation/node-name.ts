@@ -9,7 +9,10 @@ import { readText } from '../readers/scalars.ts'
 import { languageCodes } from './languages.ts'
 import { divisionLists } from './node-kinds.ts'
 
-/** What a node is called. One without a name of its own kind takes that of another, else that of its kind. */
+/**
+ * Reads the name of a node. If the key of its kind is missing, the name comes from an alternative key, or else from its
+ * kind.
+ */
 export function readNodeName(node: LocatedObject, kind: DivisionKind | 'group', report: Report): string {
   const own = memberOf(node, kind)
   if (kind === 'group' && own?.type === 'string' && own.value.trim() === '') return reportUntitled(own.span, report)
@@ -51,7 +54,7 @@ function numberAsName(value: LocatedNumber, report: Report): string {
   return String(value.value)
 }
 
-/** Authors leave the title of a group blank to list its pages without one. */
+/** Authors leave the title of a group blank to list its pages without a title. */
 function reportUntitled(span: Span, report: Report): string {
   const message = 'This group has a blank title, so its pages are listed without one.'
   report(advice('config/empty-value', span, message, 'List the pages without a group, or give it a title.'))

@@ -5,7 +5,7 @@ import { isDivision, isLink, mergeChildren } from './merge-children.ts'
 import { missingEntries } from './missing-entries.ts'
 import { divisionLists } from './node-kinds.ts'
 
-/** One list of children, as it was written below a node. */
+/** One list of children of a node, as written. */
 export interface ChildList {
   /** Its key: `tabs`, `pages` … */
   readonly name: string
@@ -13,19 +13,19 @@ export interface ChildList {
   readonly keySpan: Span
 }
 
-/** The children of a node, all of one kind, and the links that are shown with all of them. */
+/** The children of a node, all of one kind, and the links that are shown next to all of them. */
 export interface NormalizedChildren {
   readonly children: readonly NavigationEntry[]
   readonly links: readonly DivisionEntry[]
 }
 
 /**
- * Make one list of children out of all that stand below a node, so that no page is lost.
+ * Merge all child lists of a node into one, so that no page is lost.
  *
- * Groups and pages may mix and keep their order. Of several kinds of divisions the outermost leads (products,
- * languages, versions, tabs, dropdowns, anchors). What another list adds to it, pages that stand nowhere in the
- * leading one, goes into the division that opens first, where a reader looks for it; what it merely repeats is left
- * out, since it would be shown twice. Links, which are all that anchors often hold, stand beside the rest.
+ * Groups and pages may be mixed and keep their order. If there are several kinds of divisions, the outermost is used
+ * (products, languages, versions, tabs, dropdowns, anchors). Pages that only the other lists contain go into the
+ * division that is open by default, where readers look for them. Repeated pages are left out, because they would be
+ * shown twice. Links, often the only content of anchors, are returned separately.
  */
 export function normalizeChildren(lists: readonly ChildList[], report: Report): NormalizedChildren {
   const [leading, ...others] = byRank(lists)

@@ -9,7 +9,7 @@ import { readPagePath } from './page-path.ts'
 
 const channel = /^(\S+\.(?:json|ya?ml)|https:\/\/\S+)\s+(\S.*)$/i
 
-/** A text of a `pages` list: a page by its path, an operation, a webhook or a channel. */
+/** An item of a `pages` list: a page by its path, an operation, a webhook or a channel. */
 export const readPageEntry = required<PageEntry | OperationEntry>(
   fromText((text, value, report) => {
     if (text === '') {
@@ -29,9 +29,9 @@ export const readPageEntry = required<PageEntry | OperationEntry>(
 )
 
 /**
- * The operation that a text names.
+ * Parses an operation, webhook or channel.
  *
- * @returns `undefined` if it names none; a webhook has the method `WEBHOOK`, a channel `CHANNEL`.
+ * @returns `undefined` for any other text. A webhook has the method `WEBHOOK`, a channel `CHANNEL`.
  */
 function toOperation(text: string, span: Span): OperationEntry | undefined {
   const named = parseOperationReference(text)
@@ -54,7 +54,7 @@ function reportMethod(text: string, method: string, span: Span, report: Report):
   report(error('config/unknown-method', span, message, hint))
 }
 
-/** Here it is understood. Other tools of the format take it for the path of a page. */
+/** Lectern accepts a lower-case method, but other tools of the format treat the text as a page path. */
 function reportLowerCase(text: string, { method, span }: OperationEntry, report: Report): void {
   const found = /(?:^|\s)([a-z]+)\s+\//.exec(text)?.[1]
   if (found === undefined || found.toUpperCase() !== method || method === 'WEBHOOK' || method === 'CHANNEL') return
@@ -62,7 +62,7 @@ function reportLowerCase(text: string, { method, span }: OperationEntry, report:
   report(advice('config/lower-case-method', span, `"${text}" has its method in lower case.`, hint))
 }
 
-/** Specs are named by path, with or without a leading slash, by stem or by URL. */
+/** Specs are named by path, with or without a leading slash, by file name without extension, or by URL. */
 function ofSpec(spec: string | undefined): { readonly spec?: string } {
   return spec === undefined ? {} : { spec: spec.replace(/^\/+(?!\/)/, '') }
 }

@@ -2,7 +2,7 @@ import { warning } from '../json/report.ts'
 import { resolvePath } from '../json/resolve-path.ts'
 import { fromText } from '../values/text.ts'
 
-/** The path of a page without leading slash and extension, however it was written: `/guides//start.mdx`. */
+/** Reads the path of a page, without leading slash and extension. Accepts other forms such as `/guides//start.mdx`. */
 export const readPagePath = fromText((text, value, report) => {
   if (/^[a-z][a-z0-9+.-]*:/i.test(text)) {
     const message = `"${text}" is an address, but here a page of the project is named by its path.`

@@ -22,7 +22,7 @@ import { type ChildList, type NormalizedChildren, normalizeChildren } from './no
 import { readPageEntry } from './page-entry.ts'
 import { withSingleDefault } from './single-default.ts'
 
-/** All that stands below a node of the navigation. */
+/** Reads all children of a node of the navigation. */
 export function readChildren(node: LocatedObject, owner: ParentKind, report: Report): NormalizedChildren {
   const lists = node.members
     .filter(({ key }) => childLists.includes(key))
@@ -31,7 +31,7 @@ export function readChildren(node: LocatedObject, owner: ParentKind, report: Rep
   return normalizeChildren(lists, report)
 }
 
-/** The links that are shown with all that stands below a node. */
+/** Reads the links that are shown on all pages below a node. */
 export function readGlobal(node: LocatedObject, report: Report): readonly DivisionEntry[] {
   const global = memberOf(node, 'global')
   if (!global) return []
@@ -84,7 +84,7 @@ function readEntry(item: Located, list: string, report: Report, isGlobal = false
   return isGroup ? [readGroup(item, report)] : (reportInvalidEntry(item, kind, report) ?? [])
 }
 
-/** The kind of a division that stands where only groups and pages can. */
+/** The kind of a division in a list that can contain only groups and pages. */
 function misplacedKind(item: LocatedObject): DivisionKind | undefined {
   if (memberOf(item, 'group')) return undefined
   return Object.values(divisionLists).find(kind => memberOf(item, kind) !== undefined)

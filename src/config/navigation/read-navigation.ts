@@ -8,7 +8,7 @@ import { checkKeys, directoryListings, readAttachments } from './node-fields.ts'
 import { childLists } from './node-kinds.ts'
 import { readChildren, readGlobal } from './read-children.ts'
 
-/** The navigation of a `docs.json`; without one, an empty one. */
+/** Reads the navigation of a `docs.json`. If it is missing, the result is empty. */
 export function readNavigation(root: LocatedObject, report: Report): RootNavigation {
   const node = memberOf(root, 'navigation')
   if (node?.type !== 'object') {

@@ -3,7 +3,9 @@ import { type Report, warning } from '../json/report.ts'
 import type { NavigationEntry } from '../navigation-entry.ts'
 import { isDivision, isLink } from './merge-children.ts'
 
-/** The entries of a list, one division of which is the default: the one that says so, else the first with pages. */
+/**
+ * Sets exactly one division of a list as the default: the one that is marked, or else the first visible one with pages.
+ */
 export function withSingleDefault(
   entries: readonly NavigationEntry[],
   keySpan: Span,

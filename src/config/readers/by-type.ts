@@ -3,9 +3,9 @@ import { type Reader, typeNames, wrongType } from './reader.ts'
 
 type TypeName = Located['type']
 
-/** One reader for each type that a value may have: `{ string: …, object: … }`. */
+/** Chooses a reader by the type of the value: `{ string: …, object: … }`. */
 export function byType<Value>(readers: Partial<Readonly<Record<TypeName, Reader<Value>>>>): Reader<Value> {
-  const expected = (Object.keys(readers) as TypeName[]) // Object.keys forgets which keys its argument has.
+  const expected = (Object.keys(readers) as TypeName[]) // Object.keys returns only `string[]`.
     .map(type => typeNames[type])
     .join(' or ')
   return (value, report) => {
@@ -14,7 +14,7 @@ export function byType<Value>(readers: Partial<Readonly<Record<TypeName, Reader<
   }
 }
 
-/** What a reader makes of a value, turned into something else. */
+/** Converts the result of a reader. */
 export function mapReader<Value, Result>(reader: Reader<Value>, turn: (value: Value) => Result): Reader<Result> {
   return (value, report) => {
     const result = reader(value, report)

@@ -3,7 +3,7 @@ import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf, type Reader, type ValueOf, wrongType } from './reader.ts'
 
-/** A list; entries that cannot be used are left out, after their report. */
+/** A list. Unusable entries are reported and left out. */
 export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
   return (value, report) => {
     if (value.type !== 'array') return wrongType(value, 'a list', report)
@@ -14,7 +14,7 @@ export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
   }
 }
 
-/** A list in which each name stands once; the first entry of a name is kept, each further one reported. */
+/** A list with unique names. The first entry with a name is used; further ones are reported. */
 export function uniqueListOf<Value>(
   item: Reader<Value>,
   keyOf: (value: Value) => string,
@@ -44,7 +44,7 @@ export function oneOrMore<Value>(item: Reader<Value>): Reader<readonly Value[]> 
   }
 }
 
-/** An object whose keys the author chooses; entries that cannot be used are left out, after their report. */
+/** An object with keys of the author's choice. Unusable entries are reported and left out. */
 export function recordOf<Value>(content: Reader<Value>): Reader<Readonly<Record<string, Value>>> {
   return (value, report) => {
     if (value.type !== 'object') return wrongType(value, 'an object', report)
@@ -64,7 +64,7 @@ type Read<Required extends Readers, Optional extends Readers> = {
   readonly [Key in keyof Optional]?: ValueOf<Optional[Key]>
 }
 
-/** An object of known keys. Without a usable value of each required key there is none. */
+/** An object with known keys. `undefined` if a required key has no usable value. */
 export function objectOf<Optional extends Readers, Required extends Readers = Record<never, never>>(
   optional: Optional,
   required?: Required,
@@ -78,7 +78,8 @@ export function objectOf<Optional extends Readers, Required extends Readers = Re
     for (const key of missing) if (!memberOf(value, key)) reportMissingKey(value, key, report)
     const rest = readMembers(value, optional, report)
     if (missing.length > 0) return undefined
-    // Object.fromEntries loses the keys; they are those of the two tables of readers, each checked above.
+    // The type of Object.fromEntries does not include the keys. They are those of the two tables of readers, and each
+    // value was checked above.
     return { ...needed, ...rest } as Read<Required, Optional>
   }
 }
@@ -93,7 +94,7 @@ function readMembers(object: LocatedObject, readers: Readers, report: Report): R
 }
 
 /**
- * Report every unknown key of an object. Keys that begin with `$` are for editors.
+ * Report all unknown keys of an object. Keys that begin with `$` are for editors.
  *
  * @param elsewhere Keys that belong in another object, by the key of that object.
  */
@@ -112,7 +113,7 @@ export function reportUnknownKeys(
   }
 }
 
-/** Report that an object lacks a key that it needs. */
+/** Report that a required key is missing. */
 export function reportMissingKey(object: LocatedObject, key: string, report: Report): void {
   const { path, line, column } = object.span
   const span = { path, line, column, endLine: line, endColumn: column + 1 }

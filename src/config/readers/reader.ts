@@ -2,7 +2,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Located } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 
-/** Understands a value. What it cannot use it reports, and the value is then `undefined`. */
+/** Reads a value. If the value is unusable, it is reported and the result is `undefined`. */
 export type Reader<Value> = (value: Located, report: Report) => Value | undefined
 
 export type ValueOf<R> = R extends Reader<infer Value> ? Value : never
@@ -12,7 +12,7 @@ export function read<Value>(value: Located | undefined, reader: Reader<Value>, r
   return value && reader(value, report)
 }
 
-/** A reader of what the site is not whole without: where it finds nothing to use, its warnings are errors. */
+/** Marks a value as essential for the site: if it is unusable, its warnings become errors. */
 export function required<Value>(reader: Reader<Value>): Reader<Value> {
   return (value, report) => {
     const findings: Diagnostic[] = []
@@ -26,12 +26,12 @@ function asError(finding: Diagnostic): Diagnostic {
   return finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding
 }
 
-/** How a value is called in a message: `"colors.primary"`, or the file as a whole. */
+/** The name of a value in messages: `"colors.primary"`, or the whole file. */
 export function nameOf(value: Located): string {
   return value.at === '' ? `The file "${value.span.path}"` : `"${value.at}"`
 }
 
-/** Report that a value has another type than it should. */
+/** Report that a value has the wrong type. */
 export function wrongType(value: Located, expected: string, report: Report): undefined {
   const message = `${nameOf(value)} must be ${expected}, but it is ${typeNames[value.type]}.`
   report(warning('config/wrong-type', value.span, message))

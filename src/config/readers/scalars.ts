@@ -7,7 +7,7 @@ import { nameOf, type Reader, wrongType } from './reader.ts'
 export const readString: Reader<string> = (value, report) =>
   value.type === 'string' ? value.value : wrongType(value, 'a text', report)
 
-/** A text that says something, without white space around it. */
+/** A non-blank text, trimmed. */
 export const readText: Reader<string> = (value, report) => {
   if (value.type !== 'string') return wrongType(value, 'a text', report)
   const text = value.value.trim()
@@ -22,7 +22,7 @@ export const readBoolean: Reader<boolean> = (value, report) =>
 export const readNumber: Reader<number> = (value, report) =>
   value.type === 'number' ? value.value : wrongType(value, 'a number', report)
 
-/** A whole number between two others. */
+/** A whole number in a range. */
 export function wholeNumber(least: number, most: number): Reader<number> {
   return (value, report) => {
     if (value.type !== 'number') return wrongType(value, 'a number', report)
@@ -33,7 +33,7 @@ export function wholeNumber(least: number, most: number): Reader<number> {
   }
 }
 
-/** One of a set of words. */
+/** One of several allowed values. */
 export function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> {
   return (value, report) => {
     const expected = words.length > maxListedWords ? 'a text' : `one of ${listWords(words)}`
@@ -43,7 +43,7 @@ export function oneOf<const Word extends string>(words: readonly Word[]): Reader
   }
 }
 
-/** The number of words above which a message does not list them. */
+/** If more values are allowed, messages do not list them. */
 const maxListedWords = 20
 
 function reportUnknownWord(value: Located, written: string, words: readonly string[], report: Report): undefined {
@@ -56,10 +56,10 @@ function reportUnknownWord(value: Located, written: string, words: readonly stri
   report(warning('config/unknown-value', value.span, message, didYouMean(written, words)))
 }
 
-/** Words as a message lists them: `"light", "dark"`. */
+/** Formats values for a message: `"light", "dark"`. */
 export function listWords(words: readonly string[]): string {
   return words.map(word => `"${word}"`).join(', ')
 }
 
-/** A value that somebody else understands: the key is known, that is all. */
+/** Accepts any value: the key is known, but its value is parsed elsewhere. */
 export const readUnchecked: Reader<Located> = value => value

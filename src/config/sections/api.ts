@@ -42,10 +42,10 @@ const readFields = objectOf({
 
 type Fields = NonNullable<ReturnType<typeof readFields>>
 
-/** What holds for all API pages where nothing is said of them. */
+/** The default settings for API pages. */
 export const defaultApi: ApiConfig = toApi({})
 
-/** What holds for all API pages. */
+/** Settings for all API pages. */
 export const readApi: Reader<ApiConfig> = (value, report) => {
   const fields = readFields(value, report)
   if (fields && value.type === 'object') checkProxy(fields, value, report)

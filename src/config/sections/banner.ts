@@ -9,7 +9,7 @@ const readFields = objectOf(
   { content: readText },
 )
 
-/** The strip above every page, of the site or of a language. */
+/** The banner above every page, for the whole site or for one language. */
 export const readBanner: Reader<Banner> = (value, report) => {
   const fields = readFields(value, report)
   return (

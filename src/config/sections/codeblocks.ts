@@ -8,10 +8,10 @@ import { codeThemes } from './code-themes.ts'
 
 type Codeblocks = Config['styling']['codeblocks']
 
-/** Every colour of these two has a contrast of at least 4.5 to 1 on white and on near black. */
+/** All colours of these two themes have a contrast of at least 4.5 to 1 on white and on near black. */
 const system: Pair<string> = { light: 'github-light-default', dark: 'github-dark-default' }
 
-/** How code is coloured where nothing is said of it. */
+/** The default code themes. */
 export const defaultCodeblocks: Codeblocks = { themes: system, languages: [] }
 
 const readTheme = oneOf(codeThemes)
@@ -24,7 +24,7 @@ const readFull = objectOf({
   languages: objectOf({ custom: oneOrMore(readFilePath) }),
 })
 
-/** A word or theme for all code, a theme for each mode, or an object that also names grammars of the author's. */
+/** A name for all code, a theme for each mode, or an object that also lists the author's own grammars. */
 export const readCodeblocks = byType<Codeblocks>({
   string: mapReader(readThemes, themes => ({ themes, languages: [] })),
   object: (value, report) => {

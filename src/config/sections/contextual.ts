@@ -10,7 +10,7 @@ import { readHref } from '../values/address.ts'
 import { iconOf } from '../values/icon.ts'
 import { fromText } from '../values/text.ts'
 
-/** The entries of the page menu that need no description of their own. */
+/** The entries of the page menu that are built in. */
 export const contextualOptions = [
   'copy',
   'view',
@@ -32,7 +32,7 @@ export const contextualOptions = [
 ] as const
 
 const readBuiltIn = fromText<ContextualOption>((text, value, report) => {
-  // Its name until June 2026, which the published schema still has.
+  // The name was changed in June 2026, but the published schema still has the old one.
   const id = text === 'windsurf' ? 'devin-desktop' : text
   if (contextualOptions.some(option => option === id)) return { id }
   const message = `The menu option "${text}" is not known, so it is left out.`
@@ -40,7 +40,7 @@ const readBuiltIn = fromText<ContextualOption>((text, value, report) => {
   return undefined
 })
 
-/** Placeholders such as `$page` stand in it, so it is checked without them. */
+/** An address with placeholders such as `$page`, which are removed for validation. */
 const readTemplate: Reader<string> = (value, report) => {
   if (value.type !== 'string') return readHref(value, report)
   const href = readHref({ ...value, value: value.value.replaceAll('$', '') }, report)
@@ -78,7 +78,7 @@ function reportTwice({ id, title }: ContextualOption, { span }: Located, report:
 
 const readFields = objectOf({ display: oneOf(['header', 'toc']) }, { options: readOptions })
 
-/** The menu of a page: copy it, open it elsewhere. */
+/** The menu of a page, for example to copy it or open it elsewhere. */
 export const readContextual: Reader<Contextual> = (value, report) => {
   const fields = readFields(value, report)
   return fields && { options: fields.options, display: fields.display ?? 'header' }

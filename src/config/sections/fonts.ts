@@ -15,7 +15,7 @@ const faceFields = {
 
 const readFaceFields = objectOf(faceFields)
 
-/** The parts of a face, any of which may be taken from the face for all text. */
+/** The settings of a font. Missing ones may come from the font for all text. */
 type FaceFields = { readonly [Key in keyof FontFace]?: FontFace[Key] | undefined }
 
 const readFace: Reader<FaceFields> = (value, report) => {
@@ -26,7 +26,7 @@ const readFace: Reader<FaceFields> = (value, report) => {
 
 const readFields = objectOf({ ...faceFields, heading: readFace, body: readFace })
 
-/** One font for all text, one for headings and one for the rest, or one for all with exceptions. */
+/** One font for all text, one for headings and one for body text, or one for all text with exceptions. */
 export const readFonts: Reader<Config['fonts']> = (value, report) => {
   const fields = readFields(value, report)
   if (!fields || value.type !== 'object') return undefined
@@ -37,13 +37,13 @@ export const readFonts: Reader<Config['fonts']> = (value, report) => {
   return fonts
 }
 
-/** Where a family is missing: in the only font that is set, if it is an object, otherwise at the top level. */
+/** The object where `family` is missing: the only font that is set, if it is an object, otherwise the top level. */
 function placeOfFamily(value: LocatedObject): LocatedObject {
   const [face, ...others] = value.members
   return others.length === 0 && face?.value.type === 'object' ? face.value : value
 }
 
-/** Another family than the common one brings its own file. */
+/** A font of another family does not inherit the file of the common one. */
 function joined(common: FaceFields, own: FaceFields = {}): FontFace | undefined {
   const all = own.family === undefined || own.family === common.family ? { ...common, ...own } : own
   const { family } = all

@@ -7,7 +7,7 @@ import { readText } from '../readers/scalars.ts'
 import { isHost, readSecureHref } from '../values/address.ts'
 import { fromText } from '../values/text.ts'
 
-/** The networks of the format; each has an icon. */
+/** The social networks of the format. Each has an icon. */
 export const socialPlatforms = [
   'x',
   'website',
@@ -30,7 +30,7 @@ export const socialPlatforms = [
   'podcast',
 ] as const
 
-/** More columns than this do not fit beside each other. */
+/** More columns do not fit next to each other. */
 const mostColumns = 4
 
 const readColumnItems: Reader<FooterColumn['items']> = (value, report) => {
@@ -74,7 +74,7 @@ const readSocials: Reader<Footer['socials']> = (value, report) => {
 
 const readFields = objectOf({ socials: readSocials, links: readColumns })
 
-/** Social links and link columns, of the site or of a language. */
+/** Social links and link columns, for the whole site or for one language. */
 export const readFooter: Reader<Footer> = (value, report) => {
   const fields = readFields(value, report)
   return fields && { socials: fields.socials ?? [], columns: fields.links ?? [] }

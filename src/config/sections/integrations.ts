@@ -5,7 +5,7 @@ import { type Report, warning } from '../json/report.ts'
 import { type Reader, wrongType } from '../readers/reader.ts'
 import { type ProviderFields, providers } from './providers.ts'
 
-/** Providers of analytics and the like, each with its fields. One that lacks what it needs is left out. */
+/** Analytics providers and similar services with their fields. A provider without a required field is left out. */
 export const readIntegrations: Reader<Readonly<Record<string, ProviderFields>>> = (value, report) => {
   if (value.type !== 'object') return wrongType(value, 'an object', report)
   const entries = value.members.flatMap(member => {
@@ -31,10 +31,10 @@ const defaults: Readonly<Record<string, ProviderFields>> = {
   transcend: { analyticsPurpose: 'Analytics' },
 }
 
-/** Providers that may be given as their one text. */
+/** Providers that can be set with a single text instead of an object. */
 const textFields: Readonly<Record<string, string>> = { frontchat: 'snippetId', intercom: 'appId' }
 
-/** Fields that are documented under two names. */
+/** Fields that are documented with two names. */
 const otherNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   hightouch: { apiKey: 'writeKey' },
   logrocket: { apiKey: 'appId' },

@@ -13,10 +13,10 @@ import { fromText } from '../values/text.ts'
 
 const linkTypes = ['github', 'discord'] as const
 
-/** What a link is called that says only what it leads to. */
+/** Labels of links that have only a type. */
 const typeLabels = { github: 'GitHub', discord: 'Discord' } as const
 
-/** A word for a plain link is accepted too, since the format allows any. */
+/** Any other type is accepted for a plain link, since the format allows it. */
 const readLinkType = fromText((text, value, report) => {
   const type = linkTypes.find(known => known === text)
   if (type) return type
@@ -52,13 +52,13 @@ const readPrimary: Reader<NonNullable<Navbar['primary']>> = (value, report) => {
 
 const readFields = objectOf({ links: listOf(readLink), primary: readPrimary })
 
-/** The links of the top bar, of the site or of a language. */
+/** The links of the top bar, for the whole site or for one language. */
 export const readNavbar: Reader<Navbar> = (value, report) => {
   const fields = readFields(value, report)
   return fields && { links: fields.links ?? [], primary: fields.primary }
 }
 
-/** A name for a link that has none: authors leave it out where an icon says enough, but a screen reader needs it. */
+/** A label for a link without one: authors omit it if there is an icon, but screen readers need it. */
 function labelOf(type: string, href: string, value: LocatedObject, report: Report): string {
   if (type === 'github' || type === 'discord') return typeLabels[type]
   const label = labelOfAddress(href)

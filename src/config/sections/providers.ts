@@ -6,10 +6,10 @@ import { oneOf, readBoolean, readString } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
 import { fromText } from '../values/text.ts'
 
-/** What a provider needs to know, as the author wrote it. */
+/** The fields of a provider, as written by the author. */
 export type ProviderFields = Readonly<Record<string, unknown>>
 
-/** A text that follows a rule, which is told to the author where it does not. */
+/** A text that must match a pattern. The description of the pattern is used in the diagnostic. */
 function like(rule: RegExp, told: string): Reader<string> {
   return fromText((text, value, report) => (rule.test(text) ? text : reportRule(text, told, value, report)))
 }
@@ -22,7 +22,7 @@ const text = like(/\S/, 'a text that is not empty')
 const long = (least: number) => like(new RegExp(`^.{${least},}$`), `at least ${least} characters long`)
 const host = like(/^(?!https?:).+$/i, 'a host without "https://"')
 
-/** The providers of the format: what each may say, and what it must. */
+/** The providers of the format, with their optional and required fields. */
 export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
   adobe: objectOf({}, { launchUrl: readUrl }),
   amplitude: objectOf({}, { apiKey: text }),

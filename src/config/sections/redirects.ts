@@ -29,14 +29,14 @@ const readRedirect: Reader<Redirect> = (value, report) => {
   return { source, destination, permanent: permanent ?? true, span: value.span, destinationSpan }
 }
 
-/** The author's redirects in their order; of two with one source only the first is ever followed. */
+/** The author's redirects in their order. If several have the same source, only the first is used. */
 export const readRedirects = uniqueListOf(readRedirect, redirect => redirect.source, reportDuplicate)
 
 function withoutSlash(address: string): string {
   return address.length > 1 ? address.replace(/\/+$/, '') : address
 }
 
-/** A path from the root of the site, every part of which has a name. */
+/** A path from the root of the site without empty or dot segments. */
 function isPathOfSite(source: string): boolean {
   const [root, ...names] = source.split('/')
   return root === '' && (source === '/' || names.every(name => !['', '.', '..'].includes(name)))

@@ -9,12 +9,12 @@ import { readUrl } from '../values/address.ts'
 import { readFileAddress } from '../values/file.ts'
 import { fromText } from '../values/text.ts'
 
-/** Tags are texts; a number or a truth value says the same without quotation marks. */
+/** Tags are texts; numbers and booleans are converted. */
 const readMetatags = recordOf(
   byType<string>({ string: readText, number: mapReader(readNumber, String), boolean: mapReader(readBoolean, String) }),
 )
 
-/** The tags of the whole site. `canonical` is the base address for the canonical addresses of all pages. */
+/** The tags of the whole site. `canonical` is the base URL for the canonical URLs of all pages. */
 const readSiteTags: Reader<Readonly<Record<string, string>>> = (value, report) => {
   const tags = readMetatags(value, report)
   const canonical = value.type === 'object' ? memberOf(value, 'canonical') : undefined
@@ -53,10 +53,10 @@ const readFields = objectOf({
   paths: readPaths,
 })
 
-/** What search engines are told where nothing is said of it. */
+/** The default SEO settings. */
 export const defaultSeo: SeoConfig = { indexing: 'navigable', metatags: {}, trailingSlash: false, paths: [] }
 
-/** What search engines are told. */
+/** Settings for search engines. */
 export const readSeo: Reader<SeoConfig> = (value, report) => ({ ...defaultSeo, ...readFields(value, report) })
 
 function reportTwice({ path }: SeoConfig['paths'][number], { span }: Located, report: Report): void {

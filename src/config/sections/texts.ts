@@ -8,7 +8,7 @@ import { readBoolean, readString, readText } from '../readers/scalars.ts'
 
 type Texts = Pick<Config, 'search' | 'metadata' | 'variables' | 'markdown' | 'notFound'>
 
-/** What the pages take their texts from, beside their own files. */
+/** Reads settings that affect the text of pages. */
 export function readTexts(root: LocatedObject, report: Report): Texts {
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {
@@ -16,7 +16,7 @@ export function readTexts(root: LocatedObject, report: Report): Texts {
     metadata: { timestamp: false, ...field('metadata', objectOf({ timestamp: readBoolean })) },
     variables: field('variables', readVariables) ?? {},
     markdown: { schema: true, ...field('markdown', readMarkdown) },
-    // A page for addresses that lead nowhere is what readers, search engines and the format's own sites have.
+    // The default is a 404 page, as readers, search engines and the format's own sites expect.
     notFound: { redirect: false, ...field('errors', readErrors)?.[404] },
   }
 }
@@ -38,7 +38,7 @@ const readVariables: Reader<Readonly<Record<string, string>>> = (value, report) 
   return Object.fromEntries(entries)
 }
 
-/** A number is written into pages as it is written here. */
+/** A number is shown on pages as JavaScript prints it. */
 const readVariable: Reader<string> = (value, report) =>
   value.type === 'number' ? String(value.value) : readString(value, report)
 

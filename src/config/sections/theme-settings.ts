@@ -17,7 +17,7 @@ type Looks = Pick<
   'logo' | 'favicon' | 'appearance' | 'fonts' | 'icons' | 'background' | 'styling' | 'thumbnails' | 'drilldown'
 >
 
-/** All that decides how the site looks, but for its colours. */
+/** Reads all settings of the design except colours. */
 export function readThemeSettings(root: LocatedObject, report: Report): Looks {
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {
@@ -33,7 +33,7 @@ export function readThemeSettings(root: LocatedObject, report: Report): Looks {
   }
 }
 
-/** The pictures for each mode; where one is missing, the other serves for both. */
+/** The images for each mode. If one is missing, the other is used for both. */
 type Pictures = { readonly light?: string | undefined; readonly dark?: string | undefined }
 
 function bothModes(pictures: Pictures | undefined): Pair<string> | undefined {

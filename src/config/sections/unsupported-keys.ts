@@ -2,16 +2,16 @@ import { ownValue } from '../../source/json/own-value.ts'
 import { type Located, type LocatedObject, type Member, memberOf } from '../json/located.ts'
 import { advice, type Report } from '../json/report.ts'
 
-/** Keys that are read and checked though nothing comes of them yet, by the object in which they stand. */
+/** Keys that are read and checked but have no effect yet, by the object that contains them. */
 const waiting: Readonly<Record<string, readonly string[]>> = {
   '': ['contextual', 'thumbnails', 'variations', 'markdown'],
   seo: ['organization'],
 }
 
-/** Keys of the navigation for API descriptions that are not supported yet, and the nodes that may have them. */
+/** Navigation keys for kinds of specs that are not supported yet, and the nodes that can have them. */
 const descriptions: Readonly<Record<string, readonly string[]>> = { graphql: ['tab'], sdk: ['tab', 'group'] }
 
-/** Tell which settings wait for their effect, so that nobody looks for it in vain. Of descriptions one of each kind stands for all. */
+/** Report settings without effect. For specs, one diagnostic per kind is enough. */
 export function reportUnsupported(root: LocatedObject, report: Report): void {
   for (const [at, keys] of Object.entries(waiting)) {
     const object = at === '' ? root : memberOf(root, at)

@@ -4,7 +4,7 @@ import { type Report, warning } from '../json/report.ts'
 import { nameOf } from '../readers/reader.ts'
 import { fromText } from './text.ts'
 
-/** Where a link leads: a path of the site, a fragment, or a URL. Never a script. */
+/** The address of a link: a path of the site, a fragment, or a URL. Never a script. */
 export const readHref = fromText((text, value, report) => {
   if (/^(?:\/|#|mailto:)/.test(text)) return text
   if (isSafeUrl(text)) return text
@@ -12,7 +12,7 @@ export const readHref = fromText((text, value, report) => {
   return reportAddress(text, value, report)
 })
 
-/** As `readHref`, but an address without encryption is reported. */
+/** Like `readHref`, but an unencrypted address is reported. */
 export const readSecureHref = fromText((text, value, report) => {
   const href = readHref(value, report)
   if (href !== undefined && /^http:/i.test(href)) {
@@ -22,7 +22,7 @@ export const readSecureHref = fromText((text, value, report) => {
   return href
 })
 
-/** A full URL of the web. */
+/** A full `http` or `https` URL. */
 export const readUrl = fromText((text, value, report) => {
   if (/^https?:\/\//i.test(text) && isSafeUrl(text)) return text
   const message = `${nameOf(value)} must be a full address such as "https://example.com", but it is "${text}".`

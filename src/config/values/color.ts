@@ -4,7 +4,7 @@ import { objectOf } from '../readers/collections.ts'
 import { nameOf } from '../readers/reader.ts'
 import { fromText } from './text.ts'
 
-/** A colour of three or six hexadecimal digits, as `#rrggbb` in lower case. */
+/** A colour with three or six hexadecimal digits. The result is `#rrggbb` in lower case. */
 export const readColor = fromText((text, value, report) => {
   if (/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(text)) return sixDigits(text.toLowerCase())
   const message = `${nameOf(value)} must be a colour such as "#16a34a", but it is "${text}".`
@@ -12,10 +12,10 @@ export const readColor = fromText((text, value, report) => {
   return undefined
 })
 
-/** A colour for each mode, each optional. */
+/** An optional colour for each mode. */
 export const readColorPair = objectOf({ light: readColor, dark: readColor })
 
-/** One colour for both modes, or one for each; a mode without a colour takes that of the other. */
+/** One colour for both modes, or one for each. If one is missing, the other is used. */
 export const readColorForModes = byType({
   string: mapReader(readColor, color => ({ light: color, dark: color })),
   object: (value, report) => {

@@ -3,7 +3,7 @@ import { nameOf } from '../readers/reader.ts'
 import { fromText } from './text.ts'
 
 /**
- * Where pages may send requests, as a content security policy names it: `http://localhost:3000`, `http://*.example.com`,
+ * An allowed target of requests, as in a content security policy: `http://localhost:3000`, `http://*.example.com`,
  * `http://localhost:*`, or a scheme (`http:`) for all hosts.
  *
  * @see Content Security Policy Level 3, section 2.3.1

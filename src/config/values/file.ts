@@ -4,17 +4,17 @@ import { resolvePath } from '../json/resolve-path.ts'
 import { nameOf } from '../readers/reader.ts'
 import { fromText } from './text.ts'
 
-/** A file of the project as an address of the site (`/logo/dark.svg`), or a URL as it is. */
+/** The address of a project file on the site (`/logo/dark.svg`), or a URL unchanged. */
 export const readFileAddress = fromText((text, value, report) => {
   if (isUrl(text)) return text
   const path = projectPath(text, value, report)
   return path === undefined ? undefined : `/${path}`
 })
 
-/** A file of the project by its path (`specs/v1.yaml`), or a URL as it is. */
+/** The path of a project file (`specs/v1.yaml`), or a URL unchanged. */
 export const readFilePath = fromText((text, value, report) => (isUrl(text) ? text : projectPath(text, value, report)))
 
-/** A folder of the project by its path (`api/v1`). */
+/** The path of a project folder (`api/v1`). */
 export const readFolderPath = fromText(projectPath)
 
 function isUrl(text: string): boolean {
@@ -26,7 +26,7 @@ function projectPath(text: string, value: LocatedString, report: Report): string
     report(warning('config/empty-value', value.span, `${nameOf(value)} is empty.`, 'Name a file, or remove the key.'))
     return undefined
   }
-  // A leading slash means the project's own root; paths count from there, wherever they are written.
+  // A leading slash means the project root. All paths are relative to it, in any file.
   const path = resolvePath('', text.replace(/^[\\/]+/, ''))
   if (path !== undefined) return path
   const message = `${nameOf(value)} is the path "${text}", which leads out of the project.`

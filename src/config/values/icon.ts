@@ -18,7 +18,7 @@ const readIconName = fromText((_, value, report) => {
 
 const readIconObject = objectOf({ style: oneOf(iconStyles), library: oneOf(iconLibraries) }, { name: readIconName })
 
-/** An icon: its name, its address or its markup, or an object that also says style and library. */
+/** An icon: its name, its address or its markup, or an object with style and library. */
 export const readIcon = byType<IconReference>({
   string: (value, report) => {
     const name = readIconName(value, report)
@@ -27,7 +27,7 @@ export const readIcon = byType<IconReference>({
   object: readIconObject,
 })
 
-/** The icon of an element, with the style that the older `iconType` beside it gives. */
+/** The icon of an element, with the style from the older `iconType` next to it. */
 export function iconOf(element: LocatedObject, report: Report): IconReference | undefined {
   const icon = read(memberOf(element, 'icon'), readIcon, report)
   const style = read(memberOf(element, 'iconType'), oneOf(iconStyles), report)

@@ -7,7 +7,7 @@ import { nameOf, type Reader } from '../readers/reader.ts'
 import { oneOf } from '../readers/scalars.ts'
 import { readFilePath, readFolderPath } from './file.ts'
 
-/** One or more API descriptions that an entry of `docs.json` names. */
+/** One or more specs in an entry of `docs.json`. */
 export interface SpecAttachment {
   readonly sources: readonly SpecSource[]
   readonly span: Span
@@ -22,7 +22,7 @@ export interface SpecSource {
   readonly overlays?: readonly string[] | undefined
 }
 
-/** The tools whose output an `sdk` attachment may name. */
+/** The tools whose output an `sdk` attachment can use. */
 export const sdkFormats = ['typedoc', 'docfx', 'javadoc', 'sphinx', 'phpdoc'] as const
 
 const sourceShape = {
@@ -40,14 +40,14 @@ const readPart = byType<SpecSource>({
   object: readSource,
 })
 
-/** An API description: a path or URL, an object that also says the directory of the pages, or a list of these. */
+/** A spec: a path or URL, an object that also has the directory of the pages, or a list of these. */
 export const readSpecAttachment: Reader<SpecAttachment> = (value, report) => {
   const sources = oneOrMore<SpecSource>(readPart)(value, report)
   if (!sources) return undefined
   return sources.length > 0 ? { sources, span: value.span } : reportNoSource(value, report)
 }
 
-/** A schema of GraphQL: a path or URL, or an object that also says the directory of the pages. */
+/** A GraphQL schema: a path or URL, or an object that also has the directory of the pages. */
 export const readGraphqlAttachment: Reader<SpecAttachment> = (value, report) => {
   const part = readPart(value, report)
   if (part) checkEncrypted(part.source, value, report)

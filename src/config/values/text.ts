@@ -2,7 +2,7 @@ import type { LocatedString } from '../json/located.ts'
 import type { Report } from '../json/report.ts'
 import { type Reader, wrongType } from '../readers/reader.ts'
 
-/** A reader of texts that goes on from the text itself. Texts come without white space around them. */
+/** Creates a reader from a function that reads the trimmed text. */
 export function fromText<Value>(
   understand: (text: string, value: LocatedString, report: Report) => Value | undefined,
 ): Reader<Value> {
