@@ -4,7 +4,7 @@ import { columnsOf, printable } from './printable.ts'
 const maxColumns = 110
 const leadIn = 30
 
-/** The line that a span stands on, with marks below it; empty when the text has no such line. */
+/** The line of a span, with markers below it; empty if the text has no such line. */
 export function codeFrame(text: string, span: Span): readonly string[] {
   const line = text.split('\n', span.line)[span.line - 1]?.replace(/\r$/, '')
   if (line === undefined || line.trim() === '') return []

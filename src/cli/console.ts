@@ -1,10 +1,10 @@
-/** Where a command speaks; tests hand in their own. */
+/** The output streams of a command. Tests pass their own. */
 export interface Console {
-  /** Results: what another program may read. */
+  /** Results for other programs. */
   readonly out: (text: string) => void
-  /** Everything said to a person. */
+  /** Messages for people. */
   readonly err: (text: string) => void
-  /** Whether the error stream is a terminal, where a line may be written over. */
+  /** Whether the error stream is a terminal, where a line can be overwritten. */
   readonly isTerminal: boolean
   readonly env: Readonly<Record<string, string | undefined>>
 }

@@ -3,7 +3,7 @@ import type { Console } from './console.ts'
 import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
 import { prefixTo, projectText } from './project-paths.ts'
 
-/** Says again and again what is wrong with a project: what is new, and how much is mended. */
+/** Creates a function that prints what changed since its previous call: new diagnostics, and how many are fixed. */
 export function createDiagnosticLog(console: Console, directory: string): (diagnostics: readonly Diagnostic[]) => void {
   let known = new Map<string, number>()
   let isFirst = true
@@ -26,7 +26,7 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
   }
 }
 
-/** What a finding is known by: it may move with the lines above it. */
+/** Identifies a diagnostic without its line, because edits above may move it. */
 const nameOf = ({ code, severity, message, span }: Diagnostic): string =>
   JSON.stringify([severity, code, span?.path, message])
 

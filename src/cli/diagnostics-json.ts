@@ -2,14 +2,14 @@ import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import { codeFrame } from './code-frame.ts'
 import { keyOfDiagnostic, sortDiagnostics } from './print-diagnostics.ts'
 
-/** Findings as one JSON object, for other programs. */
+/** Diagnostics as one JSON object, for other programs. */
 export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
   return `${JSON.stringify({ diagnostics: sortDiagnostics(diagnostics).map(listed) }, null, 2)}\n`
 }
 
 /**
- * The same one by one for the browsers of `docs dev`, with the lines that are shown on a terminal as `frame`. What was
- * made of a finding the last time stays as long as it and the file around it say the same.
+ * Serializes diagnostics one by one for the browsers of `docs dev`, with the code frame of the terminal as `frame`. A
+ * result is reused as long as the diagnostic and its file are unchanged.
  *
  * @param textOf The text of a file of the project.
  */
@@ -35,7 +35,7 @@ export function createFramedDiagnostics(
 }
 
 interface Framed {
-  /** Of its file. */
+  /** The text of its file. */
   readonly text: string | undefined
   readonly json: string
 }
@@ -54,10 +54,9 @@ function listed({ code, severity, message, span, hint }: Diagnostic) {
 const commands = { error: 'error', warning: 'warning', hint: 'notice' } as const
 
 /**
- * Findings as annotations of a GitHub workflow.
+ * Diagnostics as annotations of a GitHub workflow.
  *
- * @param prefix
- *   The way from the root of the repository to the docs folder, with a slash at its end.
+ * @param prefix The path from the repository root to the docs folder, with a trailing slash.
  */
 export function githubAnnotations(diagnostics: readonly Diagnostic[], prefix: string): string {
   const lines = sortDiagnostics(diagnostics).map(({ code, severity, message, span, hint }) => {

@@ -5,7 +5,7 @@ import { printable } from './printable.ts'
 const maxNamed = 8
 
 /**
- * What other sites said, in a line: `12 addresses of other sites: 9 work, 1 broken, 2 not judged (429 from
+ * The results of other sites in one line: `12 addresses of other sites: 9 work, 1 broken, 2 not judged (429 from
  * github.com: 2).`
  */
 export function externalSummary(answers: ReadonlyMap<string, ProbeResult>): string {
@@ -19,7 +19,7 @@ export function externalSummary(answers: ReadonlyMap<string, ProbeResult>): stri
   return `${answers.size} ${answers.size === 1 ? 'address' : 'addresses'} of other sites: ${parts.join(', ')}.\n`
 }
 
-/** `403 from a.com: 2, private network: 1`, the most first. */
+/** `403 from a.com: 2, private network: 1`, the most frequent first. */
 function namesOf(open: readonly (readonly [address: string, reached: ProbeResult])[]): string {
   const counts = new Map<string, number>()
   for (const [address, reached] of open) {

@@ -3,7 +3,7 @@ import { UsageError } from './exit-code.ts'
 
 const codes = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
-/** The result of starting a server. If it cannot listen for a reason that the user can change, the error says so. */
+/** Waits for a server to start. If it cannot listen for a reason that the user can fix, throws a `UsageError`. */
 export async function withListenErrors<Value>(trying: Promise<Value>): Promise<Value> {
   try {
     return await trying
@@ -13,13 +13,13 @@ export async function withListenErrors<Value>(trying: Promise<Value>): Promise<V
   }
 }
 
-/** The disk has some of these codes too. */
+/** File system errors can have some of these codes too. */
 const isOfAddress = (error: Error): boolean =>
   codes.has(errorCodeOf(error) ?? '') &&
   'syscall' in error &&
   /^(?:listen|getaddrinfo|bind)/.test(String(error.syscall))
 
-/** The number of a port as a user writes it. */
+/** Parses a port number. */
 export function parsePort(written: string): number {
   const port = Number(written)
   if (Number.isInteger(port) && port >= 0 && port < 65536) return port

@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process'
 
 const commands: Readonly<Partial<Record<NodeJS.Platform, readonly [command: string, ...before: string[]]>>> = {
   darwin: ['open'],
-  // `start` would read signs of the shell in an address.
+  // `start` would interpret shell characters in an address.
   win32: ['rundll32', 'url.dll,FileProtocolHandler'],
 }
 
-/** Have the machine show an address in its browser. @param onFailure It has none that it knows of. */
+/** Opens an address in the default browser. @param onFailure Called if no browser can be opened. */
 export function openBrowser(url: string, onFailure: () => void, platform = process.platform): void {
   const [command, ...before] = commands[platform] ?? ['xdg-open']
   const child = spawn(command, [...before, url], { stdio: 'ignore', detached: true })

@@ -4,21 +4,21 @@ import { memoize } from '../source/memoize.ts'
 import { codeFrame } from './code-frame.ts'
 import { printable } from './printable.ts'
 
-/** What a print-out needs to know of the project. */
+/** What is needed to print diagnostics. */
 export interface PrintContext {
-  /** The text of a file of the project, for the line that is shown. */
+  /** The text of a project file, for code frames. */
   readonly textOf: (path: string) => string | undefined
-  /** The way from where the command runs to the docs folder, with a slash at its end; empty when it is the same. */
+  /** The path from the working directory to the docs folder, with a trailing slash; empty if they are the same. */
   readonly prefix: string
 }
 
-/** How often the same thing, and how often things of one code, are shown in full. */
+/** How many identical diagnostics, and how many of one code, are shown in full. */
 const maxOfSame = 3
 const maxOfCode = 20
 
 const paint: Record<Severity, (text: string) => string> = { error: pc.red, warning: pc.yellow, hint: pc.cyan }
 
-/** Findings as a compiler shows them, by file and line; what repeats is shown a few times and then counted. */
+/** Formats diagnostics like a compiler, by file and line. Repeated ones are shown a few times and then only counted. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], context: PrintContext): string {
   const ofSame = new Map<string, number>()
   const ofCode = new Map<string, number>()
@@ -34,7 +34,7 @@ export function printDiagnostics(diagnostics: readonly Diagnostic[], context: Pr
   return parts.map(part => `${part}\n\n`).join('')
 }
 
-/** By file, line and column; those without a place first. The same finding stands once. */
+/** Sorts by file, line and column; diagnostics without a position come first. Duplicates are removed. */
 export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Diagnostic[] {
   const byKey = new Map(diagnostics.map(diagnostic => [keyOfDiagnostic(diagnostic), diagnostic]))
   return [...byKey.values()].sort((a, b) => {
@@ -44,7 +44,7 @@ export function sortDiagnostics(diagnostics: readonly Diagnostic[]): readonly Di
   })
 }
 
-/** Names all that a finding says. Most are asked for again and again while a project is written. */
+/** Identifies a diagnostic by all its fields. Memoized, because the preview needs most keys again after each change. */
 export const keyOfDiagnostic = memoize((diagnostic: Diagnostic) => JSON.stringify(diagnostic))
 
 /** `2 errors, 1 warning`; `no findings`. */
@@ -71,7 +71,7 @@ function printOne({ code, severity, message, span, hint }: Diagnostic, { textOf,
   return lines.join('\n')
 }
 
-/** A name may have line breaks, which must not look like the beginning of a finding. */
+/** A file name may have line breaks, which must not look like the start of another diagnostic. */
 function onOneLine(path: string): string {
   return printable(path).replace(/\n/g, '·')
 }

@@ -4,7 +4,7 @@ import { readPackageVersion } from './package-version.ts'
 
 const dirHelp = 'folder that holds docs.json'
 
-/** The command line: what there is to say, and which module does it. Modules are loaded when they are needed. */
+/** The command line: all commands with their options. The module of a command is loaded when it runs. */
 export function program(): Command {
   const docs = new Command('docs')
     .description('Turns a docs.json project into a static documentation site.')

@@ -1,7 +1,7 @@
 import type { Progress } from '../host/build/build-project.ts'
 import type { Console } from './console.ts'
 
-/** What each step is called, and what is counted in it. */
+/** The title of each step, and what its count means. */
 const stepLabels: Readonly<Record<Progress['step'], readonly [title: string, counted: string]>> = {
   reading: ['Reading the project', 'files'],
   fetching: ['Fetching API descriptions', 'addresses'],
@@ -12,14 +12,14 @@ const stepLabels: Readonly<Record<Progress['step'], readonly [title: string, cou
 }
 const redrawMs = 100
 
-/** Shows how far a build is: one line that changes on a terminal, a line for each step elsewhere. */
+/** Shows the progress of a build: one updated line on a terminal, otherwise a line for each step. */
 export interface ProgressLine {
   readonly show: (progress: Progress) => void
-  /** Take the line away again. */
+  /** Erase the line. */
   readonly clear: () => void
 }
 
-/** A progress line for a console; silent when told so. */
+/** Creates a progress line. If `isSilent`, it prints nothing. */
 export function progressLine({ err, isTerminal }: Console, isSilent: boolean): ProgressLine {
   let step: Progress['step'] | undefined
   let drawnAt = 0

@@ -3,21 +3,21 @@ import { join, relative, resolve, sep } from 'node:path'
 import { isInside } from '../host/disk/is-inside.ts'
 import { UsageError } from './exit-code.ts'
 
-/** Options that say where things lie. */
+/** Options for the locations of files. */
 export interface PathFlags {
   readonly out?: string | undefined
   /** `false`: `--no-cache`. */
   readonly cache?: string | boolean | undefined
 }
 
-/** Where a project, its site and its kept results lie; absolute. */
+/** Absolute paths of a project, its site and its cache. */
 export interface ProjectPaths {
   readonly directory: string
   readonly out: string
   readonly cache: string | undefined
 }
 
-/** Settle the folders of a command. What the user names is relative to where the command runs. */
+/** Resolves the folders of a command. Paths from the user are relative to the working directory. */
 export function projectPaths(dir: string, { out, cache }: PathFlags): ProjectPaths {
   const directory = resolve(dir)
   if (!existsSync(directory)) throw new UsageError(`There is no folder "${dir}".`)
@@ -29,13 +29,16 @@ export function projectPaths(dir: string, { out, cache }: PathFlags): ProjectPat
   return { directory, out: site, cache: cache === false ? undefined : kept }
 }
 
-/** The way from one folder to another as a prefix of paths: `docs/`; empty for the same. */
+/** The relative path between two folders as a prefix: `docs/`; empty if they are the same. */
 export function prefixTo(directory: string, from: string): string {
   const way = relative(from, directory).split(sep).join('/')
   return way === '' ? '' : `${way}/`
 }
 
-/** The text of a file of a project, for a print-out; `undefined` when it cannot be had, or lies elsewhere behind a link. */
+/**
+ * Reads texts of a project, for code frames; `undefined` if a file cannot be read, or is outside of the project through
+ * a symbolic link.
+ */
 export function projectText(directory: string): (path: string) => string | undefined {
   const texts = new Map<string, string | undefined>()
   return path => {
@@ -49,7 +52,7 @@ function readIfExists(directory: string, path: string): string | undefined {
     const diskPath = realpathSync(join(directory, path))
     return isInside(realpathSync(directory), diskPath) ? readFileSync(diskPath, 'utf8') : undefined
   } catch {
-    // The finding is printed without its line.
+    // The diagnostic is printed without its line.
     return undefined
   }
 }

@@ -4,7 +4,7 @@ import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
 import { printDiagnostics } from './print-diagnostics.ts'
 import { prefixTo, projectText } from './project-paths.ts'
 
-/** Show findings in the way that was asked for, and to a GitHub workflow as annotations. */
+/** Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations. */
 export function reportDiagnostics(
   console: Console,
   directory: string,

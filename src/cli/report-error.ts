@@ -8,10 +8,10 @@ import { printable } from './printable.ts'
 
 const issues = 'https://github.com/lectern-docs/lectern/issues'
 
-/** Reasons of the disk that are no fault of ours. */
+/** File system errors that are not bugs of Lectern. */
 const diskErrorCodes = new Set('EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE EIO ENOTDIR EBUSY'.split(' '))
 
-/** Say on the error stream why a command could not do its work; a fault of ours is shown with its stack. */
+/** Prints why a command failed. Bugs of Lectern are shown with their stack. Returns the exit code. */
 export function reportError(error: unknown, write = (text: string) => process.stderr.write(text)): number {
   if (error instanceof CommanderError) return error.exitCode === 0 ? exitCodes.success : exitCodes.usageError
   const message = printable(errorMessage(error))

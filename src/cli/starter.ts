@@ -1,12 +1,12 @@
 import type { Theme } from '../config/config.ts'
 
-/** What the user says of a new project. */
+/** What the user has chosen for a new project. */
 export interface StarterAnswers {
   readonly name: string
   readonly theme: Theme
 }
 
-/** The files of a project to start from, by path. */
+/** The files of a starter project, by path. */
 export function starterFiles({ name, theme }: StarterAnswers): Readonly<Record<string, string>> {
   return {
     'docs.json': json(docsJson(name, theme)),

@@ -2,13 +2,13 @@ import type { Server } from 'node:http'
 import { stopServer } from '../host/http/start-server.ts'
 import type { Console } from './console.ts'
 
-/** How long requests that run are waited for, in milliseconds. Who stops containers waits ten seconds. */
+/** How long to wait for running requests, in milliseconds. Container runtimes usually wait ten seconds. */
 const drainMs = 8000
 
-/** How long what is at work may take to end, in milliseconds. */
+/** How long to wait for running work before the process exits, in milliseconds. */
 const forceExitMs = 1000
 
-/** End at once, and in order, when the process is told to stop; who says it twice waits for nothing. */
+/** Closes in order when the process receives a signal. A second signal ends the process at once. */
 export function endOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop)
@@ -18,7 +18,7 @@ export function endOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-/** Let a server end in peace when the process is told to stop; who says it twice is in a hurry. */
+/** Stops a server gracefully when the process receives a signal. A second signal closes all connections. */
 export function stopOnSignal(server: Server, console: Console): void {
   let isStopping = false
   const stop = () => {

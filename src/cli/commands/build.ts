@@ -21,7 +21,7 @@ export interface BuildFlags extends PathFlags {
   readonly offline?: boolean | undefined
 }
 
-/** `docs build`: make a static site of a project. Says the exit code. */
+/** `docs build`: build a static site. Returns the exit code. */
 export async function build(dir: string, flags: BuildFlags, console: Console): Promise<number> {
   const paths = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
@@ -34,7 +34,10 @@ export async function build(dir: string, flags: BuildFlags, console: Console): P
   return exitCodeOf(result.diagnostics, flags.strict === true)
 }
 
-/** Settings of `lectern.json` that flags stand above, held to the same rules. A base may lack its first slash. */
+/**
+ * Settings from flags, which override `lectern.json`. They are validated like the file. A base may lack its leading
+ * slash.
+ */
 export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<string, string>> {
   const path = base === undefined || /^\/|^$/.test(base) ? base : `/${base}`
   const settings = { ...(path !== undefined && { base: path }), ...(siteUrl !== undefined && { siteUrl }) }

@@ -27,14 +27,14 @@ export interface LinkFlags extends CheckFlags {
   readonly checkRedirects?: boolean | undefined
 }
 
-/** `docs check`: everything that can be wrong, without writing a site. Says the exit code. */
+/** `docs check`: report all problems without writing a site. Returns the exit code. */
 export async function check(dir: string, flags: CheckFlags, console: Console): Promise<number> {
   const { diagnostics: findings, answers } = await diagnosticsOf(dir, flags, console)
   show({ dir, flags, console }, findings, answers)
   return exitCodeOf(findings, flags.strict === true)
 }
 
-/** `docs broken-links`: what is wrong with links, and nothing else; any such finding fails. */
+/** `docs broken-links`: report only problems with links. Returns an error code if there is any, except hints. */
 export async function brokenLinks(dir: string, flags: LinkFlags, console: Console): Promise<number> {
   const found = await diagnosticsOf(dir, flags, console)
   const findings = linkDiagnostics(found.diagnostics, flags)
@@ -42,7 +42,7 @@ export async function brokenLinks(dir: string, flags: LinkFlags, console: Consol
   return findings.some(({ severity }) => severity !== 'hint') ? exitCodes.errors : exitCodes.success
 }
 
-/** Of all findings those about links, as far as the flags ask for them. */
+/** Selects the diagnostics about links, according to the flags. */
 export function linkDiagnostics(findings: readonly Diagnostic[], flags: LinkFlags): readonly Diagnostic[] {
   const chosen = flags.files && ignore({ ignorecase: false }).add([...flags.files].map(toPattern))
   return findings.filter(({ code, span }) => {
@@ -59,7 +59,7 @@ function toPattern(written: string): string {
 
 interface CheckResult {
   readonly diagnostics: readonly Diagnostic[]
-  /** What other sites said, by address; absent when they were not to be asked. */
+  /** Results of requests to other sites, by address; absent if external links are not checked. */
   readonly answers?: ReadonlyMap<string, ProbeResult> | undefined
 }
 

@@ -23,7 +23,7 @@ export interface DevFlags extends Omit<BuildFlags, 'json' | 'strict' | 'siteUrl'
   readonly localSchema?: boolean | undefined
 }
 
-/** `docs dev`: show a project while it is written. The server runs until it is closed. */
+/** `docs dev`: preview a project during writing. The server runs until it is closed. */
 export async function dev(dir: string, flags: DevFlags, console: Console): Promise<Preview> {
   const [{ directory, out, cache }, port] = [projectPaths(dir, flags), parsePort(flags.port)]
   const settings = settingsOf(flags)
@@ -49,7 +49,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
       },
       onCacheDiagnostics: diagnostics => void reportDiagnostics(console, directory, diagnostics, false),
       onDiagnostics: createDiagnosticLog(console, directory),
-      // Templates are no texts of the project.
+      // Templates are not among the texts of the project.
       serializer: textOf => createFramedDiagnostics(path => textOf(path) ?? projectText(directory)(path)),
       onError: error => console.err(`${pc.red('error')}: ${printable(stackOf(error))}\n`),
       onWatchLimit: () => console.err(watchLimitReached),

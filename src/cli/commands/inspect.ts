@@ -10,18 +10,20 @@ import { type PathFlags, projectPaths } from '../project-paths.ts'
 
 export interface InspectFlags extends PathFlags {
   readonly dir: string
-  /** Whether to print what the templates of the page are given instead. */
+  /** Whether to print the template data of the page instead. */
   readonly view?: boolean
 }
 
-/** `docs inspect`: print what every stage made of one page, or what its templates are given, as JSON. Says the exit code. */
+/**
+ * `docs inspect`: print the output of every stage for one page, or its template data, as JSON. Returns the exit code.
+ */
 export async function inspect(route: string, flags: InspectFlags, console: Console): Promise<number> {
   const { directory, out, cache } = projectPaths(flags.dir, flags)
   const { value } = await readFolder(directory, { out, cache })
   const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
   const look = flags.view ? inspectPageView : inspectRoute
   const at = (route: string) => look(folder, machineFor({ directory, search: true }), route)
-  // The page of an operation may itself be called "index".
+  // An operation page may itself be called "index".
   const found = (await at(routeOf(route))) ?? (/[^/]\/index\/?$/.test(route) ? await at(named(route)) : undefined)
   if (found === undefined) throw new UsageError(noPageAt(routeOf(route), folder))
   console.out(`${JSON.stringify(found, null, 2)}\n`)
@@ -33,7 +35,7 @@ function noPageAt(route: string, { files }: DocsFolder): string {
   return [`There is no page at "${route}".`, didYouMean(route, routes) ?? ''].join(' ').trim()
 }
 
-/** `guides/start.mdx`, `guides/start/` and `/guides/start` all mean the same page. */
+/** `guides/start.mdx`, `guides/start/` and `/guides/start` all refer to the same page. */
 export function routeOf(written: string): string {
   return `/${named(written)
     .slice(1)

@@ -12,10 +12,10 @@ export interface NewFlags {
   readonly force?: boolean | undefined
 }
 
-/** Asks the user for what the flags leave open; `undefined` when the user gives up. */
+/** Asks the user for values that are not set by flags; `undefined` if the user cancels. */
 export type Ask = (known: Partial<StarterAnswers>, fallback: StarterAnswers) => Promise<StarterAnswers | undefined>
 
-/** `docs new`: write a project to start from. Says the exit code. */
+/** `docs new`: create a starter project. Returns the exit code. */
 export async function startProject(
   dir: string,
   flags: NewFlags,
@@ -34,7 +34,7 @@ export async function startProject(
   const place = relative(process.cwd(), folder)
   console.err(`${Object.keys(files).length} files in ${place || '.'}. Next:\n`)
   if (place !== '') console.out(`cd ${place}\n`)
-  // In a project of its own the program is found by npx alone.
+  // In a project with its own installation, only npx finds the program.
   const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
   console.out(`${docs} dev\n`)
   return exitCodes.success

@@ -18,13 +18,13 @@ import { reportDiagnostics } from '../report-diagnostics.ts'
 
 export interface StubFlags {
   readonly dir: string
-  /** Folder for the pages, from where the command runs. */
+  /** Output folder for the pages, relative to the working directory. */
   readonly out?: string | undefined
 }
 
 /**
- * `docs openapi stubs`: write a page for every operation of a description, with a head alone, for authors who want to
- * add words of their own. Pages that are there stay as they are. Says the exit code.
+ * `docs openapi stubs`: write a page with only front matter for every operation of a spec, for authors who want to add
+ * their own text. Existing pages are not changed. Returns the exit code.
  */
 export async function openapiStubs(spec: string, flags: StubFlags, console: Console): Promise<number> {
   const { directory } = projectPaths(flags.dir, {})
@@ -49,7 +49,7 @@ export async function openapiStubs(spec: string, flags: StubFlags, console: Cons
   return exitCodeOf(findings, false)
 }
 
-/** Where a file lies in a project that is named from where the command runs, or from the project. */
+/** The project path of a file, which may be written relative to the working directory or to the project. */
 function pathIn(directory: string, written: string): string {
   const disk = resolve(written)
   const path = isInside(directory, disk) && existsSync(disk) ? relative(directory, disk) : written

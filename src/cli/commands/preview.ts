@@ -22,7 +22,7 @@ export interface PreviewFlags {
   readonly base?: string | undefined
 }
 
-/** `docs preview`: serve the built site as a static host would. The server runs until it is closed. */
+/** `docs preview`: serve the built site like a static host. The server runs until it is closed. */
 export async function preview(dir: string, flags: PreviewFlags, console: Console): Promise<Server> {
   const { out } = projectPaths(dir, flags)
   if (!existsSync(out))

@@ -23,17 +23,20 @@ import { type BuildFlags, build, settingsOf } from './build.ts'
 export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
   readonly port: string
   readonly host: string
-  /** `true`: `--build`; `false`: `--no-build`; absent: where there is no site yet. */
+  /** `true`: `--build`; `false`: `--no-build`; absent: build only if there is no site yet. */
   readonly build?: boolean | undefined
 }
 
-/** `docs serve`: the site, and beside it what static files cannot do. The server runs until it is closed. */
+/**
+ * `docs serve`: serve the built site, and the features that static files cannot provide. The server runs until it is
+ * closed.
+ */
 export async function serve(dir: string, flags: ServeFlags, console: Console): Promise<Server> {
   const { directory, out } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
   const isBuilt = await buildIfRequested(dir, out, flags, console)
   const { value: settings, diagnostics } = readProjectSettings(directory)
-  // A build has reported it already.
+  // A build has reported them already.
   if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
   const base = normalizeBase(flags.base ?? parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? '')
   warnWithoutProxy(settings, out, console)
@@ -61,7 +64,7 @@ function warnWithoutProxy({ server }: Settings, out: string, console: Console): 
 }
 
 /**
- * A site that is there is served as it is: whoever built it knows when it is to be another.
+ * Builds the site if requested, or if there is none. An existing site is served unchanged by default.
  *
  * @returns Whether it was built now.
  */
