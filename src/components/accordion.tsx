@@ -19,7 +19,7 @@ export const accordionRules = {
   ...iconRules,
 } as const satisfies RulesFor<AccordionProps>
 
-/** A title that opens to its text. */
+/** A title that expands its content. */
 export function Accordion({ title, description, defaultOpen, icon, iconType, ...rest }: AccordionProps) {
   const summaryId = rest.id ? `${rest.id}-summary` : undefined
   return (
@@ -42,7 +42,7 @@ export function Accordion({ title, description, defaultOpen, icon, iconType, ...
           )}
         </span>
       </summary>
-      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: with a name it is a region, without one it is none. */}
+      {/* biome-ignore lint/a11y/useAriaPropsSupportedByRole: the role is only set together with the label. */}
       <div
         class="accordion-content"
         data-component-part="accordion-content"
@@ -55,7 +55,7 @@ export function Accordion({ title, description, defaultOpen, icon, iconType, ...
   )
 }
 
-/** Accordions in one box; each opens for itself. */
+/** A group of accordions. Several can be open at the same time. */
 export function AccordionGroup({ id, style, children, ...rest }: CommonProps) {
   return (
     <div id={id} class={classes('accordion-group', rest)} style={style}>

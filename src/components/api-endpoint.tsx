@@ -5,14 +5,14 @@ import { useLabel } from './page-data.ts'
 export interface EndpointProps extends CommonProps {
   /** Upper case: `GET`. */
   readonly method?: string | undefined
-  /** With `{name}` for its parameters; of a webhook its key, of a callback its expression. */
+  /** With `{name}` for its parameters; for a webhook its key, for a callback its expression. */
   readonly path?: string | undefined
   readonly kind?: 'path' | 'webhook' | 'callback' | 'channel' | undefined
-  /** Addresses that the path is called at, where they are shown. */
+  /** Base URLs of the path, if they are shown. */
   readonly servers?: readonly string[] | undefined
 }
 
-/** The bar that says what is called, and how. */
+/** The bar with method and path of an operation. */
 export function Endpoint({ kind = 'path', children, ...props }: EndpointProps) {
   const method = plainText(props.method) ?? ''
   const path = plainText(props.path) ?? ''
@@ -35,7 +35,7 @@ export function Endpoint({ kind = 'path', children, ...props }: EndpointProps) {
   )
 }
 
-/** Parameters of a path stand out; a long one breaks before its slashes. */
+/** Highlights the parameters of a path. Long paths can break before slashes. */
 function Path({ path, isPlain }: { path: string; isPlain: boolean }) {
   if (isPlain) return <>{path}</>
   const parts = path.split(/(\{[^{}]*\}|\/)/).filter(part => part !== '')
@@ -58,13 +58,13 @@ function Path({ path, isPlain }: { path: string; isPlain: boolean }) {
   )
 }
 
-/** An address breaks before its slashes too, but not inside of `https://`. */
+/** An address can break before slashes too, but not inside `https://`. */
 function Server({ address }: { address: string }) {
   const parts = address.split(/(?<=[^/:])(?=\/)/)
   return <span class="api-server">{parts.flatMap((part, at) => (at === 0 ? [part] : [<wbr key={at} />, part]))}</span>
 }
 
-/** Several servers, as a list that opens. */
+/** Several servers, as a list that can be opened. */
 function Servers({ servers }: { servers: readonly string[] }) {
   const label = useLabel('api-servers')
   if (servers.length < 2) return null

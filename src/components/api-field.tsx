@@ -9,7 +9,7 @@ import { useFact, useLabel } from './page-data.ts'
 export interface ApiFieldProps extends CommonProps {
   readonly name?: string | undefined
   readonly type?: string | undefined
-  /** Where it is sent, or in which media type: `header`. */
+  /** The location or media type of the value: `header`. */
   readonly place?: string | undefined
   readonly required?: boolean | undefined
   readonly readOnly?: boolean | undefined
@@ -20,17 +20,17 @@ export interface ApiFieldProps extends CommonProps {
   /** Labels before and after the name. */
   readonly pre?: readonly string[] | undefined
   readonly post?: readonly string[] | undefined
-  /** Allowed values as code, each with what it means, if that is said. */
+  /** Allowed values as code, each with its description, if there is one. */
   readonly values?: readonly (readonly [string, string?])[] | undefined
-  /** The key of words, and what they speak of: `['field-range', '1 ≤ x']`. */
+  /** Label key and value: `['field-range', '1 ≤ x']`. */
   readonly constraints?: readonly (readonly [LabelKey, string])[] | undefined
-  /** As code, each with what its author says of it. */
+  /** As code, each with its description, if there is one. */
   readonly examples?: readonly (readonly [string, string?])[] | undefined
-  /** Those that are shown when they are asked for. */
+  /** Examples that are collapsed at first. */
   readonly moreExamples?: readonly (readonly [string, string?])[] | undefined
 }
 
-/** A parameter, header or property: one row, with what lies below it inside. */
+/** A parameter, header or property as one row, with its nested fields. */
 export function ApiField({ id, children, ...facts }: ApiFieldProps) {
   const name = plainText(facts.name)
   return (
@@ -89,15 +89,15 @@ function Pills({ texts, part }: { texts: readonly string[] | undefined; part: st
 }
 
 /**
- * What a value must keep to, one line each; also of a value that has no row of its own. A page has hundreds of these, most
- * of them empty: for what there is not, no component is asked.
+ * The constraints on a value, one line each. Also used for values without their own row. A page has hundreds of these,
+ * most of them empty, so no component is rendered for missing parts.
  */
 export function Facts(props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples' | 'moreExamples'>) {
   const preset = plainText(props.default)
   const values = pairsOf(props.values)
   const examples = pairsOf(props.examples)
   const further = pairsOf(props.moreExamples)
-  const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // keys are ours
+  const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // Our own keys.
   return (
     <>
       {preset !== undefined && <Fact label="field-default" codes={[preset]} />}
@@ -111,7 +111,7 @@ export function Facts(props: Pick<ApiFieldProps, 'default' | 'values' | 'constra
   )
 }
 
-/** Lists of one or two texts each. */
+/** Reads pairs: lists of one or two texts. */
 function pairsOf(value: unknown): Pairs {
   const pairs = Array.isArray(value) ? value.map(textsOf) : []
   return pairs.flatMap(([first, second]) =>
@@ -135,7 +135,7 @@ function Fact({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
 
 type Pairs = readonly (readonly [string, string?])[]
 
-/** Codes in a line, or one below the other with what is said of them. */
+/** Codes in one line, or as a list with their descriptions. */
 function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
   const [before] = useFact(label)
   if (codes.every(([, words]) => words === undefined))
@@ -148,10 +148,10 @@ function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
   )
 }
 
-/** So many codes have an element each. */
+/** So many codes get their own element. */
 const maxElements = 100
 
-/** The names of all cities of the world take less room in one element than in one each. */
+/** Very long lists, such as all cities of the world, are smaller in one element than in one per item. */
 const inFewElements = (codes: readonly string[]): readonly string[] =>
   codes.length <= maxElements ? codes : [...codes.slice(0, maxElements), codes.slice(maxElements).join(' ')]
 
@@ -170,7 +170,7 @@ function Described({ codes }: { codes: Pairs }) {
   )
 }
 
-/** Examples that are many, or long. */
+/** Many or long examples, collapsed. */
 function MoreExamples({ examples, isAll }: { examples: Pairs; isAll: boolean }) {
   const further = useLabel('field-more-examples', { count: String(examples.length) })
   const all = useLabel('field-example')

@@ -4,14 +4,14 @@ import type { LabelKey } from './labels.ts'
 import { useFact, useLabel } from './page-data.ts'
 
 export interface MoreProps extends CommonProps {
-  /** Where the fields stand that are not on this page. */
+  /** Address of the fragment with the remaining fields. */
   readonly part?: string | undefined
   readonly name?: string | undefined
-  /** What the ids of those fields begin with; absent, the id of what it stands in. */
+  /** Prefix of the ids of those fields. If absent, the id of the parent element. */
   readonly below?: string | undefined
 }
 
-/** Fields that are fetched when they are asked for; without scripts a link to them. */
+/** Fields that are loaded on demand. Without scripts, a link to them. */
 export function More({ part, name, below }: MoreProps) {
   const fallback = useLabel('child-attributes')
   const show = useLabel('show-title', { title: plainText(name) || fallback })
@@ -29,15 +29,15 @@ export function Empty() {
   return <p class="api-note">{useLabel('api-no-content')}</p>
 }
 
-/** Nobody has to sign in, though one may. */
+/** Authentication is optional. */
 export function Optional() {
   return <p class="api-note">{useLabel('api-optional-sign-in')}</p>
 }
 
-/** A body without which nothing can be sent. */
+/** The request body is required. */
 export const Required = () => <Mark label="field-required" />
 
-/** What is better no longer used, and has no row of its own. */
+/** Something that is deprecated and has no row of its own. */
 export const Deprecated = () => <Mark label="field-deprecated" />
 
 function Mark({ label }: { readonly label: LabelKey }) {
@@ -59,7 +59,7 @@ const explanations: Readonly<Record<string, LabelKey>> = {
   other: 'api-credentials',
 }
 
-/** What to send, for a scheme that its author does not explain. */
+/** What to send, for a security scheme without a description. */
 export function Credentials({ type = 'other' }: CommonProps & { readonly type?: string }) {
   const known = typeof type === 'string' ? ownValue(explanations, type) : undefined
   return <p>{useLabel(known ?? 'api-credentials')}</p>
@@ -68,7 +68,7 @@ export function Credentials({ type = 'other' }: CommonProps & { readonly type?: 
 /** The permissions that an operation needs. */
 export const Scopes = ({ children }: CommonProps) => <LabeledParagraph label="api-scopes">{children}</LabeledParagraph>
 
-/** Links to examples that lie elsewhere. */
+/** Links to external examples. */
 export const Examples = ({ children }: CommonProps) => (
   <LabeledParagraph label="field-example">{children}</LabeledParagraph>
 )

@@ -3,12 +3,12 @@ import { type CommonProps, plainText } from './author-props.ts'
 import { PageDataContext, useLabel } from './page-data.ts'
 
 export interface PlaygroundProps extends CommonProps {
-  /** Address of what it is made from. */
+  /** Address of the file with the data of the playground. */
   readonly file?: string | undefined
   readonly kind?: 'operation' | 'channel' | undefined
 }
 
-/** The button that opens the playground; it is there where scripts run. */
+/** The button that opens the playground. It is hidden without scripts. */
 export function Playground(props: PlaygroundProps) {
   const [label, failed] = [useLabel('api-try'), useLabel('api-try-failed')]
   const { playground } = useContext(PageDataContext)

@@ -9,12 +9,12 @@ export interface ExampleProps extends CommonProps {
 
 export const exampleRules = { dropdown: 'flag' } as const satisfies RulesFor<ExampleProps>
 
-/** Examples of a request; beside the text on a wide screen. */
+/** Examples of a request, next to the text on a wide screen. */
 export function RequestExample(props: ExampleProps) {
   return <Example {...props} kind="request" />
 }
 
-/** Examples of a response; below those of the request. */
+/** Examples of a response, below those of the request. */
 export function ResponseExample(props: ExampleProps) {
   return <Example {...props} kind="response" />
 }
@@ -30,7 +30,7 @@ function Example({ kind, dropdown, id, style, children, ...rest }: ExampleProps 
   )
 }
 
-/** Anything in place of the table of contents. */
+/** Replaces the table of contents with any content. */
 export function Panel({ id, style, children, ...rest }: CommonProps) {
   return (
     <div id={id} class={classes('panel', rest)} style={style}>

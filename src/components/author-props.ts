@@ -3,7 +3,7 @@ import type { PropertyRule } from '../content/context/property-rules.ts'
 import { linesIn } from '../source/diagnostics/line-ranges.ts'
 import { iconStyles } from '../source/icon-reference.ts'
 
-/** What every component takes. `class` is as good as `className`; a style may be written as CSS text. */
+/** Props of every component. `class` is an alias of `className`; a style may be CSS text. */
 export interface CommonProps {
   readonly id?: string | undefined
   readonly className?: string | undefined
@@ -13,8 +13,8 @@ export interface CommonProps {
 }
 
 /**
- * Rules for the properties that a component has beside those of all. A property without a rule, or a rule without a
- * property, is a type error. `null`: only our own code sets it.
+ * Rules for the props of a component, except the common ones. A prop without a rule, or a rule without a prop, is a
+ * type error. `null`: only our own code sets the prop.
  */
 export type RulesFor<Props> = { readonly [Name in Exclude<keyof Props, keyof CommonProps>]-?: PropertyRule | null }
 
@@ -24,39 +24,39 @@ export const iconRules = { icon: 'any', iconType: iconStyles } as const
 /** `flag`, `flag={true}`, `flag="true"` and `flag=""`. */
 export type Flag = boolean | string | undefined
 
-/** A number, also written as a text: `cols="2"`. */
+/** A number, which may be written as text: `cols="2"`. */
 export type Numeric = number | string | undefined
 
-/** Whether a flag of the author's is set, however it was written. */
+/** Whether a flag is set, in any of its notations. */
 export function isOn(flag: unknown): boolean {
   if (typeof flag === 'string') return !/^\s*(false|no|0)\s*$/i.test(flag)
   return flag === true || flag === 1
 }
 
-/** A whole number between two limits; `undefined` for what is no number. */
+/** A whole number, clamped to a range; `undefined` if the value is not a number. */
 export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
   return Math.min(most, Math.max(least, Math.round(number)))
 }
 
-/** Our class and the author's, each class once. */
+/** Joins a built-in class and the author's classes, without duplicates. */
 export function classes(own: string, { className, class: alias }: CommonProps = {}): string {
   const written = [own, className, alias].filter(part => typeof part === 'string')
   return [...new Set(written.join(' ').split(/\s+/).filter(Boolean))].join(' ')
 }
 
-/** A text, also one written as a number; anything else that an author may have put there counts as absent. */
+/** A text, or a number as text; `undefined` for any other value from an author. */
 export function plainText(value: unknown): string | undefined {
   return typeof value === 'string' ? value : typeof value === 'number' ? String(value) : undefined
 }
 
-/** A value of CSS that cannot end its declaration. */
+/** A CSS value without characters that could end its declaration. */
 export function cssValue(value: unknown): string {
   return (plainText(value) ?? '').replace(/[;{}]/g, '')
 }
 
-/** Our declarations, then the author's, which win. */
+/** Joins built-in declarations and the author's style, which takes precedence. */
 export function styleOf(
   own: Readonly<Record<string, string | undefined>>,
   style: CommonProps['style'],
@@ -67,7 +67,7 @@ export function styleOf(
   return `${set.map(([name, value]) => `${name}:${value};`).join('')}${style}`
 }
 
-/** What a style says of a property (`max-height`); `undefined`: nothing. */
+/** The value of a property (`max-height`) in a style; `undefined` if it is not set. */
 export function declaredValue(style: unknown, name: string): string | undefined {
   if (typeof style === 'string') return new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim()
   if (typeof style !== 'object' || style === null) return undefined
@@ -75,24 +75,24 @@ export function declaredValue(style: unknown, name: string): string | undefined 
   return plainText(Object.entries(style).find(([key]) => key === name || key === inScript)?.[1])
 }
 
-/** One of some words, in any case; otherwise the given default. */
+/** One of several allowed values, in any letter case; otherwise the default. */
 export function oneOf<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
   const wanted = typeof value === 'string' ? value.trim().toLowerCase() : undefined
   return words.find(word => word === wanted) ?? otherwise
 }
 
-/** A list of texts: an array, or one text with commas. Trimmed, each once. */
+/** A list of texts: an array, or one text with commas. Items are trimmed and unique. */
 export function wordsOf(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   return [...new Set(list.map(entry => plainText(entry)?.trim() ?? '').filter(Boolean))]
 }
 
-/** The texts of a list; nothing where there is none. */
+/** The texts of a list; empty if the value is not a list. */
 export function textsOf(value: unknown): readonly string[] {
   return Array.isArray(value) ? value.flatMap(entry => plainText(entry) ?? []) : []
 }
 
-/** Line numbers, however written: `[1, 3]`, `"[1,3]"`, `"1-2,5"`, `"{1,3-5}"`. Counted from 1. */
+/** Line numbers in any notation: `[1, 3]`, `"[1,3]"`, `"1-2,5"`, `"{1,3-5}"`. Counted from 1. */
 export function lineNumbers(value: unknown): ReadonlySet<number> {
   return new Set(linesIn(Array.isArray(value) ? value.join(',') : String(value ?? '')))
 }

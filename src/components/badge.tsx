@@ -25,7 +25,7 @@ export interface BadgeProps extends CommonProps {
   readonly color?: string | undefined
   readonly size?: string | undefined
   readonly shape?: string | undefined
-  /** An outline instead of a filled shape; `variant="outline"` says the same. */
+  /** An outline instead of a filled shape, like `variant="outline"`. */
   readonly stroke?: Flag
   readonly variant?: string | undefined
   readonly disabled?: Flag
@@ -51,7 +51,7 @@ export const badgeRules = {
   onClick: 'any',
 } as const satisfies RulesFor<BadgeProps>
 
-/** A small label in the line of text. */
+/** An inline label. */
 export function Badge(props: BadgeProps) {
   const { icon, iconType, leadIcon, tailIcon, href, id, style, onClick, children } = props
   const looks = {

@@ -4,7 +4,7 @@ import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 import { useLabel } from './page-data.ts'
 
-/** The kinds of callout that have a colour and an icon of their own. */
+/** The kinds of callout that have their own colour and icon. */
 export const calloutTypes = ['note', 'info', 'tip', 'warning', 'check', 'danger'] as const
 type CalloutType = (typeof calloutTypes)[number]
 
@@ -12,7 +12,7 @@ export interface CalloutProps extends CommonProps {
   readonly title?: ComponentChildren
   readonly icon?: IconValue
   readonly iconType?: string | undefined
-  /** Any CSS colour: border, background and text are mixed from it. */
+  /** Any CSS colour. Border, background and text are derived from it. */
   readonly color?: string | undefined
   readonly type?: string | undefined
 }
@@ -44,7 +44,7 @@ export function Callout({ title, icon, iconType, color, type, style, children, .
   )
 }
 
-/** The kind that an author names, in any case. */
+/** The callout type, in any letter case. */
 export function calloutTypeOf(type: unknown): CalloutType | undefined {
   const wanted = plainText(type)?.trim().toLowerCase()
   return calloutTypes.find(name => name === wanted)

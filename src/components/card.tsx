@@ -14,17 +14,17 @@ export interface CardProps extends CommonProps {
   readonly iconType?: string | undefined
   /** Colour of the icon. */
   readonly color?: string | undefined
-  /** The whole card leads there. */
+  /** The link of the whole card. */
   readonly href?: string | undefined
-  /** Icon beside the text instead of above it. */
+  /** Icon next to the text instead of above it. */
   readonly horizontal?: Flag
-  /** Picture above the text. */
+  /** Image above the text. */
   readonly img?: string | undefined
-  /** What to do, as a line at the bottom. */
+  /** Call to action, as a line at the bottom. */
   readonly cta?: ComponentChildren
-  /** Arrow in the corner; without it external links alone have one. */
+  /** Arrow in the corner. If absent, only external links have one. */
   readonly arrow?: Flag
-  /** Looks like the callout of that name. */
+  /** Gives it the look of the callout of that name. */
   readonly type?: string | undefined
   readonly disabled?: Flag
   /** Text of a card without children. */
@@ -45,7 +45,9 @@ export const cardRules = {
   description: 'any',
 } as const satisfies RulesFor<CardProps>
 
-/** A box with title, icon and text. Its link lies over it as a whole, so that links in its text stay valid. */
+/**
+ * A box with title, icon and text. Its link covers the whole card as an overlay, so that links in the text stay valid.
+ */
 export function Card(props: CardProps) {
   const isDisabled = isOn(props.disabled)
   const isInsideLink = useContext(LinkContext)
@@ -112,7 +114,7 @@ function CardBody({ title, cta, img, link, ...props }: CardProps & Pick<CardTitl
 interface CardTitleProps {
   readonly title: ComponentChildren
   readonly link: ReturnType<typeof useLink>
-  /** What a link without a title is called. */
+  /** The accessible name of a link without a title. */
   readonly name: string
 }
 
@@ -141,7 +143,7 @@ function CardImage({ src, hasTitle }: { src: string; hasTitle: boolean }) {
       class="card-image"
       data-component-part="card-image"
       src={link?.href}
-      // Beside a title the picture is decoration.
+      // Next to a title the image is decorative.
       alt={hasTitle ? '' : wordsOfFile(src)}
       width={link?.width}
       height={link?.height}

@@ -3,7 +3,7 @@ import { type ComponentChildren, Fragment, isValidElement, type VNode } from 'pr
 /** Props of an element whose component is not known. */
 export type LooseProps = Readonly<Record<string, unknown>> & { readonly children?: ComponentChildren }
 
-/** Children as one list: arrays and fragments opened, nothing and white space left out. */
+/** Children as a flat list: arrays and fragments are expanded, empty values and white space are left out. */
 export function listChildren(children: ComponentChildren): readonly (VNode<LooseProps> | string)[] {
   if (Array.isArray(children)) return children.flatMap(listChildren)
   if (isValidElement(children)) {
@@ -14,12 +14,12 @@ export function listChildren(children: ComponentChildren): readonly (VNode<Loose
   return isText && String(children).trim() !== '' ? [String(children)] : []
 }
 
-/** Whether a child is an element; text has no props. */
+/** Whether a child is an element, not text. */
 export function isElement(child: VNode<LooseProps> | string): child is VNode<LooseProps> {
   return typeof child !== 'string'
 }
 
-/** The text in children, as far as it can be seen without rendering components. */
+/** The text of children, as far as it is known without rendering components. */
 export function textOf(children: ComponentChildren): string {
   if (Array.isArray(children)) return children.map(textOf).join('')
   if (isValidElement(children)) return textOf((children as VNode<LooseProps>).props.children)

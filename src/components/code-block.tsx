@@ -18,12 +18,12 @@ import { type HighlightedCode, useCode, useLabel } from './page-data.ts'
 type Lines = readonly number[] | string | number | undefined
 
 export interface CodeBlockProps extends CommonProps {
-  /** The code; without it the text of the children. */
+  /** The code. If absent, the text of the children. */
   readonly code?: string | undefined
   readonly language?: string | undefined
-  /** In a group called as that is, not by its language. */
+  /** In a group, use the group's label instead of the language. */
   readonly unnamed?: Flag
-  /** The title; `filename` is as good. */
+  /** The title. `filename` is an alias. */
   readonly title?: string | undefined
   readonly filename?: string | undefined
   readonly icon?: IconValue
@@ -36,9 +36,9 @@ export interface CodeBlockProps extends CommonProps {
   readonly focus?: Lines
   readonly added?: Lines
   readonly removed?: Lines
-  /** The code with annotations for a compiler, when its types are to be shown. */
+  /** The code with annotations for the compiler, if its types are shown. */
   readonly typed?: { readonly source: string } | undefined
-  /** Its title already stands on a tab. */
+  /** Whether the title is already shown on a tab. */
   readonly isInGroup?: boolean | undefined
 }
 
@@ -61,10 +61,10 @@ export const codeBlockRules = {
   isInGroup: null,
 } as const satisfies RulesFor<CodeBlockProps>
 
-/** Lines that a folded block shows; a shorter one has nothing to unfold. */
+/** Number of lines in a collapsed block. Shorter blocks are not collapsed. */
 const foldedLines = 9
 
-/** A block of code with title, line marks and a button that copies it. */
+/** A block of code with title, marked lines and a copy button. */
 export function CodeBlock(props: CodeBlockProps) {
   const { language = '', icon, iconType, isInGroup, id, style } = props
   const code = plainText(props.code) ?? textOf(props.children).replace(/^\r?\n|\s+$/g, '')

@@ -8,13 +8,13 @@ import { type TabPanel, TabSet } from './tab-set.tsx'
 export interface CodeGroupProps extends CommonProps {
   /** A menu in place of the tabs. */
   readonly dropdown?: Flag
-  /** What a block without title and language is called. */
+  /** The label of a block without title and language. */
   readonly label?: string | undefined
 }
 
 export const codeGroupRules = { dropdown: 'flag', label: null } as const satisfies RulesFor<CodeGroupProps>
 
-/** Blocks of code that say the same in several languages. */
+/** Code blocks with the same content in several languages. */
 export function CodeGroup({ dropdown, label, id, style, children, ...rest }: CodeGroupProps) {
   const menuLabel = useLabel('code-language')
   const fallback = useLabel('code')

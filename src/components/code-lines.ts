@@ -1,7 +1,7 @@
 import { escapeHtml } from '../source/text/escape-html.ts'
 import type { HighlightedCode } from './page-data.ts'
 
-/** Which lines of a block are special; lines count from 1. */
+/** Marked lines of a block, counted from 1. */
 export interface LineMarks {
   readonly highlight: ReadonlySet<number>
   readonly focus: ReadonlySet<number>
@@ -17,7 +17,7 @@ export function codeHtml(code: string, highlighted: HighlightedCode | undefined,
   return lines.length === 0 ? '' : `${written.join('\n</span>')}</span>`
 }
 
-/** Notes stand between the lines, each with its own line break. */
+/** Notes are inserted between the lines. Every line and note has its own line break. */
 function withNotes(written: readonly string[], below: NonNullable<HighlightedCode['below']>): string {
   const lines = written.map((line, index) => {
     const end = index < written.length - 1 ? '\n</span>' : '</span>'

@@ -23,7 +23,7 @@ export interface ColorItemProps extends CommonProps {
 
 export const colorItemRules = { name: 'any', value: 'any' } as const satisfies RulesFor<ColorItemProps>
 
-/** Swatches with their names and values. */
+/** Colour swatches with their names and values. */
 export function Color({ variant, id, style, children, ...rest }: ColorProps) {
   return (
     <lectern-color

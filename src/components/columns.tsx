@@ -1,13 +1,13 @@
 import { type CommonProps, classes, type Numeric, type RulesFor, wholeNumber } from './author-props.ts'
 
 export interface ColumnsProps extends CommonProps {
-  /** One to four; two if absent. */
+  /** One to four; the default is two. */
   readonly cols?: Numeric
 }
 
 export const columnsRules = { cols: { least: 1, most: 4 } } as const satisfies RulesFor<ColumnsProps>
 
-/** A grid of cards or anything else; one column on a small screen. */
+/** A grid of cards or other content; one column on a small screen. */
 export function Columns({ cols, id, style, children, ...rest }: ColumnsProps) {
   return (
     <div id={id} class={classes('columns', rest)} data-cols={wholeNumber(cols, 1, 4) ?? 2} style={style}>
@@ -21,7 +21,7 @@ export function CardGroup(props: ColumnsProps) {
   return <Columns {...props} className={classes('card-group', props)} class={undefined} />
 }
 
-/** One cell of `Columns` that holds any Markdown. */
+/** One cell of `Columns` with any Markdown. */
 export function Column({ id, style, children, ...rest }: CommonProps) {
   return (
     <div id={id} class={classes('column', rest)} style={style}>

@@ -1,4 +1,4 @@
-/** The file in this folder that each component, or group of components, of a page's code comes from. */
+/** The file in this folder that contains each component or group of components. */
 export const componentFiles: Readonly<Record<string, string>> = {
   Accordion: 'accordion',
   AccordionGroup: 'accordion',

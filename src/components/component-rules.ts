@@ -68,13 +68,13 @@ const table: Readonly<Record<string, Readonly<Record<string, PropertyRule | null
   ...Object.fromEntries(['Check', 'Danger', 'Info', 'Note', 'Tip', 'Warning'].map(name => [name, typedCalloutRules()])),
 }
 
-/** A callout has its type in its name. */
+/** The type of these callouts is their name. */
 function typedCalloutRules() {
   const { type: _, ...rules } = calloutRules
   return rules
 }
 
-/** The rules for the properties of each component, as far as authors may set them. */
+/** The rules for the props that authors can set, by component. */
 export const componentRules: Readonly<Record<string, PropertyRules>> = Object.fromEntries(
   Object.entries(table).map(([name, rules]) => [name, publicRules(rules)]),
 )

@@ -110,11 +110,11 @@ const table = {
 }
 
 /**
- * Every component by the name that pages use, and the HTML elements that we draw ourselves.
+ * Every component by the name that pages use, and the HTML elements that we render ourselves.
  *
- * The cast: props are what an author wrote, so no caller can promise their types; each component takes anything.
+ * The cast: authors write the props, so their types are not guaranteed, and every component accepts any values.
  */
 export const components = table as unknown as Readonly<Record<string, FunctionComponent<LooseProps>>>
 
-/** Names that hold components by a dot: what an author's own JSX finds under `Tree`, `Color` and `GitHub`. */
+/** Names with dotted components: the values of `Tree`, `Color` and `GitHub` in an author's own JSX. */
 export const componentGroups = { Color, FileTree: Tree, GitHub, Tree } as const

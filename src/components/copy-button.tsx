@@ -1,6 +1,6 @@
 import { useLabel } from './page-data.ts'
 
-/** Copies the code beside it. Its picture is drawn by the style sheet: it stands on every block. */
+/** Copies the code next to it. The style sheet provides its icon, because every code block has one. */
 export function CopyButton() {
   const [copy, copied] = [useLabel('copy'), useLabel('copied')]
   return (

@@ -4,9 +4,9 @@ import { sequenceSize } from './diagram-size/sequence-size.ts'
 import { type Size, textWidth } from './diagram-size/size.ts'
 
 /**
- * About how large a diagram will be when it is drawn, in whole pixels: room that is kept for it until then.
+ * Estimates the rendered size of a diagram in whole pixels, to reserve space until it is rendered.
  *
- * @param source Mermaid's language. Of what cannot be read, the number of lines counts.
+ * @param source Mermaid code. For unknown diagrams, the estimate depends on the number of lines.
  */
 export function diagramSize(source: string): Size {
   const lines = statementsOf(source)
@@ -15,10 +15,10 @@ export function diagramSize(source: string): Size {
   return { width: clampSize(width), height: clampSize(height) }
 }
 
-/** No diagram is smaller than a line of text, and none so large that a number is no more one. */
+/** Limits the size: at least one line of text, and at most a plausible number. */
 const clampSize = (length: number): number => Math.round(Math.min(Math.max(length, 24), 20_000))
 
-/** Lines that say something: neither front matter nor comments and directives. */
+/** Lines without front matter, comments and directives. */
 function statementsOf(source: string): readonly string[] {
   return source
     .replace(/^\s*---\r?\n[\s\S]*?\n---\r?\n/, '')
@@ -29,7 +29,7 @@ function statementsOf(source: string): readonly string[] {
     .filter(line => line !== '' && !line.startsWith('%%'))
 }
 
-/** What is looked at: an estimate is worth no more time than that. */
+/** Limits the input, because an estimate must be fast. */
 const limits = { lines: 2_000, letters: 400 }
 
 type SizeOf = (lines: readonly string[]) => Size
@@ -66,7 +66,7 @@ function defaultSize(lines: readonly string[]): Size {
   return { width: 600, height: 60 + 40 * lines.length }
 }
 
-/** Bars below each other, on the width that the page's script asks for. */
+/** Bars below each other, with the width that the island uses. */
 function ganttSize(lines: readonly string[]): Size {
   return { width: 800, height: 100 + 24 * count(lines, /^(?!section\b|title\b)[^:]+:/) }
 }
@@ -76,7 +76,7 @@ function pieSize(lines: readonly string[]): Size {
   return { width: 490 + legend, height: 450 }
 }
 
-/** Commits side by side, branches below each other. */
+/** Commits next to each other, branches below each other. */
 function gitSize(lines: readonly string[]): Size {
   const branches = count(lines, /^branch\b/) + 1
   return { width: 175 + 50 * count(lines, /^(?:commit|merge|cherry-pick)\b/), height: 40 + 90 * branches }

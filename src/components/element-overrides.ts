@@ -4,7 +4,7 @@ import { Audio, Iframe, Source, Video } from './media.tsx'
 import { Svg } from './svg.tsx'
 import { Table } from './table.tsx'
 
-/** HTML elements that we draw ourselves, so that addresses in an author's code lead where those in Markdown lead. */
+/** HTML elements that we render ourselves, so that addresses in author code are resolved like those in Markdown. */
 export const elementOverrides = {
   a: Link,
   audio: Audio,

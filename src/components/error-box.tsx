@@ -1,12 +1,12 @@
 import { useLabel } from './page-data.ts'
 
 export interface ErrorBoxProps {
-  /** The piece of the page as it was written. */
+  /** The source text of the invalid part of the page. */
   readonly source?: string | undefined
   readonly message?: string | undefined
 }
 
-/** A piece of a page that could not be read: nothing of it is lost, and the rest of the page stands. */
+/** Shows the source of a part of the page that cannot be parsed. The rest of the page is rendered normally. */
 export function ErrorBox({ source = '', message }: ErrorBoxProps) {
   const label = useLabel('cannot-read')
   return (

@@ -9,7 +9,7 @@ export interface ExpandableProps extends CommonProps {
 
 export const expandableRules = { title: 'any', defaultOpen: 'flag' } as const satisfies RulesFor<ExpandableProps>
 
-/** Nested properties behind “Show …”. */
+/** Nested properties that can be expanded with “Show …”. */
 export function Expandable({ title, defaultOpen, id, style, children, ...rest }: ExpandableProps) {
   const fallback = useLabel('child-attributes')
   const name = title || fallback

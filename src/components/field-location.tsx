@@ -10,7 +10,7 @@ const labels: Readonly<Record<string, LabelKey>> = {
   query: 'field-in-query',
 }
 
-/** Where a value is sent, in the language of the page; what is no such place, as a media type is, stands as it is. */
+/** The location of a value in the language of the page. Any other text, such as a media type, is shown unchanged. */
 export function FieldLocation({ place }: { readonly place: string }) {
   const label = ownValue(labels, place)
   return label === undefined ? place : <LocationLabel label={label} />

@@ -6,7 +6,7 @@ interface FieldPillProps {
   readonly children: ComponentChildren
 }
 
-/** A label beside the name of a field. The space parts it from the word before where no style sheet sets a gap. */
+/** A label next to the name of a field. The space separates it from the previous word if there are no styles. */
 export function FieldPill({ className = 'field-pill', part, children }: FieldPillProps) {
   return (
     <>

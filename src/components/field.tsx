@@ -9,7 +9,7 @@ export interface FieldFacts extends CommonProps {
   readonly type?: string | undefined
   readonly required?: Flag
   readonly deprecated?: Flag
-  /** Of no effect: what is not required is optional. */
+  /** No effect: fields are optional unless they are required. */
   readonly optional?: Flag
   readonly default?: unknown
   /** Labels before and after the name. */
@@ -28,7 +28,7 @@ const factRules = {
 } as const satisfies RulesFor<FieldFacts>
 
 export interface ParamFieldProps extends FieldFacts {
-  /** The name stands in the prop that says where the parameter belongs. */
+  /** The name is the value of the prop for the parameter's location. */
   readonly query?: string | undefined
   readonly path?: string | undefined
   readonly body?: string | undefined
@@ -149,7 +149,7 @@ function Pills({ texts, part }: { texts: readonly string[]; part: string }) {
   )
 }
 
-/** A default as text: an empty text in quotes, lists as JSON; objects are too long for a pill. */
+/** A default value as text: an empty text in quotes, lists as JSON. Objects are too long for a pill. */
 function defaultOf(value: unknown): string | undefined {
   if (value === '') return '""'
   if (Array.isArray(value)) return JSON.stringify(value)

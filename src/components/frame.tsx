@@ -4,18 +4,18 @@ import { Glyph } from './glyph.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
 
 export interface FrameProps extends CommonProps {
-  /** Below the picture; Markdown marks are understood. */
+  /** Below the image. May contain inline Markdown. */
   readonly caption?: ComponentChildren
-  /** Above the picture. */
+  /** Above the image. */
   readonly hint?: ComponentChildren
 }
 
 export const frameRules = { caption: 'any', hint: 'any' } as const satisfies RulesFor<FrameProps>
 
-/** Whether a frame is around: a video that plays by itself then does so as a moving picture. */
+/** Whether the component is in a frame: then videos that play automatically behave like animated images. */
 export const FrameContext = createContext(false)
 
-/** A bordered box around a picture, a video or anything else. */
+/** A bordered box around an image, a video or other content. */
 export function Frame({ caption, hint, id, style, children, ...rest }: FrameProps) {
   return (
     <figure id={id} class={classes('frame', rest)} style={style}>

@@ -6,10 +6,10 @@ import { PageDataContext, useLabel } from './page-data.ts'
 const variants = ['inset', 'flat'] as const
 
 export interface RepoProps extends CommonProps {
-  /** `owner/name`, or its full address. */
+  /** `owner/name`, or the full URL. */
   readonly repo?: string | undefined
   readonly variant?: string | undefined
-  /** Facts that are known at build. */
+  /** Values that are known at build time. */
   readonly description?: string | undefined
   readonly stars?: number | undefined
   readonly forks?: number | undefined
@@ -23,7 +23,7 @@ export const repoRules = {
   forks: 'any',
 } as const satisfies RulesFor<RepoProps>
 
-/** A card that leads to a repository. Its figures are loaded where the site allows that. */
+/** A card with a link to a repository. Its numbers are loaded in the browser if the site allows it. */
 function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: RepoProps) {
   const name = nameOf(plainText(repo) ?? '')
   return (
@@ -47,7 +47,9 @@ function Repo({ repo, variant, description, stars, forks, id, style, ...rest }: 
   )
 }
 
-/** A count with its drawing; hidden until it is known. What the drawing says is read in the order of the language. */
+/**
+ * A number with its icon, hidden until it is known. Screen readers read its label in the word order of the language.
+ */
 function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | undefined }) {
   const { lang } = useContext(PageDataContext)
   const [before, after] = useLabel(fact).split('{count}')
@@ -61,7 +63,7 @@ function Figure({ fact, count }: { fact: 'stars' | 'forks'; count: number | unde
   )
 }
 
-/** As the browser writes the figures of today. */
+/** Formats numbers like the browser does for current ones. */
 const compact = (count: number, lang: string) =>
   new Intl.NumberFormat([lang, 'en'], { notation: 'compact' }).format(count)
 
@@ -74,5 +76,5 @@ function nameOf(repo: string): string {
     .join('/')
 }
 
-/** What stands under `GitHub.` */
+/** The components with the prefix `GitHub.` */
 export const GitHub = { Repo }

@@ -1,4 +1,4 @@
-/** Our own small drawings, as paths on a 24 × 24 grid. */
+/** Built-in icons, as paths on a 24 × 24 grid. */
 const paths = {
   arrow: 'M7 17 17 7M8 7h9v9',
   'arrow-right': 'M5 12h14m-6-6 6 6-6 6',
@@ -22,7 +22,7 @@ const paths = {
 
 export type GlyphName = keyof typeof paths
 
-/** A small drawing of ours. With a label it is a picture to a screen reader, without one it is decoration. */
+/** A built-in icon. With a label, screen readers treat it as an image; without one it is decorative. */
 export function Glyph({ name, label, size = 16 }: { name: GlyphName; label?: string | undefined; size?: number }) {
   return (
     <svg

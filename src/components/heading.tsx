@@ -6,9 +6,9 @@ import { SectionLink } from './section-link.tsx'
 
 export interface HeadingProps extends CommonProps {
   readonly level?: Numeric
-  /** Key of its words, where they are the interface's. */
+  /** Label key of the heading text, if it comes from the interface. */
   readonly term?: LabelKey | undefined
-  /** No sign that links to it. */
+  /** Whether the link symbol is hidden. */
   readonly noAnchor?: Flag
 }
 
@@ -18,14 +18,14 @@ export const headingRules = {
   noAnchor: 'flag',
 } as const satisfies RulesFor<HeadingProps>
 
-/** A heading that can be linked to. */
+/** A heading with a link to itself. */
 export function Heading({ level, id, term, noAnchor, className, class: alias, children, ...rest }: HeadingProps) {
   const label = useLabel('link-to-section')
   const words = useLabel(term ?? 'link-to-section')
   const isLinked = id !== undefined && id !== '' && !isOn(noAnchor)
   const name = classes('heading', { className, class: alias })
   return h(`h${wholeNumber(level, 1, 6) ?? 2}`, { ...rest, id, class: name }, [
-    // Only pages of an API have words of the interface for a heading; authors hold on to the class.
+    // Only API pages have headings from interface labels. Authors style this class.
     term ? h('span', { class: 'api-section-heading-title' }, words) : children,
     isLinked && <SectionLink id={id} label={label} />,
   ])

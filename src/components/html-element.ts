@@ -7,10 +7,9 @@ export type AuthorAttributes = CommonProps & Readonly<Record<string, unknown>>
 const voidElements: ReadonlySet<string> = new Set(['img', 'source'])
 
 /**
- * An HTML element with all that its author wrote on it, our class and our attributes.
+ * Creates an HTML element with the author's attributes, a built-in class and built-in attributes.
  *
- * @param attributes
- *   Win over what was written. `undefined` takes an attribute away.
+ * @param attributes Override the author's attributes. `undefined` removes an attribute.
  */
 export function htmlElement(
   name: string,

@@ -3,19 +3,19 @@ import { type IconReference, toIconReference } from '../source/icon-reference.ts
 import { type CommonProps, classes, cssValue, iconRules, plainText, type RulesFor, styleOf } from './author-props.ts'
 import { type ResolvedIcon, useIcon } from './page-data.ts'
 
-/** An icon as an author gives it: a name, URL or path, an object with library and style, or an `<svg>`. */
+/** An icon as written by an author: a name, URL or path, an object with library and style, or an `<svg>`. */
 export type IconValue = string | IconReference | VNode | undefined
 
 export interface IconProps extends CommonProps {
   readonly icon?: IconValue
-  /** An older word for `icon`. */
+  /** An older name of `icon`. */
   readonly name?: string | undefined
-  /** A picture instead of an icon of the library. */
+  /** An image instead of an icon from the library. */
   readonly src?: string | undefined
   /** Font Awesome style: `solid`, `regular`, `brands` … */
   readonly iconType?: string | undefined
   readonly color?: string | undefined
-  /** Edge in pixels, or a CSS length; 16 if absent. */
+  /** Side length in pixels, or a CSS length; the default is 16. */
   readonly size?: number | string | undefined
 }
 
@@ -27,7 +27,7 @@ export const iconComponentRules = {
   size: 'any',
 } as const satisfies RulesFor<IconProps>
 
-/** An icon in the line of text. An unknown one keeps its place as an empty box. */
+/** An inline icon. An unknown icon leaves an empty box of the same size. */
 export function Icon({ icon, name, src, iconType, color, size, style, ...rest }: IconProps) {
   const written = src ?? icon ?? name
   const drawn = useIcon(referenceOf(written, iconType))
@@ -45,7 +45,7 @@ export function Icon({ icon, name, src, iconType, color, size, style, ...rest }:
   return <IconGraphic drawn={drawn} className={shared.class} edge={edge} style={styleOf(tint, style)} />
 }
 
-/** What names an icon in the page's table; nothing for an absent one or an `<svg>`. */
+/** The reference of an icon in the page data; `undefined` if it is absent or an `<svg>`. */
 export const referenceOf = (icon: IconValue, iconType?: string): IconReference | undefined =>
   isValidElement(icon) ? undefined : toIconReference(icon, iconType)
 
@@ -60,7 +60,7 @@ function IconGraphic({ drawn, className, edge, style }: IconGraphicProps) {
   const box = { width: edge, height: edge, style }
   if (drawn.kind === 'image') return <img class={className} src={drawn.src} alt="" {...box} />
   const shape = drawn.isStroked ? `${className} icon-stroked` : className
-  // Style sheets say the same; without them a drawing of lines would be a black shape.
+  // Style sheets set the same colours. Without them, a stroked icon would be a black shape.
   const paint = drawn.isStroked ? { fill: 'none', stroke: 'currentColor' } : { fill: 'currentColor' }
   return (
     <svg
@@ -74,13 +74,13 @@ function IconGraphic({ drawn, className, edge, style }: IconGraphicProps) {
   )
 }
 
-/** Style sheets draw icons of this size, in pixels. */
+/** The size in style sheets, in pixels. */
 const defaultSize = 16
 
-/** What is larger is a slip of the pen. */
+/** Larger values are probably typing errors. */
 const maxPixels = 2048
 
-/** Pixels, or a length of CSS. */
+/** Pixels, or a CSS length. */
 function edgeOf(size: unknown): number | string {
   const written = plainText(size)?.trim() ?? ''
   if (/^[\d.]+(?:[a-z]{2,4}|%)$/i.test(written)) return written
@@ -88,7 +88,7 @@ function edgeOf(size: unknown): number | string {
   return pixels >= 0 ? Math.min(pixels, maxPixels) : defaultSize
 }
 
-/** The size of what has no attributes for it. */
+/** The size for elements without width and height attributes. */
 function boxOf(edge: number | string): Readonly<Record<string, string | undefined>> {
   if (edge === defaultSize) return {}
   const length = typeof edge === 'number' ? `${edge}px` : edge

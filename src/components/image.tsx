@@ -11,16 +11,16 @@ type Size = number | string | undefined
 export interface ImageProps extends CommonProps {
   readonly src?: string | undefined
   readonly alt?: string | undefined
-  /** Pixels or a share: `300`, `"300"`, `"50%"`. */
+  /** Pixels or a percentage: `300`, `"300"`, `"50%"`. */
   readonly width?: Size
   readonly height?: Size
   readonly noZoom?: Flag
-  /** Buttons over the picture: `true`, `copy`, `download`, or `copy,download`. */
+  /** Buttons over the image: `true`, `copy`, `download`, or `copy,download`. */
   readonly actions?: Flag
   readonly actionsPlacement?: string | undefined
 }
 
-/** A picture: its place is kept while it loads, a click enlarges it. */
+/** An image. Its space is reserved while it loads, and a click enlarges it. */
 export function Image(props: ImageProps & AuthorAttributes) {
   const { src, alt, width, height, noZoom, actions, actionsPlacement, ...rest } = props
   const link = useLink(src)
@@ -36,13 +36,13 @@ export function Image(props: ImageProps & AuthorAttributes) {
 }
 
 /**
- * The author's size; what is missing of it comes from the picture itself, in its own proportions, so that its place is
- * kept while it loads.
+ * The author's size. A missing dimension is computed from the proportions of the image, so that its space is reserved
+ * while it loads.
  */
 function sizeOf({ width, height, style, ...rest }: ImageProps, naturalWidth: number, naturalHeight: number) {
   if (width !== undefined && height !== undefined) return { width, height }
   if (width === undefined && height === undefined) {
-    // As wide as the height that a style gives it allows, not as wide as it is.
+    // The width follows from the height in the style, instead of the natural width.
     const own = isHeightStyled(style, rest) ? { width: 'auto' } : {}
     return { width: naturalWidth, height: naturalHeight, style: styleOf(own, style) }
   }
@@ -55,7 +55,7 @@ function sizeOf({ width, height, style, ...rest }: ImageProps, naturalWidth: num
     : { width, height: Math.round(known / ratio) }
 }
 
-/** Whether a style or a utility class gives a height, and none a width. */
+/** Whether a style or a utility class sets a height but not a width. */
 function isHeightStyled(style: CommonProps['style'], { className, class: alias }: CommonProps): boolean {
   const heights = [declaredValue(style, 'height'), declaredValue(style, 'max-height')]
   const words = `${className ?? ''} ${alias ?? ''}`

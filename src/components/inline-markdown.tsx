@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
 import { Link } from './link.tsx'
 
-/** An address may have parentheses in pairs. */
+/** An address may contain balanced parentheses. */
 const marks =
   /(`+)(.+?)\1|\*\*(?=\S)(.+?)(?<=\S)\*\*|\b__(?=\S)(.+?)(?<=\S)__\b|\*(?=\S)(.+?)(?<=\S)\*|\b_(?=\S)(.+?)(?<=\S)_\b|\[([^\]]+)\]\(((?:[^()\s]|\([^()\s]*\))+)\)/g
 
-/** The few marks that may stand in a prop: bold, italic, code and links. Anything else is text. */
+/** Inline Markdown in a prop: only bold, italic, code and links. Anything else is text. */
 export function InlineMarkdown({ text }: { text: ComponentChildren }) {
   return typeof text === 'string' ? inlineOf(text) : text
 }

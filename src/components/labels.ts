@@ -1,6 +1,6 @@
 import { terms } from '../reference/context/heading-terms.ts'
 
-/** Words that components show, in English. The strings of another language name the same keys. */
+/** Texts that components show, in English. Other languages have the same keys. */
 export const defaultLabels = {
   'link-to-section': 'Link to this section',
   'link-to-field': 'Link to {name}',
@@ -44,7 +44,7 @@ export const defaultLabels = {
   forks: 'Forks: {count}',
   'cannot-read': 'This part of the page could not be read',
   tags: 'Tags',
-  /** What is told of something, and how much or what. */
+  /** A label and its value. */
   fact: '{label}: {value}',
   'field-read-only': 'read-only',
   'field-write-only': 'write-only',

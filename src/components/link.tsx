@@ -10,7 +10,7 @@ export interface LinkProps extends CommonProps {
   readonly rel?: string | undefined
 }
 
-/** A link: internal ones get the base path, external ones a tab of their own. */
+/** A link. Internal ones get the base path, external ones open in a new tab. */
 export function Link({ href, children, ...rest }: LinkProps & AuthorAttributes) {
   const link = useLink(href)
   const isExternal = link?.isExternal ?? false

@@ -4,7 +4,7 @@ import { FrameContext } from './frame.tsx'
 import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { useLink } from './page-data.ts'
 
-/** A film. One that plays by itself inside a frame does so in place, mute and again and again. */
+/** A video. In a frame, a video that plays automatically is muted, loops and plays inline. */
 export function Video({ src, poster, ...rest }: AuthorAttributes) {
   const isInFrame = useContext(FrameContext)
   const [film, still] = [useLink(src), useLink(poster)]

@@ -5,7 +5,7 @@ import { useLabel } from './page-data.ts'
 
 export interface MermaidProps extends CommonProps {
   readonly code?: string | undefined
-  /** Whether zoom and pan controls are shown; without it they are for tall diagrams. */
+  /** Whether zoom and pan controls are shown. If absent, only tall diagrams have them. */
   readonly actions?: Flag
   /** Corner of the controls. */
   readonly placement?: string | undefined
@@ -13,7 +13,7 @@ export interface MermaidProps extends CommonProps {
 
 const placements = ['bottom-right', 'bottom-left', 'top-right', 'top-left'] as const
 
-/** A diagram. Its source stands there until a script has drawn it, in as much room as the drawing is likely to take. */
+/** A diagram. Shows its source until a script renders it, in a space of the estimated size. */
 export function Mermaid({ code, actions, placement, id, style, children, ...rest }: MermaidProps) {
   const label = useLabel('diagram')
   const source = (plainText(code) ?? textOf(children)).trim()
@@ -39,7 +39,7 @@ export function Mermaid({ code, actions, placement, id, style, children, ...rest
   )
 }
 
-/** What the controls are called, in the order in which the script makes them. */
+/** Labels of the controls, in the order in which the script creates them. */
 function useControlLabels(): string {
   const zoom = [useLabel('zoom-in'), useLabel('zoom-out'), useLabel('zoom-reset'), useLabel('full-screen')]
   const pan = [useLabel('pan-up'), useLabel('pan-down'), useLabel('pan-left'), useLabel('pan-right')]

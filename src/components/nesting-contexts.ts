@@ -1,7 +1,9 @@
 import { createContext } from 'preact'
 
-/** Whether a link is around: HTML knows no link in a link, so what would be one is none there. */
+/**
+ * Whether the component is inside a link: HTML does not allow nested links, so inner ones are not rendered as links.
+ */
 export const LinkContext = createContext(false)
 
-/** Whether a picture here may be enlarged by a click: not inside what is itself to be clicked. */
+/** Whether a click may enlarge an image here. Not allowed inside clickable elements. */
 export const ZoomContext = createContext(true)

@@ -6,69 +6,69 @@ import { ownValue } from '../source/json/own-value.ts'
 import { isScriptAddress } from '../source/paths/script-address.ts'
 import { defaultLabels, type LabelKey } from './labels.ts'
 
-/** An icon ready to be drawn: the inside of a 24 × 24 (or `viewBox`) SVG, or the address of a picture. */
+/** An icon ready for rendering: the content of a 24 × 24 (or `viewBox`) SVG, or the address of an image. */
 export type ResolvedIcon =
   | { readonly kind: 'svg'; readonly viewBox: string; readonly body: string; readonly isStroked: boolean }
   | { readonly kind: 'image'; readonly src: string }
 
-/** A highlighted block: one HTML string a line, tokens as `<span class="…">`, without line breaks. */
+/** A highlighted block: one HTML string per line, tokens as `<span class="…">`, without line breaks. */
 export interface HighlightedCode {
   readonly lines: readonly string[]
-  /** What stands below a line, as HTML, by the index of the line; `-1` stands above the first. */
+  /** HTML below a line, by the index of the line; `-1` is above the first line. */
   readonly below?: Readonly<Record<string, string>> | undefined
-  /** Whether its names have types that are shown on hover. */
+  /** Whether types are shown on hover. */
   readonly isTyped?: boolean | undefined
 }
 
-/** Strings of the interface in the page's language, by key: `copy`, `on-this-page` … */
+/** Interface texts in the page's language, by key: `copy`, `on-this-page` … */
 export type Labels = Readonly<Record<string, string>>
 
 /**
- * Tables that a page's components look things up in: plain data, made before the page is rendered, so that the same
- * component draws the same thing at build and in the browser.
+ * Lookup tables for the components of a page. Plain data that is created before rendering, so that a component renders
+ * the same HTML at build time and in the browser.
  */
 export interface PageData extends LanguageData {
-  /** What the author wrote → where it leads. Absent: leave it as written. */
+  /** Written address → resolved link. If absent, the address stays unchanged. */
   readonly links: Readonly<Record<string, ResolvedLink>>
-  /** By `iconKey`. Absent: no such icon. */
+  /** By `iconKey`. Absent if the icon is unknown. */
   readonly icons: Readonly<Record<string, ResolvedIcon>>
-  /** By `codeKey`. Absent: shown plain. */
+  /** By `codeKey`. If absent, the code is not highlighted. */
   readonly code: Readonly<Record<string, HighlightedCode>>
 }
 
-/** What all pages in a language have in common. */
+/** Data that all pages in a language share. */
 export interface LanguageData {
   readonly labels: Labels
   readonly iconLibrary: 'fontawesome' | 'lucide' | 'tabler'
   readonly lang: string
-  /** What the playground of an API needs in the browser; absent on a site without. */
+  /** Files that the API playground needs in the browser; absent on a site without a playground. */
   readonly playground?: PlaygroundUrls | undefined
 }
 
 /** Addresses of files. */
 export interface PlaygroundUrls {
-  /** Words of its interface in the language of the page. */
+  /** Interface texts in the language of the page. */
   readonly labels: string
   readonly style?: string | undefined
-  /** Where sign-in services send a reader back to. */
+  /** Where sign-in services redirect readers. */
   readonly callback: string
-  /** Where the site is, without a slash at its end. */
+  /** Base address of the site, without a trailing slash. */
   readonly base: string
-  /** Where requests go that the site sends on for the reader; absent where nothing does. */
+  /** Address of the proxy for requests; absent if there is none. */
   readonly proxy?: string | undefined
 }
 
-/** The name of an icon in `PageData.icons`. */
+/** The key of an icon in `PageData.icons`. */
 export function iconKey({ name, library, style }: IconReference): string {
   return [name, library ?? '', style ?? ''].join('|')
 }
 
-/** The name of a code block in `PageData.code`. */
+/** The key of a code block in `PageData.code`. */
 export function codeKey(language: string, text: string): string {
   return `${language}\n${text}`
 }
 
-/** The name in `PageData.code` of a block whose types are shown, by its source with all annotations. */
+/** The key in `PageData.code` of a block with types, by its source with all annotations. */
 export function typedKey(language: string, source: string): string {
   return codeKey(`${language} twoslash`, source)
 }
@@ -82,10 +82,10 @@ export const emptyPageData: PageData = {
   lang: 'en',
 }
 
-/** Hands the tables of the page to its components. */
+/** Provides the page data to components. */
 export const PageDataContext = createContext<PageData>(emptyPageData)
 
-/** Where an address leads. Without an entry for it, it stays as written; addresses that would run code lead nowhere. */
+/** Resolves an address. Unknown addresses stay unchanged; script addresses are removed. */
 export function useLink(href: unknown): ResolvedLink | undefined {
   const { links } = useContext(PageDataContext)
   if (typeof href !== 'string' || href === '') return undefined
@@ -94,7 +94,7 @@ export function useLink(href: unknown): ResolvedLink | undefined {
   return isScriptAddress(href) ? undefined : { href, isExternal: /^https?:\/\//i.test(href) }
 }
 
-/** The drawing of an icon; a picture's address stands for itself. `undefined`: there is no such icon. */
+/** Resolves an icon, which may be the address of an image. `undefined` if it does not exist. */
 export function useIcon(reference: IconReference | undefined): ResolvedIcon | undefined {
   const { icons } = useContext(PageDataContext)
   const picture = useLink(reference?.name)
@@ -106,7 +106,7 @@ export function useIcon(reference: IconReference | undefined): ResolvedIcon | un
   return picture && isPictureName(name) ? { kind: 'image', src: picture.href } : undefined
 }
 
-/** A word of the interface in the page's language; `values` fill its `{placeholders}`. */
+/** An interface text in the page's language; `values` replace its `{placeholders}`. */
 export function useLabel(key: LabelKey, values: Readonly<Record<string, string>> = {}): string {
   const { labels } = useContext(PageDataContext)
   const label = labels[key] ?? defaultLabels[key]
@@ -114,15 +114,15 @@ export function useLabel(key: LabelKey, values: Readonly<Record<string, string>>
   return label.replace(/\{(\w+)\}/g, (written, name: string) => values[name] ?? written)
 }
 
-/** What stands before and after the value of a fact: languages set colons each in their own way. */
+/** The text before and after the value of a label. Languages differ in how they place colons. */
 export function useFact(key: LabelKey): readonly string[] {
   return useLabel('fact', { label: useLabel(key) }).split('{value}')
 }
 
 /**
- * The highlighted lines of a block; `undefined`: it is shown plain.
+ * The highlighted lines of a block; `undefined` if it is shown without highlighting.
  *
- * @param source The same with annotations for a compiler: where its types are known, they are shown.
+ * @param source The code with annotations for the compiler. If its types are known, they are shown.
  */
 export function useCode(language: string, text: string, source?: string): HighlightedCode | undefined {
   const { code } = useContext(PageDataContext)

@@ -12,7 +12,7 @@ export interface PromptProps extends CommonProps {
   readonly actions?: readonly string[] | string | undefined
   readonly icon?: IconValue
   readonly iconType?: string | undefined
-  /** The prompt as it was written, in Markdown. */
+  /** The source of the prompt, in Markdown. */
   readonly source?: string | undefined
 }
 
@@ -23,10 +23,10 @@ export const promptRules = {
   source: null,
 } as const satisfies RulesFor<PromptProps>
 
-/** Longer addresses are cut off by the other side. */
+/** Cursor truncates longer addresses. */
 const maxLinkLength = 8000
 
-/** A prompt to hand to a model: what it does, and its text to copy. */
+/** A prompt for a language model: its description, and its text to copy. */
 export function Prompt({ description, actions = ['copy'], icon, iconType, source, ...rest }: PromptProps) {
   const show = useLabel('show-prompt')
   const text = (plainText(source) ?? textOf(rest.children)).trim()

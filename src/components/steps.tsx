@@ -30,12 +30,12 @@ export const stepsRules = { titleSize: titleSizes } as const satisfies RulesFor<
 export interface StepProps extends CommonProps {
   readonly title?: ComponentChildren
   readonly titleSize?: string | undefined
-  /** Stands in place of the number. */
+  /** Shown instead of the number. */
   readonly icon?: IconValue
   readonly iconType?: string | undefined
   readonly stepNumber?: Numeric
   readonly noAnchor?: Flag
-  /** Its place among its siblings, given by `Steps`. */
+  /** Its position among its siblings, set by `Steps`. */
   readonly position?: number | undefined
 }
 
@@ -50,7 +50,7 @@ export const stepRules = {
 
 const StepsContext = createContext<TitleSize | undefined>(undefined)
 
-/** What to do, one thing after the other. */
+/** A numbered list of steps. */
 export function Steps({ titleSize, id, style, children, ...rest }: StepsProps) {
   const steps = listChildren(children)
   const numbered = steps.filter(child => isElement(child) && child.type === Step)
@@ -66,7 +66,7 @@ export function Steps({ titleSize, id, style, children, ...rest }: StepsProps) {
   )
 }
 
-/** One step. Its number counts by itself where an author's component stands between it and its `Steps`. */
+/** One step. If an author's component is between the step and its `Steps`, CSS counts the number. */
 export function Step(props: StepProps) {
   const around = useContext(StepsContext)
   const size = oneOf(props.titleSize, titleSizes, around ?? 'p')

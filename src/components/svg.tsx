@@ -1,9 +1,9 @@
 import { type AuthorAttributes, htmlElement } from './html-element.ts'
 
-/** Attributes of SVG that are written in camel case in SVG itself. */
+/** Attributes that are in camel case in SVG too. */
 const camelCase = /^(viewBox|preserveAspectRatio|baseProfile|contentScriptType|zoomAndPan)$/
 
-/** A drawing of the author's: attributes as React names them become those of SVG. */
+/** An author's SVG. Converts attribute names of React to those of SVG. */
 export function Svg(props: AuthorAttributes) {
   const attributes = Object.entries(props).map(([name, value]) => [toSvgName(name), value])
   return htmlElement('svg', Object.fromEntries(attributes), {})

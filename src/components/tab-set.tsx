@@ -2,7 +2,7 @@ import type { ComponentChildren } from 'preact'
 import type { CommonProps } from './author-props.ts'
 import { Icon, type IconValue } from './icon.tsx'
 
-/** One of several panels of which a reader with scripts sees one at a time. */
+/** One of several panels. With scripts, readers see one at a time. */
 export interface TabPanel {
   readonly title: string
   readonly id?: string | undefined
@@ -17,18 +17,18 @@ export interface TabSetProps {
   readonly id?: string | undefined
   readonly style?: CommonProps['style']
   readonly panels: readonly TabPanel[]
-  /** Index of the panel that is shown first. */
+  /** Index of the panel that is shown at first. */
   readonly active: number
-  /** Whether a choice is shared with all sets of the page that have the same title. */
+  /** Whether a choice also applies to all other sets of the page with the same title. */
   readonly isSynced: boolean
   readonly hasBorder?: boolean | undefined
-  /** Name of the menu that stands in place of the tabs. */
+  /** Label of the menu that replaces the tabs. */
   readonly menuLabel?: string | undefined
 }
 
 /**
- * Panels one above the other, each under its title: complete without scripts. With them the titles give way to a list
- * of tabs, and style sheets show the active panel before the element comes alive, so that nothing moves.
+ * Panels below each other, each with its title: complete without scripts. With scripts, a tab list replaces the titles.
+ * Style sheets show the active panel before the element is hydrated, so that the layout does not shift.
  */
 export function TabSet({ className, id, style, panels, active, isSynced, hasBorder, menuLabel }: TabSetProps) {
   return (
@@ -109,7 +109,10 @@ function TabMenu({ panels, active, label }: Pick<TabSetProps, 'panels' | 'active
 interface TabIconProps {
   readonly icon: IconValue
   readonly iconType: string | undefined
-  /** In a menu, which holds texts alone: the place of the option that it stands beside while that is chosen. */
+  /**
+   * In a menu, which can contain only text: the index of the option. The icon is shown next to the menu while this
+   * option is selected.
+   */
   readonly option?: number
   readonly isActive?: boolean
 }

@@ -4,7 +4,7 @@ import { isElement, listChildren } from './children.ts'
 import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { useLabel } from './page-data.ts'
 
-/** A table that scrolls sideways by itself when it is too wide, also by keyboard. */
+/** A table that scrolls horizontally if it is too wide, also by keyboard. */
 export function Table({ children, ...rest }: AuthorAttributes) {
   const label = useLabel('table')
   const className = hasFixedColumns(children) ? 'table-fixed' : ''
@@ -17,7 +17,7 @@ export function Table({ children, ...rest }: AuthorAttributes) {
   )
 }
 
-/** Whether each column was given a width. */
+/** Whether all columns have a width. */
 function hasFixedColumns(children: ComponentChildren): boolean {
   const groups = listChildren(children).filter(isElement)
   const group = groups.find(child => child.type === 'colgroup')

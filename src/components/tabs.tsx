@@ -17,10 +17,10 @@ import { type TabPanel, TabSet } from './tab-set.tsx'
 export interface TabsProps extends CommonProps {
   /** Counted from 0. */
   readonly defaultTabIndex?: Numeric
-  /** `false`: a choice here stays here. */
+  /** `false`: a choice does not affect other tabs. */
   readonly sync?: Flag
   readonly borderBottom?: Flag
-  /** Name of a menu in place of the tabs: for a choice that stands inside of something else. */
+  /** Label of a menu that replaces the tabs, for a nested choice. */
   readonly menu?: string | undefined
 }
 
@@ -32,10 +32,10 @@ export const tabsRules = {
 } as const satisfies RulesFor<TabsProps>
 
 export interface TabProps extends CommonProps {
-  /** What the tab is called; `label` is as good. */
+  /** The title of the tab. `label` is an alias. */
   readonly title?: string | undefined
   readonly label?: string | undefined
-  /** Number of one that has no name. */
+  /** Number of a tab without a title. */
   readonly option?: number | undefined
   readonly icon?: IconValue
   readonly iconType?: string | undefined
@@ -50,7 +50,7 @@ export const tabRules = {
   disabled: 'flag',
 } as const satisfies RulesFor<TabProps>
 
-/** Several texts of which one is shown, each under its own tab. */
+/** Several contents, each in its own tab. */
 export function Tabs({ defaultTabIndex, sync = true, borderBottom, menu, id, style, children, ...rest }: TabsProps) {
   const option = useLabel('api-option')
   const panels = panelsOf(listChildren(children), option)
@@ -69,7 +69,7 @@ export function Tabs({ defaultTabIndex, sync = true, borderBottom, menu, id, sty
   )
 }
 
-/** One tab with its text. Outside `Tabs` it stands by itself under its title. */
+/** One tab with its content. Outside of `Tabs` it is shown with its title. */
 export function Tab({ title, label, id, style, children, ...rest }: TabProps) {
   return (
     <div id={id} class={classes('tab-alone', rest)} style={style}>
@@ -79,7 +79,7 @@ export function Tab({ title, label, id, style, children, ...rest }: TabProps) {
   )
 }
 
-/** A panel for each `Tab`. What is no tab is kept: text and other elements follow the tab before them. */
+/** One panel for each `Tab`. Other text and elements are appended to the previous tab. */
 function panelsOf(children: readonly (VNode<LooseProps> | string)[], option: string): readonly TabPanel[] {
   const panels: TabPanel[] = []
   for (const child of children) {

@@ -11,7 +11,7 @@ export interface TileProps extends CommonProps {
 
 export const tileRules = { href: 'any', title: 'any', description: 'any' } as const satisfies RulesFor<TileProps>
 
-/** A preview with a title below it; the whole of it is a link. */
+/** A preview with a title below it. The whole tile is a link. */
 export function Tile({ href, title, description, id, style, children, ...rest }: TileProps) {
   const link = useLink(href)
   const outward = link?.isExternal ? { target: '_blank', rel: 'noreferrer' } : {}

@@ -24,7 +24,7 @@ export const tooltipRules = {
   align: aligns,
 } as const satisfies RulesFor<TooltipProps>
 
-/** A word with an explanation that appears when it is pointed at or focused. */
+/** A word with an explanation that appears on hover or focus. */
 export function Tooltip({ tip, headline, cta, href, side, align, id, style, children, ...rest }: TooltipProps) {
   return (
     <lectern-tooltip id={id} class={classes('tooltip', rest)} style={style}>

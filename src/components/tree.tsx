@@ -7,11 +7,11 @@ import { useLabel } from './page-data.ts'
 export interface TreeFolderProps extends CommonProps {
   readonly name?: string | undefined
   readonly defaultOpen?: Flag
-  /** `false`: it stays as it is. */
+  /** `false`: it cannot be opened or closed. */
   readonly openable?: Flag
-  /** Tints it and all in it. */
+  /** Highlights the item and its children. */
   readonly highlight?: Flag
-  /** A remark behind the name. */
+  /** A comment after the name. */
   readonly comment?: ComponentChildren
 }
 
@@ -26,13 +26,13 @@ export const folderRules = {
 export interface TreeFileProps extends CommonProps {
   readonly name?: string | undefined
   readonly highlight?: Flag
-  /** A remark behind the name. */
+  /** A comment after the name. */
   readonly comment?: ComponentChildren
 }
 
 export const fileRules = { name: 'any', highlight: 'flag', comment: 'any' } as const satisfies RulesFor<TreeFileProps>
 
-/** Files and folders. Folders open by themselves; the script adds the keys of a tree. */
+/** Files and folders. Folders open without scripts; the script adds keyboard navigation. */
 export function Tree({ id, style, children, ...rest }: CommonProps) {
   const label = useLabel('file-tree')
   return (

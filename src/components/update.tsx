@@ -8,7 +8,7 @@ export interface UpdateProps extends CommonProps {
   readonly label?: string | undefined
   readonly description?: ComponentChildren
   readonly tags?: readonly string[] | string | undefined
-  /** Words for the feed; nothing of it is shown. */
+  /** Text for the feed, not shown on the page. */
   readonly rss?: unknown
 }
 
@@ -19,7 +19,7 @@ export const updateRules = {
   rss: 'any',
 } as const satisfies RulesFor<UpdateProps>
 
-/** An entry of a changelog: label, description and tags beside the text. */
+/** An entry of a changelog: label, description and tags next to the text. */
 export function Update({ label, description, tags, rss: _, id, style, children, ...rest }: UpdateProps) {
   const names = wordsOf(tags)
   const link = useLabel('link-to-section')

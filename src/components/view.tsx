@@ -15,15 +15,15 @@ export interface ViewProps extends CommonProps {
   readonly title?: string | undefined
   readonly icon?: IconValue
   readonly iconType?: string | undefined
-  /** All views of the page; the first one has them and shows the selector. */
+  /** All views of the page. Only the first view has them, and it shows the selector. */
   readonly views?: readonly ViewEntry[] | undefined
-  /** Its place among the views of the page, from 0. */
+  /** Its position among the views of the page, from 0. */
   readonly index?: number | undefined
 }
 
 export const viewRules = { title: 'any', ...iconRules, views: null, index: null } as const satisfies RulesFor<ViewProps>
 
-/** A part of the page for one language or framework; a reader with scripts sees the chosen one alone. */
+/** A part of the page for one language or framework. With scripts, readers see only the selected one. */
 export function View({ title, views, index = 0, id, style, children, ...rest }: ViewProps) {
   return (
     <>

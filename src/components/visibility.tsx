@@ -9,7 +9,7 @@ export interface VisibilityProps extends CommonProps {
 
 export const visibilityRules = { for: audiences } as const satisfies RulesFor<VisibilityProps>
 
-/** A part of the page for one kind of reader. On the web, what is for agents is not there at all. */
+/** A part of the page for one kind of reader. On the web, content for agents is not rendered. */
 export function Visibility({ for: readers, children }: VisibilityProps) {
   return oneOf(readers, audiences, 'humans') === 'agents' ? null : children
 }

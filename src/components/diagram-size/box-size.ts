@@ -3,7 +3,7 @@ import { labelSize, type Size, textWidth } from './size.ts'
 
 const none: Size = { width: 0, height: 0 }
 
-/** Tables of entities, and what relates them. */
+/** Entity relationship diagrams. */
 export function entitiesSize(lines: readonly string[]): Size {
   const relation = /^(\S+?)\s+[|}o][|o{}.-]+[|{o]\s+([^\s:]+)\s*(?::\s*(.*))?$/
   return boxesSize(lines, relation, { nodes: 140, ranks: 80, margin: 8 }, (name, rows) => {
@@ -33,20 +33,20 @@ export function classesSize(lines: readonly string[]): Size {
   }))
 }
 
-/** States, and the ways from one to another. */
+/** State diagrams. */
 export function statesSize(lines: readonly string[]): Size {
   const relation = /^(\S+)\s+-->\s+(\S+?)\s*(?::\s*(.*))?$/
   const own = lines.map(line => line.replace(/^\[\*\]/, '[start]').replace(/--> *\[\*\]/, '--> [end]'))
   const { width, height } = boxesSize(own, relation, { nodes: 50, ranks: 50, margin: 8 }, name =>
     /^\[.*\]$/.test(name) ? { width: 14, height: 14 } : { width: textWidth(name) + 16, height: 40 },
   )
-  // States with states in them have a frame, a title, and a beginning and an end of their own.
+  // States with nested states have a frame, a title, and their own start and end.
   return { width, height: height + 200 * lines.filter(line => /^state\b.*\{$/.test(line)).length }
 }
 
 type BoxOf = (name: string, rows: readonly string[]) => Size
 
-/** Boxes with rows in them, in ranks below each other. */
+/** Boxes with rows, in ranks below each other. */
 function boxesSize(lines: readonly string[], relation: RegExp, spacing: Spacing, boxOf: BoxOf): Size {
   const { boxes, edges } = readBoxes(lines.slice(1), relation)
   const nodes = [...boxes].map(([id, rows]): RankedNode => ({ id, ...boxOf(id, rows) }))
@@ -55,12 +55,12 @@ function boxesSize(lines: readonly string[], relation: RegExp, spacing: Spacing,
 }
 
 interface Boxes {
-  /** The rows of each by its name. */
+  /** The rows of each box, by its name. */
   readonly boxes: ReadonlyMap<string, readonly string[]>
   readonly edges: readonly RankedEdge[]
 }
 
-/** Rows stand between braces behind the name of a box, or behind its name and a colon. */
+/** Rows are in braces after the name of a box, or after its name and a colon. */
 function readBoxes(lines: readonly string[], relation: RegExp): Boxes {
   const boxes = new Map<string, string[]>()
   const edges: RankedEdge[] = []

@@ -4,7 +4,7 @@ import { labelSize, type Size } from './size.ts'
 const wrapping = 200
 const space = { nodes: 50, ranks: 50, margin: 8 }
 const none: Size = { width: 0, height: 0 }
-/** With more edges than 500 the library draws no flowchart at all. */
+/** Mermaid does not render flowcharts with more than 500 edges. */
 const most = { nodes: 1_000, edges: 500 }
 
 const id = '[\\p{L}\\p{N}_.:/]+(?:-[\\p{L}\\p{N}_]+)*'
@@ -15,7 +15,7 @@ const linkPattern =
   '|--+[>xo-]?|==+[>xo=]?|-\\.+-[>xo]?|~~~+)(?:\\s*\\|(?<beside>[^|]*)\\|)?'
 const token = new RegExp(`(?<link>${linkPattern})|${nodePattern}|(?<and>&)`, 'gu')
 
-/** A flowchart: nodes in ranks, each as large as its words; a subgraph adds its frame. */
+/** A flowchart: nodes in ranks, sized by their labels. A subgraph adds its frame. */
 export function flowchartSize(lines: readonly string[]): Size {
   const isAcross = /\b(?:LR|RL)\b/.test(lines[0] ?? '')
   const nodes = new Map<string, RankedNode>()
@@ -30,13 +30,13 @@ export function flowchartSize(lines: readonly string[]): Size {
   return withFrames(size, frames, isAcross)
 }
 
-/** Frames lie side by side more often than in each other. */
+/** Frames are more often next to each other than nested. */
 function withFrames({ width, height }: Size, frames: number, isAcross: boolean): Size {
   const [along, beside] = [50 * frames, 30 * Math.min(frames, 3)]
   return { width: width + (isAcross ? along : beside), height: height + (isAcross ? beside : along) }
 }
 
-/** Take the nodes of a line such as `A[Start] & B -->|then| C`, and its edges. */
+/** Adds the nodes and edges of a line such as `A[Start] & B -->|then| C`. */
 function readLine(line: string, nodes: Map<string, RankedNode>, edges: RankedEdge[]): void {
   let before: string[] = []
   let group: string[] = []

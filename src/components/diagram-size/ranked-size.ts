@@ -11,23 +11,26 @@ export interface RankedEdge {
 }
 
 export interface Spacing {
-  /** Between two nodes of a rank, in pixels. */
+  /** Between two nodes of the same rank, in pixels. */
   readonly nodes: number
   /** Between two ranks without labels in between. */
   readonly ranks: number
-  /** Around all of it, on each side. */
+  /** Around the whole diagram, on each side. */
   readonly margin: number
 }
 
 export interface Ranked {
   readonly nodes: readonly RankedNode[]
   readonly edges: readonly RankedEdge[]
-  /** Ranks stand side by side, not below each other. */
+  /** Whether ranks are next to each other instead of below each other. */
   readonly isAcross: boolean
   readonly spacing: Spacing
 }
 
-/** The size of a graph whose nodes stand in ranks: as many as its longest path has, as wide as the widest of them. */
+/**
+ * The size of a graph with ranked nodes. The number of ranks is the length of its longest path; its breadth is that of
+ * the largest rank.
+ */
 export function rankedSize({ nodes, edges, isAcross, spacing }: Ranked): Size {
   const known = new Map(nodes.map(node => [node.id, node]))
   const usable = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to))
@@ -49,20 +52,20 @@ export function rankedSize({ nodes, edges, isAcross, spacing }: Ranked): Size {
   return isAcross ? { width: outerLength, height: outerBreadth } : { width: outerBreadth, height: outerLength }
 }
 
-/** The ranks between which an edge leads, whichever way it points. */
+/** The first and last rank of an edge, in any direction. */
 function spanOf({ from, to }: RankedEdge, rankOf: ReadonlyMap<string, number>): { first: number; last: number } {
   const ends = [rankOf.get(from) ?? 0, rankOf.get(to) ?? 0]
   return { first: Math.min(...ends), last: Math.max(...ends) }
 }
 
-/** What an edge takes of a rank that it passes on its way to a later one. */
+/** The space that an edge takes in a rank that it crosses. */
 const passingWidth = 30
 
-/** Labels between two ranks stand side by side. */
+/** Labels between two ranks are next to each other. */
 const labelBreadth = (widths: readonly number[]): number =>
   widths.filter(width => width > 0).reduce((sum, width) => sum + width + passingWidth, 0)
 
-/** The rank of each node: one below the lowest of those that lead to it. Edges that close a circle lead nowhere. */
+/** The rank of each node: one more than the highest rank of its predecessors. Edges that close a cycle are ignored. */
 function ranksOf(ids: readonly string[], edges: readonly RankedEdge[]): ReadonlyMap<string, number> {
   const nextOf = new Map<string, string[]>()
   for (const { from, to } of edges) nextOf.set(from, [...(nextOf.get(from) ?? []), to])
@@ -78,7 +81,7 @@ function ranksOf(ids: readonly string[], edges: readonly RankedEdge[]): Readonly
   return rankOf
 }
 
-/** Nodes so that each stands before those that it leads to, but for circles. */
+/** Sorts nodes topologically. Cycles are allowed. */
 function inOrder(ids: readonly string[], nextOf: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const seen = new Set<string>()
   const done: string[] = []

@@ -6,7 +6,7 @@ interface Message {
   readonly text: string
 }
 
-/** Pixels, as the library has them. */
+/** Pixels, as in Mermaid. */
 const actorWidth = 150
 const actorGap = 50
 const padding = 20
@@ -16,7 +16,7 @@ const messageLine = /^([^:]+?)\s*(?:<<)?(?:--?>>?|--?[x)])(?:>>)?\s*[+-]?\s*([^:
 const noteLine = /^note\s+(?:left\s+of|right\s+of|over)\s+[^:]+:\s*(.*)$/i
 const actorLine = /^(?:create\s+)?(?:participant|actor)\s+(.+?)(?:@\{.*\})?(?:\s+as\s+(.+))?$/i
 
-/** A sequence diagram: its participants side by side, its messages one below the other. */
+/** A sequence diagram: participants next to each other, messages below each other. */
 export function sequenceSize(lines: readonly string[]): Size {
   const actors = new Map<string, string>()
   const messages: Message[] = []
@@ -24,7 +24,7 @@ export function sequenceSize(lines: readonly string[]): Size {
   return { width: widthOf([...actors], messages), height: frameHeight + sum(heights) }
 }
 
-/** Take down whom a line names and what is said, and how much it adds to the height. */
+/** Adds the participants and messages of a line. Returns how much it adds to the height. */
 function readLine(line: string, actors: Map<string, string>, messages: Message[]): number {
   const actor = actorLine.exec(line)
   if (actor) {
@@ -45,7 +45,7 @@ const frameHeight = 171
 const messageHeight = (lines: number, isToItself: boolean): number => 31 + 20 * lines + (isToItself ? 31 : 0)
 const noteHeight = (lines: number): number => 31 + 20 * lines
 
-/** What opens, divides and closes a block. */
+/** The height of lines that open, divide or close a block. */
 function blockHeight(line: string): number {
   if (/^(?:loop|alt|opt|par|critical|break|rect)\b/i.test(line)) return 28
   if (/^(?:else|and|option)\b/i.test(line)) return 44

@@ -4,15 +4,15 @@ export interface Size {
   readonly height: number
 }
 
-/** What the library leaves between two lines of a label, in pixels. */
+/** Line height of a label in Mermaid, in pixels. */
 const lineHeight = 24
 
 const narrow = /[\s.,:;'`|!()[\]{}/\\fijlrtI1-]/
 const wide = /[mwMW@%&—…]/
-/** Letters of Chinese, Japanese and Korean, and pictures: as wide as they are high. */
+/** Characters of Chinese, Japanese and Korean, and emoji: as wide as they are high. */
 const square = /[\u1100-\u11ff\u2e80-\u9fff\uac00-\ud7af\uf900-\ufaff\uff00-\uff60\p{Extended_Pictographic}]/u
 
-/** How wide a line is at a size of letters, in pixels, without a browser to ask: good to about a tenth. */
+/** Estimates the width of a line at a font size, in pixels, without a browser. The error is about a tenth. */
 export function textWidth(text: string, fontSize = 16): number {
   const share = [...text].reduce((sum, letter) => sum + shareOf(letter), 0)
   return share * fontSize
@@ -25,14 +25,14 @@ function shareOf(letter: string): number {
   return /\p{Lu}/u.test(letter) ? 0.69 : 0.59
 }
 
-/** Lines of a label: where the author breaks it, and at a width where words do not fit any more. */
+/** The size of a label, broken at the author's line breaks and at the maximum width. */
 export function labelSize(label: string, maxWidth = Number.POSITIVE_INFINITY): Size {
   const lines = linesOf(label).map(line => textWidth(line))
   const rows = lines.reduce((sum, width) => sum + Math.max(1, Math.ceil((width * 1.05) / maxWidth)), 0)
   return { width: Math.min(Math.max(0, ...lines), maxWidth), height: rows * lineHeight }
 }
 
-/** A label as its lines, without quotes and marks. */
+/** The lines of a label, without quotes and formatting. */
 export function linesOf(label: string): readonly string[] {
   return label
     .replace(/^["'`]+|["'`]+$/g, '')
