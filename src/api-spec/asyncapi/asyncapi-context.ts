@@ -2,13 +2,13 @@ import type { SpecNode } from '../document/node.ts'
 import type { ReadContext } from '../document/read-context.ts'
 import type { SchemeRegistry } from './read-security-schemes.ts'
 
-/** What every reader of an AsyncAPI document is handed. */
+/** The context of reading an AsyncAPI document. */
 export interface AsyncApiContext extends ReadContext {
   readonly major: 2 | 3
-  /** The media type of messages that name none. */
+  /** The media type of messages without their own. */
   readonly defaultContentType: string | undefined
   readonly schemeRegistry: SchemeRegistry
 }
 
-/** A name for the place of a node, the same however it was reached. */
+/** An identifier for the position of a node, independent of the references that led to it. */
 export const locationOf = ({ document, pointer }: SpecNode): string => `${document.path}#${pointer}`

@@ -17,7 +17,7 @@ export interface ChannelDefinition extends Definition {
   readonly messages: DefinitionIndex<MessageDefinition>
 }
 
-/** The channels of a document of 3.x with their messages, in its order. */
+/** The channels of a 3.x document with their messages, in document order. */
 export function channelDefinitions(root: SpecNode, reading: AsyncApiContext): DefinitionIndex<ChannelDefinition> {
   const messages: KnownMessages = new Map()
   const sites = dereferencedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
@@ -36,7 +36,7 @@ export function channelDefinitions(root: SpecNode, reading: AsyncApiContext): De
   return indexDefinitions(sites)
 }
 
-/** Messages that are read, by id and place: many channels may share one. */
+/** Parsed messages, by id and location, because many channels may share one. */
 type KnownMessages = Map<string, Message>
 
 function messageDefinitions(

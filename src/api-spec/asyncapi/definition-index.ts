@@ -3,19 +3,19 @@ import { dereference, referenceOf } from '../document/read-context.ts'
 import { error } from '../document/report.ts'
 import { type AsyncApiContext, locationOf } from './asyncapi-context.ts'
 
-/** Something that operations name by a reference, and the places by which they may reach it. */
+/** A definition that operations reference, with all locations by which a reference may reach it. */
 export interface Definition {
   readonly id: string
-  /** Where it is named, and what it refers to from there on. */
+  /** Its own location, followed by the locations that it refers to in turn. */
   readonly locations: readonly string[]
 }
 
-/** Sites by their places, in their order. */
+/** Definitions in document order, indexed by location. */
 export interface DefinitionIndex<Kind extends Definition> {
   readonly all: readonly Kind[]
-  /** By the place where each is named. */
+  /** By the location of the definition itself. */
   readonly byOwnLocation: ReadonlyMap<string, Kind>
-  /** By every place that leads to one: to the first of them, where several lead to the same. */
+  /** By every location that leads to a definition. If several lead to the same location, the first one is used. */
   readonly byLocation: ReadonlyMap<string, Kind>
 }
 
@@ -25,7 +25,7 @@ export function indexDefinitions<Kind extends Definition>(all: readonly Kind[]):
   return { all, byOwnLocation: new Map(all.map(site => [site.locations[0] ?? '', site])), byLocation: reached }
 }
 
-/** What a reference means: the entry that it names, or else the first one that leads to the same place. */
+/** Resolves a reference: to the entry that it names, or else to the first one that leads to the same location. */
 export function resolveDefinition<Kind extends Definition>(
   node: SpecNode,
   { byOwnLocation, byLocation }: DefinitionIndex<Kind>,
@@ -39,7 +39,7 @@ export function resolveDefinition<Kind extends Definition>(
 
 const maxChain = 50
 
-/** The place of a node, and those of what it refers to, one after the other. */
+/** The location of a node, followed by those that it refers to in turn. */
 export function locationsFrom(node: SpecNode, { documents, report }: AsyncApiContext): readonly string[] {
   const places: string[] = []
   let at: SpecNode | undefined = node
@@ -51,7 +51,7 @@ export function locationsFrom(node: SpecNode, { documents, report }: AsyncApiCon
   return places
 }
 
-/** A channel or an operation of the document; `undefined`, and an error, if it is none. */
+/** A channel or an operation of the document. Anything but an object is reported, and the result is `undefined`. */
 export function entryAt(kind: keyof typeof codes, id: string, written: SpecNode, reading: AsyncApiContext) {
   const node = dereference(written, reading)
   if (!node || isObject(node.value)) return node

@@ -15,7 +15,7 @@ import { readServers } from './read-servers.ts'
 import { readTags } from './read-tags.ts'
 import { dereferencedChild } from './trait-layers.ts'
 
-/** An AsyncAPI document of 2.x or 3.x as one shape. What is wrong with a part of it costs only that part. */
+/** Converts an AsyncAPI document of version 2.x or 3.x to the common model. Invalid parts are reported and left out. */
 export function readAsyncApi(documents: Documents, version: string, report: Report): ApiSpec {
   const root = rootOf(documents.main)
   const reading = readingOf(root, version, { documents, report, referencedSchemas: new Map() })
@@ -49,7 +49,10 @@ function readingOf(root: SpecNode, version: string, reading: ReadContext): Async
   }
 }
 
-/** The schemas of the components. One that stands together with its format is taken out; one of another language is none. */
+/**
+ * Registers the schemas of `components`. A schema with a format is unwrapped; one in another schema language is
+ * ignored.
+ */
 function registerSchemas(root: SpecNode, reading: AsyncApiContext): void {
   const components = dereferencedChild(root, 'components', reading)
   for (const [, entry] of components ? dereferencedMembersOf(components, 'schemas', reading) : []) {

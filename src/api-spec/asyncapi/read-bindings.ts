@@ -8,7 +8,7 @@ import type { Schema } from '../model/schema.ts'
 import type { AsyncApiContext } from './asyncapi-context.ts'
 import { childLayers, keysOf, layerWith, type TraitLayers } from './trait-layers.ts'
 
-/** What protocols add to a server, channel, operation or message; such as say nothing are left out. */
+/** The protocol bindings of a server, channel, operation or message. Empty ones are left out. */
 export function readBindings(layers: TraitLayers, reading: AsyncApiContext): readonly Binding[] {
   const bindings = childLayers(layers, 'bindings', reading)
   const protocols = bindings ? keysOf(bindings).filter(key => !key.startsWith('x-')) : []
@@ -39,7 +39,7 @@ function readBinding(protocol: string, layers: TraitLayers, reading: AsyncApiCon
   }
 }
 
-/** What bindings of Kafka and MQTT describe by a schema. */
+/** Keys of Kafka and MQTT bindings whose value is a schema. */
 const schemaKeys = [
   'key',
   'groupId',
@@ -51,7 +51,7 @@ const schemaKeys = [
   'maximumPacketSize',
 ]
 
-/** Some protocols have something else than a schema there. */
+/** In other protocols the value of such a key may not be a schema. */
 function schemaOf(layers: TraitLayers, key: string, reading: AsyncApiContext): Schema | undefined {
   const node = childOf(layerWith(layers, key), key)
   return isObject(node.value) ? readSchema(node, reading) : undefined

@@ -9,7 +9,7 @@ import { type DefinitionIndex, resolveDefinition } from './definition-index.ts'
 import { readServer, type ServerDefinition } from './read-servers.ts'
 import { objectAt } from './trait-layers.ts'
 
-/** The servers that a channel names; all of the document where it names none. */
+/** The servers of a channel. If it lists none, all servers of the document. */
 export function readChannelServers(
   node: SpecNode,
   servers: DefinitionIndex<ServerDefinition>,
@@ -20,7 +20,7 @@ export function readChannelServers(
   return named.flatMap(written => resolveServer(written, servers, reading) ?? [])
 }
 
-/** 3.0 refers to servers; 2.x names them. */
+/** 3.0 references servers; 2.x lists their names. */
 function resolveServer(
   written: SpecNode,
   servers: DefinitionIndex<ServerDefinition>,

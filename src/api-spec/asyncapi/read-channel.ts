@@ -10,23 +10,23 @@ import { readExtensions } from './read-extensions.ts'
 import { readParameters } from './read-parameters.ts'
 import { readTagNames } from './read-tags.ts'
 
-/** What the versions say in different ways. */
+/** The parts of a channel that differ between versions. */
 export interface ChannelParts {
   readonly id: string
   readonly address: string | undefined
   readonly servers: readonly ChannelServer[]
   readonly operations: readonly ChannelOperation[]
-  /** Tags of its operations: for a channel that has none of its own. */
+  /** Tags of its operations, used if the channel has no tags. */
   readonly operationTags: readonly string[]
-  /** Messages that no operation names. */
+  /** Messages that no operation refers to. */
   readonly messages: readonly Message[]
-  /** Whether the document has any for it, shown or not. */
+  /** Whether the document has any messages for it, shown or not. */
   readonly hasMessages: boolean
-  /** Where readers are sent who look for the channel. */
+  /** The node that diagnostics about the channel point to. */
   readonly entry: SpecNode
 }
 
-/** A channel with everything that its page tells. */
+/** Reads a channel with everything that its page shows. */
 export function readChannel(facts: ChannelParts, node: SpecNode, reading: AsyncApiContext): Channel {
   const { report } = reading
   const { id, address, servers, operations, messages, operationTags } = facts

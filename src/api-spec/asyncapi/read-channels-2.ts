@@ -14,7 +14,7 @@ import type { ServerDefinition } from './read-servers.ts'
 import { readTagNames } from './read-tags.ts'
 import { layerWith, objectAt, type TraitLayers, withTraits } from './trait-layers.ts'
 
-/** The channels of a document of 2.x. Their keys are their addresses, and they hold their operations. */
+/** The channels of a 2.x document. Their keys are their addresses, and they contain their operations. */
 export function readChannels2(
   root: SpecNode,
   servers: DefinitionIndex<ServerDefinition>,
@@ -46,7 +46,7 @@ interface InlineOperation {
   readonly hasMessages: boolean
 }
 
-/** What the document calls `publish` is for its readers to do. */
+/** If the document says `publish`, readers of the docs publish. */
 function readInlineOperation(channel: SpecNode, key: string, reading: AsyncApiContext): InlineOperation[] {
   if (key !== 'publish' && key !== 'subscribe') return []
   const written = childOf(channel, key)
@@ -83,7 +83,7 @@ function readMessages(layers: TraitLayers, reading: AsyncApiContext): readonly M
   })
 }
 
-/** Its id or name, or else the name under which it is kept, told apart by numbers. */
+/** The id or name of a message, or else the key of its definition. Duplicates get a number. */
 function idOf(node: SpecNode, written: SpecNode, at: number, taken: Set<string>, { report }: AsyncApiContext): string {
   const kept = node.pointer === written.pointer ? undefined : pointerSegments(node.pointer).at(-1)
   const name = textOf(node, 'messageId', report) ?? textOf(node, 'name', report) ?? kept ?? `message-${at + 1}`

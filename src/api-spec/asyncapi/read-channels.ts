@@ -9,7 +9,7 @@ import { readChannelServers } from './read-channel-servers.ts'
 import { type OperationInChannel, readOperations } from './read-operations.ts'
 import type { ServerDefinition } from './read-servers.ts'
 
-/** The channels of a document of 3.x, each with the operations that name it. */
+/** The channels of a 3.x document, each with the operations that refer to it. */
 export function readChannels(
   root: SpecNode,
   servers: DefinitionIndex<ServerDefinition>,

@@ -6,17 +6,17 @@ import { readOperationExtensions } from '../shared-readers/read-operation-extens
 import type { AsyncApiContext } from './asyncapi-context.ts'
 import { layerWith, type TraitLayers } from './trait-layers.ts'
 
-/** What an author says of a channel beyond the specification: the same as of an operation of OpenAPI. */
+/** The extensions of a channel, the same as those of an OpenAPI operation. */
 export function readExtensions(node: SpecNode, { report }: AsyncApiContext): OperationExtensions {
   return readOperationExtensions(node, { servers: [], security: [], groups: [], mcp: undefined }, report)
 }
 
-/** Whether one of several switches is on. */
+/** Whether at least one of several flags is set. */
 export function isAnyFlagSet(layers: TraitLayers, keys: readonly string[], { report }: AsyncApiContext): boolean {
   return keys.some(key => booleanOf(layerWith(layers, key), key, report))
 }
 
-/** Code of the author's that takes part in an operation. */
+/** The author's code samples for an operation. */
 export function readCodeSamples(layers: TraitLayers, reading: AsyncApiContext): readonly CodeSample[] {
   const keys = ['x-codeSamples', 'x-code-samples']
   const holder = layers.find(layer => keys.some(key => valueAt(layer, key) !== undefined))

@@ -6,7 +6,7 @@ import { dereference, type ReadContext } from '../document/read-context.ts'
 import type { MessageExample } from '../model/channel.ts'
 import { type ExampleFormat, exampleContent } from '../shared-readers/read-examples.ts'
 
-/** The examples of a message. One without payload and headers is a payload itself, as 2.0 had them. */
+/** The examples of a message. An example without payload and headers is the payload itself, as in 2.0. */
 export function readMessageExamples(
   holder: SpecNode,
   language: ExampleFormat,
@@ -33,7 +33,7 @@ function readExample(node: SpecNode, language: ExampleFormat, reading: ReadConte
   }
 }
 
-/** A value may lie in a file of its own. */
+/** A value may be in a separate file. */
 function valueOfReference(node: SpecNode, reading: ReadContext): Json | undefined {
   const target = dereference(node, reading)
   return target && exactValue(target)

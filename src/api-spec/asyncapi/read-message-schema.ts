@@ -8,22 +8,22 @@ import type { RawSchema } from '../model/channel.ts'
 import type { Schema } from '../model/schema.ts'
 import type { AsyncApiContext } from './asyncapi-context.ts'
 
-/** A schema that we read, or one of another language; neither where nothing is written. */
+/** A JSON Schema, or the source of a schema in another language; neither if there is no schema. */
 export interface MessageSchema {
   readonly schema?: Schema
   readonly raw?: RawSchema
 }
 
-/** The language of a schema, and where it is named. */
+/** The format of a schema, and the node that names it. */
 interface Format {
   readonly name: string
   readonly node: SpecNode
 }
 
 /**
- * The payload or the headers of a message: a schema, or one together with its format, `{ schemaFormat, schema }`.
+ * Reads the payload or the headers of a message: a schema, or a schema with its format, `{ schemaFormat, schema }`.
  *
- * @param beside - What may name a format beside the schema, as messages of 2.x do.
+ * @param beside - A node that may have the format next to the schema, as messages of 2.x do.
  */
 export function readMessageSchema(node: SpecNode, reading: AsyncApiContext, beside?: SpecNode): MessageSchema {
   if (isAbsent(node)) return {}
@@ -42,7 +42,7 @@ function formatOf(holder: SpecNode, { report }: AsyncApiContext): Format | undef
   return name === undefined || name === '' ? undefined : { name, node: childOf(holder, 'schemaFormat') }
 }
 
-/** Whether a format is JSON Schema, or a dialect of it. */
+/** Whether a format is JSON Schema or one of its dialects. */
 export const isJsonSchemaFormat = (format: string): boolean =>
   /^(application\/(vnd\.aai\.asyncapi|schema|vnd\.oai\.openapi)(\+(json|ya?ml))?|application\/(json|ya?ml)) *(;|$)/i.test(
     format,
@@ -50,7 +50,7 @@ export const isJsonSchemaFormat = (format: string): boolean =>
 
 const schemaWords = ['type', '$ref', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'enum', 'const', 'not', 'format']
 
-/** Whether an object holds a schema and is none. Many authors leave out the format. */
+/** Whether an object wraps a schema instead of being one. Many authors leave out the format. */
 export function isSchemaWithFormat(node: SpecNode): boolean {
   if (valueAt(node, 'schema') === undefined) return false
   return valueAt(node, 'schemaFormat') !== undefined || schemaWords.every(word => valueAt(node, word) === undefined)
@@ -69,7 +69,7 @@ function readRawSchema(node: SpecNode, format: Format, reading: AsyncApiContext)
   }
 }
 
-/** What a `$ref` leads to, if that is data; nothing is fetched, and other languages have files of their own. */
+/** The target of a `$ref`, if it is a data file. Nothing is fetched, and files in other languages are not resolved. */
 function rawValueOf(node: SpecNode, reading: AsyncApiContext): Json {
   const reference = referenceOf(node, reading.report)
   const target = reference !== undefined && isData(reference) ? reading.documents.resolve(reference, node) : undefined

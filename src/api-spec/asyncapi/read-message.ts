@@ -13,7 +13,7 @@ import { type MessageSchema, readMessageSchema } from './read-message-schema.ts'
 import { readTagNames } from './read-tags.ts'
 import { childLayers, keysOf, layerWith, type TraitLayers, withTraits } from './trait-layers.ts'
 
-/** A message with what its traits add to it. */
+/** A message, including its traits. */
 export function readMessage(id: string, node: SpecNode, reading: AsyncApiContext): Message {
   const layers = withTraits(node, reading)
   const { report } = reading
@@ -44,7 +44,7 @@ export function readMessage(id: string, node: SpecNode, reading: AsyncApiContext
   }
 }
 
-/** The headers of a message and those that its traits add. The first layer has the last word about each. */
+/** The headers of a message, including those of its traits. Earlier layers take precedence. */
 function readHeaders(layers: TraitLayers, reading: AsyncApiContext): MessageSchema {
   const holders = layers.filter(layer => keysOf([layer]).includes('headers'))
   const all = holders.map(layer => readMessageSchema(childOf(layer, 'headers'), reading))

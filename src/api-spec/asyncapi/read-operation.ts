@@ -7,7 +7,7 @@ import { isAnyFlagSet, readCodeSamples } from './read-extensions.ts'
 import { readSecurity } from './read-security.ts'
 import { layerWith, type TraitLayers } from './trait-layers.ts'
 
-/** What the versions say in different ways. */
+/** The parts of an operation that differ between versions. */
 export interface OperationParts {
   readonly id: string
   readonly readerDoes: ChannelOperation['readerDoes']
@@ -15,7 +15,7 @@ export interface OperationParts {
   readonly reply?: ChannelReply | undefined
 }
 
-/** An operation with what its traits add to it. */
+/** An operation, including its traits. */
 export function readOperation(facts: OperationParts, layers: TraitLayers, reading: AsyncApiContext): ChannelOperation {
   const text = (key: string) => textOf(layerWith(layers, key), key, reading.report)
   return {

@@ -15,17 +15,17 @@ import { readTagNames } from './read-tags.ts'
 import { referencedMessages } from './referenced-messages.ts'
 import { layerWith, type TraitLayers, withTraits } from './trait-layers.ts'
 
-/** An operation with the channel that it names. */
+/** An operation with its channel. */
 export interface OperationInChannel {
   readonly channel: ChannelDefinition
-  /** Messages of this channel that it names, be it in its reply. */
+  /** Messages of this channel that the operation or its reply refers to. */
   readonly named: readonly MessageDefinition[]
   readonly tags: readonly string[]
-  /** Absent where the author excludes it. */
+  /** Absent if the author excludes it. */
   readonly operation: ChannelOperation | undefined
 }
 
-/** The operations of a document of 3.x, in its order. One that cannot be read is reported and left out. */
+/** The operations of a 3.x document, in document order. Invalid ones are reported and left out. */
 export function readOperations(
   root: SpecNode,
   channels: DefinitionIndex<ChannelDefinition>,

@@ -7,7 +7,7 @@ import type { Schema } from '../model/schema.ts'
 import type { AsyncApiContext } from './asyncapi-context.ts'
 import { objectAt } from './trait-layers.ts'
 
-/** The parameters of a channel's address: those that are described, then those that only the address names. */
+/** The parameters of a channel's address: first the documented ones, then those that appear only in the address. */
 export function readParameters(
   channel: SpecNode,
   address: string | undefined,
@@ -25,7 +25,7 @@ export function readParameters(
 
 const plainParameter = (name: string): ChannelParameter => ({ name, enum: [], examples: [] })
 
-/** Up to 2.6 the values stood in a schema of their own. */
+/** Up to 2.6 the values were in a separate schema. */
 function readParameter(name: string, node: SpecNode, reading: AsyncApiContext): ChannelParameter {
   const { report } = reading
   const written = childOf(node, 'schema')
@@ -46,7 +46,7 @@ function exampleOf(schema: SpecNode, { report }: AsyncApiContext): readonly stri
   return valueAt(schema, 'example') === undefined ? [] : [textOf(schema, 'example', report) ?? []].flat()
 }
 
-/** A schema that says more of a text than its values. */
+/** A schema, if it has more information about a text than its values. */
 function informativeSchema(schema: Schema): Schema | undefined {
   const { types, format, constraints } = schema
   const isMore = types.some(type => type !== 'string') || format !== undefined

@@ -8,14 +8,14 @@ import { type DefinitionIndex, resolveDefinition } from './definition-index.ts'
 import { referencedMessages } from './referenced-messages.ts'
 import { childLayers, layerWith, type TraitLayers } from './trait-layers.ts'
 
-/** A reply with the channel that it comes through, if that is known. */
+/** A reply with its channel, if it is known. */
 export interface ReplyInChannel {
   readonly reply: ChannelReply
   readonly channel: ChannelDefinition | undefined
   readonly messages: readonly MessageDefinition[]
 }
 
-/** What is answered, and where. */
+/** Reads the reply of an operation: its messages and its address. */
 export function readReply(
   layers: TraitLayers,
   channels: DefinitionIndex<ChannelDefinition>,

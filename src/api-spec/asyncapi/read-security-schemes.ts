@@ -10,17 +10,17 @@ import {
 import { locationOf } from './asyncapi-context.ts'
 import { dereferencedChild } from './trait-layers.ts'
 
-/** Schemes as they are met. Those of the components stand in it from the beginning. */
+/** All known schemes: first those of `components`, then inline ones as they are read. */
 export interface SchemeRegistry {
   /** By key. */
   readonly schemes: Map<string, SecurityScheme>
-  /** Key of the scheme that stands at a place, by `placeOf`. */
+  /** Key of the scheme at a location, by `locationOf`. */
   readonly keys: Map<string, string>
-  /** Key of the first scheme that says the same, by `schemeContentKey`. */
+  /** Key of the first scheme with the same content, by `schemeContentKey`. */
   readonly keysByContent: Map<string, string>
 }
 
-/** The schemes of the components. */
+/** Reads the schemes of `components`. */
 export function readSecuritySchemes(root: SpecNode, reading: ReadContext): SchemeRegistry {
   const book: SchemeRegistry = { schemes: new Map(), keys: new Map(), keysByContent: new Map() }
   const components = dereferencedChild(root, 'components', reading)
@@ -34,7 +34,7 @@ export function readSecuritySchemes(root: SpecNode, reading: ReadContext): Schem
   return book
 }
 
-/** Take up a scheme that stands at a place. */
+/** Adds a scheme and its location. */
 export function registerScheme(
   scheme: SecurityScheme,
   node: SpecNode,
@@ -45,10 +45,10 @@ export function registerScheme(
   if (!keysByContent.has(schemeContentKey(scheme))) keysByContent.set(schemeContentKey(scheme), scheme.key)
 }
 
-/** What a scheme says, whatever its name. */
+/** The content of a scheme, independent of its name. */
 export const schemeContentKey = (scheme: SecurityScheme): string => JSON.stringify({ ...scheme, key: '' })
 
-/** Schemes of brokers: no request of a browser can carry them. */
+/** Schemes of brokers, which a browser request cannot use. */
 const brokerSchemes = [
   'userPassword',
   'X509',
@@ -60,13 +60,13 @@ const brokerSchemes = [
   'gssapi',
 ]
 
-/** Those of AsyncAPI. `apiKey` is a part of signing in to a broker there; what OpenAPI calls so is `httpApiKey`. */
+/** Readers for AsyncAPI. There, `apiKey` is for brokers; `httpApiKey` is what OpenAPI calls `apiKey`. */
 export const asyncApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
   ...openApiSchemeReaders,
   ...Object.fromEntries(brokerSchemes.map(scheme => [scheme, () => ({ type: 'other', scheme }) as const])),
   httpApiKey: readApiKey,
   apiKey: (node, reading) => {
-    // Many authors mean that of OpenAPI.
+    // Many authors mean the scheme of OpenAPI.
     if (valueAt(node, 'name') !== undefined) return readApiKey(node, reading)
     return { type: 'other', scheme: 'apiKey' }
   },

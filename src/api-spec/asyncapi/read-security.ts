@@ -9,7 +9,10 @@ import { type AsyncApiContext, locationOf } from './asyncapi-context.ts'
 import { asyncApiSchemeReaders, registerScheme, schemeContentKey } from './read-security-schemes.ts'
 import { layerWith, type TraitLayers } from './trait-layers.ts'
 
-/** Which schemes a server or an operation asks for. 3.0 lists schemes, of which one will do; 2.x names them. */
+/**
+ * The security alternatives of a server or an operation. 3.0 lists schemes, one of which is enough; 2.x lists their
+ * names.
+ */
 export function readSecurity(layers: TraitLayers, reading: AsyncApiContext): readonly SecurityAlternative[] {
   const holder = layerWith(layers, 'security')
   const items = listOf(holder, 'security', reading.report)
@@ -20,7 +23,7 @@ export function readSecurity(layers: TraitLayers, reading: AsyncApiContext): rea
   return items.flatMap(item => requirementOfScheme(item, reading))
 }
 
-/** Whether a requirement is written as in 2.x, which documents of 3.0 still do: `{ name: [scope] }`. */
+/** Whether a requirement is written as in 2.x, `{ name: [scope] }`. Some 3.0 documents still do this. */
 function isRequirementObject({ value }: SpecNode, { schemeRegistry }: AsyncApiContext): boolean {
   return isObject(value) && Object.keys(value).every(key => schemeRegistry.schemes.has(key))
 }
@@ -33,8 +36,8 @@ function requirementOfScheme(item: SpecNode, reading: AsyncApiContext): readonly
 }
 
 /**
- * The key of a scheme that stands outside of the components: that of one which says the same, since who has signed in once
- * need not do it again, or else a name that is free.
+ * The key of an inline scheme: that of a scheme with the same content, so that readers sign in only once, or else an
+ * unused name.
  */
 function keyOfInline(item: SpecNode, node: SpecNode, reading: AsyncApiContext): string | undefined {
   const { schemes, keys, keysByContent } = reading.schemeRegistry

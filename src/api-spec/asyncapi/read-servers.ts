@@ -15,7 +15,7 @@ export interface ServerDefinition extends Definition {
   readonly server: ChannelServer
 }
 
-/** The servers of a document, in its order. */
+/** The servers of a document, in document order. */
 export function readServers(root: SpecNode, reading: AsyncApiContext): DefinitionIndex<ServerDefinition> {
   const servers = dereferencedMembersOf(root, 'servers', reading).flatMap(([name, written]) => {
     const node = objectAt(written, reading)
@@ -54,7 +54,7 @@ function assumedProtocol(name: string, node: SpecNode, { report }: AsyncApiConte
   return 'ws'
 }
 
-/** What follows the host, with one slash between them. */
+/** The path after the host, with a single slash in between. */
 function pathOf(address: string, pathname = ''): string {
   if (pathname === '' || pathname === '/') return ''
   return address.endsWith('/') ? pathname.replace(/^\//, '') : pathname.replace(/^(?!\/)/, '/')

@@ -5,7 +5,7 @@ import type { Tag } from '../model/api-spec.ts'
 import type { AsyncApiContext } from './asyncapi-context.ts'
 import { objectAt } from './trait-layers.ts'
 
-/** The tags of a document: under `info` from 3.0 on, before that beside it. */
+/** The tags of a document. Since 3.0 they are in `info`, before they were at the top level. */
 export function readTags(holder: SpecNode, reading: AsyncApiContext): readonly Tag[] {
   const tags = listOf(holder, 'tags', reading.report).flatMap(written => {
     const node = typeof written.value === 'string' ? undefined : objectAt(written, reading)
@@ -26,7 +26,7 @@ function readTag(name: string, node: SpecNode | undefined, { report }: AsyncApiC
   }
 }
 
-/** Names of tags, each once. */
+/** Unique names of tags. */
 export function readTagNames(holder: SpecNode, reading: AsyncApiContext): readonly string[] {
   return readTags(holder, reading).map(({ name }) => name)
 }

@@ -9,7 +9,7 @@ import { readMessage } from './read-message.ts'
 import { layerWith, objectAt, type TraitLayers } from './trait-layers.ts'
 
 /**
- * The messages that are named, or all of the channel where none are. An empty list names none.
+ * The messages that are listed, or all messages of the channel if there is no list. An empty list means no messages.
  *
  * @param channel - Absent if the channel of a reply is known only at runtime.
  */
@@ -27,7 +27,7 @@ export function referencedMessages(
   )
 }
 
-/** A message of elsewhere is shown all the same. */
+/** A message from outside the channel is shown too. */
 function externalMessage(
   written: SpecNode,
   channel: ChannelDefinition | undefined,

@@ -3,12 +3,12 @@ import { listOf, wrongType } from '../document/node-readers.ts'
 import { dereference, type ReadContext } from '../document/read-context.ts'
 import type { AsyncApiContext } from './asyncapi-context.ts'
 
-/** Objects that lie over each other: where several have a key, the first of them has the word. Never empty. */
+/** Objects merged by precedence: if several have a key, the first one wins. Never empty. */
 export type TraitLayers = readonly [SpecNode, ...SpecNode[]]
 
 /**
- * An operation or a message with its traits. From 3.0 on, what it says itself stands; up to 2.6 a trait is laid over it.
- * Of two traits the later one has the word.
+ * An operation or a message with its traits. Since 3.0 its own values take precedence; up to 2.6 those of traits do. Of
+ * several traits, later ones take precedence.
  *
  * @see AsyncAPI 3.0.0, Traits Merge Mechanism; AsyncAPI 2.6.0, Operation Object, traits
  */
@@ -19,7 +19,7 @@ export function withTraits(node: SpecNode, reading: AsyncApiContext): TraitLayer
   return reading.major === 3 ? [node, last, ...others] : [last, ...others, node]
 }
 
-/** The object that a node is or refers to; anything else is reported. */
+/** The object that a node contains or references; any other value is reported. */
 export function objectAt(node: SpecNode, reading: ReadContext): SpecNode | undefined {
   const target = dereference(node, reading)
   if (!target || isObject(target.value)) return target
@@ -27,18 +27,18 @@ export function objectAt(node: SpecNode, reading: ReadContext): SpecNode | undef
   return undefined
 }
 
-/** The object under a key, be it behind a reference; `undefined` if there is none. */
+/** The object under a key, with references resolved; `undefined` if there is none. */
 export function dereferencedChild(parent: SpecNode, key: string, reading: ReadContext): SpecNode | undefined {
   const child = childOf(parent, key)
   return isAbsent(child) ? undefined : objectAt(child, reading)
 }
 
-/** The layer that has the word about a key. */
+/** The layer whose value of a key is used. */
 export function layerWith(layers: TraitLayers, key: string): SpecNode {
   return layers.find(layer => valueAt(layer, key) !== undefined) ?? layers[0]
 }
 
-/** What stands under a key, laid over each other in the same way: the members of objects are joined, as a merge patch would. */
+/** The layers below a key, with the same precedence. Members of objects are merged, like in a merge patch. */
 export function childLayers(layers: TraitLayers, key: string, reading: AsyncApiContext): TraitLayers | undefined {
   const found: SpecNode[] = []
   for (const layer of layers) {
@@ -51,7 +51,7 @@ export function childLayers(layers: TraitLayers, key: string, reading: AsyncApiC
   return first && [first, ...others]
 }
 
-/** Keys of all layers, each once. */
+/** The unique keys of all layers. */
 export function keysOf(layers: TraitLayers): readonly string[] {
   return [...new Set(layers.flatMap(({ value }) => (isObject(value) ? Object.keys(value) : [])))]
 }

@@ -4,7 +4,7 @@ import { childPointer } from './json-pointer.ts'
 import { isList, isObject, type SpecNode } from './node.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** A value of a document with every number as its author wrote it: an example, a default, an allowed value. */
+/** A value with every number exactly as written: for an example, a default or an allowed value. */
 export function exactValue({ value, pointer, document }: SpecNode): Json | undefined {
   return value === undefined ? undefined : exactBelow(value, pointer, document)
 }
@@ -19,8 +19,8 @@ function exactBelow(value: Json, pointer: string, document: SpecDocument): Json 
 }
 
 /**
- * What looks up how numbers of a text are written. Places are looked up only for numbers that stand somewhere in the text
- * with digits that a double would change.
+ * Creates a function that returns the exact notation of numbers. It looks up positions only for numbers that appear
+ * somewhere in the text with digits that a double would change.
  */
 export function exactNumbersOf(text: string, writtenAt: SpecDocument['sourceTextAt']): SpecDocument['exactNumberAt'] {
   let changed: ReadonlySet<number> | undefined

@@ -1,9 +1,9 @@
-/** A step of a JSON pointer as RFC 6901 writes it: `/` and `~` would be taken for signs. */
+/** Escapes a segment of a JSON pointer (RFC 6901): `/` and `~` have a meaning in pointers. */
 export function escapePointerSegment(step: string): string {
   return /[~/]/.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
-/** The steps of a JSON pointer, unescaped; none for the root, `''`. */
+/** The unescaped segments of a JSON pointer; none for the root, `''`. */
 export function pointerSegments(pointer: string): readonly string[] {
   if (pointer === '') return []
   return pointer

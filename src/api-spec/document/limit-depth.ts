@@ -1,19 +1,19 @@
 import type { Json } from '../../source/json/json.ts'
 import { childPointer } from './json-pointer.ts'
 
-/** How deeply values may stand inside each other: far more than any API needs, far less than any stack. */
+/** Maximum nesting of values: far more than any API needs, and far less than would overflow the stack. */
 export const maxDocumentDepth = 200
 
-/** What cures a depth that is too much. */
+/** How to fix nesting that is too deep. */
 export const depthHint = 'Give inner parts a name, and refer to them by "$ref".'
 
-/** How many cuts are told of, and how far down the place is told: whoever mends it looks at the whole. */
+/** Limits on the number of reported places and the length of their pointers: they are enough to fix the problem. */
 const maxReported = 20
 const maxSegments = 8
 
 type Container = readonly Json[] | { readonly [key: string]: Json }
 
-/** The value with what stands too deeply in it replaced by `null`, so that every later reader may call itself. */
+/** Replaces values that are nested too deeply with `null`, so that all later code can be recursive. */
 export function limitDepth(value: Json, onCut: (pointer: string) => void): Json {
   if (!isTooDeep(value)) return value
   let told = 0
@@ -22,7 +22,7 @@ export function limitDepth(value: Json, onCut: (pointer: string) => void): Json 
   })
 }
 
-/** Level by level, so that no depth is too much for it. */
+/** Iterative, so that any depth is safe. */
 function isTooDeep(root: Json): boolean {
   let level: Container[] = isContainer(root) ? [root] : []
   for (let depth = 0; level.length > 0; depth++) {

@@ -2,13 +2,13 @@ import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { placesOf } from '../../source/diagnostics/places.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
-/** An address of Markdown or HTML that names no other site. Quotes have a backslash before them where JSON holds them. */
+/** A relative address in Markdown or HTML. In JSON, quotes have a backslash before them. */
 const link = /(?:\]\(|\]:[ \t]|\b(?:href|src)=\\?["'])\s*<?(?![a-z][a-z0-9+.-]*:|\/\/)([^\s()<>"'\\]+)/dgi
 
 /**
- * Where the words of some files first name each address of the site, as it is written and percent-encoded.
+ * The first position of each site address in the texts of some files, by the address as written and percent-encoded.
  *
- * Only the text is looked at: whoever knows an address from the words asks where it is written.
+ * Searches only the source text: the addresses themselves are known from the parsed descriptions.
  */
 export function linkPositions(files: readonly SourceFile[]): Readonly<Record<string, Span>> {
   const found = new Map<string, Span>()
@@ -26,9 +26,9 @@ export function linkPositions(files: readonly SourceFile[]): Readonly<Record<str
   return Object.fromEntries(found)
 }
 
-/** The names under which `linkPositions` has the addresses of a text. */
+/** The keys in the result of `linkPositions` for the addresses of a text. */
 export function linkKeysIn(text: string): readonly string[] {
-  // Most texts have none, and the two signs are found many times faster.
+  // Most texts have no links, and a search for these two characters is much faster.
   if (!text.includes(']') && !text.includes('=')) return []
   return [...text.matchAll(link)].flatMap(([, href = '']) => namesOf(href))
 }
@@ -39,7 +39,7 @@ function encoded(href: string): string {
   try {
     return encodeURI(href)
   } catch {
-    // Half of a character.
+    // A lone surrogate.
     return href
   }
 }

@@ -5,7 +5,7 @@ import { pointerSegments } from './json-pointer.ts'
 import { childOf, describeType, isList, isObject, type SpecNode, spanOf, valueAt } from './node.ts'
 import { type Report, warning } from './report.ts'
 
-/** A text; a number or `true` in its place is taken as it is written. */
+/** A text. A number or boolean is converted, as it is written. */
 export function textOf(parent: SpecNode, key: string | number, report: Report): string | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'string') return value
@@ -15,12 +15,12 @@ export function textOf(parent: SpecNode, key: string | number, report: Report): 
   return typeof value === 'boolean' ? String(value) : reportWrong(node, 'a text', report)
 }
 
-/** A switch; what is neither `true` nor `false` counts as `false`. */
+/** A flag. Any value except `true` counts as `false`. */
 export function booleanOf(parent: SpecNode, key: string, report: Report): boolean {
   return optionalBooleanOf(parent, key, report) ?? false
 }
 
-/** A switch whose absence means something else than `false`. */
+/** A flag whose absence does not mean `false`. */
 export function optionalBooleanOf(parent: SpecNode, key: string, report: Report): boolean | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'boolean') return value
@@ -29,7 +29,7 @@ export function optionalBooleanOf(parent: SpecNode, key: string, report: Report)
   return reportWrong(childOf(parent, key), 'true or false', report)
 }
 
-/** A number; a text that is one is taken for it. */
+/** A number. A text with a number is converted. */
 export function numberOf(parent: SpecNode, key: string, report: Report): number | undefined {
   const value = valueAt(parent, key)
   if (typeof value === 'number') return value
@@ -38,7 +38,7 @@ export function numberOf(parent: SpecNode, key: string, report: Report): number 
   return Number.isFinite(number) ? number : reportWrong(childOf(parent, key), 'a number', report)
 }
 
-/** The items of a list; none where there is no list. */
+/** The items of a list; empty if there is no list. */
 export function listOf(parent: SpecNode, key: string, report: Report): readonly SpecNode[] {
   const value = valueAt(parent, key)
   if (isNullish(value)) return noItems
@@ -54,7 +54,7 @@ export function textsOf(parent: SpecNode, key: string, report: Report): readonly
   return listOf(parent, key, report).flatMap((_, at) => textOf(list, at, report) ?? [])
 }
 
-/** An object; `undefined` where there is none. */
+/** An object; `undefined` if there is none. */
 export function objectOf(parent: SpecNode, key: string, report: Report): SpecNode | undefined {
   const value = valueAt(parent, key)
   if (isNullish(value)) return undefined
@@ -62,7 +62,7 @@ export function objectOf(parent: SpecNode, key: string, report: Report): SpecNod
   return isObject(value) ? node : reportWrong(node, 'an object', report)
 }
 
-/** The members of an object in their order; none where there is no object. */
+/** The members of an object, in order; empty if there is no object. */
 export function membersOf(parent: SpecNode, key: string, report: Report): readonly Member[] {
   const node = objectOf(parent, key, report)
   return node ? entriesOf(node) : noItems
@@ -76,25 +76,25 @@ export function itemsOf(node: SpecNode): readonly SpecNode[] {
   return isList(node.value) ? node.value.map((_, at) => childOf(node, at)) : []
 }
 
-/** The members of a node that is an object, in their order. */
+/** The members of a node that is an object, in order. */
 export function entriesOf(node: SpecNode): readonly Member[] {
   return isObject(node.value) ? Object.keys(node.value).map(key => [key, childOf(node, key)] as const) : []
 }
 
-/** Any value, including `null`, in a list of one, with the digits of its numbers kept; `undefined` if it is missing. */
+/** Any value, including `null`, in a list with one item, with exact numbers; `undefined` if it is missing. */
 export function anyValueOf(parent: SpecNode, key: string): readonly [Json] | undefined {
   const value = exactValue(childOf(parent, key))
   return value === undefined ? undefined : [value]
 }
 
-/** Generators of descriptions write `null` for nothing, so that is no mistake. */
+/** Spec generators write `null` for missing values, so it is not an error. */
 const isNullish = (value: Json | undefined): value is null | undefined => value === undefined || value === null
 
 function reportWrong(node: SpecNode, wanted: string, report: Report): undefined {
   report(wrongType(node, wanted))
 }
 
-/** The finding for a value that has the wrong type; it is left out. */
+/** The diagnostic for a value of the wrong type, which is left out. */
 export function wrongType(node: SpecNode, wanted: string): Diagnostic {
   const key = pointerSegments(node.pointer).at(-1) ?? ''
   const message = `The value of "${key}" must be ${wanted}, but it is ${describeType(node.value)}, so it is left out.`

@@ -3,7 +3,7 @@ import type { Json } from '../../source/json/json.ts'
 import { childPointer } from './json-pointer.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** A value of a document together with its place; `undefined` where nothing is written. */
+/** A value of a document with its position; `undefined` if the document has no value there. */
 export interface SpecNode {
   readonly value: Json | undefined
   /** JSON pointer: `/paths/~1users/get`; the root: ''. */
@@ -15,15 +15,15 @@ export type JsonObject = { readonly [key: string]: Json }
 
 export const rootOf = (document: SpecDocument): SpecNode => ({ value: document.value, pointer: '', document })
 
-/** A member or item; its value is `undefined` if there is none. */
+/** A member or item. Its value is `undefined` if it does not exist. */
 export function childOf(node: SpecNode, step: string | number): SpecNode {
   return { value: valueAt(node, step), pointer: childPointer(node.pointer, step), document: node.document }
 }
 
-/** The value of a member or item. What objects inherit is never seen. */
+/** The value of a member or item, without inherited properties. */
 export function valueAt({ value }: SpecNode, step: string | number): Json | undefined {
   const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-  return isThere ? (value as JsonObject)[step] : undefined // Items of a list have numbers for keys.
+  return isThere ? (value as JsonObject)[step] : undefined // List items have numeric keys.
 }
 
 export const spanOf = ({ document, pointer }: SpecNode): Span => document.spanOf(pointer)
@@ -33,13 +33,13 @@ export const isObject = (value: Json | undefined): value is JsonObject =>
 
 export const isList = (value: Json | undefined): value is readonly Json[] => Array.isArray(value)
 
-/** Whether nothing is written, or `null`, as generators of descriptions write for nothing. */
+/** Whether there is no value, or `null`, which spec generators write for missing values. */
 export const isAbsent = ({ value }: SpecNode): boolean => value === undefined || value === null
 
 /** Whether an object has a key, even if its value is `null`. */
 export const hasKey = ({ value }: SpecNode, key: string): boolean => isObject(value) && Object.hasOwn(value, key)
 
-/** What a value is, in the words of a message. */
+/** The type of a value, as used in messages. */
 export function describeType(value: Json | undefined): string {
   if (value === undefined) return 'nothing'
   if (value === null) return 'null'

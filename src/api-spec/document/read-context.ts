@@ -3,20 +3,23 @@ import { entriesOf, type Member, objectOf, textOf, wrongType } from './node-read
 import type { Documents } from './references.ts'
 import { error, type Report } from './report.ts'
 
-/** What every reader of a description is handed. It lives as long as one description is parsed. */
+/** The context of reading a spec. Exists only while the spec is parsed. */
 export interface ReadContext {
   readonly documents: Documents
   readonly report: Report
-  /** Schemas that something refers to, by key: read at the end, each once. */
+  /** Schemas that something refers to, by key. Each is read once, at the end. */
   readonly referencedSchemas: Map<string, SpecNode>
 }
 
-/** How many references may lead on to each other. */
+/** Maximum length of a chain of references. */
 const maxChain = 50
 
 const referenceHint = 'Let it name what is meant itself.'
 
-/** What a node means: itself, or what its `$ref` leads to in the end; `undefined`, and a finding, if nowhere. */
+/**
+ * Resolves the `$ref` of a node, if it has one, and further references. If there is no target, this is reported and the
+ * result is `undefined`.
+ */
 export function dereference(node: SpecNode, { documents, report }: ReadContext): SpecNode | undefined {
   let at = node
   for (let hops = 0; hops < maxChain; hops++) {
@@ -31,8 +34,8 @@ export function dereference(node: SpecNode, { documents, report }: ReadContext):
 }
 
 /**
- * A text, or the one that a reference in its place leads to: long texts are kept in files of their own, though no version
- * says so.
+ * A text, or the text of the file that a reference in its place leads to. Authors put long texts into separate files,
+ * though no version of the specification allows it.
  */
 export function longTextOf(parent: SpecNode, key: string, { documents, report }: ReadContext): string | undefined {
   const node = childOf(parent, key)
@@ -41,7 +44,7 @@ export function longTextOf(parent: SpecNode, key: string, { documents, report }:
   return typeof text === 'string' ? text : textOf(parent, key, report)
 }
 
-/** The members of an object, or of the one that a reference in its place leads to. A member may be named `$ref`. */
+/** The members of an object, or of the object that a reference in its place leads to. A member may be named `$ref`. */
 export function dereferencedMembersOf(parent: SpecNode, key: string, reading: ReadContext): readonly Member[] {
   const node = objectOf(parent, key, reading.report)
   if (!node || typeof valueAt(node, '$ref') !== 'string') return node ? entriesOf(node) : []

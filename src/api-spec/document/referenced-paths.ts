@@ -6,23 +6,22 @@ import { parseDocument } from './parse/parse-document.ts'
 import { resolveReferencePath } from './resolve-reference-path.ts'
 
 /**
- * The files that a description, or a part of one, names through `$ref`.
+ * The files that a spec, or a part of one, references through `$ref`.
  *
- * @returns
- *   Project paths in the order in which they are named, none twice, the file itself never; also such as are not there. Both
- *   ways to read a name are given where it has percent escapes. Of a file that was fetched URLs of its origin.
+ * @returns Unique project paths in document order, without the file itself. They may not exist. Names with percent
+ * escapes are returned both raw and decoded. For a fetched file, URLs of the same origin.
  */
 export const referencedPaths = memoize(pathsIn)
 
 function pathsIn(file: SourceFile): readonly string[] {
   if (!mayNameFiles(file.text)) return []
-  const document = parseDocument(file, () => undefined) // Faults are told when the description is parsed.
+  const document = parseDocument(file, () => undefined) // Errors are reported when the spec is parsed.
   const paths = new Set(document ? addressesIn(document.value).flatMap(address => pathsOf(file.path, address)) : [])
   paths.delete(file.path)
   return [...paths]
 }
 
-/** A look at the text alone: most descriptions refer to themselves only, and need not be read for this. */
+/** A quick check of the source text: most specs contain only internal references, and need not be parsed here. */
 function mayNameFiles(text: string): boolean {
   for (const [, first] of text.matchAll(/\$ref["']?\s*:\s*["']?(.?)/g)) if (first !== '#') return true
   if (!fileEnding.test(text)) return false
@@ -30,7 +29,7 @@ function mayNameFiles(text: string): boolean {
   for (const { index, 0: key } of text.matchAll(/\bmapping["']?\s*:/g)) {
     namesAt.lastIndex = index + key.length
     const [names] = namesAt.exec(text) ?? []
-    // An escape may write any sign.
+    // An escape may stand for any character.
     if (names === undefined || names.includes('\\') || fileEnding.test(names)) return true
   }
   return false
@@ -38,7 +37,7 @@ function mayNameFiles(text: string): boolean {
 
 const fileEnding = /\.(?:ya?ml|json)\b/i
 
-/** The names of a mapping where they are a plain object of JSON, none of them longer than names are. */
+/** The names of a mapping, if they are a plain JSON object with names of limited length. */
 const plainNames = /\s*\{(?:[\s,:]|"(?:[^"\\]|\\.){0,500}"){0,2000}\}/y
 
 function addressesIn(root: Json): string[] {
@@ -55,7 +54,7 @@ function addressesIn(root: Json): string[] {
   return [...addresses].filter(address => address !== '')
 }
 
-/** A discriminator may name files too. */
+/** The mapping of a discriminator may name files too. */
 function mappedAddresses(value: object): string[] {
   if (!('mapping' in value) || typeof value.mapping !== 'object' || value.mapping === null) return []
   const named = Object.values(value.mapping).filter(address => typeof address === 'string')

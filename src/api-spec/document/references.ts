@@ -9,26 +9,29 @@ import { resolveReferencePath } from './resolve-reference-path.ts'
 import { type SchemaIdIndex, schemaIdsOf } from './schema-ids.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** What a `$ref` leads to. */
+/** The target of a `$ref`. */
 export interface Target {
-  /** `#User` for a schema in the components of the main document, else file and pointer: `common.yaml#/User`. */
+  /** `#User` for a schema in the components of the main document, otherwise file and pointer: `common.yaml#/User`. */
   readonly key: string
   readonly node: SpecNode
 }
 
-/** The documents of one description, and how references between them are followed. */
+/** The documents of one spec, with functions to resolve references between them. */
 export interface Documents {
   readonly main: SpecDocument
-  /** What a `$ref` means that stands in `from`; `undefined`, and a finding at `from`, if it leads nowhere. */
+  /**
+   * Resolves a `$ref` of the node `from`. If there is no target, this is reported at `from` and the result is
+   * `undefined`.
+   */
   readonly resolve: (reference: string, from: SpecNode) => Target | undefined
-  /** The same without a finding, for what may be a reference or not. */
+  /** Like `resolve`, but without a diagnostic, for a text that may not be a reference. */
   readonly find: (reference: string, from: SpecNode) => Target | undefined
 }
 
-/** How many references may be followed to resolve one, before it is a circle or as good as one. */
+/** Maximum number of references to resolve one, to detect cycles. */
 const maxHops = 50
 
-/** The documents that a main one can refer to: itself and the files that were handed in, each read when it is needed. */
+/** Creates the documents of a spec: the main one and the given files, which are parsed on first use. */
 export function documentsOf(main: SpecDocument, files: readonly SourceFile[], report: Report): Documents {
   const sources = new Map(files.map(file => [file.path, file]))
   const read = new Map<string, SpecDocument | undefined>([[main.path, main]])
@@ -71,7 +74,7 @@ interface ResolveContext {
   readonly namesIn: (document: SpecDocument) => SchemaIdIndex
 }
 
-/** Counted over all branches: references within references could otherwise grow like powers of two. */
+/** Counted over all branches, because nested references could otherwise grow exponentially. */
 interface Hops {
   count: number
 }
@@ -97,7 +100,7 @@ function follow(reference: string, from: SpecNode, known: ResolveContext, hops: 
   return found
 }
 
-/** The document that an address names, or the schema that calls itself so by `$id`. */
+/** The document with an address, or the schema with this `$id`. */
 function documentNamed(
   address: string,
   reference: string,
@@ -120,7 +123,7 @@ function documentNamed(
   return undefined
 }
 
-/** A name may be written as it is or percent-encoded. */
+/** The address may be raw or percent-encoded. */
 function pathOf(from: string, address: string, { isThere }: ResolveContext) {
   if (isThere(address) && /^https?:/.test(address)) return { type: 'file', path: address } as const
   const asWritten = resolveReferencePath(from, address)
@@ -128,7 +131,7 @@ function pathOf(from: string, address: string, { isThere }: ResolveContext) {
   return resolveReferencePath(from, percentDecoded(address))
 }
 
-/** Go down a pointer. A reference on the way is followed, for authors count on it. */
+/** Follows a pointer. References on the way are resolved, because authors rely on it. */
 function walk(document: SpecDocument, pointer: string, known: ResolveContext, hops: Hops): SpecNode | undefined {
   let node = rootOf(document)
   for (const step of pointerSegments(pointer)) {
@@ -146,7 +149,7 @@ function dereferencedNode(node: SpecNode, known: ResolveContext, hops: Hops): Sp
   return follow(reference, node, known, hops)
 }
 
-/** The key of a schema: short for those in the place where schemas are kept. */
+/** The key of a schema. Schemas in `components` or `definitions` of the main document have a short one. */
 export function keyOf({ document, pointer }: SpecNode, main: SpecDocument): string {
   const name = document === main ? /^\/(?:components\/schemas|definitions)\/([^/]*)$/.exec(pointer)?.[1] : undefined
   return name === undefined ? `${document.path}#${pointer}` : `#${pointerSegments(name)[0] ?? ''}`
@@ -160,7 +163,7 @@ const missing = (from: SpecNode, reference: string, reason: string, hint: string
     hint,
   )
 
-/** The pointer that was meant, as far as its first wrong step can tell. */
+/** A suggestion for a pointer with a misspelled segment. */
 function similarPointer(document: SpecDocument, pointer: string): string | undefined {
   const steps = pointerSegments(pointer)
   let node = rootOf(document)

@@ -3,7 +3,7 @@ import { type SpecNode, spanOf } from './node.ts'
 import { entriesOf } from './node-readers.ts'
 import { type Report, warning } from './report.ts'
 
-/** Tell of keys of an extension that nothing reads. @param what Whose keys they are, in the words of a message. */
+/** Report unknown keys of an extension. @param what The owner of the keys, for the message. */
 export function reportUnknownKeys(node: SpecNode, known: readonly string[], what: string, report: Report): void {
   for (const [key, value] of entriesOf(node)) {
     if (known.includes(key)) continue

@@ -1,29 +1,29 @@
 import type { Diagnostic, Severity, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
 
-/** Takes the findings of a reading, in the order in which they are made. */
+/** Receives the diagnostics of reading a spec, in the order in which they are found. */
 export type Report = (diagnostic: Diagnostic) => void
 
-/** Each finding says what cures it. */
+/** Every diagnostic has a hint. */
 type DiagnosticFactory = (code: DiagnosticCode, span: Span, message: string, hint: string) => Diagnostic
 
-/** A finding without which the site is whole. */
+/** A problem that does not affect the site. */
 export const warning: DiagnosticFactory = diagnosticFactory('warning')
 
-/** A finding that costs the site something of the author's. */
+/** A problem because of which something of the author's is missing from the site. */
 export const error: DiagnosticFactory = diagnosticFactory('error')
 
-/** A finding that only advises. */
+/** Advice only. */
 export const advice: DiagnosticFactory = diagnosticFactory('hint')
 
 function diagnosticFactory(severity: Severity): DiagnosticFactory {
   return (code, span, message, hint) => ({ code, severity, message, span, hint })
 }
 
-/** What cures a key that stands twice. */
+/** How to fix a duplicate key. */
 export const duplicateHint = 'Remove one of the two, or join them.'
 
-/** A report that keeps each finding once: a part that is shared is read from many places. */
+/** Creates a report function that ignores repeated diagnostics: a shared part may be read several times. */
 export function reportOnce(diagnostics: Diagnostic[]): Report {
   const seen = new Set<string>()
   return diagnostic => {

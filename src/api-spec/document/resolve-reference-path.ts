@@ -2,12 +2,12 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
 
-/** What an address in a `$ref`, without its fragment, leads to. */
+/** The target of the address in a `$ref`, without its fragment. */
 export type ReferencedFile = { readonly type: 'file'; readonly path: string } | { readonly type: 'remote' | 'outside' }
 
 /**
- * The file that an address means, seen from the file that holds it: a path of the project, or of a description that was
- * fetched a URL of the same origin.
+ * Resolves an address relative to the file that contains it: to a project path, or for a fetched spec to a URL of the
+ * same origin.
  */
 export function resolveReferencePath(from: string, address: string): ReferencedFile {
   if (isUrl(from)) return resolveUrl(from, address)
@@ -22,6 +22,6 @@ const isUrl = (address: string): boolean => /^(https?|ftp|wss?|urn|data):/i.test
 
 function resolveUrl(from: string, address: string): ReferencedFile {
   const url = canParseUrl(address, from) ? new URL(address, from) : undefined
-  // Of "file:" and the like the origin is "null".
+  // URLs such as "file:" have the origin "null".
   return url && url.origin === new URL(from).origin ? { type: 'file', path: url.href } : { type: 'remote' }
 }

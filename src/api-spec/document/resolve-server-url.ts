@@ -2,12 +2,12 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { isUrl } from '../../source/source-file.ts'
 
 /**
- * The address of a server as it is meant where a document lies: seen from the URL that the document came from, or as it is
- * written. Variables in braces stay what they are, and what begins with one may be a whole address.
+ * Resolves the address of a server relative to the URL of a fetched document; otherwise it stays as written. Variables
+ * in braces are kept, and an address that starts with a variable is considered absolute.
  */
 export function resolveServerUrl(path: string, written: string): string {
   const isWhole = /^(?:[a-z][a-z0-9+.-]*:|\{)/i.test(written)
   if (!isUrl(path) || isWhole || !canParseUrl(written, path)) return written
-  // An empty address would be that of the document itself.
+  // An empty address would resolve to the document itself.
   return new URL(written || '/', path).href.replaceAll('%7B', '{').replaceAll('%7D', '}')
 }

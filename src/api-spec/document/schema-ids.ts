@@ -3,13 +3,13 @@ import { childPointer } from './json-pointer.ts'
 import { isObject, type SpecNode } from './node.ts'
 import type { SpecDocument } from './spec-document.ts'
 
-/** Schemas that have a name of their own, by it. */
+/** Schemas with an identifier. */
 export interface SchemaIdIndex {
   readonly anchors: ReadonlyMap<string, SpecNode>
   readonly ids: ReadonlyMap<string, SpecNode>
 }
 
-/** Every value of a document that `$anchor`, `$dynamicAnchor`, `$id` or `$self` gives a name. */
+/** All values of a document that have `$anchor`, `$dynamicAnchor`, `$id` or `$self`. */
 export function schemaIdsOf(document: SpecDocument): SchemaIdIndex {
   const anchors = new Map<string, SpecNode>()
   const ids = new Map<string, SpecNode>()

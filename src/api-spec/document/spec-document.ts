@@ -1,23 +1,23 @@
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Json } from '../../source/json/json.ts'
 
-/** A file of a description, read. It lives while a description is parsed and is never a part of a result. */
+/** A parsed file of a spec. Exists only during parsing, and is never part of a result. */
 export interface SpecDocument {
   /** Project path or URL. */
   readonly path: string
   readonly value: Json
   /**
-   * Where the value at a JSON pointer stands, or what is nearest to it: a text or number itself, of an object or list the
-   * key that it belongs to. Looked up when it is asked for.
+   * The position of the value at a JSON pointer, or of its nearest ancestor. For objects and lists it is the position
+   * of their key. Computed on demand.
    */
   readonly spanOf: (pointer: string) => Span
-  /** How a number, a text or a word is written: `3.10` of a version that is read as the number 3.1. */
+  /** The source text of a scalar: `3.10` for a version that is parsed as the number 3.1. */
   readonly sourceTextAt: (pointer: string) => string
-  /** The number at a pointer with the digits that it is written with. */
+  /** The number at a pointer with its exact digits. */
   readonly exactNumberAt: (value: number, pointer: string) => Json
   /**
-   * Keys of the object at a pointer that stand there once more, so that only the last one counts. JSON alone keeps quiet about
-   * them until it is asked; YAML tells of all as it is read.
+   * Duplicate keys of the object at a pointer; only the last one counts. Only for JSON, because the YAML parser reports
+   * all of them itself.
    */
   readonly duplicateKeysIn: (pointer: string) => readonly Span[]
 }

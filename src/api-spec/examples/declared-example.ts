@@ -5,10 +5,9 @@ import { declaredValueOf } from './declared-value.ts'
 import { type ExampleOptions, exampleOf } from './example-of.ts'
 
 /**
- * A value that the document gives for a schema: for the whole of it, for the first of its options, or for the items of
- * its list.
+ * An example from the document for a schema: for the whole schema, for its first option, or for the items of a list.
  *
- * @returns `undefined` where it would have to be made up.
+ * @returns `undefined` if the value would have to be generated.
  */
 export function declaredExample(
   schema: Schema,

@@ -2,7 +2,7 @@ import type { Json } from '../../source/json/json.ts'
 import type { Schema } from '../model/schema.ts'
 import type { ExampleOptions } from './example-of.ts'
 
-/** The value that the document gives, none where it is an empty one that hides what it could hold. */
+/** The value that the document gives for a schema. Empty defaults are ignored, because they hide the structure. */
 export function declaredValueOf(schema: Schema, { presets }: Pick<ExampleOptions, 'presets'>): Json | undefined {
   const options = (schema.enum ?? []).map(({ value }) => value)
   const preset = presets ? schema.extensions.default : undefined

@@ -6,13 +6,13 @@ import { type PatternNode, parsePattern } from './parse-pattern.ts'
 /** The maximum number of attempts. */
 const limits = { choices: 4, more: 200 }
 
-/** Behind what stands around a place, the time of a test may double with each character. */
+/** For a pattern with lookarounds, the time of a test may double with each character. */
 const maxUncertainLength = 24
 
 /**
- * A text that matches a pattern and has a length that is allowed; the same for the same pattern.
+ * A text that matches a pattern and has an allowed length. The same pattern always gives the same text.
  *
- * @returns `undefined` where none is found: for a pattern of another dialect, or one that contradicts the lengths.
+ * @returns `undefined` if none is found: for a pattern of another dialect, or one that contradicts the lengths.
  */
 export function exampleOfPattern(constraints: Constraints): string | undefined {
   const { pattern = '' } = constraints
@@ -30,10 +30,10 @@ export function exampleOfPattern(constraints: Constraints): string | undefined {
   return undefined
 }
 
-/** Whether a text that was made by the pattern may not match it, and a repeated group may then be tried in many ways. */
+/** Whether a generated text may not match the pattern, and repeated groups may then cause much backtracking. */
 const isUnsure = (source: string): boolean => /\(\?<?[=!]|\\[1-9bB]/.test(source) && /\)[*+{]/.test(source)
 
-/** The text that repeats things two times more than it must; more often or less where the length asks for it. */
+/** Generates a text with two more repetitions than necessary, or another number if the length requires it. */
 function ofLength(
   tree: PatternNode,
   characters: ReturnType<typeof charactersOf>,

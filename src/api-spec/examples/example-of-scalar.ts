@@ -4,7 +4,7 @@ import { compilePattern } from '../validation/check-pattern.ts'
 import { exampleOfPattern } from './example-of-pattern.ts'
 import { formatExample } from './format-example.ts'
 
-/** A text of its format or its pattern; `<string>` where any will do, cut or filled to the length that is asked. */
+/** A text for a format or pattern; otherwise `<string>`, shortened or padded to the allowed length. */
 export function exampleOfText(schema: Pick<Schema, 'format' | 'constraints'>): string {
   const { format, constraints } = schema
   if (constraints.pattern === undefined) return formatExample(schema)
@@ -13,7 +13,7 @@ export function exampleOfText(schema: Pick<Schema, 'format' | 'constraints'>): s
   return (isUsual ? undefined : exampleOfPattern(constraints)) ?? formatExample(schema)
 }
 
-/** 123, or the number next to it that its bounds and its step allow. */
+/** 123, or the nearest number that bounds and step allow. */
 export function exampleOfNumber({ types, constraints }: Schema): Json {
   const isWhole = !types.includes('number') && types.includes('integer')
   const [low, high] = boundsOf(constraints, isWhole)
@@ -26,7 +26,7 @@ export function exampleOfNumber({ types, constraints }: Schema): Json {
 
 const defaultNumber = 123
 
-/** Bounds that are themselves allowed; those that are not are moved by one, or by a small part where one is too much. */
+/** Converts bounds to inclusive ones. Exclusive bounds are moved by one, or by a fraction if one is too much. */
 function boundsOf(constraints: Constraints, isWhole: boolean): [low: number, high: number] {
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = constraints
   const { exclusiveMinimum: above = Number.NEGATIVE_INFINITY, exclusiveMaximum: below = Number.POSITIVE_INFINITY } =
@@ -41,7 +41,7 @@ function between(low: number, high: number, isWhole: boolean): number {
   return (low + high) / 2
 }
 
-/** A multiple, without what binary fractions add: 0.3, not 0.30000000000000004. */
+/** A multiple of the step, without the error of binary fractions: 0.3, not 0.30000000000000004. */
 function toStep(times: number, step: number): number {
   return Number((times * step).toPrecision(12))
 }

@@ -12,39 +12,39 @@ import { exampleOfNumber, exampleOfText } from './example-of-scalar.ts'
 import { valuePlaceholder } from './placeholder.ts'
 
 export interface ExampleOptions {
-  /** What is read-only stands in no request, what is write-only in no response. */
+  /** Requests have no read-only properties, responses no write-only ones. */
   readonly direction: 'request' | 'response'
-  /** Whether properties that may be absent are left out. */
+  /** Whether optional properties are left out. */
   readonly required: boolean
-  /** Whether what an author presets (`x-default`) stands above examples. */
+  /** Whether the author's `x-default` takes precedence over examples. */
   readonly presets?: boolean | undefined
 }
 
-/** One walk from a schema down. */
+/** The state while walking through a schema. */
 interface Walk extends ExampleOptions {
   readonly schemas: Schemas
-  /** Keys of the schemas above: meeting one again would never end. */
+  /** Keys of the enclosing schemas, to detect recursion. */
   readonly refs: readonly string[]
   readonly depth: number
-  /** How many values may still be made. */
+  /** How many values may still be generated. */
   readonly budget: { left: number }
 }
 
 const limits = { values: 1_000, depth: 12, depthOfOptional: 6 }
 
 /**
- * A value that a schema allows, for readers to look at: what its author gave, otherwise what its type, format and
- * bounds suggest (`"<string>"`, `123`, `true`). Required properties stand in it even where a given example lacks them.
+ * An example value for a schema, for display: the author's, otherwise one derived from type, format and bounds
+ * (`"<string>"`, `123`, `true`). Missing required properties are added to the author's examples.
  *
- * @returns `undefined` where nothing can be said: a schema without any statement, `false`, or one that holds itself.
- *   Bounded: about a thousand made values, twelve levels; optional properties end after six.
+ * @returns `undefined` if the schema allows any value or none, or contains itself. Limited to about a thousand
+ * generated values and twelve levels; optional properties are included up to level six.
  */
 export function exampleOf(schema: Schema, schemas: Schemas, options: ExampleOptions): Json | undefined {
   const value = exampleBelow(schema, { ...options, schemas, refs: [], depth: 0, budget: { left: limits.values } })
   return value === valuePlaceholder ? undefined : value
 }
 
-/** An example with the required properties that it lacks; everything that stands in it stays. */
+/** Adds missing required properties to an example; everything else stays. */
 export function completeExample(value: Json, schema: Schema, schemas: Schemas, options: ExampleOptions): Json {
   return adaptToSchema(
     value,
@@ -67,7 +67,7 @@ function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
   return isRecord(made) && isRecord(fitting) ? { ...made, ...fitting } : fitting
 }
 
-/** Whether its examples are those of members of its `allOf`, each of which knows a part alone. */
+/** Whether the examples come from members of its `allOf`, each of which describes only a part of the value. */
 function isPartial(schema: Schema, schemas: Schemas): boolean {
   const { layers } = layersOf(schema, schemas)
   const speaking = layers.filter(({ properties, examples }) => properties.length > 0 || examples.length > 0)
@@ -93,7 +93,7 @@ const generators: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Js
   object: objectOf,
 }
 
-/** The first option that has a value, together with what stands beside the options. */
+/** The value of the first option that has one, including the keywords next to the options. */
 function optionOf(schema: Schema, walk: Walk): Json | undefined {
   const { oneOf, anyOf } = schema
   if (oneOf.length + anyOf.length === 0) return subtypeExample(schema, walk)
@@ -106,14 +106,14 @@ function optionOf(schema: Schema, walk: Walk): Json | undefined {
   return undefined
 }
 
-/** The first of the schemas for which a base stands that is told by its discriminator; it is none of them itself. */
+/** An example of the first subtype that the discriminator of a base schema names. */
 function subtypeExample(schema: Schema, walk: Walk): Json | undefined {
   const heirs = (schema.discriminator?.mapping ?? []).map(([, key]) => key)
   if (heirs.some(key => walk.refs.includes(key))) return undefined
   for (const ref of heirs) {
     const heir = { ...emptySchema, ref }
     const { refs } = layersOf(heir, walk.schemas)
-    // What an heir takes from its base leads back to none.
+    // A subtype refers to its base again, which is not recursion.
     const below = { ...walk, refs: walk.refs.filter(key => !refs.includes(key)) }
     const value = exampleBelow({ ...schema, discriminator: undefined, allOf: [heir] }, below)
     if (value !== undefined) return withDiscriminator(value, heir, schema, walk)
@@ -126,7 +126,7 @@ function withDiscriminator(value: Json | undefined, option: Schema, schema: Sche
   return told !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([told]) } : value
 }
 
-/** A text of JSON holds an example of what it is to hold. */
+/** A text that contains JSON gets an example of its content as JSON. */
 function textOf(schema: Schema, walk: Walk): Json {
   const { contentSchema, contentMediaType = '', contentEncoding } = schema
   const isWritten = contentSchema && isJson(contentMediaType) && contentEncoding === undefined
@@ -156,7 +156,7 @@ function objectOf(schema: Schema, walk: Walk): Json {
   return Object.fromEntries([...entries, ...unknown, ...additionalPropertyOf(schema, walk)].filter(isPresent))
 }
 
-/** One property beyond the known ones, where the document says of what kind they are. */
+/** An additional property, if the document describes these. */
 function additionalPropertyOf(schema: Schema, walk: Walk): Entry[] {
   const { additionalProperties: further, constraints, propertyNames } = schema
   if (further === undefined || (walk.required && !constraints.minProperties)) return []
@@ -176,7 +176,10 @@ function isSent(property: Schema, { direction, schemas }: Walk): boolean {
   return direction === 'request' ? !isReadOnly : !isWriteOnly
 }
 
-/** A given value made fit for its place: what is required is added and, unless `isWhole`, what does not belong goes. */
+/**
+ * Adapts a given value: missing required properties are added, and unless `isWhole`, properties that do not belong are
+ * removed.
+ */
 function adaptToSchema(value: Json, schema: Schema, walk: Walk, isWhole: boolean): Json {
   const { refs } = layersOf(schema, walk.schemas)
   const merged = mergedSchema(schema, walk.schemas)
@@ -185,7 +188,7 @@ function adaptToSchema(value: Json, schema: Schema, walk: Walk, isWhole: boolean
   if (Array.isArray(value)) {
     return value.map((item: Json, at) => {
       const own = prefixItems[at] ?? items
-      // The author's example is finite, so a schema that holds itself is followed as far as it goes.
+      // The author's example is finite, so a recursive schema is followed to its end.
       return own ? adaptToSchema(item, own, { ...below, refs: [] }, isWhole) : item
     })
   }

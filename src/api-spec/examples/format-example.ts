@@ -3,8 +3,8 @@ import type { Constraints, Schema } from '../model/schema.ts'
 import { passwordPlaceholder, textPlaceholder } from './placeholder.ts'
 
 /**
- * A text of its format; `<string>` where any will do, cut or filled to the length that is asked. Patterns are
- * ignored: see `exampleOfText`.
+ * A text for a format; otherwise `<string>`, shortened or padded to the allowed length. Patterns are ignored: see
+ * `exampleOfText`.
  */
 export function formatExample({ format = '', constraints }: Pick<Schema, 'format' | 'constraints'>): string {
   return ownValue(formats, format) ?? textOfLength(constraints)
@@ -17,10 +17,10 @@ function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: C
     .slice(0, Math.min(maxLength, longest))
 }
 
-/** How long a text is at most. */
+/** Maximum length of a generated text. */
 const longest = 120
 
-/** What a text of a format looks like. Addresses and names are those kept free for examples. */
+/** Example texts by format. Addresses and names are reserved for examples. */
 const formats: Readonly<Record<string, string>> = {
   'date-time': '2024-01-15T09:30:00Z',
   date: '2024-01-15',

@@ -1,9 +1,9 @@
 import type { PatternNode } from './parse-pattern.ts'
 
 export interface Variation {
-  /** How often something is repeated beyond the least, as far as it may be. */
+  /** How many repetitions to add to the minimum, if the pattern allows them. */
   readonly more: number
-  /** Which of several options is taken, and which characters of a class. */
+  /** Selects one of several options, and characters of a class. */
   readonly choice: number
 }
 
@@ -16,10 +16,10 @@ interface Writing extends Variation {
 const maxLength = 1_000
 
 /**
- * A text that a pattern describes. What stands around a place, as in `(?=…)`, is not looked at.
+ * Generates a text from a pattern. Lookarounds such as `(?=…)` are ignored.
  *
- * @param characters What each source of a character may be, by `charactersOf`.
- * @returns `undefined` where a class has no character that is known, or the text would be too long.
+ * @param characters The possible characters for each character source, from `charactersOf`.
+ * @returns `undefined` if a class has no known character, or if the text would be too long.
  */
 export function generateFromPattern(
   pattern: PatternNode,
@@ -30,7 +30,7 @@ export function generateFromPattern(
   return write(pattern, writing, 0) ? writing.text : undefined
 }
 
-/** @param round How often this was written before, in a repetition: characters of a class follow each other. */
+/** @param round The index of the current repetition: consecutive characters of a class are used. */
 function write(node: PatternNode, writing: Writing, round: number): boolean {
   if (writing.text.length > maxLength) return false
   switch (node.type) {
@@ -55,7 +55,7 @@ function write(node: PatternNode, writing: Writing, round: number): boolean {
   }
 }
 
-/** In further choices the steps are wider, so that letters, digits and signs stand together. */
+/** Further choices use larger steps, to mix letters, digits and symbols. */
 function writeCharacter(source: string, writing: Writing, round: number): boolean {
   const allowed = writing.characters.get(source) ?? []
   const step = writing.choice === 0 ? 1 : 22 + writing.choice
@@ -66,7 +66,9 @@ function writeCharacter(source: string, writing: Writing, round: number): boolea
 const lower = 'abcdefghijklmnopqrstuvwxyz'
 const known = [...`${lower}1234567890${lower.toUpperCase()}-_.@!#$%&*+/:;=?^~ ,'"()<>[]{}|\\\`\t\néßñ中`]
 
-/** The characters, of the usual ones and of those that are written in the pattern, that each source in it may be. */
+/**
+ * The possible characters for each character source in a pattern: common characters, and those in the pattern itself.
+ */
 export function charactersOf(pattern: PatternNode, written: string, flags: string): Writing['characters'] {
   const candidates = [...new Set([...known, ...written])]
   const characters = new Map<string, readonly string[]>()

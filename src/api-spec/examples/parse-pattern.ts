@@ -1,18 +1,18 @@
-/** A regular expression as far as a text is made from it. */
+/** The parts of a regular expression that are needed to generate a text. */
 export type PatternNode =
-  /** One character: the source of its class (`[a-f]`, `\d`, `.`), or itself. */
+  /** One character: the source of its class (`[a-f]`, `\d`, `.`), or the character itself. */
   | { readonly type: 'character'; readonly source: string }
-  /** Its options; a group that captures has a number. */
+  /** Alternatives. A capturing group has a number. */
   | { readonly type: 'group'; readonly options: readonly (readonly PatternNode[])[]; readonly number?: number }
   | { readonly type: 'repeat'; readonly node: PatternNode; readonly least: number; readonly most: number }
-  /** What a group before it has matched. */
+  /** A backreference to a group. */
   | { readonly type: 'reference'; readonly number: number }
-  /** An anchor, or what stands around a place: no character. */
+  /** An anchor or a lookaround, which matches no character. */
   | { readonly type: 'place' }
 
 const limits = { length: 1_000, depth: 30 }
 
-/** The text of a pattern, and how far it is read. */
+/** The text of a pattern, and the current position in it. */
 interface Reading {
   readonly text: string
   at: number
@@ -20,9 +20,9 @@ interface Reading {
 }
 
 /**
- * Read a regular expression that is known to be valid.
+ * Parse a valid regular expression.
  *
- * @returns `undefined` for one that is too long or too deep, or that uses what this does not know.
+ * @returns `undefined` if it is too long, too deep, or uses unsupported syntax.
  */
 export function parsePattern(text: string): PatternNode | undefined {
   if (text.length > limits.length) return undefined
@@ -60,7 +60,7 @@ function readAtom(reading: Reading, depth: number): PatternNode | undefined {
   return source === undefined ? undefined : { type: 'character', source }
 }
 
-/** @param opening What the group begins with, which has been read. */
+/** @param opening The start of the group, which has been read already. */
 function readGroup(opening: string, reading: Reading, depth: number): PatternNode | undefined {
   const isAround = /^\(\?<?[=!]$/.test(opening)
   const number = /^\(\?(:|<?[=!])$/.test(opening) ? undefined : ++reading.groups

@@ -1,19 +1,19 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** What stands for any text. */
+/** Placeholder for any text. */
 export const textPlaceholder = '<string>'
 
-/** What stands for any value where nothing is said of its type. */
+/** Placeholder for any value of unknown type. */
 export const valuePlaceholder = '<any>'
 
-/** What stands for a password. */
+/** Placeholder for a password. */
 export const passwordPlaceholder = '<password>'
 
-/** Whether a value only shows where one is to be filled in: it is never sent. */
+/** Whether a value is a placeholder for the reader's input. Placeholders are never sent. */
 export const isPlaceholder = (value: Json | undefined): value is string =>
   value === textPlaceholder || value === valuePlaceholder || value === passwordPlaceholder
 
-/** A value without placeholders, and without what held nothing else; `undefined` where nothing is left. */
+/** Removes placeholders from a value, and containers that are empty afterwards; `undefined` if nothing is left. */
 export function withoutPlaceholders(value: Json): Json | undefined {
   if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? undefined : value
   const entries = Object.entries(value).map(([name, held]) => [name, withoutPlaceholders(held as Json)] as const)

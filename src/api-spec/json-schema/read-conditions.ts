@@ -10,7 +10,7 @@ export interface SchemaReaders {
   readonly schemaAt: (parent: SpecNode, key: string, reading: ReadContext) => Schema | undefined
 }
 
-/** What holds for a value that keeps to `if`, and what for one that does not. */
+/** The schemas for values that match `if` and for those that do not. */
 export function readConditions(
   node: SpecNode,
   reading: ReadContext,
@@ -18,12 +18,15 @@ export function readConditions(
 ): readonly Condition[] | undefined {
   if (valueAt(node, 'if') === undefined) return undefined
   const [met, otherwise] = [schemaAt(node, 'then', reading), schemaAt(node, 'else', reading)]
-  // Without either, nothing depends on it.
+  // Without `then` and `else`, the condition has no effect.
   if (!met && !otherwise) return undefined
   return [{ test: readSchema(childOf(node, 'if'), reading), met, otherwise }]
 }
 
-/** What properties ask for by being there. Before 2019 one key, `dependencies`, held names and schemas. */
+/**
+ * The requirements that depend on the presence of properties. Before 2019, the key `dependencies` contained both names
+ * and schemas.
+ */
 export function readDependents(
   node: SpecNode,
   reading: ReadContext,
@@ -47,7 +50,7 @@ export function readDependents(
 const requiredNamesIn = (list: SpecNode, report: Report): string[] =>
   itemsOf(list).flatMap((_, at) => textOf(list, at, report) ?? [])
 
-/** What a list must hold, and how often. */
+/** What a list must contain, and how often. */
 export function readContained(
   node: SpecNode,
   reading: ReadContext,
@@ -56,7 +59,7 @@ export function readContained(
   const schema = schemaAt(node, 'contains', reading)
   const least = numberOf(node, 'minContains', reading.report)
   const most = numberOf(node, 'maxContains', reading.report)
-  // None at all will do.
+  // Any list is valid.
   if (!schema || (least === 0 && most === undefined)) return undefined
   return [{ schema, least: least ?? 1, most }]
 }

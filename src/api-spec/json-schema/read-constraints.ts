@@ -21,7 +21,10 @@ const keywords = [
   'maxProperties',
 ]
 
-/** What a value must keep to. Up to 3.0 an exclusive bound was a switch beside the bound, and then became it. */
+/**
+ * The constraints on a value. Up to 3.0 an exclusive bound was a flag next to the bound; later it became the bound
+ * itself.
+ */
 export function readConstraints(node: SpecNode, report: Report): Constraints {
   if (!keywords.some(key => valueAt(node, key) !== undefined)) return none
   return {

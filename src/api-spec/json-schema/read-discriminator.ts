@@ -7,7 +7,7 @@ import type { Discriminator, Schema } from '../model/schema.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 
 /**
- * The property that tells options apart. Options that no mapping names are found by the name of their schema.
+ * The property that distinguishes the options. Options without a mapping have the name of their schema as the value.
  *
  * Swagger 2.0 has only the name of the property.
  */
@@ -56,7 +56,7 @@ const similarSchemaHint = (value: string, keys: Iterable<string>): string =>
   didYouMean(value.replace(/^.*\//, ''), [...keys].map(schemaNameOf)) ??
   'Write the name of a schema of the description, or refer to it: "#/components/schemas/Cat".'
 
-/** The key of a schema that is named by its name or by a reference. */
+/** The key of a schema, given by its name or a reference. */
 function schemaNamed(node: SpecNode, { documents, report, referencedSchemas }: ReadContext): string | undefined {
   const { value } = node
   if (typeof value !== 'string') return undefined

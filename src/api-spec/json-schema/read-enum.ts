@@ -6,7 +6,7 @@ import { listOf, objectOf, textsOf } from '../document/node-readers.ts'
 import type { Report } from '../document/report.ts'
 import type { EnumValue, Schema, SchemaType } from '../model/schema.ts'
 
-/** The values that a schema allows, with what is said of each. */
+/** The allowed values of a schema, with their descriptions. */
 export function readEnum(node: SpecNode, report: Report): readonly EnumValue[] | undefined {
   if (!isList(valueAt(node, 'enum'))) return undefined
   const groups = objectOf(node, 'x-mint-enum', report)
@@ -22,7 +22,7 @@ export function readEnum(node: SpecNode, report: Report): readonly EnumValue[] |
 
 const sources = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames', 'x-enumNames']
 
-/** By value, or in the order of the values. */
+/** The description of a value, by the value or by its index. */
 function descriptionOf(value: Json, at: number, node: SpecNode): string | undefined {
   for (const source of sources) {
     const told = valueAt(node, source)
@@ -35,7 +35,7 @@ function descriptionOf(value: Json, at: number, node: SpecNode): string | undefi
 
 const nameOf = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
 
-/** Options that are but constants say the same as an `enum`, with room for descriptions. */
+/** Converts options that are constants to an `enum` with descriptions. */
 export function readConstants(options: readonly Schema[]): Pick<Schema, 'enum' | 'types'> | undefined {
   if (options.length < 2 || !options.every(isConstant)) return undefined
   const values = options.flatMap(({ const: constant = [], title, description, extensions }) =>

@@ -3,7 +3,7 @@ import { objectOf, textOf } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'
 import type { ExternalDocs } from '../model/schema.ts'
 
-/** Where more is told; an address that is no web page is left out. */
+/** The link to external documentation. An address that is not a web page is left out. */
 export function readExternalDocs(node: SpecNode, report: Report): ExternalDocs | undefined {
   const docs = objectOf(node, 'externalDocs', report)
   const url = docs && textOf(docs, 'url', report)?.trim()

@@ -5,14 +5,14 @@ import type { Schema } from '../model/schema.ts'
 import { readSchema } from './read-schema.ts'
 import { withSubtypes } from './with-subtypes.ts'
 
-/** Every schema that something refers to, by key; those that they refer to in turn are among them. */
+/** All referenced schemas by key, including those that they reference in turn. */
 export function readReferencedSchemas(reading: ReadContext): Readonly<Record<string, Schema>> {
   const schemas = new Map<string, Schema>()
-  // What is met on the way is added behind, and so comes along.
+  // Reading a schema may append further references to the map.
   for (const [key, node] of reading.referencedSchemas) schemas.set(key, readSchema(node, reading))
   for (const key of circularKeys(schemas)) {
     const node = reading.referencedSchemas.get(key)
-    const { ref: _, ...rest } = schemas.get(key) as Schema // It was found there.
+    const { ref: _, ...rest } = schemas.get(key) as Schema // The key comes from this map.
     schemas.set(key, rest)
     if (!node) continue
     const message = 'This schema is nothing but a "$ref" that leads back to itself.'
@@ -23,7 +23,7 @@ export function readReferencedSchemas(reading: ReadContext): Readonly<Record<str
   return Object.fromEntries(withSubtypes(schemas))
 }
 
-/** Of each circle of schemas that are references only, the one at which it is cut. */
+/** One schema of each cycle that consists only of references. */
 function circularKeys(schemas: ReadonlyMap<string, Schema>): readonly string[] {
   const seen = new Map<string, string>()
   const circular: string[] = []

@@ -6,10 +6,10 @@ import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import { noExtensions } from '../model/empty-schema.ts'
 import type { SchemaExtensions } from '../model/schema.ts'
 
-/** Keys that have a field of their own. */
+/** Keys that are read separately. */
 const handledKeys = new Set(['x-mint', 'x-default', 'x-mint-enum', 'x-nullable'])
 
-/** Keys of schemas, and of parameters, which bear the same extensions. All others are the author's own. */
+/** Keys of schemas and of parameters, which have the same extensions. All others are the author's own. */
 const standardKeys = new Set(
   `$anchor $comment $defs $dynamicAnchor $dynamicRef $id $recursiveAnchor $recursiveRef $ref $schema $vocabulary
   additionalItems additionalProperties allOf allowEmptyValue allowReserved anyOf collectionFormat const contains content
@@ -22,7 +22,7 @@ const standardKeys = new Set(
   ),
 )
 
-/** What authors say of a schema, or of whatever else bears the same keys, beyond its specification. */
+/** The extensions of a schema, or of another object with the same keys. */
 export function readSchemaExtensions(node: SpecNode, report: Report): SchemaExtensions {
   const keys = isObject(node.value) ? Object.keys(node.value).filter(key => !standardKeys.has(key)) : []
   if (keys.length === 0) return noExtensions
@@ -38,7 +38,7 @@ export function readSchemaExtensions(node: SpecNode, report: Report): SchemaExte
   }
 }
 
-/** One label need not stand in a list. */
+/** A single label may be written without a list. */
 function labelsOf(mint: SpecNode, key: string, report: Report): readonly string[] {
   const value = valueAt(mint, key)
   if (value === undefined || isList(value)) return textsOf(mint, key, report)

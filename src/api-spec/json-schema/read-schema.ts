@@ -17,9 +17,9 @@ import { neverSchema } from './simple-schemas.ts'
 import { withNullable } from './with-nullable.ts'
 
 /**
- * A schema of any version as one shape. What it refers to is noted in `reading.wanted`, not read.
+ * Converts a schema of any version to the common model. References are only recorded in `referencedSchemas`.
  *
- * What stands beside a `$ref` is kept in every version, since authors count on it, though 3.0 says otherwise.
+ * Keywords next to a `$ref` are used in every version, because authors rely on it, though 3.0 ignores them.
  */
 export function readSchema(node: SpecNode, reading: ReadContext): Schema {
   if (node.value === true || isAbsent(node)) return emptySchema
@@ -34,7 +34,7 @@ export function schemaAt(parent: SpecNode, key: string, reading: ReadContext): S
   return isNothing(valueAt(parent, key)) ? undefined : readSchema(childOf(parent, key), reading)
 }
 
-/** The schema of everything that no other keyword describes. `true` and `false` add nothing that is shown. */
+/** The schema of everything that other keywords do not describe. `true` and `false` add nothing to show. */
 function unevaluatedAt(node: SpecNode, key: string, reading: ReadContext): Schema | undefined {
   return isObject(valueAt(node, key)) ? schemaAt(node, key, reading) : undefined
 }
@@ -43,7 +43,7 @@ const readers: SchemaReaders = { readSchema, schemaAt }
 
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
-/** Most schemas have few of these, so what is absent is shared, and nothing is put together that then is taken apart. */
+/** Most schemas have few of these keywords, so empty values are shared, to save memory. */
 function readObject(node: SpecNode, reading: ReadContext): Schema {
   const { report } = reading
   const additional = valueAt(node, 'additionalProperties')
@@ -68,7 +68,7 @@ function readObject(node: SpecNode, reading: ReadContext): Schema {
         : (schemaAt(node, 'additionalProperties', reading) ?? unevaluatedAt(node, 'unevaluatedProperties', reading)),
     isClosed: additional === false || valueAt(node, 'unevaluatedProperties') === false,
     propertyNames: schemaAt(node, 'propertyNames', reading),
-    // Before 2020 a list of `items` was what `prefixItems` is now.
+    // Before 2020, a list in `items` had the meaning of `prefixItems`.
     items:
       schemaAt(node, isTuple ? 'additionalItems' : 'items', reading) ??
       unevaluatedAt(node, 'unevaluatedItems', reading),
@@ -127,7 +127,7 @@ function schemasIn(node: SpecNode, key: string, reading: ReadContext): readonly 
 }
 
 interface Choices extends Pick<Schema, 'oneOf' | 'anyOf' | 'discriminator'> {
-  /** What the options are together, if each is but a constant. */
+  /** The combined constants, if all options are constants. */
   readonly constants?: Pick<Schema, 'enum' | 'types'> | undefined
 }
 

@@ -5,7 +5,7 @@ import type { SchemaType } from '../model/schema.ts'
 
 const types = ['string', 'number', 'integer', 'boolean', 'object', 'array', 'null', 'file'] as const
 
-/** Words for types that programming languages know, and what they mean here. */
+/** Type names from programming languages, and the types that they stand for. */
 const typeAliases: Readonly<Record<string, SchemaType | undefined>> = {
   str: 'string',
   text: 'string',
@@ -26,7 +26,7 @@ const typeAliases: Readonly<Record<string, SchemaType | undefined>> = {
   list: 'array',
 }
 
-/** The types that a schema names; one that is bytes is `file`. Without any they follow from what it describes. */
+/** The types of a schema. Binary data has the type `file`. Missing types are inferred from other keywords. */
 export function readTypes(node: SpecNode, report: Report): readonly SchemaType[] {
   const written = declaredTypes(node, report)
   if (written.length === 0) return impliedTypes(node)
@@ -42,7 +42,7 @@ function declaredTypes(node: SpecNode, report: Report): readonly SchemaType[] {
 }
 
 function typeNamed(node: SpecNode, report: Report): readonly SchemaType[] {
-  // YAML reads the bare word as the value.
+  // YAML parses an unquoted `null` as the value.
   if (node.value === null) return ['null']
   const known = types.find(type => type === node.value)
   if (known) return [known]
@@ -65,14 +65,14 @@ function impliedTypes(node: SpecNode): readonly SchemaType[] {
   return isBytes(node) ? ['file'] : []
 }
 
-/** Bytes as they are, not written as text: `format: binary`, and the way of 3.1. */
+/** Whether the value is raw binary data: `format: binary`, or the notation of 3.1. */
 function isBytes(node: SpecNode): boolean {
   const mediaType = valueAt(node, 'contentMediaType')
   if (typeof mediaType !== 'string') return valueAt(node, 'format') === 'binary'
   return valueAt(node, 'contentEncoding') === undefined && isBinaryMediaType(mediaType)
 }
 
-/** Whether a media type is of bytes that are no text. */
+/** Whether a media type is binary. */
 export function isBinaryMediaType(mediaType: string): boolean {
   const name = mediaType.split(';')[0]?.trim().toLowerCase() ?? ''
   if (/^(image|audio|video|font)\//.test(name)) return name !== 'image/svg+xml'

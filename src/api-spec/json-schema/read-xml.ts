@@ -3,7 +3,7 @@ import { booleanOf, objectOf, textOf } from '../document/node-readers.ts'
 import type { Report } from '../document/report.ts'
 import type { XmlObject } from '../model/schema.ts'
 
-/** How a value is written in XML. `nodeType` of 3.2 says what `attribute` and `wrapped` said before. */
+/** The XML notation of a value. `nodeType` of 3.2 replaces `attribute` and `wrapped`. */
 export function readXml(node: SpecNode, report: Report): XmlObject | undefined {
   const xml = objectOf(node, 'xml', report)
   if (!xml) return undefined

@@ -4,5 +4,5 @@ import type { Schema, SchemaType } from '../model/schema.ts'
 /** The schema `false`: no value at all. */
 export const neverSchema: Schema = { ...emptySchema, isNever: true }
 
-/** A schema that says nothing but its type. */
+/** A schema with only a type. */
 export const typeSchema = (type: SchemaType): Schema => ({ ...emptySchema, types: [type] })

@@ -5,7 +5,7 @@ import { emptySchema } from '../model/empty-schema.ts'
 import type { Schema } from '../model/schema.ts'
 import { typeSchema } from './simple-schemas.ts'
 
-/** The schema with what `nullable` of 3.0, or `x-nullable` before it, adds to it. */
+/** Adds `null` to a schema with `nullable` of 3.0 or `x-nullable`. */
 export function withNullable(schema: Schema, node: SpecNode, report: Report): Schema {
   if (!booleanOf(node, 'nullable', report) && !booleanOf(node, 'x-nullable', report)) return schema
   if (schema.types.includes('null')) return schema
@@ -20,7 +20,7 @@ const nullSchema = typeSchema('null')
 const withNullOption = (options: readonly Schema[]): readonly Schema[] =>
   options.some(({ types }) => types.includes('null')) ? options : [...options, nullSchema]
 
-/** A reference, or several joined, cannot be given another type, so `null` becomes the other option. */
+/** A reference or an `allOf` cannot get another type, so `null` becomes a second option. */
 function orNull({ ref, allOf, ...rest }: Schema): Schema {
   if (ref === undefined && allOf.length === 0) return { ...rest, allOf }
   const joined = ref === undefined ? allOf : [{ ...emptySchema, ref }, ...allOf]

@@ -1,12 +1,15 @@
 import type { Schema } from '../model/schema.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 
-/** How many heirs all schemas together name, beyond children: each in a long line of bases has all that follow. */
+/**
+ * Maximum number of subtypes in all discriminators, except direct children: in a long chain, each schema has all
+ * following ones.
+ */
 const maxSubtypes = 50_000
 
 /**
- * Schemas whose discriminators also name their heirs: those that say `allOf` of the schema that bears one. A value of the
- * base is one of them, told by its property.
+ * Adds subtypes to discriminators: schemas with an `allOf` of the schema that has the discriminator. A value of the
+ * base is one of them, and the discriminator property shows which.
  */
 export function withSubtypes(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, Schema> {
   const children = childrenOf(schemas)
@@ -38,7 +41,7 @@ function childrenOf(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, r
   return children
 }
 
-/** Children, and as long as there is room their children and so on, each once. */
+/** Children and their descendants, without duplicates, up to a limit. */
 function subtypesOf(key: string, children: ReadonlyMap<string, readonly string[]>, room: number): readonly string[] {
   const heirs = new Set<string>(children.get(key))
   for (const heir of heirs) {

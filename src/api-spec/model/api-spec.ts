@@ -5,17 +5,17 @@ import type { Operation } from './operation.ts'
 import type { ExternalDocs, Schema } from './schema.ts'
 import type { SecurityScheme } from './security.ts'
 
-/** A description with every file that it may refer to: the input of `parseSpec`. */
+/** A spec with all files that it may reference: the input of `parseSpec`. */
 export interface SpecInput {
-  /** The document itself. Its path is that of the project, or the URL that it was fetched from. */
+  /** The main document. Its path is a project path, or the URL from which it was fetched. */
   readonly file: SourceFile
-  /** Files of the project that it names through `$ref`, directly or through another. */
+  /** Project files that it references through `$ref`, directly or indirectly. */
   readonly references: readonly SourceFile[]
-  /** OpenAPI overlays, to be applied in this order. */
+  /** OpenAPI overlays, in the order in which they are applied. */
   readonly overlays: readonly SourceFile[]
 }
 
-/** An OpenAPI or AsyncAPI document understood: one shape for all versions. */
+/** A parsed OpenAPI or AsyncAPI document: one model for all versions. */
 export interface ApiSpec {
   readonly kind: 'openapi' | 'asyncapi'
   /** Project path or URL of the document. */
@@ -27,15 +27,15 @@ export interface ApiSpec {
   /** Markdown. */
   readonly description?: string | undefined
   readonly tags: readonly Tag[]
-  /** In the order of the document: paths, inside a path by method, then webhooks. Excluded ones are here too. */
+  /** In document order: paths, within a path by method, then webhooks. Excluded ones are included. */
   readonly operations: readonly Operation[]
   readonly channels: readonly Channel[]
   /**
-   * Every schema that something refers to, and all of `components.schemas`, by key: a name of `components.schemas`
-   * behind a `#`, `#User`; otherwise file and pointer, `common.yaml#/definitions/User`.
+   * All referenced schemas, and all of `components.schemas`, by key: `#` and a name of `components.schemas`, such as
+   * `#User`; otherwise file and pointer, `common.yaml#/definitions/User`.
    */
   readonly schemas: Readonly<Record<string, Schema>>
-  /** Where its words first name each address of the site; absent: nobody looked. */
+  /** The first position of each site address in its texts; absent if positions were not collected. */
   readonly links?: Readonly<Record<string, Span>> | undefined
   /** By key in the document. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
@@ -44,11 +44,11 @@ export interface ApiSpec {
 
 export interface Tag {
   readonly name: string
-  /** What readers see of it: its `x-group`, `summary` of 3.2, or its name. */
+  /** The text shown to readers: `x-group`, `summary` of 3.2, or the name. */
   readonly label: string
   /** Markdown. */
   readonly description?: string | undefined
-  /** Name of the tag that it belongs to (3.2): never in a circle, and few stand inside each other. */
+  /** Name of the parent tag (3.2). There are no cycles, and the depth is limited. */
   readonly parent?: string | undefined
   readonly externalDocs?: ExternalDocs | undefined
 }

@@ -4,11 +4,11 @@ import type { CodeSample, Example, OperationExtensions, Server } from './operati
 import type { ExternalDocs, Schema } from './schema.ts'
 import type { SecurityAlternative } from './security.ts'
 
-/** A channel of AsyncAPI 3: what one page tells of. */
+/** An AsyncAPI channel, shown on one page. */
 export interface Channel {
   /** Its key in the document. */
   readonly id: string
-  /** Where messages go: `user/{userId}/signedup`; absent when it is known at runtime alone. */
+  /** The address of messages: `user/{userId}/signedup`; absent if it is known only at runtime. */
   readonly address?: string | undefined
   readonly title?: string | undefined
   readonly summary?: string | undefined
@@ -17,9 +17,9 @@ export interface Channel {
   readonly tags: readonly string[]
   readonly servers: readonly ChannelServer[]
   readonly parameters: readonly ChannelParameter[]
-  /** Operations as readers see them: what the API receives, they send. */
+  /** Operations from the reader's point of view: what the API receives, readers send. */
   readonly operations: readonly ChannelOperation[]
-  /** Messages that no operation names. */
+  /** Messages that no operation refers to. */
   readonly messages: readonly Message[]
   readonly bindings: readonly Binding[]
   readonly externalDocs?: ExternalDocs | undefined
@@ -43,15 +43,15 @@ export interface ChannelParameter {
   readonly enum: readonly string[]
   readonly default?: string | undefined
   readonly examples: readonly string[]
-  /** What more was said of it up to 2.6: since 3.0 every one is a text. */
+  /** Additional information up to 2.6. Since 3.0, every parameter is a text. */
   readonly schema?: Schema | undefined
-  /** Runtime expression that says where a message carries it. */
+  /** Runtime expression for the location of the value in a message. */
   readonly location?: string | undefined
 }
 
 export interface ChannelOperation {
   readonly id: string
-  /** What a reader does. `action: receive` of the document is `send` here. */
+  /** What readers do. `action: receive` of the document is `send` here. */
   readonly readerDoes: 'send' | 'receive'
   readonly title?: string | undefined
   readonly summary?: string | undefined
@@ -59,7 +59,7 @@ export interface ChannelOperation {
   readonly description?: string | undefined
   readonly isDeprecated: boolean
   readonly messages: readonly Message[]
-  /** What is answered, and where. */
+  /** The reply, and its address. */
   readonly reply?: ChannelReply | undefined
   readonly security: readonly SecurityAlternative[]
   readonly bindings: readonly Binding[]
@@ -67,9 +67,9 @@ export interface ChannelOperation {
 }
 
 export interface ChannelReply {
-  /** An address, or a runtime expression that says where the request carries it: `$message.header#/replyTo`. */
+  /** An address, or a runtime expression for its location in the request: `$message.header#/replyTo`. */
   readonly address?: string | undefined
-  /** Id of the channel that it comes through, where that is known beforehand. */
+  /** Id of the reply channel, if it is known beforehand. */
   readonly channel?: string | undefined
   readonly messages: readonly Message[]
 }

@@ -1,7 +1,7 @@
 import { pointerSegments } from '../json-pointer.ts'
 import type { SourceRange } from '../spec-document.ts'
 
-/** A member or item of a container in the text; an item has the key of none. */
+/** A member or item of a container in the text. Items have no key. */
 interface Entry {
   readonly key?: SourceRange
   readonly value: SourceRange
@@ -9,19 +9,19 @@ interface Entry {
 
 interface Entries {
   readonly byKey: ReadonlyMap<string, Entry>
-  /** Keys that stood there before. */
+  /** Keys that occurred before in the same object. */
   readonly repeated: readonly SourceRange[]
 }
 
-/** What can be asked of the text. */
+/** Lookups in the text. */
 export interface JsonPositions {
   readonly rangeOf: (pointer: string) => SourceRange
   readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
 }
 
 /**
- * Places in a text that is known to be JSON, without a tree of it: a container is scanned when something inside it is
- * asked for, and what was found is kept.
+ * Finds positions in valid JSON without building a tree: a container is scanned when something inside it is looked up,
+ * and the result is cached.
  */
 export function jsonPositions(text: string): JsonPositions {
   const scanned = new Map<number, Entries>()
@@ -95,7 +95,7 @@ function endOfString(text: string, start: number): number {
   return end === -1 ? text.length : end + 1
 }
 
-/** Whether an odd number of backslashes stands before. */
+/** Whether an odd number of backslashes precedes the character. */
 function isEscaped(text: string, at: number): boolean {
   let before = at - 1
   while (text.charCodeAt(before) === 0x5c) before--

@@ -9,12 +9,12 @@ import type { SourceRange, SpecDocument } from '../spec-document.ts'
 import { parseLenientJson, parseStrictJson } from './parse-json.ts'
 import { parseYaml } from './parse-yaml.ts'
 
-/** A text as its language reads it. */
+/** The result of parsing a text as JSON or YAML. */
 export interface ParsedText {
   readonly value: Json
-  /** Where the value at a pointer, or what is nearest to it, stands. */
+  /** The position of the value at a pointer, or of its nearest ancestor. */
   readonly rangeOf: (pointer: string) => SourceRange
-  /** Keys of the object at a pointer that stand there once more, as far as nobody told of them yet. */
+  /** Duplicate keys of the object at a pointer that the parser has not reported yet. */
   readonly duplicatesIn: (pointer: string) => readonly SourceRange[]
 }
 
@@ -24,12 +24,12 @@ export type SpanBetween = (start: number, end: number) => Span
 const maxLength = 5 * 1024 * 1024
 
 /**
- * Read a file as JSON or YAML, whichever its content is. What is wrong is reported, and the rest read all the same.
+ * Parse a file as JSON or YAML, depending on its content. Reports what is invalid, and parses the rest anyway.
  *
- * @returns `undefined` if nothing could be read.
+ * @returns `undefined` if nothing could be parsed.
  */
 export function parseDocument({ path, text: written }: SourceFile, report: Report): SpecDocument | undefined {
-  // A space keeps every later offset where it was, and so do whole signs.
+  // The space and the replacements keep all later offsets unchanged.
   const text = replaceLoneSurrogates(written.startsWith('\uFEFF') ? ` ${written.slice(1)}` : written).replace(
     /\r(?!\n)/g,
     '\n',
@@ -44,13 +44,13 @@ export function parseDocument({ path, text: written }: SourceFile, report: Repor
   return read && documentOf(path, text, read, spanBetween, report)
 }
 
-/** Half a surrogate pair, which JSON can write and neither addresses nor files can hold, is U+FFFD. */
+/** Replaces lone surrogates, which JSON escapes can represent but addresses and files cannot, with U+FFFD. */
 function replaceLoneSurrogates(text: string): string {
   if (!/\\ud[89a-f]/i.test(text)) return text
   return text.replace(escaped, (sign, half?: string) => (half === undefined ? sign : '\\ufffd'))
 }
 
-/** One sign behind a backslash, be it in two halves. */
+/** An escaped character, which may be a surrogate pair. */
 const escaped = /\\(?:ud[89ab][\da-f]{2}\\ud[c-f][\da-f]{2}|(ud[89a-f][\da-f]{2})|[\s\S])/gi
 
 const emptyHint = 'Was it read while a tool was writing it? Then write to another name first, and rename the file.'
@@ -63,8 +63,8 @@ function tooLarge(span: Span, path: string, length: number) {
 }
 
 /**
- * YAML takes braces too, so a text in braces that is no JSON is what the name of its file says. Markdown is one text: long
- * words are kept in files of their own.
+ * YAML allows braces too, so for text in braces that is not strict JSON the file extension decides. A Markdown file is
+ * a single text, for long descriptions in separate files.
  */
 function parseText(path: string, text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
   if (/\.(?:mdx?|markdown)$/i.test(path))
@@ -106,7 +106,7 @@ function documentOf(
   }
 }
 
-/** Spans by offset. The starts of lines are looked up when the first one is asked for. */
+/** Returns spans by offset. The line starts are computed on first use. */
 function spansOf(path: string, text: string): SpanBetween {
   let placeOf: ReturnType<typeof placesOf> | undefined
   return (start, end) => {

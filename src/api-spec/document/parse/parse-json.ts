@@ -8,25 +8,25 @@ import { jsonPositions } from './json-positions.ts'
 import type { ParsedText, SpanBetween } from './parse-document.ts'
 import { treePositions } from './tree-positions.ts'
 
-/** How many things that cost nothing are told of, and how many faults are looked at for that. */
+/** Maximum number of harmless errors that are reported, and of errors that are checked. */
 const maxReported = 10
 const maxInspected = 100
 
-/** How deeply a text may be nested: each level costs the parser some of its stack. */
+/** Maximum nesting of a text: each level takes some of the parser's stack. */
 const maxNesting = 400
 
-/** Read a text that is JSON without a fault; `undefined` if it is not. */
+/** Parses valid JSON; `undefined` if the text is not valid. */
 export function parseStrictJson(text: string): ParsedText | undefined {
   try {
-    const value = JSON.parse(text) as Json // Whatever JSON.parse gives is Json.
+    const value = JSON.parse(text) as Json // JSON.parse returns only Json.
     return { value, ...jsonPositions(text) }
   } catch {
-    // Whoever reads it next tells the place.
+    // The lenient parser reports the position.
     return undefined
   }
 }
 
-/** Read a text that is JSON but for some faults. They are reported, and the rest read all the same. */
+/** Parses JSON with errors. Reports them, and parses the rest anyway. */
 export function parseLenientJson(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
   if (isDeeperThan(text, maxNesting)) {
     const message = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
@@ -35,9 +35,9 @@ export function parseLenientJson(text: string, spanBetween: SpanBetween, report:
   }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { allowTrailingComma: false })
-  const value = root && (getNodeValue(root) as Json) // A tree of JSON holds Json.
+  const value = root && (getNodeValue(root) as Json) // A JSON tree contains only Json.
   const mistakes = errors.slice(0, maxInspected).map(mistake => syntaxErrorAt(mistake, text, spanBetween))
-  // What follows the first loss are mostly consequences of it.
+  // Errors after the first severe one are mostly its consequences.
   const loss = mistakes.find(({ severity }) => severity === 'error')
   for (const mistake of mistakes.filter(({ severity }) => severity === 'warning').slice(0, maxReported)) report(mistake)
   if (loss) report(loss)
@@ -78,7 +78,7 @@ const truncatedHint = 'Was it read while a tool was writing it? Then write to an
 
 type MessageAndHint = readonly [message: string, hint: string]
 
-/** By the parser's name of the mistake. */
+/** By the parser's name of the error. */
 const messagesByError: Readonly<Record<string, MessageAndHint>> = {
   ColonExpected: ['A colon is missing between the key and its value.', 'Write "key": value.'],
   CommaExpected: ['A comma is missing before this entry.', 'Put it behind the entry before.'],

@@ -6,13 +6,13 @@ import type { ParsedText, SpanBetween } from './parse-document.ts'
 import { yamlPositions } from './yaml-positions.ts'
 import { yamlToJson } from './yaml-to-json.ts'
 
-/** How many faults are told of; nobody reads on. */
+/** Maximum number of reported errors; nobody reads more. */
 const maxReported = 5
 
 /**
- * Read a YAML text by the rules of YAML 1.2, so that `no` is a word and a date a text. Tags of its own have no effect.
+ * Parse a text as YAML 1.2, in which `no` and dates are texts. Custom tags have no effect.
  *
- * @returns `undefined` if nothing could be read.
+ * @returns `undefined` if nothing could be parsed.
  */
 export function parseYaml(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
   if (text.length > maxMegabytes * bytesOfMegabyte) {
@@ -33,7 +33,7 @@ export function parseYaml(text: string, spanBetween: SpanBetween, report: Report
   }
   const made = yamlToJson(document, spanBetween, report)
   if (!made) return undefined
-  // Keys that stand twice were told when values were made.
+  // Duplicate keys were reported during the conversion.
   return { value: made.value, rangeOf: yamlPositions(document.contents, made.targets), duplicatesIn: () => [] }
 }
 
@@ -41,26 +41,26 @@ const options = {
   schema: 'core',
   customTags: null,
   merge: true,
-  // They are looked after where values are made; here they would cost square time.
+  // They are checked during the conversion. Here, the check would take quadratic time.
   uniqueKeys: false,
   prettyErrors: false,
 } as const
 
-/** Megabytes of a text: reading YAML takes seventy times as much memory. */
+/** Maximum size in megabytes: parsing YAML takes seventy times as much memory. */
 const maxMegabytes = 64
 const bytesOfMegabyte = 1024 * 1024
 
 const tooLarge = `The file has more than ${maxMegabytes} MB of YAML, which takes more memory than a build has, so it is not read.`
 const asJson = 'Write it as JSON, which takes a third of that, or leave out what is not shown.'
 
-/** How deeply a text may be nested: each level costs a composer some of its stack. */
+/** Maximum nesting of a text: each level takes some of the composer's stack. */
 const maxNesting = 400
 
 const tooDeep = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
 
 /**
- * The syntax of a text, without its meaning; `undefined` if it is nested too deeply. This parser keeps a stack of its own, so it
- * can be asked. The composer calls itself, and a process whose stack ends in the wrong place cannot be saved.
+ * Parses only the syntax of a text; `undefined` if it is nested too deeply. This parser has its own stack, so it can
+ * check the depth. The composer is recursive, and a process may not survive a stack overflow.
  */
 function tokensOf(text: string): readonly CST.Token[] | undefined {
   const parser = new Parser()
@@ -86,7 +86,7 @@ function reportSyntaxError(
   report(error('api-spec/invalid-yaml', span, told, commonErrors))
 }
 
-/** What one forgets, and what the messages of the parser are about mostly. */
+/** Common mistakes, which cause most messages of the parser. */
 const commonErrors =
   'Look at the indent here and in the line before; texts with ": ", "#" or a sign at their beginning stand in quotation marks.'
 

@@ -2,7 +2,7 @@ import type { Node } from 'jsonc-parser'
 import { pointerSegments } from '../json-pointer.ts'
 import type { SourceRange } from '../spec-document.ts'
 
-/** Places in a text by the tree that a forgiving parser made of it. */
+/** Finds positions in a text with the tree of a lenient parser. */
 export function treePositions(root: Node): (pointer: string) => SourceRange {
   return pointer => {
     let node = root
@@ -26,7 +26,7 @@ function childOf(node: Node, step: string): { readonly key?: Node; readonly valu
     const value = children[Number(step)]
     return value && { value }
   }
-  // Of keys that stand twice the last one counts, as in the value.
+  // The last one of duplicate keys counts, as in the value.
   const [key, value] = children.findLast(({ children: [name] = [] }) => name?.value === step)?.children ?? []
   return key && value && { key, value }
 }

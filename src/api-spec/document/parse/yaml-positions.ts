@@ -3,13 +3,16 @@ import { pointerSegments } from '../json-pointer.ts'
 import type { SourceRange } from '../spec-document.ts'
 import type { AliasTargets } from './yaml-to-json.ts'
 
-/** A member or item; an item has no key. */
+/** A member or item. Items have no key. */
 interface Entry {
   readonly key?: unknown
   readonly value: unknown
 }
 
-/** Places in a YAML text by the tree that its parser made. Aliases and merged maps lead to where the value is written. */
+/**
+ * Finds positions in a YAML text with the tree of its parser. Aliases and merged maps lead to the place where the value
+ * is written.
+ */
 export function yamlPositions(root: ParsedNode, targets: AliasTargets): (pointer: string) => SourceRange {
   const known = new Map<unknown, ReadonlyMap<string, Entry>>()
   const entriesAt = (node: unknown): ReadonlyMap<string, Entry> => {
@@ -41,7 +44,7 @@ const isPositioned = (node: unknown): node is PositionedNode =>
 
 const toRange = ({ range: [start, end] }: PositionedNode): SourceRange => ({ start, end })
 
-/** An alias of an alias cannot be; one inside of its own anchor leads to itself once only. */
+/** The target of an alias is never another alias. An alias inside its own anchor is resolved only once. */
 const targetOf = (node: unknown, targets: AliasTargets): unknown => (isAlias(node) ? targets.get(node) : node)
 
 function entriesOf(node: unknown, targets: AliasTargets): ReadonlyMap<string, Entry> {
@@ -51,7 +54,7 @@ function entriesOf(node: unknown, targets: AliasTargets): ReadonlyMap<string, En
 
 function membersOf(map: YAMLMap, targets: AliasTargets): ReadonlyMap<string, Entry> {
   const own = map.items.map(({ key, value }) => [nameOf(targetOf(key, targets)), { key, value }] as const)
-  // Only maps that stand before this one can be merged, so this ends.
+  // Only earlier maps can be merged, so the recursion ends.
   const merged = own.filter(([name]) => name === '<<').flatMap(([, { value }]) => sourcesOf(value, targets))
   const inherited = merged.reverse().flatMap(source => [...entriesOf(source, targets)])
   return new Map([...inherited, ...own])

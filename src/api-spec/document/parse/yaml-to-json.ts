@@ -13,34 +13,34 @@ import type { Json } from '../../../source/json/json.ts'
 import { duplicateHint, error, type Report } from '../report.ts'
 import type { SpanBetween } from './parse-document.ts'
 
-/** What aliases mean, for whoever looks for places. None leads into a circle. */
+/** The targets of aliases, for position lookups. They contain no cycles. */
 export type AliasTargets = ReadonlyMap<Alias, Node>
 
-/** How many values all aliases together may stand for. A few lines could otherwise become gigabytes. */
+/** Maximum number of values that all aliases together may expand to. Otherwise a few lines could become gigabytes. */
 const maxCopied = 200_000
 
-/** What an anchor names, and how many values it holds. */
+/** The node of an anchor, and its number of values. */
 interface Anchored {
   readonly node: Node
-  /** Absent as long as it is being made. */
+  /** Absent during its conversion. */
   made?: { readonly value: Json; readonly size: number }
 }
 
 interface ConversionContext {
-  /** By name; a name may be given anew, and then means the later node. */
+  /** By name. A name can be redefined, and then refers to the later node. */
   readonly anchors: Map<string, Anchored>
   readonly targets: Map<Alias, Node>
   readonly report: (code: keyof typeof problems, node: unknown, name?: string) => void
-  /** Values made so far, those that aliases stand for among them. */
+  /** Number of values converted so far, including those of aliases. */
   size: number
-  /** Those that aliases stand for. */
+  /** Number of values from aliases. */
   copied: number
 }
 
 /**
- * The plain value of a YAML document. What aliases stand for is shared, not copied.
+ * Converts a YAML document to plain data. The values of aliases are shared, not copied.
  *
- * @returns `undefined` if aliases stand for too much.
+ * @returns `undefined` if aliases expand to too many values.
  */
 export function yamlToJson(
   document: Document.Parsed<ParsedNode>,
@@ -78,7 +78,7 @@ function convert(node: unknown, making: ConversionContext): Json {
   if (isScalar(node) && node.anchor === undefined) return toJson(node.value)
   const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined
   if (anchor === undefined) return convertPlain(node, making)
-  const anchored: Anchored = { node: node as Node } // It has an anchor, so it is one.
+  const anchored: Anchored = { node: node as Node } // A node with an anchor is a Node.
   making.anchors.set(anchor, anchored)
   const value = convertPlain(node, making)
   anchored.made = { value, size: making.size - before }
@@ -129,28 +129,28 @@ const mergeKey = Symbol('<<')
 
 const isMergeKey = (key: unknown): boolean => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol')
 
-/** What `<<` brings in: a map, or several of which the first is the strongest. */
+/** The maps that `<<` includes. The first one takes precedence. */
 function mergedMaps(source: unknown, making: ConversionContext): Record<string, Json>[] {
   const values = (isSeq(source) ? source.items : [source]).map(item => convert(item, making))
   return values.filter(value => typeof value === 'object' && value !== null && !Array.isArray(value)) as Record<
     string,
     Json
-  >[] // What is left are objects.
+  >[] // Only objects remain.
 }
 
-/** Set a member, even one that an assignment would take for the prototype. */
+/** Set a member, even `__proto__`, which an assignment would treat as the prototype. */
 function setMember(members: Record<string, Json>, name: string, value: Json): void {
   if (name !== '__proto__') members[name] = value
   else Object.defineProperty(members, name, { value, enumerable: true, configurable: true, writable: true })
 }
 
-/** A key that is no text is taken as it would be written: `200` of a response. A list or object is none. */
+/** A key that is not a text is converted, such as `200` of a response. Lists and objects cannot be keys. */
 function nameOf(key: Json): string | undefined {
   if (typeof key === 'object' && key !== null) return undefined
   return key === null ? '' : String(key)
 }
 
-/** JSON has neither `.inf` nor `.nan`, and knows no whole number that a double cannot hold. */
+/** Converts values that JSON does not support, such as `.inf`, `.nan` and very large integers, to texts. */
 function toJson(value: unknown): Json {
   if (typeof value === 'number') return Number.isFinite(value) ? value : String(value)
   if (typeof value === 'string' || typeof value === 'boolean') return value
