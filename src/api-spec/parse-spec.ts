@@ -15,7 +15,7 @@ import { readOpenApi } from './openapi/read-openapi.ts'
 import { reportGroups } from './shared-readers/report-groups.ts'
 import { swaggerDialect } from './swagger/swagger-dialect.ts'
 
-/** Understand a description of an API, whatever its version. */
+/** Parses a spec of any supported version. */
 export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
   name: 'parse-spec',
   apply: async (_shared, input) => {
@@ -32,7 +32,7 @@ async function readSpec({ file, references, overlays }: SpecInput, report: Repor
   return read && { ...read, links: linkPositions([file, ...references, ...overlays]) }
 }
 
-/** What reads overlays is loaded for those who have some: few do. */
+/** The code for overlays is only loaded when it is needed, because few projects have overlays. */
 async function applyOverlaysTo(
   main: SpecDocument,
   overlays: readonly SourceFile[],

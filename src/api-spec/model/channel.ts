@@ -84,10 +84,10 @@ export interface Message {
   readonly contentType?: string | undefined
   readonly payload?: Schema | undefined
   readonly headers?: Schema | undefined
-  /** What stands in place of `payload`, or of `headers`, where it is written in another language of schemas. */
+  /** Replaces `payload` or `headers` if it is written in another schema language. */
   readonly rawPayload?: RawSchema | undefined
   readonly rawHeaders?: RawSchema | undefined
-  /** Runtime expression that says where a message carries what tells it from others: `$message.header#/requestId`. */
+  /** Runtime expression for the location of the correlation id in a message: `$message.header#/requestId`. */
   readonly correlationId?: string | undefined
   readonly examples: readonly MessageExample[]
   readonly isDeprecated: boolean
@@ -96,11 +96,11 @@ export interface Message {
   readonly externalDocs?: ExternalDocs | undefined
 }
 
-/** A schema of Avro, Protobuf, RAML or the like: shown as its author wrote it. */
+/** A schema of Avro, Protobuf, RAML or the like, shown as written. */
 export interface RawSchema {
   /** `application/vnd.apache.avro;version=1.9.0`. */
   readonly format: string
-  /** What highlights it: `json`, `protobuf`, `yaml`, `xml`, or `text`. */
+  /** The language for highlighting: `json`, `protobuf`, `yaml`, `xml`, or `text`. */
   readonly language: string
   readonly text: string
 }
@@ -109,14 +109,14 @@ export interface MessageExample extends Example {
   readonly headers?: Json | undefined
 }
 
-/** What a protocol adds: `ws` with its `query` and `headers` schemas, others as plain data. */
+/** Protocol-specific information: `ws` with schemas of `query` and `headers`, others as plain data. */
 export interface Binding {
   readonly protocol: string
   readonly method?: string | undefined
   readonly query?: Schema | undefined
   readonly headers?: Schema | undefined
-  /** Other values that a schema describes, by their names: `key`, `groupId`. */
+  /** Other values with a schema, by name: `key`, `groupId`. */
   readonly schemas?: readonly (readonly [name: string, schema: Schema])[] | undefined
-  /** Whatever else it says. */
+  /** All remaining values. */
   readonly facts: readonly (readonly [name: string, value: Json])[]
 }

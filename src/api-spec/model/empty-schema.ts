@@ -2,7 +2,7 @@ import type { Schema, SchemaExtensions } from './schema.ts'
 
 export const noExtensions: SchemaExtensions = { pre: [], post: [], groups: [], others: [] }
 
-/** The schema that says nothing: any value keeps to it. */
+/** The empty schema, which allows any value. */
 export const emptySchema: Schema = {
   types: [],
   examples: [],

@@ -3,12 +3,12 @@ export function essenceOf(name: string): string {
   return (name.split(';')[0] ?? '').trim().toLowerCase()
 }
 
-/** JSON, and what is written in it: `application/problem+json`. */
+/** JSON, and formats based on it: `application/problem+json`. */
 export function isJson(name: string): boolean {
   return /[/+]json$/.test(essenceOf(name))
 }
 
-/** A value of JSON a line. */
+/** One JSON value per line. */
 export function isJsonLines(name: string): boolean {
   return /\/(x-)?(jsonl|ndjson|jsonlines|json-lines|stream\+json|json-seq)$|\+json-seq$/.test(essenceOf(name))
 }
@@ -17,22 +17,25 @@ export function isForm(name: string): boolean {
   return essenceOf(name) === 'application/x-www-form-urlencoded'
 }
 
-/** A body of several parts, each with a head of its own. */
+/** A body of several parts, each with its own headers. */
 export function isMultipart(name: string): boolean {
   return essenceOf(name).startsWith('multipart/')
 }
 
-/** Text that people write: plain text, XML, YAML, scripts. */
+/** Human-readable text: plain text, XML, YAML, scripts. */
 export function isText(name: string): boolean {
   return /^text\/|[/+](xml|yaml|x-yaml|toml|graphql|javascript|ecmascript|sql|cbor-diag)$/.test(essenceOf(name))
 }
 
-/** XML, and what is written in it: `application/soap+xml`. */
+/** XML, and formats based on it: `application/soap+xml`. */
 export function isXml(name: string): boolean {
   return /[/+]xml$/.test(essenceOf(name))
 }
 
-/** A type in the place of a range, which no request can name: `image/png` for `image/*`. Other names as written. */
+/**
+ * Replaces a range, which a request cannot use, with a concrete type: `image/png` for `image/*`. Other names stay
+ * unchanged.
+ */
 export function concreteMediaType(name: string): string {
   const essence = essenceOf(name)
   return essence.includes('*') ? (ofRange[essence] ?? 'application/octet-stream') : name

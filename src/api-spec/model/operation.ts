@@ -3,12 +3,12 @@ import type { Json } from '../../source/json/json.ts'
 import type { ExternalDocs, Schema } from './schema.ts'
 import type { SecurityAlternative } from './security.ts'
 
-/** A method on a path, or a webhook: what one API page tells of. */
+/** A method on a path, or a webhook. Each is documented on one page. */
 export interface Operation {
   readonly kind: 'path' | 'webhook'
   /** Upper case: `GET`. */
   readonly method: string
-  /** How a request writes it, where that is not upper case: the name of an additional operation (OpenAPI 3.2). */
+  /** The method in requests, if it is not upper case: the name of an additional operation (OpenAPI 3.2). */
   readonly sentMethod?: string | undefined
   /** The key under `paths` or `webhooks`, as written. */
   readonly path: string
@@ -18,15 +18,15 @@ export interface Operation {
   readonly description?: string | undefined
   readonly tags: readonly string[]
   readonly isDeprecated: boolean
-  /** Those of the path and its own, in the order of the document. */
+  /** Parameters of the path and of the operation, in document order. */
   readonly parameters: readonly Parameter[]
   readonly requestBody?: RequestBody | undefined
-  /** Numbers first, then ranges (`4XX`), then `default`; otherwise in the order of the document. */
+  /** Numbers first, then ranges (`4XX`), then `default`; otherwise in document order. */
   readonly responses: readonly Response[]
   readonly callbacks: readonly Callback[]
-  /** Any one of these will do; empty when nothing is needed. */
+  /** One of these is enough; empty if no credentials are required. */
   readonly security: readonly SecurityAlternative[]
-  /** Its own, those of its path, or those of the document. */
+  /** Servers of the operation, of its path, or of the document. */
   readonly servers: readonly Server[]
   readonly externalDocs?: ExternalDocs | undefined
   readonly codeSamples: readonly CodeSample[]
@@ -36,7 +36,7 @@ export interface Operation {
 
 export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie'
 
-/** `querystring` of 3.2: one parameter that is the whole query. */
+/** `querystring` of 3.2: one parameter for the whole query. */
 export interface Parameter {
   readonly name: string
   readonly in: ParameterPlace | 'querystring'
@@ -46,28 +46,28 @@ export interface Parameter {
   readonly isDeprecated: boolean
   readonly allowEmptyValue: boolean
   readonly schema: Schema
-  /** How its value is written; defaults of its place are filled in. */
+  /** How the value is serialized. Defaults for the location are filled in. */
   readonly style: 'matrix' | 'label' | 'simple' | 'form' | 'spaceDelimited' | 'pipeDelimited' | 'deepObject' | 'cookie'
   readonly explode: boolean
   readonly allowReserved: boolean
-  /** The media type that its value is written in, where it has `content` in place of a style. */
+  /** The media type of the value, if the parameter has `content` instead of a style. */
   readonly mediaType?: string | undefined
   readonly examples: readonly Example[]
   readonly groups: readonly string[]
 }
 
-/** A value given in the document. */
+/** An example from the document. */
 export interface Example {
-  /** Its key; empty for an example without name. */
+  /** Its key; empty for an unnamed example. */
   readonly name: string
   readonly summary?: string | undefined
   /** Markdown. */
   readonly description?: string | undefined
   /** Absent or one value. */
   readonly value?: readonly [Json] | undefined
-  /** Text as it goes over the wire, when the value is no JSON (`serializedValue` of 3.2, or a text for XML). */
+  /** The serialized text, if the value is not JSON (`serializedValue` of 3.2, or a text for XML). */
   readonly text?: string | undefined
-  /** Where the value lies; it is never fetched. */
+  /** The location of the value. It is never fetched. */
   readonly externalUrl?: string | undefined
 }
 
@@ -78,7 +78,7 @@ export interface MediaType {
   /** The schema of each item of a stream (3.2). */
   readonly itemSchema?: Schema | undefined
   readonly examples: readonly Example[]
-  /** How properties of a form are written, by their names. */
+  /** How properties of a form are serialized, by name. */
   readonly encoding: readonly PropertyEncoding[]
 }
 
@@ -121,7 +121,7 @@ export interface Header {
 /** A request that the API sends. */
 export interface Callback {
   readonly name: string
-  /** Where it is sent, a runtime expression: `{$request.body#/callbackUrl}`. */
+  /** The target of the request, a runtime expression: `{$request.body#/callbackUrl}`. */
   readonly expression: string
   readonly method: string
   readonly summary?: string | undefined
@@ -135,7 +135,7 @@ export interface Callback {
 }
 
 export interface Server {
-  /** With `{name}` for its variables; a relative one counts from where the document lies. */
+  /** With `{name}` for its variables. A relative address refers to the location of the document. */
   readonly url: string
   readonly name?: string | undefined
   /** Markdown. */
@@ -145,39 +145,39 @@ export interface Server {
 
 export interface ServerVariable {
   readonly name: string
-  /** May be empty; absent where its author gives none, and no list that begins with one. */
+  /** May be empty; absent if there is neither a default nor a list of values. */
   readonly default?: string | undefined
   readonly enum: readonly string[]
   /** Markdown. */
   readonly description?: string | undefined
 }
 
-/** Code of the author's that calls the operation (`x-codeSamples`). */
+/** The author's code for calling the operation (`x-codeSamples`). */
 export interface CodeSample {
   readonly lang: string
   readonly label?: string | undefined
   readonly source: string
 }
 
-/** What authors say of an operation beyond its specification. */
+/** The author's extensions of an operation. */
 export interface OperationExtensions {
   /** Front matter of its page (`x-mint.metadata`). */
   readonly metadata: readonly (readonly [key: string, value: Json])[]
   /** MDX before the generated part (`x-mint.content`). */
   readonly content?: string | undefined
-  /** Where its page is published (`x-mint.href`): a path of the site. */
+  /** The path of its page on the site (`x-mint.href`). */
   readonly href?: string | undefined
   /** Groups that may see it; empty for everybody. */
   readonly groups: readonly string[]
   readonly isHidden: boolean
   readonly isExcluded: boolean
-  /** Where front matter, text and address of the page are written (`x-mint`). */
+  /** The position of `x-mint`, which contains front matter, text and address of the page. */
   readonly span?: Span | undefined
-  /** Nothing uses it yet. */
+  /** Not used yet. */
   readonly mcp?: McpTool | undefined
 }
 
-/** An operation as a tool that agents call (`x-mint.mcp`). */
+/** An operation as a tool for agents (`x-mint.mcp`). */
 export interface McpTool {
   readonly isEnabled: boolean
   readonly name?: string | undefined

@@ -1,13 +1,13 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** What a reader fills in to call an operation. What is absent stays out of the request. */
+/** The values that a reader enters to call an operation. Absent ones are not part of the request. */
 export interface RequestValues {
-  /** Address of the server, its variables filled in, without a slash at its end. */
+  /** Address of the server, with its variables filled in and without a trailing slash. */
   readonly server: string
   /** By `parameterKey`. */
   readonly parameters: Readonly<Record<string, Json>>
   readonly body?: BodyValue | undefined
-  /** Media type of the response that is asked for; absent for the usual one. */
+  /** Requested media type of the response; absent for the default. */
   readonly accept?: string | undefined
   /** Index into the alternatives of `security`; absent to send no credentials. */
   readonly alternative?: number | undefined
@@ -15,44 +15,44 @@ export interface RequestValues {
   readonly credentials: Readonly<Record<string, CredentialValue>>
 }
 
-/** A body is built from a value by its media type, or is text as the reader typed it. */
+/** A body is built from a value and its media type, or is the text that the reader typed. */
 export type BodyValue =
   | { readonly mediaType: string; readonly value: Json }
   | { readonly mediaType: string; readonly text: string }
 
-/** What a reader gives for a security scheme. */
+/** A reader's credentials for a security scheme. */
 export type CredentialValue =
   /** An `apiKey`. */
   | { readonly type: 'key'; readonly value: string }
   /** `http` with the scheme `basic`. */
   | { readonly type: 'basic'; readonly username: string; readonly password: string }
-  /** `http` with the scheme `bearer`, `oauth2`, `openIdConnect`: what follows the word `Bearer`. */
+  /** `http` with the scheme `bearer`, `oauth2`, `openIdConnect`: the token after `Bearer`. */
   | { readonly type: 'token'; readonly token: string }
-  /** Any other `http` scheme: the whole value of `Authorization`. */
+  /** Any other `http` scheme: the complete value of `Authorization`. */
   | { readonly type: 'raw'; readonly value: string }
 
-/** Names a parameter among all of its operation: two places may have one of the same name. */
+/** Identifies a parameter of an operation: parameters in different locations may have the same name. */
 export const parameterKey = ({ in: place, name }: { readonly in: string; readonly name: string }): string =>
   `${place}/${name}`
 
-/** A file that a reader chose in the page. */
+/** A file that the reader selected on the page. */
 export interface ChosenFile {
   readonly key: string
-  /** Of the file, without its folder. */
+  /** The name of the file, without its folder. */
   readonly name: string
 }
 
-/** The value that stands for a chosen file in a body, in the place of its bytes: a text that no reader types. */
+/** The value that represents a selected file in a body: a text that readers cannot type. */
 export const chosenFile = ({ key, name }: ChosenFile): string => `${filePrefix}${key}:${name}`
 
-/** The file that a value stands for; `undefined` for any other value. */
+/** The selected file that a value represents; `undefined` for any other value. */
 export function chosenFileOf(value: Json | undefined): ChosenFile | undefined {
   if (typeof value !== 'string' || !value.startsWith(filePrefix)) return undefined
   const [key = '', ...name] = value.slice(filePrefix.length).split(':')
   return { key, name: name.join(':') }
 }
 
-/** A value with the names of chosen files in their places. */
+/** Replaces selected files in a value with their names. */
 export function withFileNames(value: Json): Json {
   const file = chosenFileOf(value)
   if (file) return file.name

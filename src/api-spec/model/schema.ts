@@ -1,39 +1,39 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** A type of JSON, and `file`: bytes that no JSON holds. */
+/** A JSON type, or `file` for binary data. */
 export type SchemaType = 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | 'null' | 'file'
 
 /**
- * A schema as every version writes it: OpenAPI 2.0, 3.0, 3.1 and 3.2, AsyncAPI and JSON Schema read as one.
- * A reference stays a reference, so a cycle is never walked and a shared schema is kept once.
+ * A schema in a single model for all versions: OpenAPI 2.0, 3.0, 3.1 and 3.2, AsyncAPI and JSON Schema. References are
+ * not resolved, so cycles are no problem and shared schemas are stored once.
  */
 export interface Schema {
-  /** Key in `ApiSpec.schemas`: this schema is that one, with what else stands here laid over it. */
+  /** Key in `ApiSpec.schemas`. The other fields of this schema override those of the referenced one. */
   readonly ref?: string | undefined
   readonly title?: string | undefined
   /** Markdown. */
   readonly description?: string | undefined
-  /** None: anything. `nullable` of 3.0 is a type `null` here. */
+  /** If empty, any type is allowed. `nullable` of 3.0 becomes the type `null`. */
   readonly types: readonly SchemaType[]
-  /** The schema `false`: no value at all. */
+  /** The schema `false`: no value is valid. */
   readonly isNever?: boolean | undefined
   readonly format?: string | undefined
   readonly enum?: readonly EnumValue[] | undefined
-  /** A list, so that a constant `undefined` cannot be mistaken for none: absent or one value. */
+  /** A list with one value, so that it differs from an absent constant. */
   readonly const?: readonly [Json] | undefined
   readonly default?: readonly [Json] | undefined
   readonly examples: readonly Json[]
-  /** What its empty field shows; of fields that are written by hand. */
+  /** Placeholder of the input field, for fields that authors write by hand. */
   readonly placeholder?: string | undefined
 
-  /** In the order of the document. A list, for a name may be `__proto__`. */
+  /** In document order. A list, because a name may be `__proto__`. */
   readonly properties: readonly Property[]
-  /** Names that are required, also such as no property describes. */
+  /** Required names, including ones without a property schema. */
   readonly required: readonly string[]
   readonly patternProperties: readonly { readonly pattern: string; readonly schema: Schema }[]
-  /** Absent where the document says nothing or `false`; the empty schema for `true`. */
+  /** Absent if the document has no value or `false`; the empty schema for `true`. */
   readonly additionalProperties?: Schema | undefined
-  /** Whether the document says that there are no other properties. */
+  /** Whether the document forbids other properties. */
   readonly isClosed: boolean
   readonly propertyNames?: Schema | undefined
 
@@ -45,7 +45,7 @@ export interface Schema {
   readonly oneOf: readonly Schema[]
   readonly anyOf: readonly Schema[]
   readonly not?: Schema | undefined
-  /** Absent: none. */
+  /** Absent if there are none. */
   readonly conditions?: readonly Condition[] | undefined
   readonly dependents?: readonly Dependent[] | undefined
   readonly contains?: readonly Contained[] | undefined
@@ -57,7 +57,7 @@ export interface Schema {
   readonly isDeprecated: boolean
   readonly contentMediaType?: string | undefined
   readonly contentEncoding?: string | undefined
-  /** What a text holds, once it is read as what its media type says. */
+  /** The schema of the content of a text, decoded according to its media type. */
   readonly contentSchema?: Schema | undefined
   readonly xml?: XmlObject | undefined
   readonly externalDocs?: ExternalDocs | undefined
@@ -69,24 +69,27 @@ export interface Property {
   readonly schema: Schema
 }
 
-/** What `if`, `then` and `else` say: a value that keeps to `test` must keep to `met`, any other to `otherwise`. */
+/** `if`, `then` and `else`: a value that matches `test` must match `met`, any other value `otherwise`. */
 export interface Condition {
   readonly test: Schema
   readonly met?: Schema | undefined
   readonly otherwise?: Schema | undefined
 }
 
-/** What holds where a property is there: others are required (`dependentRequired`), or a schema (`dependentSchemas`). */
+/**
+ * Requirements if a property is present: other required properties (`dependentRequired`), or a schema
+ * (`dependentSchemas`).
+ */
 export interface Dependent {
   readonly name: string
   readonly required: readonly string[]
   readonly schema?: Schema | undefined
 }
 
-/** What some of the items of a list must be. */
+/** A schema that some items of a list must match. */
 export interface Contained {
   readonly schema: Schema
-  /** How many of them, 1 where nothing is said. */
+  /** The minimum number of matching items, 1 by default. */
   readonly least: number
   readonly most?: number | undefined
 }
@@ -99,16 +102,16 @@ export interface EnumValue {
   readonly groups: readonly string[]
 }
 
-/** Which option of `oneOf` or `anyOf` a value is, told by one of its properties. */
+/** Selects the option of `oneOf` or `anyOf` by the value of a property. */
 export interface Discriminator {
   readonly propertyName: string
   /** Value of the property and key in `ApiSpec.schemas`, in the order of the document. */
   readonly mapping: readonly (readonly [value: string, schema: string])[]
-  /** Key of the schema of values that name none (3.2). */
+  /** Key of the schema for values that do not match the mapping (3.2). */
   readonly defaultMapping?: string | undefined
 }
 
-/** What a value must keep to. Bounds of lengths are whole numbers. */
+/** Constraints on a value. Bounds of lengths are whole numbers. */
 export interface Constraints {
   readonly minimum?: number | undefined
   readonly maximum?: number | undefined
@@ -131,18 +134,18 @@ export interface XmlObject {
   readonly prefix?: string | undefined
   readonly isAttribute: boolean
   readonly isWrapped: boolean
-  /** Whether it is the text of the element around it (`nodeType` of 3.2). */
+  /** Whether it is the text of the parent element (`nodeType` of 3.2). */
   readonly isContent?: boolean | undefined
 }
 
 export interface ExternalDocs {
-  /** http or https; any other address is left out. */
+  /** An `http` or `https` URL; other addresses are left out. */
   readonly url: string
   /** Markdown. */
   readonly description?: string | undefined
 }
 
-/** What authors say of a schema beyond its specification. */
+/** The author's extensions of a schema. */
 export interface SchemaExtensions {
   /** Labels before and after the name (`x-mint.pre`, `x-mint.post`). */
   readonly pre: readonly string[]
@@ -151,6 +154,6 @@ export interface SchemaExtensions {
   readonly groups: readonly string[]
   /** `x-default`: absent or one value. */
   readonly default?: readonly [Json] | undefined
-  /** Every other key that no version of the format has, for `api.params.post`. */
+  /** All other keys that are not part of any version of the specification, for `api.params.post`. */
   readonly others: readonly (readonly [key: string, value: Json])[]
 }

@@ -1,18 +1,18 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** How a reader proves who they are. */
+/** How readers authenticate. */
 export type SecurityScheme =
   | (SchemeBase & { readonly type: 'apiKey'; readonly in: 'header' | 'query' | 'cookie'; readonly name: string })
   | (SchemeBase & { readonly type: 'http'; readonly scheme: string; readonly bearerFormat?: string | undefined })
   | (SchemeBase & {
       readonly type: 'oauth2'
       readonly flows: readonly OAuthFlow[]
-      /** Where the server tells of itself (RFC 8414, OpenAPI 3.2). */
+      /** Address of the server's metadata (RFC 8414, OpenAPI 3.2). */
       readonly metadataUrl?: string | undefined
     })
   | (SchemeBase & { readonly type: 'openIdConnect'; readonly openIdConnectUrl: string })
   | (SchemeBase & { readonly type: 'mutualTLS' })
-  /** A scheme of AsyncAPI that no browser request can carry: `userPassword`, `X509`, `plain`, `scramSha256` … */
+  /** An AsyncAPI scheme that browser requests cannot use: `userPassword`, `X509`, `plain`, `scramSha256` … */
   | (SchemeBase & { readonly type: 'other'; readonly scheme: string })
 
 interface SchemeBase {
@@ -34,7 +34,7 @@ export interface OAuthFlow {
   readonly scopes: readonly { readonly name: string; readonly description: string }[]
 }
 
-/** Schemes that are needed together; none means that nobody has to sign in. */
+/** Schemes that are required together. If empty, no authentication is required. */
 export type SecurityAlternative = readonly SecurityRequirement[]
 
 export interface SecurityRequirement {
@@ -43,7 +43,7 @@ export interface SecurityRequirement {
   readonly scopes: readonly string[]
 }
 
-/** All addresses that a scheme names, as they are written. */
+/** All addresses in a scheme, as written. */
 export function schemeUrls(scheme: SecurityScheme): readonly string[] {
   if (scheme.type === 'openIdConnect') return [scheme.openIdConnectUrl]
   if (scheme.type !== 'oauth2') return []

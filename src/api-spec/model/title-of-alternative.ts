@@ -1,10 +1,10 @@
 import type { SecurityAlternative } from './security.ts'
 
-/** How one of the ways to sign in is called. */
+/** The title of a security alternative. */
 export const titleOfAlternative = (alternative: SecurityAlternative): string =>
   alternative.map(({ scheme }) => scheme).join(' + ')
 
-/** The same, where ways through the same schemes are told apart by what they need permission for. */
+/** Like `titleOfAlternative`, but alternatives with the same schemes are distinguished by their scopes. */
 export function distinctAlternativeTitle(
   alternative: SecurityAlternative,
   all: readonly SecurityAlternative[],

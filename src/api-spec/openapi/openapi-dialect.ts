@@ -8,7 +8,7 @@ import { readParameters } from './read-parameters.ts'
 import { readRequestBody } from './read-request-body.ts'
 import { readServers } from './read-servers.ts'
 
-/** How OpenAPI 3 says what Swagger 2.0 says otherwise. */
+/** The parts of OpenAPI 3 that differ from Swagger 2.0. */
 export const openApiDialect: Dialect = {
   serversKey: 'servers',
   readServers: (node, _root, reading) => readServers(node, reading),

@@ -6,10 +6,10 @@ import type { Callback } from '../model/operation.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readResponses } from './read-responses.ts'
 
-/** The methods that a path item or a callback may have as keys, in the order of their pages. */
+/** The method keys of a path item or a callback, in the order of their pages. */
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
-/** The requests that an operation lets the API send, one for each method at each address. */
+/** The requests that the API sends for an operation, one for each method and address. */
 export function readCallbacks(operation: SpecNode, reading: OpenApiContext): readonly Callback[] {
   return membersOf(operation, 'callbacks', reading.report).flatMap(([name, written]) => {
     const node = dereference(written, reading)

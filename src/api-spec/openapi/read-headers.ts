@@ -8,7 +8,7 @@ import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readExamples } from '../shared-readers/read-examples.ts'
 import { readMediaValue } from './read-media-value.ts'
 
-/** The headers of a response, or of a part of a form. */
+/** The headers of a response, or of one part of a form. */
 export function readHeaders(parent: SpecNode, reading: OpenApiContext): readonly Header[] {
   return membersOf(parent, 'headers', reading.report).flatMap(([name, written]) => {
     const node = dereference(written, reading)

@@ -7,7 +7,7 @@ import { readHeaders } from './read-headers.ts'
 import { readMediaValue } from './read-media-value.ts'
 import { readStyle } from './read-style.ts'
 
-/** The media types of a body, in the order of the document. */
+/** The media types of a body, in document order. */
 export function readContent(parent: SpecNode, reading: OpenApiContext): readonly MediaType[] {
   return membersOf(parent, 'content', reading.report).map(([name, node]) => readMediaType(name, node, reading))
 }

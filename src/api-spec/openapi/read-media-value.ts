@@ -8,8 +8,8 @@ import type { MediaType } from '../model/operation.ts'
 import { readExamples } from '../shared-readers/read-examples.ts'
 
 /**
- * What a media type holds, without the encodings of its parts: these have headers, which have media types in turn. 3.2 lets it
- * be a reference.
+ * A media type without the encodings of its parts: these have headers, which have media types in turn. In 3.2 it may be
+ * a reference.
  */
 export function readMediaValue(name: string, written: SpecNode, reading: ReadContext): Omit<MediaType, 'encoding'> {
   const node = dereference(written, reading)

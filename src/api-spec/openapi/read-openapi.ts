@@ -14,7 +14,7 @@ import { readPaths, readWebhooks } from './read-paths.ts'
 import { readTags } from './read-tags.ts'
 import { reportDuplicateKeys } from './report-duplicate-keys.ts'
 
-/** An OpenAPI document of any version as one shape. What is wrong with a part of it costs only that part. */
+/** Converts an OpenAPI document of any version to the common model. Invalid parts are reported and left out. */
 export function readOpenApi(dialect: Dialect, documents: Documents, version: string, report: Report): ApiSpec {
   const root = rootOf(documents.main)
   const reading = readingOf(root, { documents, report, referencedSchemas: new Map() }, dialect)

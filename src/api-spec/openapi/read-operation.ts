@@ -12,21 +12,21 @@ import { readCallbacks } from './read-callbacks.ts'
 import { readResponses } from './read-responses.ts'
 import { withPathParameters } from './with-path-parameters.ts'
 
-/** An operation as it stands in a document, and what surrounds it. */
+/** An operation in a document, with its context. */
 export interface OperationSource {
   readonly kind: Operation['kind']
   readonly path: string
   readonly method: string
   readonly sentMethod?: string | undefined
   readonly node: SpecNode
-  /** Where it stands under its path, even if that only refers to it. */
+  /** Its position below its path, even if there is only a reference. */
   readonly span: Span
-  /** The path items around it, the nearest last. */
+  /** The enclosing path items, the innermost last. */
   readonly parents: readonly SpecNode[]
   readonly inherited: InheritedSettings
 }
 
-/** A method on a path, or a webhook, with all that stands in it. */
+/** Reads a method on a path, or a webhook. */
 export function readOperation(written: OperationSource, reading: OpenApiContext): Operation {
   const { kind, path, method, sentMethod, node, span, parents, inherited } = written
   const { report, dialect, documents, securitySchemes } = reading
@@ -46,7 +46,7 @@ export function readOperation(written: OperationSource, reading: OpenApiContext)
     requestBody,
     responses: readResponses(node, reading),
     callbacks: readCallbacks(node, reading),
-    // What readers prove to the API is nothing that the API sends them.
+    // Credentials for the API do not apply to requests that the API sends.
     security: readSecurityRequirements(node, securitySchemes, report) ?? (kind === 'path' ? inherited.security : []),
     servers: hasServers ? dialect.readServers(node, rootOf(documents.main), reading) : inherited.servers,
     externalDocs: readExternalDocs(node, report),

@@ -22,7 +22,7 @@ const styles: Readonly<Record<Parameter['in'], readonly [standard: Style, ...oth
   querystring: ['form'],
 }
 
-/** A parameter of OpenAPI 3; `undefined` for one without name or place. */
+/** A parameter of OpenAPI 3; `undefined` if its name or location is missing. */
 export function readParameter(node: SpecNode, reading: OpenApiContext): Parameter | undefined {
   const { report } = reading
   const written = placeOf(node, places, reading)
@@ -34,7 +34,7 @@ export function readParameter(node: SpecNode, reading: OpenApiContext): Paramete
     name,
     in: place,
     description: textOf(node, 'description', report),
-    // A path without one of its parts is another path.
+    // Path parameters are always required.
     isRequired: place === 'path' || booleanOf(node, 'required', report),
     isDeprecated: booleanOf(node, 'deprecated', report),
     allowEmptyValue: booleanOf(node, 'allowEmptyValue', report),
@@ -46,7 +46,7 @@ export function readParameter(node: SpecNode, reading: OpenApiContext): Paramete
   }
 }
 
-/** What the value is: a schema, or the first media type of `content`. */
+/** The schema and examples of the value, from `schema` or from the first media type of `content`. */
 function readValue(node: SpecNode, reading: OpenApiContext): Pick<Parameter, 'schema' | 'mediaType' | 'examples'> {
   const schema = schemaAt(node, 'schema', reading)
   const [content] = membersOf(node, 'content', reading.report)
@@ -59,7 +59,7 @@ function readValue(node: SpecNode, reading: OpenApiContext): Pick<Parameter, 'sc
   return { schema: withExtensions(inner, node, reading.report), mediaType, examples }
 }
 
-/** What authors add to a parameter is said of its value: labels, above all. */
+/** The extensions of a parameter are added to those of its schema, mainly for labels. */
 function withExtensions(schema: Schema, node: SpecNode, report: Report): Schema {
   const { pre, post, default: preset, others } = readSchemaExtensions(node, report)
   if (pre.length + post.length + others.length === 0 && preset === undefined) return schema

@@ -5,12 +5,12 @@ import { warning } from '../document/report.ts'
 import type { Parameter } from '../model/operation.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 
-/** Reads what stands in `parameters` once it is no reference; `undefined` for one that cannot be read. */
+/** Reads a parameter whose references are resolved; `undefined` if it is invalid. */
 export type ReadParameter = (node: SpecNode, reading: OpenApiContext) => Parameter | undefined
 
 /**
- * The parameters of an operation and of the paths around it. One of the operation takes the place of one of the path that has
- * the same name and place.
+ * The parameters of an operation and of its path items. A parameter of the operation overrides one of the path with the
+ * same name and location.
  */
 export function readParameters(
   holders: readonly SpecNode[],
@@ -25,7 +25,7 @@ export function readParameters(
   return [...parameters.values()]
 }
 
-/** A parameter that many operations refer to is read once. */
+/** A parameter that many operations reference is read only once. */
 function readShared(node: SpecNode, reading: OpenApiContext, readParameter: ReadParameter): Parameter | undefined {
   const { shared, documents, report } = reading
   const reference = referenceOf(node, report)
@@ -41,7 +41,9 @@ function readShared(node: SpecNode, reading: OpenApiContext, readParameter: Read
   return parameter && description !== undefined ? { ...parameter, description } : parameter
 }
 
-/** The name of a parameter and where it goes; `undefined`, and a finding, if the document does not say it. */
+/**
+ * The name and location of a parameter. If one is missing or invalid, this is reported and the result is `undefined`.
+ */
 export function placeOf<Place extends string>(
   node: SpecNode,
   places: readonly Place[],

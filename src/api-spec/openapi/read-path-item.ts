@@ -9,7 +9,7 @@ import type { InheritedSettings, OpenApiContext } from '../shared-readers/openap
 import { methods } from './read-callbacks.ts'
 import { readOperation } from './read-operation.ts'
 
-/** A path or webhook with what stands under it. */
+/** A path or webhook, with its node. */
 interface PathItem {
   readonly kind: Operation['kind']
   readonly path: string
@@ -18,14 +18,14 @@ interface PathItem {
 
 const otherKeys = ['summary', 'description', 'parameters', 'servers', 'additionalOperations', '$ref']
 
-/** The operations under one path. Each that is none is reported and left out. */
+/** The operations of a path. Invalid ones are reported and left out. */
 export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiContext): readonly Operation[] {
   const layers = layersOf(node, path, reading)
   const inherited = inheritedBy(layers, reading)
   return operationsIn(layers, reading).flatMap(([name, written]) => {
     const method = name.toUpperCase()
     const sentMethod = name === method ? undefined : name
-    // No version lets an operation be a reference, but descriptions in many files are written so.
+    // No version allows an operation to be a reference, but specs in multiple files use this.
     const operation = dereference(written, reading)
     if (operation && isObject(operation.value)) {
       const span = spanOf(written)
@@ -47,7 +47,7 @@ const describeIt = 'Describe the operation there by its keys, such as "summary" 
 const describeThem = 'Write its methods as keys: "get", "post" and so on.'
 const keysOfPath = 'Keys of your own begin with "x-".'
 
-/** A path item, and before it the one that it refers to: what stands here counts more. */
+/** A path item, preceded by the one that it references. Later ones take precedence. */
 function layersOf(node: SpecNode, path: string, reading: OpenApiContext): readonly SpecNode[] {
   if (isObject(node.value)) {
     if (referenceOf(node, reading.report) === undefined) return [node]
@@ -61,7 +61,7 @@ function layersOf(node: SpecNode, path: string, reading: OpenApiContext): readon
   return []
 }
 
-/** By the names of their methods, as they are sent. */
+/** Operations by method, in the spelling that requests use. */
 function operationsIn(layers: readonly SpecNode[], reading: OpenApiContext): readonly (readonly [string, SpecNode])[] {
   const plain = methods.flatMap(method => {
     const holder = layers.findLast(layer => valueAt(layer, method) !== undefined)

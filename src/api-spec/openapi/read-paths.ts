@@ -5,7 +5,7 @@ import type { Operation } from '../model/operation.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readPathItem } from './read-path-item.ts'
 
-/** The operations of all paths. A path that is none is reported and left out, the others are read. */
+/** The operations of all paths. Invalid paths are reported and left out. */
 export function readPaths(root: SpecNode, reading: OpenApiContext): readonly Operation[] {
   const paths = membersOf(root, 'paths', reading.report).filter(([path]) => !path.startsWith('x-'))
   const operations = paths.flatMap(([path, node]) => {
@@ -18,14 +18,14 @@ export function readPaths(root: SpecNode, reading: OpenApiContext): readonly Ope
   return operations
 }
 
-/** `webhooks` came with 3.1; before, some wrote `x-webhooks`. */
+/** `webhooks` was added in 3.1; before, some authors used `x-webhooks`. */
 export function readWebhooks(root: SpecNode, reading: OpenApiContext): readonly Operation[] {
   const key = isObject(valueAt(root, 'webhooks')) ? 'webhooks' : 'x-webhooks'
   const webhooks = membersOf(root, key, reading.report).filter(([path]) => !path.startsWith('x-'))
   return webhooks.flatMap(([path, node]) => readPathItem({ kind: 'webhook', path, node }, reading))
 }
 
-/** No request can tell two operations apart whose paths differ in the names of parameters alone. */
+/** Reports operations whose paths differ only in parameter names: requests cannot distinguish them. */
 function reportConflictingPaths(operations: readonly Operation[], { report }: OpenApiContext): void {
   const first = new Map<string, Operation>()
   for (const operation of operations) {

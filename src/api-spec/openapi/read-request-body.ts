@@ -5,7 +5,7 @@ import type { RequestBody } from '../model/operation.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readContent } from './read-media-types.ts'
 
-/** The body that an operation wants, if it wants one. */
+/** The request body of an operation, if it has one. */
 export function readRequestBody(operation: SpecNode, reading: OpenApiContext): RequestBody | undefined {
   const written = childOf(operation, 'requestBody')
   const node = isAbsent(written) ? undefined : dereference(written, reading)

@@ -33,7 +33,7 @@ const unknownStatus = (key: string, node: SpecNode) =>
     'A status is three digits, a range such as "4XX", or "default".',
   )
 
-/** A response that many operations refer to is read once, unless the operation has a say in it. */
+/** A response that many operations reference is read only once, unless it depends on the operation's `produces`. */
 function readShared(
   node: SpecNode,
   operation: SpecNode,

@@ -5,7 +5,7 @@ import { warning } from '../document/report.ts'
 import { resolveServerUrl } from '../document/resolve-server-url.ts'
 import type { Server, ServerVariable } from '../model/operation.ts'
 
-/** The servers of a document, path or operation. One whose address no request can go to is left out. */
+/** The servers of a document, path or operation. Those with an invalid address are left out. */
 export function readServers(parent: SpecNode, reading: ReadContext): readonly Server[] {
   return listOf(parent, 'servers', reading.report).flatMap(node => readServer(node, reading))
 }
@@ -34,7 +34,7 @@ function readServer(node: SpecNode, reading: ReadContext): readonly Server[] {
 
 const exampleUrl = 'Write "url": "https://api.example.com", or a path such as "/v1".'
 
-/** A scheme may be one of the variables; `localhost:8080` is none. */
+/** The scheme may be a variable. `localhost:8080` has no scheme. */
 export const isServerUrl = (url: string): boolean =>
   !/^[a-z][a-z0-9+.-]*:(?!\d)/i.test(url) || /^(https?|wss?):/i.test(url)
 

@@ -5,7 +5,7 @@ import type { Parameter } from '../model/operation.ts'
 
 export type Style = Parameter['style']
 
-/** A style that the place of the parameter knows; the first of them if none is written. */
+/** A style that is valid for the parameter's location; the first one by default. */
 export function readStyle<Known extends Style>(
   node: SpecNode,
   known: readonly [standard: Known, ...others: Known[]],

@@ -6,7 +6,7 @@ import { readExternalDocs } from '../json-schema/read-external-docs.ts'
 import type { Tag } from '../model/api-spec.ts'
 import { maxTagDepth, resolveTagParents, type TagProblem } from './resolve-tag-parents.ts'
 
-/** The tags that a document describes, in its order; one that has no name is left out. */
+/** The tags that a document describes, in document order. Tags without a name are left out. */
 export function readTags(root: SpecNode, reading: ReadContext): readonly Tag[] {
   const read = listOf(root, 'tags', reading.report).flatMap(node => {
     const tag = readTag(node, reading)
@@ -18,7 +18,7 @@ export function readTags(root: SpecNode, reading: ReadContext): readonly Tag[] {
     finding => findings.push(finding),
   )
   for (const kind of ['circle', 'too-deep'] as const) {
-    // Whoever mends the first looks at the others.
+    // Only the first problem of each kind is reported, because a fix involves the others too.
     const first = findings.find(finding => finding.kind === kind)
     const node = read.find(({ tag }) => tag.name === first?.name)?.node
     if (first && node) reportTagProblem(first, node, reading.report)

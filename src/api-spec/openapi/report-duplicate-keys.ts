@@ -5,7 +5,7 @@ import type { SpecDocument } from '../document/spec-document.ts'
 
 const places = ['', '/paths', '/webhooks', '/components', '/components/schemas', '/definitions']
 
-/** Tell of operations and schemas that are lost because another has the same key. A parser of JSON keeps the last in silence. */
+/** Report operations and schemas that are lost because of a duplicate key. JSON parsers silently use the last one. */
 export function reportDuplicateKeys(main: SpecDocument, report: Report): void {
   const paths = valueAt(rootOf(main), 'paths')
   const items = isObject(paths) ? Object.keys(paths).map(path => childPointer('/paths', path)) : []

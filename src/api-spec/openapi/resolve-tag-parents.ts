@@ -1,10 +1,10 @@
 import { maxDocumentDepth } from '../document/limit-depth.ts'
 import type { Tag } from '../model/api-spec.ts'
 
-/** Groups stand inside each other as deeply as in `docs.json`, where each takes a list and an object. */
+/** Nested groups are limited like in `docs.json`, where each takes two levels: a list and an object. */
 export const maxTagDepth = maxDocumentDepth / 2
 
-/** A tag whose `parent` could not stay. */
+/** A tag whose `parent` had to be changed. */
 export interface TagProblem {
   readonly name: string
   readonly kind: 'too-deep' | 'circle'
@@ -16,11 +16,11 @@ interface Place {
 }
 
 /**
- * Tags without circles, of which none stands inside too many others: what is further inside stands at the deepest level. Whoever
- * follows `parent` comes to an end soon.
+ * Removes cycles of tags and limits their depth: deeper tags are moved to the deepest allowed level. Following `parent`
+ * therefore always ends soon.
  */
 export function resolveTagParents(tags: readonly Tag[], onChange: (finding: TagProblem) => void): readonly Tag[] {
-  // Of several tags of one name, the first counts.
+  // The first of several tags with the same name counts.
   const written = new Map([...tags].reverse().map(({ name, parent }) => [name, parent]))
   const places = new Map<string, Place>()
   const place = (name: string): Place => {
@@ -38,7 +38,7 @@ export function resolveTagParents(tags: readonly Tag[], onChange: (finding: TagP
   return tags.map(tag => ({ ...tag, parent: places.get(tag.name)?.parent }))
 }
 
-/** A tag and those around it that have no place yet, the outermost first. */
+/** A tag and its ancestors that have no position yet, outermost first. */
 function unplaced(
   name: string,
   written: ReadonlyMap<string, string | undefined>,

@@ -3,7 +3,7 @@ import { typeSchema } from '../json-schema/simple-schemas.ts'
 import type { Parameter } from '../model/operation.ts'
 import type { OperationSource } from './read-operation.ts'
 
-/** The parameters, and a plain one for each name of the path that none of them describes. */
+/** Adds a plain parameter for each name in the path without a parameter. */
 export function withPathParameters(
   parameters: readonly Parameter[],
   { path, method, span }: OperationSource,

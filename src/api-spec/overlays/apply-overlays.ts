@@ -14,8 +14,8 @@ import { mergeValue } from './merge-value.ts'
 import { valueSizeOf } from './value-size.ts'
 
 /**
- * A document with overlays laid over it, one after the other. Places are those of the document: what an overlay brings in stands
- * where the nearest value around it does.
+ * Applies overlays to a document, one after the other. Positions refer to the document: values from an overlay have the
+ * position of the nearest original value around them.
  *
  * @see OpenAPI Overlay 1.1.0, Action Object
  */
@@ -34,10 +34,10 @@ function dereferencedValue(value: Json, main: SpecDocument, pointer: string): Js
   return pointerSegments(pointer).reduce<SpecNode>(childOf, rootOf({ ...main, value })).value
 }
 
-/** What overlays made of a document until now. */
+/** A document with the overlays applied so far. */
 interface OverlaidDocument {
   readonly value: Json
-  /** How many values the authors of the document and of these overlays wrote. */
+  /** Number of values that the authors of the document and of these overlays wrote. */
   readonly written: number
 }
 
@@ -70,13 +70,13 @@ function applyAction(laid: OverlaidDocument, action: SpecNode, report: Report): 
 
 interface Change {
   readonly edit: Edit
-  /** What is laid over each target; absent where targets are taken away. */
+  /** The value that is merged into each target; absent if targets are removed. */
   readonly added?: Json
 }
 
 const merging = (added: Json): Change => ({ edit: before => mergeValue(before, added), added })
 
-/** Removing counts more than updating, and that more than copying; an action that does none of them is none. */
+/** `remove` takes precedence over `update`, and `update` over `copy`. An action with none of these keys is invalid. */
 function changeOf(action: SpecNode, value: Json, report: Report): Change | undefined {
   if (booleanOf(action, 'remove', report)) return { edit: () => undefined }
   const update = valueAt(action, 'update')
@@ -95,11 +95,13 @@ function copyOf(action: SpecNode, value: Json, report: Report): Change | undefin
   return undefined
 }
 
-/** A description may have so many values whatever its authors wrote, and otherwise so many for each that they wrote. */
+/** The number of values is limited to the larger of a fixed number and a multiple of what the authors wrote. */
 const minSizeLimit = 200_000
 const maxGrowth = 4
 
-/** Whether a description stays as large as can be read: what is copied into itself doubles each time. */
+/**
+ * Whether the spec stays small enough to be parsed: repeated copying of a part into itself would double it each time.
+ */
 function isWithinSizeLimit(
   { added }: Change,
   ways: readonly ValuePath[],
@@ -116,14 +118,14 @@ function isWithinSizeLimit(
     report(failed(action, message, smaller))
     return false
   }
-  // A list has an added object as an item, which stands one level deeper.
+  // An object that is appended to a list is one level deeper.
   if (levels === 0 || ways.every(way => way.length + 1 + levels <= maxDocumentDepth)) return true
   const message = 'With this action, values would stand too deeply inside each other, so the action is left out.'
   report(error('api-spec/too-deep', spanOf(action), message, depthHint))
   return false
 }
 
-/** A query may mean a value several times. */
+/** A query may match a value several times. */
 const countOf = (ways: readonly ValuePath[]): number => new Set(ways.map(way => JSON.stringify(way))).size
 
 interface Target {
@@ -131,10 +133,10 @@ interface Target {
   readonly value: Json
 }
 
-/** Each `..` multiplies the work by the depth of the document; nothing that makes sense has more. */
+/** Each `..` multiplies the work by the depth of the document. Reasonable queries have no more. */
 const maxDescents = 2
 
-/** All values that a JSONPath of an action means; none, and a finding, if it means nothing or is not JSONPath. */
+/** All values that a JSONPath of an action matches. If it is invalid or matches nothing, this is reported. */
 function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, report: Report): readonly Target[] {
   const query = textOf(action, key, report) ?? ''
   const meant: Target[] = []
@@ -144,7 +146,7 @@ function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, re
     return []
   }
   try {
-    // Of both, only ours says that it is read-only.
+    // The types are equal, except that ours is read-only.
     exec(value as JsonValue, query, (found, way) => meant.push({ way: [...way], value: found }))
   } catch (problem) {
     const reason = errorMessage(problem)

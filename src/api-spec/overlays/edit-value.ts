@@ -1,19 +1,19 @@
 import type { Json } from '../../source/json/json.ts'
 import { isList, isObject } from '../document/node.ts'
 
-/** The keys and positions that lead from a value to one inside it. */
+/** The keys and indexes from a value to a nested one. */
 export type ValuePath = readonly (string | number)[]
 
-/** What becomes of a value; `undefined`: it is taken away. */
+/** Returns the new value; `undefined` removes it. */
 export type Edit = (value: Json) => Json | undefined
 
-/** Ways that have their beginning in common. */
+/** A tree of paths that share their beginning. */
 interface Branch {
   isEnd: boolean
   readonly branches: Map<string, Branch>
 }
 
-/** A value in which those at the ends of some ways are edited, inner ones first. The given value is left as it is. */
+/** Edits the values at the ends of some paths, inner ones first. The original value is not changed. */
 export function editValue(value: Json, ways: readonly ValuePath[], edit: Edit): Json {
   const root: Branch = { isEnd: false, branches: new Map() }
   for (const way of ways) addPath(root, way)
@@ -46,5 +46,5 @@ function editInside(value: Json, { branches }: Branch, edit: Edit): Json {
   return Object.fromEntries(members.flatMap(([key, member]) => (member === undefined ? [] : [[key, member]])))
 }
 
-/** In a list of its own, so that a list among the items stays one. */
+/** Wraps an item in a list, so that an item that is a list is not flattened. */
 const listed = (item: Json | undefined): readonly Json[] => (item === undefined ? [] : [item])

@@ -2,8 +2,8 @@ import type { Json } from '../../source/json/json.ts'
 import { isList, isObject } from '../document/node.ts'
 
 /**
- * A value with an update laid over it: members of objects are merged, a list gets the update as another item, and anything else
- * gives way. A list is added to one that is there.
+ * Merges an update into a value: objects are merged recursively, lists are concatenated, other updates are appended to
+ * a list, and anything else is replaced.
  */
 export function mergeValue(value: Json, update: Json): Json {
   if (isList(value) && !isList(update)) return [...value, update]

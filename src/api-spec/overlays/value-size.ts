@@ -1,19 +1,19 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** How large a value is. */
+/** The size of a value. */
 export interface ValueSize {
-  /** How many values there are, itself among them. What stands in several places counts in each. */
+  /** Number of values, including itself. A value in several places is counted in each. */
   readonly values: number
-  /** How many lists and objects stand inside each other. */
+  /** Nesting depth of lists and objects. */
   readonly levels: number
 }
 
 const ofPlain: ValueSize = { values: 1, levels: 0 }
 
-/** What an overlay left as it was is not counted again. */
+/** Values that an overlay did not change are not counted again. */
 const known = new WeakMap<object, ValueSize>()
 
-/** How large a value is that is not too deep to be read. */
+/** The size of a value whose depth is limited. */
 export function valueSizeOf(value: Json): ValueSize {
   if (typeof value !== 'object' || value === null) return ofPlain
   const counted = known.get(value) ?? sizeOfParts(Object.values(value))

@@ -2,7 +2,9 @@ import type { Binding, Channel, ChannelOperation, Message, MessageExample } from
 import { packedExamples } from './packed-examples.ts'
 import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
 
-/** A channel as a browser needs it to connect, to send messages and to judge those that come. Plain data. */
+/**
+ * The part of a channel that a browser needs to connect, to send messages and to validate received ones. Plain data.
+ */
 export interface PackedChannel
   extends Pick<Channel, 'id' | 'address' | 'title' | 'description' | 'servers' | 'parameters'> {
   readonly operations: readonly PackedChannelOperation[]
@@ -26,7 +28,7 @@ interface PackedBinding extends Pick<Binding, 'protocol' | 'method'> {
   readonly headers?: PackedSchema | undefined
 }
 
-/** Pack what a playground needs of a channel. */
+/** Packs a channel for the playground. */
 export function packedChannel(channel: Channel): PackedChannel {
   const { id, address, title, summary, servers, parameters, operations, messages, bindings } = channel
   const description = channel.description ?? summary
@@ -55,11 +57,11 @@ const withShortText = <Part extends { readonly description?: string | undefined 
   description: part.description && shortText(part.description),
 })
 
-/** Replies that come through another channel are none of this one. */
+/** Replies through another channel are left out. */
 const repliesHere = ({ reply }: ChannelOperation, id: string): readonly Message[] =>
   reply && (reply.channel === undefined || reply.channel === id) ? reply.messages : []
 
-/** The channel again, as far as it was packed; its replies stand behind the operations that they answer. */
+/** Converts a packed channel back. Replies belong to the operations that they answer. */
 export function unpackedChannel(packed: PackedChannel): Channel {
   return {
     ...packed,

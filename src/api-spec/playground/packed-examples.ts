@@ -2,7 +2,7 @@ import type { Example } from '../model/operation.ts'
 
 const limits = { count: 50, characters: 100_000 }
 
-/** The examples of an input that a reader can fill in: all of them, or as many as are not too long together. */
+/** The examples of an input that a reader can fill in, limited in number and total length. */
 export function packedExamples<One extends Example>(examples: readonly One[]): readonly One[] {
   let left = limits.characters
   return examples

@@ -3,7 +3,7 @@ import type { Schema } from '../model/schema.ts'
 import { packedExamples } from './packed-examples.ts'
 import { type PackedSchema, packedSchema, shortText, unpackedSchema } from './packed-schema.ts'
 
-/** An operation as a browser needs it to send a request and to judge the answer. Plain data: JSON keeps all of it. */
+/** The part of an operation that a browser needs to send a request and to validate the response. Plain data. */
 export interface PackedOperation
   extends Pick<
     Operation,
@@ -25,7 +25,7 @@ interface PackedMediaType extends Omit<MediaType, 'schema' | 'itemSchema'> {
   readonly itemSchema?: PackedSchema | undefined
 }
 
-/** Pack what a playground needs of an operation. Words stay where a reader fills something in. */
+/** Packs an operation for the playground. Only inputs keep their descriptions. */
 export function packedOperation(operation: Operation): PackedOperation {
   const { method, sentMethod, path, operationId, summary, description, security, servers, requestBody } = operation
   return {
@@ -50,7 +50,7 @@ export function packedOperation(operation: Operation): PackedOperation {
   }
 }
 
-/** The operation again, as far as it was packed. */
+/** Converts a packed operation back. */
 export function unpackedOperation(packed: PackedOperation): Operation {
   const { requestBody } = packed
   return {
@@ -87,7 +87,7 @@ const unpackedField = <Field extends { readonly schema: PackedSchema }>(field: F
   schema: unpackedSchema(field.schema),
 })
 
-/** Examples of answers are on the page; those of a request fill its fields. */
+/** Response examples are already on the page; request examples fill the fields. */
 function packedMedia({ name, schema, itemSchema, examples, encoding }: MediaType, words: boolean): PackedMediaType {
   return {
     name,

@@ -2,17 +2,17 @@ import type { Json } from '../../source/json/json.ts'
 import { emptySchema } from '../model/empty-schema.ts'
 import type { Schema } from '../model/schema.ts'
 
-/** A schema without all that it does not say. */
+/** A schema without fields that have their default value. */
 export type PackedSchema = Partial<Schema>
 
 /**
- * A schema as a browser needs it to make and to check values: without empty fields, descriptions and links. Of its
- * examples it keeps as many as are not too long together.
+ * The part of a schema that a browser needs to create and validate values: without empty fields, descriptions and
+ * links. The total length of its examples is limited.
  *
- * @param words Whether descriptions stay: their first characters as plain text.
+ * @param words Whether to keep descriptions, shortened and as plain text.
  */
 export function packedSchema(schema: Schema, words: boolean): PackedSchema {
-  const make = (part: Schema) => packedSchema(part, words) as Schema // `unpackedSchema` makes it whole
+  const make = (part: Schema) => packedSchema(part, words) as Schema // `unpackedSchema` completes it.
   const { description, enum: values, examples, extensions } = schema
   const shortened = {
     description: words && description ? shortText(description) : undefined,
@@ -27,7 +27,7 @@ export function packedSchema(schema: Schema, words: boolean): PackedSchema {
   })
 }
 
-/** The schema that was packed, with everything in its place. */
+/** Converts a packed schema back, with all fields. */
 export function unpackedSchema(packed: PackedSchema): Schema {
   return { ...emptySchema, ...withParts(packed, unpackedSchema, (_, value) => value) }
 }
@@ -38,7 +38,7 @@ type MakeParts<Value> = (value: Value, make: Make) => Value
 const one: MakeParts<Schema> = (part, make) => make(part)
 const each: MakeParts<readonly Schema[]> = (parts, make) => parts.map(make)
 
-/** How the schemas that stand in one are made anew, by where they stand. */
+/** How to copy the nested schemas of each field. */
 const makers: { readonly [Name in keyof Schema]?: MakeParts<NonNullable<Schema[Name]>> } = {
   properties: (list, make) => list.map(({ name, schema }) => ({ name, schema: make(schema) })),
   patternProperties: (list, make) => list.map(({ pattern, schema }) => ({ pattern, schema: make(schema) })),
@@ -62,16 +62,16 @@ const makers: { readonly [Name in keyof Schema]?: MakeParts<NonNullable<Schema[N
   contains: (list, make) => list.map(contained => ({ ...contained, schema: make(contained.schema) })),
 }
 
-/** What a schema says and is kept, with each of the schemas that stand in it made anew. */
+/** Copies the fields of a schema for which `kept` returns a value, and recursively its nested schemas. */
 function withParts(said: PackedSchema, make: Make, kept: (name: string, value: unknown) => unknown): PackedSchema {
   const made: Record<string, unknown> = {}
   for (const name of Object.keys(said) as (keyof Schema)[]) {
     const value = kept(name, said[name])
     if (value === undefined) continue
-    const maker = makers[name] as MakeParts<unknown> | undefined // it stands under the name of its value
+    const maker = makers[name] as MakeParts<unknown> | undefined // It belongs to the type of its value.
     made[name] = maker ? maker(value, make) : value
   }
-  return made as PackedSchema // every value has the type of its name
+  return made as PackedSchema // Every value has the type of its name.
 }
 
 function isNonDefault(name: string, value: unknown): boolean {
@@ -81,7 +81,7 @@ function isNonDefault(name: string, value: unknown): boolean {
   return value !== false || !(name in emptySchema)
 }
 
-/** Characters of examples, written as JSON, that a page of its own would not be worth. */
+/** Maximum total length of the examples as JSON. */
 const maxExampleLength = 10_000
 
 function shortExamples(examples: readonly Json[]): readonly Json[] {
@@ -92,10 +92,10 @@ function shortExamples(examples: readonly Json[]): readonly Json[] {
   })
 }
 
-/** Characters of a description: a line or two beside a field; the page tells the rest. */
+/** Maximum length of a description: one or two lines next to a field. The page has the rest. */
 const maxDescriptionLength = 160
 
-/** The first paragraph of Markdown without its marks. */
+/** The first paragraph of Markdown as plain text. */
 export function shortText(markdown: string): string {
   const [paragraph = ''] = markdown.trim().split(/\n\s*\n/)
   const plain = paragraph

@@ -3,35 +3,35 @@ import type { SecurityScheme } from '../model/security.ts'
 import type { PackedChannel } from './packed-channel.ts'
 import type { PackedOperation } from './packed-operation.ts'
 
-/** What a playground works from: an operation, or a channel. */
+/** The data of a playground: an operation or a channel. */
 export interface PlaygroundSubject {
   readonly operation?: PackedOperation | undefined
   readonly channel?: PackedChannel | undefined
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
-  /** Names of the files of schemas, in the folder of this file: for the request, and further ones for answers. */
+  /** Names of schema files in the folder of this file: for the request, and additional ones for responses. */
   readonly schemaFiles: { readonly request: readonly string[]; readonly response: readonly string[] }
-  /** Project path or URL of the document: relative addresses of servers count from there. */
+  /** Project path or URL of the document, the base of relative server addresses. */
   readonly source: string
   readonly settings: PlaygroundSettings
-  /** What stands for `{{name}}` in the texts of all these files. */
+  /** The values of `{{name}}` in the texts of all these files. */
   readonly variables: Readonly<Record<string, string>>
 }
 
 export interface PlaygroundSettings {
-  /** Whether requests go through the proxy of the site, where it has one. */
+  /** Whether requests go through the proxy of the site, if there is one. */
   readonly proxy: boolean
-  /** Whether cookies of the API and its sign-in go with requests that the browser sends itself. */
+  /** Whether requests sent by the browser include the API's cookies and credentials. */
   readonly credentials: boolean
-  /** Whether examples of the document fill the fields. */
+  /** Whether fields are filled with examples from the document. */
   readonly prefill: boolean
-  /** Languages that samples are written in, in their order. */
+  /** Languages of code samples, in display order. */
   readonly languages: readonly { readonly key: string; readonly label: string }[]
-  /** Whether what may be absent is filled in as well. */
+  /** Whether optional fields are filled too. */
   readonly isOptionalFilled: boolean
 }
 
-/** Whether a browser can connect to one of the servers of a channel. */
+/** Whether a browser can connect to at least one server of a channel. */
 export const isConnectable = ({ servers }: Pick<Channel, 'servers'>): boolean => servers.some(isConnectableServer)
 
-/** Whether a browser can speak the protocol of a server. */
+/** Whether a browser supports the protocol of a server. */
 export const isConnectableServer = ({ protocol }: Pick<ChannelServer, 'protocol'>): boolean => /^wss?$/i.test(protocol)

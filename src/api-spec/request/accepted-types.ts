@@ -1,9 +1,9 @@
 import { essenceOf, isJson } from '../model/media-type.ts'
 import type { Operation } from '../model/operation.ts'
 
-/** The media types that an operation answers with. */
+/** The media types of the responses of an operation. */
 export interface AcceptedTypes {
-  /** Each once, those of success first. */
+  /** Unique names, those of successful responses first. */
   readonly names: readonly string[]
   /** The default: JSON if available; absent if there are no types. */
   readonly defaultType?: string | undefined

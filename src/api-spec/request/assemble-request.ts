@@ -4,23 +4,23 @@ import type { SampleRequest } from './sample-request.ts'
 import { serializeCookie } from './serialize-cookie.ts'
 import type { Pair } from './serialize-parameter.ts'
 
-/** What a request is put together from. */
+/** The parts of a request. */
 interface RequestParts {
   readonly method: string
   readonly url: string
   readonly credentials: Credentials
-  /** Parameters by their place. */
+  /** Parameters by location. */
   readonly query: readonly Pair[]
   readonly headers: readonly Pair[]
   readonly cookies: readonly Pair[]
   readonly content: RequestContent
 }
 
-/** One request of its pieces: nothing is said twice, and credentials have the last word. */
+/** Combines the parts of a request without duplicates. Credentials take precedence. */
 export function assembleRequest(pieces: RequestParts): SampleRequest {
   const { method, url, credentials, content } = pieces
   const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
-  // An author who describes Content-Type as a parameter means that of the body, which is known better.
+  // A parameter named Content-Type describes the type of the body, which is set from the body itself.
   const described = pieces.headers.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')
   return {
     method,
@@ -32,14 +32,14 @@ export function assembleRequest(pieces: RequestParts): SampleRequest {
   }
 }
 
-/** Each header once: the credentials of a scheme rather than a parameter of the same name. */
+/** Headers with unique names. Credentials take precedence over parameters of the same name. */
 function withoutDuplicateHeaders(headers: readonly Pair[]): Pair[] {
   const byName = new Map<string, Pair>()
   for (const header of headers) if (!byName.has(header[0].toLowerCase())) byName.set(header[0].toLowerCase(), header)
   return [...byName.values()]
 }
 
-/** Parameters may repeat their own name, never that of a credential. */
+/** Several parameters may have the same name, but not the name of a credential. */
 function withoutRepeats(credentials: readonly Pair[], parameters: readonly Pair[]): Pair[] {
   const names = new Set(credentials.map(([name]) => name))
   return [...parameters.filter(([name]) => !names.has(name)), ...credentials]

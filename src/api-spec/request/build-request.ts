@@ -23,11 +23,10 @@ import type { SampleBody, SampleRequest } from './sample-request.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'
 
 /**
- * The request that calls an operation with the values of a reader: samples are written from it, and it is what is sent.
+ * The request for an operation with a reader's values. Used for code samples and for sending.
  *
- * @param isSent Otherwise placeholders (`<token>`) stand for credentials that the chosen alternative asks for and nobody
- *   gave.
- * @returns What the reader left out is left out, but for names in braces in the path.
+ * @param isSent If `false`, missing credentials of the selected alternative become placeholders (`<token>`).
+ * @returns A request without the values that the reader left empty; only names in the path keep their braces.
  */
 export function buildRequest(
   operation: Operation,
@@ -45,14 +44,14 @@ export function buildRequest(
     url: values.server + fillPath(operation.path, new Map(pairsAt('path'))),
     credentials: buildCredentials(alternative, api.securitySchemes, values.credentials, isSent),
     query: pairsAt('query', 'querystring'),
-    // A parameter of that name comes first: of a header twice, the first is taken.
+    // A parameter with this name comes first, because the first of several headers is used.
     headers: [...pairsAt('header'), ...acceptPairs(operation, values.accept)],
     cookies: pairsAt('cookie'),
     content: buildContent(isSent ? values.body : withFileNamesAsText(values.body), operation, api.schemas),
   })
 }
 
-/** What any client sends by itself is left out. */
+/** A value that every client sends by default is left out. */
 function acceptPairs(operation: Operation, chosen: string | undefined): readonly Pair[] {
   const type = chosen ?? acceptedTypes(operation).defaultType
   return type === undefined || type === anyMediaType ? [] : [['Accept', type]]
@@ -86,7 +85,7 @@ function contentOf(body: BodyValue, media: MediaType, schemas: Schemas): Request
   return { contentType, body: singleBody(media, body.value, schemas) }
 }
 
-/** Files where only text can be are shown by their names. Those of forms and whole bodies stay what they are. */
+/** Files are replaced by their names where only text is possible. Files in forms and as whole bodies are kept. */
 function withFileNamesAsText(body: BodyValue | undefined): BodyValue | undefined {
   const isText = body && 'value' in body && !isMultipart(body.mediaType) && !chosenFileOf(body.value)
   return isText ? { ...body, value: withFileNames(body.value) } : body
@@ -102,9 +101,9 @@ function singleBody({ name, schema }: MediaType, value: Json, schemas: Schemas):
     : { type: 'text', text: plainTextOf(value) }
 }
 
-/** Text of JSON is sent as its value where nothing but spaces between the signs would differ: samples then show the value. */
+/** JSON text is sent as its value if only white space differs: then samples show the value. */
 function textBody(contentType: string, text: string): SampleBody {
-  // Of lines of JSON the line ends count.
+  // Line ends matter in JSON Lines.
   const value = isJson(contentType) && !isJsonLines(contentType) ? parsed(text) : undefined
   const isSame = value !== undefined && jsonText(value) === withoutSpaces(text)
   return isSame ? { type: 'json', value } : { type: 'text', text }
@@ -114,7 +113,7 @@ function parsed(text: string): Json | undefined {
   try {
     return readJson(text)
   } catch {
-    return undefined // What is no JSON is sent as it is.
+    return undefined // Invalid JSON is sent unchanged.
   }
 }
 

@@ -11,7 +11,7 @@ import { serializeXml } from './serialize-xml.ts'
 
 export interface RequestContent {
   readonly body?: SampleBody | undefined
-  /** Absent for a body of parts, whose boundary is chosen when it is sent. */
+  /** Absent for a multipart body, whose boundary is chosen when it is sent. */
   readonly contentType?: string | undefined
 }
 
@@ -21,7 +21,7 @@ interface BodyOptions {
   readonly presets?: boolean | undefined
 }
 
-/** The body of a request and its type: of the media type that is named, otherwise of the first. */
+/** The body of a request and its type: for the given media type, or else for the first one. */
 export function exampleBody(
   requestBody: RequestBody | undefined,
   schemas: Schemas,
@@ -53,19 +53,19 @@ function contentOf(media: MediaType, schemas: Schemas, options: ExampleOptions):
   return { contentType, body: jsonBody(contentType, value) ?? file }
 }
 
-/** Values of JSON, and what has the shape of one in a type unknown. */
+/** JSON values, and structured values of unknown types. */
 function jsonBody(contentType: string, value: Json | undefined): SampleBody | undefined {
   if (isJson(contentType)) return { type: 'json', value: value === undefined ? {} : value }
   const isOther = isText(contentType) || typeof value !== 'object'
   return isOther ? undefined : { type: 'json', value }
 }
 
-/** The type as a request names it: of any type, structured values go as JSON. */
+/** The type in the request: for any type, structured values are sent as JSON. */
 function typeOf({ name }: MediaType, value: Json | undefined): string {
   return name.trim() === '*/*' && typeof value === 'object' ? 'application/json' : concreteMediaType(name)
 }
 
-/** The example of the media type, completed, otherwise one of its schema. */
+/** The completed example of the media type, or else one from its schema. */
 export function exampleOfMedia(
   { examples, schema, itemSchema }: MediaType,
   schemas: Schemas,
@@ -79,7 +79,7 @@ export function exampleOfMedia(
   return item === undefined ? undefined : [item]
 }
 
-/** What is sent as text: examples that are text, and what a value is in lines of JSON, XML and other texts. */
+/** A body that is sent as text: examples that are texts, and values in JSON Lines, XML and other text formats. */
 export function textOfMedia(
   { name, examples, schema }: MediaType,
   value: Json | undefined,

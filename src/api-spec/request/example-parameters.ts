@@ -6,19 +6,19 @@ import type { Parameter } from '../model/operation.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'
 
-/** What the parameters of a request come to, by their place. */
+/** The serialized parameters of a request, by location. */
 export interface SerializedParameters {
   readonly path: ReadonlyMap<string, string>
-  /** Those of `querystring` are among them. */
+  /** Includes those of `querystring`. */
   readonly query: readonly Pair[]
   readonly header: readonly Pair[]
   readonly cookie: readonly Pair[]
 }
 
 interface ParameterOptions {
-  /** Whether those that may be absent are written too. */
+  /** Whether optional parameters are included. */
   readonly optional: boolean
-  /** Whether what an author presets (`x-default`) stands above examples. */
+  /** Whether the author's `x-default` takes precedence over examples. */
   readonly presets?: boolean | undefined
 }
 
@@ -50,14 +50,14 @@ function serializeExample(parameter: Parameter, schemas: Schemas, options: Param
   return value === undefined ? placeholderOf(parameter) : serializeParameter(parameter, value)
 }
 
-/** A value of the document's, or one that is as good as any other: `true`, and objects, whose names matter. */
+/** A value from the document, or a generated one if it is useful: a boolean, or an object, whose names matter. */
 function valueOfSchema(
   { schema, mediaType }: Parameter,
   schemas: Schemas,
   { optional, presets }: ParameterOptions,
 ): Json | undefined {
   const options = { direction: 'request', required: !optional, presets } as const
-  // It is unknown which parts of an example are optional, so it is kept whole.
+  // It is unknown which parts of an example are optional, so it stays complete.
   const given = declaredExample(schema, schemas, { ...options, required: false })
   if (given !== undefined) return given
   const { types, properties } = mergedSchema(schema, schemas)

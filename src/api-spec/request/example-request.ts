@@ -8,22 +8,22 @@ import { exampleCredentials } from './request-credentials.ts'
 import type { SampleRequest } from './sample-request.ts'
 
 export interface RequestOptions {
-  /** Whether parameters, properties and credentials that may be absent are written too. */
+  /** Whether optional parameters, properties and credentials are included. */
   readonly optional: boolean
-  /** Otherwise the first of the operation. */
+  /** The default is the first server of the operation. */
   readonly server?: Server | undefined
-  /** Name of the media type of the body; otherwise the first of the document. */
+  /** Name of the media type of the body; the default is the first one. */
   readonly mediaType?: string | undefined
-  /** Whether presets of the author (`x-default`) take precedence over examples. */
+  /** Whether the author's `x-default` takes precedence over examples. */
   readonly presets?: boolean | undefined
 }
 
 /**
- * The request that calls an operation, with the values that its document gives and placeholders for the rest:
- * `{name}` in path and query, `<name>` in headers and cookies, `<token>` and its like for credentials.
+ * An example request for an operation, with values from the document and placeholders for the rest: `{name}` in path
+ * and query, `<name>` in headers and cookies, `<token>` and the like for credentials.
  *
- * @returns Its URL is as complete as its server: without one it begins with the path. A body that nobody asks for
- *   (not required, and nothing required in it) is written only with `optional`.
+ * @returns A request whose URL is only the path if there is no server. An optional body without required properties is
+ * included only with `optional`.
  */
 export function exampleRequest(
   operation: Operation,

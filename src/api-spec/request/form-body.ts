@@ -10,7 +10,7 @@ import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import type { SamplePart } from './sample-request.ts'
 import { type Pair, serializeFormField } from './serialize-parameter.ts'
 
-/** The fields of a form, not yet encoded: lists repeat their name, objects are JSON, unless an encoding says otherwise. */
+/** The unencoded fields of a form: lists repeat their name and objects are JSON, unless an encoding is specified. */
 export function formFields(media: MediaType, value: Json | undefined): readonly Pair[] {
   return entriesOf(value).flatMap(([name, held]) => {
     const encoding = encodingOf(media, name)
@@ -20,7 +20,7 @@ export function formFields(media: MediaType, value: Json | undefined): readonly 
   })
 }
 
-/** The parts of a body: files as files, objects as JSON, each item of a list as a part of its own. */
+/** The parts of a multipart body: files, objects as JSON, and one part for each list item. */
 export function multipartParts(media: MediaType, value: Json | undefined, schemas: Schemas): readonly SamplePart[] {
   if (value === undefined) return [{ name: 'file', fileName: fileNameOf('file', undefined, undefined) }]
   return entriesOf(value).flatMap(([name, held]) => {
@@ -32,7 +32,7 @@ export function multipartParts(media: MediaType, value: Json | undefined, schema
   })
 }
 
-/** What a file may be called: the example where it is a name, otherwise by its place and type. */
+/** The name of an example file: the example if it is a file name, otherwise a name from its place and type. */
 export function fileNameOf(place: string, type: string | undefined, example: Json | undefined): string {
   if (typeof example === 'string' && /^[\w][\w .-]{0,80}\.\w{1,8}$/.test(example)) return example
   const ending = fileExtensions[essenceOf(type ?? '')]
@@ -60,7 +60,7 @@ const fileExtensions: Readonly<Partial<Record<string, string>>> = {
   'video/mp4': 'mp4',
 }
 
-/** Endings that are written in another way too. */
+/** Alternative file extensions. */
 const extensionAliases: Readonly<Partial<Record<string, string>>> = { htm: 'html', jpeg: 'jpg' }
 
 function partOf(
@@ -70,7 +70,7 @@ function partOf(
   encoding: PropertyEncoding | undefined,
 ): SamplePart[] {
   const types = (encoding?.contentType ?? '').split(',').map(type => type.trim())
-  // Of several types that a part may have, the first that is no range.
+  // If several types are allowed, the first one that is not a range.
   const contentType = types.find(type => type !== '' && !type.includes('*'))
   const file = chosenFileOf(value)
   if (file) {
@@ -87,7 +87,7 @@ function partOf(
   ]
 }
 
-/** The type among some, or within a range of theirs, that a file of that name has; absent for a name that tells none. */
+/** The type for a file name, among some types or ranges; `undefined` if the extension is unknown. */
 function typeByName(fileName: string, types: readonly string[]): string | undefined {
   const ending = fileName.slice(fileName.lastIndexOf('.') + 1).toLowerCase()
   const known = Object.keys(fileExtensions).filter(
@@ -108,7 +108,7 @@ function encodingOf({ encoding }: MediaType, name: string): PropertyEncoding | u
   return encoding.find(({ property }) => property === name)
 }
 
-/** The schema of a property with its references resolved, also of one that only an option describes. */
+/** The schema of a property with its references resolved. It may be in an option. */
 export function propertySchemaOf(name: string, schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
   const { properties, oneOf, anyOf } = mergedSchema(schema, schemas)
   const own = properties.find(property => property.name === name)

@@ -14,10 +14,9 @@ export interface Credentials {
 }
 
 /**
- * The credentials of a request: those of the first alternative, each a placeholder or what its scheme gives
- * (`x-default`).
+ * Example credentials for a request: those of the first alternative, each a placeholder or the scheme's `x-default`.
  *
- * @param optional Whether they are written too where the request may do without.
+ * @param optional Whether to include them if the request works without.
  */
 export function exampleCredentials(
   security: readonly SecurityAlternative[],
@@ -30,10 +29,11 @@ export function exampleCredentials(
 }
 
 /**
- * The credentials of one alternative: what a reader gave for each scheme, else what its author presets, else a
- * placeholder. An empty value stands for nothing given, in spite of what is preset.
+ * The credentials of one alternative: the reader's value for each scheme, otherwise the author's default, otherwise a
+ * placeholder. An empty value of the reader overrides the default.
  *
- * @param isSent Whether nothing takes the place of what nobody gave: no server wants a placeholder.
+ * @param isSent Whether to leave out missing credentials instead of using placeholders, for a request that is really
+ * sent.
  */
 export function buildCredentials(
   alternative: SecurityAlternative,
@@ -63,7 +63,7 @@ function credentialOf(scheme: SecurityScheme, given: string | undefined): Partia
   if (scheme.type === 'oauth2' || scheme.type === 'openIdConnect') {
     return { headers: [['Authorization', authorization('bearer', given)]] }
   }
-  // A certificate belongs to the connection, and other schemes to no HTTP request.
+  // A certificate belongs to the connection, and other schemes do not apply to HTTP requests.
   return {}
 }
 
@@ -80,7 +80,7 @@ function authorization(scheme: string, given: string | undefined): string {
   return given ?? '<value>'
 }
 
-/** What a reader gave, without the word before it; `undefined` for nothing. */
+/** The reader's credentials, without the scheme name; `undefined` if they are empty. */
 function textOfCredential(value: CredentialValue | undefined): string | undefined {
   if (value === undefined) return undefined
   if (value.type === 'basic') {

@@ -1,14 +1,17 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** A request as a code sample writes it: real values or placeholders, nothing left to decide but the language. */
+/** A request for a code sample, with real values or placeholders, independent of the language. */
 export interface SampleRequest {
-  /** Upper case, but for methods of an API's own that are not. */
+  /** Upper case, except for custom methods that are not. */
   readonly method: string
-  /** Whole address without its query, percent-encoded but for placeholders in braces. */
+  /** The URL without its query, percent-encoded except for placeholders in braces. */
   readonly url: string
-  /** Pairs in URL order, already encoded by their style: joined by `&` they are the query. One without a name is text alone. */
+  /**
+   * Pairs in URL order, already encoded according to their style. Joined by `&` they are the query. A pair without a
+   * name is only text.
+   */
   readonly query: readonly (readonly [name: string, value: string])[]
-  /** In the order in which they are written; no name twice. `Content-Type` of a multipart body is not among them. */
+  /** In order, with unique names. Does not include `Content-Type` of a multipart body. */
   readonly headers: readonly (readonly [name: string, value: string])[]
   readonly cookies: readonly (readonly [name: string, value: string])[]
   readonly body?: SampleBody | undefined
@@ -16,15 +19,15 @@ export interface SampleRequest {
 
 export type SampleBody =
   | { readonly type: 'json'; readonly value: Json }
-  /** `application/x-www-form-urlencoded`: pairs not yet encoded. */
+  /** `application/x-www-form-urlencoded`: unencoded pairs. */
   | { readonly type: 'form'; readonly fields: readonly (readonly [name: string, value: string])[] }
   | { readonly type: 'multipart'; readonly parts: readonly SamplePart[] }
-  /** XML, plain text and whatever else is text. */
+  /** XML, plain text and other texts. */
   | { readonly type: 'text'; readonly text: string }
-  /** The bytes of a file of the reader's, in the folder where the sample runs. */
+  /** The bytes of a reader's file, in the folder where the sample runs. */
   | { readonly type: 'file'; readonly fileName: string; readonly chosen?: string | undefined }
 
-/** `chosen`: the value that stands for a file which the reader chose in the page (`chosenFile`). */
+/** `chosen`: the value that represents a file which the reader selected on the page (`chosenFile`). */
 export type SamplePart =
   | { readonly name: string; readonly value: string; readonly contentType?: string | undefined }
   | {
@@ -34,14 +37,14 @@ export type SamplePart =
       readonly chosen?: string | undefined
     }
 
-/** A language that samples are written in. */
+/** A language of code samples. */
 export interface SampleLanguage {
-  /** As `api.examples.languages` names it. */
+  /** The name in `api.examples.languages`. */
   readonly key: string
   readonly aliases: readonly string[]
-  /** As readers see it. */
+  /** The name that readers see. */
   readonly label: string
-  /** The language that highlights it, as Shiki calls it. */
+  /** The Shiki language for highlighting. */
   readonly highlight: string
   readonly write: (request: SampleRequest) => string
 }

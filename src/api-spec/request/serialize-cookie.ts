@@ -2,8 +2,8 @@ import { percentEncode } from '../../source/paths/percent-encode.ts'
 import type { Pair } from './serialize-parameter.ts'
 
 /**
- * Write a cookie. Characters that would end its name or value are percent-encoded, all others are kept. Servers trim
- * spaces at the ends.
+ * Serialize a cookie. Characters that would end its name or value are percent-encoded, all others are kept. Servers
+ * trim spaces at both ends.
  *
  * @see RFC 6265, section 4.2.1
  */

@@ -5,19 +5,18 @@ import { percentEncode } from '../../source/paths/percent-encode.ts'
 import { isForm, isJson } from '../model/media-type.ts'
 import type { Parameter } from '../model/operation.ts'
 
-/** What of a parameter tells how its value is written. */
+/** The fields of a parameter that determine its serialization. */
 export type ParameterStyle = Pick<Parameter, 'name' | 'in' | 'style' | 'explode' | 'allowReserved' | 'mediaType'>
 
 export type Pair = readonly [name: string, value: string]
 
 /**
- * Write the value of a parameter the way that its place, its `style` and its `explode` ask.
+ * Serialize the value of a parameter according to its location, `style` and `explode`.
  *
- * @returns
- *   Pairs of names and values in their order. Those of a query and of cookies are percent-encoded as their style asks.
- *   For a path: one pair, whose value takes the place of `{name}`, signs of its style included (`;id=5`). For a header:
- *   one pair, not encoded. For the whole query (`querystring`): its pairs, or one without a name that is all of it.
- *   Empty for what has no text: nothing, `null`, an empty list. Values inside values are JSON, but in `deepObject`.
+ * @returns Pairs of names and values in order. Those of queries and cookies are percent-encoded according to their
+ * style. For a path: one pair, whose value replaces `{name}`, including the prefix of its style (`;id=5`). For a
+ * header: one unencoded pair. For the whole query (`querystring`): its pairs, or one pair without a name. Empty for no
+ * value, `null` and an empty list. Nested values are JSON, except in `deepObject`.
  * @see OpenAPI 3.1.1, Parameter Object, style examples
  */
 export function serializeParameter(parameter: ParameterStyle, value: Json | undefined): readonly Pair[] {
@@ -32,7 +31,7 @@ export function serializeParameter(parameter: ParameterStyle, value: Json | unde
     : pairs
 }
 
-/** The pairs of a property of a form before anything is encoded; empty for what has no text. */
+/** The unencoded pairs of a form property; empty if it has no text. */
 export function serializeFormField(
   property: Pick<Parameter, 'name' | 'style' | 'explode'>,
   value: Json,
@@ -46,7 +45,8 @@ const identity: Encode = text => text
 
 function encoderOf({ in: place, style, allowReserved }: ParameterStyle): Encode {
   if (place === 'header' || style === 'cookie') return identity
-  // What stays must not end the value: a query ends names and values with `&` and `=`, a path its segments with `/`.
+  // Reserved characters that are kept must not end the value: a query ends names and values with `&` and `=`, a path
+  // its segments with `/`.
   const reserved = place === 'path' ? ":@!$&'()*+,;=" : ":/?@!$'()*,;="
   return text => percentEncode(text, allowReserved ? reserved : '')
 }
@@ -104,13 +104,13 @@ function memberPairs({ key, style, explode, encode }: Style, members: readonly P
 
 const prefixes: Partial<Record<Parameter['style'], string>> = { matrix: ';', label: '.' }
 
-/** One value with the signs that its style puts before it. */
+/** A value with the prefix of its style. */
 function withStylePrefix(key: string, text: string, style: Parameter['style']): string {
   if (style === 'matrix') return `;${named(key, text)}`
   return style === 'label' ? `.${text}` : text
 }
 
-/** A matrix writes an empty value without its sign. */
+/** The matrix style has no `=` before an empty value. */
 function named(name: string, text: string): string {
   return text === '' ? name : `${name}=${text}`
 }
@@ -128,7 +128,7 @@ function textsOf(values: readonly Json[]): string[] {
   return values.filter(value => value !== null).map(plainTextOf)
 }
 
-/** `filter[a][b]`; the items of a list repeat the name. */
+/** `filter[a][b]`; list items repeat the name. */
 function deepPairs(path: string, value: Json): Pair[] {
   if (value === null) return []
   if (Array.isArray(value))

@@ -8,7 +8,8 @@ import { layersOf, mergedSchema, type Schemas } from '../schemas/merged-schema.t
 import { propertySchemaOf } from './form-body.ts'
 
 /**
- * A value as a document of XML, as its schema says by `xml`. The document is called as its schema is, an item as its list.
+ * Serialize a value as an XML document, according to `xml` in its schema. The root element has the name of the schema,
+ * an item the name of its list.
  *
  * @see OpenAPI 3.1.1, XML Object
  */
@@ -17,14 +18,14 @@ export function serializeXml(value: Json, schema: Schema | undefined, schemas: S
   const name = (schema && rootName(schema, schemas)) ?? 'root'
   const own = merged && { ...merged, xml: { ...defaultXml, ...merged.xml, name, isWrapped: true } }
   const lines = elementLines({ name, value, schema: own, schemas, indent: '' })
-  // A document has one element around all others.
+  // A document must have a single root element.
   const whole = own ? lines : Array.isArray(value) ? [`<${name}>`, ...lines, `</${name}>`] : lines
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...whole].join('\n')
 }
 
 const defaultXml: XmlObject = { isAttribute: false, isWrapped: false }
 
-/** What is written, with its references resolved. */
+/** A value to serialize, with its schema's references resolved. */
 interface XmlNode {
   readonly name: string
   readonly value: Json
@@ -100,19 +101,19 @@ function refName(schema: Schema, schemas: Schemas): string | undefined {
   return key === undefined || schema.ref === undefined ? undefined : schemaNameOf(schema.ref)
 }
 
-/** A name as XML has them. */
+/** Converts a name to a valid XML name. */
 function xmlName(name: string): string {
   const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, '_')
   return /^[\p{L}_]/u.test(plain) ? plain : `_${plain}`
 }
 
-/** A placeholder without the characters that would need escaping. */
+/** Placeholders lose the angle brackets, which would need escaping. */
 function xmlTextOf(value: Json): string {
   if (value === null) return ''
   return escaped(isPlaceholder(value) ? value.slice(1, -1) : plainTextOf(value))
 }
 
-/** Without characters that XML does not allow. */
+/** Escapes a text and removes characters that XML does not allow. */
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')

@@ -6,37 +6,38 @@ import { channelTopic } from '../servers/channel-address.ts'
 import { baseUrlOf } from '../servers/server-url.ts'
 import { quoteShellWord } from './text/quote-shell-word.ts'
 
-/** A command line for a channel that no browser can speak to. */
+/** A command line for a channel that browsers cannot connect to. */
 export interface ChannelCommand {
-  /** What a reader does with it. */
+  /** What the reader does with it. */
   readonly direction: 'receive' | 'send'
-  /** The program that it runs: `kcat`. */
+  /** The program in the command: `kcat`. */
   readonly tool: string
-  /** For a POSIX shell, every value quoted. Credentials are placeholders: `<password>`. */
+  /** For a POSIX shell, with all values quoted. Credentials are placeholders: `<password>`. */
   readonly command: string
 }
 
-/** What the line of a protocol is written from. */
+/** The values for the command line of a protocol. */
 interface CommandContext {
-  /** Host and port as they are written; several of Kafka with commas between them. */
+  /** Host and port as written; Kafka may have several, separated by commas. */
   readonly host: string
-  /** The address of the server, its variables filled in. */
+  /** The address of the server, with its variables filled in. */
   readonly url: string
   readonly topic: string
   readonly isEncrypted: boolean
-  /** How a name and a password are given, as SASL names it: `PLAIN`; absent where none is asked for. */
+  /** The SASL mechanism for name and password: `PLAIN`; absent if no login is required. */
   readonly mechanism: string | undefined
-  /** What HTTP asks for. */
+  /** The credentials for HTTP. */
   readonly credentials: Credentials
 }
 
 type CommandWriter = (facts: CommandContext) => Readonly<Record<'receive' | 'send', readonly string[]>>
 
 /**
- * Command lines of the usual tool for a protocol, to receive and to send: what no operation of the channel does has none.
+ * Command lines of the usual tool for a protocol, to receive and to send. Only directions that operations of the
+ * channel have.
  *
- * @param values Of the parameters of the channel; their defaults where nothing is said.
- * @returns Empty for a protocol that has no usual tool.
+ * @param values Values of the channel's parameters. The default is their default values.
+ * @returns Empty if the protocol has no usual tool.
  */
 export function channelCommands(
   channel: CommandedChannel,
@@ -66,20 +67,20 @@ export function channelCommands(
 
 type CommandedChannel = Pick<Channel, 'id' | 'address' | 'parameters' | 'operations' | 'messages' | 'bindings'>
 
-/** A message that no operation names may go either way. */
+/** A message that no operation refers to may go in both directions. */
 function directionsOf({ operations, messages, id }: CommandedChannel): readonly ChannelCommand['direction'][] {
   const does = new Set(operations.flatMap(operation => [operation.readerDoes, ...replyDirectionsOf(operation, id)]))
   const all = ['receive', 'send'] as const
   return operations.length === 0 || messages.length > 0 ? all : all.filter(way => does.has(way))
 }
 
-/** A reply through the channel of its request goes the other way. */
+/** A reply through the channel of its request goes in the opposite direction. */
 function replyDirectionsOf({ readerDoes, reply }: ChannelOperation, id: string): ChannelCommand['direction'][] {
   if (reply?.channel !== id) return []
   return [readerDoes === 'send' ? 'receive' : 'send']
 }
 
-/** Kafka may call a topic otherwise than the channel. */
+/** A Kafka topic may have another name than the channel. */
 function topicFor(protocol: string, channel: CommandedChannel, values: Readonly<Record<string, string>>): string {
   const binding = /^kafka/.test(protocol) ? channel.bindings.find(each => each.protocol === 'kafka') : undefined
   const topic = binding?.facts.find(([name]) => name === 'topic')?.[1]
@@ -187,7 +188,7 @@ const commandWriters: Readonly<Record<string, CommandWriter>> = {
   https: http,
 }
 
-/** An address of IPv6 stands in brackets. */
+/** An IPv6 address is in brackets. */
 function splitHost(host: string): { readonly name: string; readonly port: string } {
   const [, name = host, port = ''] = /^(.*?)(?::(\d+))?$/.exec(host) ?? []
   return { name: name.replace(/^\[|\]$/g, ''), port }

@@ -18,7 +18,7 @@ import { rust } from './languages/rust.ts'
 import { swift } from './languages/swift.ts'
 import { typescript } from './languages/typescript.ts'
 
-/** All languages that samples are written in. A browser that needs one takes it from `load-sample-language.ts`. */
+/** All languages of code samples. Browsers load single ones with `load-sample-language.ts`. */
 export const sampleLanguages: readonly SampleLanguage[] = [
   bash,
   python,
@@ -40,7 +40,7 @@ export const sampleLanguages: readonly SampleLanguage[] = [
   dart,
 ]
 
-/** Those that readers see where an author names none. */
+/** The default languages. */
 export const defaultLanguages: readonly SampleLanguage[] = [bash, python, javascript, php, go, java, ruby]
 
 /** The language with this key or alias, ignoring case; `undefined` if the name is unknown. */

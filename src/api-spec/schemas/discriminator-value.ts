@@ -4,11 +4,11 @@ import { schemaNameOf } from '../model/schema-name.ts'
 import { layersOf, mergedSchema, type Schemas } from './merged-schema.ts'
 
 /**
- * By which property, and by which value of it, readers can tell that a value is of this option.
+ * The discriminator property and its value for an option.
  *
- * @param option A member of `oneOf` or `anyOf`, or a schema that takes the discriminator from its `allOf`.
+ * @param option A member of `oneOf` or `anyOf`, or a schema that inherits the discriminator through `allOf`.
  * @param schema The schema that has the discriminator, with its references resolved.
- * @returns Name and value; `undefined` where nothing tells, or the option says itself what the value is.
+ * @returns Name and value; `undefined` if there is none, or if the option itself already specifies the value.
  */
 export function discriminatorValue(
   option: Schema,
@@ -25,7 +25,7 @@ export function discriminatorValue(
   return isGiven ? undefined : [discriminator.propertyName, value]
 }
 
-/** A schema that declares the discriminator is what all options have in common, none of them. */
+/** A schema that declares the discriminator is the base of all options, not an option itself. */
 function isDeclaredBy(ref: string, discriminator: Discriminator, schemas: Schemas): boolean {
   const target = ownValue(schemas, ref)
   const own = target && layersOf({ ...target, ref: undefined, allOf: [] }, schemas).layers[0]

@@ -1,7 +1,7 @@
 import type { Schema, SchemaType } from '../model/schema.ts'
 
 /**
- * The type of a schema, else that which its other statements are about.
+ * The type of a schema, or else the type that its other keywords imply.
  *
  * @param schema With its references resolved.
  */

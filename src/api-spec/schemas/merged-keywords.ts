@@ -1,9 +1,9 @@
 import type { Constraints, EnumValue, Schema, SchemaType } from '../model/schema.ts'
 
-/** The types that both allow; none given: any. */
+/** The types that both lists allow. An empty list allows any type. */
 export function mergedTypes(under: readonly SchemaType[], over: readonly SchemaType[]): readonly SchemaType[] {
   if (under.length === 0 || over.length === 0) return over.length > 0 ? over : under
-  // OpenAPI 3.0 writes `nullable` beside an `allOf`: that adds `null`, it does not take the rest away.
+  // In OpenAPI 3.0, `nullable` next to an `allOf` adds `null` and does not restrict the type.
   if (over.length === 1 && over[0] === 'null') return under.includes('null') ? under : [...under, 'null']
   const common = [...new Set([...under, ...over])].filter(type => allows(under, type) && allows(over, type))
   return common.length > 0 ? common : over
@@ -14,7 +14,7 @@ function allows(types: readonly SchemaType[], type: SchemaType): boolean {
   return types.includes(type) || (type === 'integer' && types.includes('number'))
 }
 
-/** The values that both allow; those of the upper one where they have none in common. */
+/** The values that both lists allow; those of `over` if there are none. */
 export function mergedEnum(under: Schema['enum'], over: Schema['enum']): readonly EnumValue[] | undefined {
   if (!under || !over) return over ?? under
   const allowed = new Set(under.map(({ value }) => JSON.stringify(value)))
@@ -22,7 +22,7 @@ export function mergedEnum(under: Schema['enum'], over: Schema['enum']): readonl
   return common.length > 0 ? common : over
 }
 
-/** The stricter bound of both; of anything else the upper one. */
+/** The stricter of two bounds. For other constraints, `over` takes precedence. */
 export function mergedConstraints(under: Constraints, over: Constraints): Constraints {
   const merged: Record<string, number | string | boolean | undefined> = { ...under, ...over }
   for (const key of lowerBounds) merged[key] = stricter(Math.max, under[key], over[key])

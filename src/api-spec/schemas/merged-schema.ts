@@ -8,23 +8,24 @@ import { mergedConstraints, mergedEnum, mergedTypes } from './merged-keywords.ts
 export type Schemas = Readonly<Record<string, Schema>>
 
 /**
- * A schema with its reference and its `allOf` resolved into one: what each of them asks, asked together. Where they
- * speak of the same thing, the later one has the last word, and the schema itself comes after all that it names.
+ * Merges a schema with its reference and its `allOf`: all of their requirements apply. If they conflict, later ones
+ * take precedence, and the schema itself comes last.
  *
- * Only this level is resolved. A property that two of them describe is an `allOf` of both, to be resolved in its turn.
+ * Only this level is resolved. A property that several of them describe becomes an `allOf` of both, which can be merged
+ * in turn.
  *
- * @returns No `ref` and no `allOf`. What leads back to itself adds nothing, nor does a reference to a schema unknown.
+ * @returns A schema without `ref` and `allOf`. Cycles and references to unknown schemas are ignored.
  */
 export function mergedSchema(schema: Schema, schemas: Schemas): Schema {
   return cachedForSchema(mergedSchemas, merge, schema, schemas)
 }
 
-/** What was merged already, by the table and the schema: a page asks for each of its schemas many times. */
+/** Cache of merged schemas: a page needs each of its schemas many times. */
 const mergedSchemas: SchemaCache<Schema> = new WeakMap()
 
 export type SchemaCache<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
 
-/** What is asked of a schema again and again, found once. */
+/** Caches the result of a function for a schema. */
 export function cachedForSchema<Value>(
   memory: SchemaCache<Value>,
   make: (schema: Schema, schemas: Schemas) => Value,
@@ -45,20 +46,20 @@ function merge(schema: Schema, schemas: Schemas): Schema {
   return layers.length === 1 ? (layers[0] ?? emptySchema) : layers.reduce(overlaySchema, emptySchema)
 }
 
-/** What a schema is made of. */
+/** The parts of a schema. */
 export interface SchemaLayers {
-  /** From the ground up, without references and `allOf`. */
+  /** Base schemas first, without references and `allOf`. */
   readonly layers: readonly Schema[]
-  /** Keys of all schemas that it refers to, directly or through `allOf`. */
+  /** Keys of all schemas that it references, directly or through `allOf`. */
   readonly refs: readonly string[]
 }
 
-/** The schemas that a schema lays over each other: what it refers to, its `allOf`, then what it says itself. */
+/** The schemas that are merged into one: the referenced one, then its `allOf`, then the schema itself. */
 export function layersOf(schema: Schema, schemas: Schemas): SchemaLayers {
   return cachedForSchema(layersCache, findLayers, schema, schemas)
 }
 
-/** Cached like `mergedSchemas`: samples of seven languages look at the same schemas. */
+/** Cached like `mergedSchemas`: samples of seven languages use the same schemas. */
 const layersCache: SchemaCache<SchemaLayers> = new WeakMap()
 
 function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
@@ -66,7 +67,10 @@ function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
   return { layers: layersBelow(schema, schemas, refs), refs: [...refs] }
 }
 
-/** Each reference is followed once: what is asked twice is asked. No recursion, for a line of references may be long. */
+/**
+ * Each reference is followed only once, because a repetition has no effect. Iterative, because chains of references may
+ * be long.
+ */
 function layersBelow(whole: Schema, schemas: Schemas, seen: Set<string>): Schema[] {
   const layers: Schema[] = []
   const waiting = [whole]
@@ -79,7 +83,7 @@ function layersBelow(whole: Schema, schemas: Schemas, seen: Set<string>): Schema
     const target = ref !== undefined && !seen.has(ref) ? ownValue(schemas, ref) : undefined
     if (ref !== undefined) seen.add(ref)
     const parts = target === undefined ? allOf : [target, ...allOf]
-    // The last is taken first: the parts in their order, then the schema itself.
+    // The stack is processed from its end: the parts in order, then the schema itself.
     waiting.push({ ...schema, ref: undefined, allOf: [] }, ...[...parts].reverse())
   }
   return layers
@@ -89,7 +93,7 @@ function overlaySchema(under: Schema, over: Schema): Schema {
   const said = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
   return {
     ...under,
-    // Only what the upper one says; the lists and switches, which are never absent, follow.
+    // Only defined fields of the upper schema. Lists and flags, which are never absent, follow below.
     ...(said as Partial<Schema>),
     ...mergedObject(under, over),
     ...mergedOptions(under, over),
@@ -129,7 +133,10 @@ function mergedProperties(under: readonly Property[], over: readonly Property[])
   return [...merged].map(([name, schema]) => ({ name, schema }))
 }
 
-/** Two choices to be made at once: the lower one moves to the list that is free; with none free the upper one stays. */
+/**
+ * Two choices that apply at the same time: the lower one moves to the unused keyword. If both are used, the upper one
+ * is kept.
+ */
 function mergedOptions(under: Schema, over: Schema): Partial<Schema> {
   const moved = under.oneOf.length > 0 && over.oneOf.length > 0 ? under.oneOf : []
   return {
@@ -138,7 +145,7 @@ function mergedOptions(under: Schema, over: Schema): Partial<Schema> {
   }
 }
 
-/** Examples of objects tell a part each, so that the first of both make one. */
+/** Each example may describe a part of the object, so the first ones of both are merged. */
 function mergedExamples(under: readonly Json[], over: readonly Json[]): readonly Json[] {
   const [low, high] = [under[0], over[0]]
   if (isRecord(low) && isRecord(high)) return [{ ...low, ...high }]
@@ -155,7 +162,7 @@ function mergedExtensions({ extensions: under }: Schema, { extensions: over }: S
   }
 }
 
-/** What both of them ask for, one after the other. */
+/** Requirements of both, one after the other. */
 function concatenated<Asked>(
   under: readonly Asked[] | undefined,
   over: readonly Asked[] | undefined,

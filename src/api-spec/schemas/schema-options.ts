@@ -6,15 +6,14 @@ import { titleOf, typeLabel } from './type-label.ts'
 
 export interface SchemaOption {
   readonly schema: Schema
-  /** What readers know it by; one that has no name is counted. */
+  /** The name shown to readers; a number if it has none. */
   readonly title: string | number
 }
 
 /**
- * The options of `oneOf` or `anyOf`, named by their values of the discriminator, their titles, or their types; `null`
- * is no option.
+ * The options of `oneOf` or `anyOf`, named by discriminator values, titles or types. `null` is left out.
  *
- * @param around Keys of the schemas around: below an heir its base is no choice.
+ * @param around Keys of the enclosing schemas: within a subtype, its base has no options.
  */
 export function schemaOptions(merged: Schema, schemas: Schemas, around: readonly string[]): SchemaOption[] {
   const written = choicesOf(merged, around).filter(option => !isNullSchema(mergedSchema(option, schemas)))
@@ -27,7 +26,7 @@ export function schemaOptions(merged: Schema, schemas: Schemas, around: readonly
   return written.map((schema, at) => ({ schema, title: numberedTitle(titles, at) }))
 }
 
-/** A title that others have too gets a number. */
+/** Adds a number to a title that occurs several times. */
 export function numberedTitle(titles: readonly (string | undefined)[], at: number): string | number {
   const title = titles[at]
   if (title === undefined) return at + 1
@@ -36,8 +35,8 @@ export function numberedTitle(titles: readonly (string | undefined)[], at: numbe
 }
 
 /**
- * What a value may be one of. A schema with a discriminator and no list of its own is the base of those that its mapping
- * names; below one of them it stands for itself.
+ * The options of a schema. A schema with a discriminator but without its own list has the schemas in its mapping as
+ * options. Within one of these, it has none.
  */
 export function choicesOf(merged: Schema, around: readonly string[]): readonly Schema[] {
   if (merged.oneOf.length > 0) return merged.oneOf
@@ -46,7 +45,7 @@ export function choicesOf(merged: Schema, around: readonly string[]): readonly S
   return keys.some(key => around.includes(key)) ? [] : keys.map(ref => ({ ...emptySchema, ref }))
 }
 
-/** Values of the discriminator that mean this option. */
+/** The discriminator values of an option. */
 export function discriminatorValuesOf({ ref }: Schema, { discriminator }: Schema): readonly string[] {
   if (!discriminator || ref === undefined) return []
   const mapped = discriminator.mapping.filter(([, key]) => key === ref).map(([value]) => value)

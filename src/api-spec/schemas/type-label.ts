@@ -3,10 +3,10 @@ import type { Schema } from '../model/schema.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import { mergedSchema, type Schemas } from './merged-schema.ts'
 
-/** Options of a choice that are named in a label; of more only their number is told. */
+/** Maximum number of options in a label. A choice with more of them has no label. */
 const maxNamed = 4
 
-/** The type of a schema as readers see it: `string<uuid>`, `User[]`, `string | null`, `enum<string>`, `any`. */
+/** The type of a schema as shown to readers: `string<uuid>`, `User[]`, `string | null`, `enum<string>`, `any`. */
 export function typeLabel(schema: Schema, schemas: Schemas, depth = 0): string {
   const merged = mergedSchema(schema, schemas)
   if (merged.isNever) return 'never'
@@ -70,7 +70,7 @@ function mapLabel({ properties, additionalProperties }: Schema, schemas: Schemas
   return label === 'any' ? 'object' : `map<string, ${label}>`
 }
 
-/** What a value must not be: values and patterns say more than types. */
+/** What a value must not be. Values and patterns are more specific than types. */
 export function notLabel(schema: Schema, schemas: Schemas): string {
   const { enum: values, const: constant, constraints, required, properties, ...merged } = mergedSchema(schema, schemas)
   const codes = [...(values?.map(({ value }) => value) ?? []), ...(constant ?? [])]
@@ -82,19 +82,19 @@ export function notLabel(schema: Schema, schemas: Schemas): string {
 }
 
 /**
- * What a schema is called: by its title, or by the name under which others refer to it. One that adds nothing but words
- * to a single other one is called as that.
+ * The name of a schema: its title, or the name by which others reference it. A schema that adds only texts to another
+ * one has the name of that one.
  */
 export function titleOf({ ref, title, allOf }: Schema, merged?: Schema): string | undefined {
   if (title !== undefined) return title
-  // A whole file has no name of its own.
+  // A schema that is a whole file has no name.
   if (ref !== undefined) return ref.endsWith('#') ? (merged?.title ?? schemaNameOf(ref)) : schemaNameOf(ref)
   const bearing = allOf.filter(hasKeywords)
   const [only] = bearing
   return merged?.title ?? (bearing.length === 1 && only ? titleOf(only) : undefined)
 }
 
-/** Whether a part of an `allOf` is more than words. */
+/** Whether a member of `allOf` has more than texts. */
 const hasKeywords = ({ ref, allOf, properties, oneOf, anyOf, additionalProperties }: Schema): boolean =>
   ref !== undefined ||
   allOf.length + properties.length + oneOf.length + anyOf.length > 0 ||

@@ -3,17 +3,17 @@ import type { Channel } from '../model/channel.ts'
 import { fillPath } from './server-url.ts'
 
 export interface ChannelAddress {
-  /** Percent-encoded; a name for which nothing stands stays in its braces. */
+  /** Percent-encoded. Names without a value stay in braces. */
   readonly url: string
-  /** Those names. */
+  /** The names without a value. */
   readonly missing: readonly string[]
 }
 
 /**
- * The address of a channel behind that of its server, whose path stays.
+ * The address of a channel appended to that of its server.
  *
- * @param server Without a slash at its end.
- * @param values By the names of parameters; an empty one stands for the default.
+ * @param server Without a trailing slash.
+ * @param values By parameter name. Empty values are replaced by the default.
  */
 export function channelAddress(
   server: string,
@@ -26,15 +26,15 @@ export function channelAddress(
   )
   const filled = known.filter(([, value]) => value !== '')
   const encoded = new Map(filled.map(([name, value]) => [name, percentEncode(value)]))
-  // No fragment reaches a server.
+  // Fragments are not sent to servers.
   const path = fillPath(address, encoded).replaceAll('#', '%23')
   const missing = known.filter(([, value]) => value === '').map(([name]) => name)
   return { url: server + (path === '' || /^[/?]/.test(path) ? path : `/${path}`), missing }
 }
 
 /**
- * The address of a channel as protocols without URLs name it: a topic, a queue. Names without a value stay in their
- * braces; what is known at runtime alone is a placeholder.
+ * The address of a channel for protocols without URLs: a topic or a queue. Names without a value stay in braces; an
+ * address that is known only at runtime becomes a placeholder.
  */
 export function channelTopic(
   channel: Pick<Channel, 'address' | 'parameters'>,
@@ -47,7 +47,7 @@ export function channelTopic(
   )
 }
 
-/** The parameters that the address of a channel has, in its order; one that is not described has a name alone. */
+/** The parameters in the address of a channel, in order. Undocumented ones have only a name. */
 export function addressParametersOf({
   address = '',
   parameters,

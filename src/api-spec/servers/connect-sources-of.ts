@@ -16,7 +16,7 @@ export function connectSourcesOf(server: ConnectedServer, base?: string): readon
 }
 
 export interface ConnectedServer extends Server {
-  /** Of a channel: `wss`, `kafka` … */
+  /** For a channel: `wss`, `kafka` … */
   readonly protocol?: string | undefined
 }
 
@@ -68,7 +68,7 @@ function absoluteSource(address: string, base: string | undefined): readonly str
 
 const isWeb = (scheme: string): boolean => /^(?:https?|wss?):$/.test(scheme)
 
-/** Host and port; empty where the host may be any, `undefined` for one that no policy can name. */
+/** Host and port; empty if any host is possible, `undefined` if a policy cannot name it. */
 function hostSourceOf(authority: string): string | undefined {
   const [, host = '', port] = /^(?:[^@]*@)?([^@]*?)(?::([^:@\]]*))?$/.exec(authority) ?? []
   const at = host.lastIndexOf(anything)
@@ -84,7 +84,7 @@ function hostSourceOf(authority: string): string | undefined {
   return /^\d{1,5}$/.test(port) ? `${known}:${port}` : undefined
 }
 
-/** As browsers write it. */
+/** The host name as browsers normalize it. */
 function hostnameOf(written: string): string | undefined {
   if (/[{}]/.test(written) || !canParseUrl(`http://${written}`)) return undefined
   const { hostname } = new URL(`http://${written}`)

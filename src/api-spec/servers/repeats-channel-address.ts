@@ -1,8 +1,8 @@
 /**
- * Whether the address of a server ends with that of the channel: some authors write it twice.
+ * Whether the address of a server ends with that of the channel, because the author wrote it twice.
  *
- * @param url Of the server, perhaps with a slash behind it.
- * @param address Of the channel, with a slash before it or without.
+ * @param url Address of the server, with or without a trailing slash.
+ * @param address Address of the channel, with or without a leading slash.
  */
 export function repeatsChannelAddress(url: string, address: string): boolean {
   const path = address.replace(/^\/|\/+$/g, '')

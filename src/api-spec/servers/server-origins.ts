@@ -2,17 +2,17 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { Server } from '../model/operation.ts'
 
 /**
- * The origins that a server may have by its variables, each of which stands for its default and all values that it
- * enumerates; what a reader makes up is none of them. The first 1,000 combinations count.
+ * The possible origins of a server for all combinations of variable values, including defaults, up to 1,000
+ * combinations. Other values that readers type are not included.
  *
- * @param base What a relative address counts from; without it such a one has no origin.
- * @returns As `URL` writes them, of `http:` and `https:` alone.
+ * @param base The base of relative addresses. Without it, they have no origin.
+ * @returns Origins in the notation of `URL`, only for `http:` and `https:`.
  */
 export function serverOrigins(server: Server, base?: string): readonly string[] {
   return [...new Set(originVariants(server).flatMap(address => webOrigin(address, base)))]
 }
 
-/** The origin of an address; none for one of another protocol, or a relative one without a base that it counts from. */
+/** The origin of an address; none for another protocol, or for a relative address without a base. */
 export function webOrigin(address: string, base?: string): string[] {
   const from = base !== undefined && canParseUrl(base) ? base : undefined
   if (!canParseUrl(address, from)) return []
@@ -22,9 +22,9 @@ export function webOrigin(address: string, base?: string): string[] {
 
 const maxCombinations = 1000
 
-/** What the address of a server begins with, up to its path, with each of the values that its variables may have. */
+/** The part of a server's address before its path, for all possible values of its variables. */
 function originVariants({ url, variables }: Server): readonly string[] {
-  // Behind the host nothing changes the origin any more.
+  // The origin does not depend on the path.
   const [start = ''] = /^[^/]*(?:\/\/[^/]*)?/.exec(url) ?? []
   let addresses = [start === '' ? '/' : start]
   for (const { name, default: preset, enum: values } of variables) {
@@ -35,6 +35,6 @@ function originVariants({ url, variables }: Server): readonly string[] {
       .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
       .slice(0, maxCombinations)
   }
-  // A name without a variable of that name stands for nothing.
+  // Addresses with an unknown variable have no origin.
   return addresses.filter(address => !/[{}]/.test(address))
 }

@@ -1,7 +1,7 @@
 import { percentEncode } from '../../source/paths/percent-encode.ts'
 import type { Server } from '../model/operation.ts'
 
-/** The address that a path is put behind: variables have their defaults, a relative one stays relative. */
+/** The base URL of a server, with default values for its variables. A relative address stays relative. */
 export function baseUrlOf(server: Server | undefined): string {
   if (server === undefined) return ''
   const values = new Map(server.variables.map(variable => [variable.name, variable.default]))
@@ -9,7 +9,7 @@ export function baseUrlOf(server: Server | undefined): string {
   return encodeOutsidePlaceholders(url).replace(/\/+$/, '')
 }
 
-/** @param values What stands for each name, encoded as its style asks; a name without stays in its braces. */
+/** @param values Encoded values by name. Names without a value stay in braces. */
 export function fillPath(path: string, values: ReadonlyMap<string, string>): string {
   const pieces = path.split(placeholder)
   return pieces

@@ -1,6 +1,6 @@
-/** An address of HTTP as that of a WebSocket: old browsers take no other. */
+/** Converts an HTTP address to a WebSocket address, which old browsers require. */
 export const toWebSocketUrl = (address: string | undefined): string | undefined =>
   address?.replace(/^http(?=s?:)/, 'ws')
 
-/** The other way round: what belongs to a server of WebSockets is asked for by HTTP. */
+/** Converts a WebSocket address to an HTTP address. */
 export const toHttpUrl = (address: string): string => address.replace(/^ws(?=s?:)/, 'http')

@@ -4,7 +4,7 @@ import { dereference, type ReadContext } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
 import type { CodeSample } from '../model/operation.ts'
 
-/** Code of the author's that calls an operation. A sample without language or code is left out. */
+/** The author's code samples for an operation. Samples without language or code are left out. */
 export function readCodeSamples(node: SpecNode, reading: ReadContext): readonly CodeSample[] {
   const [parent, key] = placeOfSamples(node)
   return listOf(parent, key, reading.report).flatMap((written, at) => {
@@ -17,13 +17,13 @@ export function readCodeSamples(node: SpecNode, reading: ReadContext): readonly 
 const keys = ['x-codeSamples', 'x-code-samples']
 const keyOfReadMe = 'code-samples'
 
-/** Descriptions that were written for ReadMe have them inside of what is meant for it alone. */
+/** Specs written for ReadMe have samples inside ReadMe's own extension. */
 function placeOfSamples(node: SpecNode): readonly [parent: SpecNode, key: string] {
   const key = keys.find(key => valueAt(node, key) !== undefined)
   return key === undefined ? [childOf(node, 'x-readme'), keyOfReadMe] : [node, key]
 }
 
-/** How a sample calls what it has. */
+/** The keys of a sample. */
 interface SampleKeys {
   readonly lang: string
   readonly source: string
@@ -33,14 +33,16 @@ interface SampleKeys {
 const standardKeys: SampleKeys = { lang: 'lang', source: 'source', label: 'label' }
 const readMeKeys: SampleKeys = { lang: 'language', source: 'code', label: 'name' }
 
-/** The words of the extension or those of ReadMe: those that a sample uses, or else those of its place. */
+/**
+ * The keys that a sample uses: the standard ones or those of ReadMe. If unclear, those that are usual at this place.
+ */
 function keysOf(sample: SpecNode, key: string): SampleKeys {
   const uses = (some: SampleKeys) => Object.values(some).some(word => valueAt(sample, word) !== undefined)
   if (uses(standardKeys)) return standardKeys
   return uses(readMeKeys) || key === keyOfReadMe ? readMeKeys : standardKeys
 }
 
-/** A sample in one sort of words; what it has in the other is taken too. */
+/** Reads a sample. Keys of both conventions are accepted. */
 function readSample(
   sample: SpecNode,
   used: SampleKeys,

@@ -10,13 +10,13 @@ import { resolveReferencePath } from '../document/resolve-reference-path.ts'
 import type { Example } from '../model/operation.ts'
 import type { Schema } from '../model/schema.ts'
 
-/** What an example is written in; absent for a parameter, whose style says it. */
+/** The format of an example; absent for a parameter, whose style defines it. */
 export interface ExampleFormat {
   readonly name: string
   readonly schema?: Schema | undefined
 }
 
-/** The examples of a parameter, header or media type: named ones, else the one without name. */
+/** The examples of a parameter, header or media type: named ones, or else the unnamed one. */
 export function readExamples(
   parent: SpecNode,
   language: ExampleFormat | undefined,
@@ -35,7 +35,7 @@ function namedExamples(
   reading: ReadContext,
 ): readonly Example[] {
   const written = childOf(parent, 'examples')
-  // A list is what schemas have; some write it here too.
+  // A list is correct only for schemas, but some authors use it here too.
   const listed = itemsOf(written).map(item => ({ name: '', value: [exactValue(item) ?? null] as const }))
   if (listed.length > 0) return listed
   return membersOf(parent, 'examples', reading.report).flatMap(([name, node]) => {
@@ -62,13 +62,13 @@ function readExample(name: string, node: SpecNode, language: ExampleFormat | und
   }
 }
 
-/** Some leave `value` out and write the value itself, as Swagger 2.0 did. */
+/** Some authors leave out `value` and write the value itself, as in Swagger 2.0. */
 function bareExample(name: string, node: SpecNode, language: ExampleFormat | undefined): Example {
   const isEmpty = isObject(node.value) && ['summary', 'description'].some(key => valueAt(node, key) !== undefined)
   return isEmpty ? { name } : { name, ...exampleContent(exactValue(node) ?? null, language) }
 }
 
-/** A value may itself be a reference to a file that holds it, though no version says so. */
+/** A value may be a reference to a file, though no version of the specification allows it. */
 function dereferencedJson(node: SpecNode, { documents }: ReadContext): Json {
   const reference = valueAt(node, '$ref')
   const isAlone = isObject(node.value) && Object.keys(node.value).length === 1 && typeof reference === 'string'
@@ -76,7 +76,7 @@ function dereferencedJson(node: SpecNode, { documents }: ReadContext): Json {
   return (target && exactValue(target)) ?? exactValue(node) ?? null
 }
 
-/** The value of an example, or its text where it goes over the wire as it is written. */
+/** The value of an example, or its text if that is sent unchanged. */
 export function exampleContent(value: Json, language: ExampleFormat | undefined): Pick<Example, 'value' | 'text'> {
   const isText = typeof value === 'string' && exactText(value) === undefined
   if (!isText || language === undefined) return { value: [value] }
@@ -88,13 +88,13 @@ export function exampleContent(value: Json, language: ExampleFormat | undefined)
 export const isJsonMediaType = (mediaType: string): boolean =>
   /^[^;]*[/+](json|[^;]*-json)\b|^\*\/\*|^application\/\*/i.test(mediaType)
 
-/** What a text holds that is an object or list of JSON, as one pasted into YAML often is. */
+/** Parses a text that contains a JSON object or list, as often pasted into YAML. */
 function parsedJson(text: string): Json | undefined {
   if (!/^\s*[{[]/.test(text)) return undefined
   try {
     return readJson(text)
   } catch {
-    // A text that only looks like JSON.
+    // The text only looks like JSON.
     return undefined
   }
 }
@@ -102,7 +102,7 @@ function parsedJson(text: string): Json | undefined {
 function externalUrl(node: SpecNode, report: Report): string | undefined {
   const url = textOf(node, 'externalValue', report)?.trim()
   if (url === undefined || /^https?:\/\//i.test(url)) return url
-  // A path from the root of the site.
+  // A path from the site root.
   if (/^\/(?![/\\])/.test(url) && !url.split('/').includes('..')) return url
   const file = resolveReferencePath(node.document.path, url.replace(/[?#].*$/, ''))
   if (file.type === 'file') return /^https?:/i.test(file.path) ? file.path : `/${file.path}`

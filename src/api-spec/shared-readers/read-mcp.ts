@@ -8,9 +8,9 @@ const knownKeys = ['enabled', 'name', 'description']
 const ofTool = 'what is said of a tool for agents'
 
 /**
- * Whether agents may call an operation, and as what.
+ * Reads whether agents may call an operation, and under which name.
  *
- * @param ofAll What the description says of all of its operations.
+ * @param ofAll The default for all operations of the spec.
  */
 export function readMcp(mint: SpecNode, ofAll: boolean | undefined, report: Report): McpTool | undefined {
   const mcp = objectOf(mint, 'mcp', report)
@@ -26,7 +26,7 @@ export function readMcp(mint: SpecNode, ofAll: boolean | undefined, report: Repo
   }
 }
 
-/** What the root of a description says of all operations. */
+/** The default for all operations, from the root of a spec. */
 export function readMcpDefault(root: SpecNode, report: Report): boolean | undefined {
   const mcp = objectOf(root, 'x-mcp', report)
   if (!mcp) return undefined

@@ -9,7 +9,7 @@ import { readMcp } from './read-mcp.ts'
 
 const known = ['metadata', 'content', 'href', 'groups', 'mcp']
 
-/** What authors say of an operation beyond its specification. */
+/** Reads the author's extensions of an operation. */
 export function readOperationExtensions(
   node: SpecNode,
   inherited: InheritedSettings,
@@ -31,7 +31,7 @@ export function readOperationExtensions(
   }
 }
 
-/** A path of the site; what leads elsewhere is none. */
+/** A path of the site. Other addresses are reported and left out. */
 function readHref(mint: SpecNode, report: Report): string | undefined {
   const written = textOf(mint, 'href', report)?.trim()
   if (written === undefined || written === '') return undefined
@@ -44,7 +44,7 @@ function readHref(mint: SpecNode, report: Report): string | undefined {
   return undefined
 }
 
-/** On some systems a backslash divides a path as well, and no address has what is no sign. */
+/** On some systems a backslash is a path separator too. Control characters are not valid in addresses. */
 const isInside = (path: string): boolean => !/[\\\p{Cc}]/u.test(path) && !path.split('/').includes('..')
 
 function isExcluded(node: SpecNode, report: Report): boolean {

@@ -5,10 +5,9 @@ import { type Report, warning } from '../document/report.ts'
 import type { SecurityAlternative, SecurityScheme } from '../model/security.ts'
 
 /**
- * The `security` of an operation or document. An alternative that needs a scheme which nobody defines is left out.
+ * The `security` of an operation or document. Alternatives with an undefined scheme are left out.
  *
- * @returns
- *   `undefined` where no list is written: that says nothing, least of all that nobody has to sign in.
+ * @returns `undefined` if there is no list. This does not mean that no authentication is required.
  */
 export function readSecurityRequirements(
   parent: SpecNode,

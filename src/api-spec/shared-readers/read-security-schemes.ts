@@ -5,17 +5,17 @@ import { dereference, type ReadContext } from '../document/read-context.ts'
 import { warning } from '../document/report.ts'
 import type { OAuthFlow, SecurityScheme } from '../model/security.ts'
 
-/** What one type of scheme says of itself; a text is the reason for which it cannot be read. */
+/** Reads the fields of one type of scheme. Returns a text with the reason if the scheme is invalid. */
 export type SchemeReader = (node: SpecNode, reading: ReadContext) => SchemeKind | string
 
-/** Distributed over the types, so that each keeps its own fields. */
+/** Distributed over the union, so that each type keeps its own fields. */
 export type SchemeKind = SecurityScheme extends infer Scheme
   ? Scheme extends SecurityScheme
     ? Omit<Scheme, 'key' | 'description' | 'isDeprecated' | 'default'>
     : never
   : never
 
-/** The security schemes under a key, by their keys. One that cannot be read is reported and left out. */
+/** The security schemes under a key, by name. Invalid ones are reported and left out. */
 export function readSchemes(
   parent: SpecNode,
   key: string,
@@ -30,7 +30,7 @@ export function readSchemes(
   return Object.fromEntries(schemes)
 }
 
-/** One scheme; `undefined`, and a finding, if it cannot be read. */
+/** One scheme. If it is invalid, this is reported and the result is `undefined`. */
 export function readScheme(
   key: string,
   node: SpecNode,
@@ -63,7 +63,7 @@ export function readScheme(
 const exampleScheme =
   'Write, for example, { "type": "apiKey", "in": "header", "name": "X-Key" } or { "type": "http", "scheme": "bearer" }.'
 
-/** Those of OpenAPI 3. */
+/** Readers for OpenAPI 3. */
 export const openApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
   apiKey: readApiKey,
   http: (node, { report }) => {
@@ -86,7 +86,7 @@ export const openApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
   mutualTLS: () => ({ type: 'mutualTLS' }),
 }
 
-/** A key that stands in a header, the query or a cookie. */
+/** A key in a header, the query or a cookie. */
 export function readApiKey(node: SpecNode, { report }: ReadContext): SchemeKind | string {
   const name = textOf(node, 'name', report)
   const written = textOf(node, 'in', report)
@@ -113,7 +113,7 @@ function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: ReadContext
   ]
 }
 
-/** Scopes and what they allow, in the order of the document. AsyncAPI 3 has another name for them. */
+/** Scopes with their descriptions, in document order. AsyncAPI 3 has another name for them. */
 export function readScopes(flow: SpecNode, { report }: ReadContext): OAuthFlow['scopes'] {
   const key = valueAt(flow, 'availableScopes') === undefined ? 'scopes' : 'availableScopes'
   const scopes = objectOf(flow, key, report)

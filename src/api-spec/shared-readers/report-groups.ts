@@ -4,7 +4,7 @@ import { isObject, spanOf } from '../document/node.ts'
 import { type Report, warning } from '../document/report.ts'
 import type { SpecDocument } from '../document/spec-document.ts'
 
-/** Tell, once a description, that parts of it are meant for some readers only: to a static site all are the same. */
+/** Report, once per spec, that parts of it are restricted to some readers: on a static site everybody sees them. */
 export function reportGroups(document: SpecDocument, report: Report): void {
   const found: string[] = []
   collect(document.value, '', found)
@@ -17,7 +17,7 @@ export function reportGroups(document: SpecDocument, report: Report): void {
   report(warning('api-spec/no-sign-in', spanOf({ value: undefined, pointer: first, document }), message, hint))
 }
 
-/** Pointers to whatever names groups: `x-mint.groups`, and `x-mint-enum`. */
+/** Collects pointers to restrictions: `x-mint.groups` and `x-mint-enum`. */
 function collect(value: Json | undefined, pointer: string, found: string[]): void {
   if (typeof value !== 'object' || value === null) return
   for (const [key, member] of Object.entries<Json>(value)) {

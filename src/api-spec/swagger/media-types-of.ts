@@ -2,7 +2,9 @@ import { rootOf, type SpecNode, valueAt } from '../document/node.ts'
 import { textsOf } from '../document/node-readers.ts'
 import type { ReadContext } from '../document/read-context.ts'
 
-/** The media types that an operation takes or gives: its own list, even an empty one, before that of the document. */
+/**
+ * The media types of requests or responses: the operation's own list, even an empty one, or else that of the document.
+ */
 export function mediaTypesOf(
   operation: SpecNode,
   key: 'consumes' | 'produces',

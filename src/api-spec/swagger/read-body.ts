@@ -13,7 +13,7 @@ import { valueSchemaNode } from './value-schema-node.ts'
 
 const [multipart, urlencoded] = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
-/** The body that one parameter describes, in each media type that the operation takes. */
+/** The body that a parameter describes, for each media type of the operation. */
 export function readBody(node: SpecNode, operation: SpecNode, reading: OpenApiContext): RequestBody {
   const { report } = reading
   const schema = schemaAt(node, 'schema', reading)
@@ -30,14 +30,14 @@ export function readBody(node: SpecNode, operation: SpecNode, reading: OpenApiCo
   }
 }
 
-/** `x-examples` of a body are by media type, or one for all. */
+/** `x-examples` of a body are by media type, or a single one for all. */
 function bodyExamples(node: SpecNode, mediaType: string): SpecNode {
   const all = childOf(node, 'x-examples')
   const example = valueAt(all, mediaType)
   return example === undefined ? node : { ...all, value: { example } }
 }
 
-/** The form that parameters in `formData` make together. Files need one of several parts. */
+/** The form that the parameters in `formData` make up. Files require a multipart form. */
 export function readForm(
   fields: readonly SwaggerParameter[],
   operation: SpecNode,

@@ -13,7 +13,7 @@ const ofQuery: Readonly<Record<string, ListStyle | undefined>> = {
   multi: { style: 'form', explode: true },
 }
 
-/** How the values of a list are written, in the words of OpenAPI 3. */
+/** Converts the serialization of lists to that of OpenAPI 3. */
 export function readCollectionFormat(node: SpecNode, place: Parameter['in'] | 'formData', report: Report): ListStyle {
   const format = textOf(node, 'collectionFormat', report) ?? 'csv'
   const known = ownValue(ofQuery, format)

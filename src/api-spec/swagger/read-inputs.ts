@@ -12,14 +12,14 @@ import { valueSchemaNode } from './value-schema-node.ts'
 
 const places = ['path', 'query', 'header', 'body', 'formData'] as const
 
-/** A parameter as it stands in the document, and where it goes. */
+/** A parameter in the document, with its location. */
 export interface SwaggerParameter {
   readonly name: string
   readonly place: (typeof places)[number]
   readonly node: SpecNode
 }
 
-/** The parameters of an operation; those in `body` or `formData` make its body. */
+/** The parameters of an operation. Those in `body` or `formData` become its body. */
 export function readSwaggerInputs(operation: SpecNode, parents: readonly SpecNode[], reading: OpenApiContext): Inputs {
   const written = swaggerParameters([...parents, operation], reading)
   const parameters = written.flatMap(parameter => toParameter(parameter, reading) ?? [])
@@ -29,7 +29,7 @@ export function readSwaggerInputs(operation: SpecNode, parents: readonly SpecNod
   return fields.length > 0 ? { parameters, requestBody: readForm(fields, operation, reading) } : { parameters }
 }
 
-/** What stands nearer to the operation takes the place of what has the same name; there is but one body. */
+/** Parameters of inner objects override those of the same name. There is only one body. */
 function swaggerParameters(holders: readonly SpecNode[], reading: OpenApiContext): readonly SwaggerParameter[] {
   const parameters = new Map<string, SwaggerParameter>()
   for (const item of holders.flatMap(holder => listOf(holder, 'parameters', reading.report))) {

@@ -9,7 +9,7 @@ import { exampleContent, readExamples } from '../shared-readers/read-examples.ts
 import { mediaTypesOf } from './media-types-of.ts'
 import { valueSchemaNode } from './value-schema-node.ts'
 
-/** The headers and bodies of a response: its schema in each media type that the operation gives. */
+/** The headers and bodies of a response, with its schema for each media type of the operation. */
 export function readSwaggerResponse(
   node: SpecNode,
   operation: SpecNode,
@@ -36,7 +36,7 @@ function readHeader(name: string, node: SpecNode, reading: OpenApiContext): Head
 function readContent(node: SpecNode, operation: SpecNode, reading: OpenApiContext): readonly MediaType[] {
   const schema = schemaAt(node, 'schema', reading)
   const examples = objectOf(node, 'examples', reading.report)
-  const shown = examples ? Object.keys(examples.value as object) : [] // `objectOf` gives objects only.
+  const shown = examples ? Object.keys(examples.value as object) : [] // `objectOf` returns only objects.
   if (schema === undefined && shown.length === 0) return []
   const given = mediaTypesOf(operation, 'produces', reading)
   const standard = schema?.types.includes('file') ? 'application/octet-stream' : 'application/json'

@@ -5,7 +5,7 @@ import type { ReadContext } from '../document/read-context.ts'
 import type { OAuthFlow } from '../model/security.ts'
 import { readApiKey, readScopes, type SchemeKind, type SchemeReader } from '../shared-readers/read-security-schemes.ts'
 
-/** The security schemes of Swagger 2.0, whose flows have other names. */
+/** Readers for Swagger 2.0, whose flows have other names. */
 export const swaggerSchemeReaders: Readonly<Record<string, SchemeReader>> = {
   basic: () => ({ type: 'http', scheme: 'basic' }),
   apiKey: readApiKey,

@@ -5,8 +5,8 @@ import { resolveServerUrl } from '../document/resolve-server-url.ts'
 import type { Server } from '../model/operation.ts'
 
 /**
- * The servers that `schemes`, `host` and `basePath` make together. What they do not say is as it is where the document lies,
- * so a relative address stands for it where that is not known.
+ * The servers from `schemes`, `host` and `basePath`. Missing parts are those of the document's location. If that is
+ * unknown, the address is relative.
  */
 export function readSwaggerServers(node: SpecNode, root: SpecNode, { report }: ReadContext): readonly Server[] {
   const host = textOf(root, 'host', report)
@@ -18,7 +18,7 @@ export function readSwaggerServers(node: SpecNode, root: SpecNode, { report }: R
   const holder = valueAt(node, 'schemes') === undefined ? root : node
   const schemes = textsOf(holder, 'schemes', report).filter(scheme => /^(https?|wss?)$/.test(scheme))
   const names = schemes.length > 0 ? schemes : [schemeOf(root)]
-  // The safe one first: it is what a reader's request goes to.
+  // HTTPS comes first, because readers' requests go to the first server.
   const sorted = [...names].sort((one, other) => Number(other === 'https') - Number(one === 'https'))
   return sorted.map(scheme => ({ url: `${scheme}://${host.replace(/\/$/, '')}${basePath}`, variables: [] }))
 }

@@ -6,7 +6,7 @@ import { readSwaggerResponse } from './read-response.ts'
 import { swaggerSchemeReaders } from './read-security-schemes.ts'
 import { readSwaggerServers } from './read-servers.ts'
 
-/** How Swagger 2.0 says what OpenAPI 3 says otherwise. */
+/** The parts of Swagger 2.0 that differ from OpenAPI 3. */
 export const swaggerDialect: Dialect = {
   serversKey: 'schemes',
   readServers: readSwaggerServers,

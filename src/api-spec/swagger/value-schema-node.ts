@@ -1,9 +1,9 @@
 import { isObject, type SpecNode } from '../document/node.ts'
 
-/** Keys that say something of a parameter or header, not of its value. */
+/** Keys that describe a parameter or header itself, not its value. */
 const parameterKeys = new Set(['name', 'in', 'required', 'description', 'allowEmptyValue', 'collectionFormat'])
 
-/** What a parameter or header says of its value, which Swagger 2.0 writes into it, as if it were a schema. */
+/** The keys of a parameter or header that describe its value, which form a schema in Swagger 2.0. */
 export function valueSchemaNode(node: SpecNode): SpecNode {
   if (!isObject(node.value)) return node
   const members = Object.entries(node.value).filter(([key]) => !parameterKeys.has(key))

@@ -4,7 +4,7 @@ import { canonicalJson } from './is-json-equal.ts'
 import { type CheckPosition, childPosition, errorAt, maxErrors, type ValidationContext } from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** What a list must be, and each of its items. */
+/** Checks a list and its items. */
 export function checkArray(
   list: readonly Json[],
   merged: Schema,
@@ -27,7 +27,7 @@ function checkCount(list: readonly Json[], constraints: Constraints, place: Chec
   return repeated === undefined ? [] : [errorAt(childPosition(place, repeated), 'uniqueItems')]
 }
 
-/** Index of the first item that an item before it is the same as. */
+/** Index of the first item that is equal to an earlier one. */
 function firstDuplicateIndex(list: readonly Json[]): number | undefined {
   const seen = new Set<string>()
   for (const [at, item] of list.entries()) {

@@ -2,7 +2,7 @@ import { ownValue } from '../../source/json/own-value.ts'
 import { type CheckPosition, errorAt, reportUnchecked, type ValidationContext } from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** A text or a number that is not written as its format asks. A format that is not known is noted. */
+/** Checks the format of a text or number. Unknown formats are noted as unchecked. */
 export function checkFormat(
   value: string | number,
   format: string | undefined,
@@ -19,7 +19,7 @@ export function checkFormat(
 
 const maxLength = 10_000
 
-/** Formats that say how a value is meant, not how it is written. */
+/** Formats that describe the meaning of a value, not its notation. */
 const uncheckedFormats = new Set(
   'password binary html markdown text string float double number decimal char commonmark media-range'.split(' '),
 )
@@ -81,7 +81,7 @@ const formats: Readonly<Record<string, Test>> = {
 function isDate(value: string): boolean {
   const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(value) ?? []
   if (day === undefined || day === '00') return false
-  // A day that the month does not have would be one of the next month.
+  // A day that the month does not have becomes a day of the next month.
   const date = new Date(Date.UTC(Number(year), Number(month) - 1, Number(day)))
   return date.getUTCMonth() === Number(month) - 1
 }

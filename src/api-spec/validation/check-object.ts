@@ -15,7 +15,7 @@ import type { ValidationError } from './validation-error.ts'
 
 type Members = { readonly [key: string]: Json }
 
-/** What an object must be, and each of its properties. */
+/** Checks an object and its properties. */
 export function checkObject(
   value: Members,
   merged: Schema,
@@ -42,7 +42,7 @@ function checkRequired(
   return wrong.map(name => errorAt(place, 'required', name))
 }
 
-/** Whether a property travels in the direction of the value. */
+/** Whether a property is part of values in this direction. */
 function isInDirection(merged: Schema, name: string, { direction, schemas }: ValidationContext): boolean {
   const schema = propertiesOf(merged).get(name)
   if (!schema) return true
@@ -70,7 +70,7 @@ function checkProperties(
   const faults: ValidationError[] = []
   for (const name of Object.keys(value)) {
     if (faults.length >= maxErrors || walk.budget.left < 0) break
-    const held = value[name] as Json // It is one of its keys.
+    const held = value[name] as Json // The name is one of its keys.
     const below = childPosition(place, name)
     if (merged.propertyNames) faults.push(...checkName(name, merged.propertyNames, below, walk))
     const schemas = schemasOf(name, merged, below, walk)
@@ -91,22 +91,22 @@ function checkName(
   return walk.check(name, schema, place, walk).map(({ wanted }) => errorAt(place, 'propertyNames', wanted))
 }
 
-/** Of the property of this name, and of the patterns that it fits. */
+/** The schemas of the property with this name, and of the patterns that match it. */
 function schemasOf(name: string, merged: Schema, place: CheckPosition, walk: ValidationContext): readonly Schema[] {
   const own = propertiesOf(merged).get(name)
   const fitting = merged.patternProperties.filter(({ pattern }) => matchesPattern(name, pattern, place, walk))
   return [...(own ? [own] : []), ...fitting.map(({ schema }) => schema)]
 }
 
-/** Each schema of a long list is asked for its properties once an item. */
+/** Memoized, because the schema of a long list is used for each item. */
 const propertiesOf = memoize(
   ({ properties }: Schema): ReadonlyMap<string, Schema> =>
     new Map(properties.map(({ name, schema }) => [name, schema])),
 )
 
 /**
- * Names of properties that choices and conditions beside a closed schema speak of. `unevaluatedProperties` means it so,
- * and who writes `additionalProperties` in its place means it too.
+ * Property names that choices and conditions next to a closed schema describe. `unevaluatedProperties` allows them, and
+ * authors who write `additionalProperties` instead usually mean the same.
  */
 export function optionPropertyNames(merged: Schema, schemas: Schemas, depth = 0): readonly string[] {
   const { oneOf, anyOf, conditions = [], dependents = [] } = merged

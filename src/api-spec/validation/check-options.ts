@@ -12,8 +12,8 @@ import { type CheckPosition, errorAt, nestedPosition, type ValidationContext } f
 import type { ValidationError } from './validation-error.ts'
 
 /**
- * Whether a value is one of the options of `oneOf`, and at least one of `anyOf`. If a
- * discriminator says which one, the value is checked only against that option.
+ * Checks whether a value matches exactly one option of `oneOf`, and at least one of `anyOf`. If a discriminator selects
+ * an option, the value is checked only against this one.
  */
 export function checkOptions(
   value: Json,
@@ -33,10 +33,10 @@ export function checkOptions(
   ]
 }
 
-/** A discriminator speaks of one list of options: of `oneOf` where there is one. */
+/** A discriminator applies to one list of options: to `oneOf` if there is one. */
 const noDiscriminator = { discriminator: undefined, inherited: undefined }
 
-/** Each item of a long list meets the same choice. */
+/** Cached, because every item of a long list has the same options. */
 const namesOf = new WeakMap<Schema, readonly string[]>()
 
 function knownNames(merged: Schema, { schemas }: ValidationContext): readonly string[] {
@@ -48,14 +48,14 @@ function knownNames(merged: Schema, { schemas }: ValidationContext): readonly st
   return made
 }
 
-/** A base is held to the heir that its discriminator names. */
+/** Checks a value of a base schema against the subtype that its discriminator selects. */
 function checkSubtype(
   value: Json,
   discriminator: Discriminator,
   place: CheckPosition,
   walk: ValidationContext,
 ): readonly ValidationError[] {
-  // An heir is laid over the base that names it.
+  // A subtype includes its base again.
   if (!isRecord(value) || place.ancestors.includes(discriminator)) return []
   const { propertyName, mapping, defaultMapping } = discriminator
   const name = ownValue(value, propertyName)
@@ -71,7 +71,7 @@ interface Choice extends DiscriminatedChoice {
 interface OptionResult {
   readonly option: Schema
   readonly errors: readonly ValidationError[]
-  /** Whether nothing of it was let pass unchecked. */
+  /** Whether all of it could be checked. */
   readonly isCertain: boolean
 }
 
@@ -87,7 +87,7 @@ function checkChoice(
   const decision = discriminatedOption(value, choice, place, walk)
   if (decision) return 'fault' in decision ? [decision.fault] : walk.check(value, decision.option, inside, walk)
   const tried: OptionResult[] = []
-  // Choices inside choices multiply, so that they are charged for more than they cost themselves.
+  // Nested choices multiply, so they take more from the budget than their own cost.
   walk.budget.left -= 2 * options.length
   for (const option of options) {
     const doubts = walk.uncertainties.count
@@ -97,7 +97,7 @@ function checkChoice(
   }
   const fitting = tried.filter(({ errors }) => errors.length === 0)
   if (fitting.length === 0) return noOptionMatches(value, tried, choice, place, walk)
-  // An option that fits only as far as it could be checked may be another one than the value is.
+  // An option that matches only because parts were not checked may not be the right one.
   const certain = fitting.filter(({ isCertain }) => isCertain)
   if (certain.length < 2) return []
   const lacking = missingDiscriminator(value, choice)
@@ -105,19 +105,19 @@ function checkChoice(
   return [errorAt(place, keyword, certain.map(({ option }) => labelOf(option, choice, walk)).join(', '))]
 }
 
-/** The property of the discriminator that a value does not have: without it nothing tells its options apart. */
+/** The discriminator property, if the value lacks it. Without it, the options cannot be distinguished. */
 function missingDiscriminator(value: Json, { discriminator }: Choice): string | undefined {
   const isLacking = discriminator && isRecord(value) && !Object.hasOwn(value, discriminator.propertyName)
   return isLacking ? discriminator.propertyName : undefined
 }
 
-/** What the page calls it. */
+/** The name of the option on the page. */
 function labelOf(option: Schema, { discriminator }: Choice, { schemas }: ValidationContext): string {
   const names = discriminatorValuesOf(option, { ...emptySchema, discriminator }).join(', ')
   return names || (titleOf(option, mergedSchema(option, schemas)) ?? typeLabel(option, schemas))
 }
 
-/** The most likely option, and the errors of the value against it. */
+/** The errors against the most likely option. */
 function noOptionMatches(
   value: Json,
   tried: readonly OptionResult[],
@@ -143,7 +143,7 @@ function noOptionMatches(
 const hasOtherType = ([first]: readonly ValidationError[], { at }: CheckPosition): boolean =>
   first?.keyword === 'type' && first.at === at
 
-/** A constant that differs tells options apart, so it counts more than anything else. */
+/** A different constant indicates another option, so it counts more than other errors. */
 function severityOf(faults: readonly ValidationError[]): number {
   return faults.reduce((sum, { keyword }) => sum + (keyword === 'const' || keyword === 'enum' ? 10 : 1), 0)
 }

@@ -5,10 +5,10 @@ import {
   type ValidationContext,
 } from './validation-context.ts'
 
-/** The time of a search may grow with the square of the length, and of some patterns it doubles with each character. */
+/** The time of a match may be quadratic in the length, and exponential for some patterns. */
 const maxLengths = { text: 10_000, explosive: 24 }
 
-/** Whether a text fits a pattern; `true` where that cannot be told, which is noted. */
+/** Whether a text matches a pattern. If it cannot be checked, this is noted and the result is `true`. */
 export function matchesPattern(text: string, pattern: string, place: CheckPosition, walk: ValidationContext): boolean {
   const { patterns } = walk
   if (!patterns.has(pattern)) patterns.set(pattern, compilePattern(pattern))
@@ -18,13 +18,13 @@ export function matchesPattern(text: string, pattern: string, place: CheckPositi
   return true
 }
 
-/** A pattern as an expression, and the length of texts up to which it may be tried; `undefined` for one of another dialect. */
+/** Compiles a pattern, with the maximum length of texts to test; `undefined` for an unsupported dialect. */
 export function compilePattern(pattern: string): CompiledPattern | undefined {
   const expression = expressionOf(pattern)
   return expression && { expression, maxLength: isBacktrackingProne(pattern) ? maxLengths.explosive : maxLengths.text }
 }
 
-/** JSON Schema means the flag `u`. Patterns of other languages are taken where they mean the same without it. */
+/** JSON Schema requires the flag `u`. Patterns of other dialects are accepted if they mean the same without it. */
 function expressionOf(pattern: string): RegExp | undefined {
   const [, flag = '', rest = pattern] = /^\(\?(i)\)(.*)$/s.exec(pattern) ?? []
   const isElsewhere = /\\[pPAZzGhHRQEKX]|\[\[:/.test(rest)
@@ -32,15 +32,15 @@ function expressionOf(pattern: string): RegExp | undefined {
     try {
       return new RegExp(rest, mode + flag)
     } catch {
-      // Not written in this mode; the next one is tried.
+      // The pattern is not valid in this mode, so the next one is tried.
     }
   }
   return undefined
 }
 
 /**
- * Whether a repeated group holds nothing but repeated parts, such as `([a-z]+-?)*`: then the time for a text that does
- * not fit doubles with each character.
+ * Whether a repeated group contains only repeated parts, such as `([a-z]+-?)*`. Then the time for a text that does not
+ * match doubles with each character.
  */
 function isBacktrackingProne(pattern: string): boolean {
   const groups = pattern.matchAll(/\((?:\?:)?((?:\\.|\[(?:\\.|[^\]\\])*\]|[^()\\[])*)\)[+*{]/g)

@@ -10,40 +10,40 @@ import type { ValidationError } from './validation-error.ts'
 import type { XmlElement } from './xml-element.ts'
 import { xmlToValue } from './xml-to-value.ts'
 
-/** What a server answered. */
+/** The response of a server. */
 export interface ReceivedResponse {
   readonly operation: Pick<Operation, 'method' | 'responses'>
   readonly schemas: Schemas
   readonly status: number
-  /** As the server wrote it, with its parameters; absent or empty where it wrote none. */
+  /** As sent by the server, with parameters; absent or empty if the header is missing. */
   readonly contentType?: string | undefined
-  /** Absent where the body is no JSON. Of a stream: the list of its items. */
+  /** Absent if the body is not JSON. For a stream, the list of its items. */
   readonly body?: Json | undefined
-  /** The root of a body that is XML. */
+  /** The root element of an XML body. */
   readonly xml?: XmlElement | undefined
   readonly headers: readonly (readonly [name: string, value: string])[]
-  /** Whether the browser may hide headers, as it does with another origin: then none is said to lack. */
+  /** Whether the browser may hide headers because of another origin: then none is reported as missing. */
   readonly mayHideHeaders?: boolean | undefined
 }
 
 export interface ResponseError extends ValidationError {
-  /** What of the answer is wrong. `status` and `content-type`: it is not described, and what is stands in `wanted`. */
+  /** The invalid part of the response. For `status` and `content-type`, `wanted` has the documented ones. */
   readonly part: 'status' | 'content-type' | 'header' | 'body'
-  /** Name of the header; of other parts empty. */
+  /** Name of the header; empty for other parts. */
   readonly name: string
 }
 
 export interface ResponseCheck {
-  /** The response that describes the status: `200`, `4XX`, `default`; absent where none does. */
+  /** The documented response for the status: `200`, `4XX`, `default`; absent if there is none. */
   readonly response?: string | undefined
-  /** Name of the media type as described; absent where none fits. */
+  /** Name of the documented media type; absent if none matches. */
   readonly mediaType?: string | undefined
   readonly errors: readonly ResponseError[]
-  /** Whether a body of XML was compared with its schema. */
+  /** Whether an XML body was checked against its schema. */
   readonly isXmlChecked?: boolean | undefined
 }
 
-/** Where an answer differs from what the description says of its status. */
+/** Checks a response against its documentation. */
 export function checkResponse(answer: ReceivedResponse): ResponseCheck {
   const { operation, status, contentType } = answer
   const response = matchingResponse(operation.responses, status)
@@ -68,7 +68,7 @@ function parseXmlBody({ xml, schemas }: ReceivedResponse, schema: Schema | undef
   return xml && schema ? xmlToValue(xml, schema, schemas) : undefined
 }
 
-/** An answer without a body names no type. */
+/** A response without a body has no content type. */
 function checkContentType(
   { contentType, operation }: ReceivedResponse,
   { content }: Response,
@@ -87,11 +87,11 @@ function checkBody({ body, schemas }: ReceivedResponse, { schema, itemSchema }: 
 function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, header: Header): readonly ResponseError[] {
   const { name, isRequired, schema } = header
   const lowerName = name.toLowerCase()
-  // What the description says of the type of the content counts, whatever it says of this header.
+  // The content type is checked with the body, so a documentation of this header is ignored.
   if (lowerName === 'content-type') return []
   const found = headers.find(([other]) => other.toLowerCase() === lowerName)
   if (!found) {
-    // No browser shows cookies that are being set.
+    // Browsers hide the `Set-Cookie` header from scripts.
     const isLacking = isRequired && !mayHideHeaders && lowerName !== 'set-cookie'
     return isLacking ? [{ part: 'header', name, at: '', keyword: 'required', wanted: name }] : []
   }

@@ -9,7 +9,7 @@ import { isJsonEqual } from './is-json-equal.ts'
 import { type CheckPosition, errorAt, type ValidationContext } from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** A value that is of none of the types. */
+/** Checks the type of a value. */
 export function checkType(value: Json, { types }: Schema, place: CheckPosition): readonly ValidationError[] {
   if (types.length === 0 || types.some(type => tests[type](value))) return []
   return [errorAt(place, 'type', types.join(', '))]
@@ -26,7 +26,10 @@ const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
   file: () => true,
 }
 
-/** A value that is none of those listed. A type `null` allows it beside a list without it, as 3.0 is written. */
+/**
+ * Checks a value against `const` and `enum`. With the type `null`, `null` is valid even if `enum` does not list it, as
+ * usual in 3.0.
+ */
 export function checkAllowedValues(value: Json, schema: Schema, place: CheckPosition): readonly ValidationError[] {
   const { const: constant, enum: values, types } = schema
   if (constant && !isJsonEqual(value, constant[0])) return [errorAt(place, 'const', excerptOf(constant[0]))]
@@ -40,7 +43,7 @@ const excerptOf = (value: Json): string => plainTextOf(value).slice(0, 100)
 const listOf = (texts: readonly string[]): string =>
   [...texts.slice(0, 20), ...(texts.length > 20 ? ['…'] : [])].join(', ')
 
-/** Bounds of numbers and texts, formats and patterns. */
+/** Checks bounds of numbers and texts, formats and patterns. */
 export function checkConstraints(
   value: Json,
   { constraints, format }: Schema,
@@ -110,9 +113,9 @@ function checkLength(
   return isLong ? [errorAt(place, 'maxLength', maxLength)] : []
 }
 
-/** How many characters a text has, as people count them: a surrogate pair is one. Not counted beyond what is asked. */
+/** The length of a text in code points. Stops counting at the required number. */
 function lengthUpTo(value: string, enough: number): number {
-  // A pair is two units, so half of the units is the least that there can be.
+  // A code point has at most two units, so half of the units is a lower bound.
   if (value.length < enough || value.length >= 2 * enough) return value.length
   let count = 0
   for (const _ of value) if (++count >= enough) break

@@ -23,12 +23,12 @@ import type { ValidationError } from './validation-error.ts'
 const limits = { checks: 400_000, depth: 200, choices: 50 }
 
 /**
- * Where a value does not keep to its schema, said at the deepest place that tells something. `allOf` is read as one
- * schema, as readers see it: members that are closed know the properties of each other.
+ * Validates a value against its schema. Errors are reported at the deepest useful location. `allOf` is merged, as on
+ * pages, so closed members allow the properties of the others.
  *
- * @param direction Read-only properties are not required in a request, nor write-only ones in a response.
- * @returns At most a hundred; empty for a value that fits. Last what could not be checked, each statement once, under
- *   the keyword `unchecked`. Never throws: size and depth are bounded, and so is the time.
+ * @param direction Read-only properties are not required in a request, write-only ones not in a response.
+ * @returns At most a hundred errors; empty for a valid value. Keywords that could not be checked come last, each once,
+ * with the keyword `unchecked`. Never throws: size, depth and time are limited.
  */
 export function checkValue(
   value: Json,
@@ -51,7 +51,7 @@ export function checkValue(
   return [...withoutDuplicates(faults), ...walk.unchecked.values()].slice(0, maxErrors)
 }
 
-/** A base and its heirs describe the same properties: what one of them found there holds for all. */
+/** A base and its subtypes have the same properties, so the result for one of them is cached for all. */
 function check(value: Json, schema: Schema, place: CheckPosition, walk: ValidationContext): readonly ValidationError[] {
   if (typeof value !== 'object' || value === null || place.ancestors.length > 0)
     return checkUncached(value, schema, place, walk)
@@ -86,13 +86,13 @@ function checkUncached(
   if (layers.some(isFileSchema) || (chosenFileOf(value) !== undefined && mayBeText(merged))) return []
   for (const layer of layers) {
     const ofType = checkType(value, layer, place)
-    // Of a value of another kind, nothing else tells anything.
+    // If the type is wrong, other errors are not useful.
     if (ofType.length > 0) return ofType
   }
   return checkOfType(value, merged, layers, place, walk)
 }
 
-/** Most values are fine, and a list may hold many: so no list of faults is made for each of them. */
+/** Most values are valid, and a list may have many, so no arrays are created for each of them. */
 function checkOfType(
   value: Json,
   merged: Schema,
@@ -146,7 +146,7 @@ function checkKeywords(
   return isRecord(value) ? checkObject(value, merged, place, walk) : []
 }
 
-/** What holds if something else does. */
+/** Checks the requirements of `if`, `then` and `else`. */
 function checkConditions(
   value: Json,
   merged: Schema,

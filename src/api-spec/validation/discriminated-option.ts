@@ -8,21 +8,21 @@ import { layersOf, mergedSchema } from '../schemas/merged-schema.ts'
 import { type CheckPosition, childPosition, errorAt, type ValidationContext } from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** The result of a discriminator: the option that a value is, or that it names none of the options. */
+/** The option that a discriminator selects, or an error if it selects none. */
 export type DiscriminatorResult = { readonly option: Schema } | { readonly fault: ValidationError }
 
 export interface DiscriminatedChoice {
   readonly options: readonly Schema[]
-  /** Written beside the options. */
+  /** Next to the options. */
   readonly discriminator: Discriminator | undefined
-  /** Of a schema that is laid under or over the choice. */
+  /** From a schema that is merged with the choice. */
   readonly inherited: Discriminator | undefined
 }
 
 /**
- * Which of several options a value is, decided by the discriminator beside them, or by one that they inherit.
+ * The option that a value should match, selected by the discriminator of the choice or an inherited one.
  *
- * @returns `undefined` where no discriminator decides: the value lacks the property, or an option has no name.
+ * @returns `undefined` if no discriminator applies: the value lacks the property, or an option has no name.
  */
 export function discriminatedOption(
   value: Json,
@@ -45,7 +45,7 @@ export function discriminatedOption(
   return undefined
 }
 
-/** Discriminators of the bases that all options have in common. */
+/** Discriminators of bases that all options share. */
 function sharedDiscriminators(options: readonly Schema[], { schemas }: ValidationContext): readonly Discriminator[] {
   const [first = [], ...others] = options.map(option =>
     layersOf(option, schemas).layers.flatMap(({ discriminator }) => discriminator ?? []),
@@ -53,7 +53,7 @@ function sharedDiscriminators(options: readonly Schema[], { schemas }: Validatio
   return others.length === 0 ? [] : first.filter(each => others.every(found => found.includes(each)))
 }
 
-/** The schema that the property names: by the mapping, by the constant of an option, or by default. */
+/** The schema that the property selects: by the mapping, by the constant of an option, or by default. */
 function namedSchema(
   value: { readonly [key: string]: Json },
   { propertyName, mapping, defaultMapping }: Discriminator,
@@ -67,11 +67,11 @@ function namedSchema(
   if (mapped) return mapped
   const [only, ...others] =
     name === undefined ? [] : options.filter(option => constantsOf(option, propertyName, walk).includes(name))
-  // A constant that several options share decides nothing.
+  // A constant that several options share selects none.
   return only && others.length === 0 ? only : known(defaultMapping)
 }
 
-/** The option that a schema is, itself or by what it inherits. */
+/** The option that is this schema, or that it inherits from. */
 function listedOption(schema: Schema, options: readonly Schema[], { schemas }: ValidationContext): Schema | undefined {
   if (options.includes(schema)) return schema
   const { refs } = layersOf(schema, schemas)
@@ -93,14 +93,14 @@ function unknownName(
   })
   if (names.length === 0 || names.some(({ length }) => length === 0)) return undefined
   const wanted = [...new Set(names.flat())]
-  // A name that several options share is known: the rest of the value tells them apart.
+  // A name that several options share is valid: the rest of the value distinguishes them.
   if (wanted.includes(plainTextOf(value[propertyName] as Json))) return undefined // It is one of its keys.
   return { fault: errorAt(childPosition(place, propertyName), 'discriminator', wanted.join(', ')) }
 }
 
 const mayBeObject = ({ types }: Schema): boolean => types.length === 0 || types.includes('object')
 
-/** The values that an option lists for the property. */
+/** The values that an option allows for the property. */
 function constantsOf(option: Schema, propertyName: string, { schemas }: ValidationContext): readonly Json[] {
   const property = mergedSchema(option, schemas).properties.find(({ name }) => name === propertyName)
   if (!property) return []

@@ -2,7 +2,7 @@ import { canonicalNumber, exactText } from '../../source/json/exact-number.ts'
 import { isRecord } from '../../source/json/is-record.ts'
 import type { Json } from '../../source/json/json.ts'
 
-/** Whether two values are the same: the order of properties does not count. */
+/** Whether two values are equal. The order of properties does not matter. */
 export function isJsonEqual(one: Json, other: Json): boolean {
   if (one === other) return true
   if (isScalar(one) !== isScalar(other)) return false
@@ -10,7 +10,7 @@ export function isJsonEqual(one: Json, other: Json): boolean {
   return a !== undefined && a === b
 }
 
-/** The text that all values have that are the same; `undefined` for one that is nested deeper than a hundred levels. */
+/** A text that is the same for equal values; `undefined` for a value that is nested more than a hundred levels deep. */
 export function canonicalJson(value: Json, depth = 0): string | undefined {
   if (typeof value !== 'object' || value === null) return scalarText(value)
   if (depth > 100) return undefined
@@ -24,7 +24,7 @@ export function canonicalJson(value: Json, depth = 0): string | undefined {
   return isRecord(value) ? `{${parts.join()}}` : `[${parts.join()}]`
 }
 
-/** Numbers are equal however they are written: `1.10` and `1.1`. */
+/** Numbers are equal in any notation: `1.10` and `1.1`. */
 function scalarText(value: Json): string {
   const exact = exactText(value)
   if (exact === undefined) return JSON.stringify(value)

@@ -1,13 +1,16 @@
 import { essenceOf } from '../model/media-type.ts'
 import type { MediaType, Response } from '../model/operation.ts'
 
-/** The response that describes a status: that of the very number, of its range (`4XX`), or the default. */
+/** The documented response for a status: the one with the exact number, with its range (`4XX`), or the default. */
 export function matchingResponse(responses: readonly Response[], status: number): Response | undefined {
   const names = [String(status), `${String(status)[0]}XX`, 'DEFAULT']
   return names.flatMap(name => responses.find(response => response.status.toUpperCase() === name) ?? [])[0]
 }
 
-/** The media type that describes a content: by all that is written, without its parameters, or a range that holds it. */
+/**
+ * The documented media type for a content type: an exact match, a match without parameters, or a range that includes
+ * it.
+ */
 export function matchingMediaType(content: readonly MediaType[], contentType: string): MediaType | undefined {
   const essence = essenceOf(contentType)
   const tests = [

@@ -3,9 +3,9 @@ import type { Schema, SchemaType } from '../model/schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 
 /**
- * The value that the text of a header stands for, by the types of its schema: lists and objects are written with commas.
+ * Parses the text of a header according to its schema. Lists and objects are separated by commas.
  *
- * @returns The text itself where it is of none of the types.
+ * @returns The text itself if it does not match any of the types.
  * @see OpenAPI 3.1.1, Header Object: style `simple`, not exploded
  */
 export function parseHeaderValue(text: string, schema: Schema, schemas: Schemas): Json {
@@ -35,7 +35,7 @@ function numberIn(text: string): Json | undefined {
 const partsOf = (text: string): readonly string[] =>
   text.trim() === '' ? [] : text.split(',').map(part => part.trim())
 
-/** Names and values in turn: `a,1,b,2`. */
+/** Alternating names and values: `a,1,b,2`. */
 function objectIn(text: string, { properties }: Schema, schemas: Schemas): Json | undefined {
   const parts = partsOf(text)
   if (parts.length % 2 === 1) return undefined

@@ -3,21 +3,21 @@ import type { Schema } from '../model/schema.ts'
 import type { Schemas } from '../schemas/merged-schema.ts'
 import type { ValidationError } from './validation-error.ts'
 
-/** One walk down a value and the schema that it should keep to. */
+/** The state of validating a value against its schema. */
 export interface ValidationContext {
   readonly schemas: Schemas
   readonly direction: 'request' | 'response'
-  /** How many schemas may still be held against a value. */
+  /** Remaining number of schema checks. */
   readonly budget: { left: number }
-  /** What could not be checked, each once. */
+  /** Unique keywords that could not be checked. */
   readonly unchecked: Map<string, ValidationError>
-  /** Patterns that were met; `undefined` for one that no browser understands. */
+  /** Compiled patterns; `undefined` for one that browsers do not support. */
   readonly patterns: Map<string, CompiledPattern | undefined>
-  /** How often something was let pass that may yet be wrong: unchecked statements, properties that need not travel. */
+  /** How often a possible error was ignored: unchecked keywords, and properties that are optional in this direction. */
   readonly uncertainties: { count: number }
-  /** What was found of lists and objects, by schema and value. */
+  /** Cached results for lists and objects, by schema and value. */
   readonly cachedChecks: Map<Schema, Map<Json, CachedCheck>>
-  /** Holds a schema against a value: the walk itself, for its parts to go on. */
+  /** Checks a value against a schema. Passed along, so that the checks of parts can recurse. */
   readonly check: (
     value: Json,
     schema: Schema,
@@ -28,29 +28,29 @@ export interface ValidationContext {
 
 export interface CompiledPattern {
   readonly expression: RegExp
-  /** Texts that are longer are not searched: it would take too much time. */
+  /** Longer texts are not tested, because it would take too long. */
   readonly maxLength: number
 }
 
 export interface CachedCheck {
   readonly at: string
-  /** How many doubts the check added. */
+  /** How many uncertainties the check added. */
   readonly uncertainties: number
   readonly errors: readonly ValidationError[]
 }
 
-/** Where in the value the walk is. */
+/** The current position in the value. */
 export interface CheckPosition {
   /** JSON pointer. */
   readonly at: string
   readonly depth: number
-  /** Choices and conditions that are being held against this very value: meeting one again would never end. */
+  /** Choices and conditions that are being checked for this value, to detect recursion. */
   readonly ancestors: readonly object[]
-  /** Names of properties that the schemas around know, so that a closed option does not refuse them. */
+  /** Property names of the enclosing schemas, which a closed option must allow. */
   readonly knownNames: readonly string[]
 }
 
-/** What is not looked at beyond. */
+/** The check stops after this number of errors. */
 export const maxErrors = 100
 
 export const errorAt = ({ at }: CheckPosition, keyword: string, wanted: string | number = ''): ValidationError => ({
@@ -59,18 +59,18 @@ export const errorAt = ({ at }: CheckPosition, keyword: string, wanted: string |
   wanted: String(wanted),
 })
 
-/** The place of a member of a list or an object. */
+/** The position of a member of a list or an object. */
 export function childPosition({ at, depth }: CheckPosition, step: string | number): CheckPosition {
   const name = typeof step === 'string' ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
   return { at: `${at}/${name}`, depth: depth + 1, ancestors: [], knownNames: [] }
 }
 
-/** The same place, inside a choice or a condition. */
+/** The same position, inside a choice or a condition. */
 export function nestedPosition(place: CheckPosition, part: object): CheckPosition {
   return { ...place, ancestors: [...place.ancestors, part] }
 }
 
-/** Notes a statement that cannot be held against a value. */
+/** Notes a keyword that cannot be checked. */
 export function reportUnchecked(
   { unchecked, uncertainties }: ValidationContext,
   place: CheckPosition,

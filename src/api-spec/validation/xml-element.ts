@@ -1,12 +1,12 @@
 /** An element of an XML document, as plain data. */
 export interface XmlElement {
-  /** Without its prefix. */
+  /** The name without its prefix. */
   readonly name: string
-  /** Without their prefixes; declarations of namespaces are not among them. */
+  /** Names without prefixes. Namespace declarations are not included. */
   readonly attributes: readonly (readonly [name: string, value: string])[]
   readonly children: readonly XmlElement[]
-  /** Its own text, sections of CDATA included, without that of its children. */
+  /** Its own text, including CDATA sections, without the text of its children. */
   readonly text: string
-  /** `xsi:nil`: it stands for no value. */
+  /** `xsi:nil`: the element represents `null`. */
   readonly isNil: boolean
 }

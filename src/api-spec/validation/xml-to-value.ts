@@ -6,10 +6,11 @@ import { checkValue } from './check-value.ts'
 import type { XmlElement } from './xml-element.ts'
 
 /**
- * The value that an element means by its schema: names, attributes and wrapped lists as `xml` says, numbers and switches
- * by their types. What the schema does not describe is there too, by its own name.
+ * Converts an element to a value according to its schema: names, attributes and wrapped lists as in `xml`, numbers and
+ * booleans by type. Parts without a schema are included with their own names.
  *
- * @returns Not yet checked: what does not fit a type stays text. `undefined` for a document that is too large or deep.
+ * @returns An unvalidated value: text that does not match a type stays text. `undefined` for a document that is too
+ * large or too deep.
  * @see OpenAPI 3.1.1, XML Object
  */
 export function xmlToValue(element: XmlElement, schema: Schema, schemas: Schemas): Json | undefined {
@@ -20,7 +21,7 @@ export function xmlToValue(element: XmlElement, schema: Schema, schemas: Schemas
 
 interface Reading {
   readonly schemas: Schemas
-  /** Choices inside choices multiply. */
+  /** Nested choices multiply. */
   readonly left: { choices: number }
 }
 
@@ -45,7 +46,7 @@ function readElement(element: XmlElement, schema: Schema, reading: Reading, dept
 
 const hasParts = ({ children, attributes }: XmlElement): boolean => children.length + attributes.length > 0
 
-/** The value by the first option that it fits; by the first of all where it fits none. */
+/** The value for the first option that it matches; if it matches none, the value for the first one. */
 function valueOfChoice(
   element: XmlElement,
   merged: Schema,
@@ -99,7 +100,7 @@ function memberOf(
   }
   const isBareList = merged.types.includes('array') && !merged.xml?.isWrapped
   const itemName = merged.items && mergedSchema(merged.items, reading.schemas).xml?.name
-  // Without a wrapper, items have a name of their own, or that of the list.
+  // Without a wrapper, items have their own name or that of the list.
   const names = new Set(!isBareList ? [ownName] : itemName === undefined ? [ownName, name] : [itemName])
   const own = element.children.filter(child => names.has(child.name))
   for (const child of own) taken.add(child)
@@ -123,7 +124,7 @@ function groupedByName(elements: readonly XmlElement[]): ReadonlyMap<string, rea
   return groups
 }
 
-/** A text by its type, written as XML Schema writes numbers and switches. */
+/** Converts a text by type. Numbers and booleans are in the notation of XML Schema. */
 function scalarOf(text: string, { types }: Schema): Json {
   const trimmed = text.trim()
   const isNumber = types.includes('number') || types.includes('integer')

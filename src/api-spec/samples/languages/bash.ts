@@ -3,7 +3,7 @@ import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../.
 import { quoteShellWord } from '../text/quote-shell-word.ts'
 import { cookieHeaderOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 
-/** A command line of curl for any POSIX shell. */
+/** A curl command line for any POSIX shell. */
 export const bash: SampleLanguage = {
   key: 'bash',
   aliases: ['curl', 'sh', 'shell'],
@@ -17,14 +17,14 @@ export const bash: SampleLanguage = {
 
 function addressOptions(request: SampleRequest): string[] {
   const address = requestUrlOf(request)
-  // `--request HEAD` would wait for a body that never comes.
+  // `--request HEAD` would wait for a body.
   const method = request.method === 'HEAD' ? '--head' : `--request ${quoteShellWord(request.method)}`
-  // Curl takes brackets and braces for patterns of many addresses.
+  // Curl treats brackets and braces as URL patterns.
   return [method, ...(/[[\]{}]/.test(address) ? ['--globoff'] : []), `--url ${quoteShellWord(address)}`]
 }
 
 function headerOptions(request: SampleRequest): string[] {
-  // A header without a value is written with a semicolon: with a colon, curl would leave it out.
+  // An empty header needs a semicolon: with a colon, curl would leave it out.
   const headers = request.headers.map(([name, value]) =>
     quoteShellWord(value === '' ? `${name};` : `${name}: ${value}`),
   )
@@ -40,7 +40,7 @@ function bodyOptions(body: SampleBody | undefined): string[] {
   if (body?.type === 'file') return [`--data-binary ${quoteShellWord(`@${body.fileName}`)}`]
   const text = textOfBody(body)
   if (text === undefined) return []
-  // `--data` takes a text that begins with @ for the name of a file.
+  // `--data` treats a text that begins with @ as a file name.
   return [`${text.startsWith('@') ? '--data-raw' : '--data'} ${quoteShellWord(text)}`]
 }
 

@@ -2,7 +2,7 @@ import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../.
 import { cLiteralLines, cLiteral as text } from '../text/c-literal.ts'
 import { cookieHeaderOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 
-/** With libcurl, which writes the answer to the standard output. */
+/** Uses libcurl, which writes the response to standard output. */
 export const c: SampleLanguage = {
   key: 'c',
   aliases: [],
@@ -41,7 +41,7 @@ function addressSteps(request: SampleRequest): string[] {
 
 function headerSteps({ headers }: SampleRequest): string[] {
   if (headers.length === 0) return []
-  // A header without a value is written with a semicolon: with a colon, curl would leave it out.
+  // An empty header needs a semicolon: with a colon, curl would leave it out.
   const lines = headers.map(([name, value]) => text(value === '' ? `${name};` : `${name}: ${value}`))
   const added = lines.map(line => `headers = curl_slist_append(headers, ${line});`)
   return ['struct curl_slist *headers = NULL;', ...added, set('HTTPHEADER', 'headers')]

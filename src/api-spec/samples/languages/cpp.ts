@@ -3,7 +3,7 @@ import { cLiteral as text } from '../text/c-literal.ts'
 import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
-/** With the library cpr, where C shows the plain libcurl. */
+/** Uses the library cpr, while the C sample uses plain libcurl. */
 export const cpp: SampleLanguage = {
   key: 'c++',
   aliases: ['cpp'],
@@ -45,7 +45,7 @@ function partOf(part: SamplePart): string {
   return `{${text(part.name)}, ${content}${type}}`
 }
 
-/** A raw literal, unless its end stands in the text. */
+/** A raw literal, unless the text contains its end. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !value.includes(')"') ? `R"(${value})"` : text(value)
 }

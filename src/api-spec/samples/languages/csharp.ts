@@ -3,7 +3,7 @@ import { csharpRawLiteral, csharpLiteral as text } from '../text/csharp-literal.
 import { contentTypeOfPart } from '../text/multipart-text.ts'
 import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
 
-/** With the HttpClient that .NET brings along. */
+/** Uses HttpClient, which is part of .NET. */
 export const csharp: SampleLanguage = {
   key: 'csharp',
   aliases: ['c#'],

@@ -3,7 +3,7 @@ import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '
 import { formText, hasUniqueNames, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
-/** With the package http. */
+/** Uses the package http. */
 export const dart: SampleLanguage = {
   key: 'dart',
   aliases: ['flutter'],
@@ -50,7 +50,7 @@ function bodySteps(body: SampleBody | undefined): string[] {
   return [`request.bodyFields = ${bracketedLines(fields, literals.object, literals, literals.indent)};`]
 }
 
-/** @param isTable Whether the map of fields can hold those that are text: it has one value a name. */
+/** @param isTable Whether the map of fields can contain all text parts: it has one value per name. */
 function partStep(part: SamplePart, isTable: boolean): string {
   const type = part.contentType === undefined ? '' : `, contentType: MediaType.parse(${text(part.contentType)})`
   const name = text(part.name)
@@ -64,7 +64,7 @@ function namesOf(parts: readonly SamplePart[]): [string][] {
   return parts.map(({ name }) => [name])
 }
 
-/** Raw lines, unless they hold what ends them. */
+/** A raw multi-line literal, unless the text contains its end. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !/'''|'$/.test(value) ? `r'''${value}'''` : text(value)
 }

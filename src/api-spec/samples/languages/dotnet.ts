@@ -2,7 +2,7 @@ import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../.
 import { csharpRawLiteral, csharpLiteral as text } from '../text/csharp-literal.ts'
 import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
 
-/** With the package RestSharp, where C# shows what .NET has itself. */
+/** Uses the package RestSharp, while the C# sample uses only .NET. */
 export const dotnet: SampleLanguage = {
   key: 'dotnet',
   aliases: ['.net', '.NET', 'dot-net'],
@@ -48,7 +48,7 @@ function fieldStep([name, value]: readonly [name: string, value: string]): strin
   return `request.AddParameter(${text(name)}, ${text(value)});`
 }
 
-/** Only a part with a file name may say its type. */
+/** Only parts with a file name can have a type. */
 function partStep(part: SamplePart): string {
   const type = part.contentType === undefined ? '' : `, ${text(part.contentType)}`
   if ('fileName' in part) return `request.AddFile(${text(part.name)}, ${text(part.fileName)}${type});`

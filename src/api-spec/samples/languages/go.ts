@@ -4,7 +4,7 @@ import { contentTypeOfPart, dispositionOf } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
-/** With net/http of the standard library. */
+/** Uses net/http of the standard library. */
 export const go: SampleLanguage = {
   key: 'go',
   aliases: ['golang'],
@@ -87,7 +87,7 @@ const responseSteps = [
   'fmt.Println(string(text))',
 ]
 
-/** The writer of the library knows no part with a type of its own that is no file. */
+/** The writer of the library does not support types for parts that are not files. */
 const addPart = [
   'func addPart(form *multipart.Writer, disposition, contentType string, content []byte) {',
   '\theader := textproto.MIMEHeader{"Content-Disposition": {disposition}}',
@@ -112,7 +112,7 @@ const read = [
   '}',
 ].join('\n')
 
-/** A raw literal holds lines as they are, but no backtick. */
+/** A raw literal can contain line breaks, but no backtick. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !value.includes('`') ? `\`${value}\`` : text(value)
 }

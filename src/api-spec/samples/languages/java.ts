@@ -3,7 +3,7 @@ import { multipartText } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
-/** With java.net.http of Java 17. */
+/** Uses java.net.http of Java 17. */
 export const java: SampleLanguage = {
   key: 'java',
   aliases: [],
@@ -64,14 +64,14 @@ function fileOf(fileName: string): string {
   return `BodyPublishers.ofFile(Path.of(${text(fileName)}))`
 }
 
-/** A text block: its indentation is that of its lines in common, and backslashes escape in it too. */
+/** A text block. The common indentation of its lines is removed, and backslashes are escapes in it too. */
 function block(value: string): string {
   if (!isRawLiteralBlock(value) || value.includes('"""')) return text(value)
   const lines = value.replaceAll('\\', '\\\\').split('\n')
   return `"""${lines.map(line => `\n${line === '' ? '' : inCall}${line}`).join('')}"""`
 }
 
-/** By three octal digits: the compiler reads `\u000a` as a line break before it sees the quotes. */
+/** Uses octal escapes for ASCII: the compiler replaces `\u000a` with a line break before it parses the literal. */
 function text(value: string): string {
   const unicode = (code: number) => (code < 0x80 ? `\\${code.toString(8).padStart(3, '0')}` : `\\u${hex(code, 4)}`)
   return stringLiteral(value, { quote: '"', unicode })

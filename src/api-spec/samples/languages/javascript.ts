@@ -2,7 +2,7 @@ import type { SampleLanguage, SampleRequest } from '../../request/sample-request
 import { fetchSample, javascriptLiteral } from '../text/fetch-sample.ts'
 import { cookieHeaderOf } from '../text/request-text.ts'
 
-/** `fetch` in a browser: files come from a field of the page, and cookies are the browser's own. */
+/** `fetch` in a browser: files come from a file input, and the browser manages cookies. */
 export const javascript: SampleLanguage = {
   key: 'javascript',
   aliases: ['js'],
@@ -11,7 +11,7 @@ export const javascript: SampleLanguage = {
   write: request =>
     fetchSample(request, {
       beforeFiles: `const { files } = document.querySelector('input[type="file"]');`,
-      // The browser knows the type of a file itself.
+      // The browser determines the type of a file itself.
       file: (_, at) => `files[${at}]`,
       headers: ({ headers }) => headers,
       options: credentialsOf,
@@ -19,7 +19,7 @@ export const javascript: SampleLanguage = {
     }),
 }
 
-/** No script may write the header `Cookie`. */
+/** Scripts cannot set the header `Cookie`. */
 function credentialsOf(request: SampleRequest): string[] {
   if (request.cookies.length === 0) return []
   return [

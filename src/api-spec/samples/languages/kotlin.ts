@@ -2,7 +2,7 @@ import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../.
 import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
-/** With OkHttp, which refuses a body in GET and HEAD: then a comment says so. */
+/** Uses OkHttp, which rejects a body in GET and HEAD. In that case the sample has a comment. */
 export const kotlin: SampleLanguage = {
   key: 'kotlin',
   aliases: ['kt'],
@@ -30,7 +30,7 @@ const send = [
   '    }',
 ].join('\n')
 
-/** What the body is made with: the text that stands for it, and the import that it needs. */
+/** Calls for creating a body, and the import for each. A call is found by its text. */
 const helpers = [
   ['File(', 'java.io.File'],
   ['FormBody.', 'okhttp3.FormBody'],
@@ -62,7 +62,7 @@ function stepsOf(request: SampleRequest, body: string | undefined): string[] {
 
 function bodyOf(request: SampleRequest): string | undefined {
   const { body, method } = request
-  // OkHttp wants a body for these, be it empty.
+  // OkHttp requires a body for these methods, even an empty one.
   if (body === undefined) return /^(POST|PUT|PATCH)$/.test(method) ? '"".toRequestBody()' : undefined
   const type = typeOf(contentTypeOf(request))
   if (body.type === 'form') return formOf(body)
@@ -90,7 +90,7 @@ function typeOf(type: string | undefined): string {
   return type === undefined ? '' : `${text(type)}.toMediaType()`
 }
 
-/** Raw lines, in which a dollar sign alone means something. */
+/** A raw literal, in which only the dollar sign needs escaping. */
 function block(value: string): string {
   if (!isRawLiteralBlock(value) || value.includes('"""')) return text(value)
   const lines = value.replaceAll('$', () => `\${'$'}`).split('\n')
@@ -101,7 +101,7 @@ function text(value: string): string {
   return stringLiteral(value, { quote: '"', escapes: { $: '\\$' }, unicode: utf16 })
 }
 
-/** By its number, or its two numbers. */
+/** UTF-16 escapes: one, or two for a surrogate pair. */
 function utf16(code: number): string {
   return [...String.fromCodePoint(code).split('')].map(unit => `\\u${hex(unit.charCodeAt(0), 4)}`).join('')
 }

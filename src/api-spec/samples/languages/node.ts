@@ -2,7 +2,7 @@ import type { SampleLanguage } from '../../request/sample-request.ts'
 import { fetchSample, javascriptLiteral, typeOption } from '../text/fetch-sample.ts'
 import { requestHeadersOf } from '../text/request-text.ts'
 
-/** The `fetch` that Node.js has since version 18; files need version 20. */
+/** `fetch` of Node.js 18 or later; files require version 20. */
 export const node: SampleLanguage = {
   key: 'node',
   aliases: ['nodejs', 'node.js'],

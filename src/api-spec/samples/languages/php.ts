@@ -4,7 +4,7 @@ import { multipartText } from '../text/multipart-text.ts'
 import { cookieHeaderOf, formText, hasUniqueNames, requestUrlOf } from '../text/request-text.ts'
 import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
-/** With the extension curl, which nearly every PHP has. */
+/** Uses the curl extension, which nearly every PHP installation has. */
 export const php: SampleLanguage = {
   key: 'php',
   aliases: [],
@@ -27,7 +27,7 @@ function optionsOf(request: SampleRequest): string[] {
   const { method, body } = request
   const parts = body?.type === 'multipart' && !isTable(body.parts) ? multipartText(body.parts) : undefined
   const type = parts ? [`Content-Type: multipart/form-data; boundary=${parts.boundary}`] : []
-  // A header without a value is written with a semicolon: with a colon, curl would leave it out.
+  // An empty header needs a semicolon: with a colon, curl would leave it out.
   const headers = request.headers.map(([name, value]) => (value === '' ? `${name};` : `${name}: ${value}`))
   const lines = bracketedLines([...headers, ...type].map(text), literals.array, literals, literals.indent)
   return [
@@ -50,7 +50,7 @@ function bodyOf(body: SampleBody): string {
   return `http_build_query(${tableOf(body.fields.map(([name, value]) => [name, text(value)]))})`
 }
 
-/** Whether an array can hold the parts: it has no two values of one name, and makes numbers of keys that look so. */
+/** Whether an array can contain the parts: its keys are unique, and keys that look like numbers become numbers. */
 function isTable(parts: readonly SamplePart[]): boolean {
   return hasUniqueNames(parts.map(({ name }) => [name] as const)) && parts.length > 0
 }
@@ -71,7 +71,7 @@ function tableOf(pairs: readonly (readonly [name: string, value: string])[]): st
   return bracketedLines(members, literals.array, literals, literals.indent)
 }
 
-/** Line breaks may stand in single quotes as they are. */
+/** Single-quoted strings can contain line breaks. */
 function lines(value: string): string {
   return value
     .split('\n')
@@ -80,7 +80,7 @@ function lines(value: string): string {
     .replace(/^|$/g, "'")
 }
 
-/** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
+/** Single quotes need escapes only for quote and backslash; invisible characters need double quotes. */
 function text(value: string): string {
   const unicode = (code: number) => `\\u{${hex(code, 1)}}`
   if (isInvisible(value)) return stringLiteral(value, { quote: '"', escapes: { $: '\\$' }, unicode })

@@ -2,7 +2,7 @@ import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../.
 import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
-/** With Invoke-RestMethod of PowerShell 7. */
+/** Uses Invoke-RestMethod of PowerShell 7. */
 export const powershell: SampleLanguage = {
   key: 'powershell',
   aliases: [],
@@ -45,12 +45,12 @@ function bodyArguments(request: SampleRequest): string[] {
   const typed = type === undefined ? [] : [`-ContentType ${text(type)}`]
   if (body === undefined) return typed
   if (body.type === 'file') return [...typed, `-InFile ${text(body.fileName)}`]
-  // Text is sent as Latin-1 by versions before 7.4.
+  // Versions before 7.4 send text as Latin-1.
   const isPlain = !/[^\0-\x7F]/.test(textOfBody(body) ?? '')
   return [...typed, isPlain ? '-Body $body' : '-Body ([Text.Encoding]::UTF8.GetBytes($body))']
 }
 
-/** Whether `-Form` can say it all: it knows neither types of parts nor two parts of one name. */
+/** Whether `-Form` can express all parts: it supports neither types nor several parts of the same name. */
 function isTable(parts: readonly SamplePart[]): boolean {
   return parts.every(part => part.contentType === undefined) && hasUniqueNames(parts.map(({ name }) => [name] as const))
 }
@@ -85,7 +85,7 @@ function tableOf(pairs: readonly (readonly [name: string, value: string])[]): st
   return `@{${pairs.map(([name, value]) => `\n    ${text(name)} = ${text(value)}`).join('')}\n}`
 }
 
-/** PowerShell takes typographic quotes for straight ones, so each of them is doubled. */
+/** PowerShell treats typographic quotes like straight ones, so all of them are doubled. */
 function text(value: string): string {
   return `'${value.replace(/['\u2018\u2019\u201A\u201B]/g, '$&$&')}'`
 }

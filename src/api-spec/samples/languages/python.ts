@@ -4,7 +4,7 @@ import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '
 import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
-/** With the library requests. */
+/** Uses the library requests. */
 export const python: SampleLanguage = {
   key: 'python',
   aliases: ['py'],
@@ -27,7 +27,7 @@ interface Argument {
   readonly value: string
 }
 
-/** What an argument is called where it takes several lines. */
+/** The variable name of an argument that takes several lines. */
 const variables = { headers: 'headers', cookies: 'cookies', json: 'payload', data: 'payload', files: 'files' } as const
 
 function functionOf(method: string): string {
@@ -35,7 +35,7 @@ function functionOf(method: string): string {
   return isKnown ? `requests.${method.toLowerCase()}(` : `requests.request(${text(method)}, `
 }
 
-/** Cookies of one name each; others go as a header, for a dictionary cannot hold them. */
+/** Cookies as a dictionary if their names are unique, otherwise as a header. */
 function cookieArgument({ cookies }: SampleRequest): Argument[] {
   if (cookies.length === 0 || !hasUniqueNames(cookies)) return []
   return [{ name: 'cookies', value: dictionaryOf(cookies) }]
@@ -47,7 +47,7 @@ function headerArgument(request: SampleRequest): Argument[] {
   return headers.length === 0 ? [] : [{ name: 'headers', value: dictionaryOf(headers) }]
 }
 
-/** Whether the argument of the body says the type already. */
+/** Whether the body argument already sets the content type. */
 function isTypeImplied(request: SampleRequest): boolean {
   const { body } = request
   if (body?.type === 'form') return true
@@ -61,10 +61,10 @@ function bodyArgument({ body }: SampleRequest): Argument[] {
   if (body.type === 'file') return [{ name: 'data', value: `open(${text(body.fileName)}, "rb")` }]
   if (body.type === 'form')
     return [{ name: 'data', value: hasUniqueNames(body.fields) ? dictionaryOf(body.fields) : pairsOf(body.fields) }]
-  // For `json=None` requests sends no body at all.
+  // With `json=None`, requests sends no body.
   if (body.type === 'json' && body.value === null) return [{ name: 'data', value: text('null') }]
   if (body.type === 'json') return [{ name: 'json', value: jsonLiteral(body.value, literals) }]
-  // Text is sent as Latin-1 unless it is made bytes.
+  // Text would be sent as Latin-1, so it is encoded.
   return [{ name: 'data', value: block(body.text) + (/[^\0-\x7F]/.test(body.text) ? '.encode()' : '') }]
 }
 
@@ -92,7 +92,7 @@ function pairsOf(pairs: readonly (readonly [name: string, value: string])[]): st
   )
 }
 
-/** Lines between three quotes, unless something in them means more than it shows. */
+/** A triple-quoted string, unless the text has characters that need escapes. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !/\\|"""|"$/.test(value) ? `"""${value}"""` : text(value)
 }

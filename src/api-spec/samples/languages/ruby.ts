@@ -3,7 +3,7 @@ import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '
 import { headersWithout, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
 import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
-/** With net/http of the standard library. */
+/** Uses net/http of the standard library. */
 export const ruby: SampleLanguage = {
   key: 'ruby',
   aliases: ['rb'],
@@ -54,7 +54,7 @@ function bodyOf(body: SampleBody | undefined): string[] {
   ]
 }
 
-/** Only a part with a file name may say its type. */
+/** Only parts with a file name can have a type. */
 function partOf(part: SamplePart): string {
   const type = part.contentType === undefined ? '' : `, content_type: ${text(part.contentType)}`
   if ('fileName' in part)
@@ -62,7 +62,7 @@ function partOf(part: SamplePart): string {
   return `[${text(part.name)}, ${text(part.value)}${type === '' ? '' : `, { filename: 'blob'${type} }`}]`
 }
 
-/** Line breaks may stand in single quotes as they are. */
+/** Single-quoted strings can contain line breaks. */
 function lines(value: string): string {
   return value
     .split('\n')
@@ -71,7 +71,7 @@ function lines(value: string): string {
     .replace(/^|$/g, "'")
 }
 
-/** In single quotes only the quote and the backslash mean something; what cannot be seen needs double ones. */
+/** Single quotes need escapes only for quote and backslash; invisible characters need double quotes. */
 function text(value: string): string {
   const unicode = (code: number) => `\\u{${hex(code, 1)}}`
   if (isInvisible(value)) return stringLiteral(value, { quote: '"', escapes: { '#': '\\#' }, unicode })

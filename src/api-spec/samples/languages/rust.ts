@@ -3,7 +3,7 @@ import { textWithBracedEscapes as text } from '../text/escaped-text.ts'
 import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
-/** With reqwest and tokio; bodies of parts need the feature `multipart`. */
+/** Uses reqwest and tokio. Multipart bodies require the feature `multipart`. */
 export const rust: SampleLanguage = {
   key: 'rust',
   aliases: ['rs'],
@@ -55,7 +55,7 @@ function partStep(part: SamplePart): string {
   return `.part(${name}, ${file}${type})`
 }
 
-/** A raw literal between as many signs as it needs. */
+/** A raw literal with as many `#` as it needs. */
 function block(value: string): string {
   if (!isRawLiteralBlock(value)) return text(value)
   const longest = Math.max(-1, ...(value.match(/"#*/g) ?? []).map(end => end.length - 1))

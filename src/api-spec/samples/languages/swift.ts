@@ -4,7 +4,7 @@ import { multipartText } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
-/** With URLSession, which fails on a body in GET: then a comment says so. */
+/** Uses URLSession, which fails with a body in GET. In that case the sample has a comment. */
 export const swift: SampleLanguage = {
   key: 'swift',
   aliases: [],
@@ -26,7 +26,7 @@ function requestSteps(request: SampleRequest): string[] {
   return [
     `var request = URLRequest(url: URL(string: ${text(requestUrlOf(request))})!)`,
     ...(isBodiless ? [] : [`request.httpMethod = ${text(request.method)}`]),
-    // Otherwise the cookies of the session take the place of these.
+    // Otherwise the session's cookies would replace these.
     ...(request.cookies.length === 0 ? [] : ['request.httpShouldHandleCookies = false']),
     ...headers,
     ...(isBodiless && request.body ? ['// URLSession sends no body with GET.'] : bodySteps(request.body)),
@@ -55,7 +55,7 @@ function fileOf(fileName: string): string {
   return `Data(contentsOf: URL(fileURLWithPath: ${text(fileName)}))`
 }
 
-/** Raw lines, unless they hold what would end or change even them. */
+/** A raw literal, unless the text contains characters that end or change it. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !/"""#|\\#/.test(value) ? `#"""\n${value}\n"""#` : text(value)
 }

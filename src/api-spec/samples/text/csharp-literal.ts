@@ -4,7 +4,7 @@ import { isRawLiteralBlock } from './string-literal.ts'
 /** A text as a literal of C#. */
 export const csharpLiteral = textWithWideEscapes
 
-/** Lines as a raw literal of C# 11, behind more quotes than stand together in them. */
+/** A raw string literal of C# 11, with more quotes than the longest sequence of quotes in the text. */
 export function csharpRawLiteral(value: string): string {
   if (!isRawLiteralBlock(value)) return csharpLiteral(value)
   const longest = Math.max(0, ...(value.match(/"+/g) ?? []).map(quotes => quotes.length))

@@ -3,21 +3,24 @@ import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '
 import { hasUniqueNames, requestUrlOf } from './request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from './string-literal.ts'
 
-/** What tells apart the languages that call `fetch`. */
+/** The differences between languages that use `fetch`. */
 export interface FetchDialect {
-  /** The line before all others in a sample with files. */
+  /** The first line of a sample with files. */
   readonly beforeFiles: string
-  /** The bytes of a file, as an expression. @param at How many files stand before it. */
+  /** An expression for the bytes of a file. @param at The index among the files. */
   readonly file: (file: { readonly fileName: string; readonly contentType?: string | undefined }, at: number) => string
-  /** Headers that the platform lets a program write. */
+  /** Headers that programs can set on this platform. */
   readonly headers: (request: SampleRequest) => readonly (readonly [name: string, value: string])[]
-  /** Further options of the call. */
+  /** Additional options of the call. */
   readonly options?: (request: SampleRequest) => readonly string[]
-  /** Written behind the name of the response. */
+  /** Appended to the name of the response. */
   readonly responseType: string
 }
 
-/** A request by `fetch`, which refuses a body in GET and HEAD and some methods altogether: then a comment says so. */
+/**
+ * A `fetch` call. `fetch` rejects a body in GET and HEAD, and some methods completely. In these cases the sample has a
+ * comment.
+ */
 export function fetchSample(asked: SampleRequest, dialect: FetchDialect): string {
   const request = withExactBody(asked)
   if (/^(TRACE|TRACK|CONNECT)$/.test(request.method))
@@ -79,7 +82,7 @@ function formLines(parts: readonly SamplePart[], dialect: FetchDialect): string 
   return ['const form = new FormData();', ...lines].join('\n')
 }
 
-/** The last argument of what makes a blob. */
+/** The last argument for creating a blob. */
 export function typeOption(contentType: string | undefined): string {
   return contentType === undefined ? '' : `, { type: ${javascriptLiteral(contentType)} }`
 }
@@ -88,12 +91,12 @@ function hasFile(body: SampleBody | undefined): boolean {
   return body?.type === 'file' || (body?.type === 'multipart' && body.parts.some(part => 'fileName' in part))
 }
 
-/** Lines as a template, unless something in them means more than it shows. */
+/** A template literal, unless the text has characters that need escapes. */
 function block(value: string): string {
   return isRawLiteralBlock(value) && !/[\\`]|\$\{/.test(value) ? `\`${value}\`` : javascriptLiteral(value)
 }
 
-/** A text as a literal of JavaScript. */
+/** A text as a JavaScript literal. */
 export function javascriptLiteral(value: string): string {
   return stringLiteral(value, {
     quote: "'",
@@ -113,7 +116,7 @@ const literals: LiteralSyntax = {
   hasLastComma: true,
 }
 
-/** A plain `__proto__` would set the prototype. */
+/** A plain `__proto__` key would set the prototype. */
 function keyOf(name: string): string {
   if (name === '__proto__') return "['__proto__']"
   return /^[A-Za-z_$][\w$]*$/.test(name) ? name : javascriptLiteral(name)

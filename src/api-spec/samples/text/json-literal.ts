@@ -3,32 +3,35 @@ import type { Json } from '../../../source/json/json.ts'
 import type { SampleRequest } from '../../request/sample-request.ts'
 import { textOfBody } from './request-text.ts'
 
-/** How a language writes values of JSON. */
+/** The notation of JSON values in a language. */
 export interface LiteralSyntax {
   readonly string: (text: string) => string
   readonly true: string
   readonly false: string
   readonly null: string
-  /** What stands around the members of an object and the items of a list. */
+  /** Brackets of objects and of lists. */
   readonly object: readonly [open: string, close: string]
   readonly array: readonly [open: string, close: string]
   readonly pair: (name: string, value: string) => string
   readonly emptyObject?: string
-  /** What an object of these names needs before it, where the language would take it for something else. */
+  /** Prefix of an object with these names, if the language would parse it as something else. */
   readonly beforeObject?: (names: readonly string[]) => string
   readonly indent: string
-  /** Whether a comma follows the last one too. */
+  /** Whether the last member has a trailing comma. */
   readonly hasLastComma: boolean
 }
 
-/** The same request, its body as text where a literal of the language would change a number in it. */
+/** The same request with its JSON body as text, if a literal of the language would change a number in it. */
 export function withExactBody(request: SampleRequest): SampleRequest {
   const { body } = request
   if (body?.type !== 'json' || !holdsExactNumber(body.value)) return request
   return { ...request, body: { type: 'text', text: textOfBody(body) ?? '' } }
 }
 
-/** A value as a literal, each member on a line of its own but in short lists of plain values. @param before Indentation of the line where it begins. */
+/**
+ * A value as a literal, one member per line except in short lists of plain values. @param before Indentation of the
+ * line in which it starts.
+ */
 export function jsonLiteral(value: Json, literals: LiteralSyntax, before = ''): string {
   if (typeof value === 'string') return literals.string(value)
   if (value === null) return literals.null
@@ -47,7 +50,7 @@ export function jsonLiteral(value: Json, literals: LiteralSyntax, before = ''): 
   return cast + bracketedLines(members, literals.object, literals, before)
 }
 
-/** Members between brackets, each on a line of its own. */
+/** Members in brackets, one per line. */
 export function bracketedLines(
   members: readonly string[],
   [open, close]: readonly [open: string, close: string],

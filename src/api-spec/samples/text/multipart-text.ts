@@ -1,9 +1,9 @@
 import type { SamplePart } from '../../request/sample-request.ts'
 
-/** A body of parts for languages that leave its making to their users. */
+/** A multipart body for languages without library support for it. */
 export interface MultipartText {
   readonly boundary: string
-  /** What is sent, in its order: texts, and files that stand between them. */
+  /** The content in order: texts, and files between them. */
   readonly segments: readonly ({ readonly text: string } | { readonly fileName: string })[]
 }
 
@@ -28,7 +28,7 @@ export function dispositionOf(part: SamplePart): string {
   return `form-data; name="${inHeader(part.name)}"${file}`
 }
 
-/** The type of a part; of a file of unknown type that of bytes. */
+/** The type of a part; for a file of unknown type, that of binary data. */
 export function contentTypeOfPart(part: SamplePart): string | undefined {
   return part.contentType ?? ('fileName' in part ? 'application/octet-stream' : undefined)
 }
@@ -38,12 +38,12 @@ function headOf(part: SamplePart): string {
   return `Content-Disposition: ${dispositionOf(part)}\r\n${type === undefined ? '' : `Content-Type: ${type}\r\n`}`
 }
 
-/** As browsers write names: a quote or a line break would end it. */
+/** Escapes names like browsers do: quotes and line breaks would end them. */
 function inHeader(name: string): string {
   return name.replace(/"/g, '%22').replace(/\r/g, '%0D').replace(/\n/g, '%0A')
 }
 
-/** A line that stands in none of the values. */
+/** A boundary line that does not occur in any value. */
 function boundaryFor(parts: readonly SamplePart[]): string {
   const texts = parts.map(part => ('fileName' in part ? '' : part.value)).join('\n')
   let boundary = 'boundary'

@@ -1,4 +1,7 @@
-/** A word of a POSIX shell. Single quotes keep everything but a single quote and NUL, which no argument can hold. */
+/**
+ * Quotes a word for a POSIX shell. Single quotes can contain everything except a single quote and NUL, which arguments
+ * cannot contain.
+ */
 export function quoteShellWord(text: string): string {
   if (/^[\w@%+:,./-]+$/.test(text)) return text
   return `'${text.replaceAll('\0', '').replaceAll("'", "'\\''")}'`

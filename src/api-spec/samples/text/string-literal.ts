@@ -1,14 +1,14 @@
 export interface QuoteStyle {
   readonly quote: string
-  /** What stands for the characters that mean something in this language, beside those that all escape alike. */
+  /** Escapes for characters that are special in this language, in addition to the common ones. */
   readonly escapes?: Readonly<Record<string, string>>
-  /** How a character that nobody can see is written. */
+  /** The escape of an invisible character. */
   readonly unicode: (code: number) => string
 }
 
 /**
- * A text as a literal on one line. Backslash, quote, line breaks and tabs are escaped as all languages of our samples
- * do; what cannot be seen, or turns the direction of what follows, is written by its number.
+ * A text as a single-line literal. Backslashes, quotes, line breaks and tabs have the same escapes in all languages of
+ * our samples; invisible characters and those that change the text direction become numeric escapes.
  */
 export function stringLiteral(text: string, { quote, escapes = {}, unicode }: QuoteStyle): string {
   const table: Readonly<Record<string, string>> = { ...common, [quote]: `\\${quote}`, ...escapes }
@@ -21,19 +21,19 @@ export function stringLiteral(text: string, { quote, escapes = {}, unicode }: Qu
 
 const common = { '\\': '\\\\', '\n': '\\n', '\r': '\\r', '\t': '\\t' }
 
-/** Whether a text has a character without a look of its own: control characters, separators, marks of direction. */
+/** Whether a text has invisible characters: control characters, separators, direction marks. */
 export function isInvisible(text: string): boolean {
   return /[\p{Cc}\p{Zl}\p{Zp}\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u2069\uFEFF]/u.test(text)
 }
 
-/** The number of a character in at least so many hexadecimal digits. */
+/** A number with at least so many hexadecimal digits. */
 export function hex(code: number, digits: number): string {
   return code.toString(16).toUpperCase().padStart(digits, '0')
 }
 
 /**
- * Whether a text can stand over several lines of a raw literal: two lines or more, each of which shows all that it is,
- * the first without an indentation that an editor or a compiler might take away.
+ * Whether a text fits into a multi-line raw literal: it has at least two lines without invisible characters, and the
+ * first one has no indentation that an editor or compiler might remove.
  */
 export function isRawLiteralBlock(text: string): boolean {
   const lines = text.split('\n')
