@@ -3,7 +3,7 @@
  * scheme.
  */
 export function isScriptAddress(href: string): boolean {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the signs that browsers skip.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers skip.
   return /^(?:javascript|vbscript):/i.test(href.slice(0, 200).replace(/[\u0000-\u0020]/g, ''))
 }
 
