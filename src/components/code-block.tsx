@@ -130,12 +130,12 @@ function CodeText({ code, language, name, highlighted, highlight, focus, added, 
   }
   const html = codeHtml(code, highlighted, marks)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields.
     <pre
       class="code-block-content"
       data-component-part="code-block-root"
       role="group"
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
       tabIndex={0}
       aria-label={name ?? label}
     >

@@ -59,7 +59,7 @@ export function Steps({ titleSize, id, style, children, ...rest }: StepsProps) {
     return isElement(child) && position > 0 ? cloneElement(child, { position }) : child
   })
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a list would draw its own numbers and indents, also in authors' styles.
+    // biome-ignore lint/a11y/useSemanticElements: a list would add its own numbers and indentation, also in the styles of authors.
     <div id={id} class={classes('steps', rest)} role="list" style={style}>
       <StepsContext.Provider value={oneOf(titleSize, titleSizes, 'p')}>{placed}</StepsContext.Provider>
     </div>

@@ -9,8 +9,8 @@ export function Table({ children, ...rest }: AuthorAttributes) {
   const label = useLabel('table')
   const className = hasFixedColumns(children) ? 'table-fixed' : ''
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups the fields of a form, and this is none.
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is only for form fields.
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: scrollable content must be reachable by keyboard.
     <div class="table-wrap" role="group" aria-label={label} tabIndex={0}>
       {htmlElement('table', rest, { children }, className)}
     </div>

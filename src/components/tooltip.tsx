@@ -28,7 +28,7 @@ export const tooltipRules = {
 export function Tooltip({ tip, headline, cta, href, side, align, id, style, children, ...rest }: TooltipProps) {
   return (
     <lectern-tooltip id={id} class={classes('tooltip', rest)} style={style}>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation has to be reached by keyboard. */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: the explanation must be reachable by keyboard. */}
       <span class="tooltip-trigger" data-component-part="tooltip-trigger" tabIndex={0}>
         {children}
       </span>

@@ -16,7 +16,7 @@ export const encodeCookieValue = (value: string): string => encoded(value, endsV
 
 const encoded = (text: string, ends: RegExp): string => text.replace(ends, part => percentEncode(part))
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters end a header or are refused
+// biome-ignore lint/suspicious/noControlCharactersInRegex: control characters end a header or are rejected
 const endsValue = /[;\u0000-\u001f\u007f]|^ +| +$/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
 const endsName = /[;=\u0000-\u0020\u007f]/g
