@@ -8,7 +8,7 @@ import { pageInputs } from './content/pages/page-inputs.ts'
 import { parsePages } from './content/pages/parse-pages.ts'
 import { parsePage, parsePageHead } from './content/parse-page.ts'
 import type { Body } from './content/tree/body.ts'
-import type { Place, Visibility } from './navigation/navigation.ts'
+import type { NavLocation, Visibility } from './navigation/navigation.ts'
 import { specInputs } from './reference/binding/spec-inputs.ts'
 import { type AuthorSources, type BuiltReference, buildReference } from './reference/build-reference.ts'
 import { collectFragments, type SiteFragment } from './reference/pages/collect-fragments.ts'
@@ -36,41 +36,41 @@ import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { Run } from './source/stage.ts'
 
-/** How the work of a build is done, and what only the machine can do. */
+/** How stages run, and the ports that depend on the machine. */
 export interface Machine extends RenderPorts {
   readonly run: Run
   /** Whether the author's code may run. */
   readonly code: boolean
 }
 
-/** What is known of a project before anything is rendered. */
+/** A project before anything is rendered. */
 interface AnalyzedProject {
   readonly site: Site
   readonly inputs: readonly SitePageInput[]
-  /** Files of fields for which pages have no room. */
+  /** Files for the fields that exceed the size budget of their pages. */
   readonly fragments: readonly SiteFragment[]
   readonly playgrounds: readonly PlaygroundFile[]
   readonly specs: Specs
   /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly excludedPages: readonly string[]
-  /** The pages that are not for the readers to whom the site is shown. */
+  /** The pages that the reader may not see. */
   readonly restricted: ReadonlySet<Page>
 }
 
-/** How much of a project is looked at, and for whom. */
+/** How much of a project is parsed, and for which reader. */
 interface OpenSiteOptions {
-  /** The pages that are read whole; absent, all. */
+  /** The pages that are parsed completely; if absent, all pages. */
   readonly fullPages?: ReadonlySet<Route> | undefined
-  /** The groups of the reader to whom the site is shown; absent, it is for everybody. */
+  /** The groups of the reader. If absent, no page is filtered out. */
   readonly groups?: readonly string[] | undefined
-  /** The site as it was looked at before: what is still true of it stays. */
+  /** The previous result. Parts that are still valid are reused. */
   readonly previous?: Site | undefined
 }
 
 /**
- * The whole build: a folder goes in, the files of a site come out, each when it is finished.
+ * The whole build. Takes a folder and yields the files of a site, each when it is finished.
  *
- * @returns Outcomes; those without a file carry diagnostics only. No file at all: there is no usable `docs.json`.
+ * @returns Outcomes. Those without a file contain only diagnostics. Without a usable `docs.json`, there are no files.
  */
 export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIterable<Outcome<OutputFile | undefined>> {
   const { value, diagnostics } = await analyzeProject(folder, machine)
@@ -79,26 +79,26 @@ export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIte
 }
 
 /**
- * A site as one looks at it while it is written: its files by name, each made when it is asked for. `undefined`: there is
- * no usable `docs.json`.
+ * A site for the preview: a plan of its files, each rendered on request. `undefined` without a usable `docs.json`.
  *
- * @param looking Pages that are wanted, and what they lead to, are as a build makes them. Of all others the head alone is
- *   read, and nothing is known to be wrong with them. Pages for groups that the reader is not in are nowhere.
+ * @param options The requested pages, and pages whose fragments they link to, are the same as in a build. For all
+ *   other pages, only the front matter is parsed, and their problems are not found. Pages for groups that the reader is
+ *   not in are left out.
  */
 export async function openSite(
   folder: DocsFolder,
   machine: Machine,
-  looking: OpenSiteOptions = {},
+  options: OpenSiteOptions = {},
 ): Promise<Outcome<OpenSite | undefined>> {
-  const { value, diagnostics } = await analyzeAround(folder, machine, looking)
+  const { value, diagnostics } = await analyzeAround(folder, machine, options)
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
   const pages = plan.pages.filter(({ page }) => !page || !value.restricted.has(page))
-  // It is unknown which files a page names until all of the page is read.
-  const { fullPages } = looking
-  const isWhole = !fullPages || [...value.site.pages.keys()].every(route => fullPages.has(route))
-  const ofFiles = isWhole ? plan.excludedFileDiagnostics : []
-  const all = [...diagnostics, ...plan.diagnostics, ...ofFiles]
+  // The files that a page uses are unknown until the page is parsed completely.
+  const { fullPages } = options
+  const isComplete = !fullPages || [...value.site.pages.keys()].every(route => fullPages.has(route))
+  const fileDiagnostics = isComplete ? plan.excludedFileDiagnostics : []
+  const all = [...diagnostics, ...plan.diagnostics, ...fileDiagnostics]
   return { value: { site: value.site, plan: { ...plan, pages } }, diagnostics: all }
 }
 
@@ -107,22 +107,25 @@ export interface OpenSite {
   readonly plan: SitePlan
 }
 
-/** Understand a project as far as some of its pages show it. */
+/** Analyze a project as far as the requested pages need it. */
 async function analyzeAround(
   folder: DocsFolder,
   machine: Machine,
-  looking: OpenSiteOptions,
+  options: OpenSiteOptions,
 ): Promise<Outcome<AnalyzedProject | undefined>> {
-  const understood = await analyzeProject(folder, machine, looking)
-  const { fullPages } = looking
-  if (!understood.value || !fullPages) return understood
-  // Whether a link leads to a place of another page is known when that one is read.
-  const { site, fragments } = understood.value
-  const read = [...[...fullPages].flatMap(route => site.pages.get(route) ?? []), ...fragments.map(({ page }) => page)]
-  const more = new Set([...fullPages, ...fragmentTargets(site, read)])
-  return more.size === fullPages.size
-    ? understood
-    : analyzeProject(folder, machine, { ...looking, fullPages: more, previous: site })
+  const project = await analyzeProject(folder, machine, options)
+  const { fullPages } = options
+  if (!project.value || !fullPages) return project
+  // To check the fragment of a link, the target page must be parsed completely.
+  const { site, fragments } = project.value
+  const knownPages = [
+    ...[...fullPages].flatMap(route => site.pages.get(route) ?? []),
+    ...fragments.map(({ page }) => page),
+  ]
+  const neededPages = new Set([...fullPages, ...fragmentTargets(site, knownPages)])
+  return neededPages.size === fullPages.size
+    ? project
+    : analyzeProject(folder, machine, { ...options, fullPages: neededPages, previous: site })
 }
 
 async function analyzeProject(
@@ -133,89 +136,91 @@ async function analyzeProject(
   const config = parseConfig(folder)
   if (!config.value) return { value: undefined, diagnostics: config.diagnostics }
   const listed = listedPaths(config.value.navigation.children)
-  const found = pageInputs(folder.files, listed)
+  const discovered = pageInputs(folder.files, listed)
   const content = contentSettingsOf(config.value, code)
-  const readInputs = await parsePages(
+  const parsedInputs = await parsePages(
     { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages },
     content,
-    found.value,
+    discovered.value,
     run,
   )
   const isPublished = publishRule(config.value.settings.publish)
   const isNamed = ({ route, file: { path } }: PageInput) =>
     listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
-  const { inputs, pages, excluded } = excludeRepositoryFiles(found.value, readInputs, config.value, isNamed)
-  for (const input of found.value) if (excluded.includes(input.file.path)) takeBodyText(input)
-  const written = { config: config.value, pages: valuesOf(pages), inputs, files: folder.files }
-  const reference = await analyzeApis(folder, written, run)
+  const { inputs, pages, excluded } = excludeRepositoryFiles(discovered.value, parsedInputs, config.value, isNamed)
+  for (const input of discovered.value) if (excluded.includes(input.file.path)) takeBodyText(input)
+  const sources = { config: config.value, pages: valuesOf(pages), inputs, files: folder.files }
+  const reference = await analyzeApis(folder, sources, run)
   discardBodies(inputs, reference.value.inputs)
-  const { navigation, specs: descriptions } = reference.value
+  const { navigation, specs } = reference.value
   const { api, settings } = config.value
-  const reading = { specs: descriptions, content, api, base: settings.base }
+  const sharedInput = { specs: specs, content, api, base: settings.base }
   const stages = { parse: parseSitePage, parseHead: parseSitePageHead, fullyParsed: fullPages }
-  const placed = <Value extends { readonly page: Page }>(page: Outcome<Value>, input: SitePageInput | undefined) =>
-    input ? resolvePositions(descriptions, input, page) : page
-  const read = await parsePages(stages, reading, reference.value.inputs, run)
-  const shown = read.map((page, at) => placed(page, reference.value.inputs[at]))
-  const own = new Map(written.pages.map(page => [page.route, page]))
-  for (const { value } of shown) own.set(value.page.route, value.page)
-  const playgrounds = valuesOf(shown).flatMap(({ playground }) => playground ?? [])
-  const readPart = async (inputs: readonly SitePageInput[]) => {
-    const parts = await run(parseSitePage, reading, inputs)
-    return parts.map((part, at) => placed(part, inputs[at]).value)
+  const withPositions = <Value extends { readonly page: Page }>(
+    page: Outcome<Value>,
+    input: SitePageInput | undefined,
+  ) => (input ? resolvePositions(specs, input, page) : page)
+  const parsedApiPages = await parsePages(stages, sharedInput, reference.value.inputs, run)
+  const apiPages = parsedApiPages.map((page, at) => withPositions(page, reference.value.inputs[at]))
+  const pagesByRoute = new Map(sources.pages.map(page => [page.route, page]))
+  for (const { value } of apiPages) pagesByRoute.set(value.page.route, value.page)
+  const playgrounds = valuesOf(apiPages).flatMap(({ playground }) => playground ?? [])
+  const parseFragments = async (inputs: readonly SitePageInput[]) => {
+    const outcomes = await run(parseSitePage, sharedInput, inputs)
+    return outcomes.map((fragment, at) => withPositions(fragment, inputs[at]).value)
   }
-  const parts = await collectFragments(valuesOf(shown), readPart)
-  const readable = filterPagesByGroups([...own.values()], groups)
-  const joined = { config: { ...config.value, navigation }, pages: readable.pages, assets: folder.assets }
-  const site = assembleSite(joined, previous)
-  const ofPages = [...pages, ...shown].flatMap(page => page.diagnostics)
+  const fragments = await collectFragments(valuesOf(apiPages), parseFragments)
+  const filtered = filterPagesByGroups([...pagesByRoute.values()], groups)
+  const siteInput = { config: { ...config.value, navigation }, pages: filtered.pages, assets: folder.assets }
+  const site = assembleSite(siteInput, previous)
+  const pageDiagnostics = [...pages, ...apiPages].flatMap(page => page.diagnostics)
   const diagnostics = [
     ...config.diagnostics,
-    ...found.diagnostics,
-    ...ofPages,
+    ...discovered.diagnostics,
+    ...pageDiagnostics,
     ...reference.diagnostics,
     ...site.diagnostics,
   ]
   return {
     value: {
       site: site.value,
-      inputs: joinedInputs(inputs, reference.value.inputs),
-      fragments: parts,
+      inputs: mergeInputs(inputs, reference.value.inputs),
+      fragments: fragments,
       playgrounds,
-      specs: descriptions,
+      specs: specs,
       excludedPages: excluded,
-      restricted: readable.restricted,
+      restricted: filtered.restricted,
     },
     diagnostics,
   }
 }
 
-/** Read the API descriptions of a project, and find out what pages they make. */
-async function analyzeApis(folder: DocsFolder, written: AuthorSources, run: Run): Promise<Outcome<BuiltReference>> {
-  const { value: inputs, diagnostics } = specInputs(folder.files, written.config, written.pages)
-  const specs = await run(parseSpec, null, inputs)
-  const descriptions = valuesOf(specs).filter(description => description !== undefined)
-  const reference = buildReference({ ...written, descriptions })
-  const ofSpecs = specs.flatMap(spec => spec.diagnostics)
-  return { value: reference, diagnostics: [...diagnostics, ...ofSpecs, ...reference.diagnostics] }
+/** Parse the specs of a project and build their pages. */
+async function analyzeApis(folder: DocsFolder, sources: AuthorSources, run: Run): Promise<Outcome<BuiltReference>> {
+  const { value: inputs, diagnostics } = specInputs(folder.files, sources.config, sources.pages)
+  const specOutcomes = await run(parseSpec, null, inputs)
+  const parsedSpecs = valuesOf(specOutcomes).filter(spec => spec !== undefined)
+  const reference = buildReference({ ...sources, specs: parsedSpecs })
+  const specDiagnostics = specOutcomes.flatMap(spec => spec.diagnostics)
+  return { value: reference, diagnostics: [...diagnostics, ...specDiagnostics, ...reference.diagnostics] }
 }
 
-/** Pages that show a part of an API are read once more, with it: what was read without it waits for nothing. */
-function discardBodies(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): void {
-  const replaced = new Set(shown.map(({ route }) => route))
+/** Pages that show a part of an API are parsed again with their spec, so their first bodies are discarded. */
+function discardBodies(inputs: readonly SitePageInput[], apiInputs: readonly SitePageInput[]): void {
+  const replaced = new Set(apiInputs.map(({ route }) => route))
   for (const input of inputs) if (replaced.has(input.route)) takeBodyText(input)
 }
 
-/** Sources of pages, those that show a part of an API in place of the same ones without it. */
-function joinedInputs(inputs: readonly SitePageInput[], shown: readonly SitePageInput[]): readonly SitePageInput[] {
-  const all = new Map(inputs.map(input => [input.route, input]))
-  for (const input of shown) all.set(input.route, input)
-  return [...all.values()]
+/** The inputs of all pages. Pages that show a part of an API replace their first version. */
+function mergeInputs(inputs: readonly SitePageInput[], apiInputs: readonly SitePageInput[]): readonly SitePageInput[] {
+  const inputsByRoute = new Map(inputs.map(input => [input.route, input]))
+  for (const input of apiInputs) inputsByRoute.set(input.route, input)
+  return [...inputsByRoute.values()]
 }
 
 const valuesOf = <Value>(outcomes: readonly Outcome<Value>[]): Value[] => outcomes.map(outcome => outcome.value)
 
-/** What every stage made of one page, as plain data; `undefined` when there is no such page. */
+/** The result of every stage for one page, as plain data; `undefined` if the page does not exist. */
 export async function inspectRoute(
   folder: DocsFolder,
   machine: Machine,
@@ -225,26 +230,26 @@ export async function inspectRoute(
   const page = value?.site.pages.get(route)
   const input = value?.inputs.find(candidate => candidate.route === route)
   if (!value || !page || !input) return undefined
-  const { site, specs: descriptions } = value
+  const { site, specs } = value
   const {
     api,
     settings: { base },
   } = site.config
   const content = contentSettingsOf(site.config, machine.code)
-  const read = resolvePositions(descriptions, input, buildSitePage({ specs: descriptions, content, api, base }, input))
+  const built = resolvePositions(specs, input, buildSitePage({ specs: specs, content, api, base }, input))
   const links = resolveLinks(site, page)
   return {
     source: { path: input.file.path, imports: input.imports.map(({ path }) => path) },
     page,
-    body: read.value.body,
+    body: built.value.body,
     links: links.value,
-    places: site.navigation.places.get(route) ?? [],
+    places: site.navigation.locations.get(route) ?? [],
     visibility: site.navigation.visibility.get(route),
-    diagnostics: [...read.diagnostics, ...links.diagnostics],
+    diagnostics: [...built.diagnostics, ...links.diagnostics],
   }
 }
 
-/** What the templates of one page are given, as a build gives it; `undefined` when there is no such page. */
+/** The view that the templates of one page get in a build; `undefined` if the page does not exist. */
 export async function inspectPageView(
   folder: DocsFolder,
   machine: Machine,
@@ -254,19 +259,19 @@ export async function inspectPageView(
   return value && inspectView({ ...value, folder, code: machine.code }, machine.run, machine, route)
 }
 
-/** Every place that names another site; none without a usable `docs.json`. */
+/** Every link to another site; empty without a usable `docs.json`. */
 export async function externalLinks(folder: DocsFolder, machine: Machine): Promise<readonly ExternalLink[]> {
   const { value } = await analyzeProject(folder, machine)
   return value === undefined ? [] : externalLinksOf(value.site)
 }
 
-/** The stations of one page on its way through the build. */
+/** The results of the build stages for one page. */
 export interface Inspection {
   readonly source: { readonly path: string; readonly imports: readonly string[] }
   readonly page: Page
   readonly body: Body
   readonly links: Readonly<Record<string, ResolvedLink>>
-  readonly places: readonly Place[]
+  readonly places: readonly NavLocation[]
   readonly visibility: Visibility | undefined
   readonly diagnostics: readonly Diagnostic[]
 }

@@ -2,7 +2,7 @@ import type { Span } from '../source/diagnostics/diagnostic.ts'
 import { columnsOf, printable } from './printable.ts'
 
 const maxColumns = 110
-const leadIn = 30
+const leadingColumns = 30
 
 /** The line of a span, with markers below it; empty if the text has no such line. */
 export function codeFrame(text: string, span: Span): readonly string[] {
@@ -10,12 +10,12 @@ export function codeFrame(text: string, span: Span): readonly string[] {
   if (line === undefined || line.trim() === '') return []
   const start = Math.min(span.column - 1, line.length)
   const end = span.endLine === undefined || span.endLine === span.line ? (span.endColumn ?? start + 2) - 1 : line.length
-  const from = start > maxColumns - leadIn ? start - leadIn : 0
-  const shown = line.slice(from, from + maxColumns)
-  const before = printable(shown.slice(0, start - from))
-  const marked = printable(shown.slice(start - from, Math.max(end, start + 1) - from))
+  const from = start > maxColumns - leadingColumns ? start - leadingColumns : 0
+  const excerpt = line.slice(from, from + maxColumns)
+  const before = printable(excerpt.slice(0, start - from))
+  const marked = printable(excerpt.slice(start - from, Math.max(end, start + 1) - from))
   const number = String(span.line)
-  const cutOff = from > 0 ? '…' : ''
-  const marks = ' '.repeat(columnsOf(cutOff + before)) + '^'.repeat(Math.max(1, columnsOf(marked)))
-  return [`${number} │ ${cutOff}${printable(shown)}`, `${' '.repeat(number.length)} │ ${marks}`]
+  const ellipsis = from > 0 ? '…' : ''
+  const marks = ' '.repeat(columnsOf(ellipsis + before)) + '^'.repeat(Math.max(1, columnsOf(marked)))
+  return [`${number} │ ${ellipsis}${printable(excerpt)}`, `${' '.repeat(number.length)} │ ${marks}`]
 }

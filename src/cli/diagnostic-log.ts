@@ -10,18 +10,18 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
   return all => {
     const diagnostics = sortDiagnostics(all)
     const counts = new Map<string, number>()
-    const fresh = diagnostics.filter(each => {
+    const added = diagnostics.filter(each => {
       const name = nameOf(each)
       const times = (counts.get(name) ?? 0) + 1
       counts.set(name, times)
       return times > (known.get(name) ?? 0)
     })
-    const mended = [...known].reduce((sum, [name, times]) => sum + Math.max(0, times - (counts.get(name) ?? 0)), 0)
+    const fixed = [...known].reduce((sum, [name, times]) => sum + Math.max(0, times - (counts.get(name) ?? 0)), 0)
     known = counts
-    if (!isFirst && fresh.length === 0 && mended === 0) return
+    if (!isFirst && added.length === 0 && fixed === 0) return
     const context = { textOf: projectText(directory), prefix: prefixTo(directory, process.cwd()) }
-    console.err(printDiagnostics(fresh, context))
-    console.err(`${isFirst ? '' : changeOf(fresh.length, mended)}${totalsOf(diagnostics)}\n`)
+    console.err(printDiagnostics(added, context))
+    console.err(`${isFirst ? '' : changeOf(added.length, fixed)}${totalsOf(diagnostics)}\n`)
     isFirst = false
   }
 }
@@ -30,7 +30,7 @@ export function createDiagnosticLog(console: Console, directory: string): (diagn
 const nameOf = ({ code, severity, message, span }: Diagnostic): string =>
   JSON.stringify([severity, code, span?.path, message])
 
-function changeOf(fresh: number, mended: number): string {
-  const parts = [...(fresh > 0 ? [`${fresh} new`] : []), ...(mended > 0 ? [`${mended} mended`] : [])]
+function changeOf(added: number, fixed: number): string {
+  const parts = [...(added > 0 ? [`${added} new`] : []), ...(fixed > 0 ? [`${fixed} mended`] : [])]
   return `${parts.join(', ')}; `
 }

@@ -4,7 +4,7 @@ import { keyOfDiagnostic, sortDiagnostics } from './print-diagnostics.ts'
 
 /** Diagnostics as one JSON object, for other programs. */
 export function diagnosticsJson(diagnostics: readonly Diagnostic[]): string {
-  return `${JSON.stringify({ diagnostics: sortDiagnostics(diagnostics).map(listed) }, null, 2)}\n`
+  return `${JSON.stringify({ diagnostics: sortDiagnostics(diagnostics).map(toJson) }, null, 2)}\n`
 }
 
 /**
@@ -18,17 +18,17 @@ export function createFramedDiagnostics(
 ): (diagnostics: readonly Diagnostic[]) => readonly string[] {
   let known = new Map<string, Framed>()
   return diagnostics => {
-    const before = known
+    const previous = known
     const texts = new Map<string, string | undefined>()
-    const textNow = (path: string) => {
+    const cachedText = (path: string) => {
       if (!texts.has(path)) texts.set(path, textOf(path))
       return texts.get(path)
     }
     known = new Map()
     for (const diagnostic of sortDiagnostics(diagnostics)) {
-      const [key, text] = [keyOfDiagnostic(diagnostic), diagnostic.span && textNow(diagnostic.span.path)]
-      const same = before.get(key)
-      known.set(key, same && same.text === text ? same : { text, json: framed(diagnostic, text) })
+      const [key, text] = [keyOfDiagnostic(diagnostic), diagnostic.span && cachedText(diagnostic.span.path)]
+      const same = previous.get(key)
+      known.set(key, same && same.text === text ? same : { text, json: serializeWithFrame(diagnostic, text) })
     }
     return [...known.values()].map(({ json }) => json)
   }
@@ -40,13 +40,13 @@ interface Framed {
   readonly json: string
 }
 
-function framed(diagnostic: Diagnostic, text: string | undefined): string {
+function serializeWithFrame(diagnostic: Diagnostic, text: string | undefined): string {
   const { span } = diagnostic
   const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
-  return JSON.stringify({ ...listed(diagnostic), ...(frame.length > 0 && { frame: frame.join('\n') }) })
+  return JSON.stringify({ ...toJson(diagnostic), ...(frame.length > 0 && { frame: frame.join('\n') }) })
 }
 
-function listed({ code, severity, message, span, hint }: Diagnostic) {
+function toJson({ code, severity, message, span, hint }: Diagnostic) {
   const { path: file, line, column } = span ?? {}
   return { code, severity, file, line, column, message, hint }
 }
@@ -60,8 +60,8 @@ const commands = { error: 'error', warning: 'warning', hint: 'notice' } as const
  */
 export function githubAnnotations(diagnostics: readonly Diagnostic[], prefix: string): string {
   const lines = sortDiagnostics(diagnostics).map(({ code, severity, message, span, hint }) => {
-    const place = span && [`file=${property(prefix + span.path)}`, `line=${span.line}`, `col=${span.column}`]
-    const properties = [...(place ?? []), `title=${property(code)}`].join(',')
+    const location = span && [`file=${property(prefix + span.path)}`, `line=${span.line}`, `col=${span.column}`]
+    const properties = [...(location ?? []), `title=${property(code)}`].join(',')
     return `::${commands[severity]} ${properties}::${data(hint === undefined ? message : `${message}\n${hint}`)}\n`
   })
   return lines.join('')

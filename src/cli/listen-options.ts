@@ -4,9 +4,9 @@ import { UsageError } from './exit-code.ts'
 const codes = new Set(['EADDRINUSE', 'EACCES', 'EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'])
 
 /** Waits for a server to start. If it cannot listen for a reason that the user can fix, throws a `UsageError`. */
-export async function withListenErrors<Value>(trying: Promise<Value>): Promise<Value> {
+export async function withListenErrors<Value>(starting: Promise<Value>): Promise<Value> {
   try {
-    return await trying
+    return await starting
   } catch (error) {
     if (!(error instanceof Error) || !isOfAddress(error)) throw error
     throw new UsageError(`Cannot listen at this address: ${error.message}. Use another --port or --host.`)

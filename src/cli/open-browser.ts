@@ -8,8 +8,8 @@ const commands: Readonly<Partial<Record<NodeJS.Platform, readonly [command: stri
 
 /** Opens an address in the default browser. @param onFailure Called if no browser can be opened. */
 export function openBrowser(url: string, onFailure: () => void, platform = process.platform): void {
-  const [command, ...before] = commands[platform] ?? ['xdg-open']
-  const child = spawn(command, [...before, url], { stdio: 'ignore', detached: true })
+  const [command, ...prefixArguments] = commands[platform] ?? ['xdg-open']
+  const child = spawn(command, [...prefixArguments, url], { stdio: 'ignore', detached: true })
   child.once('error', onFailure).once('exit', code => code !== 0 && onFailure())
   child.unref()
 }

@@ -13,20 +13,20 @@ export interface PrintContext {
 }
 
 /** How many identical diagnostics, and how many of one code, are shown in full. */
-const maxOfSame = 3
-const maxOfCode = 20
+const maxIdentical = 3
+const maxPerCode = 20
 
 const paint: Record<Severity, (text: string) => string> = { error: pc.red, warning: pc.yellow, hint: pc.cyan }
 
 /** Formats diagnostics like a compiler, by file and line. Repeated ones are shown a few times and then only counted. */
 export function printDiagnostics(diagnostics: readonly Diagnostic[], context: PrintContext): string {
-  const ofSame = new Map<string, number>()
-  const ofCode = new Map<string, number>()
+  const identicalCounts = new Map<string, number>()
+  const codeCounts = new Map<string, number>()
   const hidden = new Map<string, number>()
   const parts: string[] = []
   for (const diagnostic of sortDiagnostics(diagnostics)) {
-    const same = count(ofSame, `${diagnostic.code}\0${diagnostic.message}`)
-    const isShown = same <= maxOfSame && count(ofCode, diagnostic.code) <= maxOfCode
+    const identical = count(identicalCounts, `${diagnostic.code}\0${diagnostic.message}`)
+    const isShown = identical <= maxIdentical && count(codeCounts, diagnostic.code) <= maxPerCode
     if (isShown) parts.push(printOne(diagnostic, context))
     else count(hidden, diagnostic.code)
   }
@@ -50,20 +50,20 @@ export const keyOfDiagnostic = memoize((diagnostic: Diagnostic) => JSON.stringif
 /** `2 errors, 1 warning`; `no findings`. */
 export function totalsOf(diagnostics: readonly Diagnostic[]): string {
   const all = sortDiagnostics(diagnostics)
-  const of = (severity: Severity) => all.filter(each => each.severity === severity).length
+  const countOf = (severity: Severity) => all.filter(each => each.severity === severity).length
   const named: [Severity, number][] = [
-    ['error', of('error')],
-    ['warning', of('warning')],
-    ['hint', of('hint')],
+    ['error', countOf('error')],
+    ['warning', countOf('warning')],
+    ['hint', countOf('hint')],
   ]
   const parts = named.filter(([, times]) => times > 0)
-  const words = parts.map(([severity, times]) => paint[severity](`${times} ${severity}${times === 1 ? '' : 's'}`))
-  return words.length === 0 ? pc.green('no findings') : words.join(', ')
+  const totals = parts.map(([severity, times]) => paint[severity](`${times} ${severity}${times === 1 ? '' : 's'}`))
+  return totals.length === 0 ? pc.green('no findings') : totals.join(', ')
 }
 
 function printOne({ code, severity, message, span, hint }: Diagnostic, { textOf, prefix }: PrintContext): string {
-  const place = span === undefined ? '' : ` ${onOneLine(prefix + span.path)}:${span.line}:${span.column}`
-  const lines = [`${paint[severity](`${severity}[${code}]`)}${pc.bold(place)}`, ...indent(printable(message))]
+  const location = span === undefined ? '' : ` ${onOneLine(prefix + span.path)}:${span.line}:${span.column}`
+  const lines = [`${paint[severity](`${severity}[${code}]`)}${pc.bold(location)}`, ...indent(printable(message))]
   const text = span === undefined ? undefined : textOf(span.path)
   const frame = span === undefined || text === undefined ? [] : codeFrame(text, span)
   if (frame.length > 0) lines.push('', ...frame.map(line => `  ${line}`))

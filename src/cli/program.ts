@@ -39,8 +39,8 @@ function addDev(docs: Command): void {
     )
     .option('--local-schema', 'the same as --allow-http')
     .action(async (dir, flags) => {
-      const [{ dev }, { endOnSignal }] = [await import('./commands/dev.ts'), await import('./stop-on-signal.ts')]
-      endOnSignal((await dev(dir, flags, processConsole)).close)
+      const [{ dev }, { closeOnSignal }] = [await import('./commands/dev.ts'), await import('./stop-on-signal.ts')]
+      closeOnSignal((await dev(dir, flags, processConsole)).close)
     })
 }
 

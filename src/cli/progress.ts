@@ -10,7 +10,7 @@ const stepLabels: Readonly<Record<Progress['step'], readonly [title: string, cou
   publishing: ['Publishing', 'files'],
   asking: ['Asking other sites', 'addresses'],
 }
-const redrawMs = 100
+const minIntervalMs = 100
 
 /** Shows the progress of a build: one updated line on a terminal, otherwise a line for each step. */
 export interface ProgressLine {
@@ -22,7 +22,7 @@ export interface ProgressLine {
 /** Creates a progress line. If `isSilent`, it prints nothing. */
 export function progressLine({ err, isTerminal }: Console, isSilent: boolean): ProgressLine {
   let step: Progress['step'] | undefined
-  let drawnAt = 0
+  let renderedAt = 0
   const show = ({ step: next, count }: Progress) => {
     const isNew = step !== next
     step = next
@@ -32,8 +32,8 @@ export function progressLine({ err, isTerminal }: Console, isSilent: boolean): P
       if (isNew) err(`${title}\n`)
       return
     }
-    if (!isNew && performance.now() - drawnAt < redrawMs) return
-    drawnAt = performance.now()
+    if (!isNew && performance.now() - renderedAt < minIntervalMs) return
+    renderedAt = performance.now()
     err(`\r\u001b[K${title}${count > 0 ? ` (${count} ${counted})` : ''} …`)
   }
   const clear = () => {

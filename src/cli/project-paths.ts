@@ -25,14 +25,14 @@ export function projectPaths(dir: string, { out, cache }: PathFlags): ProjectPat
     throw new UsageError(`"${dir}" is a file; name the folder that holds docs.json.`)
   const site = out === undefined ? join(directory, 'dist') : resolve(out)
   if (isInside(site, directory)) throw new UsageError(`The output folder "${out}" would swallow the project itself.`)
-  const kept = typeof cache === 'string' ? resolve(cache) : join(directory, '.lectern', 'cache')
-  return { directory, out: site, cache: cache === false ? undefined : kept }
+  const cachePath = typeof cache === 'string' ? resolve(cache) : join(directory, '.lectern', 'cache')
+  return { directory, out: site, cache: cache === false ? undefined : cachePath }
 }
 
 /** The relative path between two folders as a prefix: `docs/`; empty if they are the same. */
 export function prefixTo(directory: string, from: string): string {
-  const way = relative(from, directory).split(sep).join('/')
-  return way === '' ? '' : `${way}/`
+  const path = relative(from, directory).split(sep).join('/')
+  return path === '' ? '' : `${path}/`
 }
 
 /**

@@ -6,7 +6,7 @@ import { errorMessage } from '../source/text/error-message.ts'
 import { exitCodes, UsageError } from './exit-code.ts'
 import { printable } from './printable.ts'
 
-const issues = 'https://github.com/lectern-docs/lectern/issues'
+const issuesUrl = 'https://github.com/lectern-docs/lectern/issues'
 
 /** File system errors that are not bugs of Lectern. */
 const diskErrorCodes = new Set('EACCES EPERM EROFS ENOSPC EDQUOT EMFILE ENFILE EIO ENOTDIR EBUSY'.split(' '))
@@ -25,7 +25,7 @@ export function reportError(error: unknown, write = (text: string) => process.st
   }
   const stack = error instanceof Error ? (error.stack ?? message) : message
   write(
-    `${pc.red('This is a fault of Lectern, not of your project.')} Please report it at ${issues} with these lines:\n\n`,
+    `${pc.red('This is a fault of Lectern, not of your project.')} Please report it at ${issuesUrl} with these lines:\n\n`,
   )
   write(`${printable(stack)}\n`)
   return exitCodes.errors

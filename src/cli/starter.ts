@@ -1,13 +1,13 @@
 import type { Theme } from '../config/config.ts'
 
 /** What the user has chosen for a new project. */
-export interface StarterAnswers {
+export interface StarterOptions {
   readonly name: string
   readonly theme: Theme
 }
 
 /** The files of a starter project, by path. */
-export function starterFiles({ name, theme }: StarterAnswers): Readonly<Record<string, string>> {
+export function starterFiles({ name, theme }: StarterOptions): Readonly<Record<string, string>> {
   return {
     'docs.json': json(docsJson(name, theme)),
     'lectern.json': json({ search: { enabled: true, results: 6 } }),

@@ -9,7 +9,7 @@ const drainMs = 8000
 const forceExitMs = 1000
 
 /** Closes in order when the process receives a signal. A second signal ends the process at once. */
-export function endOnSignal(close: () => Promise<void>): void {
+export function closeOnSignal(close: () => Promise<void>): void {
   const stop = () => {
     process.off('SIGTERM', stop).off('SIGINT', stop)
     setTimeout(() => process.exit(), forceExitMs).unref()

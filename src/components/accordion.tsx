@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, iconRules, isOn, type RulesFor } from './author-props.ts'
+import { type CommonProps, classes, type Flag, iconRules, isFlagSet, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
 
@@ -23,7 +23,7 @@ export const accordionRules = {
 export function Accordion({ title, description, defaultOpen, icon, iconType, ...rest }: AccordionProps) {
   const summaryId = rest.id ? `${rest.id}-summary` : undefined
   return (
-    <details id={rest.id} class={classes('accordion', rest)} style={rest.style} open={isOn(defaultOpen)}>
+    <details id={rest.id} class={classes('accordion', rest)} style={rest.style} open={isFlagSet(defaultOpen)}>
       <summary id={summaryId} class="accordion-summary" data-component-part="accordion-button">
         <Glyph name="chevron" />
         {icon && (

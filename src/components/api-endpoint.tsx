@@ -17,12 +17,12 @@ export function Endpoint({ kind = 'path', children, ...props }: EndpointProps) {
   const method = plainText(props.method) ?? ''
   const path = plainText(props.path) ?? ''
   const servers = textsOf(props.servers)
-  const words = { webhook: useLabel('api-webhook'), channel: useLabel('api-channel') }
-  const word = kind === 'webhook' || kind === 'channel' ? words[kind] : undefined
+  const kindLabels = { webhook: useLabel('api-webhook'), channel: useLabel('api-channel') }
+  const kindLabel = kind === 'webhook' || kind === 'channel' ? kindLabels[kind] : undefined
   return (
     <lectern-code class="api-endpoint" data-component-part="endpoint">
-      <span class="method-pill" data-method={word === undefined ? method : 'WEBHOOK'}>
-        {word ?? method}
+      <span class="method-pill" data-method={kindLabel === undefined ? method : 'WEBHOOK'}>
+        {kindLabel ?? method}
       </span>{' '}
       <code class="api-path" dir="ltr">
         {servers.length === 1 && servers[0] && <Server address={servers[0]} />}

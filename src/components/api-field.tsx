@@ -1,10 +1,10 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, isOn, plainText, textsOf } from './author-props.ts'
+import { type CommonProps, isFlagSet, plainText, textsOf } from './author-props.ts'
 import { FieldLocation } from './field-location.tsx'
 import { FieldPill } from './field-pill.tsx'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import type { LabelKey } from './labels.ts'
-import { useFact, useLabel } from './page-data.ts'
+import { useLabel, useLabelParts } from './page-data.ts'
 
 export interface ApiFieldProps extends CommonProps {
   readonly name?: string | undefined
@@ -31,49 +31,49 @@ export interface ApiFieldProps extends CommonProps {
 }
 
 /** A parameter, header or property as one row, with its nested fields. */
-export function ApiField({ id, children, ...facts }: ApiFieldProps) {
-  const name = plainText(facts.name)
+export function ApiField({ id, children, ...props }: ApiFieldProps) {
+  const name = plainText(props.name)
   return (
     <div id={id} class="field api-field">
       <div class="field-head">
-        {facts.pre && <Pills texts={facts.pre} part="field-pre" />}{' '}
+        {props.pre && <Pills texts={props.pre} part="field-pre" />}{' '}
         <a class="field-name" href={`#${id}`}>
           <code>{name}</code>
         </a>
-        <Type text={facts.type} />
-        <Place text={facts.place} />
-        {isOn(facts.required) && <Flag label="field-required" />}
-        {isOn(facts.readOnly) && <Flag label="field-read-only" />}
-        {isOn(facts.writeOnly) && <Flag label="field-write-only" />}
-        {isOn(facts.deprecated) && <Flag label="field-deprecated" />}
-        {facts.post && <Pills texts={facts.post} part="field-post" />}
+        <TypePill text={props.type} />
+        <LocationPill text={props.place} />
+        {isFlagSet(props.required) && <Flag label="field-required" />}
+        {isFlagSet(props.readOnly) && <Flag label="field-read-only" />}
+        {isFlagSet(props.writeOnly) && <Flag label="field-write-only" />}
+        {isFlagSet(props.deprecated) && <Flag label="field-deprecated" />}
+        {props.post && <Pills texts={props.post} part="field-post" />}
       </div>
       <div class="field-content">
         {children}
-        <Facts {...facts} />
+        <FieldDetails {...props} />
       </div>
     </div>
   )
 }
 
-function Type({ text }: { text: string | undefined }) {
-  const words = plainText(text)
-  return words ? <FieldPill className="field-type">{words}</FieldPill> : null
+function TypePill({ text }: { text: string | undefined }) {
+  const label = plainText(text)
+  return label ? <FieldPill className="field-type">{label}</FieldPill> : null
 }
 
-function Place({ text }: { text: string | undefined }) {
-  const place = plainText(text)
-  if (!place) return null
+function LocationPill({ text }: { text: string | undefined }) {
+  const location = plainText(text)
+  if (!location) return null
   return (
     <FieldPill className="field-type">
-      <FieldLocation place={place} />
+      <FieldLocation location={location} />
     </FieldPill>
   )
 }
 
 function Flag({ label }: { label: LabelKey }) {
-  const words = useLabel(label)
-  return <FieldPill className={`field-pill ${label}`}>{words}</FieldPill>
+  const text = useLabel(label)
+  return <FieldPill className={`field-pill ${label}`}>{text}</FieldPill>
 }
 
 function Pills({ texts, part }: { texts: readonly string[] | undefined; part: string }) {
@@ -92,21 +92,23 @@ function Pills({ texts, part }: { texts: readonly string[] | undefined; part: st
  * The constraints on a value, one line each. Also used for values without their own row. A page has hundreds of these,
  * most of them empty, so no component is rendered for missing parts.
  */
-export function Facts(props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples' | 'moreExamples'>) {
-  const preset = plainText(props.default)
+export function FieldDetails(
+  props: Pick<ApiFieldProps, 'default' | 'values' | 'constraints' | 'examples' | 'moreExamples'>,
+) {
+  const defaultValue = plainText(props.default)
   const values = pairsOf(props.values)
   const examples = pairsOf(props.examples)
-  const further = pairsOf(props.moreExamples)
+  const moreExamples = pairsOf(props.moreExamples)
   const constraints = pairsOf(props.constraints) as NonNullable<ApiFieldProps['constraints']> // Our own keys.
   return (
     <>
-      {preset !== undefined && <Fact label="field-default" codes={[preset]} />}
-      {values.length > 0 && <Listed label="field-options" codes={values} />}
+      {defaultValue !== undefined && <FieldDetail label="field-default" codes={[defaultValue]} />}
+      {values.length > 0 && <CodeList label="field-options" codes={values} />}
       {constraints.map(([label, code]) => (
-        <Fact key={label} label={label} codes={code === '' ? [] : [code]} />
+        <FieldDetail key={label} label={label} codes={code === '' ? [] : [code]} />
       ))}
-      {examples.length > 0 && <Listed label="field-example" codes={examples} />}
-      {further.length > 0 && <MoreExamples examples={further} isAll={examples.length === 0} />}
+      {examples.length > 0 && <CodeList label="field-example" codes={examples} />}
+      {moreExamples.length > 0 && <MoreExamples examples={moreExamples} isAll={examples.length === 0} />}
     </>
   )
 }
@@ -119,15 +121,15 @@ function pairsOf(value: unknown): Pairs {
   )
 }
 
-function Fact({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
-  const words = useLabel(label)
-  const [before, after] = useFact(label)
-  if (codes.length === 0) return <p class="field-fact">{words}</p>
-  const listed: ComponentChildren[] = codes.flatMap((code, at) => [at > 0 && ' ', <code key={code}>{code}</code>])
+function FieldDetail({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
+  const text = useLabel(label)
+  const [before, after] = useLabelParts(label)
+  if (codes.length === 0) return <p class="field-fact">{text}</p>
+  const codeElements: ComponentChildren[] = codes.flatMap((code, at) => [at > 0 && ' ', <code key={code}>{code}</code>])
   return (
     <p class="field-fact">
       {before}
-      {listed}
+      {codeElements}
       {after}
     </p>
   )
@@ -136,14 +138,14 @@ function Fact({ label, codes }: { label: LabelKey; codes: readonly string[] }) {
 type Pairs = readonly (readonly [string, string?])[]
 
 /** Codes in one line, or as a list with their descriptions. */
-function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
-  const [before] = useFact(label)
-  if (codes.every(([, words]) => words === undefined))
-    return <Fact label={label} codes={inFewElements(codes.map(([code]) => code))} />
+function CodeList({ label, codes }: { label: LabelKey; codes: Pairs }) {
+  const [before] = useLabelParts(label)
+  if (codes.every(([, description]) => description === undefined))
+    return <FieldDetail label={label} codes={mergeOverflow(codes.map(([code]) => code))} />
   return (
     <>
       <p class="field-fact">{before?.trim()}</p>
-      <Described codes={codes} />
+      <DescriptionList codes={codes} />
     </>
   )
 }
@@ -152,18 +154,18 @@ function Listed({ label, codes }: { label: LabelKey; codes: Pairs }) {
 const maxElements = 100
 
 /** Very long lists, such as all cities of the world, are smaller in one element than in one per item. */
-const inFewElements = (codes: readonly string[]): readonly string[] =>
+const mergeOverflow = (codes: readonly string[]): readonly string[] =>
   codes.length <= maxElements ? codes : [...codes.slice(0, maxElements), codes.slice(maxElements).join(' ')]
 
-function Described({ codes }: { codes: Pairs }) {
+function DescriptionList({ codes }: { codes: Pairs }) {
   return (
     <dl class="field-values">
-      {codes.map(([code, words]) => (
+      {codes.map(([code, description]) => (
         <div key={code}>
           <dt>
             <code>{code}</code>
           </dt>
-          <dd>{words && <InlineMarkdown text={words} />}</dd>
+          <dd>{description && <InlineMarkdown text={description} />}</dd>
         </div>
       ))}
     </dl>
@@ -172,12 +174,12 @@ function Described({ codes }: { codes: Pairs }) {
 
 /** Many or long examples, collapsed. */
 function MoreExamples({ examples, isAll }: { examples: Pairs; isAll: boolean }) {
-  const further = useLabel('field-more-examples', { count: String(examples.length) })
+  const moreExamples = useLabel('field-more-examples', { count: String(examples.length) })
   const all = useLabel('field-example')
   return (
     <details class="field-examples">
-      <summary>{isAll ? all : further}</summary>
-      <Described codes={examples} />
+      <summary>{isAll ? all : moreExamples}</summary>
+      <DescriptionList codes={examples} />
     </details>
   )
 }

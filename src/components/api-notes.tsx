@@ -1,7 +1,7 @@
 import { ownValue } from '../source/json/own-value.ts'
 import { type CommonProps, plainText } from './author-props.ts'
 import type { LabelKey } from './labels.ts'
-import { useFact, useLabel } from './page-data.ts'
+import { useLabel, useLabelParts } from './page-data.ts'
 
 export interface MoreProps extends CommonProps {
   /** Address of the fragment with the remaining fields. */
@@ -74,7 +74,7 @@ export const Examples = ({ children }: CommonProps) => (
 )
 
 function LabeledParagraph({ label, children }: CommonProps & { readonly label: LabelKey }) {
-  const [before, after] = useFact(label)
+  const [before, after] = useLabelParts(label)
   return (
     <p class="field-fact">
       {before}

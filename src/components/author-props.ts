@@ -28,21 +28,21 @@ export type Flag = boolean | string | undefined
 export type Numeric = number | string | undefined
 
 /** Whether a flag is set, in any of its notations. */
-export function isOn(flag: unknown): boolean {
+export function isFlagSet(flag: unknown): boolean {
   if (typeof flag === 'string') return !/^\s*(false|no|0)\s*$/i.test(flag)
   return flag === true || flag === 1
 }
 
 /** A whole number, clamped to a range; `undefined` if the value is not a number. */
-export function wholeNumber(value: unknown, least: number, most: number): number | undefined {
+export function wholeNumber(value: unknown, min: number, max: number): number | undefined {
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value
   if (typeof number !== 'number' || !Number.isFinite(number)) return undefined
-  return Math.min(most, Math.max(least, Math.round(number)))
+  return Math.min(max, Math.max(min, Math.round(number)))
 }
 
 /** Joins a built-in class and the author's classes, without duplicates. */
-export function classes(own: string, { className, class: alias }: CommonProps = {}): string {
-  const written = [own, className, alias].filter(part => typeof part === 'string')
+export function classes(base: string, { className, class: alias }: CommonProps = {}): string {
+  const written = [base, className, alias].filter(part => typeof part === 'string')
   return [...new Set(written.join(' ').split(/\s+/).filter(Boolean))].join(' ')
 }
 
@@ -58,31 +58,31 @@ export function cssValue(value: unknown): string {
 
 /** Joins built-in declarations and the author's style, which takes precedence. */
 export function styleOf(
-  own: Readonly<Record<string, string | undefined>>,
+  base: Readonly<Record<string, string | undefined>>,
   style: CommonProps['style'],
 ): CommonProps['style'] {
-  const set = Object.entries(own).filter(([, value]) => value !== undefined && value !== '')
-  if (set.length === 0) return style
-  if (typeof style !== 'string') return { ...Object.fromEntries(set), ...style }
-  return `${set.map(([name, value]) => `${name}:${value};`).join('')}${style}`
+  const declared = Object.entries(base).filter(([, value]) => value !== undefined && value !== '')
+  if (declared.length === 0) return style
+  if (typeof style !== 'string') return { ...Object.fromEntries(declared), ...style }
+  return `${declared.map(([name, value]) => `${name}:${value};`).join('')}${style}`
 }
 
 /** The value of a property (`max-height`) in a style; `undefined` if it is not set. */
 export function declaredValue(style: unknown, name: string): string | undefined {
   if (typeof style === 'string') return new RegExp(`(?:^|[;\\s])${name}\\s*:\\s*([^;]+)`, 'i').exec(style)?.[1]?.trim()
   if (typeof style !== 'object' || style === null) return undefined
-  const inScript = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
-  return plainText(Object.entries(style).find(([key]) => key === name || key === inScript)?.[1])
+  const camelCase = name.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return plainText(Object.entries(style).find(([key]) => key === name || key === camelCase)?.[1])
 }
 
 /** One of several allowed values, in any letter case; otherwise the default. */
-export function oneOf<Word extends string>(value: unknown, words: readonly Word[], otherwise: Word): Word {
-  const wanted = typeof value === 'string' ? value.trim().toLowerCase() : undefined
-  return words.find(word => word === wanted) ?? otherwise
+export function oneOf<Choice extends string>(value: unknown, choices: readonly Choice[], otherwise: Choice): Choice {
+  const normalized = typeof value === 'string' ? value.trim().toLowerCase() : undefined
+  return choices.find(choice => choice === normalized) ?? otherwise
 }
 
 /** A list of texts: an array, or one text with commas. Items are trimmed and unique. */
-export function wordsOf(value: unknown): readonly string[] {
+export function parseList(value: unknown): readonly string[] {
   const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
   return [...new Set(list.map(entry => plainText(entry)?.trim() ?? '').filter(Boolean))]
 }

@@ -1,5 +1,5 @@
 import type { MouseEventHandler } from 'preact'
-import { type CommonProps, classes, type Flag, iconRules, isOn, oneOf, type RulesFor } from './author-props.ts'
+import { type CommonProps, classes, type Flag, iconRules, isFlagSet, oneOf, type RulesFor } from './author-props.ts'
 import { Icon, type IconValue } from './icon.tsx'
 import { Link } from './link.tsx'
 
@@ -54,7 +54,7 @@ export const badgeRules = {
 /** An inline label. */
 export function Badge(props: BadgeProps) {
   const { icon, iconType, leadIcon, tailIcon, href, id, style, onClick, children } = props
-  const looks = {
+  const attributes = {
     id,
     style,
     class: classes('badge', props),
@@ -62,24 +62,24 @@ export function Badge(props: BadgeProps) {
     'data-color': oneOf(props.color, colors, 'gray'),
     'data-size': oneOf(props.size, sizes, 'md'),
     'data-shape': oneOf(props.shape, shapes, 'rounded'),
-    'data-stroke': isOn(props.stroke) || props.variant === 'outline' ? '' : undefined,
-    'data-disabled': isOn(props.disabled) ? '' : undefined,
+    'data-stroke': isFlagSet(props.stroke) || props.variant === 'outline' ? '' : undefined,
+    'data-disabled': isFlagSet(props.disabled) ? '' : undefined,
   }
   const content = [
     (icon ?? leadIcon) && <Icon icon={icon ?? leadIcon} iconType={iconType} size="1em" />,
     children,
     tailIcon && <Icon icon={tailIcon} iconType={iconType} size="1em" />,
   ]
-  if (href !== undefined && !isOn(props.disabled)) {
+  if (href !== undefined && !isFlagSet(props.disabled)) {
     return (
-      <Link {...looks} href={href}>
+      <Link {...attributes} href={href}>
         {content}
       </Link>
     )
   }
-  if (!onClick) return <span {...looks}>{content}</span>
+  if (!onClick) return <span {...attributes}>{content}</span>
   return (
-    <button type="button" {...looks} onClick={onClick} disabled={isOn(props.disabled)}>
+    <button type="button" {...attributes} onClick={onClick} disabled={isFlagSet(props.disabled)}>
       {content}
     </button>
   )

@@ -46,8 +46,8 @@ export function Callout({ title, icon, iconType, color, type, style, children, .
 
 /** The callout type, in any letter case. */
 export function calloutTypeOf(type: unknown): CalloutType | undefined {
-  const wanted = plainText(type)?.trim().toLowerCase()
-  return calloutTypes.find(name => name === wanted)
+  const normalized = plainText(type)?.trim().toLowerCase()
+  return calloutTypes.find(name => name === normalized)
 }
 
 function CalloutIcon({

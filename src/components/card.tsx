@@ -1,6 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { useContext } from 'preact/hooks'
-import { type CommonProps, classes, type Flag, iconRules, isOn, plainText, type RulesFor } from './author-props.ts'
+import { type CommonProps, classes, type Flag, iconRules, isFlagSet, plainText, type RulesFor } from './author-props.ts'
 import { calloutTypeOf, calloutTypes } from './callout.tsx'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
@@ -49,16 +49,16 @@ export const cardRules = {
  * A box with title, icon and text. Its link covers the whole card as an overlay, so that links in the text stay valid.
  */
 export function Card(props: CardProps) {
-  const isDisabled = isOn(props.disabled)
+  const isDisabled = isFlagSet(props.disabled)
   const isInsideLink = useContext(LinkContext)
   const link = useLink(isDisabled || isInsideLink ? undefined : props.href)
-  const hasArrow = link !== undefined && (props.arrow === undefined ? link.isExternal : isOn(props.arrow))
+  const hasArrow = link !== undefined && (props.arrow === undefined ? link.isExternal : isFlagSet(props.arrow))
   const picture = plainText(props.img)
   return (
     <div
       id={props.id}
       class={classes('card', props)}
-      data-horizontal={isOn(props.horizontal) ? '' : undefined}
+      data-horizontal={isFlagSet(props.horizontal) ? '' : undefined}
       data-disabled={isDisabled ? '' : undefined}
       data-callout-type={calloutTypeOf(props.type)}
       data-linked={link ? '' : undefined}
@@ -96,7 +96,7 @@ function CardBody({ title, cta, img, link, ...props }: CardProps & Pick<CardTitl
   const text = props.children ?? props.description
   return (
     <div class="card-body" data-component-part="card-content-container">
-      <CardTitle title={title} link={link} name={textOf(text) || textOf(cta) || wordsOfFile(plainText(img) ?? '')} />
+      <CardTitle title={title} link={link} name={textOf(text) || textOf(cta) || textOfFileName(plainText(img) ?? '')} />
       {text !== undefined && text !== null && (
         <div class="card-content" data-component-part="card-content">
           {text}
@@ -121,12 +121,12 @@ interface CardTitleProps {
 function CardTitle({ title, link, name }: CardTitleProps) {
   const hasTitle = title !== undefined && title !== null && title !== ''
   if (!hasTitle && !link) return null
-  const outward = link?.isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
+  const externalAttributes = link?.isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
   const label = hasTitle ? {} : { 'aria-label': name.trim() || link?.href }
   return (
     <div class={hasTitle ? 'card-title' : 'card-untitled'} data-component-part={hasTitle ? 'card-title' : undefined}>
       {link ? (
-        <a class="card-link" href={link.href} {...outward} {...label}>
+        <a class="card-link" href={link.href} {...externalAttributes} {...label}>
           {title}
         </a>
       ) : (
@@ -144,7 +144,7 @@ function CardImage({ src, hasTitle }: { src: string; hasTitle: boolean }) {
       data-component-part="card-image"
       src={link?.href}
       // Next to a title the image is decorative.
-      alt={hasTitle ? '' : wordsOfFile(src)}
+      alt={hasTitle ? '' : textOfFileName(src)}
       width={link?.width}
       height={link?.height}
       loading="lazy"
@@ -154,7 +154,7 @@ function CardImage({ src, hasTitle }: { src: string; hasTitle: boolean }) {
 }
 
 /** `/images/first-steps.png` → `first steps`. */
-function wordsOfFile(path: string): string {
+function textOfFileName(path: string): string {
   const file =
     path
       .replace(/[?#].*$/, '')

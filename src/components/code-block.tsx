@@ -4,7 +4,7 @@ import {
   classes,
   type Flag,
   iconRules,
-  isOn,
+  isFlagSet,
   lineNumbers,
   plainText,
   type RulesFor,
@@ -70,7 +70,7 @@ export function CodeBlock(props: CodeBlockProps) {
   const code = plainText(props.code) ?? textOf(props.children).replace(/^\r?\n|\s+$/g, '')
   const highlighted = useCode(language, code, props.typed?.source)
   const lineCount = highlighted?.lines.length ?? code.split('\n').length
-  const isFolded = isOn(props.expandable) && lineCount > foldedLines
+  const isFolded = isFlagSet(props.expandable) && lineCount > foldedLines
   const title = props.title || props.filename
   const hasHeader = !isInGroup && (title !== undefined || icon !== undefined)
   return (
@@ -79,12 +79,12 @@ export function CodeBlock(props: CodeBlockProps) {
       class={classes('code-block', props)}
       style={style}
       data-language={language || undefined}
-      data-wrap={isOn(props.wrap) ? '' : undefined}
+      data-wrap={isFlagSet(props.wrap) ? '' : undefined}
       data-folded={isFolded ? '' : undefined}
       data-typed={highlighted?.isTyped ? '' : undefined}
     >
       {hasHeader && <CodeHeader title={title} icon={icon} iconType={iconType} />}
-      {!isOn(props.nocopy) && <CopyButton />}
+      {!isFlagSet(props.nocopy) && <CopyButton />}
       <CodeText {...props} code={code} language={language} name={title} highlighted={highlighted} />
       {isFolded && <Unfold count={lineCount} />}
     </lectern-code>
@@ -141,7 +141,7 @@ function CodeText({ code, language, name, highlighted, highlight, focus, added, 
     >
       <code
         class={language ? `language-${language}` : undefined}
-        data-lines={isOn(lines) ? '' : undefined}
+        data-lines={isFlagSet(lines) ? '' : undefined}
         data-focus={focused.size > 0 ? '' : undefined}
         dangerouslySetInnerHTML={{ __html: html }}
       />

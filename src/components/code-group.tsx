@@ -1,5 +1,5 @@
 import { cloneElement, type VNode } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, type RulesFor } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isFlagSet, type RulesFor } from './author-props.ts'
 import { isElement, type LooseProps, listChildren, textOf } from './children.ts'
 import { CodeBlock, type CodeBlockProps } from './code-block.tsx'
 import { useLabel } from './page-data.ts'
@@ -28,7 +28,7 @@ export function CodeGroup({ dropdown, label, id, style, children, ...rest }: Cod
       panels={panels}
       active={0}
       isSynced={true}
-      menuLabel={isOn(dropdown) ? menuLabel : undefined}
+      menuLabel={isFlagSet(dropdown) ? menuLabel : undefined}
     />
   )
 }
@@ -37,7 +37,7 @@ function panelOf(child: VNode<LooseProps> | string, fallback: string): TabPanel 
   if (!isElement(child)) return { title: fallback, isDisabled: false, content: child }
   const { title, filename, language, icon, iconType, unnamed } = child.props as CodeBlockProps
   return {
-    title: textOf(title) || filename || (isOn(unnamed) ? undefined : language) || fallback,
+    title: textOf(title) || filename || (isFlagSet(unnamed) ? undefined : language) || fallback,
     icon,
     iconType,
     isDisabled: false,

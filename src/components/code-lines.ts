@@ -12,15 +12,15 @@ export interface LineMarks {
 /** The lines of a block as HTML, each with its own line break, so that the text of the element is the code. */
 export function codeHtml(code: string, highlighted: HighlightedCode | undefined, marks: LineMarks): string {
   const lines = highlighted?.lines ?? code.split('\n').map(escapeHtml)
-  const written = lines.map((line, index) => `<span class="${lineClass(index + 1, marks)}">${line}`)
-  if (highlighted?.below) return withNotes(written, highlighted.below)
-  return lines.length === 0 ? '' : `${written.join('\n</span>')}</span>`
+  const htmlLines = lines.map((line, index) => `<span class="${lineClass(index + 1, marks)}">${line}`)
+  if (highlighted?.below) return withNotes(htmlLines, highlighted.below)
+  return lines.length === 0 ? '' : `${htmlLines.join('\n</span>')}</span>`
 }
 
 /** Notes are inserted between the lines. Every line and note has its own line break. */
-function withNotes(written: readonly string[], below: NonNullable<HighlightedCode['below']>): string {
-  const lines = written.map((line, index) => {
-    const end = index < written.length - 1 ? '\n</span>' : '</span>'
+function withNotes(htmlLines: readonly string[], below: NonNullable<HighlightedCode['below']>): string {
+  const lines = htmlLines.map((line, index) => {
+    const end = index < htmlLines.length - 1 ? '\n</span>' : '</span>'
     return line + end + (below[index] ?? '')
   })
   return (below['-1'] ?? '') + lines.join('')

@@ -1,7 +1,7 @@
 import { Fragment, type FunctionComponent } from 'preact'
 import { Accordion, AccordionGroup } from './accordion.tsx'
 import { Endpoint } from './api-endpoint.tsx'
-import { ApiField, Facts } from './api-field.tsx'
+import { ApiField, FieldDetails } from './api-field.tsx'
 import { Credentials, Deprecated, Empty, Examples, More, Optional, Required, Scopes } from './api-notes.tsx'
 import { Playground } from './api-playground.tsx'
 import { Panel, RequestExample, ResponseExample } from './aside.tsx'
@@ -45,7 +45,7 @@ const table = {
   'Api.Empty': Empty,
   'Api.Endpoint': Endpoint,
   'Api.Examples': Examples,
-  'Api.Facts': Facts,
+  'Api.Facts': FieldDetails,
   'Api.Field': ApiField,
   'Api.More': More,
   'Api.Optional': Optional,

@@ -1,4 +1,4 @@
-import { type CommonProps, classes, type Flag, isOn, type RulesFor } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isFlagSet, type RulesFor } from './author-props.ts'
 import { Glyph } from './glyph.tsx'
 import { useLabel } from './page-data.ts'
 
@@ -16,7 +16,7 @@ export function Expandable({ title, defaultOpen, id, style, children, ...rest }:
   const show = useLabel('show-title', { title: name })
   const hide = useLabel('hide-title', { title: name })
   return (
-    <details id={id} class={classes('expandable', rest)} style={style} open={isOn(defaultOpen)}>
+    <details id={id} class={classes('expandable', rest)} style={style} open={isFlagSet(defaultOpen)}>
       <summary class="expandable-summary" data-component-part="expandable-button">
         <Glyph name="chevron" size={14} />
         <span class="when-closed">{show}</span>

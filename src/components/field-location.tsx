@@ -11,9 +11,9 @@ const labels: Readonly<Record<string, LabelKey>> = {
 }
 
 /** The location of a value in the language of the page. Any other text, such as a media type, is shown unchanged. */
-export function FieldLocation({ place }: { readonly place: string }) {
-  const label = ownValue(labels, place)
-  return label === undefined ? place : <LocationLabel label={label} />
+export function FieldLocation({ location }: { readonly location: string }) {
+  const label = ownValue(labels, location)
+  return label === undefined ? location : <LocationLabel label={label} />
 }
 
 function LocationLabel({ label }: { readonly label: LabelKey }) {

@@ -1,11 +1,11 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, plainText, type RulesFor, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isFlagSet, parseList, plainText, type RulesFor } from './author-props.ts'
 import { FieldLocation } from './field-location.tsx'
 import { FieldPill } from './field-pill.tsx'
-import { useFact, useLabel } from './page-data.ts'
+import { useLabel, useLabelParts } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
 
-export interface FieldFacts extends CommonProps {
+export interface BaseFieldProps extends CommonProps {
   readonly type?: string | undefined
   readonly required?: Flag
   readonly deprecated?: Flag
@@ -17,7 +17,7 @@ export interface FieldFacts extends CommonProps {
   readonly post?: readonly string[] | string | undefined
 }
 
-const factRules = {
+const baseFieldRules = {
   type: 'any',
   required: 'flag',
   deprecated: 'flag',
@@ -25,9 +25,9 @@ const factRules = {
   default: 'any',
   pre: 'any',
   post: 'any',
-} as const satisfies RulesFor<FieldFacts>
+} as const satisfies RulesFor<BaseFieldProps>
 
-export interface ParamFieldProps extends FieldFacts {
+export interface ParamFieldProps extends BaseFieldProps {
   /** The name is the value of the prop for the parameter's location. */
   readonly query?: string | undefined
   readonly path?: string | undefined
@@ -39,7 +39,7 @@ export interface ParamFieldProps extends FieldFacts {
 }
 
 export const paramFieldRules = {
-  ...factRules,
+  ...baseFieldRules,
   query: 'any',
   path: 'any',
   body: 'any',
@@ -49,14 +49,14 @@ export const paramFieldRules = {
   placeholder: 'any',
 } as const satisfies RulesFor<ParamFieldProps>
 
-export interface ResponseFieldProps extends FieldFacts {
+export interface ResponseFieldProps extends BaseFieldProps {
   readonly name?: string | undefined
   /** Text of a field without children. */
   readonly description?: ComponentChildren
 }
 
 export const responseFieldRules = {
-  ...factRules,
+  ...baseFieldRules,
   name: 'any',
   description: 'any',
 } as const satisfies RulesFor<ResponseFieldProps>
@@ -67,34 +67,34 @@ const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
 export function ParamField({ placeholder: _, ...props }: ParamFieldProps) {
   const location = locations.find(name => typeof props[name] === 'string')
   const name = location === undefined ? props.name : props[location]
-  return <Field facts={props} kind="param-field" name={name} location={location} text={props.children} />
+  return <Field fieldProps={props} kind="param-field" name={name} location={location} text={props.children} />
 }
 
 /** A property of a response. */
 export function ResponseField({ name, description, ...props }: ResponseFieldProps) {
-  return <Field facts={props} kind="response-field" name={name} text={props.children ?? description} />
+  return <Field fieldProps={props} kind="response-field" name={name} text={props.children ?? description} />
 }
 
 interface FieldProps {
-  readonly facts: FieldFacts
+  readonly fieldProps: BaseFieldProps
   readonly kind: string
   readonly name: string | undefined
   readonly location?: string | undefined
   readonly text: ComponentChildren
 }
 
-function Field({ facts, kind, name, location, text }: FieldProps) {
+function Field({ fieldProps, kind, name, location, text }: FieldProps) {
   const label = useLabel('link-to-field', { name: name ?? '' })
   return (
-    <div id={facts.id} class={classes(`field ${kind}`, facts)} style={facts.style}>
+    <div id={fieldProps.id} class={classes(`field ${kind}`, fieldProps)} style={fieldProps.style}>
       <div class="field-head" data-component-part="field-meta">
-        {facts.id && <SectionLink id={facts.id} label={label} className="field-anchor" />}
-        <Pills texts={wordsOf(facts.pre)} part="field-pre" />{' '}
+        {fieldProps.id && <SectionLink id={fieldProps.id} label={label} className="field-anchor" />}
+        <Pills texts={parseList(fieldProps.pre)} part="field-pre" />{' '}
         <code class="field-name" data-component-part="field-name">
           {name}
         </code>
-        <Pills texts={wordsOf(facts.post)} part="field-post" />
-        <FieldPills facts={facts} location={location} />
+        <Pills texts={parseList(fieldProps.post)} part="field-post" />
+        <FieldPills fieldProps={fieldProps} location={location} />
       </div>
       <div class="field-content" data-component-part="field-content">
         {text}
@@ -103,17 +103,17 @@ function Field({ facts, kind, name, location, text }: FieldProps) {
   )
 }
 
-function FieldPills({ facts, location }: { facts: FieldFacts; location: string | undefined }) {
+function FieldPills({ fieldProps, location }: { fieldProps: BaseFieldProps; location: string | undefined }) {
   const [required, deprecated] = [useLabel('field-required'), useLabel('field-deprecated')]
-  const [before, after] = useFact('field-default')
-  const type = plainText(facts.type)
-  const value = defaultOf(facts.default)
+  const [before, after] = useLabelParts('field-default')
+  const type = plainText(fieldProps.type)
+  const value = defaultOf(fieldProps.default)
   return (
     <>
       <Pills texts={type ? [type] : []} part="field-info-pill" />
       {location && (
         <FieldPill part="field-location-pill">
-          <FieldLocation place={location} />
+          <FieldLocation location={location} />
         </FieldPill>
       )}
       {value !== undefined && (
@@ -123,12 +123,12 @@ function FieldPills({ facts, location }: { facts: FieldFacts; location: string |
           {after}
         </FieldPill>
       )}
-      {isOn(facts.required) && (
+      {isFlagSet(fieldProps.required) && (
         <FieldPill className="field-pill field-required" part="field-required-pill">
           {required}
         </FieldPill>
       )}
-      {isOn(facts.deprecated) && (
+      {isFlagSet(fieldProps.deprecated) && (
         <FieldPill className="field-pill field-deprecated" part="field-deprecated-pill">
           {deprecated}
         </FieldPill>

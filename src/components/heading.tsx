@@ -1,5 +1,13 @@
 import { h } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, type Numeric, type RulesFor, wholeNumber } from './author-props.ts'
+import {
+  type CommonProps,
+  classes,
+  type Flag,
+  isFlagSet,
+  type Numeric,
+  type RulesFor,
+  wholeNumber,
+} from './author-props.ts'
 import type { LabelKey } from './labels.ts'
 import { useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
@@ -21,12 +29,12 @@ export const headingRules = {
 /** A heading with a link to itself. */
 export function Heading({ level, id, term, noAnchor, className, class: alias, children, ...rest }: HeadingProps) {
   const label = useLabel('link-to-section')
-  const words = useLabel(term ?? 'link-to-section')
-  const isLinked = id !== undefined && id !== '' && !isOn(noAnchor)
+  const termLabel = useLabel(term ?? 'link-to-section')
+  const isLinked = id !== undefined && id !== '' && !isFlagSet(noAnchor)
   const name = classes('heading', { className, class: alias })
   return h(`h${wholeNumber(level, 1, 6) ?? 2}`, { ...rest, id, class: name }, [
     // Only API pages have headings from interface labels. Authors style this class.
-    term ? h('span', { class: 'api-section-heading-title' }, words) : children,
+    term ? h('span', { class: 'api-section-heading-title' }, termLabel) : children,
     isLinked && <SectionLink id={id} label={label} />,
   ])
 }

@@ -13,12 +13,12 @@ const voidElements: ReadonlySet<string> = new Set(['img', 'source'])
  */
 export function htmlElement(
   name: string,
-  written: AuthorAttributes,
+  authorAttributes: AuthorAttributes,
   attributes: Readonly<Record<string, unknown>>,
   className = '',
 ): VNode<Record<string, unknown>> {
-  const { className: _, class: __, children, ...rest } = written
-  const shownClass = classes(className, written) || undefined
-  const inside = voidElements.has(name) ? {} : { children }
-  return h<Record<string, unknown>>(name, { ...rest, ...inside, class: shownClass, ...attributes })
+  const { className: _, class: __, children, ...rest } = authorAttributes
+  const classNames = classes(className, authorAttributes) || undefined
+  const childrenProp = voidElements.has(name) ? {} : { children }
+  return h<Record<string, unknown>>(name, { ...rest, ...childrenProp, class: classNames, ...attributes })
 }

@@ -30,7 +30,7 @@ export const iconComponentRules = {
 /** An inline icon. An unknown icon leaves an empty box of the same size. */
 export function Icon({ icon, name, src, iconType, color, size, style, ...rest }: IconProps) {
   const written = src ?? icon ?? name
-  const drawn = useIcon(referenceOf(written, iconType))
+  const resolved = useIcon(referenceOf(written, iconType))
   const edge = edgeOf(size)
   const tint = { color: cssValue(color) }
   const shared = { class: classes('icon', rest), 'aria-hidden': 'true' } as const
@@ -41,8 +41,9 @@ export function Icon({ icon, name, src, iconType, color, size, style, ...rest }:
       </span>
     )
   }
-  if (!drawn) return <svg {...shared} class={`${shared.class} icon-missing`} width={edge} height={edge} style={style} />
-  return <IconGraphic drawn={drawn} className={shared.class} edge={edge} style={styleOf(tint, style)} />
+  if (!resolved)
+    return <svg {...shared} class={`${shared.class} icon-missing`} width={edge} height={edge} style={style} />
+  return <IconGraphic resolved={resolved} className={shared.class} edge={edge} style={styleOf(tint, style)} />
 }
 
 /** The reference of an icon in the page data; `undefined` if it is absent or an `<svg>`. */
@@ -50,26 +51,26 @@ export const referenceOf = (icon: IconValue, iconType?: string): IconReference |
   isValidElement(icon) ? undefined : toIconReference(icon, iconType)
 
 interface IconGraphicProps {
-  readonly drawn: ResolvedIcon
+  readonly resolved: ResolvedIcon
   readonly className: string
   readonly edge: number | string
   readonly style: CommonProps['style']
 }
 
-function IconGraphic({ drawn, className, edge, style }: IconGraphicProps) {
+function IconGraphic({ resolved, className, edge, style }: IconGraphicProps) {
   const box = { width: edge, height: edge, style }
-  if (drawn.kind === 'image') return <img class={className} src={drawn.src} alt="" {...box} />
-  const shape = drawn.isStroked ? `${className} icon-stroked` : className
+  if (resolved.kind === 'image') return <img class={className} src={resolved.src} alt="" {...box} />
+  const shape = resolved.isStroked ? `${className} icon-stroked` : className
   // Style sheets set the same colours. Without them, a stroked icon would be a black shape.
-  const paint = drawn.isStroked ? { fill: 'none', stroke: 'currentColor' } : { fill: 'currentColor' }
+  const paint = resolved.isStroked ? { fill: 'none', stroke: 'currentColor' } : { fill: 'currentColor' }
   return (
     <svg
       class={shape}
-      viewBox={drawn.viewBox}
+      viewBox={resolved.viewBox}
       aria-hidden="true"
       {...paint}
       {...box}
-      dangerouslySetInnerHTML={{ __html: drawn.body }}
+      dangerouslySetInnerHTML={{ __html: resolved.body }}
     />
   )
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks'
-import { type CommonProps, declaredValue, type Flag, isOn, oneOf, styleOf, wordsOf } from './author-props.ts'
+import { type CommonProps, declaredValue, type Flag, isFlagSet, oneOf, parseList, styleOf } from './author-props.ts'
 import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { ZoomContext } from './nesting-contexts.ts'
 import { useLink } from './page-data.ts'
@@ -24,7 +24,7 @@ export interface ImageProps extends CommonProps {
 export function Image(props: ImageProps & AuthorAttributes) {
   const { src, alt, width, height, noZoom, actions, actionsPlacement, ...rest } = props
   const link = useLink(src)
-  const mayZoom = useContext(ZoomContext) && !isOn(noZoom)
+  const mayZoom = useContext(ZoomContext) && !isFlagSet(noZoom)
   const attributes = {
     src: link?.href,
     alt: alt ?? '',
@@ -43,8 +43,8 @@ function sizeOf({ width, height, style, ...rest }: ImageProps, naturalWidth: num
   if (width !== undefined && height !== undefined) return { width, height }
   if (width === undefined && height === undefined) {
     // The width follows from the height in the style, instead of the natural width.
-    const own = isHeightStyled(style, rest) ? { width: 'auto' } : {}
-    return { width: naturalWidth, height: naturalHeight, style: styleOf(own, style) }
+    const defaultStyle = isHeightStyled(style, rest) ? { width: 'auto' } : {}
+    return { width: naturalWidth, height: naturalHeight, style: styleOf(defaultStyle, style) }
   }
   const known = Number(width ?? height)
   const ratio = naturalWidth / naturalHeight
@@ -58,14 +58,20 @@ function sizeOf({ width, height, style, ...rest }: ImageProps, naturalWidth: num
 /** Whether a style or a utility class sets a height but not a width. */
 function isHeightStyled(style: CommonProps['style'], { className, class: alias }: CommonProps): boolean {
   const heights = [declaredValue(style, 'height'), declaredValue(style, 'max-height')]
-  const words = `${className ?? ''} ${alias ?? ''}`
-  const isHigh = heights.some(height => height !== undefined && height !== 'auto') || /(^|[\s:])(max-)?h-/.test(words)
-  return isHigh && declaredValue(style, 'width') === undefined && !/(^|[\s:])(w|size)-/.test(words)
+  const classNames = `${className ?? ''} ${alias ?? ''}`
+  const hasHeight =
+    heights.some(height => height !== undefined && height !== 'auto') || /(^|[\s:])(max-)?h-/.test(classNames)
+  return hasHeight && declaredValue(style, 'width') === undefined && !/(^|[\s:])(w|size)-/.test(classNames)
 }
 
 function actionsOf(actions: Flag, placement: unknown) {
   const isAll = actions === true || actions === '' || actions === 'true'
-  const wanted = isAll ? ['copy', 'download'] : wordsOf(actions).filter(name => name === 'copy' || name === 'download')
-  if (wanted.length === 0) return {}
-  return { 'data-actions': wanted.join(' '), 'data-actions-placement': oneOf(placement, placements, 'bottom-center') }
+  const requested = isAll
+    ? ['copy', 'download']
+    : parseList(actions).filter(name => name === 'copy' || name === 'download')
+  if (requested.length === 0) return {}
+  return {
+    'data-actions': requested.join(' '),
+    'data-actions-placement': oneOf(placement, placements, 'bottom-center'),
+  }
 }

@@ -1,5 +1,5 @@
 import { useContext } from 'preact/hooks'
-import { isOn } from './author-props.ts'
+import { isFlagSet } from './author-props.ts'
 import { FrameContext } from './frame.tsx'
 import { type AuthorAttributes, htmlElement } from './html-element.ts'
 import { useLink } from './page-data.ts'
@@ -7,9 +7,9 @@ import { useLink } from './page-data.ts'
 /** A video. In a frame, a video that plays automatically is muted, loops and plays inline. */
 export function Video({ src, poster, ...rest }: AuthorAttributes) {
   const isInFrame = useContext(FrameContext)
-  const [film, still] = [useLink(src), useLink(poster)]
-  const moving = isInFrame && isOn(rest.autoPlay) ? { playsInline: true, loop: true, muted: true } : {}
-  return htmlElement('video', rest, { src: film?.href, poster: still?.href, ...moving })
+  const [video, posterLink] = [useLink(src), useLink(poster)]
+  const playback = isInFrame && isFlagSet(rest.autoPlay) ? { playsInline: true, loop: true, muted: true } : {}
+  return htmlElement('video', rest, { src: video?.href, poster: posterLink?.href, ...playback })
 }
 
 export function Audio({ src, ...rest }: AuthorAttributes) {
@@ -17,8 +17,8 @@ export function Audio({ src, ...rest }: AuthorAttributes) {
 }
 
 export function Source({ src, srcSet, ...rest }: AuthorAttributes) {
-  const [source, pictures] = [useLink(src), useLink(srcSet)]
-  return htmlElement('source', rest, { src: source?.href, srcSet: pictures?.href })
+  const [source, srcSetLink] = [useLink(src), useLink(srcSet)]
+  return htmlElement('source', rest, { src: source?.href, srcSet: srcSetLink?.href })
 }
 
 export function Iframe({ src, ...rest }: AuthorAttributes) {

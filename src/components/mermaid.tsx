@@ -1,4 +1,4 @@
-import { type CommonProps, classes, type Flag, isOn, oneOf, plainText } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isFlagSet, oneOf, plainText } from './author-props.ts'
 import { textOf } from './children.ts'
 import { diagramSize } from './diagram-size.ts'
 import { useLabel } from './page-data.ts'
@@ -26,7 +26,7 @@ export function Mermaid({ code, actions, placement, id, style, children, ...rest
       data-component-name="mermaid-container"
       data-label={label}
       data-failed={useLabel('diagram-failed')}
-      data-actions={actions === undefined ? undefined : String(isOn(actions))}
+      data-actions={actions === undefined ? undefined : String(isFlagSet(actions))}
       data-placement={oneOf(placement, placements, 'bottom-right')}
       data-controls={useControlLabels()}
     >

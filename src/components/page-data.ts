@@ -97,13 +97,13 @@ export function useLink(href: unknown): ResolvedLink | undefined {
 /** Resolves an icon, which may be the address of an image. `undefined` if it does not exist. */
 export function useIcon(reference: IconReference | undefined): ResolvedIcon | undefined {
   const { icons } = useContext(PageDataContext)
-  const picture = useLink(reference?.name)
+  const image = useLink(reference?.name)
   if (!reference) return undefined
   const { name, library, style } = reference
   const keys = [reference, { name, library }, { name, style }, { name }].map(iconKey)
   const key = keys.find(candidate => Object.hasOwn(icons, candidate))
   if (key !== undefined) return icons[key]
-  return picture && isPictureName(name) ? { kind: 'image', src: picture.href } : undefined
+  return image && isPictureName(name) ? { kind: 'image', src: image.href } : undefined
 }
 
 /** An interface text in the page's language; `values` replace its `{placeholders}`. */
@@ -115,7 +115,7 @@ export function useLabel(key: LabelKey, values: Readonly<Record<string, string>>
 }
 
 /** The text before and after the value of a label. Languages differ in how they place colons. */
-export function useFact(key: LabelKey): readonly string[] {
+export function useLabelParts(key: LabelKey): readonly string[] {
   return useLabel('fact', { label: useLabel(key) }).split('{value}')
 }
 

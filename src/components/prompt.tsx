@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, iconRules, plainText, type RulesFor, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, iconRules, parseList, plainText, type RulesFor } from './author-props.ts'
 import { textOf } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { Icon, type IconValue } from './icon.tsx'
@@ -41,7 +41,7 @@ export function Prompt({ description, actions = ['copy'], icon, iconType, source
         <div class="prompt-description" data-component-part="prompt-description">
           <InlineMarkdown text={description} />
         </div>
-        <PromptActions names={wordsOf(actions)} text={text} />
+        <PromptActions names={parseList(actions)} text={text} />
       </div>
       <details class="prompt-source">
         <summary>

@@ -5,7 +5,7 @@ import {
   classes,
   type Flag,
   iconRules,
-  isOn,
+  isFlagSet,
   type Numeric,
   oneOf,
   type RulesFor,
@@ -54,32 +54,32 @@ const StepsContext = createContext<TitleSize | undefined>(undefined)
 export function Steps({ titleSize, id, style, children, ...rest }: StepsProps) {
   const steps = listChildren(children)
   const numbered = steps.filter(child => isElement(child) && child.type === Step)
-  const placed = steps.map(child => {
+  const withPositions = steps.map(child => {
     const position = numbered.indexOf(child) + 1
     return isElement(child) && position > 0 ? cloneElement(child, { position }) : child
   })
   return (
     // biome-ignore lint/a11y/useSemanticElements: a list would add its own numbers and indentation, also in the styles of authors.
     <div id={id} class={classes('steps', rest)} role="list" style={style}>
-      <StepsContext.Provider value={oneOf(titleSize, titleSizes, 'p')}>{placed}</StepsContext.Provider>
+      <StepsContext.Provider value={oneOf(titleSize, titleSizes, 'p')}>{withPositions}</StepsContext.Provider>
     </div>
   )
 }
 
 /** One step. If an author's component is between the step and its `Steps`, CSS counts the number. */
 export function Step(props: StepProps) {
-  const around = useContext(StepsContext)
-  const size = oneOf(props.titleSize, titleSizes, around ?? 'p')
-  const own = wholeNumber(props.stepNumber, 0, 9999)
+  const inheritedSize = useContext(StepsContext)
+  const size = oneOf(props.titleSize, titleSizes, inheritedSize ?? 'p')
+  const number = wholeNumber(props.stepNumber, 0, 9999)
   return (
     <div
       id={size === 'p' ? props.id : undefined}
       class={classes('step', props)}
-      role={around === undefined ? undefined : 'listitem'}
-      style={styleOf({ 'counter-set': own === undefined ? undefined : `step ${own}` }, props.style)}
+      role={inheritedSize === undefined ? undefined : 'listitem'}
+      style={styleOf({ 'counter-set': number === undefined ? undefined : `step ${number}` }, props.style)}
     >
       <div class="step-number" data-component-part={props.icon ? 'step-icon' : 'step-number'}>
-        {props.icon ? <Icon icon={props.icon} iconType={props.iconType} /> : (own ?? props.position)}
+        {props.icon ? <Icon icon={props.icon} iconType={props.iconType} /> : (number ?? props.position)}
       </div>
       <div class="step-body">
         <StepTitle {...props} size={size} />
@@ -94,7 +94,7 @@ export function Step(props: StepProps) {
 function StepTitle({ title, id, noAnchor, size }: StepProps & { readonly size: TitleSize }) {
   const label = useLabel('link-to-section')
   if (title === undefined || title === null || title === '') return null
-  const anchor = id !== undefined && !isOn(noAnchor) && <SectionLink id={id} label={label} />
+  const anchor = id !== undefined && !isFlagSet(noAnchor) && <SectionLink id={id} label={label} />
   const isPlain = size === 'p'
   const text = isValidElement(title) || typeof title === 'string' ? title : String(title)
   const props = { id: isPlain ? undefined : id, class: 'step-title', 'data-component-part': 'step-title' }

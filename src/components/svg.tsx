@@ -10,7 +10,7 @@ export function Svg(props: AuthorAttributes) {
 }
 
 function toSvgName(name: string): string {
-  const isOurs = name === 'className' || name === 'children' || name === 'dangerouslySetInnerHTML'
-  if (isOurs || camelCase.test(name) || /^(on|aria|data|xml|xlink)/.test(name) || name === 'tabIndex') return name
+  const isPreactProp = name === 'className' || name === 'children' || name === 'dangerouslySetInnerHTML'
+  if (isPreactProp || camelCase.test(name) || /^(on|aria|data|xml|xlink)/.test(name) || name === 'tabIndex') return name
   return name.replace(/[A-Z]/g, letter => `-${letter.toLowerCase()}`)
 }

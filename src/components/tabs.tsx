@@ -4,7 +4,7 @@ import {
   classes,
   type Flag,
   iconRules,
-  isOn,
+  isFlagSet,
   type Numeric,
   type RulesFor,
   wholeNumber,
@@ -62,8 +62,8 @@ export function Tabs({ defaultTabIndex, sync = true, borderBottom, menu, id, sty
       style={style}
       panels={panels}
       active={wholeNumber(defaultTabIndex, 0, panels.length - 1) ?? 0}
-      isSynced={isOn(sync)}
-      hasBorder={isOn(borderBottom)}
+      isSynced={isFlagSet(sync)}
+      hasBorder={isFlagSet(borderBottom)}
       menuLabel={menu}
     />
   )
@@ -92,15 +92,15 @@ function panelsOf(children: readonly (VNode<LooseProps> | string)[], option: str
   return panels
 }
 
-function panelOf(tab: VNode<LooseProps>, position: number, words: string): TabPanel {
+function panelOf(tab: VNode<LooseProps>, position: number, optionLabel: string): TabPanel {
   const { id, icon, iconType, disabled, option } = tab.props as TabProps
-  const counted = option === undefined ? String(position) : words.replace('{number}', String(option))
+  const counted = option === undefined ? String(position) : optionLabel.replace('{number}', String(option))
   return {
     title: titleOf(tab) ?? counted,
     id,
     icon,
     iconType,
-    isDisabled: isOn(disabled),
+    isDisabled: isFlagSet(disabled),
     content: tab.type === Tab ? tab.props.children : tab,
   }
 }

@@ -14,7 +14,7 @@ export const tileRules = { href: 'any', title: 'any', description: 'any' } as co
 /** A preview with a title below it. The whole tile is a link. */
 export function Tile({ href, title, description, id, style, children, ...rest }: TileProps) {
   const link = useLink(href)
-  const outward = link?.isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
+  const externalAttributes = link?.isExternal ? { target: '_blank', rel: 'noreferrer' } : {}
   return (
     <div id={id} class={classes('tile', rest)} style={style}>
       <div class="tile-preview" data-component-part="tile-content">
@@ -22,7 +22,7 @@ export function Tile({ href, title, description, id, style, children, ...rest }:
       </div>
       <div class="tile-title" data-component-part="tile-title">
         {link ? (
-          <a class="card-link" href={link.href} {...outward}>
+          <a class="card-link" href={link.href} {...externalAttributes}>
             {title ?? link.href}
           </a>
         ) : (

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type Flag, isOn, type RulesFor } from './author-props.ts'
+import { type CommonProps, classes, type Flag, isFlagSet, type RulesFor } from './author-props.ts'
 import { listChildren } from './children.ts'
 import { Glyph } from './glyph.tsx'
 import { useLabel } from './page-data.ts'
@@ -50,14 +50,14 @@ function TreeFolder({ name, comment, defaultOpen, openable = true, children, ...
   return (
     <TreeItem {...rest} kind="tree-folder">
       {isEmpty && <div class="tree-label">{label}</div>}
-      {!isEmpty && !isOn(openable) && (
+      {!isEmpty && !isFlagSet(openable) && (
         <>
           <div class="tree-label">{label}</div>
           <ul class="tree-list">{children}</ul>
         </>
       )}
-      {!isEmpty && isOn(openable) && (
-        <details open={isOn(defaultOpen)}>
+      {!isEmpty && isFlagSet(openable) && (
+        <details open={isFlagSet(defaultOpen)}>
           <summary class="tree-label">
             {label}
             <Glyph name="chevron" size={14} />
@@ -86,7 +86,7 @@ interface TreeItemProps extends CommonProps {
 
 function TreeItem({ kind, highlight, id, style, children, ...rest }: TreeItemProps) {
   return (
-    <li id={id} class={classes(kind, rest)} style={style} data-highlight={isOn(highlight) ? '' : undefined}>
+    <li id={id} class={classes(kind, rest)} style={style} data-highlight={isFlagSet(highlight) ? '' : undefined}>
       {children}
     </li>
   )

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { type CommonProps, classes, type RulesFor, wordsOf } from './author-props.ts'
+import { type CommonProps, classes, parseList, type RulesFor } from './author-props.ts'
 import { InlineMarkdown } from './inline-markdown.tsx'
 import { useLabel } from './page-data.ts'
 import { SectionLink } from './section-link.tsx'
@@ -21,7 +21,7 @@ export const updateRules = {
 
 /** An entry of a changelog: label, description and tags next to the text. */
 export function Update({ label, description, tags, rss: _, id, style, children, ...rest }: UpdateProps) {
-  const names = wordsOf(tags)
+  const names = parseList(tags)
   const link = useLabel('link-to-section')
   return (
     <section class={classes('update', rest)} style={style} data-tags={names.length > 0 ? names.join(',') : undefined}>

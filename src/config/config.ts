@@ -10,12 +10,12 @@ export const themes = ['mint', 'maple', 'palm', 'willow', 'linden', 'almond', 'a
 export type Theme = (typeof themes)[number]
 
 /** A setting that differs between light and dark mode. */
-export interface Pair<Value> {
+export interface ModePair<Value> {
   readonly light: Value
   readonly dark: Value
 }
 
-export interface Logo extends Pair<string> {
+export interface Logo extends ModePair<string> {
   readonly href?: string | undefined
 }
 
@@ -55,7 +55,7 @@ export interface Banner {
   readonly content: string
   readonly dismissible: boolean
   readonly type: 'info' | 'warning' | 'critical'
-  readonly color?: Pair<string> | undefined
+  readonly color?: ModePair<string> | undefined
 }
 
 /**
@@ -137,14 +137,14 @@ export interface Config {
   /** Emphasis in light mode, in dark mode, and on buttons: `#rrggbb`. */
   readonly colors: { readonly primary: string; readonly light: string; readonly dark: string }
   readonly logo?: Logo | undefined
-  readonly favicon?: Pair<string> | undefined
+  readonly favicon?: ModePair<string> | undefined
   readonly appearance: { readonly default: 'system' | 'light' | 'dark'; readonly strict: boolean }
   readonly fonts: { readonly heading?: FontFace | undefined; readonly body?: FontFace | undefined }
   readonly icons: { readonly library: IconLibrary }
   readonly background: {
     readonly decoration?: 'gradient' | 'grid' | 'windows' | undefined
     readonly color: { readonly light?: string | undefined; readonly dark?: string | undefined }
-    readonly image?: Pair<string> | undefined
+    readonly image?: ModePair<string> | undefined
   }
   readonly styling: {
     /** `undefined`: the theme decides. */
@@ -152,7 +152,7 @@ export interface Config {
     /** `undefined`: only on pages that have math. */
     readonly latex?: boolean | undefined
     /** Shiki themes, or `css-variables`; `languages` are project paths of TextMate grammars. */
-    readonly codeblocks: { readonly themes: Pair<string>; readonly languages: readonly string[] }
+    readonly codeblocks: { readonly themes: ModePair<string>; readonly languages: readonly string[] }
   }
   readonly thumbnails: {
     readonly appearance?: 'light' | 'dark' | undefined
@@ -182,7 +182,7 @@ export interface Config {
   readonly settings: Settings
   /** Addresses that must exist for the links and images of the frame to work. */
   readonly addresses: readonly ConfigAddress[]
-  readonly apiPlaces: ApiPositions
+  readonly apiPositions: ApiPositions
   /** Project paths of the files that the configuration was read from: `docs.json` and its `$ref`s. */
   readonly sources: readonly string[]
 }

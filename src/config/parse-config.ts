@@ -26,23 +26,23 @@ const legacyFile = 'mint.json'
 export function parseConfig(folder: DocsFolder): Outcome<Config | undefined> {
   const { files } = folder
   const file = files.get(configFile) ?? files.get(legacyFile)
-  const known = file && parsedConfigs.get(file)
-  if (known && [...known.asked].every(([path, found]) => files.get(path) === found)) return known.outcome
-  const asked = new Map<string, SourceFile | undefined>()
+  const cached = file && parsedConfigs.get(file)
+  if (cached && [...cached.lookedUp].every(([path, found]) => files.get(path) === found)) return cached.outcome
+  const lookedUp = new Map<string, SourceFile | undefined>()
   const get = (path: string) => {
-    asked.set(path, files.get(path))
+    lookedUp.set(path, files.get(path))
     return files.get(path)
   }
   const diagnostics: Diagnostic[] = []
   const report: Report = diagnostic => diagnostics.push(diagnostic)
   const outcome = { value: readConfig(file, { get }, report), diagnostics }
-  if (file) parsedConfigs.set(file, { asked, outcome })
+  if (file) parsedConfigs.set(file, { lookedUp, outcome })
   return outcome
 }
 
-interface Parsed {
+interface CachedConfig {
   /** The files that were looked up during parsing. */
-  readonly asked: ReadonlyMap<string, SourceFile | undefined>
+  readonly lookedUp: ReadonlyMap<string, SourceFile | undefined>
   readonly outcome: Outcome<Config | undefined>
 }
 
@@ -50,7 +50,7 @@ interface Parsed {
  * Cached by the main file: the specs to fetch are determined before the build, which parses the same files again. While
  * authors work on a project, they mostly change pages.
  */
-const parsedConfigs = new WeakMap<SourceFile, Parsed>()
+const parsedConfigs = new WeakMap<SourceFile, CachedConfig>()
 
 function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Report): Config | undefined {
   if (!file) {
@@ -60,23 +60,23 @@ function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Re
     )
     return undefined
   }
-  const mistakes: Diagnostic[] = []
-  const { value, sources } = readLocated(file, files, diagnostic => mistakes.push(diagnostic))
-  for (const mistake of mistakes) report(mistake)
-  const reportRest = mistakes.some(isBrokenJson) ? withoutMissingKeys(report) : report
-  const written = value && objectOrReport(value, report)
-  if (!written || isTruncated(written, mistakes)) return undefined
-  const root = file.path === legacyFile ? convertLegacyFile(written, report) : upgradeLegacyKeys(written, report)
-  const config = readDocsJson(root, reportRest)
-  const settings = readSettings(files, memberOf(written, 'feedback'), report)
+  const diagnostics: Diagnostic[] = []
+  const { value, sources } = readLocated(file, files, diagnostic => diagnostics.push(diagnostic))
+  for (const mistake of diagnostics) report(mistake)
+  const reportSettings = diagnostics.some(isBrokenJson) ? withoutMissingKeys(report) : report
+  const object = value && objectOrReport(value, report)
+  if (!object || isTruncated(object, diagnostics)) return undefined
+  const root = file.path === legacyFile ? convertLegacyFile(object, report) : upgradeLegacyKeys(object, report)
+  const config = readDocsJson(root, reportSettings)
+  const settings = readSettings(files, memberOf(object, 'feedback'), report)
   const addresses = configAddresses(root)
-  const whole = { ...config, settings: withoutTelemetry(settings, config.integrations) }
-  return { ...whole, addresses, apiPlaces: apiPositionsOf(root), sources }
+  const merged = { ...config, settings: withoutTelemetry(settings, config.integrations) }
+  return { ...merged, addresses, apiPositions: apiPositionsOf(root), sources }
 }
 
 /** A file that is cut off before its navigation is unusable: the last build is better than a site without pages. */
-function isTruncated(root: LocatedObject, mistakes: readonly Diagnostic[]): boolean {
-  return memberOf(root, 'navigation') === undefined && mistakes.some(isBrokenJson)
+function isTruncated(root: LocatedObject, diagnostics: readonly Diagnostic[]): boolean {
+  return memberOf(root, 'navigation') === undefined && diagnostics.some(isBrokenJson)
 }
 
 const isBrokenJson = ({ code }: Diagnostic): boolean => code === 'config/invalid-json'

@@ -23,7 +23,7 @@ import { reportUnsupported } from './sections/unsupported-keys.ts'
 export function readDocsJson(
   root: LocatedObject,
   report: Report,
-): Omit<Config, 'settings' | 'addresses' | 'apiPlaces' | 'sources'> {
+): Omit<Config, 'settings' | 'addresses' | 'apiPositions' | 'sources'> {
   reportUnknownKeys(root, topLevelKeys, report, { navigation: childLists })
   reportUnsupported(root, report)
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)

@@ -10,7 +10,7 @@ import type { Settings } from './settings.ts'
 import { readUrl } from './values/address.ts'
 import { readConnection } from './values/connection.ts'
 import { readFilePath } from './values/file.ts'
-import { fromText } from './values/text.ts'
+import { fromText } from './values/from-text.ts'
 
 /** The file with settings for which `docs.json` has no key. */
 export const settingsFile = 'lectern.json'

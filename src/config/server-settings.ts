@@ -4,7 +4,7 @@ import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader } from './readers/reader.ts'
 import { readBoolean, wholeNumber } from './readers/scalars.ts'
-import { fromText } from './values/text.ts'
+import { fromText } from './values/from-text.ts'
 
 /** Settings of the server that runs with the site. */
 export interface ServerSettings {
@@ -57,9 +57,9 @@ function originIn(text: string): string | undefined {
 
 function originHint(text: string): string {
   if (text.includes('*')) return 'Each server is named by itself: there are no wildcards.'
-  const whole = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
-  if (!/^https?:/i.test(whole) || !canParseUrl(whole)) return 'An origin is a scheme, a host and perhaps a port.'
-  return `Write "${new URL(whole).origin}".`
+  const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
+  if (!/^https?:/i.test(url) || !canParseUrl(url)) return 'An origin is a scheme, a host and perhaps a port.'
+  return `Write "${new URL(url).origin}".`
 }
 
 const readNetwork = fromText((text, value, report) => {
@@ -72,11 +72,11 @@ const readNetwork = fromText((text, value, report) => {
 /** An IPv4 or IPv6 address, with or without a prefix length. */
 function isNetwork(text: string): boolean {
   const [, address = '', bits] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? []
-  const isNew = address.includes(':')
-  const isAddress = isNew
+  const isIPv6 = address.includes(':')
+  const isAddress = isIPv6
     ? canParseUrl(`http://[${address}]/`)
     : /^(?:(?:25[0-5]|2[0-4]\d|1\d\d|[1-9]?\d)(?:\.|$)){4}$/.test(address)
-  return isAddress && !address.endsWith('.') && Number(bits ?? 0) <= (isNew ? 128 : 32)
+  return isAddress && !address.endsWith('.') && Number(bits ?? 0) <= (isIPv6 ? 128 : 32)
 }
 
 const readLimits = objectOf({
@@ -100,6 +100,6 @@ const readObject: Reader<ServerSettings> = mapReader(readFields, ({ proxy, ...ot
 
 /** `true`, or the settings of the server. */
 export const readServer: Reader<ServerSettings | false> = byType<ServerSettings | false>({
-  boolean: mapReader(readBoolean, isThere => isThere && defaultServer),
+  boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultServer),
   object: readObject,
 })

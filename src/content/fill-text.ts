@@ -5,9 +5,9 @@ import type { MdNode } from './syntax/mdast.ts'
 import { fillVariables } from './syntax/variables.ts'
 
 /** Insert the values of variables into a text. Reports undefined variables. */
-export function fill(text: string, node: MdNode, { state, location }: BodyContext, isCode = false): string {
+export function fillText(text: string, node: MdNode, { state, location }: BodyContext, isCode = false): string {
   return fillVariables(text, state.settings.variables, name => {
-    if (isCode) return // In code, `{{name}}` is most often a template language of its own.
+    if (isCode) return // In code, `{{name}}` is usually part of a template language.
     const at = node.position?.start
     report(
       state,

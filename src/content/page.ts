@@ -1,19 +1,19 @@
 import type { Span } from '../source/diagnostics/diagnostic.ts'
 import type { IconReference } from '../source/icon-reference.ts'
 
-/** A page's place on the site: `/guides/start`; the root is `/`. Never ends in a slash otherwise, never has the base path. */
+/** A page's path on the site: `/guides/start`. Only the root (`/`) ends in a slash. Does not include the base path. */
 export type Route = string
 
 export type PageMode = 'default' | 'wide' | 'custom' | 'frame' | 'center' | 'assistant'
 
-/** Who wrote a page. */
+/** An author of a page. */
 export interface Author {
   readonly name: string
   /** Address of a page about the author. */
   readonly url?: string | undefined
 }
 
-/** The YAML head of a page, understood. Fields we do not know are kept in `custom`. */
+/** The parsed front matter of a page. Unknown fields are in `custom`. */
 export interface Frontmatter {
   readonly title?: string | undefined
   readonly description?: string | undefined
@@ -37,7 +37,7 @@ export interface Frontmatter {
   readonly createdDate?: string | undefined
   readonly authors: readonly Author[]
   readonly rss: boolean
-  /** The entry is a link to here; no page is rendered. */
+  /** The navigation entry links here instead of to a page. */
   readonly url?: string | undefined
   readonly api?: string | undefined
   readonly openapi?: string | undefined
@@ -52,82 +52,82 @@ export interface Frontmatter {
   readonly custom: Readonly<Record<string, unknown>>
 }
 
-/** Whether the head of a page says that it is one of an API. */
+/** Whether a page documents an API, according to its front matter. */
 export const isApiPage = ({ api, openapi, asyncapi }: Frontmatter): boolean =>
   (api ?? openapi ?? asyncapi) !== undefined
 
-/** A heading of a page, or what counts as one (`Update` labels, `Step` titles of size h2 or h3). */
+/** A heading of a page, or an equivalent (`Update` labels, `Step` titles of size h2 or h3). */
 export interface Heading {
   readonly depth: number
   readonly text: string
   readonly id: string
-  /** Key of its words among those of the interface, where its text is their English form. */
+  /** The key of its interface string, if the text is the English form of one. */
   readonly term?: string | undefined
   /** Whether the table of contents shows it. */
   readonly inToc: boolean
 }
 
-/** An address that the author wrote, and where. The same address is listed once. */
+/** An href that the author wrote, and its span. Each href is listed once. */
 export interface AuthoredLink {
   readonly href: string
   readonly kind: 'page' | 'asset'
   readonly span: Span
 }
 
-/** An icon that the author named, and where. */
+/** An icon that the author used, and its span. */
 export interface AuthoredIcon extends IconReference {
   readonly span: Span
 }
 
-/** What an address became: where it leads (with the base path), and whether out of the site. */
+/** A resolved link: its href (with the base path), and whether it leads to another site. */
 export interface ResolvedLink {
   readonly href: string
   readonly isExternal: boolean
-  /** Pixel size, of a picture of the project. */
+  /** Size in pixels, for images of the project. */
   readonly width?: number | undefined
   readonly height?: number | undefined
 }
 
-/** What is known of a page without its text. */
+/** The part of a page that does not depend on its text. */
 export interface PageHead {
   readonly route: Route
   /** Project path of its file: `guides/start.mdx`. */
   readonly path: string
   readonly title: string
   readonly frontmatter: Frontmatter
-  /** Where the fields of its head stand that its author wrote, by their names. */
+  /** The spans of the front matter fields that the author wrote, by name. */
   readonly fieldSpans: Readonly<Record<string, Span>>
-  /** What its entry in the navigation is marked with, where the front matter does not tell: `WSS`. */
+  /** The marker of its navigation entry, if the front matter does not define it: `WSS`. */
   readonly marker?: string | undefined
   /** Whether readers can send a request from the page. */
   readonly hasPlayground?: boolean | undefined
 }
 
-/** What the rest of the site needs to know of a page: everything but its body. */
+/** The summary of a page: everything that the rest of the site needs, without the body. */
 export interface Page extends PageHead {
   readonly headings: readonly Heading[]
   /** Every id that a fragment may name, in document order. */
   readonly ids: readonly string[]
   readonly links: readonly AuthoredLink[]
   readonly icons: readonly AuthoredIcon[]
-  /** Class tokens that stand in the page and its snippets. */
+  /** Class tokens in the page and its snippets. */
   readonly classes: readonly string[]
-  /** Names of the components that stand in it: `Tabs`, `Mermaid`, `Math` …, and `img`. */
+  /** Names of the components in it: `Tabs`, `Mermaid`, `Math` …, and `img`. */
   readonly features: readonly string[]
-  /** Names the words of the page, as search knows them: another digest, other words. */
+  /** Digest of the page's text for search. It changes when the text changes. */
   readonly textDigest: string
-  /** Whether code of the author's has to run to render it. */
+  /** Whether the author's code must run to render it. */
   readonly hasAuthorCode: boolean
 }
 
-/** A page as if its text were not known. */
+/** The head of a page. */
 export function pageHeadOf({ route, path, title, frontmatter, fieldSpans, marker, hasPlayground }: PageHead): PageHead {
   return { route, path, title, frontmatter, fieldSpans, marker, hasPlayground }
 }
 
-/** A page on which nothing stands. */
+/** A page without content. */
 export function emptyPage({ route, path, title, frontmatter, fieldSpans, marker, hasPlayground }: PageHead): Page {
-  // Written out: to spread objects of so many fields takes ten times as long, and projects have thousands of pages.
+  // Not spread, because that takes ten times as long for so many fields, and projects have thousands of pages.
   return {
     route,
     path,

@@ -1,6 +1,6 @@
 import type { Diagnostic, Outcome, Span } from '../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
-import { shortDigest } from '../source/text/digest.ts'
+import { shortDigest } from '../source/text/short-digest.ts'
 import { buildBody } from './body/build-body.ts'
 import { parseInlineMarkdown } from './body/parse-inline-markdown.ts'
 import { type ContentSettings, mayRunCode, type PageInput } from './context/content-settings.ts'
@@ -19,35 +19,35 @@ import { extractTitle } from './text/extract-title.ts'
 import { type SectionText, sectionTextsOf } from './text/section-texts.ts'
 import type { Body, BodyNode } from './tree/body.ts'
 
-/** A page's largest text, in characters. Above it, the source is shown rather than read. */
+/** The maximum length of a page, in characters. Longer pages are shown as source. */
 export const maxPageLength = 6_000_000
 
-/** A page and its body together: what one reading of its file makes. */
+/** A page with its body and section texts: the result of parsing its file. */
 export interface ParsedPage {
   readonly page: Page
   readonly body: Body
   readonly sectionTexts: readonly SectionText[]
 }
 
-/** What stands on a page without its author having written it there: the reference of an operation. */
+/** Generated content of a page, such as the reference of an operation. */
 export interface GeneratedContent {
-  /** What the head of the page says where its author says nothing. */
+  /** Front matter for fields that the author left out. */
   readonly frontmatterDefaults: Partial<Frontmatter>
-  /** What its entry in the navigation is marked with, where the head does not tell: `WSS`. */
+  /** The marker of its navigation entry, if the front matter does not define it: `WSS`. */
   readonly marker?: string | undefined
   /** Whether readers can send a request from the page, given its front matter. */
   readonly isPlayable?: ((frontmatter: Frontmatter) => boolean) | undefined
-  /** Where that stands which it tells of. */
+  /** The span of the part of the spec that the page documents. */
   readonly span?: Span | undefined
-  /** Where an address or icon of this name stands in its words; `isInText`: or in the text of the page. */
+  /** The span of a link or icon in the generated content; `isInText`: it is also in the text of the page. */
   readonly spanOf?: ((name: string, isInText: boolean) => Span) | undefined
-  /** Where head and text of the page are written, if they are no file of their own. */
+  /** The span of the front matter and text, if they are not a separate file. */
   readonly textSpan?: Span | undefined
-  /** The whole content, given what the author wrote and the head in full. */
+  /** Builds the complete content from the author's content and the complete front matter. */
   readonly build: (written: readonly BodyNode[], frontmatter: Frontmatter) => readonly BodyNode[]
 }
 
-/** A page's summary, kept by its source and everything that it imports. */
+/** Parses a page to its summary. The cache key is its source and all its imports. */
 export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
   apply: async (settings, input, run) => {
@@ -58,14 +58,14 @@ export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   },
 }
 
-/** A page by its head alone, as if nothing stood on it; `undefined` where its title is in its text. */
+/** Parses only the front matter of a page, as if it had no content; `undefined` if its title is in its text. */
 export const parsePageHead: Stage<ContentSettings, PageInput, Outcome<Page> | undefined> = {
   name: 'glance-page',
-  isKept: false,
+  isStorable: false,
   apply: (settings, input) => buildPageHead(settings, input),
 }
 
-/** What `parsePageHead` makes of a page, with what stands on it beside its text. */
+/** The same as `parsePageHead`, for pages with generated content too. */
 export function buildPageHead(
   settings: ContentSettings,
   input: PageInput,
@@ -78,7 +78,7 @@ export function buildPageHead(
   return { value: emptyPage({ ...page, title }), diagnostics: mappedDiagnostics(head.diagnostics, placed) }
 }
 
-/** Read a page whole: head, Markdown, components, snippets, plain expressions, ids. */
+/** Parse a page completely: front matter, Markdown, components, snippets, plain expressions, ids. */
 export function buildPage(
   settings: ContentSettings,
   input: PageInput,
@@ -86,7 +86,7 @@ export function buildPage(
 ): Outcome<ParsedPage> {
   const { file, imports } = input
   const { split, frontmatter, page: head, placed, diagnostics: headDiagnostics } = parseHead(settings, input, generated)
-  const reading: ParseState = {
+  const state: ParseState = {
     settings: { ...settings, code: mayRunCode(settings, file.path) },
     components: new Set(settings.components),
     files: new Map([file, ...imports].map(source => [source.path, source])),
@@ -96,47 +96,47 @@ export function buildPage(
     spans: new Map(),
     snippetStack: [file.path],
   }
-  const drawn = buildText(split.text, split.lineOffset, file.path, reading)
-  const { title, children: titled } = extractTitle(drawn, frontmatter, file.path)
-  const { children, headings, ids } = assignIds(generated?.build(titled, frontmatter) ?? titled)
-  const words = sectionTextsOf(children)
-  const placeOf = linkSpanOf(file.path, reading.spans, generated)
-  const needs = collectDependencies(children, placeOf)
-  const mentions = codeFeaturesOf(reading.islands, reading.files.values())
-  const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || reading.components.has(name)
+  const nodes = buildText(split.text, split.lineOffset, file.path, state)
+  const { title, children: content } = extractTitle(nodes, frontmatter, file.path)
+  const { children, headings, ids } = assignIds(generated?.build(content, frontmatter) ?? content)
+  const sectionTexts = sectionTextsOf(children)
+  const spanOf = linkSpanOf(file.path, state.spans, generated)
+  const dependencies = collectDependencies(children, spanOf)
+  const codeFeatures = codeFeaturesOf(state.islands, state.files.values())
+  const isFeature = (name: string) => name === 'img' || name === 'Twoslash' || state.components.has(name)
   const page: Page = {
     ...head,
     title,
     headings,
     ids,
-    ...needs,
-    links: joinedLinks(descriptionLinks(head, settings, placeOf), needs.links),
-    classes: [...new Set([...needs.classes, ...mentions.classes])],
-    features: [...new Set([...needs.features, ...mentions.features.filter(isFeature)])],
-    textDigest: shortDigest(JSON.stringify(words)),
-    hasAuthorCode: reading.islands.length > 0,
+    ...dependencies,
+    links: joinedLinks(descriptionLinks(head, settings, spanOf), dependencies.links),
+    classes: [...new Set([...dependencies.classes, ...codeFeatures.classes])],
+    features: [...new Set([...dependencies.features, ...codeFeatures.features.filter(isFeature)])],
+    textDigest: shortDigest(JSON.stringify(sectionTexts)),
+    hasAuthorCode: state.islands.length > 0,
   }
-  const diagnostics = mappedDiagnostics(reading.diagnostics, placed)
-  return { value: { page, body: { children, islands: reading.islands }, sectionTexts: words }, diagnostics }
+  const diagnostics = mappedDiagnostics(state.diagnostics, placed)
+  return { value: { page, body: { children, islands: state.islands }, sectionTexts: sectionTexts }, diagnostics }
 }
 
-/** Addresses in the text below the title, which a reader sees as the text of the page. */
+/** Links in the description, which is shown below the title. */
 function descriptionLinks(
   { path, frontmatter: { description = '' }, fieldSpans }: Pick<Page, 'path' | 'frontmatter' | 'fieldSpans'>,
   settings: ContentSettings,
-  placeOf: (name: string) => Span,
+  spanOf: (name: string) => Span,
 ): Page['links'] {
   if (!/[[<]|https?:/.test(description)) return []
   const nodes = parseInlineMarkdown({ text: description, path }, settings)
-  return collectDependencies(nodes, name => fieldSpans.description ?? placeOf(name)).links
+  return collectDependencies(nodes, name => fieldSpans.description ?? spanOf(name)).links
 }
 
-/** The same address is listed once. */
+/** Links without duplicates. */
 const joinedLinks = (...lists: readonly Page['links'][]): Page['links'] => [
   ...new Map(lists.flat().map(link => [link.href, link])).values(),
 ]
 
-/** The head of a page in full, what is known of the page by it, and its text behind it. */
+/** Parse the front matter of a page: its complete fields, the page head, and the text after it. */
 function parseHead(settings: ContentSettings, { file, route }: PageInput, generated?: GeneratedContent) {
   const { value: split, diagnostics } = splitFrontmatter(file)
   const frontmatter = withVariables(withDefaults(split, generated?.frontmatterDefaults), settings)
@@ -152,44 +152,44 @@ const mappedFieldSpans = ({ fieldSpans }: SplitPage, placed: (span: Span) => Spa
     ? fieldSpans
     : Object.fromEntries(Object.entries(fieldSpans).map(([name, span]) => [name, placed(span)]))
 
-const mappedDiagnostics = (found: readonly Diagnostic[], placed: (span: Span) => Span): readonly Diagnostic[] =>
-  found.map(each => ({ ...each, span: each.span && placed(each.span) }))
+const mappedDiagnostics = (diagnostics: readonly Diagnostic[], placed: (span: Span) => Span): readonly Diagnostic[] =>
+  diagnostics.map(diagnostic => ({ ...diagnostic, span: diagnostic.span && placed(diagnostic.span) }))
 
-/** Where something stands that was read at a place of a page: a text that is no file of its own has no lines. */
+/** Maps spans in a page. A text that is not a separate file has no lines of its own, so it has one span. */
 function spanMapper(path: string, { textSpan }: Pick<GeneratedContent, 'textSpan'> = {}): (span: Span) => Span {
   return textSpan ? span => (span.path === path ? textSpan : span) : unchangedSpan
 }
 
 const unchangedSpan = (span: Span): Span => span
 
-/** Where the address or icon of a name stands: in the text of the page, or in what the page tells of. */
+/** Returns the span of a link or icon: in the text of the page, or in the part of the spec that it documents. */
 function linkSpanOf(
   path: string,
-  places: ParseState['spans'],
+  spans: ParseState['spans'],
   { spanOf, span, textSpan }: Partial<GeneratedContent> = {},
 ): (name: string) => Span {
   const placed = spanMapper(path, { textSpan })
   return name => {
-    const written = places.get(name)
-    const own = written && placed(written)
-    const exact = own === textSpan ? undefined : own
-    return exact ?? spanOf?.(name, own !== undefined) ?? own ?? span ?? { path, line: 1, column: 1 }
+    const written = spans.get(name)
+    const mapped = written && placed(written)
+    const exact = mapped === textSpan ? undefined : mapped
+    return exact ?? spanOf?.(name, mapped !== undefined) ?? mapped ?? span ?? { path, line: 1, column: 1 }
   }
 }
 
-/** A head with what else is known where it says nothing. */
+/** Front matter with default values for the fields that it does not define. */
 function withDefaults(
   { frontmatter, explicitlyFalse }: SplitPage,
-  known: Partial<Frontmatter> | undefined,
+  defaults: Partial<Frontmatter> | undefined,
 ): Frontmatter {
-  if (!known) return frontmatter
-  const said = Object.entries(frontmatter).filter(
+  if (!defaults) return frontmatter
+  const authored = Object.entries(frontmatter).filter(
     ([name, value]) => value !== undefined && (value !== false || explicitlyFalse.includes(name)),
   )
-  return { ...frontmatter, ...known, ...Object.fromEntries(said) }
+  return { ...frontmatter, ...defaults, ...Object.fromEntries(authored) }
 }
 
-/** Variables stand in the texts of a head as well. */
+/** Insert variables into the texts of the front matter. */
 function withVariables(frontmatter: Frontmatter, { variables }: ContentSettings): Frontmatter {
   const fill = (text: string | undefined) => (text === undefined ? undefined : fillPlainText(text, variables))
   const { title, description, sidebarTitle } = frontmatter
@@ -198,13 +198,13 @@ function withVariables(frontmatter: Frontmatter, { variables }: ContentSettings)
   return isSame ? frontmatter : { ...frontmatter, ...filled }
 }
 
-function buildText(text: string, lineOffset: number, path: string, reading: ParseState): BodyNode[] {
+function buildText(text: string, lineOffset: number, path: string, state: ParseState): BodyNode[] {
   if (text.length > maxPageLength) {
-    reading.diagnostics.push(tooLarge(path, text.length))
+    state.diagnostics.push(tooLarge(path, text.length))
     return [{ type: 'element', name: 'CodeBlock', props: { code: text, nocopy: true }, children: [] }]
   }
   const scope: Scope = { names: new Map([['user', { kind: 'value', value: {} }]]), path }
-  return buildBody({ text, path, lineOffset, scope }, reading)
+  return buildBody({ text, path, lineOffset, scope }, state)
 }
 
 const tooLarge = (path: string, size: number): Diagnostic => ({

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../source/text/percent-decoded.ts'
+import { percentDecode } from '../source/text/percent-decode.ts'
 import { revealTarget, targetOf } from './shared/reveal-target.ts'
 
 /**
@@ -102,7 +102,7 @@ const maxFetches = 12
 
 /** Fetch the fields that contain the target of the address, starting with the closest parent. */
 async function openTarget(): Promise<void> {
-  const fragment = percentDecoded(location.hash.slice(1))
+  const fragment = percentDecode(location.hash.slice(1))
   const tried = new Set<MoreElement>()
   while (!targetOf(fragment) && tried.size < maxFetches) {
     const next = nearest(fragment, tried)

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../source/text/percent-decoded.ts'
+import { percentDecode } from '../source/text/percent-decode.ts'
 import { type ListedPage, suggestPages } from './frame/suggest-pages.ts'
 
 const maxSuggestions = 5
@@ -8,7 +8,7 @@ async function suggest(box: HTMLElement, source: string): Promise<void> {
   const response = await fetch(source)
   if (!response.ok) return
   const pages: readonly ListedPage[] = await response.json()
-  const found = suggestPages(percentDecoded(location.pathname), pages, maxSuggestions)
+  const found = suggestPages(percentDecode(location.pathname), pages, maxSuggestions)
   const list = box.querySelector('ul')
   if (!list || found.length === 0) return
   list.replaceChildren(...found.map(toItem))

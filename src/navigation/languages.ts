@@ -70,7 +70,7 @@ export function languageOfCode(code: string): Language | undefined {
 /**
  * The language with this code. An unsupported one gets its own tag if that is valid, otherwise `und` (undetermined).
  */
-export function languageNamed(code: string, label: string): Language {
+export function languageOrFallback(code: string, label: string): Language {
   return languageOfCode(code) ?? { tag: canonicalTag(code) ?? 'und', label, dir: 'ltr' }
 }
 

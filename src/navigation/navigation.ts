@@ -88,7 +88,7 @@ export interface NavDivision extends Attachments {
 export type NavNode = NavPage | NavLink | NavOperation | NavGroup | NavDivision
 
 /** The position of a page in the navigation: the keys of its divisions and of its groups, outermost first. */
-export interface Place {
+export interface NavLocation {
   readonly divisions: readonly string[]
   readonly groups: readonly string[]
   /** Whether the page and everything around it is visible. */
@@ -113,7 +113,7 @@ export interface Navigation {
   readonly global: readonly NavDivision[]
   readonly children: readonly NavNode[]
   /** By route; the first place of a page is the one it uses (first visible, in default divisions). */
-  readonly places: ReadonlyMap<Route, readonly Place[]>
+  readonly locations: ReadonlyMap<Route, readonly NavLocation[]>
   readonly visibility: ReadonlyMap<Route, Visibility>
   /** The page at the site root: `/` itself, or the first visible page of the default divisions. */
   readonly home?: Route | undefined

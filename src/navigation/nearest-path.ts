@@ -16,25 +16,27 @@ export function didYouMeanPath(written: string, known: Iterable<string>): string
 export function nearestPath(written: string, known: Iterable<string>): string | undefined {
   const paths = [...known]
   const [language, name] = [languageOf(written), nameOf(written)]
-  const own = paths.filter(path => languageOf(path) === language)
-  const namesakes = own.filter(path => nameOf(path) === name)
+  const inLanguage = paths.filter(path => languageOf(path) === language)
+  const sameName = inLanguage.filter(path => nameOf(path) === name)
   const folders = foldersOf(written)
   const isNearName = (path: string) => nameOf(path) !== name && areNear(name, nameOf(path))
   return (
     nearestName(
       written,
-      namesakes.filter(path => areFoldersNear(folders, foldersOf(path))),
+      sameName.filter(path => areFoldersNear(folders, foldersOf(path))),
     ) ??
-    onlyOne(sharingMost(folders, namesakes)) ??
-    nearestName(written, own, isNearName) ??
-    onlyOne(namesakes) ??
+    onlyOne(mostSharedFolders(folders, sameName)) ??
+    nearestName(written, inLanguage, isNearName) ??
+    onlyOne(sameName) ??
     inAnotherLanguage(written, paths)
   )
 }
 
 /** The same page in another language, preferably a path without a language code. */
 function inAnotherLanguage(written: string, paths: readonly string[]): string | undefined {
-  const same = paths.filter(path => nameOf(path) === nameOf(written) && restOf(path) === restOf(written))
+  const same = paths.filter(
+    path => nameOf(path) === nameOf(written) && withoutLanguage(path) === withoutLanguage(written),
+  )
   return same.find(path => languageOf(path) === '') ?? same[0]
 }
 
@@ -48,32 +50,32 @@ function languageOf(path: string): string {
 }
 
 /** The path after the language code, in lower case. */
-const restOf = (path: string): string =>
+const withoutLanguage = (path: string): string =>
   path.replace(/^\//, '').slice(languageOf(path).length).replace(/^\//, '').toLowerCase()
 
-const foldersOf = (path: string): readonly string[] => restOf(path).split('/').slice(0, -1)
+const foldersOf = (path: string): readonly string[] => withoutLanguage(path).split('/').slice(0, -1)
 
 /**
  * Whether folders differ only by typing errors. The common start and end are ignored, so they do not raise the
  * tolerance.
  */
-function areFoldersNear(wanted: readonly string[], folders: readonly string[]): boolean {
-  const shorter = Math.min(wanted.length, folders.length)
+function areFoldersNear(writtenFolders: readonly string[], folders: readonly string[]): boolean {
+  const shorter = Math.min(writtenFolders.length, folders.length)
   let from = 0
-  while (from < shorter && wanted[from] === folders[from]) from++
+  while (from < shorter && writtenFolders[from] === folders[from]) from++
   let end = 0
-  while (end < shorter - from && wanted.at(-1 - end) === folders.at(-1 - end)) end++
+  while (end < shorter - from && writtenFolders.at(-1 - end) === folders.at(-1 - end)) end++
   const between = (parts: readonly string[]) => parts.slice(from, parts.length - end).join('/')
-  return areNear(between(wanted), between(folders))
+  return areNear(between(writtenFolders), between(folders))
 }
 
 const areNear = (one: string, other: string): boolean => nearestName(one, [other]) !== undefined
 
 /** The paths that share the most folders with the written path, at least one. */
-function sharingMost(folders: readonly string[], paths: readonly string[]): readonly string[] {
+function mostSharedFolders(folders: readonly string[], paths: readonly string[]): readonly string[] {
   const counted = paths.map(path => {
-    const own = foldersOf(path)
-    return { path, shared: folders.filter(folder => own.includes(folder)).length }
+    const pathFolders = foldersOf(path)
+    return { path, shared: folders.filter(folder => pathFolders.includes(folder)).length }
   })
   const most = counted.reduce((highest, { shared }) => Math.max(highest, shared), 1)
   return counted.filter(({ shared }) => shared === most).map(({ path }) => path)

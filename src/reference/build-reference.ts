@@ -47,51 +47,51 @@ export function buildReference({
   pages,
   inputs,
   files,
-  descriptions: list,
-}: AuthorSources & { readonly descriptions: readonly ApiSpec[] }): BuiltReference {
-  const descriptions: Specs = Object.fromEntries(list.map(description => [description.source, description]))
-  const written = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
+  specs: specList,
+}: AuthorSources & { readonly specs: readonly ApiSpec[] }): BuiltReference {
+  const specs: Specs = Object.fromEntries(specList.map(spec => [spec.source, spec]))
+  const authorInputs = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
   const { navigation, api } = config
-  const isPage = (path: string) => written.has(routeOfEntry(path))
+  const isPage = (path: string) => authorInputs.has(routeOfEntry(path))
   const {
     children,
     pages: generated,
     attachments,
     diagnostics,
-  } = expandNavigation(navigation, api, { specs: descriptions, isPage })
-  const findings: Diagnostic[] = [
-    ...checkApiSettings(config, signInPlaygroundSpans({ pages, generated, descriptions })),
+  } = expandNavigation(navigation, api, { specs: specs, isPage })
+  const allDiagnostics: Diagnostic[] = [
+    ...checkApiSettings(config, signInPlaygroundSpans({ pages, generated, specs })),
     ...checkUnsupportedFields(pages),
     ...diagnostics,
   ]
   const attached = attachmentsOf(config).flatMap(sourcesOf)
-  const isLacking = attached.some(({ source }) => !ownValue(descriptions, source))
+  const hasMissingSpec = attached.some(({ source }) => !ownValue(specs, source))
   const bound = pages.flatMap(page => {
-    const input = written.get(page.route)
+    const input = authorInputs.get(page.route)
     const surroundings = {
       attachments: attachments.get(page.route) ?? api,
-      specs: descriptions,
-      hasUnreadableSpec: isLacking,
+      specs: specs,
+      hasUnreadableSpec: hasMissingSpec,
     }
-    const { value: reference, diagnostics: ofPage } = bindPage(page, surroundings, api)
-    findings.push(...ofPage)
+    const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, surroundings, api)
+    allDiagnostics.push(...pageDiagnostics)
     return input && reference ? [{ page, input: { ...input, reference }, reference }] : []
   })
-  const added = generated.flatMap(page => {
-    const author = written.get(page.route)
+  const generatedInputs = generated.flatMap(page => {
+    const authorInput = authorInputs.get(page.route)
     // Authors can write their own page for an operation, at the route of the generated page.
     const isOfAuthor = () =>
       bound.some(({ input, reference }) => input.route === page.route && isSameSubject(reference, page))
-    if (author && !isOfAuthor()) findings.push(authorRoute(page, author.file.path))
-    const description = descriptions[page.source]
-    if (author || !description) return []
-    return [generatedInput(page, description, specReferenceTo(description, page.subject), files)]
+    if (authorInput && !isOfAuthor()) allDiagnostics.push(authorRoute(page, authorInput.file.path))
+    const spec = specs[page.source]
+    if (authorInput || !spec) return []
+    return [generatedInput(page, spec, specReferenceTo(spec, page.subject), files)]
   })
-  findings.push(...checkSpecs({ specs: list, generated, bound, children, fallback: api }))
+  allDiagnostics.push(...checkSpecs({ specs: specList, generated, bound, children, fallback: api }))
   return {
     navigation: { ...navigation, children },
-    inputs: [...bound.map(({ input }) => input), ...added],
-    specs: descriptions,
-    diagnostics: findings,
+    inputs: [...bound.map(({ input }) => input), ...generatedInputs],
+    specs: specs,
+    diagnostics: allDiagnostics,
   }
 }

@@ -4,7 +4,7 @@ import { mergedSchema } from '../api-spec/schemas/merged-schema.ts'
 import type { Field, FieldContext } from './context/field-context.ts'
 
 /** Whether a property is part of values in this direction. */
-export function isShown(schema: Schema, { direction, schemas }: FieldContext): boolean {
+export function isInDirection(schema: Schema, { direction, schemas }: FieldContext): boolean {
   const { isReadOnly, isWriteOnly } = mergedSchema(schema, schemas)
   return direction === 'both' || (direction === 'request' ? !isReadOnly : !isWriteOnly)
 }

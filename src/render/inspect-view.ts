@@ -7,26 +7,26 @@ import type { RenderInput } from './render-input.ts'
 import type { Layouts } from './templates/compile-layouts.ts'
 import type { PageView } from './templates/page-view.ts'
 
-/** All that the layout of one page is given, as a build gives it; `undefined` when there is no such page. */
+/** The view that the layout of one page gets in a build; `undefined` if the page does not exist. */
 export async function inspectView(
-  parts: RenderInput,
+  renderInput: RenderInput,
   run: Run,
   ports: RenderPorts,
   route: Route,
 ): Promise<PageView | undefined> {
-  const page = parts.site.pages.get(route)
-  const input = parts.inputs.find(candidate => candidate.route === route)
+  const page = renderInput.site.pages.get(route)
+  const input = renderInput.inputs.find(candidate => candidate.route === route)
   if (!page || !input) return undefined
-  const { rendering } = await prepareRendering(parts, run, ports)
-  let seen: PageView | undefined
+  const { context } = await prepareRendering(renderInput, run, ports)
+  let pageView: PageView | undefined
   const layouts: Layouts = {
     render: (_name, view) => {
-      if ('head' in view) seen = view
+      if ('head' in view) pageView = view
       return ''
     },
     diagnostics: [],
   }
-  // Its files are made anew, and none of them is written.
-  await renderPage({ ...rendering, layouts, publishedDiagnostics: () => undefined }, input, page)
-  return seen
+  // Render the page even if it is already published. No file is written.
+  await renderPage({ ...context, layouts, diagnosticsIfUnchanged: () => undefined }, input, page)
+  return pageView
 }

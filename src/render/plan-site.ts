@@ -22,74 +22,76 @@ import { serverFiles } from './site-files/server-files.ts'
 import { sharedFiles } from './site-files/shared-files.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
-/** A site as its files, in the order in which a build makes them: what waits for nothing, the pages, and the rest. */
+/** The files of a site in the order in which a build renders them: independent files, the pages, and the rest. */
 export interface SitePlan {
   readonly frame: SiteFrame
   readonly shared: readonly PlannedFile[]
   readonly pages: readonly PlannedFile[]
   readonly others: readonly PlannedFile[]
   readonly diagnostics: readonly Diagnostic[]
-  /** Which files are not part of the site. This is known only if every page was read completely. */
+  /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
   readonly excludedFileDiagnostics: readonly Diagnostic[]
-  /** What is wrong with the templates, as far as they were used. */
+  /** Diagnostics about the templates that were used so far. */
   readonly templateDiagnostics: () => readonly Diagnostic[]
 }
 
 /**
- * Find out what files a site has. Each is made when it is asked for: all of them by a build, one at a time while its
- * author looks at it. Files of the author's stand in the place of ours.
+ * Plan the files of a site. Each is rendered on request: all of them in a build, single ones in the preview. Files of
+ * the author replace generated ones.
  */
-export async function planSite(parts: RenderInput, run: Run, ports: RenderPorts): Promise<SitePlan> {
-  const { site, folder } = parts
-  const { rendering, files, scripts, diagnostics } = await prepareRendering(parts, run, ports)
-  const { frame, layouts, author } = rendering
-  const ownFiles = selectProjectFiles(parts, scripts)
-  // A script that no page runs is fine if a page links to it, or if another script loads it as a module.
-  const ofNamedScripts = new Set(scripts.diagnostics.filter(({ span }) => span && ownFiles.paths.has(span.path)))
-  const own = [headersFile(site, connectSources(parts)), ...serverFiles(parts)]
+export async function planSite(renderInput: RenderInput, run: Run, ports: RenderPorts): Promise<SitePlan> {
+  const { site, folder } = renderInput
+  const { context, files, scripts, diagnostics } = await prepareRendering(renderInput, run, ports)
+  const { frame, layouts, author } = context
+  const projectFiles = selectProjectFiles(renderInput, scripts)
+  // A script that no page runs is valid if a page links to it, or if another script loads it as a module.
+  const ignoredDiagnostics = new Set(
+    scripts.diagnostics.filter(({ span }) => span && projectFiles.paths.has(span.path)),
+  )
+  const hostFiles = [headersFile(site, connectSources(renderInput)), ...serverFiles(renderInput)]
   const shared = [
-    ...own.map(finishedFile),
+    ...hostFiles.map(finishedFile),
     ...sharedFiles(frame, files, layouts, author),
     ...fontFiles(site.config, folder.fonts).map(finishedFile),
   ]
-  const isTaken = (path: string) => ownFiles.paths.has(path)
-  const pages = plannedPages(rendering, parts)
-  const ofParts = parts.fragments.map(part => ({
-    path: fragmentPath(part),
-    render: async () => ({ outcomes: await renderFragment(rendering, part) }),
+  const isTaken = (path: string) => projectFiles.paths.has(path)
+  const pages = plannedPages(context, renderInput)
+  const fragmentFiles = renderInput.fragments.map(fragment => ({
+    path: fragmentPath(fragment),
+    render: async () => ({ outcomes: await renderFragment(context, fragment) }),
   }))
-  const special = [
-    ...notFoundFiles(rendering),
-    ...homeCopy(rendering, parts.inputs),
-    ...linkPages(rendering, parts.inputs),
+  const specialPages = [
+    ...notFoundFiles(context),
+    ...homeCopy(context, renderInput.inputs),
+    ...linkPages(context, renderInput.inputs),
   ]
-  const last = [
-    ...playgroundFiles(parts, frame, layouts),
-    ...assetFiles(site, ownFiles.paths, { code: parts.code, changed: scripts.rewritten }),
+  const publishedFiles = [
+    ...playgroundFiles(renderInput, frame, layouts),
+    ...assetFiles(site, projectFiles.paths, { code: renderInput.code, changed: scripts.rewritten }),
   ]
   return {
     frame,
     shared: shared.map(file => (isTaken(file.path) ? skipped(file) : file)),
     pages: pages.map(file => (isTaken(file.path) ? skippedPage(file) : file)),
     others: [
-      ...[...special, ...divisionFiles(rendering)].filter(({ path }) => !isTaken(path)),
-      ...ofParts,
-      ...last.map(finishedFile),
+      ...[...specialPages, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
+      ...fragmentFiles,
+      ...publishedFiles.map(finishedFile),
     ],
-    diagnostics: diagnostics.filter(diagnostic => !ofNamedScripts.has(diagnostic)),
-    excludedFileDiagnostics: excludedFileDiagnostics(ownFiles, parts),
+    diagnostics: diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
+    excludedFileDiagnostics: excludedFileDiagnostics(projectFiles, renderInput),
     templateDiagnostics: () => layouts.diagnostics,
   }
 }
 
-/** An input without a page is a link: its head names a `url`. */
-function plannedPages(rendering: RenderContext, { site, inputs }: RenderInput): PlannedFile[] {
+/** Plan the pages. An input without a page is a link: its front matter has a `url`. */
+function plannedPages(context: RenderContext, { site, inputs }: RenderInput): PlannedFile[] {
   return inputs.flatMap(input => {
     const page = site.pages.get(input.route)
     if (!page) return []
     const path = outputPathOf(page.route, site.config.settings)
-    const sectionTexts = () => sectionTextsOf(peekPageBody(rendering.frame, input).children)
-    return [{ path, page, sectionTexts, render: () => renderPage(rendering, input, page) }]
+    const sectionTexts = () => sectionTextsOf(peekPageBody(context.frame, input).children)
+    return [{ path, page, sectionTexts, render: () => renderPage(context, input, page) }]
   })
 }
 
@@ -98,16 +100,16 @@ const skipped = ({ path }: PlannedFile): PlannedFile => ({
   render: async () => ({ outcomes: [{ value: undefined, diagnostics: [authorFileWins(path)] }] }),
 })
 
-/** What else a page brings is made. */
+/** Skip the file of a page, but render the other files that it needs. */
 function skippedPage(file: PlannedFile): PlannedFile {
   const make = async () => {
-    const made = await file.render()
-    const outcomes = made.outcomes.map(outcome =>
+    const rendered = await file.render()
+    const outcomes = rendered.outcomes.map(outcome =>
       outcome.value?.path === file.path
         ? { value: undefined, diagnostics: [...outcome.diagnostics, authorFileWins(file.path)] }
         : outcome,
     )
-    return { ...made, outcomes }
+    return { ...rendered, outcomes }
   }
   return { ...file, render: make }
 }

@@ -6,37 +6,37 @@ import type { MissingPackages, TypeChecker } from './highlighting/type-checker.t
 import type { OutputFile } from './output/output-file.ts'
 import type { RenderedBody } from './output/rendered-body.ts'
 
-/** A page whose author's code has to run. */
+/** A page with author code that must run. */
 export interface AuthorCodePage {
   readonly route: string
   readonly path: string
   readonly islands: Body['islands']
 }
 
-/** Everything of the author's that is JavaScript and that some page uses. */
+/** The author's JavaScript that pages use. */
 export interface AuthorProject {
   readonly pages: readonly AuthorCodePage[]
   /** `.js`, `.jsx`, `.ts`, `.tsx` modules and `.mdx` snippets of the project, by path. */
   readonly modules: ReadonlyMap<string, SourceFile>
 }
 
-/** What islands ask the tables of their page for, found or not: keys of `PageData`. */
+/** Keys of `PageData` that islands look up in the tables of their page, whether found or not. */
 export interface Lookups {
   readonly icons: readonly string[]
   readonly links: readonly string[]
   readonly code: readonly string[]
 }
 
-/** What an island looks like before any script runs. */
+/** An island as rendered by the build. */
 export interface RenderedIsland {
   /**
-   * Each of its Markdown children is an empty `<lectern-slot data-slot="n">`, each Markdown file one with its path.
-   * Absent: it could not be drawn.
+   * Each Markdown child is an empty `<lectern-slot data-slot="n">`; for a Markdown file, `data-slot` is its path.
+   * Absent if the island could not be rendered.
    */
   readonly html?: string | undefined
   /**
-   * Whether it has state, effects or handlers and must come alive in the browser: `hydrate`. What needs a browser to
-   * be drawn at all, or asked for one, is drawn there: `browser-only`.
+   * `hydrate`: it has state, effects or handlers, so it needs hydration. `browser-only`: it needs a browser to render,
+   * or requested one.
    */
   readonly hydration: 'none' | 'hydrate' | 'browser-only'
   readonly lookups: Lookups
@@ -46,17 +46,17 @@ export interface RenderedIsland {
 export interface BundledCode {
   /** Scripts for the browser. */
   readonly files: readonly OutputFile[]
-  /** What the islands of a page look up. */
+  /** The lookups of the islands of a page. */
   readonly lookupsOf: (route: string) => Lookups
-  /** What the code of islands that live names, and may look up when something is clicked. */
+  /** Keys in the code of hydrated islands, which they may look up after an interaction. */
   readonly referencesOf: (route: string) => Lookups
   /** The Markdown files that the code of a page shows as components, by path. */
   readonly markdownFilesOf: (route: string) => readonly string[]
-  /** Draw the islands of a page. Runs apart, with a time limit. */
+  /** Render the islands of a page. Runs separately, with a time limit. */
   readonly render: (route: string, data: PageData) => Promise<Outcome<readonly RenderedIsland[]>>
-  /** Script that brings the islands of a page to life, relative to the output folder. */
+  /** The script that hydrates the islands of a page, relative to the output folder. */
   readonly scriptOf: (route: string) => string | undefined
-  /** Indexes of the islands of a page that a limit stopped, so that another build does not reuse the page. */
+  /** Indexes of the islands of a page that a limit stopped, so that the next build does not reuse the page. */
   readonly stoppedIslandsOf: (route: string) => readonly number[]
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -67,18 +67,18 @@ export type Bundle = (project: AuthorProject) => Promise<BundledCode>
 /** A search index as files, relative to its folder. */
 export interface IndexFiles {
   readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
-  /** What went wrong, in sentences; with some, there may be no files. */
+  /** Error messages. If there are any, files may be missing. */
   readonly problems: readonly string[]
 }
 
-/** A search index that is being made, beside other work. */
+/** Builds a search index in parallel with other work. */
 export interface SearchIndexer {
-  /** Take a page, as the HTML that is to be searched (`recordHtml`); resolves when there is room for another. */
+  /** Add a page as the HTML to index (`recordHtml`). Resolves when the next page can be added. */
   readonly add: (href: string, html: string) => Promise<void>
   readonly finish: () => Promise<IndexFiles>
 }
 
-/** Begin a search index. */
+/** Start a search index. */
 export type CreateSearchIndexer = () => Promise<SearchIndexer>
 
 /**
@@ -88,19 +88,19 @@ export type CreateSearchIndexer = () => Promise<SearchIndexer>
  */
 export type FindTypeChecker = (files: ReadonlyMap<string, SourceFile>) => TypeChecker | MissingPackages
 
-/** What only the machine can do, handed to the build. */
+/** What the build needs from the machine. */
 export interface RenderPorts {
   readonly bundle: Bundle | undefined
   readonly types: FindTypeChecker
-  /** Absent: no search index is written. */
+  /** If absent, no search index is written. */
   readonly index: CreateSearchIndexer | undefined
   /**
-   * What was found wrong when this file was last made from the same `parts`: plain data, all that it is made from;
-   * `undefined` when it must be made anew. Where nothing is published, nobody asks for them.
+   * The diagnostics from when this file was last rendered from the same `parts` (all its inputs, as plain data);
+   * `undefined` if it must be rendered again. `parts` is not called if nothing is published.
    */
-  readonly publishedDiagnostics: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
-  /** The body that stands in a published file, if it was drawn from the same `parts`; `undefined` when it must be drawn. */
+  readonly diagnosticsIfUnchanged: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
+  /** The body in a published file, if it was rendered from the same `parts`; `undefined` if it must be rendered. */
   readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
-  /** Paths of the files that were published below a folder (`_lectern/search-…/`) and still lie there; none if any is missing. */
+  /** Paths of the files that were published in a folder (`_lectern/search-…/`); empty if any of them is missing. */
   readonly publishedFilesIn: (folder: string) => readonly string[]
 }

@@ -5,17 +5,17 @@ import type { SitePageInput } from '../reference/subjects/site-page-input.ts'
 import type { Site } from '../site/site.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 
-/** What a site is rendered from. */
+/** The input for rendering a site. */
 export interface RenderInput {
   readonly site: Site
   readonly folder: DocsFolder
   /** The source of every page. */
   readonly inputs: readonly SitePageInput[]
-  /** The API descriptions that pages show parts of. */
+  /** The specs that pages document. */
   readonly specs: Specs
-  /** Files of fields for which pages have no room. */
+  /** Files for the fields that exceed the size budget of their pages. */
   readonly fragments: readonly SiteFragment[]
-  /** What the playgrounds of pages are made from. */
+  /** The data files for the playgrounds of pages. */
   readonly playgrounds: readonly PlaygroundFile[]
   /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly excludedPages: readonly string[]

@@ -1,5 +1,5 @@
 import type { Outcome } from '../source/diagnostics/diagnostic.ts'
-import { inOrder } from '../source/in-order.ts'
+import { mapInOrder } from '../source/map-in-order.ts'
 import type { Run } from '../source/stage.ts'
 import type { OutputFile } from './output/output-file.ts'
 import { indexedPages, type PlannedFile } from './output/planned-file.ts'
@@ -8,17 +8,17 @@ import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
 import { indexSite } from './site-files/index-site.ts'
 
-/** Enough to keep threads busy, few enough to hold. */
+/** Enough to keep threads busy, but few enough for memory. */
 const concurrentFiles = 24
 
 type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 
-/** Every file of the site, each when it is finished. */
-export async function* renderSite(parts: RenderInput, run: Run, ports: RenderPorts): Rendered {
-  const plan = await planSite(parts, run, ports)
+/** Yields every file of the site when it is finished. */
+export async function* renderSite(renderInput: RenderInput, run: Run, ports: RenderPorts): Rendered {
+  const plan = await planSite(renderInput, run, ports)
   yield { value: undefined, diagnostics: [...plan.diagnostics, ...plan.excludedFileDiagnostics] }
   const indexing = indexSite(plan.frame, indexedPages(plan.pages), { ...ports, run })
-  // Its failure is told when its files are asked for.
+  // An error is thrown below, where the result is awaited.
   indexing.catch(() => {})
   yield* renderFiles([...plan.shared, ...plan.pages, ...plan.others])
   yield* await indexing
@@ -26,5 +26,5 @@ export async function* renderSite(parts: RenderInput, run: Run, ports: RenderPor
 }
 
 async function* renderFiles(files: readonly PlannedFile[]): Rendered {
-  for await (const { outcomes } of inOrder(files, concurrentFiles, file => file.render())) yield* outcomes
+  for await (const { outcomes } of mapInOrder(files, concurrentFiles, file => file.render())) yield* outcomes
 }

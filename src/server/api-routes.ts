@@ -10,16 +10,16 @@ import { timeout } from './middleware/timeout.ts'
 import type { Clock, Store } from './ports.ts'
 import type { Route } from './route.ts'
 
-interface ApiWorld {
+interface ApiOptions {
   readonly store: Store
   readonly clock: Clock
 }
 
 /** The API of the server: each route with the middleware that it declares. */
-export function apiRoutes(routes: readonly Route[], world: ApiWorld): Hono<AppEnvironment> {
+export function apiRoutes(routes: readonly Route[], options: ApiOptions): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>()
   api.use(securityHeaders, echoRequestId)
-  for (const route of routes) addRoute(api, route, world)
+  for (const route of routes) addRoute(api, route, options)
   return api
 }
 
@@ -30,7 +30,7 @@ const echoRequestId: MiddlewareHandler<AppEnvironment> = async (c, next) => {
 
 const defaults = { maxBodyBytes: 2 * 1024 * 1024, timeoutMs: 30_000 }
 
-function addRoute(api: Hono<AppEnvironment>, route: Route, { store, clock }: ApiWorld): void {
+function addRoute(api: Hono<AppEnvironment>, route: Route, { store, clock }: ApiOptions): void {
   const path = `/${route.path}`
   const { maxBodyBytes = defaults.maxBodyBytes, timeoutMs = defaults.timeoutMs } = route
   if (route.cors) api.use(path, cors(route.cors))

@@ -16,7 +16,7 @@ import { type Site, SiteUnavailable } from './site/open-site.ts'
 import { siteRoute } from './site/site-route.ts'
 
 /** The parts of a server. */
-export interface AppWorld {
+export interface AppOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly version: string
@@ -39,12 +39,12 @@ export interface App {
 }
 
 /** The whole server: all routes, and the middleware that each request passes first. */
-export function createApp(world: AppWorld): App {
-  const { base, version, site, routes, clients, store, clock, log, newId } = world
+export function createApp(options: AppOptions): App {
+  const { base, version, site, routes, clients, store, clock, log, newId } = options
   const app = new Hono<AppEnvironment>()
-  const pages = siteRoute(site, world.identity?.mayRead)
+  const pages = siteRoute(site, options.identity?.mayRead)
   app.use(client(clients), requestId(newId), accessLog(log, clock), requestTarget)
-  app.use(world.identity ? identity(world.identity) : anonymous)
+  app.use(options.identity ? identity(options.identity) : anonymous)
   if (routes) {
     app.route(`${base}/_api`, apiRoutes([healthRoute(version), ...routes], { store, clock }))
     app.all(`${base}/_api/*`, notFound(pages))

@@ -33,11 +33,11 @@ export interface ClientRules {
  */
 export function clientOf(headers: RequestHeaders, remote: string, rules: ClientRules): Client {
   const { isTrusted } = rules
-  const near = plainAddress(remote)
-  const isProxied = isTrusted(near)
+  const remoteAddress = plainAddress(remote)
+  const isProxied = isTrusted(remoteAddress)
   const forwarded = (name: string) => (isProxied ? listOf(headers, name).at(-1) : undefined)
   return {
-    address: isProxied ? addressOf(near, listOf(headers, 'X-Forwarded-For'), isTrusted) : near,
+    address: isProxied ? addressOf(remoteAddress, listOf(headers, 'X-Forwarded-For'), isTrusted) : remoteAddress,
     isProxied,
     // Files are served under any host name, so most requests do not need the origin.
     get origin() {
@@ -74,7 +74,7 @@ function originOf(
   from: string | null,
   host: string,
   scheme: string | undefined,
-  { siteOrigin, host: own }: ClientRules,
+  { siteOrigin, host: listenHost }: ClientRules,
 ): string | undefined {
   const origins = [`${scheme === 'https' ? 'https' : 'http'}://${host}`, `http://${host}`, `https://${host}`].flatMap(
     plainOrigin,
@@ -82,7 +82,7 @@ function originOf(
   // A proxy may change the host, but a page cannot choose its `Origin`.
   if (siteOrigin !== undefined && (from === siteOrigin || origins.includes(siteOrigin))) return siteOrigin
   const [first] = origins
-  if (first === undefined || !isOwnHost(new URL(first).hostname, own)) return undefined
+  if (first === undefined || !isKnownHost(new URL(first).hostname, listenHost)) return undefined
   // Not every proxy reports that clients connect with TLS.
   return origins.find(origin => origin === from) ?? first
 }
@@ -92,7 +92,7 @@ function plainOrigin(written: string): string[] {
   return /^https?:\/\/[^/?#@\\\s]+$/.test(written) && canParseUrl(written) ? [new URL(written).origin] : []
 }
 
-function isOwnHost(hostname: string, own: string): boolean {
+function isKnownHost(hostname: string, listenHost: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '')
-  return isIP(name) !== 0 || /(?:^|\.)localhost$/.test(name) || name === own.toLowerCase()
+  return isIP(name) !== 0 || /(?:^|\.)localhost$/.test(name) || name === listenHost.toLowerCase()
 }

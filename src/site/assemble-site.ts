@@ -3,7 +3,7 @@ import { type Page, type PageHead, pageHeadOf, type Route } from '../content/pag
 import { buildNavigation } from '../navigation/build/build-navigation.ts'
 import type { Navigation } from '../navigation/navigation.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
-import { sameData } from '../source/json/same-data.ts'
+import { isDeepEqual } from '../source/json/is-deep-equal.ts'
 import type { Asset } from '../source/source-file.ts'
 import { checkAccess } from './check-access.ts'
 import { checkConfigLinks } from './links/check-config-links.ts'
@@ -21,13 +21,13 @@ interface SiteParts {
 /**
  * Joins configuration, pages and files to a site. The links of each page are resolved later.
  *
- * @param before The previous site. Its summary is reused if the files and the page heads are unchanged.
+ * @param previous The previous site. Its summary is reused if the files and the page heads are unchanged.
  */
-export function assembleSite(parts: SiteParts, before?: Site): Outcome<Site> {
-  const outline = before && hasSameSummary(before, parts) ? before.summary : buildSummary(parts)
+export function assembleSite(parts: SiteParts, previous?: Site): Outcome<Site> {
+  const summary = previous && hasSameSummary(previous, parts) ? previous.summary : buildSummary(parts)
   const { pages, assets } = parts
-  const value = { ...outline.value, summary: outline, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
-  return { value, diagnostics: outline.diagnostics }
+  const value = { ...summary.value, summary: summary, pages: pagesByRoute(pages), links: pages.filter(isLink), assets }
+  return { value, diagnostics: summary.diagnostics }
 }
 
 /** Whether the summary of a site is also valid for these parts. */
@@ -36,8 +36,8 @@ function hasSameSummary({ pages, links, config, assets }: Site, parts: SiteParts
   return (
     haveSameHeads([...pages.values()], parts.pages.filter(isPage)) &&
     haveSameHeads(links, parts.pages.filter(isLink)) &&
-    sameData([...assets.keys()], [...parts.assets.keys()]) &&
-    sameData(config, parts.config)
+    isDeepEqual([...assets.keys()], [...parts.assets.keys()]) &&
+    isDeepEqual(config, parts.config)
   )
 }
 
@@ -45,7 +45,7 @@ const haveSameHeads = (some: readonly Page[], others: readonly (Page | undefined
   some.length === others.length && some.every((page, at) => isSameHead(page, others[at]))
 
 const isSameHead = (one: Page, other: Page | undefined): boolean =>
-  one === other || (other !== undefined && sameData(pageHeadOf(one), pageHeadOf(other)))
+  one === other || (other !== undefined && isDeepEqual(pageHeadOf(one), pageHeadOf(other)))
 
 /** Joins the navigation with pages, and redirects with routes. */
 function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSummary> {
@@ -57,7 +57,7 @@ function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSu
     if (withLinks.has(path)) return 'page'
     return assets.has(path.slice(1)) ? 'file' : undefined
   })
-  const outline: SiteSummary = {
+  const summary: SiteSummary = {
     config,
     pages,
     links: heads.filter(isLink),
@@ -67,9 +67,9 @@ function buildSummary({ config, pages: all, assets }: SiteParts): Outcome<SiteSu
     assets,
     redirects: redirects.value,
   }
-  const ofConfig = [...checkConfigLinks(outline), ...redirects.diagnostics, ...checkRedirects(outline)]
+  const ofConfig = [...checkConfigLinks(summary), ...redirects.diagnostics, ...checkRedirects(summary)]
   const ofPages = [...checkAccess(config, heads), ...caseConflicts(pages)]
-  return { value: outline, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
+  return { value: summary, diagnostics: [...diagnostics, ...ofConfig, ...ofPages] }
 }
 
 /** A navigation entry with a `url` leads elsewhere, so it is not a page. */
@@ -82,12 +82,12 @@ const pagesByRoute = <Head extends PageHead>(pages: readonly Head[]): ReadonlyMa
  * The first page of each folder in the order of the navigation. Pages that the sidebar shows come before hidden ones.
  */
 function firstPagesOfFolders(
-  { places, visibility }: Navigation,
+  { locations, visibility }: Navigation,
   pages: ReadonlyMap<Route, PageHead>,
 ): ReadonlyMap<Route, Route> {
   const first = new Map<Route, Route>()
   const isHidden = (route: Route) => Number(!visibility.get(route)?.sidebar)
-  for (const route of [...places.keys()].sort((one, other) => isHidden(one) - isHidden(other))) {
+  for (const route of [...locations.keys()].sort((one, other) => isHidden(one) - isHidden(other))) {
     for (let end = route.lastIndexOf('/'); end > 0; end = route.lastIndexOf('/', end - 1)) {
       const folder = route.slice(0, end)
       if (!pages.has(folder) && !first.has(folder) && pages.has(route)) first.set(folder, route)

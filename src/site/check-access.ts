@@ -9,10 +9,12 @@ export function checkAccess(
   { public: isPublic, navigation, sources }: Config,
   pages: readonly PageHead[],
 ): Diagnostic[] {
-  const asking = pages.filter(({ frontmatter }) => frontmatter.groups.length > 0 || frontmatter.public !== undefined)
+  const restricted = pages.filter(
+    ({ frontmatter }) => frontmatter.groups.length > 0 || frontmatter.public !== undefined,
+  )
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []
-  const [first, ...others] = [...site, ...groups, ...asking.map(page => fieldSpanOf(page, 'groups', 'public'))]
+  const [first, ...others] = [...site, ...groups, ...restricted.map(page => fieldSpanOf(page, 'groups', 'public'))]
   if (!first) return []
   const more =
     others.length === 0 ? '' : `, and so is said at ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
@@ -29,6 +31,6 @@ export function checkAccess(
 
 function groupsWithPublic(entry: NavigationEntry): readonly Span[] {
   if (entry.type !== 'group' && entry.type !== 'division') return []
-  const own = entry.type === 'group' && entry.public !== undefined ? [entry.span] : []
-  return [...own, ...entry.children.flatMap(groupsWithPublic)]
+  const spans = entry.type === 'group' && entry.public !== undefined ? [entry.span] : []
+  return [...spans, ...entry.children.flatMap(groupsWithPublic)]
 }

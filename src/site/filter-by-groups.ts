@@ -12,14 +12,14 @@ export interface FilteredPages {
 /** @param groups The groups of the reader. If absent, there is no access control. */
 export function filterPagesByGroups(pages: readonly Page[], groups: readonly string[] | undefined): FilteredPages {
   if (groups === undefined) return { pages, restricted: new Set() }
-  const closed = new Set<Page>()
-  const shown = pages.map(page => {
+  const restricted = new Set<Page>()
+  const filtered = pages.map(page => {
     if (isVisibleTo(page, groups)) return page
     const unlisted = unlistedCopyOf(page)
-    closed.add(unlisted)
+    restricted.add(unlisted)
     return unlisted
   })
-  return { pages: shown, restricted: closed }
+  return { pages: filtered, restricted: restricted }
 }
 
 /**

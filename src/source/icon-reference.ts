@@ -38,12 +38,12 @@ export interface IconReference {
 export function toIconReference(icon: unknown, iconType?: unknown): IconReference | undefined {
   const written =
     typeof icon === 'object' && icon !== null ? (icon as Readonly<Record<string, unknown>>) : { name: icon }
-  const name = wordOf(written.name)
+  const name = nonEmptyText(written.name)
   if (name === undefined) return undefined
   const library = iconLibraries.find(known => known === written.library)
-  const style = wordOf(written.style) ?? wordOf(iconType)
+  const style = nonEmptyText(written.style) ?? nonEmptyText(iconType)
   return { name, ...(library ? { library } : {}), ...(style ? { style } : {}) }
 }
 
-const wordOf = (value: unknown): string | undefined =>
+const nonEmptyText = (value: unknown): string | undefined =>
   typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined

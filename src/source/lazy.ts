@@ -1,8 +1,8 @@
 /** A value that is computed on first use and then cached. */
 export function lazy<Value>(make: () => Value): () => Value {
-  let made: { readonly value: Value } | undefined
+  let cached: { readonly value: Value } | undefined
   return () => {
-    made ??= { value: make() }
-    return made.value
+    cached ??= { value: make() }
+    return cached.value
   }
 }

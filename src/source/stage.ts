@@ -10,7 +10,7 @@ export interface Stage<Shared, Input, Output> {
    * `false`: results are not worth storing. A function decides for each result: a result that depends on a limit may
    * differ the next time.
    */
-  readonly isKept?: false | ((output: Output) => boolean)
+  readonly isStorable?: false | ((output: Output) => boolean)
   readonly apply: (shared: Shared, input: Input, run: Run) => Output | Promise<Output>
 }
 
@@ -25,12 +25,14 @@ export type Run = <Shared, Input, Output>(
 ) => Promise<Output[]>
 
 /** Whether a result may be cached. */
-export const isLasting = <Shared, Input, Output>({ isKept }: Stage<Shared, Input, Output>, output: Output): boolean =>
-  typeof isKept !== 'function' || isKept(output)
+export const isReusableOutput = <Shared, Input, Output>(
+  { isStorable }: Stage<Shared, Input, Output>,
+  output: Output,
+): boolean => typeof isStorable !== 'function' || isStorable(output)
 
 /** The simplest way to run a stage: on the current thread, one input after the other. */
-export const runInPlace: Run = async (stage, shared, inputs) => {
+export const runSequentially: Run = async (stage, shared, inputs) => {
   const outputs = []
-  for (const input of inputs) outputs.push(await stage.apply(shared, input, runInPlace))
+  for (const input of inputs) outputs.push(await stage.apply(shared, input, runSequentially))
   return outputs
 }

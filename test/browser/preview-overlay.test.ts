@@ -25,7 +25,7 @@ const broken = {
 const here = { ...broken, file: 'index.mdx', message: 'Here is something wrong.' }
 const warning = { ...broken, severity: 'warning', file: 'index.mdx', message: 'This link leads nowhere.' }
 
-const tell = (...diagnostics: readonly object[]) => preview.say('findings', { all: diagnostics })
+const tell = (...diagnostics: readonly object[]) => preview.say('diagnostics', { all: diagnostics })
 const panel = (page: Page) => page.getByRole('region', { name: 'Findings' })
 const items = (page: Page) => panel(page).locator('.finding .message').allInnerTexts()
 

@@ -6,7 +6,7 @@ import { emptyPageData, PageDataContext } from '../../src/components/page-data.t
 import { buildPage } from '../../src/content/parse-page.ts'
 import { codeSheet } from '../../src/render/highlighting/highlight.ts'
 import { highlightTyped } from '../../src/render/highlighting/typed-blocks.ts'
-import { runInPlace } from '../../src/source/stage.ts'
+import { runSequentially } from '../../src/source/stage.ts'
 import { element } from '../components/support/draw.ts'
 import { openTypes } from '../host/twoslash/types-compiler.ts'
 import { launchChromium } from './support/chromium.ts'
@@ -38,10 +38,10 @@ async function block() {
   const settings = { variables: {}, components: ['CodeBlock'], code: true }
   const text = `\`\`\`ts twoslash\n${source}\n\`\`\``
   const { children } = buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value.body
-  const { value: code } = await highlightTyped(children, openTypes(), highlighting, runInPlace)
+  const { value: code } = await highlightTyped(children, openTypes(), highlighting, runSequentially)
   const [props] = children.flatMap(child => (child.type === 'element' ? [child.props] : []))
   const sheets =
-    readFileSync('templates/styles/types.css', 'utf8') + (await codeSheet.apply(null, highlighting, runInPlace))
+    readFileSync('templates/styles/types.css', 'utf8') + (await codeSheet.apply(null, highlighting, runSequentially))
   const group = element('CodeGroup', {}, element('CodeBlock', { ...props, title: 'One' }))
   const page = h(Fragment, {}, h('style', {}, sheets), group, h('p', {}, 'Words below.'))
   return h(Fragment, {}, h(PageDataContext.Provider, { value: { ...emptyPageData, code } }, page))

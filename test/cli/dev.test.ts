@@ -38,10 +38,10 @@ async function shown(files: Readonly<Record<string, string>> = project, more: Pa
   const open = async (path: string, base = '') => {
     await get(path)
     const tab = await openTab(origin, path, { base })
-    await eventually(() => tab.events.some(({ event }) => event === 'findings')).toBe(true)
+    await eventually(() => tab.events.some(({ event }) => event === 'diagnostics')).toBe(true)
     const findingsAfter = createDiagnosticsState()
     /** What is wrong after each time that it was told since they were asked for. */
-    const findings = () => tab.take('findings').map(data => findingsAfter(JSON.parse(data)))
+    const findings = () => tab.take('diagnostics').map(data => findingsAfter(JSON.parse(data)))
     findings()
     return { ...tab, findings }
   }
@@ -82,7 +82,7 @@ test('tells the terminal and the browser what is new and what is mended', async 
   console.said.err = ''
   // Lines that move are no news.
   writeFileSync(at('index.mdx'), text('Home', 'First.\n\nSecond.\n\n[Another](/lost)'))
-  await eventually(() => tab.take('findings')).toHaveLength(1)
+  await eventually(() => tab.take('diagnostics')).toHaveLength(1)
   expect(said()).toBe('')
   writeFileSync(at('index.mdx'), text('Home', 'First.'))
   await eventually(said).toContain('1 mended; 1 warning\n')

@@ -59,7 +59,7 @@ test('the least docs.json is a whole configuration', () => {
       allowedConnections: [],
     },
     addresses: [],
-    apiPlaces: { languages: [] },
+    apiPositions: { languages: [] },
     sources: ['docs.json'],
   })
 })

@@ -1,7 +1,7 @@
 import type { ApiSpec } from '../../src/api-spec/model/api-spec.ts'
 import { parseSpec } from '../../src/api-spec/parse-spec.ts'
 import type { Diagnostic } from '../../src/source/diagnostics/diagnostic.ts'
-import { runInPlace } from '../../src/source/stage.ts'
+import { runSequentially } from '../../src/source/stage.ts'
 
 interface Described {
   readonly value: ApiSpec | undefined
@@ -22,7 +22,7 @@ export async function described(
     references,
     overlays: overlays.map((overlay, at) => ({ path: `overlay-${at + 1}.json`, text: textOf(overlay) })),
   }
-  const [outcome] = await runInPlace(parseSpec, null, [input])
+  const [outcome] = await runSequentially(parseSpec, null, [input])
   const { value, diagnostics = [] } = outcome ?? {}
   return { value, diagnostics, codes: diagnostics.map(({ code }) => code) }
 }

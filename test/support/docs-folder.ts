@@ -1,6 +1,6 @@
 import type { DocsFolder, FrameFiles } from '../../src/source/docs-folder.ts'
 import type { Asset, SourceFile } from '../../src/source/source-file.ts'
-import { shortDigest } from '../../src/source/text/digest.ts'
+import { shortDigest } from '../../src/source/text/short-digest.ts'
 
 const emptyFrame: FrameFiles = { layouts: {}, partials: {}, strings: {}, client: {}, version: 'test' }
 

@@ -18,22 +18,22 @@ export interface ChannelDefinition extends Definition {
 }
 
 /** The channels of a 3.x document with their messages, in document order. */
-export function channelDefinitions(root: SpecNode, reading: AsyncApiContext): DefinitionIndex<ChannelDefinition> {
+export function channelDefinitions(root: SpecNode, context: AsyncApiContext): DefinitionIndex<ChannelDefinition> {
   const messages: KnownMessages = new Map()
-  const sites = dereferencedMembersOf(root, 'channels', reading).flatMap(([id, entry]) => {
-    const node = entryAt('channel', id, entry, reading)
+  const definitions = dereferencedMembersOf(root, 'channels', context).flatMap(([id, entry]) => {
+    const node = entryAt('channel', id, entry, context)
     if (!node) return []
     return [
       {
         id,
         entry,
         node,
-        locations: locationsFrom(entry, reading),
-        messages: messageDefinitions(node, messages, reading),
+        locations: locationsFrom(entry, context),
+        messages: messageDefinitions(node, messages, context),
       },
     ]
   })
-  return indexDefinitions(sites)
+  return indexDefinitions(definitions)
 }
 
 /** Parsed messages, by id and location, because many channels may share one. */
@@ -42,20 +42,20 @@ type KnownMessages = Map<string, Message>
 function messageDefinitions(
   channel: SpecNode,
   known: KnownMessages,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): DefinitionIndex<MessageDefinition> {
-  const sites = dereferencedMembersOf(channel, 'messages', reading).flatMap(([id, entry]) => {
-    const node = objectAt(entry, reading)
+  const definitions = dereferencedMembersOf(channel, 'messages', context).flatMap(([id, entry]) => {
+    const node = objectAt(entry, context)
     return node
-      ? [{ id, locations: locationsFrom(entry, reading), message: readMessageOnce(id, node, known, reading) }]
+      ? [{ id, locations: locationsFrom(entry, context), message: readMessageOnce(id, node, known, context) }]
       : []
   })
-  return indexDefinitions(sites)
+  return indexDefinitions(definitions)
 }
 
-function readMessageOnce(id: string, node: SpecNode, known: KnownMessages, reading: AsyncApiContext): Message {
+function readMessageOnce(id: string, node: SpecNode, known: KnownMessages, context: AsyncApiContext): Message {
   const key = `${id} ${locationOf(node)}`
-  const message = known.get(key) ?? readMessage(id, node, reading)
+  const message = known.get(key) ?? readMessage(id, node, context)
   known.set(key, message)
   return message
 }

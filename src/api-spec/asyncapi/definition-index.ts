@@ -14,49 +14,54 @@ export interface Definition {
 export interface DefinitionIndex<Kind extends Definition> {
   readonly all: readonly Kind[]
   /** By the location of the definition itself. */
-  readonly byOwnLocation: ReadonlyMap<string, Kind>
+  readonly byExactLocation: ReadonlyMap<string, Kind>
   /** By every location that leads to a definition. If several lead to the same location, the first one is used. */
   readonly byLocation: ReadonlyMap<string, Kind>
 }
 
 export function indexDefinitions<Kind extends Definition>(all: readonly Kind[]): DefinitionIndex<Kind> {
-  const reached = new Map<string, Kind>()
-  for (const site of all) for (const place of site.locations) if (!reached.has(place)) reached.set(place, site)
-  return { all, byOwnLocation: new Map(all.map(site => [site.locations[0] ?? '', site])), byLocation: reached }
+  const byLocation = new Map<string, Kind>()
+  for (const definition of all)
+    for (const location of definition.locations) if (!byLocation.has(location)) byLocation.set(location, definition)
+  return {
+    all,
+    byExactLocation: new Map(all.map(definition => [definition.locations[0] ?? '', definition])),
+    byLocation: byLocation,
+  }
 }
 
 /** Resolves a reference: to the entry that it names, or else to the first one that leads to the same location. */
 export function resolveDefinition<Kind extends Definition>(
   node: SpecNode,
-  { byOwnLocation, byLocation }: DefinitionIndex<Kind>,
-  reading: AsyncApiContext,
+  { byExactLocation, byLocation }: DefinitionIndex<Kind>,
+  context: AsyncApiContext,
 ): Kind | undefined {
-  const places = locationsFrom(node, reading)
+  const locations = locationsFrom(node, context)
   const firstIn = (index: ReadonlyMap<string, Kind>) =>
-    places.map(place => index.get(place)).find(site => site !== undefined)
-  return firstIn(byOwnLocation) ?? firstIn(byLocation)
+    locations.map(location => index.get(location)).find(definition => definition !== undefined)
+  return firstIn(byExactLocation) ?? firstIn(byLocation)
 }
 
 const maxChain = 50
 
 /** The location of a node, followed by those that it refers to in turn. */
 export function locationsFrom(node: SpecNode, { documents, report }: AsyncApiContext): readonly string[] {
-  const places: string[] = []
+  const locations: string[] = []
   let at: SpecNode | undefined = node
-  while (at && places.length < maxChain) {
-    places.push(locationOf(at))
+  while (at && locations.length < maxChain) {
+    locations.push(locationOf(at))
     const reference = referenceOf(at, report)
     at = reference === undefined ? undefined : documents.find(reference, at)?.node
   }
-  return places
+  return locations
 }
 
 /** A channel or an operation of the document. Anything but an object is reported, and the result is `undefined`. */
-export function entryAt(kind: keyof typeof codes, id: string, written: SpecNode, reading: AsyncApiContext) {
-  const node = dereference(written, reading)
+export function entryAt(kind: keyof typeof codes, id: string, written: SpecNode, context: AsyncApiContext) {
+  const node = dereference(written, context)
   if (!node || isObject(node.value)) return node
   const message = `The ${kind} "${id}" is left out: it must be an object, but it is ${describeType(node.value)}.`
-  reading.report(error(codes[kind], spanOf(written), message, `Describe the ${kind} there by its keys, or remove it.`))
+  context.report(error(codes[kind], spanOf(written), message, `Describe the ${kind} there by its keys, or remove it.`))
   return undefined
 }
 

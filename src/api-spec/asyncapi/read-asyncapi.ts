@@ -8,7 +8,7 @@ import { readReferencedSchemas } from '../json-schema/read-referenced-schemas.ts
 import type { ApiSpec } from '../model/api-spec.ts'
 import type { AsyncApiContext } from './asyncapi-context.ts'
 import { readChannels } from './read-channels.ts'
-import { readChannels2 } from './read-channels-2.ts'
+import { readChannelsV2 } from './read-channels-v2.ts'
 import { isJsonSchemaFormat, isSchemaWithFormat } from './read-message-schema.ts'
 import { readSecuritySchemes } from './read-security-schemes.ts'
 import { readServers } from './read-servers.ts'
@@ -18,34 +18,34 @@ import { dereferencedChild } from './trait-layers.ts'
 /** Converts an AsyncAPI document of version 2.x or 3.x to the common model. Invalid parts are reported and left out. */
 export function readAsyncApi(documents: Documents, version: string, report: Report): ApiSpec {
   const root = rootOf(documents.main)
-  const reading = readingOf(root, version, { documents, report, referencedSchemas: new Map() })
-  registerSchemas(root, reading)
-  const servers = readServers(root, reading)
-  const channels = (reading.major === 2 ? readChannels2 : readChannels)(root, servers, reading)
-  const info = dereferencedChild(root, 'info', reading) ?? { ...root, value: {} }
-  const holder = reading.major === 2 ? root : info
+  const context = readingOf(root, version, { documents, report, referencedSchemas: new Map() })
+  registerSchemas(root, context)
+  const servers = readServers(root, context)
+  const channels = (context.major === 2 ? readChannelsV2 : readChannels)(root, servers, context)
+  const info = dereferencedChild(root, 'info', context) ?? { ...root, value: {} }
+  const holder = context.major === 2 ? root : info
   return {
     kind: 'asyncapi',
     source: documents.main.path,
     version,
     title: textOf(info, 'title', report) ?? '',
     apiVersion: textOf(info, 'version', report),
-    description: longTextOf(info, 'description', reading),
-    tags: readTags(holder, reading),
+    description: longTextOf(info, 'description', context),
+    tags: readTags(holder, context),
     operations: [],
     channels,
-    schemas: readReferencedSchemas(reading),
-    securitySchemes: Object.fromEntries(reading.schemeRegistry.schemes),
+    schemas: readReferencedSchemas(context),
+    securitySchemes: Object.fromEntries(context.schemeRegistry.schemes),
     externalDocs: readExternalDocs(holder, report),
   }
 }
 
-function readingOf(root: SpecNode, version: string, reading: ReadContext): AsyncApiContext {
+function readingOf(root: SpecNode, version: string, context: ReadContext): AsyncApiContext {
   return {
-    ...reading,
+    ...context,
     major: version.startsWith('2') ? 2 : 3,
-    defaultContentType: textOf(root, 'defaultContentType', reading.report),
-    schemeRegistry: readSecuritySchemes(root, reading),
+    defaultContentType: textOf(root, 'defaultContentType', context.report),
+    schemeRegistry: readSecuritySchemes(root, context),
   }
 }
 
@@ -53,12 +53,12 @@ function readingOf(root: SpecNode, version: string, reading: ReadContext): Async
  * Registers the schemas of `components`. A schema with a format is unwrapped; one in another schema language is
  * ignored.
  */
-function registerSchemas(root: SpecNode, reading: AsyncApiContext): void {
-  const components = dereferencedChild(root, 'components', reading)
-  for (const [, entry] of components ? dereferencedMembersOf(components, 'schemas', reading) : []) {
+function registerSchemas(root: SpecNode, context: AsyncApiContext): void {
+  const components = dereferencedChild(root, 'components', context)
+  for (const [, entry] of components ? dereferencedMembersOf(components, 'schemas', context) : []) {
     const isWrapper = isObject(entry.value) && isSchemaWithFormat(entry)
-    const format = isWrapper ? textOf(entry, 'schemaFormat', reading.report) : undefined
+    const format = isWrapper ? textOf(entry, 'schemaFormat', context.report) : undefined
     if (format !== undefined && !isJsonSchemaFormat(format)) continue
-    reading.referencedSchemas.set(keyOf(entry, reading.documents.main), isWrapper ? childOf(entry, 'schema') : entry)
+    context.referencedSchemas.set(keyOf(entry, context.documents.main), isWrapper ? childOf(entry, 'schema') : entry)
   }
 }

@@ -9,33 +9,33 @@ import type { AsyncApiContext } from './asyncapi-context.ts'
 import { childLayers, keysOf, layerWith, type TraitLayers } from './trait-layers.ts'
 
 /** The protocol bindings of a server, channel, operation or message. Empty ones are left out. */
-export function readBindings(layers: TraitLayers, reading: AsyncApiContext): readonly Binding[] {
-  const bindings = childLayers(layers, 'bindings', reading)
+export function readBindings(layers: TraitLayers, context: AsyncApiContext): readonly Binding[] {
+  const bindings = childLayers(layers, 'bindings', context)
   const protocols = bindings ? keysOf(bindings).filter(key => !key.startsWith('x-')) : []
   return protocols.flatMap(protocol => {
-    const said = bindings && childLayers(bindings, protocol, reading)
-    const binding = said && readBinding(protocol, said, reading)
+    const bindingLayers = bindings && childLayers(bindings, protocol, context)
+    const binding = bindingLayers && readBinding(protocol, bindingLayers, context)
     return binding && hasContent(binding) ? [binding] : []
   })
 }
 
-function readBinding(protocol: string, layers: TraitLayers, reading: AsyncApiContext): Binding {
-  const [query, headers] = [schemaOf(layers, 'query', reading), schemaOf(layers, 'headers', reading)]
+function readBinding(protocol: string, layers: TraitLayers, context: AsyncApiContext): Binding {
+  const [query, headers] = [schemaOf(layers, 'query', context), schemaOf(layers, 'headers', context)]
   const schemas = schemaKeys.flatMap((key): (readonly [string, Schema])[] => {
-    const schema = schemaOf(layers, key, reading)
+    const schema = schemaOf(layers, key, context)
     return schema ? [[key, schema]] : []
   })
-  const shake = [...(query ? ['query'] : []), ...(headers ? ['headers'] : [])]
-  const told = new Set(['method', 'bindingVersion', ...shake, ...schemas.map(([key]) => key)])
+  const handshakeKeys = [...(query ? ['query'] : []), ...(headers ? ['headers'] : [])]
+  const handledKeys = new Set(['method', 'bindingVersion', ...handshakeKeys, ...schemas.map(([key]) => key)])
   return {
     protocol,
-    method: textOf(layerWith(layers, 'method'), 'method', reading.report),
+    method: textOf(layerWith(layers, 'method'), 'method', context.report),
     query,
     headers,
     ...(schemas.length > 0 ? { schemas } : {}),
     facts: keysOf(layers)
-      .filter(key => !told.has(key))
-      .flatMap(key => factOf(layers, key, reading)),
+      .filter(key => !handledKeys.has(key))
+      .flatMap(key => factOf(layers, key, context)),
   }
 }
 
@@ -52,14 +52,14 @@ const schemaKeys = [
 ]
 
 /** In other protocols the value of such a key may not be a schema. */
-function schemaOf(layers: TraitLayers, key: string, reading: AsyncApiContext): Schema | undefined {
+function schemaOf(layers: TraitLayers, key: string, context: AsyncApiContext): Schema | undefined {
   const node = childOf(layerWith(layers, key), key)
-  return isObject(node.value) ? readSchema(node, reading) : undefined
+  return isObject(node.value) ? readSchema(node, context) : undefined
 }
 
-function factOf(layers: TraitLayers, key: string, reading: AsyncApiContext): (readonly [string, Json])[] {
+function factOf(layers: TraitLayers, key: string, context: AsyncApiContext): (readonly [string, Json])[] {
   const holder = layerWith(layers, key)
-  const value = dereference(childOf(holder, key), reading)?.value ?? valueAt(holder, key)
+  const value = dereference(childOf(holder, key), context)?.value ?? valueAt(holder, key)
   return value === undefined || value === null ? [] : [[key, value]]
 }
 

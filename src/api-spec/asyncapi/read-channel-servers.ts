@@ -13,27 +13,27 @@ import { objectAt } from './trait-layers.ts'
 export function readChannelServers(
   node: SpecNode,
   servers: DefinitionIndex<ServerDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): readonly ChannelServer[] {
-  const named = listOf(node, 'servers', reading.report)
+  const named = listOf(node, 'servers', context.report)
   if (named.length === 0) return servers.all.map(({ server }) => server)
-  return named.flatMap(written => resolveServer(written, servers, reading) ?? [])
+  return named.flatMap(written => resolveServer(written, servers, context) ?? [])
 }
 
 /** 3.0 references servers; 2.x lists their names. */
 function resolveServer(
   written: SpecNode,
   servers: DefinitionIndex<ServerDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): ChannelServer | undefined {
   const name = typeof written.value === 'string' ? written.value : undefined
   if (name === undefined && isObject(written.value)) {
-    const site = resolveDefinition(written, servers, reading)
-    const node = site ? undefined : objectAt(written, reading)
-    return site?.server ?? (node && readServer(pointerSegments(node.pointer).at(-1) ?? '', node, reading))
+    const definition = resolveDefinition(written, servers, context)
+    const node = definition ? undefined : objectAt(written, context)
+    return definition?.server ?? (node && readServer(pointerSegments(node.pointer).at(-1) ?? '', node, context))
   }
   const known = servers.all.find(({ id }) => id === name)
-  if (!known) reading.report(unknownServer(written, servers))
+  if (!known) context.report(unknownServer(written, servers))
   return known?.server
 }
 

@@ -27,13 +27,13 @@ export interface ChannelParts {
 }
 
 /** Reads a channel with everything that its page shows. */
-export function readChannel(facts: ChannelParts, node: SpecNode, reading: AsyncApiContext): Channel {
-  const { report } = reading
-  const { id, address, servers, operations, messages, operationTags } = facts
+export function readChannel(parts: ChannelParts, node: SpecNode, context: AsyncApiContext): Channel {
+  const { report } = context
+  const { id, address, servers, operations, messages, operationTags } = parts
   const text = (key: string) => textOf(node, key, report)
-  const tags = readTagNames(node, reading)
-  const span = spanOf(facts.entry)
-  if (!facts.hasMessages) {
+  const tags = readTagNames(node, context)
+  const span = spanOf(parts.entry)
+  if (!parts.hasMessages) {
     const message = `The channel "${id}" has no messages, so its page has little to tell.`
     report(
       advice('api-spec/channel-without-messages', span, message, 'Add what is sent and received under "messages".'),
@@ -44,15 +44,15 @@ export function readChannel(facts: ChannelParts, node: SpecNode, reading: AsyncA
     address,
     title: text('title'),
     summary: text('summary'),
-    description: longTextOf(node, 'description', reading),
+    description: longTextOf(node, 'description', context),
     tags: tags.length > 0 ? tags : [...new Set(operationTags)],
     servers,
-    parameters: readParameters(node, address, reading),
+    parameters: readParameters(node, address, context),
     operations,
     messages,
-    bindings: readBindings([node], reading),
+    bindings: readBindings([node], context),
     externalDocs: readExternalDocs(node, report),
-    extensions: readExtensions(node, reading),
+    extensions: readExtensions(node, context),
     span,
   }
 }

@@ -13,32 +13,34 @@ import type { ServerDefinition } from './read-servers.ts'
 export function readChannels(
   root: SpecNode,
   servers: DefinitionIndex<ServerDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): readonly Channel[] {
-  const sites = channelDefinitions(root, reading)
-  const operations = new Map<ChannelDefinition, OperationInChannel[]>(sites.all.map(site => [site, []]))
-  for (const operation of readOperations(root, sites, reading)) operations.get(operation.channel)?.push(operation)
-  return [...operations].map(([site, own]) =>
-    channelOf(site, own, readChannelServers(site.node, servers, reading), reading),
+  const definitions = channelDefinitions(root, context)
+  const operations = new Map<ChannelDefinition, OperationInChannel[]>(
+    definitions.all.map(definition => [definition, []]),
+  )
+  for (const operation of readOperations(root, definitions, context)) operations.get(operation.channel)?.push(operation)
+  return [...operations].map(([definition, channelOperations]) =>
+    channelOf(definition, channelOperations, readChannelServers(definition.node, servers, context), context),
   )
 }
 
 function channelOf(
-  site: ChannelDefinition,
-  own: readonly OperationInChannel[],
+  definition: ChannelDefinition,
+  channelOperations: readonly OperationInChannel[],
   servers: readonly ChannelServer[],
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): Channel {
-  const named = new Set(own.flatMap(({ named }) => named))
-  const facts = {
-    id: site.id,
-    address: textOf(site.node, 'address', reading.report),
+  const named = new Set(channelOperations.flatMap(({ named }) => named))
+  const parts = {
+    id: definition.id,
+    address: textOf(definition.node, 'address', context.report),
     servers,
-    operations: own.flatMap(({ operation }) => operation ?? []),
-    operationTags: own.flatMap(({ tags }) => tags),
-    messages: site.messages.all.filter(message => !named.has(message)).map(({ message }) => message),
-    hasMessages: site.messages.all.length + named.size > 0,
-    entry: site.entry,
+    operations: channelOperations.flatMap(({ operation }) => operation ?? []),
+    operationTags: channelOperations.flatMap(({ tags }) => tags),
+    messages: definition.messages.all.filter(message => !named.has(message)).map(({ message }) => message),
+    hasMessages: definition.messages.all.length + named.size > 0,
+    entry: definition.entry,
   }
-  return readChannel(facts, site.node, reading)
+  return readChannel(parts, definition.node, context)
 }

@@ -17,8 +17,8 @@ export function isAnyFlagSet(layers: TraitLayers, keys: readonly string[], { rep
 }
 
 /** The author's code samples for an operation. */
-export function readCodeSamples(layers: TraitLayers, reading: AsyncApiContext): readonly CodeSample[] {
+export function readCodeSamples(layers: TraitLayers, context: AsyncApiContext): readonly CodeSample[] {
   const keys = ['x-codeSamples', 'x-code-samples']
   const holder = layers.find(layer => keys.some(key => valueAt(layer, key) !== undefined))
-  return holder ? readSamples(holder, reading) : []
+  return holder ? readSamples(holder, context) : []
 }

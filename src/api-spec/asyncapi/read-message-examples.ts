@@ -9,32 +9,32 @@ import { type ExampleFormat, exampleContent } from '../shared-readers/read-examp
 /** The examples of a message. An example without payload and headers is the payload itself, as in 2.0. */
 export function readMessageExamples(
   holder: SpecNode,
-  language: ExampleFormat,
-  reading: ReadContext,
+  format: ExampleFormat,
+  context: ReadContext,
 ): readonly MessageExample[] {
-  return listOf(holder, 'examples', reading.report).flatMap(written => {
-    const node = dereference(written, reading)
-    return node ? [readExample(node, language, reading)] : []
+  return listOf(holder, 'examples', context.report).flatMap(written => {
+    const node = dereference(written, context)
+    return node ? [readExample(node, format, context)] : []
   })
 }
 
-const words = ['payload', 'headers', 'name', 'summary']
+const exampleKeys = ['payload', 'headers', 'name', 'summary']
 
-function readExample(node: SpecNode, language: ExampleFormat, reading: ReadContext): MessageExample {
-  if (!isObject(node.value) || words.every(word => valueAt(node, word) === undefined)) {
-    return { name: '', ...exampleContent(exactValue(node) ?? null, language) }
+function readExample(node: SpecNode, format: ExampleFormat, context: ReadContext): MessageExample {
+  if (!isObject(node.value) || exampleKeys.every(key => valueAt(node, key) === undefined)) {
+    return { name: '', ...exampleContent(exactValue(node) ?? null, format) }
   }
-  const payload = valueOfReference(childOf(node, 'payload'), reading)
+  const payload = valueOfReference(childOf(node, 'payload'), context)
   return {
-    name: textOf(node, 'name', reading.report) ?? '',
-    summary: textOf(node, 'summary', reading.report),
-    ...(payload === undefined ? {} : exampleContent(payload, language)),
-    headers: valueOfReference(childOf(node, 'headers'), reading),
+    name: textOf(node, 'name', context.report) ?? '',
+    summary: textOf(node, 'summary', context.report),
+    ...(payload === undefined ? {} : exampleContent(payload, format)),
+    headers: valueOfReference(childOf(node, 'headers'), context),
   }
 }
 
 /** A value may be in a separate file. */
-function valueOfReference(node: SpecNode, reading: ReadContext): Json | undefined {
-  const target = dereference(node, reading)
+function valueOfReference(node: SpecNode, context: ReadContext): Json | undefined {
+  const target = dereference(node, context)
   return target && exactValue(target)
 }

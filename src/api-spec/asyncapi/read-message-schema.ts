@@ -23,18 +23,18 @@ interface Format {
 /**
  * Reads the payload or the headers of a message: a schema, or a schema with its format, `{ schemaFormat, schema }`.
  *
- * @param beside - A node that may have the format next to the schema, as messages of 2.x do.
+ * @param formatHolder - A node that may have the format next to the schema, as messages of 2.x do.
  */
-export function readMessageSchema(node: SpecNode, reading: AsyncApiContext, beside?: SpecNode): MessageSchema {
+export function readMessageSchema(node: SpecNode, context: AsyncApiContext, formatHolder?: SpecNode): MessageSchema {
   if (isAbsent(node)) return {}
-  const outer = beside && formatOf(beside, reading)
-  if (outer && !isJsonSchemaFormat(outer.name)) return { raw: readRawSchema(node, outer, reading) }
-  const target = isObject(node.value) ? dereference(node, reading) : undefined
-  if (!target || !isSchemaWithFormat(target)) return { schema: readSchema(node, reading) }
-  const [inner, format] = [childOf(target, 'schema'), formatOf(target, reading)]
+  const outer = formatHolder && formatOf(formatHolder, context)
+  if (outer && !isJsonSchemaFormat(outer.name)) return { raw: readRawSchema(node, outer, context) }
+  const target = isObject(node.value) ? dereference(node, context) : undefined
+  if (!target || !isSchemaWithFormat(target)) return { schema: readSchema(node, context) }
+  const [inner, format] = [childOf(target, 'schema'), formatOf(target, context)]
   if (isAbsent(inner)) return {}
-  const isForeign = format !== undefined && !isJsonSchemaFormat(format.name)
-  return isForeign ? { raw: readRawSchema(inner, format, reading) } : { schema: readSchema(inner, reading) }
+  const isOtherLanguage = format !== undefined && !isJsonSchemaFormat(format.name)
+  return isOtherLanguage ? { raw: readRawSchema(inner, format, context) } : { schema: readSchema(inner, context) }
 }
 
 function formatOf(holder: SpecNode, { report }: AsyncApiContext): Format | undefined {
@@ -48,19 +48,33 @@ export const isJsonSchemaFormat = (format: string): boolean =>
     format,
   )
 
-const schemaWords = ['type', '$ref', 'properties', 'items', 'allOf', 'oneOf', 'anyOf', 'enum', 'const', 'not', 'format']
+const schemaKeywords = [
+  'type',
+  '$ref',
+  'properties',
+  'items',
+  'allOf',
+  'oneOf',
+  'anyOf',
+  'enum',
+  'const',
+  'not',
+  'format',
+]
 
 /** Whether an object wraps a schema instead of being one. Many authors leave out the format. */
 export function isSchemaWithFormat(node: SpecNode): boolean {
   if (valueAt(node, 'schema') === undefined) return false
-  return valueAt(node, 'schemaFormat') !== undefined || schemaWords.every(word => valueAt(node, word) === undefined)
+  return (
+    valueAt(node, 'schemaFormat') !== undefined || schemaKeywords.every(keyword => valueAt(node, keyword) === undefined)
+  )
 }
 
-function readRawSchema(node: SpecNode, format: Format, reading: AsyncApiContext): RawSchema {
+function readRawSchema(node: SpecNode, format: Format, context: AsyncApiContext): RawSchema {
   const message = `The schema format "${format.name}" is not read, so the schema is shown as it is written.`
   const hint = 'Write the schema as JSON Schema to have its fields listed.'
-  reading.report(advice('api-spec/unknown-schema-format', spanOf(format.node), message, hint))
-  const value = rawValueOf(node, reading)
+  context.report(advice('api-spec/unknown-schema-format', spanOf(format.node), message, hint))
+  const value = rawValueOf(node, context)
   const isText = typeof value === 'string'
   return {
     format: format.name,
@@ -70,9 +84,9 @@ function readRawSchema(node: SpecNode, format: Format, reading: AsyncApiContext)
 }
 
 /** The target of a `$ref`, if it is a data file. Nothing is fetched, and files in other languages are not resolved. */
-function rawValueOf(node: SpecNode, reading: AsyncApiContext): Json {
-  const reference = referenceOf(node, reading.report)
-  const target = reference !== undefined && isData(reference) ? reading.documents.resolve(reference, node) : undefined
+function rawValueOf(node: SpecNode, context: AsyncApiContext): Json {
+  const reference = referenceOf(node, context.report)
+  const target = reference !== undefined && isData(reference) ? context.documents.resolve(reference, node) : undefined
   return (target?.node ?? node).value ?? null
 }
 

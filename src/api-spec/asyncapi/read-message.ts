@@ -14,40 +14,40 @@ import { readTagNames } from './read-tags.ts'
 import { childLayers, keysOf, layerWith, type TraitLayers, withTraits } from './trait-layers.ts'
 
 /** A message, including its traits. */
-export function readMessage(id: string, node: SpecNode, reading: AsyncApiContext): Message {
-  const layers = withTraits(node, reading)
-  const { report } = reading
+export function readMessage(id: string, node: SpecNode, context: AsyncApiContext): Message {
+  const layers = withTraits(node, context)
+  const { report } = context
   const text = (key: string) => textOf(layerWith(layers, key), key, report)
-  const contentType = text('contentType') ?? reading.defaultContentType
+  const contentType = text('contentType') ?? context.defaultContentType
   const written = childOf(layerWith(layers, 'payload'), 'payload')
-  const payload = readMessageSchema(written, reading, layerWith(layers, 'schemaFormat'))
+  const payload = readMessageSchema(written, context, layerWith(layers, 'schemaFormat'))
   const language = { name: contentType ?? 'application/json', schema: payload.schema }
-  const headers = readHeaders(layers, reading)
-  const correlation = childLayers(layers, 'correlationId', reading)
+  const headers = readHeaders(layers, context)
+  const correlation = childLayers(layers, 'correlationId', context)
   return {
     id,
     name: text('name'),
     title: text('title'),
     summary: text('summary'),
-    description: longTextOf(layerWith(layers, 'description'), 'description', reading),
+    description: longTextOf(layerWith(layers, 'description'), 'description', context),
     contentType,
     payload: payload.schema,
     headers: headers.schema,
     rawPayload: payload.raw,
     rawHeaders: headers.raw,
     correlationId: correlation && textOf(layerWith(correlation, 'location'), 'location', report),
-    examples: readMessageExamples(layerWith(layers, 'examples'), language, reading),
-    isDeprecated: isAnyFlagSet(layers, ['deprecated', 'x-deprecated'], reading),
-    tags: readTagNames(layerWith(layers, 'tags'), reading),
-    bindings: readBindings(layers, reading),
+    examples: readMessageExamples(layerWith(layers, 'examples'), language, context),
+    isDeprecated: isAnyFlagSet(layers, ['deprecated', 'x-deprecated'], context),
+    tags: readTagNames(layerWith(layers, 'tags'), context),
+    bindings: readBindings(layers, context),
     externalDocs: readExternalDocs(layerWith(layers, 'externalDocs'), report),
   }
 }
 
 /** The headers of a message, including those of its traits. Earlier layers take precedence. */
-function readHeaders(layers: TraitLayers, reading: AsyncApiContext): MessageSchema {
+function readHeaders(layers: TraitLayers, context: AsyncApiContext): MessageSchema {
   const holders = layers.filter(layer => keysOf([layer]).includes('headers'))
-  const all = holders.map(layer => readMessageSchema(childOf(layer, 'headers'), reading))
+  const all = holders.map(layer => readMessageSchema(childOf(layer, 'headers'), context))
   const schemas = all.flatMap(({ schema }) => schema ?? [])
   const written = all.find(part => part.raw)
   return written && schemas.length === 0 ? written : joined(schemas)

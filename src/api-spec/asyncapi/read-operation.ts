@@ -16,19 +16,19 @@ export interface OperationParts {
 }
 
 /** An operation, including its traits. */
-export function readOperation(facts: OperationParts, layers: TraitLayers, reading: AsyncApiContext): ChannelOperation {
-  const text = (key: string) => textOf(layerWith(layers, key), key, reading.report)
+export function readOperation(parts: OperationParts, layers: TraitLayers, context: AsyncApiContext): ChannelOperation {
+  const text = (key: string) => textOf(layerWith(layers, key), key, context.report)
   return {
-    id: facts.id,
-    readerDoes: facts.readerDoes,
+    id: parts.id,
+    readerDoes: parts.readerDoes,
     title: text('title'),
     summary: text('summary'),
-    description: longTextOf(layerWith(layers, 'description'), 'description', reading),
-    isDeprecated: isAnyFlagSet(layers, ['deprecated', 'x-deprecated'], reading),
-    messages: facts.messages,
-    reply: facts.reply,
-    security: readSecurity(layers, reading),
-    bindings: readBindings(layers, reading),
-    codeSamples: readCodeSamples(layers, reading),
+    description: longTextOf(layerWith(layers, 'description'), 'description', context),
+    isDeprecated: isAnyFlagSet(layers, ['deprecated', 'x-deprecated'], context),
+    messages: parts.messages,
+    reply: parts.reply,
+    security: readSecurity(layers, context),
+    bindings: readBindings(layers, context),
+    codeSamples: readCodeSamples(layers, context),
   }
 }

@@ -29,12 +29,12 @@ export interface OperationInChannel {
 export function readOperations(
   root: SpecNode,
   channels: DefinitionIndex<ChannelDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): readonly OperationInChannel[] {
-  return dereferencedMembersOf(root, 'operations', reading).flatMap(([id, written]) => {
-    const node = entryAt('operation', id, written, reading)
-    const layers = node && withTraits(node, reading)
-    return (layers && assignOperation(id, layers, channels, reading)) ?? []
+  return dereferencedMembersOf(root, 'operations', context).flatMap(([id, written]) => {
+    const node = entryAt('operation', id, written, context)
+    const layers = node && withTraits(node, context)
+    return (layers && assignOperation(id, layers, channels, context)) ?? []
   })
 }
 
@@ -42,21 +42,21 @@ function assignOperation(
   id: string,
   layers: TraitLayers,
   channels: DefinitionIndex<ChannelDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): OperationInChannel | undefined {
-  const readerDoes = readAction(id, layers, reading)
-  const channel = channelOf(id, layers, channels, reading)
+  const readerDoes = readAction(id, layers, context)
+  const channel = channelOf(id, layers, channels, context)
   if (!readerDoes || !channel) return undefined
-  const messages = referencedMessages(layers, channel, reading)
-  const reply = readReply(layers, channels, reading)
-  const facts = { id, readerDoes, messages: messages.map(({ message }) => message), reply: reply?.reply }
-  const isExcluded = isAnyFlagSet(layers, ['x-excluded', 'x-exclude'], reading)
-  const answered = reply?.channel === channel ? reply.messages : []
+  const messages = referencedMessages(layers, channel, context)
+  const reply = readReply(layers, channels, context)
+  const parts = { id, readerDoes, messages: messages.map(({ message }) => message), reply: reply?.reply }
+  const isExcluded = isAnyFlagSet(layers, ['x-excluded', 'x-exclude'], context)
+  const replyMessages = reply?.channel === channel ? reply.messages : []
   return {
     channel,
-    named: [...messages, ...answered],
-    tags: readTagNames(layerWith(layers, 'tags'), reading),
-    operation: isExcluded ? undefined : readOperation(facts, layers, reading),
+    named: [...messages, ...replyMessages],
+    tags: readTagNames(layerWith(layers, 'tags'), context),
+    operation: isExcluded ? undefined : readOperation(parts, layers, context),
   }
 }
 
@@ -66,9 +66,9 @@ function readAction(id: string, layers: TraitLayers, { report }: AsyncApiContext
   const action = textOf(holder, 'action', report)
   if (action === 'send' || action === 'receive') return action === 'send' ? 'receive' : 'send'
   const reason = action === undefined ? 'it does not say its "action"' : `there is no action "${action}"`
-  const place = action === undefined ? layers[0] : childOf(holder, 'action')
+  const errorNode = action === undefined ? layers[0] : childOf(holder, 'action')
   const hint = 'An API sends or receives: "action": "send" or "receive".'
-  report(error('api-spec/invalid-operation', spanOf(place), `The operation "${id}" is left out: ${reason}.`, hint))
+  report(error('api-spec/invalid-operation', spanOf(errorNode), `The operation "${id}" is left out: ${reason}.`, hint))
   return undefined
 }
 
@@ -76,20 +76,20 @@ function channelOf(
   id: string,
   layers: TraitLayers,
   channels: DefinitionIndex<ChannelDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): ChannelDefinition | undefined {
   const node = childOf(layerWith(layers, 'channel'), 'channel')
-  const channel = resolveDefinition(node, channels, reading)
+  const channel = resolveDefinition(node, channels, context)
   if (channel) return channel
   const message = `The operation "${id}" is left out: its "channel" is none of the channels of the document.`
   const written = valueAt(node, '$ref')
   const named = (typeof written === 'string' && /^#\/channels\/(.+)$/.exec(written)?.[1]) || ''
-  const near = didYouMean(
+  const suggestion = didYouMean(
     pointerSegments(`/${named}`)[0] ?? '',
     channels.all.map(({ id }) => id),
   )
-  const hint = near ?? 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
-  const place = node.value === undefined ? layers[0] : node
-  reading.report(error('api-spec/unknown-channel', spanOf(place), message, hint))
+  const hint = suggestion ?? 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
+  const errorNode = node.value === undefined ? layers[0] : node
+  context.report(error('api-spec/unknown-channel', spanOf(errorNode), message, hint))
   return undefined
 }

@@ -11,11 +11,11 @@ import { objectAt } from './trait-layers.ts'
 export function readParameters(
   channel: SpecNode,
   address: string | undefined,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): readonly ChannelParameter[] {
-  const described = dereferencedMembersOf(channel, 'parameters', reading).map(([name, written]) => {
-    const node = objectAt(written, reading)
-    return node ? readParameter(name, node, reading) : plainParameter(name)
+  const described = dereferencedMembersOf(channel, 'parameters', context).map(([name, written]) => {
+    const node = objectAt(written, context)
+    return node ? readParameter(name, node, context) : plainParameter(name)
   })
   const known = new Set(described.map(({ name }) => name))
   const named = (address ?? '').matchAll(/\{([^{}]+)\}/g)
@@ -26,18 +26,18 @@ export function readParameters(
 const plainParameter = (name: string): ChannelParameter => ({ name, enum: [], examples: [] })
 
 /** Up to 2.6 the values were in a separate schema. */
-function readParameter(name: string, node: SpecNode, reading: AsyncApiContext): ChannelParameter {
-  const { report } = reading
+function readParameter(name: string, node: SpecNode, context: AsyncApiContext): ChannelParameter {
+  const { report } = context
   const written = childOf(node, 'schema')
-  const schema = isObject(written.value) ? dereference(written, reading) : undefined
+  const schema = isObject(written.value) ? dereference(written, context) : undefined
   const holderOf = (key: string) => (schema && valueAt(node, key) === undefined ? schema : node)
   return {
     name,
-    description: longTextOf(holderOf('description'), 'description', reading),
+    description: longTextOf(holderOf('description'), 'description', context),
     enum: textsOf(holderOf('enum'), 'enum', report),
     default: textOf(holderOf('default'), 'default', report),
-    examples: [...(schema ? exampleOf(schema, reading) : []), ...textsOf(holderOf('examples'), 'examples', report)],
-    schema: schema && informativeSchema(readSchema(schema, reading)),
+    examples: [...(schema ? exampleOf(schema, context) : []), ...textsOf(holderOf('examples'), 'examples', report)],
+    schema: schema && informativeSchema(readSchema(schema, context)),
     location: textOf(node, 'location', report),
   }
 }
@@ -49,6 +49,6 @@ function exampleOf(schema: SpecNode, { report }: AsyncApiContext): readonly stri
 /** A schema, if it has more information about a text than its values. */
 function informativeSchema(schema: Schema): Schema | undefined {
   const { types, format, constraints } = schema
-  const isMore = types.some(type => type !== 'string') || format !== undefined
-  return isMore || Object.values(constraints).some(bound => bound !== undefined) ? schema : undefined
+  const hasMoreInfo = types.some(type => type !== 'string') || format !== undefined
+  return hasMoreInfo || Object.values(constraints).some(bound => bound !== undefined) ? schema : undefined
 }

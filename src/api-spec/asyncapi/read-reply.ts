@@ -19,14 +19,14 @@ export interface ReplyInChannel {
 export function readReply(
   layers: TraitLayers,
   channels: DefinitionIndex<ChannelDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): ReplyInChannel | undefined {
-  const reply = childLayers(layers, 'reply', reading)
+  const reply = childLayers(layers, 'reply', context)
   if (!reply) return undefined
-  const channel = replyChannel(reply, channels, reading)
-  const address = childLayers(reply, 'address', reading)
-  const messages = referencedMessages(reply, channel, reading)
-  const written = address && textOf(layerWith(address, 'location'), 'location', reading.report)
+  const channel = replyChannel(reply, channels, context)
+  const address = childLayers(reply, 'address', context)
+  const messages = referencedMessages(reply, channel, context)
+  const written = address && textOf(layerWith(address, 'location'), 'location', context.report)
   const known = channel && childOf(channel.node, 'address').value
   return {
     reply: {
@@ -44,14 +44,14 @@ const referToOne = 'Refer to one: "channel": { "$ref": "#/channels/…" }.'
 function replyChannel(
   reply: TraitLayers,
   channels: DefinitionIndex<ChannelDefinition>,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): ChannelDefinition | undefined {
   const node = childOf(layerWith(reply, 'channel'), 'channel')
   if (isAbsent(node)) return undefined
-  const channel = resolveDefinition(node, channels, reading)
+  const channel = resolveDefinition(node, channels, context)
   if (!channel) {
     const message = 'The "channel" of the reply is none of the channels of the document, so it is left out.'
-    reading.report(warning('api-spec/unknown-channel', spanOf(node), message, referToOne))
+    context.report(warning('api-spec/unknown-channel', spanOf(node), message, referToOne))
   }
   return channel
 }

@@ -21,17 +21,17 @@ export interface SchemeRegistry {
 }
 
 /** Reads the schemes of `components`. */
-export function readSecuritySchemes(root: SpecNode, reading: ReadContext): SchemeRegistry {
-  const book: SchemeRegistry = { schemes: new Map(), keys: new Map(), keysByContent: new Map() }
-  const components = dereferencedChild(root, 'components', reading)
-  const written = components ? dereferencedMembersOf(components, 'securitySchemes', reading) : []
+export function readSecuritySchemes(root: SpecNode, context: ReadContext): SchemeRegistry {
+  const registry: SchemeRegistry = { schemes: new Map(), keys: new Map(), keysByContent: new Map() }
+  const components = dereferencedChild(root, 'components', context)
+  const written = components ? dereferencedMembersOf(components, 'securitySchemes', context) : []
   for (const [key, entry] of written) {
-    const node = dereference(entry, reading)
-    const scheme = node && readScheme(key, node, asyncApiSchemeReaders, reading)
+    const node = dereference(entry, context)
+    const scheme = node && readScheme(key, node, asyncApiSchemeReaders, context)
     if (!node || !scheme) continue
-    registerScheme(scheme, node, book)
+    registerScheme(scheme, node, registry)
   }
-  return book
+  return registry
 }
 
 /** Adds a scheme and its location. */
@@ -65,9 +65,9 @@ export const asyncApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
   ...openApiSchemeReaders,
   ...Object.fromEntries(brokerSchemes.map(scheme => [scheme, () => ({ type: 'other', scheme }) as const])),
   httpApiKey: readApiKey,
-  apiKey: (node, reading) => {
+  apiKey: (node, context) => {
     // Many authors mean the scheme of OpenAPI.
-    if (valueAt(node, 'name') !== undefined) return readApiKey(node, reading)
+    if (valueAt(node, 'name') !== undefined) return readApiKey(node, context)
     return { type: 'other', scheme: 'apiKey' }
   },
 }

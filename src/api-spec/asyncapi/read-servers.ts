@@ -16,35 +16,35 @@ export interface ServerDefinition extends Definition {
 }
 
 /** The servers of a document, in document order. */
-export function readServers(root: SpecNode, reading: AsyncApiContext): DefinitionIndex<ServerDefinition> {
-  const servers = dereferencedMembersOf(root, 'servers', reading).flatMap(([name, written]) => {
-    const node = objectAt(written, reading)
-    const server = node && readServer(name, node, reading)
-    return server ? [{ id: name, locations: locationsFrom(written, reading), server }] : []
+export function readServers(root: SpecNode, context: AsyncApiContext): DefinitionIndex<ServerDefinition> {
+  const servers = dereferencedMembersOf(root, 'servers', context).flatMap(([name, written]) => {
+    const node = objectAt(written, context)
+    const server = node && readServer(name, node, context)
+    return server ? [{ id: name, locations: locationsFrom(written, context), server }] : []
   })
   return indexDefinitions(servers)
 }
 
-export function readServer(name: string, node: SpecNode, reading: AsyncApiContext): ChannelServer | undefined {
-  const text = (key: string) => textOf(node, key, reading.report)
+export function readServer(name: string, node: SpecNode, context: AsyncApiContext): ChannelServer | undefined {
+  const text = (key: string) => textOf(node, key, context.report)
   const address = text('host') ?? text('url')
   if (address === undefined) {
     const message = `The server "${name}" does not say its "host", so it is left out.`
-    reading.report(error('api-spec/missing-value', spanOf(node), message, 'Add "host": "broker.example.com".'))
+    context.report(error('api-spec/missing-value', spanOf(node), message, 'Add "host": "broker.example.com".'))
     return undefined
   }
   const scheme = /^([a-z][a-z0-9+.-]*):\/\//i.exec(address)?.[1]
-  const protocol = text('protocol') ?? scheme ?? assumedProtocol(name, node, reading)
+  const protocol = text('protocol') ?? scheme ?? assumedProtocol(name, node, context)
   return {
     name,
     title: text('title') ?? text('summary'),
-    description: longTextOf(node, 'description', reading),
+    description: longTextOf(node, 'description', context),
     url: (scheme === undefined ? `${protocol}://${address}` : address) + pathOf(address, text('pathname')),
     protocol,
     protocolVersion: text('protocolVersion'),
-    variables: readVariables(node, reading),
-    security: readSecurity([node], reading),
-    bindings: readBindings([node], reading),
+    variables: readVariables(node, context),
+    security: readSecurity([node], context),
+    bindings: readBindings([node], context),
   }
 }
 
@@ -60,10 +60,10 @@ function pathOf(address: string, pathname = ''): string {
   return address.endsWith('/') ? pathname.replace(/^\//, '') : pathname.replace(/^(?!\/)/, '/')
 }
 
-function readVariables(node: SpecNode, reading: AsyncApiContext): readonly ServerVariable[] {
-  const { report } = reading
-  return dereferencedMembersOf(node, 'variables', reading).flatMap(([name, written]) => {
-    const variable = objectAt(written, reading)
+function readVariables(node: SpecNode, context: AsyncApiContext): readonly ServerVariable[] {
+  const { report } = context
+  return dereferencedMembersOf(node, 'variables', context).flatMap(([name, written]) => {
+    const variable = objectAt(written, context)
     if (!variable) return []
     const values = textsOf(variable, 'enum', report)
     const first = values[0] ?? textsOf(variable, 'examples', report)[0]

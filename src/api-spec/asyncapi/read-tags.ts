@@ -6,11 +6,11 @@ import type { AsyncApiContext } from './asyncapi-context.ts'
 import { objectAt } from './trait-layers.ts'
 
 /** The tags of a document. Since 3.0 they are in `info`, before they were at the top level. */
-export function readTags(holder: SpecNode, reading: AsyncApiContext): readonly Tag[] {
-  const tags = listOf(holder, 'tags', reading.report).flatMap(written => {
-    const node = typeof written.value === 'string' ? undefined : objectAt(written, reading)
-    const name = node ? textOf(node, 'name', reading.report) : written.value
-    return typeof name === 'string' ? [readTag(name, node, reading)] : []
+export function readTags(holder: SpecNode, context: AsyncApiContext): readonly Tag[] {
+  const tags = listOf(holder, 'tags', context.report).flatMap(written => {
+    const node = typeof written.value === 'string' ? undefined : objectAt(written, context)
+    const name = node ? textOf(node, 'name', context.report) : written.value
+    return typeof name === 'string' ? [readTag(name, node, context)] : []
   })
   return [...new Map(tags.map(tag => [tag.name, tag])).values()]
 }
@@ -27,6 +27,6 @@ function readTag(name: string, node: SpecNode | undefined, { report }: AsyncApiC
 }
 
 /** Unique names of tags. */
-export function readTagNames(holder: SpecNode, reading: AsyncApiContext): readonly string[] {
-  return readTags(holder, reading).map(({ name }) => name)
+export function readTagNames(holder: SpecNode, context: AsyncApiContext): readonly string[] {
+  return readTags(holder, context).map(({ name }) => name)
 }

@@ -16,14 +16,14 @@ import { layerWith, objectAt, type TraitLayers } from './trait-layers.ts'
 export function referencedMessages(
   layers: TraitLayers,
   channel: ChannelDefinition | undefined,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): readonly MessageDefinition[] {
   const holder = layerWith(layers, 'messages')
   const ofChannel = channel?.messages ?? indexDefinitions<MessageDefinition>([])
-  const named = listOf(holder, 'messages', reading.report)
+  const named = listOf(holder, 'messages', context.report)
   if (!isList(valueAt(holder, 'messages'))) return ofChannel.all
   return named.flatMap(
-    written => resolveDefinition(written, ofChannel, reading) ?? externalMessage(written, channel, reading),
+    written => resolveDefinition(written, ofChannel, context) ?? externalMessage(written, channel, context),
   )
 }
 
@@ -31,13 +31,13 @@ export function referencedMessages(
 function externalMessage(
   written: SpecNode,
   channel: ChannelDefinition | undefined,
-  reading: AsyncApiContext,
+  context: AsyncApiContext,
 ): readonly MessageDefinition[] {
-  const node = objectAt(written, reading)
+  const node = objectAt(written, context)
   if (!node) return []
   const id = pointerSegments(node.pointer).at(-1) ?? 'message'
-  if (channel) reading.report(notInChannel(written, channel.id))
-  return [{ id, locations: [], message: readMessage(id, node, reading) }]
+  if (channel) context.report(notInChannel(written, channel.id))
+  return [{ id, locations: [], message: readMessage(id, node, context) }]
 }
 
 function notInChannel(written: SpecNode, channel: string) {

@@ -12,25 +12,25 @@ export type TraitLayers = readonly [SpecNode, ...SpecNode[]]
  *
  * @see AsyncAPI 3.0.0, Traits Merge Mechanism; AsyncAPI 2.6.0, Operation Object, traits
  */
-export function withTraits(node: SpecNode, reading: AsyncApiContext): TraitLayers {
-  const traits = listOf(node, 'traits', reading.report).flatMap(trait => objectAt(trait, reading) ?? [])
+export function withTraits(node: SpecNode, context: AsyncApiContext): TraitLayers {
+  const traits = listOf(node, 'traits', context.report).flatMap(trait => objectAt(trait, context) ?? [])
   const [last, ...others] = traits.reverse()
   if (!last) return [node]
-  return reading.major === 3 ? [node, last, ...others] : [last, ...others, node]
+  return context.major === 3 ? [node, last, ...others] : [last, ...others, node]
 }
 
 /** The object that a node contains or references; any other value is reported. */
-export function objectAt(node: SpecNode, reading: ReadContext): SpecNode | undefined {
-  const target = dereference(node, reading)
+export function objectAt(node: SpecNode, context: ReadContext): SpecNode | undefined {
+  const target = dereference(node, context)
   if (!target || isObject(target.value)) return target
-  if (target.value !== null) reading.report(wrongType(target, 'an object'))
+  if (target.value !== null) context.report(wrongType(target, 'an object'))
   return undefined
 }
 
 /** The object under a key, with references resolved; `undefined` if there is none. */
-export function dereferencedChild(parent: SpecNode, key: string, reading: ReadContext): SpecNode | undefined {
+export function dereferencedChild(parent: SpecNode, key: string, context: ReadContext): SpecNode | undefined {
   const child = childOf(parent, key)
-  return isAbsent(child) ? undefined : objectAt(child, reading)
+  return isAbsent(child) ? undefined : objectAt(child, context)
 }
 
 /** The layer whose value of a key is used. */
@@ -39,12 +39,12 @@ export function layerWith(layers: TraitLayers, key: string): SpecNode {
 }
 
 /** The layers below a key, with the same precedence. Members of objects are merged, like in a merge patch. */
-export function childLayers(layers: TraitLayers, key: string, reading: AsyncApiContext): TraitLayers | undefined {
+export function childLayers(layers: TraitLayers, key: string, context: AsyncApiContext): TraitLayers | undefined {
   const found: SpecNode[] = []
   for (const layer of layers) {
     const child = childOf(layer, key)
     if (child.value === null) break
-    const target = child.value === undefined ? undefined : objectAt(child, reading)
+    const target = child.value === undefined ? undefined : objectAt(child, context)
     if (target) found.push(target)
   }
   const [first, ...others] = found

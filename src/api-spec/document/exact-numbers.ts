@@ -1,4 +1,4 @@
-import { isExact, numberFrom } from '../../source/json/exact-number.ts'
+import { losesPrecision, numberFrom } from '../../source/json/exact-number.ts'
 import type { Json } from '../../source/json/json.ts'
 import { childPointer } from './json-pointer.ts'
 import { isList, isObject, type SpecNode } from './node.ts'
@@ -14,7 +14,7 @@ function exactBelow(value: Json, pointer: string, document: SpecDocument): Json 
   if (isList(value)) return value.map((item, at) => exactBelow(item, childPointer(pointer, at), document))
   if (!isObject(value)) return value
   return Object.fromEntries(
-    Object.entries(value).map(([name, held]) => [name, exactBelow(held, childPointer(pointer, name), document)]),
+    Object.entries(value).map(([name, member]) => [name, exactBelow(member, childPointer(pointer, name), document)]),
   )
 }
 
@@ -25,7 +25,7 @@ function exactBelow(value: Json, pointer: string, document: SpecDocument): Json 
 export function exactNumbersOf(text: string, writtenAt: SpecDocument['sourceTextAt']): SpecDocument['exactNumberAt'] {
   let changed: ReadonlySet<number> | undefined
   return (value, pointer) => {
-    changed ??= new Set((text.match(number) ?? []).filter(isExact).map(Number))
+    changed ??= new Set((text.match(number) ?? []).filter(losesPrecision).map(Number))
     if (!changed.has(value)) return value
     const written = writtenAt(pointer)
     return (Number(written) === value ? numberFrom(written) : undefined) ?? value

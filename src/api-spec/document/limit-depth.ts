@@ -16,9 +16,9 @@ type Container = readonly Json[] | { readonly [key: string]: Json }
 /** Replaces values that are nested too deeply with `null`, so that all later code can be recursive. */
 export function limitDepth(value: Json, onCut: (pointer: string) => void): Json {
   if (!isTooDeep(value)) return value
-  let told = 0
+  let reportedCount = 0
   return cut(value, '', 0, pointer => {
-    if (told++ < maxReported) onCut(pointer)
+    if (reportedCount++ < maxReported) onCut(pointer)
   })
 }
 

@@ -1,5 +1,5 @@
+import { createPositionLookup } from '../../source/diagnostics/create-position-lookup.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
-import { placesOf } from '../../source/diagnostics/places.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
 /** A relative address in Markdown or HTML. In JSON, quotes have a backslash before them. */
@@ -13,13 +13,13 @@ const link = /(?:\]\(|\]:[ \t]|\b(?:href|src)=\\?["'])\s*<?(?![a-z][a-z0-9+.-]*:
 export function linkPositions(files: readonly SourceFile[]): Readonly<Record<string, Span>> {
   const found = new Map<string, Span>()
   for (const { path, text } of files) {
-    let placeOf: ReturnType<typeof placesOf> | undefined
+    let positionOf: ReturnType<typeof createPositionLookup> | undefined
     for (const { 1: href = '', indices } of text.matchAll(link)) {
       if (found.has(href)) continue
-      placeOf ??= placesOf(text)
+      positionOf ??= createPositionLookup(text)
       const [start, end] = indices?.[1] ?? [0, 0]
-      const to = placeOf(end)
-      const span = { path, ...placeOf(start), endLine: to.line, endColumn: to.column }
+      const to = positionOf(end)
+      const span = { path, ...positionOf(start), endLine: to.line, endColumn: to.column }
       for (const name of namesOf(href)) if (!found.has(name)) found.set(name, span)
     }
   }

@@ -12,7 +12,7 @@ export function textOf(parent: SpecNode, key: string | number, report: Report): 
   if (isNullish(value)) return undefined
   const node = childOf(parent, key)
   if (typeof value === 'number') return node.document.sourceTextAt(node.pointer)
-  return typeof value === 'boolean' ? String(value) : reportWrong(node, 'a text', report)
+  return typeof value === 'boolean' ? String(value) : reportWrongType(node, 'a text', report)
 }
 
 /** A flag. Any value except `true` counts as `false`. */
@@ -26,7 +26,7 @@ export function optionalBooleanOf(parent: SpecNode, key: string, report: Report)
   if (typeof value === 'boolean') return value
   if (isNullish(value)) return undefined
   if (value === 'true' || value === 'false') return value === 'true'
-  return reportWrong(childOf(parent, key), 'true or false', report)
+  return reportWrongType(childOf(parent, key), 'true or false', report)
 }
 
 /** A number. A text with a number is converted. */
@@ -35,7 +35,7 @@ export function numberOf(parent: SpecNode, key: string, report: Report): number 
   if (typeof value === 'number') return value
   if (isNullish(value)) return undefined
   const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : Number.NaN
-  return Number.isFinite(number) ? number : reportWrong(childOf(parent, key), 'a number', report)
+  return Number.isFinite(number) ? number : reportWrongType(childOf(parent, key), 'a number', report)
 }
 
 /** The items of a list; empty if there is no list. */
@@ -43,7 +43,7 @@ export function listOf(parent: SpecNode, key: string, report: Report): readonly 
   const value = valueAt(parent, key)
   if (isNullish(value)) return noItems
   const node = childOf(parent, key)
-  return isList(value) ? itemsOf(node) : (reportWrong(node, 'a list', report) ?? noItems)
+  return isList(value) ? itemsOf(node) : (reportWrongType(node, 'a list', report) ?? noItems)
 }
 
 const noItems: readonly never[] = []
@@ -59,7 +59,7 @@ export function objectOf(parent: SpecNode, key: string, report: Report): SpecNod
   const value = valueAt(parent, key)
   if (isNullish(value)) return undefined
   const node = childOf(parent, key)
-  return isObject(value) ? node : reportWrong(node, 'an object', report)
+  return isObject(value) ? node : reportWrongType(node, 'an object', report)
 }
 
 /** The members of an object, in order; empty if there is no object. */
@@ -90,13 +90,13 @@ export function anyValueOf(parent: SpecNode, key: string): readonly [Json] | und
 /** Spec generators write `null` for missing values, so it is not an error. */
 const isNullish = (value: Json | undefined): value is null | undefined => value === undefined || value === null
 
-function reportWrong(node: SpecNode, wanted: string, report: Report): undefined {
-  report(wrongType(node, wanted))
+function reportWrongType(node: SpecNode, expected: string, report: Report): undefined {
+  report(wrongType(node, expected))
 }
 
 /** The diagnostic for a value of the wrong type, which is left out. */
-export function wrongType(node: SpecNode, wanted: string): Diagnostic {
+export function wrongType(node: SpecNode, expected: string): Diagnostic {
   const key = pointerSegments(node.pointer).at(-1) ?? ''
-  const message = `The value of "${key}" must be ${wanted}, but it is ${describeType(node.value)}, so it is left out.`
-  return warning('api-spec/wrong-type', spanOf(node), message, `Write ${wanted}, or remove it.`)
+  const message = `The value of "${key}" must be ${expected}, but it is ${describeType(node.value)}, so it is left out.`
+  return warning('api-spec/wrong-type', spanOf(node), message, `Write ${expected}, or remove it.`)
 }

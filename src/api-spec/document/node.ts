@@ -22,8 +22,8 @@ export function childOf(node: SpecNode, step: string | number): SpecNode {
 
 /** The value of a member or item, without inherited properties. */
 export function valueAt({ value }: SpecNode, step: string | number): Json | undefined {
-  const isThere = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
-  return isThere ? (value as JsonObject)[step] : undefined // List items have numeric keys.
+  const exists = typeof value === 'object' && value !== null && Object.hasOwn(value, step)
+  return exists ? (value as JsonObject)[step] : undefined // List items have numeric keys.
 }
 
 export const spanOf = ({ document, pointer }: SpecNode): Span => document.spanOf(pointer)

@@ -45,12 +45,12 @@ export function longTextOf(parent: SpecNode, key: string, { documents, report }:
 }
 
 /** The members of an object, or of the object that a reference in its place leads to. A member may be named `$ref`. */
-export function dereferencedMembersOf(parent: SpecNode, key: string, reading: ReadContext): readonly Member[] {
-  const node = objectOf(parent, key, reading.report)
+export function dereferencedMembersOf(parent: SpecNode, key: string, context: ReadContext): readonly Member[] {
+  const node = objectOf(parent, key, context.report)
   if (!node || typeof valueAt(node, '$ref') !== 'string') return node ? entriesOf(node) : []
-  const target = dereference(node, reading)
-  const own = entriesOf(node).filter(([name]) => name !== '$ref')
-  return target ? [...entriesOf(target), ...own] : own
+  const target = dereference(node, context)
+  const siblings = entriesOf(node).filter(([name]) => name !== '$ref')
+  return target ? [...entriesOf(target), ...siblings] : siblings
 }
 
 /** The `$ref` of an object, if it has one. */

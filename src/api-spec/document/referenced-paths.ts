@@ -1,7 +1,7 @@
 import type { Json } from '../../source/json/json.ts'
 import { memoize } from '../../source/memoize.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { parseDocument } from './parse/parse-document.ts'
 import { resolveReferencePath } from './resolve-reference-path.ts'
 
@@ -42,11 +42,11 @@ const plainNames = /\s*\{(?:[\s,:]|"(?:[^"\\]|\\.){0,500}"){0,2000}\}/y
 
 function addressesIn(root: Json): string[] {
   const addresses = new Set<string>()
-  const open: Json[] = [root]
-  for (let value = open.pop(); value !== undefined; value = open.pop()) {
+  const stack: Json[] = [root]
+  for (let value = stack.pop(); value !== undefined; value = stack.pop()) {
     if (typeof value !== 'object' || value === null) continue
     for (const [key, child] of Object.entries(value).reverse()) {
-      if (typeof child === 'object' && child !== null) open.push(child)
+      if (typeof child === 'object' && child !== null) stack.push(child)
       else if (key === '$ref' && typeof child === 'string') addresses.add(addressOf(child))
     }
     for (const address of mappedAddresses(value)) addresses.add(address)
@@ -64,8 +64,8 @@ function mappedAddresses(value: object): string[] {
 const addressOf = (reference: string): string => reference.split('#')[0] ?? ''
 
 function pathsOf(from: string, address: string): string[] {
-  const ways = isUrl(from) ? [address] : [address, percentDecoded(address)]
-  return ways.flatMap(written => {
+  const spellings = isUrl(from) ? [address] : [address, percentDecode(address)]
+  return spellings.flatMap(written => {
     const file = resolveReferencePath(from, written)
     return file.type === 'file' ? [file.path] : []
   })

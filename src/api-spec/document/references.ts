@@ -1,6 +1,6 @@
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { childPointer, pointerSegments } from './json-pointer.ts'
 import { childOf, isAbsent, isObject, rootOf, type SpecNode, spanOf } from './node.ts'
 import { parseDocument } from './parse/parse-document.ts'
@@ -34,16 +34,16 @@ const maxHops = 50
 /** Creates the documents of a spec: the main one and the given files, which are parsed on first use. */
 export function documentsOf(main: SpecDocument, files: readonly SourceFile[], report: Report): Documents {
   const sources = new Map(files.map(file => [file.path, file]))
-  const read = new Map<string, SpecDocument | undefined>([[main.path, main]])
+  const parsed = new Map<string, SpecDocument | undefined>([[main.path, main]])
   const indexes = new Map<SpecDocument, SchemaIdIndex>()
-  const known: ResolveContext = {
+  const context: ResolveContext = {
     documentAt: path => {
       const source = sources.get(path)
-      if (!read.has(path)) read.set(path, source && parseDocument(source, report))
-      return read.get(path)
+      if (!parsed.has(path)) parsed.set(path, source && parseDocument(source, report))
+      return parsed.get(path)
     },
-    isThere: path => sources.has(path) || path === main.path,
-    namesIn: document => {
+    hasFile: path => sources.has(path) || path === main.path,
+    schemaIdsIn: document => {
       const index = indexes.get(document) ?? schemaIdsOf(document)
       indexes.set(document, index)
       return index
@@ -51,18 +51,18 @@ export function documentsOf(main: SpecDocument, files: readonly SourceFile[], re
     main,
     report,
   }
-  const quiet = { ...known, report: () => undefined }
+  const silentContext = { ...context, report: () => undefined }
   const found = new Map<SpecDocument, Map<string, Target>>()
-  const resolveOnce = (reference: string, from: SpecNode, how: ResolveContext) => {
+  const resolveOnce = (reference: string, from: SpecNode, context: ResolveContext) => {
     const ofDocument = found.get(from.document) ?? new Map<string, Target>()
-    const target = ofDocument.get(reference) ?? resolve(reference, from, how)
+    const target = ofDocument.get(reference) ?? resolve(reference, from, context)
     if (target) found.set(from.document, ofDocument.set(reference, target))
     return target
   }
   return {
     main,
-    resolve: (reference, from) => resolveOnce(reference, from, known),
-    find: (reference, from) => resolveOnce(reference, from, quiet),
+    resolve: (reference, from) => resolveOnce(reference, from, context),
+    find: (reference, from) => resolveOnce(reference, from, silentContext),
   }
 }
 
@@ -70,8 +70,8 @@ interface ResolveContext {
   readonly main: SpecDocument
   readonly report: Report
   readonly documentAt: (path: string) => SpecDocument | undefined
-  readonly isThere: (path: string) => boolean
-  readonly namesIn: (document: SpecDocument) => SchemaIdIndex
+  readonly hasFile: (path: string) => boolean
+  readonly schemaIdsIn: (document: SpecDocument) => SchemaIdIndex
 }
 
 /** Counted over all branches, because nested references could otherwise grow exponentially. */
@@ -79,21 +79,22 @@ interface Hops {
   count: number
 }
 
-function resolve(reference: string, from: SpecNode, known: ResolveContext): Target | undefined {
-  const node = follow(reference, from, known, { count: 0 })
-  return node && { key: keyOf(node, known.main), node }
+function resolve(reference: string, from: SpecNode, context: ResolveContext): Target | undefined {
+  const node = follow(reference, from, context, { count: 0 })
+  return node && { key: keyOf(node, context.main), node }
 }
 
-function follow(reference: string, from: SpecNode, known: ResolveContext, hops: Hops): SpecNode | undefined {
+function follow(reference: string, from: SpecNode, context: ResolveContext, hops: Hops): SpecNode | undefined {
   const [address = '', ...rest] = reference.split('#')
-  const fragment = percentDecoded(rest.join('#'))
-  const document = address === '' ? from.document : documentNamed(address, reference, from, known)
+  const fragment = percentDecode(rest.join('#'))
+  const document = address === '' ? from.document : documentNamed(address, reference, from, context)
   if (!document || 'node' in document) return document?.node
-  const node = fragment === '' || fragment.startsWith('/') ? walk(document, fragment, known, hops) : undefined
-  const found = node ?? known.namesIn(document).anchors.get(fragment)
+  const node =
+    fragment === '' || fragment.startsWith('/') ? followPointer(document, fragment, context, hops) : undefined
+  const found = node ?? context.schemaIdsIn(document).anchors.get(fragment)
   if (!found) {
     const reason = `"${document.path}" has no value at "#${fragment}".`
-    known.report(
+    context.report(
       missing(from, reference, reason, similarPointer(document, fragment) ?? 'Add it there, or name another.'),
     )
   }
@@ -105,48 +106,53 @@ function documentNamed(
   address: string,
   reference: string,
   from: SpecNode,
-  known: ResolveContext,
+  context: ResolveContext,
 ): SpecDocument | { readonly node: SpecNode } | undefined {
-  const named = known.namesIn(known.main).ids.get(address)
-  if (named) return named.pointer === '' ? known.main : { node: named }
-  const file = pathOf(from.document.path, address, known)
+  const named = context.schemaIdsIn(context.main).ids.get(address)
+  if (named) return named.pointer === '' ? context.main : { node: named }
+  const file = pathOf(from.document.path, address, context)
   if (file.type !== 'file') {
-    known.report(file.type === 'remote' ? remote(from, reference) : outside(from, reference))
+    context.report(file.type === 'remote' ? remote(from, reference) : outside(from, reference))
     return undefined
   }
-  if (known.isThere(file.path)) return known.documentAt(file.path)
+  if (context.hasFile(file.path)) return context.documentAt(file.path)
   const reason = isUrl(file.path) ? `Nothing was fetched from "${file.path}".` : `There is no file "${file.path}".`
   const hint = isUrl(file.path)
     ? 'See why where the fetch is told of.'
     : 'Paths count from the file with the reference.'
-  known.report(missing(from, reference, reason, hint))
+  context.report(missing(from, reference, reason, hint))
   return undefined
 }
 
 /** The address may be raw or percent-encoded. */
-function pathOf(from: string, address: string, { isThere }: ResolveContext) {
-  if (isThere(address) && /^https?:/.test(address)) return { type: 'file', path: address } as const
+function pathOf(from: string, address: string, { hasFile }: ResolveContext) {
+  if (hasFile(address) && /^https?:/.test(address)) return { type: 'file', path: address } as const
   const asWritten = resolveReferencePath(from, address)
-  if (asWritten.type !== 'file' || isThere(asWritten.path)) return asWritten
-  return resolveReferencePath(from, percentDecoded(address))
+  if (asWritten.type !== 'file' || hasFile(asWritten.path)) return asWritten
+  return resolveReferencePath(from, percentDecode(address))
 }
 
 /** Follows a pointer. References on the way are resolved, because authors rely on it. */
-function walk(document: SpecDocument, pointer: string, known: ResolveContext, hops: Hops): SpecNode | undefined {
+function followPointer(
+  document: SpecDocument,
+  pointer: string,
+  context: ResolveContext,
+  hops: Hops,
+): SpecNode | undefined {
   let node = rootOf(document)
   for (const step of pointerSegments(pointer)) {
     const next = childOf(node, step)
-    const behind = next.value === undefined ? dereferencedNode(node, known, hops) : undefined
-    node = behind ? childOf(behind, step) : next
+    const dereferenced = next.value === undefined ? dereferencedNode(node, context, hops) : undefined
+    node = dereferenced ? childOf(dereferenced, step) : next
     if (node.value === undefined) return undefined
   }
   return isAbsent(node) && pointer !== '' ? undefined : node
 }
 
-function dereferencedNode(node: SpecNode, known: ResolveContext, hops: Hops): SpecNode | undefined {
+function dereferencedNode(node: SpecNode, context: ResolveContext, hops: Hops): SpecNode | undefined {
   const reference = isObject(node.value) ? node.value.$ref : undefined
   if (typeof reference !== 'string' || hops.count++ >= maxHops) return undefined
-  return follow(reference, node, known, hops)
+  return follow(reference, node, context, hops)
 }
 
 /** The key of a schema. Schemas in `components` or `definitions` of the main document have a short one. */
@@ -173,9 +179,9 @@ function similarPointer(document: SpecDocument, pointer: string): string | undef
       node = next
       continue
     }
-    const near = isObject(node.value) ? nearestName(step, Object.keys(node.value)) : undefined
-    if (near === undefined) return undefined
-    return `Did you mean "#${[...steps.slice(0, at), near, ...steps.slice(at + 1)].reduce(childPointer, '')}"?`
+    const suggestion = isObject(node.value) ? nearestName(step, Object.keys(node.value)) : undefined
+    if (suggestion === undefined) return undefined
+    return `Did you mean "#${[...steps.slice(0, at), suggestion, ...steps.slice(at + 1)].reduce(childPointer, '')}"?`
   }
   return undefined
 }

@@ -13,13 +13,13 @@ export interface SchemaIdIndex {
 export function schemaIdsOf(document: SpecDocument): SchemaIdIndex {
   const anchors = new Map<string, SpecNode>()
   const ids = new Map<string, SpecNode>()
-  const open: (readonly [value: Json, pointer: string])[] = [[document.value, '']]
-  for (let next = open.pop(); next; next = open.pop()) {
+  const stack: (readonly [value: Json, pointer: string])[] = [[document.value, '']]
+  for (let next = stack.pop(); next; next = stack.pop()) {
     const [value, pointer] = next
     if (typeof value !== 'object' || value === null) continue
     if (isObject(value)) addIds({ value, pointer, document }, anchors, ids)
     for (const [step, child] of Object.entries(value)) {
-      if (typeof child === 'object' && child !== null) open.push([child, childPointer(pointer, step)])
+      if (typeof child === 'object' && child !== null) stack.push([child, childPointer(pointer, step)])
     }
   }
   return { anchors, ids }

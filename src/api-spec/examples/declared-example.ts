@@ -13,16 +13,16 @@ export function declaredExample(
   schema: Schema,
   schemas: Schemas,
   options: ExampleOptions,
-  above: readonly string[] = [],
+  ancestors: readonly string[] = [],
 ): Json | undefined {
   const { refs } = layersOf(schema, schemas)
   const merged = mergedSchema(schema, schemas)
   if (declaredValueOf(merged, options) !== undefined) return exampleOf(schema, schemas, options)
-  if (refs.some(ref => above.includes(ref))) return undefined
+  if (refs.some(ref => ancestors.includes(ref))) return undefined
   const { items, oneOf, anyOf } = merged
-  const below = (part: Schema) => declaredExample(part, schemas, options, [...above, ...refs])
-  if (items !== undefined) return asList(below(items))
-  return [...oneOf, ...anyOf].map(below).find(value => value !== undefined)
+  const exampleOfPart = (part: Schema) => declaredExample(part, schemas, options, [...ancestors, ...refs])
+  if (items !== undefined) return asList(exampleOfPart(items))
+  return [...oneOf, ...anyOf].map(exampleOfPart).find(value => value !== undefined)
 }
 
 function asList(item: Json | undefined): Json | undefined {

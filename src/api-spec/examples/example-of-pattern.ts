@@ -1,5 +1,5 @@
 import type { Constraints } from '../model/schema.ts'
-import { compilePattern } from '../validation/check-pattern.ts'
+import { compilePattern } from '../validation/matches-pattern.ts'
 import { charactersOf, generateFromPattern } from './generate-from-pattern.ts'
 import { type PatternNode, parsePattern } from './parse-pattern.ts'
 
@@ -21,7 +21,7 @@ export function exampleOfPattern(constraints: Constraints): string | undefined {
   const tree = known && parsePattern(source)
   if (!known || !tree) return undefined
   const characters = charactersOf(tree, source, flags)
-  const limit = isUnsure(source) ? Math.min(known.maxLength, maxUncertainLength) : known.maxLength
+  const limit = mayMismatch(source) ? Math.min(known.maxLength, maxUncertainLength) : known.maxLength
   const fits = (text: string) => text.length <= limit && known.expression.test(text)
   for (let choice = 0; choice < limits.choices; choice++) {
     const text = ofLength(tree, characters, choice, constraints)
@@ -31,7 +31,7 @@ export function exampleOfPattern(constraints: Constraints): string | undefined {
 }
 
 /** Whether a generated text may not match the pattern, and repeated groups may then cause much backtracking. */
-const isUnsure = (source: string): boolean => /\(\?<?[=!]|\\[1-9bB]/.test(source) && /\)[*+{]/.test(source)
+const mayMismatch = (source: string): boolean => /\(\?<?[=!]|\\[1-9bB]/.test(source) && /\)[*+{]/.test(source)
 
 /** Generates a text with two more repetitions than necessary, or another number if the length requires it. */
 function ofLength(
@@ -40,17 +40,17 @@ function ofLength(
   choice: number,
   { minLength = 0, maxLength = Number.POSITIVE_INFINITY, pattern = '' }: Constraints,
 ): string | undefined {
-  const written = (more: number) => generateFromPattern(tree, characters, { more, choice })
+  const generate = (more: number) => generateFromPattern(tree, characters, { more, choice })
   const lengthOf = (text: string) => [...text].length
-  const usual = written(2)
-  if (usual === undefined) return written(0)
-  if (lengthOf(usual) > maxLength) {
-    const shorter = [1, 0].map(written).find(text => text !== undefined && lengthOf(text) <= maxLength)
+  const standard = generate(2)
+  if (standard === undefined) return generate(0)
+  if (lengthOf(standard) > maxLength) {
+    const shorter = [1, 0].map(generate).find(text => text !== undefined && lengthOf(text) <= maxLength)
     return shorter !== undefined && lengthOf(shorter) >= minLength ? shorter : undefined
   }
-  let text: string | undefined = usual
+  let text: string | undefined = standard
   for (let more = 3; text !== undefined && lengthOf(text) < minLength && more < limits.more; more++)
-    text = written(more)
+    text = generate(more)
   if (text === undefined || lengthOf(text) > maxLength) return undefined
   if (lengthOf(text) >= minLength) return text
   // If a pattern has no end anchor, any text may follow.

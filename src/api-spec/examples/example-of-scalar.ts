@@ -1,6 +1,6 @@
 import type { Json } from '../../source/json/json.ts'
 import type { Constraints, Schema } from '../model/schema.ts'
-import { compilePattern } from '../validation/check-pattern.ts'
+import { compilePattern } from '../validation/matches-pattern.ts'
 import { exampleOfPattern } from './example-of-pattern.ts'
 import { formatExample } from './format-example.ts'
 

@@ -21,7 +21,7 @@ export interface ExampleOptions {
 }
 
 /** The state while walking through a schema. */
-interface Walk extends ExampleOptions {
+interface ExampleContext extends ExampleOptions {
   readonly schemas: Schemas
   /** Keys of the enclosing schemas, to detect recursion. */
   readonly refs: readonly string[]
@@ -54,35 +54,36 @@ export function completeExample(value: Json, schema: Schema, schemas: Schemas, o
   )
 }
 
-function exampleBelow(schema: Schema, walk: Walk): Json | undefined {
-  const { refs } = layersOf(schema, walk.schemas)
-  if (walk.depth > limits.depth || refs.some(ref => walk.refs.includes(ref)) || --walk.budget.left < 0) return undefined
-  const merged = mergedSchema(schema, walk.schemas)
-  const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
+function exampleBelow(schema: Schema, context: ExampleContext): Json | undefined {
+  const { refs } = layersOf(schema, context.schemas)
+  if (context.depth > limits.depth || refs.some(ref => context.refs.includes(ref)) || --context.budget.left < 0)
+    return undefined
+  const merged = mergedSchema(schema, context.schemas)
+  const below = { ...context, refs: [...context.refs, ...refs], depth: context.depth + 1 }
   if (merged.isNever) return undefined
-  const given = declaredValueOf(merged, walk)
-  if (given === undefined) return withDiscriminator(generatedExample(merged, below), schema, merged, walk)
-  const fitting = adaptToSchema(given, schema, walk, false)
-  const made = isPartial(schema, walk.schemas) ? generatedExample(merged, below) : undefined
-  return isRecord(made) && isRecord(fitting) ? { ...made, ...fitting } : fitting
+  const given = declaredValueOf(merged, context)
+  if (given === undefined) return withDiscriminator(generatedExample(merged, below), schema, merged, context)
+  const adapted = adaptToSchema(given, schema, context, false)
+  const generated = isPartial(schema, context.schemas) ? generatedExample(merged, below) : undefined
+  return isRecord(generated) && isRecord(adapted) ? { ...generated, ...adapted } : adapted
 }
 
 /** Whether the examples come from members of its `allOf`, each of which describes only a part of the value. */
 function isPartial(schema: Schema, schemas: Schemas): boolean {
   const { layers } = layersOf(schema, schemas)
-  const speaking = layers.filter(({ properties, examples }) => properties.length > 0 || examples.length > 0)
-  return speaking.length > 1 && speaking.at(-1)?.examples.length === 0
+  const describing = layers.filter(({ properties, examples }) => properties.length > 0 || examples.length > 0)
+  return describing.length > 1 && describing.at(-1)?.examples.length === 0
 }
 
-function generatedExample(schema: Schema, walk: Walk): Json | undefined {
-  const option = optionOf(schema, walk)
+function generatedExample(schema: Schema, context: ExampleContext): Json | undefined {
+  const option = optionOf(schema, context)
   if (option !== undefined) return option
   const type = mainTypeOf(schema)
   if (type === undefined) return schema.oneOf.length + schema.anyOf.length > 0 ? undefined : valuePlaceholder
-  return generators[type](schema, walk)
+  return generators[type](schema, context)
 }
 
-const generators: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Json | undefined>> = {
+const generators: Readonly<Record<SchemaType, (schema: Schema, context: ExampleContext) => Json | undefined>> = {
   string: textOf,
   file: () => '<string>',
   number: exampleOfNumber,
@@ -94,74 +95,81 @@ const generators: Readonly<Record<SchemaType, (schema: Schema, walk: Walk) => Js
 }
 
 /** The value of the first option that has one, including the keywords next to the options. */
-function optionOf(schema: Schema, walk: Walk): Json | undefined {
+function optionOf(schema: Schema, context: ExampleContext): Json | undefined {
   const { oneOf, anyOf } = schema
-  if (oneOf.length + anyOf.length === 0) return subtypeExample(schema, walk)
+  if (oneOf.length + anyOf.length === 0) return subtypeExample(schema, context)
   const base: Schema = { ...schema, discriminator: undefined, oneOf: [], anyOf: oneOf.length > 0 ? anyOf : [] }
   for (const option of oneOf.length > 0 ? oneOf : anyOf) {
     if (option.types.length === 1 && option.types[0] === 'null') continue
-    const value = exampleBelow({ ...base, allOf: [option] }, walk)
-    if (value !== undefined) return withDiscriminator(value, option, schema, walk)
+    const value = exampleBelow({ ...base, allOf: [option] }, context)
+    if (value !== undefined) return withDiscriminator(value, option, schema, context)
   }
   return undefined
 }
 
 /** An example of the first subtype that the discriminator of a base schema names. */
-function subtypeExample(schema: Schema, walk: Walk): Json | undefined {
-  const heirs = (schema.discriminator?.mapping ?? []).map(([, key]) => key)
-  if (heirs.some(key => walk.refs.includes(key))) return undefined
-  for (const ref of heirs) {
-    const heir = { ...emptySchema, ref }
-    const { refs } = layersOf(heir, walk.schemas)
+function subtypeExample(schema: Schema, context: ExampleContext): Json | undefined {
+  const subtypeKeys = (schema.discriminator?.mapping ?? []).map(([, key]) => key)
+  if (subtypeKeys.some(key => context.refs.includes(key))) return undefined
+  for (const ref of subtypeKeys) {
+    const subtype = { ...emptySchema, ref }
+    const { refs } = layersOf(subtype, context.schemas)
     // A subtype refers to its base again, which is not recursion.
-    const below = { ...walk, refs: walk.refs.filter(key => !refs.includes(key)) }
-    const value = exampleBelow({ ...schema, discriminator: undefined, allOf: [heir] }, below)
-    if (value !== undefined) return withDiscriminator(value, heir, schema, walk)
+    const below = { ...context, refs: context.refs.filter(key => !refs.includes(key)) }
+    const value = exampleBelow({ ...schema, discriminator: undefined, allOf: [subtype] }, below)
+    if (value !== undefined) return withDiscriminator(value, subtype, schema, context)
   }
   return undefined
 }
 
-function withDiscriminator(value: Json | undefined, option: Schema, schema: Schema, walk: Walk): Json | undefined {
-  const told = discriminatorValue(option, schema, walk.schemas)
-  return told !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([told]) } : value
+function withDiscriminator(
+  value: Json | undefined,
+  option: Schema,
+  schema: Schema,
+  context: ExampleContext,
+): Json | undefined {
+  const discriminator = discriminatorValue(option, schema, context.schemas)
+  return discriminator !== undefined && isRecord(value) ? { ...value, ...Object.fromEntries([discriminator]) } : value
 }
 
 /** A text that contains JSON gets an example of its content as JSON. */
-function textOf(schema: Schema, walk: Walk): Json {
+function textOf(schema: Schema, context: ExampleContext): Json {
   const { contentSchema, contentMediaType = '', contentEncoding } = schema
   const isWritten = contentSchema && isJson(contentMediaType) && contentEncoding === undefined
-  const held = isWritten ? exampleBelow(contentSchema, walk) : undefined
-  return held === undefined ? exampleOfText(schema) : jsonText(held)
+  const content = isWritten ? exampleBelow(contentSchema, context) : undefined
+  return content === undefined ? exampleOfText(schema) : jsonText(content)
 }
 
-function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, walk: Walk): Json {
-  const wanted = contains.flatMap(({ schema, least }) => {
+function arrayOf({ items, prefixItems, contains = [], constraints }: Schema, context: ExampleContext): Json {
+  const containedItems = contains.flatMap(({ schema, least }) => {
     const both = items ? { ...emptySchema, allOf: [items, schema] } : schema
     return Array<Schema>(Math.min(least, 3)).fill(both)
   })
-  const first = [...prefixItems, ...wanted].map(item => exampleBelow(item, walk)).filter(value => value !== undefined)
+  const first = [...prefixItems, ...containedItems]
+    .map(item => exampleBelow(item, context))
+    .filter(value => value !== undefined)
   const missing = Math.min(constraints.minItems ?? (prefixItems.length > 0 ? 0 : 1), 10) - first.length
-  const next = items && missing > 0 && constraints.maxItems !== 0 ? exampleBelow(items, walk) : undefined
+  const next = items && missing > 0 && constraints.maxItems !== 0 ? exampleBelow(items, context) : undefined
   return next === undefined ? first : [...first, ...Array<Json>(missing).fill(next)]
 }
 
-function objectOf(schema: Schema, walk: Walk): Json {
+function objectOf(schema: Schema, context: ExampleContext): Json {
   const known = schema.properties.filter(({ name, schema: property }) => {
-    const isWanted = schema.required.includes(name) || !(walk.required || walk.depth > limits.depthOfOptional)
-    return isWanted && isSent(property, walk)
+    const isIncluded = schema.required.includes(name) || !(context.required || context.depth > limits.depthOfOptional)
+    return isIncluded && isSent(property, context)
   })
-  const entries: Entry[] = known.map(({ name, schema: property }) => [name, exampleBelow(property, walk)])
+  const entries: Entry[] = known.map(({ name, schema: property }) => [name, exampleBelow(property, context)])
   const others = schema.required.filter(name => !schema.properties.some(property => property.name === name))
   const unknown: Entry[] = others.map(name => [name, valuePlaceholder])
-  return Object.fromEntries([...entries, ...unknown, ...additionalPropertyOf(schema, walk)].filter(isPresent))
+  return Object.fromEntries([...entries, ...unknown, ...additionalPropertyOf(schema, context)].filter(isPresent))
 }
 
 /** An additional property, if the document describes these. */
-function additionalPropertyOf(schema: Schema, walk: Walk): Entry[] {
-  const { additionalProperties: further, constraints, propertyNames } = schema
-  if (further === undefined || (walk.required && !constraints.minProperties)) return []
-  const names = propertyNames && declaredValueOf(mergedSchema(propertyNames, walk.schemas), walk)
-  const value = exampleBelow(further, walk)
+function additionalPropertyOf(schema: Schema, context: ExampleContext): Entry[] {
+  const { additionalProperties: additional, constraints, propertyNames } = schema
+  if (additional === undefined || (context.required && !constraints.minProperties)) return []
+  const names = propertyNames && declaredValueOf(mergedSchema(propertyNames, context.schemas), context)
+  const value = exampleBelow(additional, context)
   return value === valuePlaceholder ? [] : [[typeof names === 'string' ? names : 'key', value]]
 }
 
@@ -171,7 +179,7 @@ function isPresent(entry: Entry): entry is readonly [string, Json] {
   return entry[1] !== undefined
 }
 
-function isSent(property: Schema, { direction, schemas }: Walk): boolean {
+function isSent(property: Schema, { direction, schemas }: ExampleContext): boolean {
   const { isReadOnly, isWriteOnly } = mergedSchema(property, schemas)
   return direction === 'request' ? !isReadOnly : !isWriteOnly
 }
@@ -180,34 +188,39 @@ function isSent(property: Schema, { direction, schemas }: Walk): boolean {
  * Adapts a given value: missing required properties are added, and unless `isWhole`, properties that do not belong are
  * removed.
  */
-function adaptToSchema(value: Json, schema: Schema, walk: Walk, isWhole: boolean): Json {
-  const { refs } = layersOf(schema, walk.schemas)
-  const merged = mergedSchema(schema, walk.schemas)
-  const below = { ...walk, refs: [...walk.refs, ...refs], depth: walk.depth + 1 }
+function adaptToSchema(value: Json, schema: Schema, context: ExampleContext, isWhole: boolean): Json {
+  const { refs } = layersOf(schema, context.schemas)
+  const merged = mergedSchema(schema, context.schemas)
+  const below = { ...context, refs: [...context.refs, ...refs], depth: context.depth + 1 }
   const { items, prefixItems } = merged
   if (Array.isArray(value)) {
     return value.map((item: Json, at) => {
-      const own = prefixItems[at] ?? items
+      const itemSchema = prefixItems[at] ?? items
       // The author's example is finite, so a recursive schema is followed to its end.
-      return own ? adaptToSchema(item, own, { ...below, refs: [] }, isWhole) : item
+      return itemSchema ? adaptToSchema(item, itemSchema, { ...below, refs: [] }, isWhole) : item
     })
   }
   return isRecord(value) ? adaptObject(value, merged, below, isWhole) : value
 }
 
-function adaptObject(value: { readonly [key: string]: Json }, schema: Schema, walk: Walk, isWhole: boolean): Json {
+function adaptObject(
+  value: { readonly [key: string]: Json },
+  schema: Schema,
+  context: ExampleContext,
+  isWhole: boolean,
+): Json {
   const schemaOf = new Map(schema.properties.map(property => [property.name, property.schema]))
-  const kept = Object.entries(value).flatMap(([name, held]): Entry[] => {
+  const retained = Object.entries(value).flatMap(([name, member]): Entry[] => {
     const property = schemaOf.get(name)
-    if (!property) return [[name, held]]
-    const isWanted = isWhole || (isSent(property, walk) && (!walk.required || schema.required.includes(name)))
-    return isWanted ? [[name, adaptToSchema(held, property, { ...walk, refs: [] }, isWhole)]] : []
+    if (!property) return [[name, member]]
+    const isIncluded = isWhole || (isSent(property, context) && (!context.required || schema.required.includes(name)))
+    return isIncluded ? [[name, adaptToSchema(member, property, { ...context, refs: [] }, isWhole)]] : []
   })
-  const lacking = { ...walk, required: true }
+  const requiredOnly = { ...context, required: true }
   const missing = schema.required.filter(name => !Object.hasOwn(value, name) && schemaOf.has(name))
   const added = missing.flatMap((name): Entry[] => {
     const property = schemaOf.get(name)
-    return property && isSent(property, walk) ? [[name, exampleBelow(property, lacking)]] : []
+    return property && isSent(property, context) ? [[name, exampleBelow(property, requiredOnly)]] : []
   })
-  return Object.fromEntries([...kept, ...added].filter(isPresent))
+  return Object.fromEntries([...retained, ...added].filter(isPresent))
 }

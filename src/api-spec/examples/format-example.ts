@@ -13,12 +13,12 @@ export function formatExample({ format = '', constraints }: Pick<Schema, 'format
 function textOfLength({ minLength = 0, maxLength = Number.POSITIVE_INFINITY }: Constraints): string {
   if (minLength <= textPlaceholder.length && textPlaceholder.length <= maxLength) return textPlaceholder
   return 'string'
-    .repeat(Math.ceil(Math.min(Math.max(minLength, 6), longest) / 6))
-    .slice(0, Math.min(maxLength, longest))
+    .repeat(Math.ceil(Math.min(Math.max(minLength, 6), maxTextLength) / 6))
+    .slice(0, Math.min(maxLength, maxTextLength))
 }
 
 /** Maximum length of a generated text. */
-const longest = 120
+const maxTextLength = 120
 
 /** Example texts by format. Addresses and names are reserved for examples. */
 const formats: Readonly<Record<string, string>> = {

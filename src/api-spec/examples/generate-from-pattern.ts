@@ -7,7 +7,7 @@ export interface Variation {
   readonly choice: number
 }
 
-interface Writing extends Variation {
+interface GeneratorState extends Variation {
   readonly characters: ReadonlyMap<string, readonly string[]>
   readonly groups: Map<number, string>
   text: string
@@ -23,54 +23,54 @@ const maxLength = 1_000
  */
 export function generateFromPattern(
   pattern: PatternNode,
-  characters: Writing['characters'],
+  characters: GeneratorState['characters'],
   variation: Variation,
 ): string | undefined {
-  const writing: Writing = { ...variation, characters, groups: new Map(), text: '' }
-  return write(pattern, writing, 0) ? writing.text : undefined
+  const state: GeneratorState = { ...variation, characters, groups: new Map(), text: '' }
+  return write(pattern, state, 0) ? state.text : undefined
 }
 
-/** @param round The index of the current repetition: consecutive characters of a class are used. */
-function write(node: PatternNode, writing: Writing, round: number): boolean {
-  if (writing.text.length > maxLength) return false
+/** @param repetition The index of the current repetition: consecutive characters of a class are used. */
+function write(node: PatternNode, state: GeneratorState, repetition: number): boolean {
+  if (state.text.length > maxLength) return false
   switch (node.type) {
     case 'place':
       return true
     case 'reference':
-      writing.text += writing.groups.get(node.number) ?? ''
+      state.text += state.groups.get(node.number) ?? ''
       return true
     case 'character':
-      return writeCharacter(node.source, writing, round)
+      return writeCharacter(node.source, state, repetition)
     case 'repeat': {
-      const count = Math.min(node.most, node.least + writing.more)
-      return count <= maxLength && Array.from({ length: count }).every((_, at) => write(node.node, writing, at))
+      const count = Math.min(node.most, node.least + state.more)
+      return count <= maxLength && Array.from({ length: count }).every((_, at) => write(node.node, state, at))
     }
     case 'group': {
-      const start = writing.text.length
-      const option = node.options[writing.choice % node.options.length] ?? []
-      const isWritten = option.every(part => write(part, writing, round))
-      if (node.number !== undefined) writing.groups.set(node.number, writing.text.slice(start))
+      const start = state.text.length
+      const option = node.options[state.choice % node.options.length] ?? []
+      const isWritten = option.every(part => write(part, state, repetition))
+      if (node.number !== undefined) state.groups.set(node.number, state.text.slice(start))
       return isWritten
     }
   }
 }
 
 /** Further choices use larger steps, to mix letters, digits and symbols. */
-function writeCharacter(source: string, writing: Writing, round: number): boolean {
-  const allowed = writing.characters.get(source) ?? []
-  const step = writing.choice === 0 ? 1 : 22 + writing.choice
-  writing.text += allowed[(round * step) % allowed.length] ?? ''
+function writeCharacter(source: string, state: GeneratorState, repetition: number): boolean {
+  const allowed = state.characters.get(source) ?? []
+  const step = state.choice === 0 ? 1 : 22 + state.choice
+  state.text += allowed[(repetition * step) % allowed.length] ?? ''
   return allowed.length > 0
 }
 
 const lower = 'abcdefghijklmnopqrstuvwxyz'
-const known = [...`${lower}1234567890${lower.toUpperCase()}-_.@!#$%&*+/:;=?^~ ,'"()<>[]{}|\\\`\t\néßñ中`]
+const commonCharacters = [...`${lower}1234567890${lower.toUpperCase()}-_.@!#$%&*+/:;=?^~ ,'"()<>[]{}|\\\`\t\néßñ中`]
 
 /**
  * The possible characters for each character source in a pattern: common characters, and those in the pattern itself.
  */
-export function charactersOf(pattern: PatternNode, written: string, flags: string): Writing['characters'] {
-  const candidates = [...new Set([...known, ...written])]
+export function charactersOf(pattern: PatternNode, written: string, flags: string): GeneratorState['characters'] {
+  const candidates = [...new Set([...commonCharacters, ...written])]
   const characters = new Map<string, readonly string[]>()
   for (const source of sourcesIn(pattern)) {
     const expression = new RegExp(`^(?:${source})$`, flags)

@@ -13,7 +13,7 @@ export type PatternNode =
 const limits = { length: 1_000, depth: 30 }
 
 /** The text of a pattern, and the current position in it. */
-interface Reading {
+interface ParserState {
   readonly text: string
   at: number
   groups: number
@@ -26,52 +26,52 @@ interface Reading {
  */
 export function parsePattern(text: string): PatternNode | undefined {
   if (text.length > limits.length) return undefined
-  const reading: Reading = { text, at: 0, groups: 0 }
-  const options = readOptions(reading, 0)
-  return options && reading.at === text.length ? { type: 'group', options } : undefined
+  const state: ParserState = { text, at: 0, groups: 0 }
+  const options = readOptions(state, 0)
+  return options && state.at === text.length ? { type: 'group', options } : undefined
 }
 
-function readOptions(reading: Reading, depth: number): (readonly PatternNode[])[] | undefined {
+function readOptions(state: ParserState, depth: number): (readonly PatternNode[])[] | undefined {
   if (depth > limits.depth) return undefined
   const options: PatternNode[][] = [[]]
-  while (reading.at < reading.text.length && reading.text[reading.at] !== ')') {
-    if (reading.text[reading.at] === '|') {
-      reading.at += 1
+  while (state.at < state.text.length && state.text[state.at] !== ')') {
+    if (state.text[state.at] === '|') {
+      state.at += 1
       options.push([])
       continue
     }
-    const node = readAtom(reading, depth)
+    const node = readAtom(state, depth)
     if (!node) return undefined
-    options.at(-1)?.push(repeated(node, reading))
+    options.at(-1)?.push(repeated(node, state))
   }
   return options
 }
 
-function readAtom(reading: Reading, depth: number): PatternNode | undefined {
-  const opening = take(/\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/y, reading)
-  if (opening !== undefined) return readGroup(opening, reading, depth)
-  if (take(/[$^]|\\[bBAzZ]/y, reading) !== undefined) return { type: 'place' }
-  const reference = take(/\\[1-9]\d*/y, reading)
+function readAtom(state: ParserState, depth: number): PatternNode | undefined {
+  const opening = consume(/\((?:\?(?:[:=!]|<[=!]|<[^>]*>))?/y, state)
+  if (opening !== undefined) return readGroup(opening, state, depth)
+  if (consume(/[$^]|\\[bBAzZ]/y, state) !== undefined) return { type: 'place' }
+  const reference = consume(/\\[1-9]\d*/y, state)
   if (reference !== undefined) return { type: 'reference', number: Number(reference.slice(1)) }
-  const source = take(
+  const source = consume(
     /\[(?:\\.|[^\]\\])*\]|\\[pP]\{[^}]*\}|\\u\{[^}]*\}|\\u[\da-f]{4}|\\x[\da-f]{2}|\\c[a-z]|\\?./isuy,
-    reading,
+    state,
   )
   return source === undefined ? undefined : { type: 'character', source }
 }
 
 /** @param opening The start of the group, which has been read already. */
-function readGroup(opening: string, reading: Reading, depth: number): PatternNode | undefined {
-  const isAround = /^\(\?<?[=!]$/.test(opening)
-  const number = /^\(\?(:|<?[=!])$/.test(opening) ? undefined : ++reading.groups
-  const options = readOptions(reading, depth + 1)
-  if (!options || take(/\)/y, reading) === undefined) return undefined
-  if (isAround) return { type: 'place' }
+function readGroup(opening: string, state: ParserState, depth: number): PatternNode | undefined {
+  const isLookaround = /^\(\?<?[=!]$/.test(opening)
+  const number = /^\(\?(:|<?[=!])$/.test(opening) ? undefined : ++state.groups
+  const options = readOptions(state, depth + 1)
+  if (!options || consume(/\)/y, state) === undefined) return undefined
+  if (isLookaround) return { type: 'place' }
   return number === undefined ? { type: 'group', options } : { type: 'group', options, number }
 }
 
-function repeated(node: PatternNode, reading: Reading): PatternNode {
-  const quantifier = take(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y, reading)
+function repeated(node: PatternNode, state: ParserState): PatternNode {
+  const quantifier = consume(/(?:[*+?]|\{\d+(?:,\d*)?\})\??/y, state)
   if (quantifier === undefined) return node
   const [, from, comma, to] = /^\{(\d+)(,?)(\d*)\}/.exec(quantifier) ?? []
   if (from !== undefined) {
@@ -83,9 +83,9 @@ function repeated(node: PatternNode, reading: Reading): PatternNode {
 }
 
 /** Read the next part of the text if it has this form, and move past it. */
-function take(form: RegExp, reading: Reading): string | undefined {
-  form.lastIndex = reading.at
-  const [found] = form.exec(reading.text) ?? []
-  if (found !== undefined) reading.at += found.length
+function consume(form: RegExp, state: ParserState): string | undefined {
+  form.lastIndex = state.at
+  const [found] = form.exec(state.text) ?? []
+  if (found !== undefined) state.at += found.length
   return found
 }

@@ -16,8 +16,8 @@ export const isPlaceholder = (value: Json | undefined): value is string =>
 /** Removes placeholders from a value, and containers that are empty afterwards; `undefined` if nothing is left. */
 export function withoutPlaceholders(value: Json): Json | undefined {
   if (typeof value !== 'object' || value === null) return isPlaceholder(value) ? undefined : value
-  const entries = Object.entries(value).map(([name, held]) => [name, withoutPlaceholders(held as Json)] as const)
-  const left = entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined)
-  if (entries.length > 0 && left.length === 0) return undefined
-  return Array.isArray(value) ? left.map(([, held]) => held) : Object.fromEntries(left)
+  const entries = Object.entries(value).map(([name, member]) => [name, withoutPlaceholders(member as Json)] as const)
+  const remaining = entries.filter((entry): entry is readonly [string, Json] => entry[1] !== undefined)
+  if (entries.length > 0 && remaining.length === 0) return undefined
+  return Array.isArray(value) ? remaining.map(([, member]) => member) : Object.fromEntries(remaining)
 }

@@ -6,21 +6,21 @@ import type { Condition, Contained, Dependent, Schema } from '../model/schema.ts
 
 /** Functions of `read-schema.ts`. They are passed as an argument, so that the two files don't import each other. */
 export interface SchemaReaders {
-  readonly readSchema: (node: SpecNode, reading: ReadContext) => Schema
-  readonly schemaAt: (parent: SpecNode, key: string, reading: ReadContext) => Schema | undefined
+  readonly readSchema: (node: SpecNode, context: ReadContext) => Schema
+  readonly schemaAt: (parent: SpecNode, key: string, context: ReadContext) => Schema | undefined
 }
 
 /** The schemas for values that match `if` and for those that do not. */
 export function readConditions(
   node: SpecNode,
-  reading: ReadContext,
+  context: ReadContext,
   { readSchema, schemaAt }: SchemaReaders,
 ): readonly Condition[] | undefined {
   if (valueAt(node, 'if') === undefined) return undefined
-  const [met, otherwise] = [schemaAt(node, 'then', reading), schemaAt(node, 'else', reading)]
+  const [met, otherwise] = [schemaAt(node, 'then', context), schemaAt(node, 'else', context)]
   // Without `then` and `else`, the condition has no effect.
   if (!met && !otherwise) return undefined
-  return [{ test: readSchema(childOf(node, 'if'), reading), met, otherwise }]
+  return [{ test: readSchema(childOf(node, 'if'), context), met, otherwise }]
 }
 
 /**
@@ -29,19 +29,19 @@ export function readConditions(
  */
 export function readDependents(
   node: SpecNode,
-  reading: ReadContext,
+  context: ReadContext,
   { readSchema }: SchemaReaders,
 ): readonly Dependent[] | undefined {
   const keys = ['dependentRequired', 'dependentSchemas', 'dependencies'].filter(key => valueAt(node, key) !== undefined)
   if (keys.length === 0) return undefined
   const found = new Map<string, Dependent>()
-  for (const [name, member] of keys.flatMap(key => membersOf(node, key, reading.report))) {
+  for (const [name, member] of keys.flatMap(key => membersOf(node, key, context.report))) {
     const { required, schema } = found.get(name) ?? { required: [], schema: undefined }
-    const names = isList(member.value) ? requiredNamesIn(member, reading.report) : []
+    const names = isList(member.value) ? requiredNamesIn(member, context.report) : []
     found.set(name, {
       name,
       required: [...new Set([...required, ...names])],
-      schema: isList(member.value) ? schema : readSchema(member, reading),
+      schema: isList(member.value) ? schema : readSchema(member, context),
     })
   }
   return [...found.values()]
@@ -53,12 +53,12 @@ const requiredNamesIn = (list: SpecNode, report: Report): string[] =>
 /** What a list must contain, and how often. */
 export function readContained(
   node: SpecNode,
-  reading: ReadContext,
+  context: ReadContext,
   { schemaAt }: SchemaReaders,
 ): readonly Contained[] | undefined {
-  const schema = schemaAt(node, 'contains', reading)
-  const least = numberOf(node, 'minContains', reading.report)
-  const most = numberOf(node, 'maxContains', reading.report)
+  const schema = schemaAt(node, 'contains', context)
+  const least = numberOf(node, 'minContains', context.report)
+  const most = numberOf(node, 'maxContains', context.report)
   // Any list is valid.
   if (!schema || (least === 0 && most === undefined)) return undefined
   return [{ schema, least: least ?? 1, most }]

@@ -14,42 +14,46 @@ import { schemaNameOf } from '../model/schema-name.ts'
 export function readDiscriminator(
   node: SpecNode,
   options: readonly Schema[],
-  reading: ReadContext,
+  context: ReadContext,
 ): Discriminator | undefined {
   const written = valueAt(node, 'discriminator')
   if (written === undefined) return undefined
-  const facts = typeof written === 'string' ? undefined : objectOf(node, 'discriminator', reading.report)
-  const propertyName = facts ? textOf(facts, 'propertyName', reading.report) : written
+  const discriminator = typeof written === 'string' ? undefined : objectOf(node, 'discriminator', context.report)
+  const propertyName = discriminator ? textOf(discriminator, 'propertyName', context.report) : written
   if (typeof propertyName !== 'string') {
-    if (facts) reading.report(noProperty(facts))
+    if (discriminator) context.report(noProperty(discriminator))
     return undefined
   }
-  const mapping = facts ? readMapping(facts, reading) : []
+  const mapping = discriminator ? readMapping(discriminator, context) : []
   const mapped = new Set(mapping.map(([, key]) => key))
   const others = options.flatMap(({ ref }) =>
     ref === undefined || mapped.has(ref) ? [] : [[schemaNameOf(ref), ref] as const],
   )
-  return { propertyName, mapping: [...mapping, ...others], defaultMapping: facts && defaultOf(facts, reading) }
+  return {
+    propertyName,
+    mapping: [...mapping, ...others],
+    defaultMapping: discriminator && defaultOf(discriminator, context),
+  }
 }
 
-const noProperty = (facts: SpecNode) =>
+const noProperty = (discriminator: SpecNode) =>
   warning(
     'api-spec/missing-value',
-    spanOf(facts),
+    spanOf(discriminator),
     'A discriminator must say "propertyName", so this one is left out.',
     'Add the name of the property that tells the options apart: "propertyName": "type".',
   )
 
-function readMapping(facts: SpecNode, reading: ReadContext): (readonly [value: string, key: string])[] {
-  return membersOf(facts, 'mapping', reading.report).flatMap(([value, node]) => {
-    const key = schemaNamed(node, reading)
+function readMapping(discriminator: SpecNode, context: ReadContext): (readonly [value: string, key: string])[] {
+  return membersOf(discriminator, 'mapping', context.report).flatMap(([value, node]) => {
+    const key = schemaNamed(node, context)
     return key === undefined ? [] : [[value, key] as const]
   })
 }
 
-function defaultOf(facts: SpecNode, reading: ReadContext): string | undefined {
-  const node = childOf(facts, 'defaultMapping')
-  return node.value === undefined ? undefined : schemaNamed(node, reading)
+function defaultOf(discriminator: SpecNode, context: ReadContext): string | undefined {
+  const node = childOf(discriminator, 'defaultMapping')
+  return node.value === undefined ? undefined : schemaNamed(node, context)
 }
 
 const similarSchemaHint = (value: string, keys: Iterable<string>): string =>
@@ -61,8 +65,8 @@ function schemaNamed(node: SpecNode, { documents, report, referencedSchemas }: R
   const { value } = node
   if (typeof value !== 'string') return undefined
   const escaped = value.replaceAll('~', '~0').replaceAll('/', '~1').replaceAll('%', '%25')
-  const places = ['components/schemas', 'definitions'].map(place => `#/${place}/${escaped}`)
-  const named = value.includes('#') ? undefined : places.map(place => documents.find(place, node)).find(Boolean)
+  const pointers = ['components/schemas', 'definitions'].map(section => `#/${section}/${escaped}`)
+  const named = value.includes('#') ? undefined : pointers.map(pointer => documents.find(pointer, node)).find(Boolean)
   const target = named ?? documents.find(value, node)
   if (!target) {
     const message = `The discriminator names the schema "${value}", but there is none.`

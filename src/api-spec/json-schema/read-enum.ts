@@ -25,9 +25,9 @@ const sources = ['x-enumDescriptions', 'x-enum-descriptions', 'x-enum-varnames',
 /** The description of a value, by the value or by its index. */
 function descriptionOf(value: Json, at: number, node: SpecNode): string | undefined {
   for (const source of sources) {
-    const told = valueAt(node, source)
-    const step = isList(told) ? at : nameOf(value)
-    const description = told === undefined ? undefined : valueAt({ ...node, value: told }, step)
+    const descriptions = valueAt(node, source)
+    const step = isList(descriptions) ? at : nameOf(value)
+    const description = descriptions === undefined ? undefined : valueAt({ ...node, value: descriptions }, step)
     if (typeof description === 'string' && description !== '') return description
   }
   return undefined

@@ -6,17 +6,17 @@ import { readSchema } from './read-schema.ts'
 import { withSubtypes } from './with-subtypes.ts'
 
 /** All referenced schemas by key, including those that they reference in turn. */
-export function readReferencedSchemas(reading: ReadContext): Readonly<Record<string, Schema>> {
+export function readReferencedSchemas(context: ReadContext): Readonly<Record<string, Schema>> {
   const schemas = new Map<string, Schema>()
   // Reading a schema may append further references to the map.
-  for (const [key, node] of reading.referencedSchemas) schemas.set(key, readSchema(node, reading))
+  for (const [key, node] of context.referencedSchemas) schemas.set(key, readSchema(node, context))
   for (const key of circularKeys(schemas)) {
-    const node = reading.referencedSchemas.get(key)
-    const { ref: _, ...rest } = schemas.get(key) as Schema // The key comes from this map.
-    schemas.set(key, rest)
+    const node = context.referencedSchemas.get(key)
+    const { ref: _, ...withoutRef } = schemas.get(key) as Schema // The key comes from this map.
+    schemas.set(key, withoutRef)
     if (!node) continue
     const message = 'This schema is nothing but a "$ref" that leads back to itself.'
-    reading.report(
+    context.report(
       error('api-spec/circular-reference', spanOf(node), message, 'Say in one of them what a value is: its "type".'),
     )
   }

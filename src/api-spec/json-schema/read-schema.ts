@@ -21,22 +21,22 @@ import { withNullable } from './with-nullable.ts'
  *
  * Keywords next to a `$ref` are used in every version, because authors rely on it, though 3.0 ignores them.
  */
-export function readSchema(node: SpecNode, reading: ReadContext): Schema {
+export function readSchema(node: SpecNode, context: ReadContext): Schema {
   if (node.value === true || isAbsent(node)) return emptySchema
   if (node.value === false) return neverSchema
-  if (isObject(node.value)) return withNullable(readObject(node, reading), node, reading.report)
-  reading.report(wrongType(node, 'a schema'))
+  if (isObject(node.value)) return withNullable(readObject(node, context), node, context.report)
+  context.report(wrongType(node, 'a schema'))
   return emptySchema
 }
 
 /** The schema under a key, if there is one. */
-export function schemaAt(parent: SpecNode, key: string, reading: ReadContext): Schema | undefined {
-  return isNothing(valueAt(parent, key)) ? undefined : readSchema(childOf(parent, key), reading)
+export function schemaAt(parent: SpecNode, key: string, context: ReadContext): Schema | undefined {
+  return isNothing(valueAt(parent, key)) ? undefined : readSchema(childOf(parent, key), context)
 }
 
 /** The schema of everything that other keywords do not describe. `true` and `false` add nothing to show. */
-function unevaluatedAt(node: SpecNode, key: string, reading: ReadContext): Schema | undefined {
-  return isObject(valueAt(node, key)) ? schemaAt(node, key, reading) : undefined
+function unevaluatedAt(node: SpecNode, key: string, context: ReadContext): Schema | undefined {
+  return isObject(valueAt(node, key)) ? schemaAt(node, key, context) : undefined
 }
 
 const readers: SchemaReaders = { readSchema, schemaAt }
@@ -44,13 +44,13 @@ const readers: SchemaReaders = { readSchema, schemaAt }
 const isNothing = (value: unknown): boolean => value === undefined || value === null
 
 /** Most schemas have few of these keywords, so empty values are shared, to save memory. */
-function readObject(node: SpecNode, reading: ReadContext): Schema {
-  const { report } = reading
+function readObject(node: SpecNode, context: ReadContext): Schema {
+  const { report } = context
   const additional = valueAt(node, 'additionalProperties')
   const isTuple = isList(valueAt(node, 'items'))
-  const choices = readChoices(node, reading)
+  const choices = readChoices(node, context)
   return {
-    ref: readReference(node, reading),
+    ref: readReference(node, context),
     title: textOf(node, 'title', report),
     description: textOf(node, 'description', report),
     types: choices.constants?.types ?? readTypes(node, report),
@@ -58,28 +58,28 @@ function readObject(node: SpecNode, reading: ReadContext): Schema {
     enum: choices.constants?.enum ?? readEnum(node, report),
     const: anyValueOf(node, 'const'),
     default: anyValueOf(node, 'default'),
-    examples: readSchemaExamples(node, reading),
-    properties: readProperties(node, reading),
+    examples: readSchemaExamples(node, context),
+    properties: readProperties(node, context),
     required: isNothing(valueAt(node, 'required')) ? none : [...new Set(textsOf(node, 'required', report))],
-    patternProperties: readPatterns(node, reading),
+    patternProperties: readPatterns(node, context),
     additionalProperties:
       additional === false
         ? undefined
-        : (schemaAt(node, 'additionalProperties', reading) ?? unevaluatedAt(node, 'unevaluatedProperties', reading)),
+        : (schemaAt(node, 'additionalProperties', context) ?? unevaluatedAt(node, 'unevaluatedProperties', context)),
     isClosed: additional === false || valueAt(node, 'unevaluatedProperties') === false,
-    propertyNames: schemaAt(node, 'propertyNames', reading),
+    propertyNames: schemaAt(node, 'propertyNames', context),
     // Before 2020, a list in `items` had the meaning of `prefixItems`.
     items:
-      schemaAt(node, isTuple ? 'additionalItems' : 'items', reading) ??
-      unevaluatedAt(node, 'unevaluatedItems', reading),
-    prefixItems: schemasIn(node, isTuple ? 'items' : 'prefixItems', reading),
-    allOf: schemasIn(node, 'allOf', reading),
+      schemaAt(node, isTuple ? 'additionalItems' : 'items', context) ??
+      unevaluatedAt(node, 'unevaluatedItems', context),
+    prefixItems: schemasIn(node, isTuple ? 'items' : 'prefixItems', context),
+    allOf: schemasIn(node, 'allOf', context),
     oneOf: choices.oneOf,
     anyOf: choices.anyOf,
-    not: schemaAt(node, 'not', reading),
-    conditions: readConditions(node, reading, readers),
-    dependents: readDependents(node, reading, readers),
-    contains: readContained(node, reading, readers),
+    not: schemaAt(node, 'not', context),
+    conditions: readConditions(node, context, readers),
+    dependents: readDependents(node, context, readers),
+    contains: readContained(node, context, readers),
     discriminator: choices.discriminator,
     constraints: readConstraints(node, report),
     isReadOnly: booleanOf(node, 'readOnly', report),
@@ -87,7 +87,7 @@ function readObject(node: SpecNode, reading: ReadContext): Schema {
     isDeprecated: booleanOf(node, 'deprecated', report),
     contentMediaType: textOf(node, 'contentMediaType', report),
     contentEncoding: textOf(node, 'contentEncoding', report),
-    contentSchema: schemaAt(node, 'contentSchema', reading),
+    contentSchema: schemaAt(node, 'contentSchema', context),
     xml: readXml(node, report),
     externalDocs: readExternalDocs(node, report),
     extensions: readSchemaExtensions(node, report),
@@ -109,21 +109,21 @@ function readSchemaExamples(node: SpecNode, { report }: ReadContext): readonly J
   return [...(example ?? none), ...listOf(node, 'examples', report).map(item => exactValue(item) ?? null)]
 }
 
-function readProperties(node: SpecNode, reading: ReadContext): readonly Property[] {
+function readProperties(node: SpecNode, context: ReadContext): readonly Property[] {
   if (isNothing(valueAt(node, 'properties'))) return none
-  const properties = dereferencedMembersOf(node, 'properties', reading)
-  return properties.map(([name, schema]) => ({ name, schema: readSchema(schema, reading) }))
+  const properties = dereferencedMembersOf(node, 'properties', context)
+  return properties.map(([name, schema]) => ({ name, schema: readSchema(schema, context) }))
 }
 
-function readPatterns(node: SpecNode, reading: ReadContext): Schema['patternProperties'] {
+function readPatterns(node: SpecNode, context: ReadContext): Schema['patternProperties'] {
   if (isNothing(valueAt(node, 'patternProperties'))) return none
-  const patterns = membersOf(node, 'patternProperties', reading.report)
-  return patterns.map(([pattern, schema]) => ({ pattern, schema: readSchema(schema, reading) }))
+  const patterns = membersOf(node, 'patternProperties', context.report)
+  return patterns.map(([pattern, schema]) => ({ pattern, schema: readSchema(schema, context) }))
 }
 
-function schemasIn(node: SpecNode, key: string, reading: ReadContext): readonly Schema[] {
-  const schemas = listOf(node, key, reading.report)
-  return schemas.length === 0 ? none : schemas.map(schema => readSchema(schema, reading))
+function schemasIn(node: SpecNode, key: string, context: ReadContext): readonly Schema[] {
+  const schemas = listOf(node, key, context.report)
+  return schemas.length === 0 ? none : schemas.map(schema => readSchema(schema, context))
 }
 
 interface Choices extends Pick<Schema, 'oneOf' | 'anyOf' | 'discriminator'> {
@@ -131,11 +131,13 @@ interface Choices extends Pick<Schema, 'oneOf' | 'anyOf' | 'discriminator'> {
   readonly constants?: Pick<Schema, 'enum' | 'types'> | undefined
 }
 
-function readChoices(node: SpecNode, reading: ReadContext): Choices {
-  const [oneOf, any] = [schemasIn(node, 'oneOf', reading), schemasIn(node, 'anyOf', reading)]
-  const discriminator = readDiscriminator(node, oneOf.length > 0 ? oneOf : any, reading)
-  const ofOne = readConstants(oneOf)
-  if (ofOne) return { oneOf: none, anyOf: any, discriminator, constants: ofOne }
-  const ofAny = readConstants(any)
-  return ofAny ? { oneOf, anyOf: none, discriminator, constants: ofAny } : { oneOf, anyOf: any, discriminator }
+function readChoices(node: SpecNode, context: ReadContext): Choices {
+  const [oneOf, any] = [schemasIn(node, 'oneOf', context), schemasIn(node, 'anyOf', context)]
+  const discriminator = readDiscriminator(node, oneOf.length > 0 ? oneOf : any, context)
+  const oneOfConstants = readConstants(oneOf)
+  if (oneOfConstants) return { oneOf: none, anyOf: any, discriminator, constants: oneOfConstants }
+  const anyOfConstants = readConstants(any)
+  return anyOfConstants
+    ? { oneOf, anyOf: none, discriminator, constants: anyOfConstants }
+    : { oneOf, anyOf: any, discriminator }
 }

@@ -52,16 +52,16 @@ function typeNamed(node: SpecNode, report: Report): readonly SchemaType[] {
     return []
   }
   const name = String(node.value)
-  const meant = Object.hasOwn(typeAliases, name.toLowerCase()) ? typeAliases[name.toLowerCase()] : undefined
-  const message = `There is no type "${name}"${meant ? `, so it is read as "${meant}"` : ', so any value is'}.`
+  const alias = Object.hasOwn(typeAliases, name.toLowerCase()) ? typeAliases[name.toLowerCase()] : undefined
+  const message = `There is no type "${name}"${alias ? `, so it is read as "${alias}"` : ', so any value is'}.`
   report(warning('api-spec/unknown-value', spanOf(node), message, `The types are ${types.slice(0, 7).join(', ')}.`))
-  return meant ? [meant] : []
+  return alias ? [alias] : []
 }
 
 function impliedTypes(node: SpecNode): readonly SchemaType[] {
-  const isThere = (key: string) => isObject(valueAt(node, key))
-  if (isThere('properties') || isThere('additionalProperties') || isThere('patternProperties')) return ['object']
-  if (isThere('items') || isList(valueAt(node, 'prefixItems'))) return ['array']
+  const hasObject = (key: string) => isObject(valueAt(node, key))
+  if (hasObject('properties') || hasObject('additionalProperties') || hasObject('patternProperties')) return ['object']
+  if (hasObject('items') || isList(valueAt(node, 'prefixItems'))) return ['array']
   return isBytes(node) ? ['file'] : []
 }
 

@@ -14,14 +14,14 @@ const maxSubtypes = 50_000
 export function withSubtypes(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, Schema> {
   const children = childrenOf(schemas)
   const named = new Map(schemas)
-  let left = maxSubtypes
+  let remaining = maxSubtypes
   for (const [key, schema] of schemas) {
     if (schema.discriminator === undefined || schema.oneOf.length > 0 || schema.anyOf.length > 0) continue
     const { mapping } = schema.discriminator
-    const mapped = new Set(mapping.map(([, heir]) => heir))
-    const heirs = subtypesOf(key, children, left)
-    left -= heirs.length
-    const others = heirs.flatMap(heir => (mapped.has(heir) ? [] : [[schemaNameOf(heir), heir] as const]))
+    const mapped = new Set(mapping.map(([, subtype]) => subtype))
+    const subtypes = subtypesOf(key, children, remaining)
+    remaining -= subtypes.length
+    const others = subtypes.flatMap(subtype => (mapped.has(subtype) ? [] : [[schemaNameOf(subtype), subtype] as const]))
     if (others.length === 0) continue
     named.set(key, { ...schema, discriminator: { ...schema.discriminator, mapping: [...mapping, ...others] } })
   }
@@ -42,11 +42,11 @@ function childrenOf(schemas: ReadonlyMap<string, Schema>): ReadonlyMap<string, r
 }
 
 /** Children and their descendants, without duplicates, up to a limit. */
-function subtypesOf(key: string, children: ReadonlyMap<string, readonly string[]>, room: number): readonly string[] {
-  const heirs = new Set<string>(children.get(key))
-  for (const heir of heirs) {
-    if (heirs.size >= room) break
-    for (const child of children.get(heir) ?? []) if (child !== key) heirs.add(child)
+function subtypesOf(key: string, children: ReadonlyMap<string, readonly string[]>, limit: number): readonly string[] {
+  const subtypes = new Set<string>(children.get(key))
+  for (const subtype of subtypes) {
+    if (subtypes.size >= limit) break
+    for (const child of children.get(subtype) ?? []) if (child !== key) subtypes.add(child)
   }
-  return [...heirs]
+  return [...subtypes]
 }

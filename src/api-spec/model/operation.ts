@@ -34,12 +34,12 @@ export interface Operation {
   readonly span: Span
 }
 
-export type ParameterPlace = 'path' | 'query' | 'header' | 'cookie'
+export type ParameterLocation = 'path' | 'query' | 'header' | 'cookie'
 
 /** `querystring` of 3.2: one parameter for the whole query. */
 export interface Parameter {
   readonly name: string
-  readonly in: ParameterPlace | 'querystring'
+  readonly in: ParameterLocation | 'querystring'
   /** Markdown. */
   readonly description?: string | undefined
   readonly isRequired: boolean

@@ -32,8 +32,8 @@ export type CredentialValue =
   | { readonly type: 'raw'; readonly value: string }
 
 /** Identifies a parameter of an operation: parameters in different locations may have the same name. */
-export const parameterKey = ({ in: place, name }: { readonly in: string; readonly name: string }): string =>
-  `${place}/${name}`
+export const parameterKey = ({ in: location, name }: { readonly in: string; readonly name: string }): string =>
+  `${location}/${name}`
 
 /** A file that the reader selected on the page. */
 export interface ChosenFile {
@@ -58,7 +58,7 @@ export function withFileNames(value: Json): Json {
   if (file) return file.name
   if (Array.isArray(value)) return value.map(withFileNames)
   if (typeof value !== 'object' || value === null) return value
-  return Object.fromEntries(Object.entries(value).map(([name, held]) => [name, withFileNames(held)]))
+  return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, withFileNames(member)]))
 }
 
 const filePrefix = '\u0000file:'

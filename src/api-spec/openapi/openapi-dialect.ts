@@ -11,21 +11,21 @@ import { readServers } from './read-servers.ts'
 /** The parts of OpenAPI 3 that differ from Swagger 2.0. */
 export const openApiDialect: Dialect = {
   serversKey: 'servers',
-  readServers: (node, _root, reading) => readServers(node, reading),
-  readSecuritySchemes: (root, reading) => {
-    const components = objectOf(root, 'components', reading.report)
-    return components ? readSchemes(components, 'securitySchemes', openApiSchemeReaders, reading) : {}
+  readServers: (node, _root, context) => readServers(node, context),
+  readSecuritySchemes: (root, context) => {
+    const components = objectOf(root, 'components', context.report)
+    return components ? readSchemes(components, 'securitySchemes', openApiSchemeReaders, context) : {}
   },
   schemasOf: (root, { report }) => {
     const components = objectOf(root, 'components', report)
     return components ? membersOf(components, 'schemas', report) : []
   },
-  readInputs: (operation, parents, reading) => ({
-    parameters: readParameters([...parents, operation], reading, readParameter),
-    requestBody: readRequestBody(operation, reading),
+  readInputs: (operation, parents, context) => ({
+    parameters: readParameters([...parents, operation], context, readParameter),
+    requestBody: readRequestBody(operation, context),
   }),
-  readResponse: (node, _operation, reading) => ({
-    headers: readHeaders(node, reading),
-    content: readContent(node, reading),
+  readResponse: (node, _operation, context) => ({
+    headers: readHeaders(node, context),
+    content: readContent(node, context),
   }),
 }

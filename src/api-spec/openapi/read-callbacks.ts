@@ -10,29 +10,29 @@ import { readResponses } from './read-responses.ts'
 export const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace', 'query']
 
 /** The requests that the API sends for an operation, one for each method and address. */
-export function readCallbacks(operation: SpecNode, reading: OpenApiContext): readonly Callback[] {
-  return membersOf(operation, 'callbacks', reading.report).flatMap(([name, written]) => {
-    const node = dereference(written, reading)
+export function readCallbacks(operation: SpecNode, context: OpenApiContext): readonly Callback[] {
+  return membersOf(operation, 'callbacks', context.report).flatMap(([name, written]) => {
+    const node = dereference(written, context)
     const expressions = node ? entriesOf(node).filter(([key]) => !key.startsWith('x-')) : []
-    return expressions.flatMap(([expression, item]) => readItem({ name, expression }, item, reading))
+    return expressions.flatMap(([expression, item]) => readItem({ name, expression }, item, context))
   })
 }
 
 function readItem(
   names: Pick<Callback, 'name' | 'expression'>,
   written: SpecNode,
-  reading: OpenApiContext,
+  context: OpenApiContext,
 ): readonly Callback[] {
-  const item = dereference(written, reading)
+  const item = dereference(written, context)
   const found = item ? entriesOf(item).filter(([key, node]) => methods.includes(key) && isObject(node.value)) : []
   return found.map(([method, node]) => ({
     ...names,
     method: method.toUpperCase(),
-    summary: textOf(node, 'summary', reading.report),
-    description: textOf(node, 'description', reading.report),
-    isDeprecated: booleanOf(node, 'deprecated', reading.report),
-    externalDocs: readExternalDocs(node, reading.report),
-    ...reading.dialect.readInputs(node, item ? [item] : [], reading),
-    responses: readResponses(node, reading),
+    summary: textOf(node, 'summary', context.report),
+    description: textOf(node, 'description', context.report),
+    isDeprecated: booleanOf(node, 'deprecated', context.report),
+    externalDocs: readExternalDocs(node, context.report),
+    ...context.dialect.readInputs(node, item ? [item] : [], context),
+    responses: readResponses(node, context),
   }))
 }

@@ -9,23 +9,23 @@ import { readExamples } from '../shared-readers/read-examples.ts'
 import { readMediaValue } from './read-media-value.ts'
 
 /** The headers of a response, or of one part of a form. */
-export function readHeaders(parent: SpecNode, reading: OpenApiContext): readonly Header[] {
-  return membersOf(parent, 'headers', reading.report).flatMap(([name, written]) => {
-    const node = dereference(written, reading)
-    return node ? readHeader(name, node, reading) : []
+export function readHeaders(parent: SpecNode, context: OpenApiContext): readonly Header[] {
+  return membersOf(parent, 'headers', context.report).flatMap(([name, written]) => {
+    const node = dereference(written, context)
+    return node ? readHeader(name, node, context) : []
   })
 }
 
-function readHeader(name: string, node: SpecNode, reading: OpenApiContext): Header {
-  const { report } = reading
+function readHeader(name: string, node: SpecNode, context: OpenApiContext): Header {
+  const { report } = context
   const [content] = membersOf(node, 'content', report)
-  const media = content && readMediaValue(...content, reading)
+  const media = content && readMediaValue(...content, context)
   return {
     name,
     description: textOf(node, 'description', report),
     isRequired: booleanOf(node, 'required', report),
     isDeprecated: booleanOf(node, 'deprecated', report),
-    schema: schemaAt(node, 'schema', reading) ?? media?.schema ?? emptySchema,
-    examples: media ? media.examples : readExamples(node, undefined, reading),
+    schema: schemaAt(node, 'schema', context) ?? media?.schema ?? emptySchema,
+    examples: media ? media.examples : readExamples(node, undefined, context),
   }
 }

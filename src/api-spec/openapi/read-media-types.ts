@@ -8,17 +8,17 @@ import { readMediaValue } from './read-media-value.ts'
 import { readStyle } from './read-style.ts'
 
 /** The media types of a body, in document order. */
-export function readContent(parent: SpecNode, reading: OpenApiContext): readonly MediaType[] {
-  return membersOf(parent, 'content', reading.report).map(([name, node]) => readMediaType(name, node, reading))
+export function readContent(parent: SpecNode, context: OpenApiContext): readonly MediaType[] {
+  return membersOf(parent, 'content', context.report).map(([name, node]) => readMediaType(name, node, context))
 }
 
 /** One media type with the encodings of its parts. */
-export function readMediaType(name: string, written: SpecNode, reading: OpenApiContext): MediaType {
-  const node = dereference(written, reading)
-  const parts = node ? membersOf(node, 'encoding', reading.report) : []
+export function readMediaType(name: string, written: SpecNode, context: OpenApiContext): MediaType {
+  const node = dereference(written, context)
+  const parts = node ? membersOf(node, 'encoding', context.report) : []
   return {
-    ...readMediaValue(name, written, reading),
-    encoding: parts.map(([property, encoding]) => readEncoding(property, encoding, reading)),
+    ...readMediaValue(name, written, context),
+    encoding: parts.map(([property, encoding]) => readEncoding(property, encoding, context)),
   }
 }
 
@@ -29,14 +29,14 @@ const styles: readonly [Parameter['style'], ...Parameter['style'][]] = [
   'deepObject',
 ]
 
-function readEncoding(property: string, node: SpecNode, reading: OpenApiContext): PropertyEncoding {
-  const { report } = reading
+function readEncoding(property: string, node: SpecNode, context: OpenApiContext): PropertyEncoding {
+  const { report } = context
   return {
     property,
     contentType: textOf(node, 'contentType', report),
     style: textOf(node, 'style', report) === undefined ? undefined : readStyle(node, styles, report),
     explode: optionalBooleanOf(node, 'explode', report),
     allowReserved: booleanOf(node, 'allowReserved', report),
-    headers: readHeaders(node, reading),
+    headers: readHeaders(node, context),
   }
 }

@@ -17,11 +17,11 @@ import { reportDuplicateKeys } from './report-duplicate-keys.ts'
 /** Converts an OpenAPI document of any version to the common model. Invalid parts are reported and left out. */
 export function readOpenApi(dialect: Dialect, documents: Documents, version: string, report: Report): ApiSpec {
   const root = rootOf(documents.main)
-  const reading = readingOf(root, { documents, report, referencedSchemas: new Map() }, dialect)
+  const context = readingOf(root, { documents, report, referencedSchemas: new Map() }, dialect)
   reportDuplicateKeys(documents.main, report)
-  for (const [, node] of dialect.schemasOf(root, reading))
-    reading.referencedSchemas.set(keyOf(node, documents.main), node)
-  const operations = [...readPaths(root, reading), ...readWebhooks(root, reading)]
+  for (const [, node] of dialect.schemasOf(root, context))
+    context.referencedSchemas.set(keyOf(node, documents.main), node)
+  const operations = [...readPaths(root, context), ...readWebhooks(root, context)]
   const info = objectOf(root, 'info', report) ?? { ...root, value: {} }
   return {
     kind: 'openapi',
@@ -29,27 +29,27 @@ export function readOpenApi(dialect: Dialect, documents: Documents, version: str
     version,
     title: textOf(info, 'title', report) ?? '',
     apiVersion: textOf(info, 'version', report),
-    description: longTextOf(info, 'description', reading),
-    tags: readTags(root, reading),
+    description: longTextOf(info, 'description', context),
+    tags: readTags(root, context),
     operations,
     channels: [],
-    schemas: readReferencedSchemas(reading),
-    securitySchemes: reading.securitySchemes,
+    schemas: readReferencedSchemas(context),
+    securitySchemes: context.securitySchemes,
     externalDocs: readExternalDocs(root, report),
   }
 }
 
-function readingOf(root: SpecNode, reading: ReadContext, dialect: Dialect): OpenApiContext {
-  const { report } = reading
-  const securitySchemes = dialect.readSecuritySchemes(root, reading)
+function readingOf(root: SpecNode, context: ReadContext, dialect: Dialect): OpenApiContext {
+  const { report } = context
+  const securitySchemes = dialect.readSecuritySchemes(root, context)
   const paths = objectOf(root, 'paths', report)
   const mint = paths && objectOf(paths, 'x-mint', report)
   return {
-    ...reading,
+    ...context,
     dialect,
     securitySchemes,
     rootDefaults: {
-      servers: dialect.readServers(root, root, reading),
+      servers: dialect.readServers(root, root, context),
       security: readSecurityRequirements(root, securitySchemes, report) ?? [],
       groups: mint ? textsOf(mint, 'groups', report) : [],
       mcp: readMcpDefault(root, report),

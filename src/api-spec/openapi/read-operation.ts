@@ -27,10 +27,10 @@ export interface OperationSource {
 }
 
 /** Reads a method on a path, or a webhook. */
-export function readOperation(written: OperationSource, reading: OpenApiContext): Operation {
+export function readOperation(written: OperationSource, context: OpenApiContext): Operation {
   const { kind, path, method, sentMethod, node, span, parents, inherited } = written
-  const { report, dialect, documents, securitySchemes } = reading
-  const { parameters, requestBody } = dialect.readInputs(node, parents, reading)
+  const { report, dialect, documents, securitySchemes } = context
+  const { parameters, requestBody } = dialect.readInputs(node, parents, context)
   const hasServers = valueAt(node, dialect.serversKey) !== undefined
   return {
     kind,
@@ -39,18 +39,18 @@ export function readOperation(written: OperationSource, reading: OpenApiContext)
     path,
     operationId: textOf(node, 'operationId', report),
     summary: textOf(node, 'summary', report),
-    description: longTextOf(node, 'description', reading),
+    description: longTextOf(node, 'description', context),
     tags: textsOf(node, 'tags', report),
     isDeprecated: booleanOf(node, 'deprecated', report),
     parameters: kind === 'path' ? withPathParameters(parameters, written, report) : parameters,
     requestBody,
-    responses: readResponses(node, reading),
-    callbacks: readCallbacks(node, reading),
+    responses: readResponses(node, context),
+    callbacks: readCallbacks(node, context),
     // Credentials for the API do not apply to requests that the API sends.
     security: readSecurityRequirements(node, securitySchemes, report) ?? (kind === 'path' ? inherited.security : []),
-    servers: hasServers ? dialect.readServers(node, rootOf(documents.main), reading) : inherited.servers,
+    servers: hasServers ? dialect.readServers(node, rootOf(documents.main), context) : inherited.servers,
     externalDocs: readExternalDocs(node, report),
-    codeSamples: readCodeSamples(node, reading),
+    codeSamples: readCodeSamples(node, context),
     extensions: readOperationExtensions(node, inherited, report),
     span,
   }

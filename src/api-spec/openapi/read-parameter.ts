@@ -9,10 +9,10 @@ import type { Schema } from '../model/schema.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readExamples } from '../shared-readers/read-examples.ts'
 import { readMediaValue } from './read-media-value.ts'
-import { placeOf } from './read-parameters.ts'
+import { nameAndLocationOf } from './read-parameters.ts'
 import { readStyle, type Style } from './read-style.ts'
 
-const places = ['path', 'query', 'header', 'cookie', 'querystring'] as const
+const locations = ['path', 'query', 'header', 'cookie', 'querystring'] as const
 
 const styles: Readonly<Record<Parameter['in'], readonly [standard: Style, ...others: Style[]]>> = {
   path: ['simple', 'label', 'matrix'],
@@ -23,40 +23,40 @@ const styles: Readonly<Record<Parameter['in'], readonly [standard: Style, ...oth
 }
 
 /** A parameter of OpenAPI 3; `undefined` if its name or location is missing. */
-export function readParameter(node: SpecNode, reading: OpenApiContext): Parameter | undefined {
-  const { report } = reading
-  const written = placeOf(node, places, reading)
+export function readParameter(node: SpecNode, context: OpenApiContext): Parameter | undefined {
+  const { report } = context
+  const written = nameAndLocationOf(node, locations, context)
   if (!written) return undefined
-  const { name, place } = written
-  const style = readStyle(node, styles[place], report)
+  const { name, location } = written
+  const style = readStyle(node, styles[location], report)
   const mint = objectOf(node, 'x-mint', report)
   return {
     name,
-    in: place,
+    in: location,
     description: textOf(node, 'description', report),
     // Path parameters are always required.
-    isRequired: place === 'path' || booleanOf(node, 'required', report),
+    isRequired: location === 'path' || booleanOf(node, 'required', report),
     isDeprecated: booleanOf(node, 'deprecated', report),
     allowEmptyValue: booleanOf(node, 'allowEmptyValue', report),
     style,
     explode: optionalBooleanOf(node, 'explode', report) ?? (style === 'form' || style === 'cookie'),
     allowReserved: booleanOf(node, 'allowReserved', report),
     groups: mint ? textsOf(mint, 'groups', report) : [],
-    ...readValue(node, reading),
+    ...readValue(node, context),
   }
 }
 
 /** The schema and examples of the value, from `schema` or from the first media type of `content`. */
-function readValue(node: SpecNode, reading: OpenApiContext): Pick<Parameter, 'schema' | 'mediaType' | 'examples'> {
-  const schema = schemaAt(node, 'schema', reading)
-  const [content] = membersOf(node, 'content', reading.report)
+function readValue(node: SpecNode, context: OpenApiContext): Pick<Parameter, 'schema' | 'mediaType' | 'examples'> {
+  const schema = schemaAt(node, 'schema', context)
+  const [content] = membersOf(node, 'content', context.report)
   if (schema !== undefined || content === undefined) {
-    const extended = withExtensions(schema ?? emptySchema, node, reading.report)
-    return { schema: extended, examples: readExamples(node, undefined, reading) }
+    const extended = withExtensions(schema ?? emptySchema, node, context.report)
+    return { schema: extended, examples: readExamples(node, undefined, context) }
   }
   const [mediaType, media] = content
-  const { schema: inner = emptySchema, examples } = readMediaValue(mediaType, media, reading)
-  return { schema: withExtensions(inner, node, reading.report), mediaType, examples }
+  const { schema: inner = emptySchema, examples } = readMediaValue(mediaType, media, context)
+  return { schema: withExtensions(inner, node, context.report), mediaType, examples }
 }
 
 /** The extensions of a parameter are added to those of its schema, mainly for labels. */

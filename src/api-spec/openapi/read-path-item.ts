@@ -19,26 +19,26 @@ interface PathItem {
 const otherKeys = ['summary', 'description', 'parameters', 'servers', 'additionalOperations', '$ref']
 
 /** The operations of a path. Invalid ones are reported and left out. */
-export function readPathItem({ kind, path, node }: PathItem, reading: OpenApiContext): readonly Operation[] {
-  const layers = layersOf(node, path, reading)
-  const inherited = inheritedBy(layers, reading)
-  return operationsIn(layers, reading).flatMap(([name, written]) => {
+export function readPathItem({ kind, path, node }: PathItem, context: OpenApiContext): readonly Operation[] {
+  const layers = layersOf(node, path, context)
+  const inherited = inheritedBy(layers, context)
+  return operationsIn(layers, context).flatMap(([name, written]) => {
     const method = name.toUpperCase()
     const sentMethod = name === method ? undefined : name
     // No version allows an operation to be a reference, but specs in multiple files use this.
-    const operation = dereference(written, reading)
+    const operation = dereference(written, context)
     if (operation && isObject(operation.value)) {
       const span = spanOf(written)
       return readOperation(
         { kind, path, method, sentMethod, node: operation, span, parents: layers, inherited },
-        reading,
+        context,
       )
     }
     const reason = operation
       ? `it must be an object, but it is ${describeType(operation.value)}`
       : 'its "$ref" leads nowhere'
     const message = `The operation ${method} ${path} is left out: ${reason}.`
-    reading.report(error('api-spec/invalid-operation', spanOf(written), message, describeIt))
+    context.report(error('api-spec/invalid-operation', spanOf(written), message, describeIt))
     return []
   })
 }
@@ -48,28 +48,28 @@ const describeThem = 'Write its methods as keys: "get", "post" and so on.'
 const keysOfPath = 'Keys of your own begin with "x-".'
 
 /** A path item, preceded by the one that it references. Later ones take precedence. */
-function layersOf(node: SpecNode, path: string, reading: OpenApiContext): readonly SpecNode[] {
+function layersOf(node: SpecNode, path: string, context: OpenApiContext): readonly SpecNode[] {
   if (isObject(node.value)) {
-    if (referenceOf(node, reading.report) === undefined) return [node]
-    const target = dereference(node, reading)
+    if (referenceOf(node, context.report) === undefined) return [node]
+    const target = dereference(node, context)
     return target && isObject(target.value) ? [target, node] : [node]
   }
   if (!isAbsent(node)) {
     const message = `The operations of "${path}" are left out: it must be an object, but it is ${describeType(node.value)}.`
-    reading.report(error('api-spec/invalid-operation', spanOf(node), message, describeThem))
+    context.report(error('api-spec/invalid-operation', spanOf(node), message, describeThem))
   }
   return []
 }
 
 /** Operations by method, in the spelling that requests use. */
-function operationsIn(layers: readonly SpecNode[], reading: OpenApiContext): readonly (readonly [string, SpecNode])[] {
-  const plain = methods.flatMap(method => {
+function operationsIn(layers: readonly SpecNode[], context: OpenApiContext): readonly (readonly [string, SpecNode])[] {
+  const standardOperations = methods.flatMap(method => {
     const holder = layers.findLast(layer => valueAt(layer, method) !== undefined)
     return holder ? [[method.toUpperCase(), childOf(holder, method)] as const] : []
   })
-  const additional = layers.flatMap(layer => membersOf(layer, 'additionalOperations', reading.report))
-  for (const layer of layers) reportUnknownMembers(layer, reading)
-  return [...plain, ...additional]
+  const additional = layers.flatMap(layer => membersOf(layer, 'additionalOperations', context.report))
+  for (const layer of layers) reportUnknownMembers(layer, context)
+  return [...standardOperations, ...additional]
 }
 
 function reportUnknownMembers(layer: SpecNode, { report }: OpenApiContext): void {
@@ -81,8 +81,8 @@ function reportUnknownMembers(layer: SpecNode, { report }: OpenApiContext): void
   }
 }
 
-function inheritedBy(layers: readonly SpecNode[], reading: OpenApiContext): InheritedSettings {
-  const { rootDefaults, dialect, report, documents } = reading
+function inheritedBy(layers: readonly SpecNode[], context: OpenApiContext): InheritedSettings {
+  const { rootDefaults, dialect, report, documents } = context
   const holder = layers.findLast(layer => valueAt(layer, dialect.serversKey) !== undefined)
   const root = { value: documents.main.value, pointer: '', document: documents.main }
   const mint = layers.flatMap(layer => objectOf(layer, 'x-mint', report) ?? [])
@@ -90,7 +90,7 @@ function inheritedBy(layers: readonly SpecNode[], reading: OpenApiContext): Inhe
   const groups = mint.flatMap(node => textsOf(node, 'groups', report))
   return {
     ...rootDefaults,
-    servers: holder ? dialect.readServers(holder, root, reading) : rootDefaults.servers,
+    servers: holder ? dialect.readServers(holder, root, context) : rootDefaults.servers,
     groups: groups.length > 0 ? groups : rootDefaults.groups,
   }
 }

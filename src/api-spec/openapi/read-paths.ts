@@ -6,23 +6,23 @@ import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readPathItem } from './read-path-item.ts'
 
 /** The operations of all paths. Invalid paths are reported and left out. */
-export function readPaths(root: SpecNode, reading: OpenApiContext): readonly Operation[] {
-  const paths = membersOf(root, 'paths', reading.report).filter(([path]) => !path.startsWith('x-'))
+export function readPaths(root: SpecNode, context: OpenApiContext): readonly Operation[] {
+  const paths = membersOf(root, 'paths', context.report).filter(([path]) => !path.startsWith('x-'))
   const operations = paths.flatMap(([path, node]) => {
-    if (path.startsWith('/')) return readPathItem({ kind: 'path', path, node }, reading)
+    if (path.startsWith('/')) return readPathItem({ kind: 'path', path, node }, context)
     const message = `The path "${path}" does not begin with "/", so its operations are left out.`
-    reading.report(error('api-spec/invalid-operation', spanOf(node), message, `Write "/${path}".`))
+    context.report(error('api-spec/invalid-operation', spanOf(node), message, `Write "/${path}".`))
     return []
   })
-  reportConflictingPaths(operations, reading)
+  reportConflictingPaths(operations, context)
   return operations
 }
 
 /** `webhooks` was added in 3.1; before, some authors used `x-webhooks`. */
-export function readWebhooks(root: SpecNode, reading: OpenApiContext): readonly Operation[] {
+export function readWebhooks(root: SpecNode, context: OpenApiContext): readonly Operation[] {
   const key = isObject(valueAt(root, 'webhooks')) ? 'webhooks' : 'x-webhooks'
-  const webhooks = membersOf(root, key, reading.report).filter(([path]) => !path.startsWith('x-'))
-  return webhooks.flatMap(([path, node]) => readPathItem({ kind: 'webhook', path, node }, reading))
+  const webhooks = membersOf(root, key, context.report).filter(([path]) => !path.startsWith('x-'))
+  return webhooks.flatMap(([path, node]) => readPathItem({ kind: 'webhook', path, node }, context))
 }
 
 /** Reports operations whose paths differ only in parameter names: requests cannot distinguish them. */
@@ -31,10 +31,10 @@ function reportConflictingPaths(operations: readonly Operation[], { report }: Op
   for (const operation of operations) {
     const { method, path, span } = operation
     const name = `${method} ${path.replace(/\{[^{}]*\}/g, '{}')}`
-    const rival = first.get(name)
-    if (rival === undefined) first.set(name, operation)
+    const conflicting = first.get(name)
+    if (conflicting === undefined) first.set(name, operation)
     else {
-      const message = `${method} ${path} and ${method} ${rival.path} are the same to whoever answers a request.`
+      const message = `${method} ${path} and ${method} ${conflicting.path} are the same to whoever answers a request.`
       report(advice('api-spec/same-path', span, message, 'Tell their paths apart, or describe both as one operation.'))
     }
   }

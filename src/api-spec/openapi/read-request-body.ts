@@ -6,19 +6,19 @@ import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readContent } from './read-media-types.ts'
 
 /** The request body of an operation, if it has one. */
-export function readRequestBody(operation: SpecNode, reading: OpenApiContext): RequestBody | undefined {
+export function readRequestBody(operation: SpecNode, context: OpenApiContext): RequestBody | undefined {
   const written = childOf(operation, 'requestBody')
-  const node = isAbsent(written) ? undefined : dereference(written, reading)
+  const node = isAbsent(written) ? undefined : dereference(written, context)
   if (!node) return undefined
-  const { report } = reading
+  const { report } = context
   if (!isObject(node.value)) {
     report(wrongType(node, 'an object'))
     return undefined
   }
-  const own = node === written ? undefined : textOf(written, 'description', report)
+  const ownDescription = node === written ? undefined : textOf(written, 'description', report)
   return {
-    description: own ?? textOf(node, 'description', report),
+    description: ownDescription ?? textOf(node, 'description', report),
     isRequired: booleanOf(node, 'required', report),
-    content: readContent(node, reading),
+    content: readContent(node, context),
   }
 }

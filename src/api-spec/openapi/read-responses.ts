@@ -6,12 +6,12 @@ import type { Response } from '../model/operation.ts'
 import type { OpenApiContext } from '../shared-readers/openapi-context.ts'
 
 /** The responses of an operation: numbers first, then ranges, then `default`. */
-export function readResponses(operation: SpecNode, reading: OpenApiContext): readonly Response[] {
-  const written = membersOf(operation, 'responses', reading.report).filter(([status]) => !status.startsWith('x-'))
+export function readResponses(operation: SpecNode, context: OpenApiContext): readonly Response[] {
+  const written = membersOf(operation, 'responses', context.report).filter(([status]) => !status.startsWith('x-'))
   const responses = written.flatMap(([key, node]) => {
     const status = statusOf(key)
-    const response = status === undefined ? undefined : readShared(node, operation, reading)
-    if (status === undefined) reading.report(unknownStatus(key, node))
+    const response = status === undefined ? undefined : readShared(node, operation, context)
+    if (status === undefined) context.report(unknownStatus(key, node))
     return status === undefined || response === undefined ? [] : [{ status, ...response }]
   })
   return responses.sort((one, other) => rankOf(one.status) - rankOf(other.status))
@@ -37,26 +37,26 @@ const unknownStatus = (key: string, node: SpecNode) =>
 function readShared(
   node: SpecNode,
   operation: SpecNode,
-  reading: OpenApiContext,
+  context: OpenApiContext,
 ): Omit<Response, 'status'> | undefined {
-  const { shared, documents, report } = reading
+  const { shared, documents, report } = context
   const reference = referenceOf(node, report)
-  if (reference === undefined) return readResponse(node, operation, reading)
+  if (reference === undefined) return readResponse(node, operation, context)
   const target = documents.resolve(reference, node)
-  const found = target && dereference(target.node, reading)
+  const found = target && dereference(target.node, context)
   if (!target || !found) return undefined
   const key = `${target.key} ${JSON.stringify(childOf(operation, 'produces').value)}`
-  const response = shared.responses.get(key) ?? readResponse(found, operation, reading)
+  const response = shared.responses.get(key) ?? readResponse(found, operation, context)
   shared.responses.set(key, response)
   const description = textOf(node, 'description', report)
   return description === undefined ? response : { ...response, description }
 }
 
-function readResponse(node: SpecNode, operation: SpecNode, reading: OpenApiContext): Omit<Response, 'status'> {
-  if (!isObject(node.value) && node.value !== null) reading.report(wrongType(node, 'an object'))
+function readResponse(node: SpecNode, operation: SpecNode, context: OpenApiContext): Omit<Response, 'status'> {
+  if (!isObject(node.value) && node.value !== null) context.report(wrongType(node, 'an object'))
   return {
-    summary: textOf(node, 'summary', reading.report),
-    description: textOf(node, 'description', reading.report),
-    ...reading.dialect.readResponse(node, operation, reading),
+    summary: textOf(node, 'summary', context.report),
+    description: textOf(node, 'description', context.report),
+    ...context.dialect.readResponse(node, operation, context),
   }
 }

@@ -6,12 +6,12 @@ import { resolveServerUrl } from '../document/resolve-server-url.ts'
 import type { Server, ServerVariable } from '../model/operation.ts'
 
 /** The servers of a document, path or operation. Those with an invalid address are left out. */
-export function readServers(parent: SpecNode, reading: ReadContext): readonly Server[] {
-  return listOf(parent, 'servers', reading.report).flatMap(node => readServer(node, reading))
+export function readServers(parent: SpecNode, context: ReadContext): readonly Server[] {
+  return listOf(parent, 'servers', context.report).flatMap(node => readServer(node, context))
 }
 
-function readServer(node: SpecNode, reading: ReadContext): readonly Server[] {
-  const { report } = reading
+function readServer(node: SpecNode, context: ReadContext): readonly Server[] {
+  const { report } = context
   const url = textOf(node, 'url', report)?.trim()
   if (url === undefined) {
     report(warning('api-spec/missing-value', spanOf(node), 'A server has no "url", so it is left out.', exampleUrl))
@@ -27,7 +27,7 @@ function readServer(node: SpecNode, reading: ReadContext): readonly Server[] {
       url: resolveServerUrl(node.document.path, url),
       name: textOf(node, 'name', report),
       description: textOf(node, 'description', report),
-      variables: membersOf(node, 'variables', report).map(([name, variable]) => readVariable(name, variable, reading)),
+      variables: membersOf(node, 'variables', report).map(([name, variable]) => readVariable(name, variable, context)),
     },
   ]
 }

@@ -7,33 +7,33 @@ import type { Tag } from '../model/api-spec.ts'
 import { maxTagDepth, resolveTagParents, type TagProblem } from './resolve-tag-parents.ts'
 
 /** The tags that a document describes, in document order. Tags without a name are left out. */
-export function readTags(root: SpecNode, reading: ReadContext): readonly Tag[] {
-  const read = listOf(root, 'tags', reading.report).flatMap(node => {
-    const tag = readTag(node, reading)
+export function readTags(root: SpecNode, context: ReadContext): readonly Tag[] {
+  const parsedTags = listOf(root, 'tags', context.report).flatMap(node => {
+    const tag = readTag(node, context)
     return tag ? [{ tag, node }] : []
   })
-  const findings: TagProblem[] = []
+  const problems: TagProblem[] = []
   const tags = resolveTagParents(
-    read.map(({ tag }) => tag),
-    finding => findings.push(finding),
+    parsedTags.map(({ tag }) => tag),
+    problem => problems.push(problem),
   )
   for (const kind of ['circle', 'too-deep'] as const) {
     // Only the first problem of each kind is reported, because a fix involves the others too.
-    const first = findings.find(finding => finding.kind === kind)
-    const node = read.find(({ tag }) => tag.name === first?.name)?.node
-    if (first && node) reportTagProblem(first, node, reading.report)
+    const first = problems.find(problem => problem.kind === kind)
+    const node = parsedTags.find(({ tag }) => tag.name === first?.name)?.node
+    if (first && node) reportTagProblem(first, node, context.report)
   }
   return tags
 }
 
-function readTag(node: SpecNode, reading: ReadContext): Tag | undefined {
-  const { report } = reading
+function readTag(node: SpecNode, context: ReadContext): Tag | undefined {
+  const { report } = context
   const name = textOf(node, 'name', report)
   if (name === undefined) return undefined
   return {
     name,
     label: textOf(node, 'x-group', report) ?? textOf(node, 'summary', report) ?? name,
-    description: longTextOf(node, 'description', reading),
+    description: longTextOf(node, 'description', context),
     parent: textOf(node, 'parent', report),
     externalDocs: readExternalDocs(node, report),
   }

@@ -10,7 +10,7 @@ export interface TagProblem {
   readonly kind: 'too-deep' | 'circle'
 }
 
-interface Place {
+interface TagPosition {
   readonly level: number
   readonly parent: string | undefined
 }
@@ -19,36 +19,37 @@ interface Place {
  * Removes cycles of tags and limits their depth: deeper tags are moved to the deepest allowed level. Following `parent`
  * therefore always ends soon.
  */
-export function resolveTagParents(tags: readonly Tag[], onChange: (finding: TagProblem) => void): readonly Tag[] {
+export function resolveTagParents(tags: readonly Tag[], onChange: (problem: TagProblem) => void): readonly Tag[] {
   // The first of several tags with the same name counts.
   const written = new Map([...tags].reverse().map(({ name, parent }) => [name, parent]))
-  const places = new Map<string, Place>()
-  const place = (name: string): Place => {
+  const positions = new Map<string, TagPosition>()
+  const positionOf = (name: string): TagPosition => {
     const parent = written.get(name)
-    const above = parent === undefined ? undefined : places.get(parent)
-    if (!above) {
+    const parentPosition = parent === undefined ? undefined : positions.get(parent)
+    if (!parentPosition) {
       if (parent !== undefined) onChange({ name, kind: 'circle' })
       return { level: 1, parent: undefined }
     }
-    if (above.level < maxTagDepth) return { level: above.level + 1, parent }
+    if (parentPosition.level < maxTagDepth) return { level: parentPosition.level + 1, parent }
     onChange({ name, kind: 'too-deep' })
-    return above
+    return parentPosition
   }
-  for (const { name } of tags) for (const next of unplaced(name, written, places)) places.set(next, place(next))
-  return tags.map(tag => ({ ...tag, parent: places.get(tag.name)?.parent }))
+  for (const { name } of tags)
+    for (const next of unresolved(name, written, positions)) positions.set(next, positionOf(next))
+  return tags.map(tag => ({ ...tag, parent: positions.get(tag.name)?.parent }))
 }
 
 /** A tag and its ancestors that have no position yet, outermost first. */
-function unplaced(
+function unresolved(
   name: string,
   written: ReadonlyMap<string, string | undefined>,
-  places: ReadonlyMap<string, Place>,
+  positions: ReadonlyMap<string, TagPosition>,
 ): readonly string[] {
-  const line = new Set<string>()
+  const chain = new Set<string>()
   let next: string | undefined = name
-  while (next !== undefined && !line.has(next) && !places.has(next)) {
-    line.add(next)
+  while (next !== undefined && !chain.has(next) && !positions.has(next)) {
+    chain.add(next)
     next = written.get(next)
   }
-  return [...line].reverse()
+  return [...chain].reverse()
 }

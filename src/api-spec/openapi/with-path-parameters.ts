@@ -9,7 +9,7 @@ export function withPathParameters(
   { path, method, span }: OperationSource,
   report: Report,
 ): readonly Parameter[] {
-  const known = new Set(parameters.flatMap(({ in: place, name }) => (place === 'path' ? name : [])))
+  const known = new Set(parameters.flatMap(({ in: location, name }) => (location === 'path' ? name : [])))
   const missing = new Set([...path.matchAll(/\{([^{}]+)\}/g)].flatMap(([, name = '']) => (known.has(name) ? [] : name)))
   for (const name of missing) {
     const message = `${method} ${path} describes no path parameter "${name}", so any text is taken for it.`

@@ -21,11 +21,11 @@ import { valueSizeOf } from './value-size.ts'
  */
 export function applyOverlays(main: SpecDocument, overlays: readonly SourceFile[], report: Report): SpecDocument {
   const first: OverlaidDocument = { value: main.value, written: valueSizeOf(main.value).values }
-  const { value } = overlays.reduce((laid, overlay) => applyOverlay(laid, overlay, report), first)
+  const { value } = overlays.reduce((current, overlay) => applyOverlay(current, overlay, report), first)
   if (value === main.value) return main
   const written = (pointer: string): string => {
-    const now = dereferencedValue(value, main, pointer)
-    return now === dereferencedValue(main.value, main, pointer) ? main.sourceTextAt(pointer) : String(now)
+    const overlaid = dereferencedValue(value, main, pointer)
+    return overlaid === dereferencedValue(main.value, main, pointer) ? main.sourceTextAt(pointer) : String(overlaid)
   }
   return { ...main, value, sourceTextAt: written }
 }
@@ -41,31 +41,35 @@ interface OverlaidDocument {
   readonly written: number
 }
 
-function applyOverlay(laid: OverlaidDocument, file: SourceFile, report: Report): OverlaidDocument {
+function applyOverlay(current: OverlaidDocument, file: SourceFile, report: Report): OverlaidDocument {
   const document = parseDocument(file, report)
-  if (!document) return laid
+  if (!document) return current
   const root = rootOf(document)
   if (!isObject(root.value) || valueAt(root, 'overlay') === undefined) {
     const message = `The file "${file.path}" is no overlay: it does not say "overlay".`
     report(error('api-spec/invalid-overlay', spanOf(root), message, 'Begin it with "overlay: 1.0.0".'))
-    return laid
+    return current
   }
-  const written = laid.written + valueSizeOf(document.value).values
+  const written = current.written + valueSizeOf(document.value).values
   return listOf(root, 'actions', report).reduce<OverlaidDocument>(
     ({ value }, action) => ({ value: applyAction({ value, written }, action, report), written }),
-    { ...laid, written },
+    { ...current, written },
   )
 }
 
-function applyAction(laid: OverlaidDocument, action: SpecNode, report: Report): Json {
-  const { value } = laid
+function applyAction(current: OverlaidDocument, action: SpecNode, report: Report): Json {
+  const { value } = current
   if (textOf(action, 'target', report) === undefined) {
-    report(failed(action, 'An action of an overlay has no "target", so it does nothing.', `Add ${exampleTarget}.`))
+    report(
+      overlayError(action, 'An action of an overlay has no "target", so it does nothing.', `Add ${exampleTarget}.`),
+    )
     return value
   }
   const change = changeOf(action, value, report)
-  const ways = change ? selectTargets('target', action, value, report).map(({ way }) => way) : []
-  return change && isWithinSizeLimit(change, ways, laid, action, report) ? editValue(value, ways, change.edit) : value
+  const paths = change ? selectTargets('target', action, value, report).map(({ path }) => path) : []
+  return change && isWithinSizeLimit(change, paths, current, action, report)
+    ? editValue(value, paths, change.edit)
+    : value
 }
 
 interface Change {
@@ -74,24 +78,26 @@ interface Change {
   readonly added?: Json
 }
 
-const merging = (added: Json): Change => ({ edit: before => mergeValue(before, added), added })
+const mergeChange = (added: Json): Change => ({ edit: target => mergeValue(target, added), added })
 
 /** `remove` takes precedence over `update`, and `update` over `copy`. An action with none of these keys is invalid. */
 function changeOf(action: SpecNode, value: Json, report: Report): Change | undefined {
   if (booleanOf(action, 'remove', report)) return { edit: () => undefined }
   const update = valueAt(action, 'update')
-  if (update !== undefined) return merging(update)
+  if (update !== undefined) return mergeChange(update)
   if (textOf(action, 'copy', report) !== undefined) return copyOf(action, value, report)
-  report(failed(action, 'An action of an overlay has neither "update" nor "copy" nor "remove".', invalidActionHint))
+  report(
+    overlayError(action, 'An action of an overlay has neither "update" nor "copy" nor "remove".', invalidActionHint),
+  )
   return undefined
 }
 
 function copyOf(action: SpecNode, value: Json, report: Report): Change | undefined {
   const [copied, ...others] = selectTargets('copy', action, value, report)
   if (!copied) return undefined
-  if (others.length === 0) return merging(copied.value)
+  if (others.length === 0) return mergeChange(copied.value)
   const message = `An action of an overlay copies one thing, but its "copy" means ${others.length + 1}.`
-  report(failed(childOf(action, 'copy'), message, 'Make it more precise.'))
+  report(overlayError(childOf(action, 'copy'), message, 'Make it more precise.'))
   return undefined
 }
 
@@ -104,32 +110,32 @@ const maxGrowth = 4
  */
 function isWithinSizeLimit(
   { added }: Change,
-  ways: readonly ValuePath[],
-  laid: OverlaidDocument,
+  paths: readonly ValuePath[],
+  current: OverlaidDocument,
   action: SpecNode,
   report: Report,
 ): boolean {
-  if (added === undefined || ways.length === 0) return true
+  if (added === undefined || paths.length === 0) return true
   const { values, levels } = valueSizeOf(added)
-  const most = Math.max(minSizeLimit, maxGrowth * laid.written)
-  const sizeWith = (count: number): number => valueSizeOf(laid.value).values + count * values
-  if (sizeWith(ways.length) > most && sizeWith(countOf(ways)) > most) {
-    const message = `With this action, the description would have more than ${most} values, so the action is left out.`
-    report(failed(action, message, smaller))
+  const maxValues = Math.max(minSizeLimit, maxGrowth * current.written)
+  const sizeWith = (count: number): number => valueSizeOf(current.value).values + count * values
+  if (sizeWith(paths.length) > maxValues && sizeWith(countOf(paths)) > maxValues) {
+    const message = `With this action, the description would have more than ${maxValues} values, so the action is left out.`
+    report(overlayError(action, message, smaller))
     return false
   }
   // An object that is appended to a list is one level deeper.
-  if (levels === 0 || ways.every(way => way.length + 1 + levels <= maxDocumentDepth)) return true
+  if (levels === 0 || paths.every(path => path.length + 1 + levels <= maxDocumentDepth)) return true
   const message = 'With this action, values would stand too deeply inside each other, so the action is left out.'
   report(error('api-spec/too-deep', spanOf(action), message, depthHint))
   return false
 }
 
 /** A query may match a value several times. */
-const countOf = (ways: readonly ValuePath[]): number => new Set(ways.map(way => JSON.stringify(way))).size
+const countOf = (paths: readonly ValuePath[]): number => new Set(paths.map(path => JSON.stringify(path))).size
 
 interface Target {
-  readonly way: ValuePath
+  readonly path: ValuePath
   readonly value: Json
 }
 
@@ -139,26 +145,26 @@ const maxDescents = 2
 /** All values that a JSONPath of an action matches. If it is invalid or matches nothing, this is reported. */
 function selectTargets(key: 'target' | 'copy', action: SpecNode, value: Json, report: Report): readonly Target[] {
   const query = textOf(action, key, report) ?? ''
-  const meant: Target[] = []
+  const matches: Target[] = []
   if (query.split('..').length - 1 > maxDescents) {
     const message = `The ${key} "${query}" looks through the whole description more than ${maxDescents} times over.`
-    report(failed(childOf(action, key), message, `Name the way to what is meant, as in ${exampleTarget}.`))
+    report(overlayError(childOf(action, key), message, `Name the way to what is meant, as in ${exampleTarget}.`))
     return []
   }
   try {
     // The types are equal, except that ours is read-only.
-    exec(value as JsonValue, query, (found, way) => meant.push({ way: [...way], value: found }))
+    exec(value as JsonValue, query, (found, path) => matches.push({ path: [...path], value: found }))
   } catch (problem) {
     const reason = errorMessage(problem)
     const message = `The ${key} "${query}" is not JSONPath: ${reason}`
-    report(failed(childOf(action, key), message, `Write, for example, ${exampleTarget}.`))
+    report(overlayError(childOf(action, key), message, `Write, for example, ${exampleTarget}.`))
     return []
   }
-  if (meant.length === 0) {
+  if (matches.length === 0) {
     const message = `The ${key} "${query}" means nothing in the description, so its action does nothing.`
     report(warning('api-spec/overlay-without-effect', spanOf(childOf(action, key)), message, comparison))
   }
-  return meant
+  return matches
 }
 
 const smaller = 'Make its "target" more precise, or lay a "$ref" over it that leads to what it takes.'
@@ -167,5 +173,5 @@ const invalidActionHint =
   'Add "update" with what is to be laid over the target, "copy" with where that stands, or "remove": true.'
 const comparison = `Compare it with the description: "$" is its root, and keys with signs stand in brackets, as in "$.paths['/users']".`
 
-const failed = (node: SpecNode, message: string, hint: string) =>
+const overlayError = (node: SpecNode, message: string, hint: string) =>
   error('api-spec/invalid-overlay', spanOf(node), message, hint)

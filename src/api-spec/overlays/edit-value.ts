@@ -14,15 +14,15 @@ interface Branch {
 }
 
 /** Edits the values at the ends of some paths, inner ones first. The original value is not changed. */
-export function editValue(value: Json, ways: readonly ValuePath[], edit: Edit): Json {
+export function editValue(value: Json, paths: readonly ValuePath[], edit: Edit): Json {
   const root: Branch = { isEnd: false, branches: new Map() }
-  for (const way of ways) addPath(root, way)
+  for (const path of paths) addPath(root, path)
   return editBranch(value, root, edit) ?? null
 }
 
-function addPath(root: Branch, way: ValuePath): void {
+function addPath(root: Branch, path: ValuePath): void {
   let branch = root
-  for (const step of way.map(String)) {
+  for (const step of path.map(String)) {
     const next = branch.branches.get(step) ?? { isEnd: false, branches: new Map() }
     branch.branches.set(step, next)
     branch = next
@@ -40,11 +40,11 @@ function editInside(value: Json, { branches }: Branch, edit: Edit): Json {
     const branch = branches.get(step)
     return branch ? editBranch(child, branch, edit) : child
   }
-  if (isList(value)) return value.flatMap((item, at) => listed(editOne(String(at), item)))
+  if (isList(value)) return value.flatMap((item, at) => asList(editOne(String(at), item)))
   if (!isObject(value)) return value
   const members = Object.entries(value).map(([key, member]) => [key, editOne(key, member)] as const)
   return Object.fromEntries(members.flatMap(([key, member]) => (member === undefined ? [] : [[key, member]])))
 }
 
 /** Wraps an item in a list, so that an item that is a list is not flattened. */
-const listed = (item: Json | undefined): readonly Json[] => (item === undefined ? [] : [item])
+const asList = (item: Json | undefined): readonly Json[] => (item === undefined ? [] : [item])

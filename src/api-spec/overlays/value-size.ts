@@ -8,25 +8,25 @@ export interface ValueSize {
   readonly levels: number
 }
 
-const ofPlain: ValueSize = { values: 1, levels: 0 }
+const scalarSize: ValueSize = { values: 1, levels: 0 }
 
 /** Values that an overlay did not change are not counted again. */
 const known = new WeakMap<object, ValueSize>()
 
 /** The size of a value whose depth is limited. */
 export function valueSizeOf(value: Json): ValueSize {
-  if (typeof value !== 'object' || value === null) return ofPlain
-  const counted = known.get(value) ?? sizeOfParts(Object.values(value))
-  known.set(value, counted)
-  return counted
+  if (typeof value !== 'object' || value === null) return scalarSize
+  const size = known.get(value) ?? sizeOfParts(Object.values(value))
+  known.set(value, size)
+  return size
 }
 
 function sizeOfParts(parts: readonly Json[]): ValueSize {
   let [values, levels] = [1, 0]
   for (const part of parts) {
-    const extent = valueSizeOf(part)
-    values += extent.values
-    levels = Math.max(levels, extent.levels)
+    const partSize = valueSizeOf(part)
+    values += partSize.values
+    levels = Math.max(levels, partSize.levels)
   }
   return { values, levels: levels + 1 }
 }

@@ -4,12 +4,12 @@ const limits = { count: 50, characters: 100_000 }
 
 /** The examples of an input that a reader can fill in, limited in number and total length. */
 export function packedExamples<One extends Example>(examples: readonly One[]): readonly One[] {
-  let left = limits.characters
+  let remaining = limits.characters
   return examples
     .filter(({ value, text }) => value !== undefined || text !== undefined)
     .slice(0, limits.count)
     .filter((example, at) => {
-      left -= JSON.stringify(example).length
-      return at === 0 || left >= 0
+      remaining -= JSON.stringify(example).length
+      return at === 0 || remaining >= 0
     })
 }

@@ -72,13 +72,13 @@ export function unpackedOperation(packed: PackedOperation): Operation {
   }
 }
 
-function packedField<Field extends Parameter | Header>(field: Field, words: boolean): Packed<Field> {
+function packedField<Field extends Parameter | Header>(field: Field, keepDescriptions: boolean): Packed<Field> {
   const { description, examples, schema } = field
   return {
     ...field,
-    description: words && description ? shortText(description) : undefined,
-    examples: words ? packedExamples(examples) : [],
-    schema: packedSchema(schema, words),
+    description: keepDescriptions && description ? shortText(description) : undefined,
+    examples: keepDescriptions ? packedExamples(examples) : [],
+    schema: packedSchema(schema, keepDescriptions),
   }
 }
 
@@ -88,13 +88,16 @@ const unpackedField = <Field extends { readonly schema: PackedSchema }>(field: F
 })
 
 /** Response examples are already on the page; request examples fill the fields. */
-function packedMedia({ name, schema, itemSchema, examples, encoding }: MediaType, words: boolean): PackedMediaType {
+function packedMedia(
+  { name, schema, itemSchema, examples, encoding }: MediaType,
+  keepDescriptions: boolean,
+): PackedMediaType {
   return {
     name,
     encoding,
-    examples: words ? packedExamples(examples) : [],
-    schema: schema && packedSchema(schema, words),
-    itemSchema: itemSchema && packedSchema(itemSchema, words),
+    examples: keepDescriptions ? packedExamples(examples) : [],
+    schema: schema && packedSchema(schema, keepDescriptions),
+    itemSchema: itemSchema && packedSchema(itemSchema, keepDescriptions),
   }
 }
 

@@ -9,19 +9,19 @@ export type PackedSchema = Partial<Schema>
  * The part of a schema that a browser needs to create and validate values: without empty fields, descriptions and
  * links. The total length of its examples is limited.
  *
- * @param words Whether to keep descriptions, shortened and as plain text.
+ * @param keepDescriptions Whether to keep descriptions, shortened and as plain text.
  */
-export function packedSchema(schema: Schema, words: boolean): PackedSchema {
-  const make = (part: Schema) => packedSchema(part, words) as Schema // `unpackedSchema` completes it.
+export function packedSchema(schema: Schema, keepDescriptions: boolean): PackedSchema {
+  const copy = (part: Schema) => packedSchema(part, keepDescriptions) as Schema // `unpackedSchema` completes it.
   const { description, enum: values, examples, extensions } = schema
   const shortened = {
-    description: words && description ? shortText(description) : undefined,
+    description: keepDescriptions && description ? shortText(description) : undefined,
     enum: values?.map(({ value }) => ({ value, groups: [] })),
     examples: shortExamples(examples),
     extensions: extensions.default && { ...emptySchema.extensions, default: extensions.default },
     externalDocs: undefined,
   }
-  return withParts(schema, make, (name, value) => {
+  return withParts(schema, copy, (name, value) => {
     const short = name in shortened ? shortened[name as keyof typeof shortened] : value
     return isNonDefault(name, short) ? short : undefined
   })
@@ -32,16 +32,16 @@ export function unpackedSchema(packed: PackedSchema): Schema {
   return { ...emptySchema, ...withParts(packed, unpackedSchema, (_, value) => value) }
 }
 
-type Make = (part: Schema) => Schema
-type MakeParts<Value> = (value: Value, make: Make) => Value
+type CopySchema = (part: Schema) => Schema
+type CopyParts<Value> = (value: Value, copy: CopySchema) => Value
 
-const one: MakeParts<Schema> = (part, make) => make(part)
-const each: MakeParts<readonly Schema[]> = (parts, make) => parts.map(make)
+const one: CopyParts<Schema> = (part, copy) => copy(part)
+const each: CopyParts<readonly Schema[]> = (parts, copy) => parts.map(copy)
 
 /** How to copy the nested schemas of each field. */
-const makers: { readonly [Name in keyof Schema]?: MakeParts<NonNullable<Schema[Name]>> } = {
-  properties: (list, make) => list.map(({ name, schema }) => ({ name, schema: make(schema) })),
-  patternProperties: (list, make) => list.map(({ pattern, schema }) => ({ pattern, schema: make(schema) })),
+const partCopiers: { readonly [Name in keyof Schema]?: CopyParts<NonNullable<Schema[Name]>> } = {
+  properties: (list, copy) => list.map(({ name, schema }) => ({ name, schema: copy(schema) })),
+  patternProperties: (list, copy) => list.map(({ pattern, schema }) => ({ pattern, schema: copy(schema) })),
   additionalProperties: one,
   propertyNames: one,
   items: one,
@@ -51,27 +51,31 @@ const makers: { readonly [Name in keyof Schema]?: MakeParts<NonNullable<Schema[N
   oneOf: each,
   anyOf: each,
   not: one,
-  conditions: (list, make) =>
+  conditions: (list, copy) =>
     list.map(({ test, met, otherwise }) => ({
-      test: make(test),
-      met: met && make(met),
-      otherwise: otherwise && make(otherwise),
+      test: copy(test),
+      met: met && copy(met),
+      otherwise: otherwise && copy(otherwise),
     })),
-  dependents: (list, make) =>
-    list.map(dependent => ({ ...dependent, schema: dependent.schema && make(dependent.schema) })),
-  contains: (list, make) => list.map(contained => ({ ...contained, schema: make(contained.schema) })),
+  dependents: (list, copy) =>
+    list.map(dependent => ({ ...dependent, schema: dependent.schema && copy(dependent.schema) })),
+  contains: (list, copy) => list.map(contained => ({ ...contained, schema: copy(contained.schema) })),
 }
 
 /** Copies the fields of a schema for which `kept` returns a value, and recursively its nested schemas. */
-function withParts(said: PackedSchema, make: Make, kept: (name: string, value: unknown) => unknown): PackedSchema {
-  const made: Record<string, unknown> = {}
-  for (const name of Object.keys(said) as (keyof Schema)[]) {
-    const value = kept(name, said[name])
+function withParts(
+  source: PackedSchema,
+  copy: CopySchema,
+  select: (name: string, value: unknown) => unknown,
+): PackedSchema {
+  const result: Record<string, unknown> = {}
+  for (const name of Object.keys(source) as (keyof Schema)[]) {
+    const value = select(name, source[name])
     if (value === undefined) continue
-    const maker = makers[name] as MakeParts<unknown> | undefined // It belongs to the type of its value.
-    made[name] = maker ? maker(value, make) : value
+    const copyParts = partCopiers[name] as CopyParts<unknown> | undefined // It belongs to the type of its value.
+    result[name] = copyParts ? copyParts(value, copy) : value
   }
-  return made as PackedSchema // Every value has the type of its name.
+  return result as PackedSchema // Every value has the type of its name.
 }
 
 function isNonDefault(name: string, value: unknown): boolean {
@@ -85,10 +89,10 @@ function isNonDefault(name: string, value: unknown): boolean {
 const maxExampleLength = 10_000
 
 function shortExamples(examples: readonly Json[]): readonly Json[] {
-  let left = maxExampleLength
+  let remaining = maxExampleLength
   return examples.filter(example => {
-    left -= JSON.stringify(example).length
-    return left >= 0
+    remaining -= JSON.stringify(example).length
+    return remaining >= 0
   })
 }
 

@@ -17,17 +17,17 @@ interface RequestParts {
 }
 
 /** Combines the parts of a request without duplicates. Credentials take precedence. */
-export function assembleRequest(pieces: RequestParts): SampleRequest {
-  const { method, url, credentials, content } = pieces
+export function assembleRequest(parts: RequestParts): SampleRequest {
+  const { method, url, credentials, content } = parts
   const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
   // A parameter named Content-Type describes the type of the body, which is set from the body itself.
-  const described = pieces.headers.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')
+  const described = parts.headers.filter(([name]) => !content.body || name.toLowerCase() !== 'content-type')
   return {
     method,
     url,
-    query: withoutRepeats(credentials.query, pieces.query),
+    query: withoutRepeats(credentials.query, parts.query),
     headers: withoutDuplicateHeaders([...credentials.headers, ...described, ...type]).map(onOneLine),
-    cookies: withoutRepeats(credentials.cookies, pieces.cookies).map(serializeCookie),
+    cookies: withoutRepeats(credentials.cookies, parts.cookies).map(serializeCookie),
     body: content.body,
   }
 }

@@ -35,9 +35,9 @@ export function buildRequest(
   isSent = false,
 ): SampleRequest {
   const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
-  const pairsAt = (...places: Parameter['in'][]) =>
+  const pairsAt = (...locations: Parameter['in'][]) =>
     operation.parameters
-      .filter(({ in: place }) => places.includes(place))
+      .filter(({ in: location }) => locations.includes(location))
       .flatMap(parameter => pairsOf(parameter, values.parameters))
   return assembleRequest({
     method: operation.sentMethod ?? operation.method,

@@ -30,8 +30,8 @@ export function exampleBody(
   const media = requestBody?.content.find(({ name }) => name === mediaType) ?? requestBody?.content[0]
   if (!requestBody || !media) return {}
   const content = contentOf(media, schemas, { direction: 'request', required: !optional, presets })
-  const isWanted = optional || requestBody.isRequired || !isEmpty(content.body)
-  return isWanted ? content : {}
+  const isIncluded = optional || requestBody.isRequired || !isEmpty(content.body)
+  return isIncluded ? content : {}
 }
 
 function isEmpty(body: SampleBody | undefined): boolean {

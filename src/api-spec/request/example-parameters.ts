@@ -27,11 +27,11 @@ export function exampleParameters(
   schemas: Schemas,
   options: ParameterOptions,
 ): SerializedParameters {
-  const isWritten = ({ isRequired, in: place }: Parameter) => isRequired || options.optional || place === 'path'
+  const isWritten = ({ isRequired, in: location }: Parameter) => isRequired || options.optional || location === 'path'
   const written = parameters.filter(isWritten)
-  const pairsOf = (...places: Parameter['in'][]) =>
+  const pairsOf = (...locations: Parameter['in'][]) =>
     written
-      .filter(({ in: place }) => places.includes(place))
+      .filter(({ in: location }) => locations.includes(location))
       .flatMap(parameter => serializeExample(parameter, schemas, options))
   return {
     path: new Map(pairsOf('path')),
@@ -61,12 +61,12 @@ function valueOfSchema(
   const given = declaredExample(schema, schemas, { ...options, required: false })
   if (given !== undefined) return given
   const { types, properties } = mergedSchema(schema, schemas)
-  const isTelling = mediaType !== undefined || types.includes('boolean') || properties.length > 0
-  return isTelling ? exampleOf(schema, schemas, options) : undefined
+  const isUseful = mediaType !== undefined || types.includes('boolean') || properties.length > 0
+  return isUseful ? exampleOf(schema, schemas, options) : undefined
 }
 
-function placeholderOf({ name, in: place }: Parameter): Pair[] {
-  if (place === 'path') return []
-  if (place === 'querystring') return [['', `{${name}}`]]
-  return place === 'query' ? [[percentEncode(name), `{${name}}`]] : [[name, `<${name.toLowerCase()}>`]]
+function placeholderOf({ name, in: location }: Parameter): Pair[] {
+  if (location === 'path') return []
+  if (location === 'querystring') return [['', `{${name}}`]]
+  return location === 'query' ? [[percentEncode(name), `{${name}}`]] : [[name, `<${name.toLowerCase()}>`]]
 }

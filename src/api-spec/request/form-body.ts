@@ -12,31 +12,31 @@ import { type Pair, serializeFormField } from './serialize-parameter.ts'
 
 /** The unencoded fields of a form: lists repeat their name and objects are JSON, unless an encoding is specified. */
 export function formFields(media: MediaType, value: Json | undefined): readonly Pair[] {
-  return entriesOf(value).flatMap(([name, held]) => {
+  return entriesOf(value).flatMap(([name, member]) => {
     const encoding = encodingOf(media, name)
-    if (encoding?.style === undefined && isRecord(held)) return [[name, plainTextOf(held)] as const]
+    if (encoding?.style === undefined && isRecord(member)) return [[name, plainTextOf(member)] as const]
     const style = encoding?.style ?? 'form'
-    return serializeFormField({ name, style, explode: encoding?.explode ?? style === 'form' }, held)
+    return serializeFormField({ name, style, explode: encoding?.explode ?? style === 'form' }, member)
   })
 }
 
 /** The parts of a multipart body: files, objects as JSON, and one part for each list item. */
 export function multipartParts(media: MediaType, value: Json | undefined, schemas: Schemas): readonly SamplePart[] {
   if (value === undefined) return [{ name: 'file', fileName: fileNameOf('file', undefined, undefined) }]
-  return entriesOf(value).flatMap(([name, held]) => {
+  return entriesOf(value).flatMap(([name, member]) => {
     const schema = media.schema && propertySchemaOf(name, media.schema, schemas)
     const encoding = encodingOf(media, name)
-    if (!Array.isArray(held)) return partOf(name, held, schema, encoding)
+    if (!Array.isArray(member)) return partOf(name, member, schema, encoding)
     const item = schema?.items && mergedSchema(schema.items, schemas)
-    return held.flatMap((one: Json) => partOf(name, one, item, encoding))
+    return member.flatMap((one: Json) => partOf(name, one, item, encoding))
   })
 }
 
 /** The name of an example file: the example if it is a file name, otherwise a name from its place and type. */
-export function fileNameOf(place: string, type: string | undefined, example: Json | undefined): string {
+export function fileNameOf(fieldName: string, type: string | undefined, example: Json | undefined): string {
   if (typeof example === 'string' && /^[\w][\w .-]{0,80}\.\w{1,8}$/.test(example)) return example
   const ending = fileExtensions[essenceOf(type ?? '')]
-  const stem = place.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'example-file'
+  const stem = fieldName.replace(/[^\w-]+/g, '-').replace(/^-+|-+$/g, '') || 'example-file'
   return ending === undefined ? 'example-file' : `${stem}.${ending}`
 }
 
@@ -74,8 +74,8 @@ function partOf(
   const contentType = types.find(type => type !== '' && !type.includes('*'))
   const file = chosenFileOf(value)
   if (file) {
-    const own = typeByName(file.name, types) ?? contentType
-    return [{ name, fileName: file.name, contentType: own, chosen: String(value) }]
+    const partType = typeByName(file.name, types) ?? contentType
+    return [{ name, fileName: file.name, contentType: partType, chosen: String(value) }]
   }
   if (schema && isFileSchema(schema)) {
     const type = contentType ?? schema.contentMediaType
@@ -111,8 +111,8 @@ function encodingOf({ encoding }: MediaType, name: string): PropertyEncoding | u
 /** The schema of a property with its references resolved. It may be in an option. */
 export function propertySchemaOf(name: string, schema: Schema, schemas: Schemas, depth = 0): Schema | undefined {
   const { properties, oneOf, anyOf } = mergedSchema(schema, schemas)
-  const own = properties.find(property => property.name === name)
-  if (own) return mergedSchema(own.schema, schemas)
+  const match = properties.find(property => property.name === name)
+  if (match) return mergedSchema(match.schema, schemas)
   if (depth > 3) return undefined
   return [...oneOf, ...anyOf]
     .map(option => propertySchemaOf(name, option, schemas, depth + 1))

@@ -67,10 +67,10 @@ function credentialOf(scheme: SecurityScheme, given: string | undefined): Partia
   return {}
 }
 
-function keyIn(place: 'header' | 'query' | 'cookie', name: string, given: string | undefined): Partial<Credentials> {
+function keyIn(location: 'header' | 'query' | 'cookie', name: string, given: string | undefined): Partial<Credentials> {
   const placeholder = '<api-key>'
-  if (place === 'header') return { headers: [[name, given ?? placeholder]] }
-  if (place === 'cookie') return { cookies: [[name, given ?? placeholder]] }
+  if (location === 'header') return { headers: [[name, given ?? placeholder]] }
+  if (location === 'cookie') return { cookies: [[name, given ?? placeholder]] }
   return { query: [[percentEncode(name), given === undefined ? placeholder : percentEncode(given)]] }
 }
 

@@ -43,16 +43,16 @@ type Encode = (text: string) => string
 
 const identity: Encode = text => text
 
-function encoderOf({ in: place, style, allowReserved }: ParameterStyle): Encode {
-  if (place === 'header' || style === 'cookie') return identity
+function encoderOf({ in: location, style, allowReserved }: ParameterStyle): Encode {
+  if (location === 'header' || style === 'cookie') return identity
   // Reserved characters that are kept must not end the value: a query ends names and values with `&` and `=`, a path
   // its segments with `/`.
-  const reserved = place === 'path' ? ":@!$&'()*+,;=" : ":/?@!$'()*,;="
+  const reserved = location === 'path' ? ":@!$&'()*+,;=" : ":/?@!$'()*,;="
   return text => percentEncode(text, allowReserved ? reserved : '')
 }
 
-function keyOf({ name, in: place }: ParameterStyle, encode: Encode): string {
-  return place === 'path' || place === 'header' ? name : encode(name)
+function keyOf({ name, in: location }: ParameterStyle, encode: Encode): string {
+  return location === 'path' || location === 'header' ? name : encode(name)
 }
 
 function styledPairs(
@@ -66,8 +66,8 @@ function styledPairs(
     return deepPairs(name, value).map(([path, text]): Pair => [encode(path), encode(text)])
   if (Array.isArray(value)) return listPairs({ key, style, explode, encode }, textsOf(value).map(encode))
   if (!isRecord(value)) return [[key, withStylePrefix(key, encode(plainTextOf(value)), style)]] satisfies Pair[]
-  const members = Object.entries(value).flatMap(([member, held]): Pair[] =>
-    held === null ? [] : [[encode(member), encode(plainTextOf(held))]],
+  const members = Object.entries(value).flatMap(([member, memberValue]): Pair[] =>
+    memberValue === null ? [] : [[encode(member), encode(plainTextOf(memberValue))]],
   )
   return memberPairs({ key, style, explode, encode }, members)
 }
@@ -134,7 +134,7 @@ function deepPairs(path: string, value: Json): Pair[] {
   if (Array.isArray(value))
     return value.flatMap((item: Json) => (isRecord(item) ? [[path, plainTextOf(item)]] : deepPairs(path, item)))
   if (!isRecord(value)) return [[path, plainTextOf(value)]]
-  return Object.entries(value).flatMap(([name, held]) => deepPairs(`${path}[${name}]`, held))
+  return Object.entries(value).flatMap(([name, memberValue]) => deepPairs(`${path}[${name}]`, memberValue))
 }
 
 function inMediaType(name: string, value: Json): string {
@@ -143,8 +143,8 @@ function inMediaType(name: string, value: Json): string {
 
 function wholeQuery({ mediaType = 'application/x-www-form-urlencoded' }: ParameterStyle, value: Json): readonly Pair[] {
   if (!isForm(mediaType) || !isRecord(value)) return [['', percentEncode(inMediaType(mediaType, value))]]
-  return Object.entries(value).flatMap(([name, held]) => {
-    const texts = Array.isArray(held) ? textsOf(held) : textsOf([held])
+  return Object.entries(value).flatMap(([name, memberValue]) => {
+    const texts = Array.isArray(memberValue) ? textsOf(memberValue) : textsOf([memberValue])
     return texts.map((text): Pair => [percentEncode(name), percentEncode(text)])
   })
 }

@@ -16,11 +16,11 @@ import { propertySchemaOf } from './form-body.ts'
 export function serializeXml(value: Json, schema: Schema | undefined, schemas: Schemas): string {
   const merged = schema && mergedSchema(schema, schemas)
   const name = (schema && rootName(schema, schemas)) ?? 'root'
-  const own = merged && { ...merged, xml: { ...defaultXml, ...merged.xml, name, isWrapped: true } }
-  const lines = elementLines({ name, value, schema: own, schemas, indent: '' })
+  const rootSchema = merged && { ...merged, xml: { ...defaultXml, ...merged.xml, name, isWrapped: true } }
+  const lines = elementLines({ name, value, schema: rootSchema, schemas, indent: '' })
   // A document must have a single root element.
-  const whole = own ? lines : Array.isArray(value) ? [`<${name}>`, ...lines, `</${name}>`] : lines
-  return ['<?xml version="1.0" encoding="UTF-8"?>', ...whole].join('\n')
+  const document = rootSchema ? lines : Array.isArray(value) ? [`<${name}>`, ...lines, `</${name}>`] : lines
+  return ['<?xml version="1.0" encoding="UTF-8"?>', ...document].join('\n')
 }
 
 const defaultXml: XmlObject = { isAttribute: false, isWrapped: false }
@@ -34,28 +34,28 @@ interface XmlNode {
   readonly indent: string
 }
 
-function elementLines(written: XmlNode): readonly string[] {
-  const { value, schema, indent } = written
-  if (Array.isArray(value)) return listLines(written, value)
-  const name = qualified(written)
-  const parts = isRecord(value) ? partsOf(written, value) : { attributes: [], text: xmlTextOf(value), children: [] }
+function elementLines(node: XmlNode): readonly string[] {
+  const { value, schema, indent } = node
+  if (Array.isArray(value)) return listLines(node, value)
+  const name = qualified(node)
+  const parts = isRecord(value) ? partsOf(node, value) : { attributes: [], text: xmlTextOf(value), children: [] }
   const opening = [`<${name}`, ...namespaceOf(schema?.xml), ...parts.attributes].join(' ')
   if (parts.children.length > 0) return [`${indent}${opening}>`, ...parts.children, `${indent}</${name}>`]
   return [parts.text === '' ? `${indent}${opening}/>` : `${indent}${opening}>${parts.text}</${name}>`]
 }
 
-function listLines(written: XmlNode, items: readonly Json[]): readonly string[] {
-  const { schema, schemas, indent } = written
+function listLines(node: XmlNode, items: readonly Json[]): readonly string[] {
+  const { schema, schemas, indent } = node
   const item = schema?.items
   const merged = item && mergedSchema(item, schemas)
   const isWrapped = schema?.xml?.isWrapped ?? false
-  const name = xmlName(merged?.xml?.name ?? (isWrapped && item ? refName(item, schemas) : undefined) ?? written.name)
+  const name = xmlName(merged?.xml?.name ?? (isWrapped && item ? refName(item, schemas) : undefined) ?? node.name)
   const below = isWrapped ? `${indent}  ` : indent
-  const lines = items.flatMap(value => elementLines({ ...written, name, value, schema: merged, indent: below }))
+  const lines = items.flatMap(value => elementLines({ ...node, name, value, schema: merged, indent: below }))
   if (!isWrapped) return lines
-  const around = qualified(written)
-  const opening = [`<${around}`, ...namespaceOf(schema?.xml)].join(' ')
-  return lines.length === 0 ? [`${indent}${opening}/>`] : [`${indent}${opening}>`, ...lines, `${indent}</${around}>`]
+  const wrapper = qualified(node)
+  const opening = [`<${wrapper}`, ...namespaceOf(schema?.xml)].join(' ')
+  return lines.length === 0 ? [`${indent}${opening}/>`] : [`${indent}${opening}>`, ...lines, `${indent}</${wrapper}>`]
 }
 
 interface Parts {
@@ -65,18 +65,25 @@ interface Parts {
 }
 
 function partsOf({ schema, schemas, indent }: XmlNode, value: { readonly [name: string]: Json }): Parts {
-  const parts = Object.entries(value).map(([name, held]) => {
-    const own = schema && propertySchemaOf(name, schema, schemas)
-    return { name: xmlName(own?.xml?.name ?? name), value: held, schema: own, schemas, indent: `${indent}  ` }
+  const parts = Object.entries(value).map(([name, memberValue]) => {
+    const propertySchema = schema && propertySchemaOf(name, schema, schemas)
+    return {
+      name: xmlName(propertySchema?.xml?.name ?? name),
+      value: memberValue,
+      schema: propertySchema,
+      schemas,
+      indent: `${indent}  `,
+    }
   })
-  const isAttribute = ({ schema: own, value: held }: XmlNode) => own?.xml?.isAttribute && typeof held !== 'object'
+  const isAttribute = ({ schema: propertySchema, value: memberValue }: XmlNode) =>
+    propertySchema?.xml?.isAttribute && typeof memberValue !== 'object'
   const attributes = parts.filter(isAttribute)
-  const rest = parts.filter(part => !isAttribute(part))
-  const content = rest.filter(({ schema: own }) => own?.xml?.isContent)
+  const nested = parts.filter(part => !isAttribute(part))
+  const content = nested.filter(({ schema: propertySchema }) => propertySchema?.xml?.isContent)
   return {
     attributes: attributes.map(part => `${qualified(part)}="${xmlTextOf(part.value)}"`),
     text: content.map(part => xmlTextOf(part.value)).join(''),
-    children: rest.filter(part => !content.includes(part)).flatMap(elementLines),
+    children: nested.filter(part => !content.includes(part)).flatMap(elementLines),
   }
 }
 
@@ -103,8 +110,8 @@ function refName(schema: Schema, schemas: Schemas): string | undefined {
 
 /** Converts a name to a valid XML name. */
 function xmlName(name: string): string {
-  const plain = name.replace(/[^\p{L}\p{N}._-]+/gu, '_')
-  return /^[\p{L}_]/u.test(plain) ? plain : `_${plain}`
+  const sanitized = name.replace(/[^\p{L}\p{N}._-]+/gu, '_')
+  return /^[\p{L}_]/u.test(sanitized) ? sanitized : `_${sanitized}`
 }
 
 /** Placeholders lose the angle brackets, which would need escaping. */
@@ -117,7 +124,7 @@ function xmlTextOf(value: Json): string {
 function escaped(text: string): string {
   return text
     .replace(/[^\t\n\r\x20-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '')
-    .replace(/[&<>"]/g, sign => signs[sign] ?? sign)
+    .replace(/[&<>"]/g, character => characterReferences[character] ?? character)
 }
 
-const signs: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
+const characterReferences: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

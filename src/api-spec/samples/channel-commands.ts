@@ -59,9 +59,9 @@ export function channelCommands(
     mechanism: mechanismOf(server, schemes),
     credentials: exampleCredentials(server.security, schemes, true),
   })
-  return directionsOf(channel).map(does => {
-    const words = written[does]
-    return { direction: does, tool: words[0] ?? '', command: words.map(quoteShellWord).join(' ') }
+  return directionsOf(channel).map(direction => {
+    const commandParts = written[direction]
+    return { direction: direction, tool: commandParts[0] ?? '', command: commandParts.map(quoteShellWord).join(' ') }
   })
 }
 
@@ -69,9 +69,11 @@ type CommandedChannel = Pick<Channel, 'id' | 'address' | 'parameters' | 'operati
 
 /** A message that no operation refers to may go in both directions. */
 function directionsOf({ operations, messages, id }: CommandedChannel): readonly ChannelCommand['direction'][] {
-  const does = new Set(operations.flatMap(operation => [operation.readerDoes, ...replyDirectionsOf(operation, id)]))
+  const directions = new Set(
+    operations.flatMap(operation => [operation.readerDoes, ...replyDirectionsOf(operation, id)]),
+  )
   const all = ['receive', 'send'] as const
-  return operations.length === 0 || messages.length > 0 ? all : all.filter(way => does.has(way))
+  return operations.length === 0 || messages.length > 0 ? all : all.filter(direction => directions.has(direction))
 }
 
 /** A reply through the channel of its request goes in the opposite direction. */
@@ -158,8 +160,8 @@ const pulsar: CommandWriter = ({ url, topic }) => {
 
 const http: CommandWriter = ({ url, topic, credentials: { query, headers, cookies } }) => {
   const path = `${url}${topic.replace(/^(?!\/)/, '/')}`
-  const asked = query.map(pair => pair.join('=')).join('&')
-  const address = asked === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${asked}`
+  const queryText = query.map(pair => pair.join('=')).join('&')
+  const address = queryText === '' ? path : `${path}${path.includes('?') ? '&' : '?'}${queryText}`
   const common = [
     ...['--url', address],
     ...headers.flatMap(pair => ['--header', pair.join(': ')]),

@@ -45,6 +45,8 @@ export const defaultLanguages: readonly SampleLanguage[] = [bash, python, javasc
 
 /** The language with this key or alias, ignoring case; `undefined` if the name is unknown. */
 export function languageOf(name: string): SampleLanguage | undefined {
-  const wanted = name.trim().toLowerCase()
-  return sampleLanguages.find(({ key, aliases }) => [key, ...aliases].some(own => own.toLowerCase() === wanted))
+  const normalized = name.trim().toLowerCase()
+  return sampleLanguages.find(({ key, aliases }) =>
+    [key, ...aliases].some(candidate => candidate.toLowerCase() === normalized),
+  )
 }

@@ -19,17 +19,19 @@ export function discriminatorValue(
   const ref = option.ref ?? (option.allOf.length === 1 ? option.allOf[0]?.ref : undefined)
   if (!discriminator || ref === undefined || isDeclaredBy(ref, discriminator, schemas)) return undefined
   const property = mergedSchema(option, schemas).properties.find(({ name }) => name === discriminator.propertyName)
-  const says = property && mergedSchema(property.schema, schemas)
+  const propertySchema = property && mergedSchema(property.schema, schemas)
   const value = nameOf(ref, discriminator)
-  const isGiven = says?.const !== undefined || (says?.enum && !says.enum.some(allowed => allowed.value === value))
+  const isGiven =
+    propertySchema?.const !== undefined ||
+    (propertySchema?.enum && !propertySchema.enum.some(allowed => allowed.value === value))
   return isGiven ? undefined : [discriminator.propertyName, value]
 }
 
 /** A schema that declares the discriminator is the base of all options, not an option itself. */
 function isDeclaredBy(ref: string, discriminator: Discriminator, schemas: Schemas): boolean {
   const target = ownValue(schemas, ref)
-  const own = target && layersOf({ ...target, ref: undefined, allOf: [] }, schemas).layers[0]
-  return own?.discriminator !== undefined && own.discriminator.propertyName === discriminator.propertyName
+  const ownLayer = target && layersOf({ ...target, ref: undefined, allOf: [] }, schemas).layers[0]
+  return ownLayer?.discriminator !== undefined && ownLayer.discriminator.propertyName === discriminator.propertyName
 }
 
 function nameOf(ref: string, { mapping }: Discriminator): string {

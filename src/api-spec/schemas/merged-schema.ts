@@ -27,17 +27,17 @@ export type SchemaCache<Value> = WeakMap<Schemas, WeakMap<Schema, Value>>
 
 /** Caches the result of a function for a schema. */
 export function cachedForSchema<Value>(
-  memory: SchemaCache<Value>,
+  cache: SchemaCache<Value>,
   make: (schema: Schema, schemas: Schemas) => Value,
   schema: Schema,
   schemas: Schemas,
 ): Value {
-  const known = memory.get(schemas) ?? new WeakMap<Schema, Value>()
-  const found = known.get(schema)
+  const bySchema = cache.get(schemas) ?? new WeakMap<Schema, Value>()
+  const found = bySchema.get(schema)
   if (found !== undefined) return found
-  memory.set(schemas, known)
+  cache.set(schemas, bySchema)
   const value = make(schema, schemas)
-  known.set(schema, value)
+  bySchema.set(schema, value)
   return value
 }
 
@@ -71,10 +71,10 @@ function findLayers(schema: Schema, schemas: Schemas): SchemaLayers {
  * Each reference is followed only once, because a repetition has no effect. Iterative, because chains of references may
  * be long.
  */
-function layersBelow(whole: Schema, schemas: Schemas, seen: Set<string>): Schema[] {
+function layersBelow(root: Schema, schemas: Schemas, seen: Set<string>): Schema[] {
   const layers: Schema[] = []
-  const waiting = [whole]
-  for (let schema = waiting.pop(); schema; schema = waiting.pop()) {
+  const stack = [root]
+  for (let schema = stack.pop(); schema; schema = stack.pop()) {
     const { ref, allOf } = schema
     if (ref === undefined && allOf.length === 0) {
       layers.push(schema)
@@ -84,17 +84,17 @@ function layersBelow(whole: Schema, schemas: Schemas, seen: Set<string>): Schema
     if (ref !== undefined) seen.add(ref)
     const parts = target === undefined ? allOf : [target, ...allOf]
     // The stack is processed from its end: the parts in order, then the schema itself.
-    waiting.push({ ...schema, ref: undefined, allOf: [] }, ...[...parts].reverse())
+    stack.push({ ...schema, ref: undefined, allOf: [] }, ...[...parts].reverse())
   }
   return layers
 }
 
 function overlaySchema(under: Schema, over: Schema): Schema {
-  const said = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
+  const definedFields = Object.fromEntries(Object.entries(over).filter(([, value]) => value !== undefined))
   return {
     ...under,
     // Only defined fields of the upper schema. Lists and flags, which are never absent, follow below.
-    ...(said as Partial<Schema>),
+    ...(definedFields as Partial<Schema>),
     ...mergedObject(under, over),
     ...mergedOptions(under, over),
     types: mergedTypes(under.types, over.types),
@@ -163,10 +163,10 @@ function mergedExtensions({ extensions: under }: Schema, { extensions: over }: S
 }
 
 /** Requirements of both, one after the other. */
-function concatenated<Asked>(
-  under: readonly Asked[] | undefined,
-  over: readonly Asked[] | undefined,
-): readonly Asked[] | undefined {
+function concatenated<Item>(
+  under: readonly Item[] | undefined,
+  over: readonly Item[] | undefined,
+): readonly Item[] | undefined {
   return under && over ? [...under, ...over] : (over ?? under)
 }
 

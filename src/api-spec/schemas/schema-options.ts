@@ -13,10 +13,10 @@ export interface SchemaOption {
 /**
  * The options of `oneOf` or `anyOf`, named by discriminator values, titles or types. `null` is left out.
  *
- * @param around Keys of the enclosing schemas: within a subtype, its base has no options.
+ * @param ancestors Keys of the enclosing schemas: within a subtype, its base has no options.
  */
-export function schemaOptions(merged: Schema, schemas: Schemas, around: readonly string[]): SchemaOption[] {
-  const written = choicesOf(merged, around).filter(option => !isNullSchema(mergedSchema(option, schemas)))
+export function schemaOptions(merged: Schema, schemas: Schemas, ancestors: readonly string[]): SchemaOption[] {
+  const written = choicesOf(merged, ancestors).filter(option => !isNullSchema(mergedSchema(option, schemas)))
   const names = written.map(
     option => discriminatorValuesOf(option, merged).join(', ') || titleOf(option, mergedSchema(option, schemas)),
   )
@@ -38,11 +38,11 @@ export function numberedTitle(titles: readonly (string | undefined)[], at: numbe
  * The options of a schema. A schema with a discriminator but without its own list has the schemas in its mapping as
  * options. Within one of these, it has none.
  */
-export function choicesOf(merged: Schema, around: readonly string[]): readonly Schema[] {
+export function choicesOf(merged: Schema, ancestors: readonly string[]): readonly Schema[] {
   if (merged.oneOf.length > 0) return merged.oneOf
   if (merged.anyOf.length > 0) return merged.anyOf
   const keys = [...new Set((merged.discriminator?.mapping ?? []).map(([, key]) => key))]
-  return keys.some(key => around.includes(key)) ? [] : keys.map(ref => ({ ...emptySchema, ref }))
+  return keys.some(key => ancestors.includes(key)) ? [] : keys.map(ref => ({ ...emptySchema, ref }))
 }
 
 /** The discriminator values of an option. */

@@ -89,9 +89,9 @@ export function titleOf({ ref, title, allOf }: Schema, merged?: Schema): string 
   if (title !== undefined) return title
   // A schema that is a whole file has no name.
   if (ref !== undefined) return ref.endsWith('#') ? (merged?.title ?? schemaNameOf(ref)) : schemaNameOf(ref)
-  const bearing = allOf.filter(hasKeywords)
-  const [only] = bearing
-  return merged?.title ?? (bearing.length === 1 && only ? titleOf(only) : undefined)
+  const withKeywords = allOf.filter(hasKeywords)
+  const [only] = withKeywords
+  return merged?.title ?? (withKeywords.length === 1 && only ? titleOf(only) : undefined)
 }
 
 /** Whether a member of `allOf` has more than texts. */

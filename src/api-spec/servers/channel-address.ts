@@ -22,7 +22,7 @@ export function channelAddress(
 ): ChannelAddress {
   const { address = '' } = channel
   const known = addressParametersOf(channel).map(
-    ({ name, default: usual = '' }) => [name, given(values, name) || usual] as const,
+    ({ name, default: defaultValue = '' }) => [name, givenValue(values, name) || defaultValue] as const,
   )
   const filled = known.filter(([, value]) => value !== '')
   const encoded = new Map(filled.map(([name, value]) => [name, percentEncode(value)]))
@@ -40,10 +40,10 @@ export function channelTopic(
   channel: Pick<Channel, 'address' | 'parameters'>,
   values: Readonly<Record<string, string>>,
 ): string {
-  const usual = new Map(channel.parameters.map(({ name, default: preset }) => [name, preset]))
+  const defaults = new Map(channel.parameters.map(({ name, default: preset }) => [name, preset]))
   return (channel.address ?? '<address>').replace(
     placeholder,
-    (written, name: string) => given(values, name) || usual.get(name) || written,
+    (written, name: string) => givenValue(values, name) || defaults.get(name) || written,
   )
 }
 
@@ -60,5 +60,5 @@ export function addressParametersOf({
 
 const placeholder = /\{([^{}]+)\}/g
 
-const given = (values: Readonly<Record<string, string>>, name: string): string =>
+const givenValue = (values: Readonly<Record<string, string>>, name: string): string =>
   Object.hasOwn(values, name) ? (values[name] ?? '') : ''

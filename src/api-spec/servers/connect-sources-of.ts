@@ -26,16 +26,16 @@ export const connectSourceOf = (address: string, base?: string): readonly string
 const maxCombinations = 1000
 
 /** Stands for any text in an address. */
-const anything = '\u0001'
+const anyText = '\u0001'
 
 function addressVariants({ url, variables }: Server): readonly string[] {
   // A placeholder without a variable of that name is kept as it is.
-  let addresses: readonly string[] = [url.replaceAll(anything, '')]
+  let addresses: readonly string[] = [url.replaceAll(anyText, '')]
   for (const { name, default: preset, enum: values } of variables) {
     const placeholder = `{${name}}`
     if (!url.includes(placeholder)) continue
     const listed = preset === undefined ? values : [preset, ...values]
-    const choices = values.length > 0 ? [...new Set(listed)] : [anything]
+    const choices = values.length > 0 ? [...new Set(listed)] : [anyText]
     addresses = addresses
       .flatMap(address => choices.map(choice => address.replaceAll(placeholder, () => choice)))
       .slice(0, maxCombinations)
@@ -46,24 +46,24 @@ function addressVariants({ url, variables }: Server): readonly string[] {
 function sourceOf(address: string, protocol: string | undefined, base: string | undefined): readonly string[] {
   const schemes = protocol === undefined ? ['http:', 'https:'] : ['ws:', 'wss:']
   // If the reader types the beginning of an address, it may be any address.
-  if (address.startsWith(anything) && !/^[^/?#]*:\/\//.test(address)) return schemes
+  if (address.startsWith(anyText) && !/^[^/?#]*:\/\//.test(address)) return schemes
   const absolute = /^([^/?#]+:)\/\/([^/?#\\]*)/.exec(address)
   if (!absolute) return absoluteSource(address, base)
   const [, scheme = '', authority = ''] = absolute
-  const place = hostSourceOf(authority)
-  if (place === undefined) return []
-  const written = scheme.includes(anything) ? schemes : [scheme.toLowerCase()]
-  return written.filter(isWeb).map(each => (place === '' ? each : `${each}//${place}`))
+  const hostSource = hostSourceOf(authority)
+  if (hostSource === undefined) return []
+  const written = scheme.includes(anyText) ? schemes : [scheme.toLowerCase()]
+  return written.filter(isWeb).map(each => (hostSource === '' ? each : `${each}//${hostSource}`))
 }
 
 function absoluteSource(address: string, base: string | undefined): readonly string[] {
   const from = base !== undefined && canParseUrl(base) ? base : undefined
   // Text typed into a path does not change the host.
-  const plain = address.replaceAll(anything, 'x')
+  const plain = address.replaceAll(anyText, 'x')
   if (!canParseUrl(plain, from)) return []
   const { protocol, host } = new URL(plain, from)
-  const place = hostSourceOf(host)
-  return isWeb(protocol) && place ? [`${protocol}//${place}`] : []
+  const hostSource = hostSourceOf(host)
+  return isWeb(protocol) && hostSource ? [`${protocol}//${hostSource}`] : []
 }
 
 const isWeb = (scheme: string): boolean => /^(?:https?|wss?):$/.test(scheme)
@@ -71,7 +71,7 @@ const isWeb = (scheme: string): boolean => /^(?:https?|wss?):$/.test(scheme)
 /** Host and port; empty if any host is possible, `undefined` if a policy cannot name it. */
 function hostSourceOf(authority: string): string | undefined {
   const [, host = '', port] = /^(?:[^@]*@)?([^@]*?)(?::([^:@\]]*))?$/.exec(authority) ?? []
-  const at = host.lastIndexOf(anything)
+  const at = host.lastIndexOf(anyText)
   const end = at < 0 ? host : host.slice(at + 1)
   // If a part of a label is typed, only the labels after it are fixed.
   const fixed = at < 0 ? end : end.slice(end.includes('.') ? end.indexOf('.') + 1 : end.length)
@@ -80,7 +80,7 @@ function hostSourceOf(authority: string): string | undefined {
   if (name === undefined) return undefined
   const known = at < 0 ? name : `*.${name}`
   if (port === undefined || port === '') return known
-  if (port.includes(anything)) return `${known}:*`
+  if (port.includes(anyText)) return `${known}:*`
   return /^\d{1,5}$/.test(port) ? `${known}:${port}` : undefined
 }
 

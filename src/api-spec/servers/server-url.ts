@@ -11,9 +11,9 @@ export function baseUrlOf(server: Server | undefined): string {
 
 /** @param values Encoded values by name. Names without a value stay in braces. */
 export function fillPath(path: string, values: ReadonlyMap<string, string>): string {
-  const pieces = path.split(placeholder)
-  return pieces
-    .map((piece, at) => (at % 2 === 0 ? percentEncode(piece, allReserved) : (values.get(piece) ?? `{${piece}}`)))
+  const parts = path.split(placeholder)
+  return parts
+    .map((part, at) => (at % 2 === 0 ? percentEncode(part, allReserved) : (values.get(part) ?? `{${part}}`)))
     .join('')
 }
 

@@ -28,16 +28,16 @@ export interface InheritedSettings {
 export interface Dialect {
   /** The key for an operation's own servers. */
   readonly serversKey: 'servers' | 'schemes'
-  readonly readServers: (node: SpecNode, root: SpecNode, reading: ReadContext) => readonly Server[]
-  readonly readSecuritySchemes: (root: SpecNode, reading: ReadContext) => Readonly<Record<string, SecurityScheme>>
+  readonly readServers: (node: SpecNode, root: SpecNode, context: ReadContext) => readonly Server[]
+  readonly readSecuritySchemes: (root: SpecNode, context: ReadContext) => Readonly<Record<string, SecurityScheme>>
   /** Returns the schemas of the document. */
-  readonly schemasOf: (root: SpecNode, reading: ReadContext) => readonly (readonly [name: string, node: SpecNode])[]
+  readonly schemasOf: (root: SpecNode, context: ReadContext) => readonly (readonly [name: string, node: SpecNode])[]
   /** `parents`: enclosing objects that may have parameters, outermost first. */
-  readonly readInputs: (operation: SpecNode, parents: readonly SpecNode[], reading: OpenApiContext) => Inputs
+  readonly readInputs: (operation: SpecNode, parents: readonly SpecNode[], context: OpenApiContext) => Inputs
   readonly readResponse: (
     node: SpecNode,
     operation: SpecNode,
-    reading: OpenApiContext,
+    context: OpenApiContext,
   ) => Pick<Response, 'headers' | 'content'>
 }
 

@@ -5,12 +5,12 @@ import { warning } from '../document/report.ts'
 import type { CodeSample } from '../model/operation.ts'
 
 /** The author's code samples for an operation. Samples without language or code are left out. */
-export function readCodeSamples(node: SpecNode, reading: ReadContext): readonly CodeSample[] {
-  const [parent, key] = placeOfSamples(node)
-  return listOf(parent, key, reading.report).flatMap((written, at) => {
-    const sample = dereference(written, reading)
+export function readCodeSamples(node: SpecNode, context: ReadContext): readonly CodeSample[] {
+  const [parent, key] = samplesLocation(node)
+  return listOf(parent, key, context.report).flatMap((written, at) => {
+    const sample = dereference(written, context)
     const used = sample && keysOf(sample, key)
-    return used ? (readSample(sample, used, childOf(childOf(parent, key), at), reading) ?? []) : []
+    return used ? (readSample(sample, used, childOf(childOf(parent, key), at), context) ?? []) : []
   })
 }
 
@@ -18,7 +18,7 @@ const keys = ['x-codeSamples', 'x-code-samples']
 const keyOfReadMe = 'code-samples'
 
 /** Specs written for ReadMe have samples inside ReadMe's own extension. */
-function placeOfSamples(node: SpecNode): readonly [parent: SpecNode, key: string] {
+function samplesLocation(node: SpecNode): readonly [parent: SpecNode, key: string] {
   const key = keys.find(key => valueAt(node, key) !== undefined)
   return key === undefined ? [childOf(node, 'x-readme'), keyOfReadMe] : [node, key]
 }
@@ -37,7 +37,7 @@ const readMeKeys: SampleKeys = { lang: 'language', source: 'code', label: 'name'
  * The keys that a sample uses: the standard ones or those of ReadMe. If unclear, those that are usual at this place.
  */
 function keysOf(sample: SpecNode, key: string): SampleKeys {
-  const uses = (some: SampleKeys) => Object.values(some).some(word => valueAt(sample, word) !== undefined)
+  const uses = (sampleKeys: SampleKeys) => Object.values(sampleKeys).some(name => valueAt(sample, name) !== undefined)
   if (uses(standardKeys)) return standardKeys
   return uses(readMeKeys) || key === keyOfReadMe ? readMeKeys : standardKeys
 }
@@ -46,7 +46,7 @@ function keysOf(sample: SpecNode, key: string): SampleKeys {
 function readSample(
   sample: SpecNode,
   used: SampleKeys,
-  place: SpecNode,
+  position: SpecNode,
   { report }: ReadContext,
 ): CodeSample | undefined {
   const text = (key: keyof SampleKeys) =>
@@ -55,6 +55,6 @@ function readSample(
   if (lang !== undefined && source !== undefined) return { lang, label: text('label'), source }
   const message = `A code sample has no "${used[lang === undefined ? 'lang' : 'source']}", so it is left out.`
   const hint = `A sample has "${used.lang}", "${used.source}" and, if you like, "${used.label}".`
-  report(warning('api-spec/missing-value', spanOf(place), message, hint))
+  report(warning('api-spec/missing-value', spanOf(position), message, hint))
   return undefined
 }

@@ -19,38 +19,34 @@ export interface ExampleFormat {
 /** The examples of a parameter, header or media type: named ones, or else the unnamed one. */
 export function readExamples(
   parent: SpecNode,
-  language: ExampleFormat | undefined,
-  reading: ReadContext,
+  format: ExampleFormat | undefined,
+  context: ReadContext,
 ): readonly Example[] {
-  const named = namedExamples(parent, language, reading)
+  const named = namedExamples(parent, format, context)
   if (named.length > 0) return named
   const key = ['example', 'x-example'].find(key => valueAt(parent, key) !== undefined)
   if (key === undefined) return []
-  return [{ name: '', ...exampleContent(dereferencedJson(childOf(parent, key), reading), language) }]
+  return [{ name: '', ...exampleContent(dereferencedJson(childOf(parent, key), context), format) }]
 }
 
-function namedExamples(
-  parent: SpecNode,
-  language: ExampleFormat | undefined,
-  reading: ReadContext,
-): readonly Example[] {
+function namedExamples(parent: SpecNode, format: ExampleFormat | undefined, context: ReadContext): readonly Example[] {
   const written = childOf(parent, 'examples')
   // A list is correct only for schemas, but some authors use it here too.
   const listed = itemsOf(written).map(item => ({ name: '', value: [exactValue(item) ?? null] as const }))
   if (listed.length > 0) return listed
-  return membersOf(parent, 'examples', reading.report).flatMap(([name, node]) => {
-    const target = dereference(node, reading)
-    return target ? readExample(name, target, language, reading) : []
+  return membersOf(parent, 'examples', context.report).flatMap(([name, node]) => {
+    const target = dereference(node, context)
+    return target ? readExample(name, target, format, context) : []
   })
 }
 
-function readExample(name: string, node: SpecNode, language: ExampleFormat | undefined, reading: ReadContext): Example {
+function readExample(name: string, node: SpecNode, format: ExampleFormat | undefined, context: ReadContext): Example {
   const keys = ['value', 'dataValue', 'serializedValue', 'externalValue']
   if (!isObject(node.value) || !keys.some(key => valueAt(node, key) !== undefined))
-    return bareExample(name, node, language)
-  const { report } = reading
+    return bareExample(name, node, format)
+  const { report } = context
   const key = ['value', 'dataValue'].find(key => valueAt(node, key) !== undefined)
-  const content = key === undefined ? {} : exampleContent(dereferencedJson(childOf(node, key), reading), language)
+  const content = key === undefined ? {} : exampleContent(dereferencedJson(childOf(node, key), context), format)
   const serialized = textOf(node, 'serializedValue', report)
   return {
     name,
@@ -63,25 +59,25 @@ function readExample(name: string, node: SpecNode, language: ExampleFormat | und
 }
 
 /** Some authors leave out `value` and write the value itself, as in Swagger 2.0. */
-function bareExample(name: string, node: SpecNode, language: ExampleFormat | undefined): Example {
+function bareExample(name: string, node: SpecNode, format: ExampleFormat | undefined): Example {
   const isEmpty = isObject(node.value) && ['summary', 'description'].some(key => valueAt(node, key) !== undefined)
-  return isEmpty ? { name } : { name, ...exampleContent(exactValue(node) ?? null, language) }
+  return isEmpty ? { name } : { name, ...exampleContent(exactValue(node) ?? null, format) }
 }
 
 /** A value may be a reference to a file, though no version of the specification allows it. */
 function dereferencedJson(node: SpecNode, { documents }: ReadContext): Json {
   const reference = valueAt(node, '$ref')
-  const isAlone = isObject(node.value) && Object.keys(node.value).length === 1 && typeof reference === 'string'
-  const target = isAlone ? documents.find(reference, node)?.node : undefined
+  const isOnlyReference = isObject(node.value) && Object.keys(node.value).length === 1 && typeof reference === 'string'
+  const target = isOnlyReference ? documents.find(reference, node)?.node : undefined
   return (target && exactValue(target)) ?? exactValue(node) ?? null
 }
 
 /** The value of an example, or its text if that is sent unchanged. */
-export function exampleContent(value: Json, language: ExampleFormat | undefined): Pick<Example, 'value' | 'text'> {
+export function exampleContent(value: Json, format: ExampleFormat | undefined): Pick<Example, 'value' | 'text'> {
   const isText = typeof value === 'string' && exactText(value) === undefined
-  if (!isText || language === undefined) return { value: [value] }
-  if (!isJsonMediaType(language.name)) return { value: [value], text: value }
-  const parsed = language.schema?.types.includes('string') ? undefined : parsedJson(value)
+  if (!isText || format === undefined) return { value: [value] }
+  if (!isJsonMediaType(format.name)) return { value: [value], text: value }
+  const parsed = format.schema?.types.includes('string') ? undefined : parsedJson(value)
   return { value: [parsed ?? value] }
 }
 

@@ -10,14 +10,14 @@ const ofTool = 'what is said of a tool for agents'
 /**
  * Reads whether agents may call an operation, and under which name.
  *
- * @param ofAll The default for all operations of the spec.
+ * @param defaultEnabled The default for all operations of the spec.
  */
-export function readMcp(mint: SpecNode, ofAll: boolean | undefined, report: Report): McpTool | undefined {
+export function readMcp(mint: SpecNode, defaultEnabled: boolean | undefined, report: Report): McpTool | undefined {
   const mcp = objectOf(mint, 'mcp', report)
   if (mcp) reportUnknownKeys(mcp, knownKeys, ofTool, report)
   const name = mcp && textOf(mcp, 'name', report)
   const description = mcp && textOf(mcp, 'description', report)
-  const isEnabled = (mcp && optionalBooleanOf(mcp, 'enabled', report)) ?? ofAll
+  const isEnabled = (mcp && optionalBooleanOf(mcp, 'enabled', report)) ?? defaultEnabled
   if (isEnabled === undefined && name === undefined && description === undefined) return undefined
   return {
     isEnabled: isEnabled ?? false,

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
 import { booleanOf, membersOf, objectOf, textOf, textsOf } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'
@@ -36,7 +36,7 @@ function readHref(mint: SpecNode, report: Report): string | undefined {
   const written = textOf(mint, 'href', report)?.trim()
   if (written === undefined || written === '') return undefined
   const leadsElsewhere = /^[a-z][a-z0-9+.-]*:|^\/\/|[?#]/i.test(written)
-  if (!leadsElsewhere && [written, percentDecoded(written)].every(isInside))
+  if (!leadsElsewhere && [written, percentDecode(written)].every(isInside))
     return `/${written.replace(/^\/+|\/+$/g, '')}`
   const message = `"href" says where the page of the operation is published, and "${written}" is no path of the site.`
   const hint = 'Write a path that begins with "/".'

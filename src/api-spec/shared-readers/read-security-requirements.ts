@@ -14,12 +14,12 @@ export function readSecurityRequirements(
   schemes: Readonly<Record<string, SecurityScheme>>,
   report: Report,
 ): readonly SecurityAlternative[] | undefined {
-  const isSaid = isList(valueAt(parent, 'security'))
+  const hasList = isList(valueAt(parent, 'security'))
   const alternatives = listOf(parent, 'security', report).filter(alternative => {
     if (!isObject(alternative.value)) report(wrongType(alternative, 'an object'))
     return isObject(alternative.value)
   })
-  if (!isSaid) return undefined
+  if (!hasList) return undefined
   const known = alternatives.filter(alternative => {
     const unknown = entriesOf(alternative).filter(([name]) => !Object.hasOwn(schemes, name))
     for (const [name] of unknown) report(unknownScheme(name, childOf(alternative, name), schemes))

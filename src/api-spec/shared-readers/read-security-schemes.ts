@@ -6,7 +6,7 @@ import { warning } from '../document/report.ts'
 import type { OAuthFlow, SecurityScheme } from '../model/security.ts'
 
 /** Reads the fields of one type of scheme. Returns a text with the reason if the scheme is invalid. */
-export type SchemeReader = (node: SpecNode, reading: ReadContext) => SchemeKind | string
+export type SchemeReader = (node: SpecNode, context: ReadContext) => SchemeKind | string
 
 /** Distributed over the union, so that each type keeps its own fields. */
 export type SchemeKind = SecurityScheme extends infer Scheme
@@ -20,11 +20,11 @@ export function readSchemes(
   parent: SpecNode,
   key: string,
   readers: Readonly<Record<string, SchemeReader>>,
-  reading: ReadContext,
+  context: ReadContext,
 ): Readonly<Record<string, SecurityScheme>> {
-  const schemes = membersOf(parent, key, reading.report).flatMap(([name, written]) => {
-    const node = dereference(written, reading)
-    const scheme = node && readScheme(name, node, readers, reading)
+  const schemes = membersOf(parent, key, context.report).flatMap(([name, written]) => {
+    const node = dereference(written, context)
+    const scheme = node && readScheme(name, node, readers, context)
     return scheme ? [[name, scheme] as const] : []
   })
   return Object.fromEntries(schemes)
@@ -35,16 +35,16 @@ export function readScheme(
   key: string,
   node: SpecNode,
   readers: Readonly<Record<string, SchemeReader>>,
-  reading: ReadContext,
+  context: ReadContext,
 ): SecurityScheme | undefined {
-  const { report } = reading
+  const { report } = context
   if (!isObject(node.value)) {
     report(wrongType(node, 'an object'))
     return undefined
   }
   const type = textOf(node, 'type', report) ?? ''
   const reader = ownValue(readers, type)
-  const kind = reader ? reader(node, reading) : `its type "${type}" is none of ${Object.keys(readers).join(', ')}`
+  const kind = reader ? reader(node, context) : `its type "${type}" is none of ${Object.keys(readers).join(', ')}`
   if (typeof kind === 'string') {
     const message = `The security scheme "${key}" is left out: ${kind}.`
     report(warning('api-spec/invalid-security-scheme', spanOf(node), message, exampleScheme))
@@ -71,12 +71,12 @@ export const openApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
     if (scheme === undefined) return 'it has no "scheme"'
     return { type: 'http', scheme: scheme.toLowerCase(), bearerFormat: textOf(node, 'bearerFormat', report) }
   },
-  oauth2: (node, reading) => {
-    const flows = objectOf(node, 'flows', reading.report)
+  oauth2: (node, context) => {
+    const flows = objectOf(node, 'flows', context.report)
     return {
       type: 'oauth2',
-      flows: flows ? flowTypes.flatMap(type => readFlow(flows, type, reading)) : [],
-      metadataUrl: textOf(node, 'oauth2MetadataUrl', reading.report),
+      flows: flows ? flowTypes.flatMap(type => readFlow(flows, type, context)) : [],
+      metadataUrl: textOf(node, 'oauth2MetadataUrl', context.report),
     }
   },
   openIdConnect: (node, { report }) => {
@@ -90,17 +90,17 @@ export const openApiSchemeReaders: Readonly<Record<string, SchemeReader>> = {
 export function readApiKey(node: SpecNode, { report }: ReadContext): SchemeKind | string {
   const name = textOf(node, 'name', report)
   const written = textOf(node, 'in', report)
-  const place = (['header', 'query', 'cookie'] as const).find(place => place === written)
+  const location = (['header', 'query', 'cookie'] as const).find(location => location === written)
   if (name === undefined) return 'it has no "name"'
-  return place ? { type: 'apiKey', in: place, name } : 'its "in" must be header, query or cookie'
+  return location ? { type: 'apiKey', in: location, name } : 'its "in" must be header, query or cookie'
 }
 
 const flowTypes = ['authorizationCode', 'clientCredentials', 'implicit', 'password', 'deviceAuthorization'] as const
 
-function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: ReadContext): readonly OAuthFlow[] {
-  const node = objectOf(flows, type, reading.report)
+function readFlow(flows: SpecNode, type: OAuthFlow['type'], context: ReadContext): readonly OAuthFlow[] {
+  const node = objectOf(flows, type, context.report)
   if (!node) return []
-  const { report } = reading
+  const { report } = context
   return [
     {
       type,
@@ -108,7 +108,7 @@ function readFlow(flows: SpecNode, type: OAuthFlow['type'], reading: ReadContext
       tokenUrl: textOf(node, 'tokenUrl', report),
       refreshUrl: textOf(node, 'refreshUrl', report),
       deviceAuthorizationUrl: textOf(node, 'deviceAuthorizationUrl', report),
-      scopes: readScopes(node, reading),
+      scopes: readScopes(node, context),
     },
   ]
 }

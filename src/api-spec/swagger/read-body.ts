@@ -14,17 +14,17 @@ import { valueSchemaNode } from './value-schema-node.ts'
 const [multipart, urlencoded] = ['multipart/form-data', 'application/x-www-form-urlencoded']
 
 /** The body that a parameter describes, for each media type of the operation. */
-export function readBody(node: SpecNode, operation: SpecNode, reading: OpenApiContext): RequestBody {
-  const { report } = reading
-  const schema = schemaAt(node, 'schema', reading)
-  const names = mediaTypesOf(operation, 'consumes', reading)
+export function readBody(node: SpecNode, operation: SpecNode, context: OpenApiContext): RequestBody {
+  const { report } = context
+  const schema = schemaAt(node, 'schema', context)
+  const names = mediaTypesOf(operation, 'consumes', context)
   return {
     description: textOf(node, 'description', report),
     isRequired: booleanOf(node, 'required', report),
     content: (names.length > 0 ? names : ['application/json']).map(name => ({
       name,
       schema,
-      examples: readExamples(bodyExamples(node, name), { name, schema }, reading),
+      examples: readExamples(bodyExamples(node, name), { name, schema }, context),
       encoding: [],
     })),
   }
@@ -41,24 +41,24 @@ function bodyExamples(node: SpecNode, mediaType: string): SpecNode {
 export function readForm(
   fields: readonly SwaggerParameter[],
   operation: SpecNode,
-  reading: OpenApiContext,
+  context: OpenApiContext,
 ): RequestBody {
-  const properties = fields.map(field => toProperty(field, reading))
-  const required = fields.filter(({ node }) => booleanOf(node, 'required', reading.report)).map(({ name }) => name)
+  const properties = fields.map(field => toProperty(field, context))
+  const required = fields.filter(({ node }) => booleanOf(node, 'required', context.report)).map(({ name }) => name)
   const schema = { ...emptySchema, types: ['object' as const], properties, required }
   const hasFile = properties.some(({ schema: { types } }) => types.includes('file'))
-  const names = mediaTypesOf(operation, 'consumes', reading).filter(name => name === multipart || name === urlencoded)
+  const names = mediaTypesOf(operation, 'consumes', context).filter(name => name === multipart || name === urlencoded)
   const content = hasFile ? [multipart] : names.length > 0 ? names : [urlencoded]
-  const encoding = fields.flatMap(field => encodingOf(field, reading))
+  const encoding = fields.flatMap(field => encodingOf(field, context))
   return {
     isRequired: required.length > 0,
     content: content.map(name => ({ name, schema, examples: [], encoding })),
   }
 }
 
-function toProperty({ name, node }: SwaggerParameter, reading: OpenApiContext): Property {
-  const description = textOf(node, 'description', reading.report)
-  return { name, schema: { ...readSchema(valueSchemaNode(node), reading), description } }
+function toProperty({ name, node }: SwaggerParameter, context: OpenApiContext): Property {
+  const description = textOf(node, 'description', context.report)
+  return { name, schema: { ...readSchema(valueSchemaNode(node), context), description } }
 }
 
 function encodingOf({ name, node }: SwaggerParameter, { report }: OpenApiContext): readonly PropertyEncoding[] {

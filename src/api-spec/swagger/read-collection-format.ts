@@ -6,7 +6,7 @@ import type { Parameter } from '../model/operation.ts'
 
 type ListStyle = Pick<Parameter, 'style' | 'explode'>
 
-const ofQuery: Readonly<Record<string, ListStyle | undefined>> = {
+const queryStyles: Readonly<Record<string, ListStyle | undefined>> = {
   csv: { style: 'form', explode: false },
   ssv: { style: 'spaceDelimited', explode: false },
   pipes: { style: 'pipeDelimited', explode: false },
@@ -14,10 +14,14 @@ const ofQuery: Readonly<Record<string, ListStyle | undefined>> = {
 }
 
 /** Converts the serialization of lists to that of OpenAPI 3. */
-export function readCollectionFormat(node: SpecNode, place: Parameter['in'] | 'formData', report: Report): ListStyle {
+export function readCollectionFormat(
+  node: SpecNode,
+  location: Parameter['in'] | 'formData',
+  report: Report,
+): ListStyle {
   const format = textOf(node, 'collectionFormat', report) ?? 'csv'
-  const known = ownValue(ofQuery, format)
-  const isInUrl = place === 'query' || place === 'formData'
+  const known = ownValue(queryStyles, format)
+  const isInUrl = location === 'query' || location === 'formData'
   if (!known || (!isInUrl && format !== 'csv')) {
     const message = `Lists cannot be written as "${format}" here, so they are separated by commas.`
     report(

@@ -3,59 +3,59 @@ import { booleanOf, listOf, objectOf, textOf, textsOf } from '../document/node-r
 import { dereference } from '../document/read-context.ts'
 import { readSchema } from '../json-schema/read-schema.ts'
 import type { Parameter } from '../model/operation.ts'
-import { placeOf } from '../openapi/read-parameters.ts'
+import { nameAndLocationOf } from '../openapi/read-parameters.ts'
 import type { Inputs, OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readExamples } from '../shared-readers/read-examples.ts'
 import { readBody, readForm } from './read-body.ts'
 import { readCollectionFormat } from './read-collection-format.ts'
 import { valueSchemaNode } from './value-schema-node.ts'
 
-const places = ['path', 'query', 'header', 'body', 'formData'] as const
+const locations = ['path', 'query', 'header', 'body', 'formData'] as const
 
 /** A parameter in the document, with its location. */
 export interface SwaggerParameter {
   readonly name: string
-  readonly place: (typeof places)[number]
+  readonly location: (typeof locations)[number]
   readonly node: SpecNode
 }
 
 /** The parameters of an operation. Those in `body` or `formData` become its body. */
-export function readSwaggerInputs(operation: SpecNode, parents: readonly SpecNode[], reading: OpenApiContext): Inputs {
-  const written = swaggerParameters([...parents, operation], reading)
-  const parameters = written.flatMap(parameter => toParameter(parameter, reading) ?? [])
-  const body = written.findLast(({ place }) => place === 'body')
-  const fields = written.filter(({ place }) => place === 'formData')
-  if (body) return { parameters, requestBody: readBody(body.node, operation, reading) }
-  return fields.length > 0 ? { parameters, requestBody: readForm(fields, operation, reading) } : { parameters }
+export function readSwaggerInputs(operation: SpecNode, parents: readonly SpecNode[], context: OpenApiContext): Inputs {
+  const written = swaggerParameters([...parents, operation], context)
+  const parameters = written.flatMap(parameter => toParameter(parameter, context) ?? [])
+  const body = written.findLast(({ location }) => location === 'body')
+  const fields = written.filter(({ location }) => location === 'formData')
+  if (body) return { parameters, requestBody: readBody(body.node, operation, context) }
+  return fields.length > 0 ? { parameters, requestBody: readForm(fields, operation, context) } : { parameters }
 }
 
 /** Parameters of inner objects override those of the same name. There is only one body. */
-function swaggerParameters(holders: readonly SpecNode[], reading: OpenApiContext): readonly SwaggerParameter[] {
+function swaggerParameters(holders: readonly SpecNode[], context: OpenApiContext): readonly SwaggerParameter[] {
   const parameters = new Map<string, SwaggerParameter>()
-  for (const item of holders.flatMap(holder => listOf(holder, 'parameters', reading.report))) {
-    const node = dereference(item, reading)
-    const named = node && placeOf(node, places, reading)
+  for (const item of holders.flatMap(holder => listOf(holder, 'parameters', context.report))) {
+    const node = dereference(item, context)
+    const named = node && nameAndLocationOf(node, locations, context)
     if (node && named)
-      parameters.set(named.place === 'body' ? 'body' : `${named.place} ${named.name}`, { ...named, node })
+      parameters.set(named.location === 'body' ? 'body' : `${named.location} ${named.name}`, { ...named, node })
   }
   return [...parameters.values()]
 }
 
-function toParameter({ name, place, node }: SwaggerParameter, reading: OpenApiContext): Parameter | undefined {
-  if (place === 'body' || place === 'formData') return undefined
-  const { report } = reading
+function toParameter({ name, location, node }: SwaggerParameter, context: OpenApiContext): Parameter | undefined {
+  if (location === 'body' || location === 'formData') return undefined
+  const { report } = context
   const mint = objectOf(node, 'x-mint', report)
   return {
     name,
-    in: place,
+    in: location,
     description: textOf(node, 'description', report),
-    isRequired: place === 'path' || booleanOf(node, 'required', report),
+    isRequired: location === 'path' || booleanOf(node, 'required', report),
     isDeprecated: booleanOf(node, 'deprecated', report) || booleanOf(node, 'x-deprecated', report),
     allowEmptyValue: booleanOf(node, 'allowEmptyValue', report),
-    schema: readSchema(valueSchemaNode(node), reading),
-    ...readCollectionFormat(node, place, report),
+    schema: readSchema(valueSchemaNode(node), context),
+    ...readCollectionFormat(node, location, report),
     allowReserved: false,
-    examples: readExamples(node, undefined, reading),
+    examples: readExamples(node, undefined, context),
     groups: mint ? textsOf(mint, 'groups', report) : [],
   }
 }

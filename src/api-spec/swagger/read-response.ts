@@ -13,34 +13,37 @@ import { valueSchemaNode } from './value-schema-node.ts'
 export function readSwaggerResponse(
   node: SpecNode,
   operation: SpecNode,
-  reading: OpenApiContext,
+  context: OpenApiContext,
 ): Pick<Response, 'headers' | 'content'> {
-  const headers = membersOf(node, 'headers', reading.report)
+  const headers = membersOf(node, 'headers', context.report)
   return {
-    headers: headers.map(([name, header]) => readHeader(name, header, reading)),
-    content: readContent(node, operation, reading),
+    headers: headers.map(([name, header]) => readHeader(name, header, context)),
+    content: readContent(node, operation, context),
   }
 }
 
-function readHeader(name: string, node: SpecNode, reading: OpenApiContext): Header {
+function readHeader(name: string, node: SpecNode, context: OpenApiContext): Header {
   return {
     name,
-    description: textOf(node, 'description', reading.report),
+    description: textOf(node, 'description', context.report),
     isRequired: false,
     isDeprecated: false,
-    schema: readSchema(valueSchemaNode(node), reading),
-    examples: readExamples(node, undefined, reading),
+    schema: readSchema(valueSchemaNode(node), context),
+    examples: readExamples(node, undefined, context),
   }
 }
 
-function readContent(node: SpecNode, operation: SpecNode, reading: OpenApiContext): readonly MediaType[] {
-  const schema = schemaAt(node, 'schema', reading)
-  const examples = objectOf(node, 'examples', reading.report)
-  const shown = examples ? Object.keys(examples.value as object) : [] // `objectOf` returns only objects.
-  if (schema === undefined && shown.length === 0) return []
-  const given = mediaTypesOf(operation, 'produces', reading)
+function readContent(node: SpecNode, operation: SpecNode, context: OpenApiContext): readonly MediaType[] {
+  const schema = schemaAt(node, 'schema', context)
+  const examples = objectOf(node, 'examples', context.report)
+  const exampleTypes = examples ? Object.keys(examples.value as object) : [] // `objectOf` returns only objects.
+  if (schema === undefined && exampleTypes.length === 0) return []
+  const produced = mediaTypesOf(operation, 'produces', context)
   const standard = schema?.types.includes('file') ? 'application/octet-stream' : 'application/json'
-  const names = schema && given.length === 0 && shown.length === 0 ? [standard] : [...new Set([...given, ...shown])]
+  const names =
+    schema && produced.length === 0 && exampleTypes.length === 0
+      ? [standard]
+      : [...new Set([...produced, ...exampleTypes])]
   return names.map(name => ({ name, schema, examples: exampleOf(examples, name, schema), encoding: [] }))
 }
 

@@ -19,12 +19,12 @@ const flowTypes: Readonly<Record<string, OAuthFlow['type'] | undefined>> = {
   password: 'password',
 }
 
-function readOAuth(node: SpecNode, reading: ReadContext): SchemeKind | string {
-  const { report } = reading
+function readOAuth(node: SpecNode, context: ReadContext): SchemeKind | string {
+  const { report } = context
   const flow = textOf(node, 'flow', report) ?? ''
   const type = ownValue(flowTypes, flow)
   if (type === undefined) return `its flow "${flow}" is none of ${Object.keys(flowTypes).join(', ')}`
   const authorizationUrl = textOf(node, 'authorizationUrl', report)
   const tokenUrl = textOf(node, 'tokenUrl', report)
-  return { type: 'oauth2', flows: [{ type, authorizationUrl, tokenUrl, scopes: readScopes(node, reading) }] }
+  return { type: 'oauth2', flows: [{ type, authorizationUrl, tokenUrl, scopes: readScopes(node, context) }] }
 }

@@ -10,7 +10,7 @@ import { readSwaggerServers } from './read-servers.ts'
 export const swaggerDialect: Dialect = {
   serversKey: 'schemes',
   readServers: readSwaggerServers,
-  readSecuritySchemes: (root, reading) => readSchemes(root, 'securityDefinitions', swaggerSchemeReaders, reading),
+  readSecuritySchemes: (root, context) => readSchemes(root, 'securityDefinitions', swaggerSchemeReaders, context),
   schemasOf: (root, { report }) => membersOf(root, 'definitions', report),
   readInputs: readSwaggerInputs,
   readResponse: readSwaggerResponse,

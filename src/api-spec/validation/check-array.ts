@@ -9,22 +9,26 @@ export function checkArray(
   list: readonly Json[],
   merged: Schema,
   layers: readonly Schema[],
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   return [
-    ...layers.flatMap(({ constraints }) => checkCount(list, constraints, place)),
-    ...(merged.contains ?? []).flatMap(contained => checkContained(list, contained, place, walk)),
-    ...checkItems(list, merged, layers, place, walk),
+    ...layers.flatMap(({ constraints }) => checkCount(list, constraints, position)),
+    ...(merged.contains ?? []).flatMap(contained => checkContained(list, contained, position, context)),
+    ...checkItems(list, merged, layers, position, context),
   ]
 }
 
-function checkCount(list: readonly Json[], constraints: Constraints, place: CheckPosition): readonly ValidationError[] {
+function checkCount(
+  list: readonly Json[],
+  constraints: Constraints,
+  position: CheckPosition,
+): readonly ValidationError[] {
   const { minItems = 0, maxItems = Number.POSITIVE_INFINITY, uniqueItems } = constraints
-  if (list.length < minItems) return [errorAt(place, 'minItems', minItems)]
-  if (list.length > maxItems) return [errorAt(place, 'maxItems', maxItems)]
+  if (list.length < minItems) return [errorAt(position, 'minItems', minItems)]
+  if (list.length > maxItems) return [errorAt(position, 'maxItems', maxItems)]
   const repeated = uniqueItems ? firstDuplicateIndex(list) : undefined
-  return repeated === undefined ? [] : [errorAt(childPosition(place, repeated), 'uniqueItems')]
+  return repeated === undefined ? [] : [errorAt(childPosition(position, repeated), 'uniqueItems')]
 }
 
 /** Index of the first item that is equal to an earlier one. */
@@ -42,31 +46,31 @@ function firstDuplicateIndex(list: readonly Json[]): number | undefined {
 function checkContained(
   list: readonly Json[],
   { schema, least, most = Number.POSITIVE_INFINITY }: Contained,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  const fitting = list.filter(
-    (item, at) => walk.check(item, schema, childPosition(place, at), walk).length === 0,
+  const matchCount = list.filter(
+    (item, at) => context.check(item, schema, childPosition(position, at), context).length === 0,
   ).length
-  if (fitting < least) return [errorAt(place, least === 1 ? 'contains' : 'minContains', least)]
-  return fitting > most ? [errorAt(place, 'maxContains', most)] : []
+  if (matchCount < least) return [errorAt(position, least === 1 ? 'contains' : 'minContains', least)]
+  return matchCount > most ? [errorAt(position, 'maxContains', most)] : []
 }
 
 function checkItems(
   list: readonly Json[],
   { items }: Schema,
   layers: readonly Schema[],
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   const tuples = layers.filter(({ prefixItems }) => prefixItems.length > 0)
   if (items === undefined && tuples.length === 0) return []
-  const faults: ValidationError[] = []
+  const errors: ValidationError[] = []
   for (const [at, item] of list.entries()) {
-    if (faults.length >= maxErrors || walk.budget.left < 0) break
+    if (errors.length >= maxErrors || context.budget.left < 0) break
     const first = tuples.flatMap(({ prefixItems }) => prefixItems[at] ?? [])
     const schemas = first.length > 0 || items === undefined ? first : [items]
-    for (const schema of schemas) faults.push(...walk.check(item, schema, childPosition(place, at), walk))
+    for (const schema of schemas) errors.push(...context.check(item, schema, childPosition(position, at), context))
   }
-  return faults
+  return errors
 }

@@ -6,14 +6,14 @@ import type { ValidationError } from './validation-error.ts'
 export function checkFormat(
   value: string | number,
   format: string | undefined,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   if (format === undefined || uncheckedFormats.has(format)) return []
-  if (typeof value === 'number') return checkWidth(value, format, place)
+  if (typeof value === 'number') return checkWidth(value, format, position)
   const test = ownValue(formats, format)
-  if (test && value.length <= maxLength) return test(value) ? [] : [errorAt(place, 'format', format)]
-  reportUnchecked(walk, place, `format ${format}`)
+  if (test && value.length <= maxLength) return test(value) ? [] : [errorAt(position, 'format', format)]
+  reportUnchecked(context, position, `format ${format}`)
   return []
 }
 
@@ -24,13 +24,13 @@ const uncheckedFormats = new Set(
   'password binary html markdown text string float double number decimal char commonmark media-range'.split(' '),
 )
 
-function checkWidth(value: number, format: string, place: CheckPosition): readonly ValidationError[] {
+function checkWidth(value: number, format: string, position: CheckPosition): readonly ValidationError[] {
   const bits = /^u?int(8|16|32|64)$/.exec(format)?.[1]
   if (bits === undefined) return []
   const [low, high] = format.startsWith('u')
     ? [0, 2 ** Number(bits)]
     : [-(2 ** (Number(bits) - 1)), 2 ** (Number(bits) - 1)]
-  return Number.isInteger(value) && low <= value && value < high ? [] : [errorAt(place, 'format', format)]
+  return Number.isInteger(value) && low <= value && value < high ? [] : [errorAt(position, 'format', format)]
 }
 
 type Test = (value: string) => boolean

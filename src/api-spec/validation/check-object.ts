@@ -2,7 +2,7 @@ import type { Json } from '../../source/json/json.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { Schema } from '../model/schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
-import { matchesPattern } from './check-pattern.ts'
+import { matchesPattern } from './matches-pattern.ts'
 import {
   type CheckPosition,
   childPosition,
@@ -19,27 +19,27 @@ type Members = { readonly [key: string]: Json }
 export function checkObject(
   value: Members,
   merged: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   return [
-    ...checkRequired(value, merged, place, walk),
-    ...checkCount(value, merged, place),
-    ...checkProperties(value, merged, place, walk),
-    ...checkDependents(value, merged, place, walk),
+    ...checkRequired(value, merged, position, context),
+    ...checkCount(value, merged, position),
+    ...checkProperties(value, merged, position, context),
+    ...checkDependents(value, merged, position, context),
   ]
 }
 
 function checkRequired(
   value: Members,
   merged: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  const lacking = merged.required.filter(name => !Object.hasOwn(value, name))
-  const wrong = lacking.filter(name => isInDirection(merged, name, walk))
-  walk.uncertainties.count += lacking.length - wrong.length
-  return wrong.map(name => errorAt(place, 'required', name))
+  const missing = merged.required.filter(name => !Object.hasOwn(value, name))
+  const wrong = missing.filter(name => isInDirection(merged, name, context))
+  context.uncertainties.count += missing.length - wrong.length
+  return wrong.map(name => errorAt(position, 'required', name))
 }
 
 /** Whether a property is part of values in this direction. */
@@ -50,52 +50,60 @@ function isInDirection(merged: Schema, name: string, { direction, schemas }: Val
   return direction === 'request' ? !isReadOnly : !isWriteOnly
 }
 
-function checkCount(value: Members, { constraints }: Schema, place: CheckPosition): readonly ValidationError[] {
+function checkCount(value: Members, { constraints }: Schema, position: CheckPosition): readonly ValidationError[] {
   const { minProperties, maxProperties } = constraints
   if (minProperties === undefined && maxProperties === undefined) return []
   const count = Object.keys(value).length
-  if (minProperties !== undefined && count < minProperties) return [errorAt(place, 'minProperties', minProperties)]
-  return maxProperties !== undefined && count > maxProperties ? [errorAt(place, 'maxProperties', maxProperties)] : []
+  if (minProperties !== undefined && count < minProperties) return [errorAt(position, 'minProperties', minProperties)]
+  return maxProperties !== undefined && count > maxProperties ? [errorAt(position, 'maxProperties', maxProperties)] : []
 }
 
 function checkProperties(
   value: Members,
   merged: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   const known = merged.isClosed
-    ? new Set([...place.knownNames, ...optionPropertyNames(merged, walk.schemas)])
+    ? new Set([...position.knownNames, ...optionPropertyNames(merged, context.schemas)])
     : undefined
-  const faults: ValidationError[] = []
+  const errors: ValidationError[] = []
   for (const name of Object.keys(value)) {
-    if (faults.length >= maxErrors || walk.budget.left < 0) break
-    const held = value[name] as Json // The name is one of its keys.
-    const below = childPosition(place, name)
-    if (merged.propertyNames) faults.push(...checkName(name, merged.propertyNames, below, walk))
-    const schemas = schemasOf(name, merged, below, walk)
-    for (const schema of schemas) faults.push(...walk.check(held, schema, below, walk))
+    if (errors.length >= maxErrors || context.budget.left < 0) break
+    const memberValue = value[name] as Json // The name is one of its keys.
+    const below = childPosition(position, name)
+    if (merged.propertyNames) errors.push(...checkName(name, merged.propertyNames, below, context))
+    const schemas = schemasOf(name, merged, below, context)
+    for (const schema of schemas) errors.push(...context.check(memberValue, schema, below, context))
     if (schemas.length > 0 || known?.has(name)) continue
-    if (merged.additionalProperties) faults.push(...walk.check(held, merged.additionalProperties, below, walk))
-    else if (known) faults.push(errorAt(below, 'additionalProperties'))
+    if (merged.additionalProperties)
+      errors.push(...context.check(memberValue, merged.additionalProperties, below, context))
+    else if (known) errors.push(errorAt(below, 'additionalProperties'))
   }
-  return faults
+  return errors
 }
 
 function checkName(
   name: string,
   schema: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  return walk.check(name, schema, place, walk).map(({ wanted }) => errorAt(place, 'propertyNames', wanted))
+  return context
+    .check(name, schema, position, context)
+    .map(({ wanted: expected }) => errorAt(position, 'propertyNames', expected))
 }
 
 /** The schemas of the property with this name, and of the patterns that match it. */
-function schemasOf(name: string, merged: Schema, place: CheckPosition, walk: ValidationContext): readonly Schema[] {
-  const own = propertiesOf(merged).get(name)
-  const fitting = merged.patternProperties.filter(({ pattern }) => matchesPattern(name, pattern, place, walk))
-  return [...(own ? [own] : []), ...fitting.map(({ schema }) => schema)]
+function schemasOf(
+  name: string,
+  merged: Schema,
+  position: CheckPosition,
+  context: ValidationContext,
+): readonly Schema[] {
+  const property = propertiesOf(merged).get(name)
+  const matching = merged.patternProperties.filter(({ pattern }) => matchesPattern(name, pattern, position, context))
+  return [...(property ? [property] : []), ...matching.map(({ schema }) => schema)]
 }
 
 /** Memoized, because the schema of a long list is used for each item. */
@@ -118,24 +126,26 @@ export function optionPropertyNames(merged: Schema, schemas: Schemas, depth = 0)
   ].filter(part => part !== undefined)
   if (depth > 3) return []
   return parts.flatMap(part => {
-    const inside = mergedSchema(part, schemas)
-    return [...inside.properties.map(({ name }) => name), ...optionPropertyNames(inside, schemas, depth + 1)]
+    const inner = mergedSchema(part, schemas)
+    return [...inner.properties.map(({ name }) => name), ...optionPropertyNames(inner, schemas, depth + 1)]
   })
 }
 
 function checkDependents(
   value: Members,
   merged: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   return (merged.dependents ?? []).flatMap(dependent => {
-    if (!Object.hasOwn(value, dependent.name) || place.ancestors.includes(dependent)) return []
-    const lacking = dependent.required.filter(name => !Object.hasOwn(value, name) && isInDirection(merged, name, walk))
+    if (!Object.hasOwn(value, dependent.name) || position.ancestors.includes(dependent)) return []
+    const missing = dependent.required.filter(
+      name => !Object.hasOwn(value, name) && isInDirection(merged, name, context),
+    )
     const { schema } = dependent
     return [
-      ...lacking.map(name => errorAt(place, 'dependentRequired', name)),
-      ...(schema ? walk.check(value, schema, nestedPosition(place, dependent), walk) : []),
+      ...missing.map(name => errorAt(position, 'dependentRequired', name)),
+      ...(schema ? context.check(value, schema, nestedPosition(position, dependent), context) : []),
     ]
   })
 }

@@ -19,17 +19,18 @@ export function checkOptions(
   value: Json,
   layer: Schema,
   merged: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   const { oneOf, anyOf, discriminator } = layer
-  if (oneOf.length + anyOf.length === 0) return discriminator ? checkSubtype(value, discriminator, place, walk) : []
-  const around = { ...place, knownNames: [...place.knownNames, ...knownNames(merged, walk)] }
+  if (oneOf.length + anyOf.length === 0)
+    return discriminator ? checkSubtype(value, discriminator, position, context) : []
+  const inner = { ...position, knownNames: [...position.knownNames, ...knownNames(merged, context)] }
   const decides = { discriminator, inherited: merged.discriminator }
   const ofOne = oneOf.length > 0
   return [
-    ...checkChoice(value, { keyword: 'oneOf', options: oneOf, ...(ofOne ? decides : noDiscriminator) }, around, walk),
-    ...checkChoice(value, { keyword: 'anyOf', options: anyOf, ...(ofOne ? noDiscriminator : decides) }, around, walk),
+    ...checkChoice(value, { keyword: 'oneOf', options: oneOf, ...(ofOne ? decides : noDiscriminator) }, inner, context),
+    ...checkChoice(value, { keyword: 'anyOf', options: anyOf, ...(ofOne ? noDiscriminator : decides) }, inner, context),
   ]
 }
 
@@ -43,25 +44,25 @@ function knownNames(merged: Schema, { schemas }: ValidationContext): readonly st
   const known = namesOf.get(merged)
   if (known) return known
   const others = optionPropertyNames({ ...merged, oneOf: [], anyOf: [] }, schemas)
-  const made = [...merged.properties.map(({ name }) => name), ...others]
-  namesOf.set(merged, made)
-  return made
+  const names = [...merged.properties.map(({ name }) => name), ...others]
+  namesOf.set(merged, names)
+  return names
 }
 
 /** Checks a value of a base schema against the subtype that its discriminator selects. */
 function checkSubtype(
   value: Json,
   discriminator: Discriminator,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   // A subtype includes its base again.
-  if (!isRecord(value) || place.ancestors.includes(discriminator)) return []
+  if (!isRecord(value) || position.ancestors.includes(discriminator)) return []
   const { propertyName, mapping, defaultMapping } = discriminator
   const name = ownValue(value, propertyName)
   const key = mapping.find(([known]) => known === name)?.[1] ?? defaultMapping
-  const schema = key !== undefined && Object.hasOwn(walk.schemas, key) ? walk.schemas[key] : undefined
-  return schema ? walk.check(value, schema, nestedPosition(place, discriminator), walk) : []
+  const schema = key !== undefined && Object.hasOwn(context.schemas, key) ? context.schemas[key] : undefined
+  return schema ? context.check(value, schema, nestedPosition(position, discriminator), context) : []
 }
 
 interface Choice extends DiscriminatedChoice {
@@ -78,31 +79,31 @@ interface OptionResult {
 function checkChoice(
   value: Json,
   choice: Choice,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   const { keyword, options } = choice
-  if (options.length === 0 || place.ancestors.includes(options)) return []
-  const inside = nestedPosition(place, options)
-  const decision = discriminatedOption(value, choice, place, walk)
-  if (decision) return 'fault' in decision ? [decision.fault] : walk.check(value, decision.option, inside, walk)
-  const tried: OptionResult[] = []
+  if (options.length === 0 || position.ancestors.includes(options)) return []
+  const inner = nestedPosition(position, options)
+  const decision = discriminatedOption(value, choice, position, context)
+  if (decision) return 'fault' in decision ? [decision.fault] : context.check(value, decision.option, inner, context)
+  const results: OptionResult[] = []
   // Nested choices multiply, so they take more from the budget than their own cost.
-  walk.budget.left -= 2 * options.length
+  context.budget.left -= 2 * options.length
   for (const option of options) {
-    const doubts = walk.uncertainties.count
-    const faults = walk.check(value, option, inside, walk)
-    tried.push({ option, errors: faults, isCertain: walk.uncertainties.count === doubts })
-    if (keyword === 'anyOf' && tried.at(-1)?.errors.length === 0) return []
+    const uncertaintiesBefore = context.uncertainties.count
+    const faults = context.check(value, option, inner, context)
+    results.push({ option, errors: faults, isCertain: context.uncertainties.count === uncertaintiesBefore })
+    if (keyword === 'anyOf' && results.at(-1)?.errors.length === 0) return []
   }
-  const fitting = tried.filter(({ errors }) => errors.length === 0)
-  if (fitting.length === 0) return noOptionMatches(value, tried, choice, place, walk)
+  const matching = results.filter(({ errors }) => errors.length === 0)
+  if (matching.length === 0) return noOptionMatches(value, results, choice, position, context)
   // An option that matches only because parts were not checked may not be the right one.
-  const certain = fitting.filter(({ isCertain }) => isCertain)
+  const certain = matching.filter(({ isCertain }) => isCertain)
   if (certain.length < 2) return []
-  const lacking = missingDiscriminator(value, choice)
-  if (lacking !== undefined) return [errorAt(place, 'required', lacking)]
-  return [errorAt(place, keyword, certain.map(({ option }) => labelOf(option, choice, walk)).join(', '))]
+  const missing = missingDiscriminator(value, choice)
+  if (missing !== undefined) return [errorAt(position, 'required', missing)]
+  return [errorAt(position, keyword, certain.map(({ option }) => labelOf(option, choice, context)).join(', '))]
 }
 
 /** The discriminator property, if the value lacks it. Without it, the options cannot be distinguished. */
@@ -120,30 +121,30 @@ function labelOf(option: Schema, { discriminator }: Choice, { schemas }: Validat
 /** The errors against the most likely option. */
 function noOptionMatches(
   value: Json,
-  tried: readonly OptionResult[],
+  results: readonly OptionResult[],
   choice: Choice,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   const { keyword } = choice
-  const ofKind = tried.filter(({ errors }) => !hasOtherType(errors, place))
-  if (ofKind.length === 0) {
-    const types = tried.flatMap(({ errors }) => errors[0]?.wanted.split(', ') ?? [])
-    return [errorAt(place, 'type', [...new Set(types)].join(', '))]
+  const sameType = results.filter(({ errors }) => !hasOtherType(errors, position))
+  if (sameType.length === 0) {
+    const types = results.flatMap(({ errors }) => errors[0]?.wanted.split(', ') ?? [])
+    return [errorAt(position, 'type', [...new Set(types)].join(', '))]
   }
-  const lacking = missingDiscriminator(value, choice)
-  if (lacking !== undefined) return [errorAt(place, 'required', lacking)]
-  const [best, ...others] = [...ofKind].sort((one, other) => severityOf(one.errors) - severityOf(other.errors))
+  const missing = missingDiscriminator(value, choice)
+  if (missing !== undefined) return [errorAt(position, 'required', missing)]
+  const [best, ...others] = [...sameType].sort((one, other) => severityOf(one.errors) - severityOf(other.errors))
   if (!best) return []
   return others.length === 0
     ? best.errors
-    : [errorAt(place, keyword, labelOf(best.option, choice, walk)), ...best.errors]
+    : [errorAt(position, keyword, labelOf(best.option, choice, context)), ...best.errors]
 }
 
 const hasOtherType = ([first]: readonly ValidationError[], { at }: CheckPosition): boolean =>
   first?.keyword === 'type' && first.at === at
 
 /** A different constant indicates another option, so it counts more than other errors. */
-function severityOf(faults: readonly ValidationError[]): number {
-  return faults.reduce((sum, { keyword }) => sum + (keyword === 'const' || keyword === 'enum' ? 10 : 1), 0)
+function severityOf(errors: readonly ValidationError[]): number {
+  return errors.reduce((sum, { keyword }) => sum + (keyword === 'const' || keyword === 'enum' ? 10 : 1), 0)
 }

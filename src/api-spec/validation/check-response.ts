@@ -44,23 +44,23 @@ export interface ResponseCheck {
 }
 
 /** Checks a response against its documentation. */
-export function checkResponse(answer: ReceivedResponse): ResponseCheck {
-  const { operation, status, contentType } = answer
+export function checkResponse(received: ReceivedResponse): ResponseCheck {
+  const { operation, status, contentType } = received
   const response = matchingResponse(operation.responses, status)
   if (!response) {
-    const wanted = operation.responses.map(described => described.status).join(', ')
-    return { errors: [{ part: 'status', name: '', at: '', keyword: 'status', wanted }] }
+    const expected = operation.responses.map(described => described.status).join(', ')
+    return { errors: [{ part: 'status', name: '', at: '', keyword: 'status', wanted: expected }] }
   }
   const mediaType = contentType ? matchingMediaType(response.content, contentType) : undefined
-  const body = answer.body ?? parseXmlBody(answer, mediaType?.schema)
+  const body = received.body ?? parseXmlBody(received, mediaType?.schema)
   return {
     response: response.status,
     mediaType: mediaType?.name,
     errors: [
-      ...(mediaType ? checkBody({ ...answer, body }, mediaType) : checkContentType(answer, response)),
-      ...response.headers.flatMap(header => checkHeader(answer, header)),
+      ...(mediaType ? checkBody({ ...received, body }, mediaType) : checkContentType(received, response)),
+      ...response.headers.flatMap(header => checkHeader(received, header)),
     ],
-    ...(answer.xml && { isXmlChecked: body !== undefined }),
+    ...(received.xml && { isXmlChecked: body !== undefined }),
   }
 }
 
@@ -74,14 +74,14 @@ function checkContentType(
   { content }: Response,
 ): readonly ResponseError[] {
   if (!contentType || operation.method === 'HEAD') return []
-  const wanted = content.map(({ name }) => name).join(', ')
-  return [{ part: 'content-type', name: '', at: '', keyword: 'content-type', wanted }]
+  const expected = content.map(({ name }) => name).join(', ')
+  return [{ part: 'content-type', name: '', at: '', keyword: 'content-type', wanted: expected }]
 }
 
 function checkBody({ body, schemas }: ReceivedResponse, { schema, itemSchema }: MediaType): readonly ResponseError[] {
-  const whole = schema ?? (itemSchema && Array.isArray(body) ? { ...emptySchema, items: itemSchema } : undefined)
-  if (body === undefined || !whole) return []
-  return checkValue(body, whole, schemas, 'response').map(fault => ({ part: 'body', name: '', ...fault }))
+  const bodySchema = schema ?? (itemSchema && Array.isArray(body) ? { ...emptySchema, items: itemSchema } : undefined)
+  if (body === undefined || !bodySchema) return []
+  return checkValue(body, bodySchema, schemas, 'response').map(error => ({ part: 'body', name: '', ...error }))
 }
 
 function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, header: Header): readonly ResponseError[] {
@@ -92,9 +92,9 @@ function checkHeader({ headers, schemas, mayHideHeaders }: ReceivedResponse, hea
   const found = headers.find(([other]) => other.toLowerCase() === lowerName)
   if (!found) {
     // Browsers hide the `Set-Cookie` header from scripts.
-    const isLacking = isRequired && !mayHideHeaders && lowerName !== 'set-cookie'
-    return isLacking ? [{ part: 'header', name, at: '', keyword: 'required', wanted: name }] : []
+    const isMissing = isRequired && !mayHideHeaders && lowerName !== 'set-cookie'
+    return isMissing ? [{ part: 'header', name, at: '', keyword: 'required', wanted: name }] : []
   }
   const value = parseHeaderValue(found[1], schema, schemas)
-  return checkValue(value, schema, schemas, 'response').map(fault => ({ part: 'header', name, ...fault }))
+  return checkValue(value, schema, schemas, 'response').map(error => ({ part: 'header', name, ...error }))
 }

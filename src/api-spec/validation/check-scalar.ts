@@ -4,15 +4,15 @@ import type { Json } from '../../source/json/json.ts'
 import { plainTextOf } from '../../source/json/json-text.ts'
 import type { Constraints, Schema, SchemaType } from '../model/schema.ts'
 import { checkFormat } from './check-format.ts'
-import { matchesPattern } from './check-pattern.ts'
 import { isJsonEqual } from './is-json-equal.ts'
+import { matchesPattern } from './matches-pattern.ts'
 import { type CheckPosition, errorAt, type ValidationContext } from './validation-context.ts'
 import type { ValidationError } from './validation-error.ts'
 
 /** Checks the type of a value. */
-export function checkType(value: Json, { types }: Schema, place: CheckPosition): readonly ValidationError[] {
+export function checkType(value: Json, { types }: Schema, position: CheckPosition): readonly ValidationError[] {
   if (types.length === 0 || types.some(type => tests[type](value))) return []
-  return [errorAt(place, 'type', types.join(', '))]
+  return [errorAt(position, 'type', types.join(', '))]
 }
 
 const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
@@ -30,12 +30,12 @@ const tests: Readonly<Record<SchemaType, (value: Json) => boolean>> = {
  * Checks a value against `const` and `enum`. With the type `null`, `null` is valid even if `enum` does not list it, as
  * usual in 3.0.
  */
-export function checkAllowedValues(value: Json, schema: Schema, place: CheckPosition): readonly ValidationError[] {
+export function checkAllowedValues(value: Json, schema: Schema, position: CheckPosition): readonly ValidationError[] {
   const { const: constant, enum: values, types } = schema
-  if (constant && !isJsonEqual(value, constant[0])) return [errorAt(place, 'const', excerptOf(constant[0]))]
+  if (constant && !isJsonEqual(value, constant[0])) return [errorAt(position, 'const', excerptOf(constant[0]))]
   if (!values || (value === null && types.includes('null'))) return []
   if (values.some(allowed => isJsonEqual(value, allowed.value))) return []
-  return [errorAt(place, 'enum', listOf(values.map(allowed => excerptOf(allowed.value))))]
+  return [errorAt(position, 'enum', listOf(values.map(allowed => excerptOf(allowed.value))))]
 }
 
 const excerptOf = (value: Json): string => plainTextOf(value).slice(0, 100)
@@ -47,17 +47,17 @@ const listOf = (texts: readonly string[]): string =>
 export function checkConstraints(
   value: Json,
   { constraints, format }: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   const number = numberText(value)
   if (number !== undefined)
-    return [...checkNumber(number, constraints, place), ...checkFormat(Number(number), format, place, walk)]
+    return [...checkNumber(number, constraints, position), ...checkFormat(Number(number), format, position, context)]
   if (typeof value !== 'string') return []
   return [
-    ...checkLength(value, constraints, place),
-    ...checkPattern(value, constraints, place, walk),
-    ...checkFormat(value, format, place, walk),
+    ...checkLength(value, constraints, position),
+    ...checkPattern(value, constraints, position, context),
+    ...checkFormat(value, format, position, context),
   ]
 }
 
@@ -71,10 +71,10 @@ const bounds: readonly (readonly [Bound, (value: string, bound: number) => boole
 
 type Bound = 'minimum' | 'maximum' | 'exclusiveMinimum' | 'exclusiveMaximum' | 'multipleOf'
 
-function checkNumber(value: string, constraints: Constraints, place: CheckPosition): readonly ValidationError[] {
-  return bounds.flatMap(([keyword, keeps]) => {
+function checkNumber(value: string, constraints: Constraints, position: CheckPosition): readonly ValidationError[] {
+  return bounds.flatMap(([keyword, isValid]) => {
     const bound = constraints[keyword]
-    return bound === undefined || keeps(value, bound) ? [] : [errorAt(place, keyword, bound)]
+    return bound === undefined || isValid(value, bound) ? [] : [errorAt(position, keyword, bound)]
   })
 }
 
@@ -87,7 +87,7 @@ function isMultiple(value: string, step: number): boolean {
   // `1e-999999999` is smaller than any step. As an integer it would not fit into memory.
   if (Number(value) === 0) return one.units === 0n
   const exponent = Math.min(one.exponent, other.exponent)
-  const integerOf = ({ units, exponent: own }: Decimal) => units * 10n ** BigInt(own - exponent)
+  const integerOf = ({ units, exponent: decimalExponent }: Decimal) => units * 10n ** BigInt(decimalExponent - exponent)
   return integerOf(one) % integerOf(other) === 0n
 }
 
@@ -105,12 +105,12 @@ function decimalOf(value: string): Decimal {
 function checkLength(
   value: string,
   { minLength, maxLength }: Constraints,
-  place: CheckPosition,
+  position: CheckPosition,
 ): readonly ValidationError[] {
   const isShort = minLength !== undefined && lengthUpTo(value, minLength) < minLength
-  if (isShort) return [errorAt(place, 'minLength', minLength)]
+  if (isShort) return [errorAt(position, 'minLength', minLength)]
   const isLong = maxLength !== undefined && lengthUpTo(value, maxLength + 1) > maxLength
-  return isLong ? [errorAt(place, 'maxLength', maxLength)] : []
+  return isLong ? [errorAt(position, 'maxLength', maxLength)] : []
 }
 
 /** The length of a text in code points. Stops counting at the required number. */
@@ -125,10 +125,10 @@ function lengthUpTo(value: string, enough: number): number {
 function checkPattern(
   value: string,
   { pattern }: Constraints,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  return pattern === undefined || matchesPattern(value, pattern, place, walk)
+  return pattern === undefined || matchesPattern(value, pattern, position, context)
     ? []
-    : [errorAt(place, 'pattern', pattern)]
+    : [errorAt(position, 'pattern', pattern)]
 }

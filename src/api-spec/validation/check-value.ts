@@ -37,7 +37,7 @@ export function checkValue(
   direction: 'request' | 'response',
 ): readonly ValidationError[] {
   const budget = { left: limits.checks }
-  const walk: ValidationContext = {
+  const context: ValidationContext = {
     schemas,
     direction,
     budget,
@@ -47,49 +47,54 @@ export function checkValue(
     cachedChecks: new Map(),
     check,
   }
-  const faults = check(value, schema, { at: '', depth: 0, ancestors: [], knownNames: [] }, walk)
-  return [...withoutDuplicates(faults), ...walk.unchecked.values()].slice(0, maxErrors)
+  const errors = check(value, schema, { at: '', depth: 0, ancestors: [], knownNames: [] }, context)
+  return [...withoutDuplicates(errors), ...context.unchecked.values()].slice(0, maxErrors)
 }
 
 /** A base and its subtypes have the same properties, so the result for one of them is cached for all. */
-function check(value: Json, schema: Schema, place: CheckPosition, walk: ValidationContext): readonly ValidationError[] {
-  if (typeof value !== 'object' || value === null || place.ancestors.length > 0)
-    return checkUncached(value, schema, place, walk)
-  const done = walk.cachedChecks.get(schema) ?? new Map<Json, CachedCheck>()
-  walk.cachedChecks.set(schema, done)
+function check(
+  value: Json,
+  schema: Schema,
+  position: CheckPosition,
+  context: ValidationContext,
+): readonly ValidationError[] {
+  if (typeof value !== 'object' || value === null || position.ancestors.length > 0)
+    return checkUncached(value, schema, position, context)
+  const done = context.cachedChecks.get(schema) ?? new Map<Json, CachedCheck>()
+  context.cachedChecks.set(schema, done)
   const known = done.get(value)
-  if (known?.at === place.at) {
-    walk.uncertainties.count += known.uncertainties
+  if (known?.at === position.at) {
+    context.uncertainties.count += known.uncertainties
     return known.errors
   }
-  const doubts = walk.uncertainties.count
-  const faults = checkUncached(value, schema, place, walk)
-  done.set(value, { at: place.at, errors: faults, uncertainties: walk.uncertainties.count - doubts })
-  return faults
+  const uncertaintiesBefore = context.uncertainties.count
+  const errors = checkUncached(value, schema, position, context)
+  done.set(value, { at: position.at, errors: errors, uncertainties: context.uncertainties.count - uncertaintiesBefore })
+  return errors
 }
 
 function checkUncached(
   value: Json,
   schema: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  const isDeep = place.depth > limits.depth || place.ancestors.length > limits.choices
-  const reason = --walk.budget.left < 0 ? 'size' : isDeep ? 'depth' : undefined
+  const isDeep = position.depth > limits.depth || position.ancestors.length > limits.choices
+  const reason = --context.budget.left < 0 ? 'size' : isDeep ? 'depth' : undefined
   if (reason !== undefined) {
-    reportUnchecked(walk, place, reason)
+    reportUnchecked(context, position, reason)
     return []
   }
-  const { layers } = layersOf(schema, walk.schemas)
-  const merged = mergedSchema(schema, walk.schemas)
-  if (merged.isNever) return [errorAt(place, 'false')]
+  const { layers } = layersOf(schema, context.schemas)
+  const merged = mergedSchema(schema, context.schemas)
+  if (merged.isNever) return [errorAt(position, 'false')]
   if (layers.some(isFileSchema) || (chosenFileOf(value) !== undefined && mayBeText(merged))) return []
   for (const layer of layers) {
-    const ofType = checkType(value, layer, place)
+    const ofType = checkType(value, layer, position)
     // If the type is wrong, other errors are not useful.
     if (ofType.length > 0) return ofType
   }
-  return checkOfType(value, merged, layers, place, walk)
+  return checkOfType(value, merged, layers, position, context)
 }
 
 /** Most values are valid, and a list may have many, so no arrays are created for each of them. */
@@ -97,15 +102,15 @@ function checkOfType(
   value: Json,
   merged: Schema,
   layers: readonly Schema[],
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  const faults: ValidationError[] = []
-  for (const layer of layers) faults.push(...checkLayer(value, layer, place, walk))
-  faults.push(...checkKeywords(value, merged, layers, place, walk))
-  if (merged.conditions) faults.push(...checkConditions(value, merged, place, walk))
-  for (const layer of layers) faults.push(...checkOptions(value, layer, merged, place, walk))
-  return faults.length > maxErrors ? faults.slice(0, maxErrors) : faults
+  const errors: ValidationError[] = []
+  for (const layer of layers) errors.push(...checkLayer(value, layer, position, context))
+  errors.push(...checkKeywords(value, merged, layers, position, context))
+  if (merged.conditions) errors.push(...checkConditions(value, merged, position, context))
+  for (const layer of layers) errors.push(...checkOptions(value, layer, merged, position, context))
+  return errors.length > maxErrors ? errors.slice(0, maxErrors) : errors
 }
 
 const mayBeText = ({ types }: Schema): boolean => types.length === 0 || types.includes('string')
@@ -114,24 +119,24 @@ const mayBeText = ({ types }: Schema): boolean => types.length === 0 || types.in
 function checkLayer(
   value: Json,
   layer: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  const whole = checkAllowedValues(value, layer, place)
-  return whole.length > 0
-    ? whole
-    : [...checkConstraints(value, layer, place, walk), ...checkNot(value, layer, place, walk)]
+  const valueErrors = checkAllowedValues(value, layer, position)
+  return valueErrors.length > 0
+    ? valueErrors
+    : [...checkConstraints(value, layer, position, context), ...checkNot(value, layer, position, context)]
 }
 
 function checkNot(
   value: Json,
   { not }: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  if (not === undefined || place.ancestors.includes(not)) return []
-  return walk.check(value, not, nestedPosition(place, not), walk).length === 0
-    ? [errorAt(place, 'not', notLabel(not, walk.schemas))]
+  if (not === undefined || position.ancestors.includes(not)) return []
+  return context.check(value, not, nestedPosition(position, not), context).length === 0
+    ? [errorAt(position, 'not', notLabel(not, context.schemas))]
     : []
 }
 
@@ -139,29 +144,29 @@ function checkKeywords(
   value: Json,
   merged: Schema,
   layers: readonly Schema[],
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
-  if (Array.isArray(value)) return checkArray(value, merged, layers, place, walk)
-  return isRecord(value) ? checkObject(value, merged, place, walk) : []
+  if (Array.isArray(value)) return checkArray(value, merged, layers, position, context)
+  return isRecord(value) ? checkObject(value, merged, position, context) : []
 }
 
 /** Checks the requirements of `if`, `then` and `else`. */
 function checkConditions(
   value: Json,
   merged: Schema,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): readonly ValidationError[] {
   return (merged.conditions ?? []).flatMap(condition => {
-    if (place.ancestors.includes(condition)) return []
-    const inside = nestedPosition(place, condition)
-    const isMet = walk.check(value, condition.test, inside, walk).length === 0
+    if (position.ancestors.includes(condition)) return []
+    const inner = nestedPosition(position, condition)
+    const isMet = context.check(value, condition.test, inner, context).length === 0
     const then = isMet ? condition.met : condition.otherwise
-    return then === undefined ? [] : walk.check(value, then, inside, walk)
+    return then === undefined ? [] : context.check(value, then, inner, context)
   })
 }
 
-function withoutDuplicates(faults: readonly ValidationError[]): readonly ValidationError[] {
-  return [...new Map(faults.map(fault => [`${fault.at}\n${fault.keyword}\n${fault.wanted}`, fault])).values()]
+function withoutDuplicates(errors: readonly ValidationError[]): readonly ValidationError[] {
+  return [...new Map(errors.map(error => [`${error.at}\n${error.keyword}\n${error.wanted}`, error])).values()]
 }

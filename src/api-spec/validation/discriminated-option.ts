@@ -27,19 +27,19 @@ export interface DiscriminatedChoice {
 export function discriminatedOption(
   value: Json,
   choice: DiscriminatedChoice,
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): DiscriminatorResult | undefined {
   if (!isRecord(value)) return undefined
   const { options, discriminator, inherited } = choice
   if (discriminator) {
-    const schema = namedSchema(value, discriminator, options, walk)
-    if (schema) return { option: listedOption(schema, options, walk) ?? schema }
-    return unknownName(value, discriminator, options, place, walk)
+    const schema = namedSchema(value, discriminator, options, context)
+    if (schema) return { option: listedOption(schema, options, context) ?? schema }
+    return unknownName(value, discriminator, options, position, context)
   }
-  for (const other of inherited ? [inherited] : sharedDiscriminators(options, walk)) {
-    const schema = namedSchema(value, other, options, walk)
-    const option = schema && listedOption(schema, options, walk)
+  for (const other of inherited ? [inherited] : sharedDiscriminators(options, context)) {
+    const schema = namedSchema(value, other, options, context)
+    const option = schema && listedOption(schema, options, context)
     if (option) return { option }
   }
   return undefined
@@ -58,17 +58,17 @@ function namedSchema(
   value: { readonly [key: string]: Json },
   { propertyName, mapping, defaultMapping }: Discriminator,
   options: readonly Schema[],
-  walk: ValidationContext,
+  context: ValidationContext,
 ): Schema | undefined {
   const name = ownValue(value, propertyName)
-  const known = (key: string | undefined): Schema | undefined =>
-    key !== undefined && Object.hasOwn(walk.schemas, key) ? { ...emptySchema, ref: key } : undefined
-  const mapped = known(mapping.find(([written]) => written === name)?.[1])
+  const schemaWithKey = (key: string | undefined): Schema | undefined =>
+    key !== undefined && Object.hasOwn(context.schemas, key) ? { ...emptySchema, ref: key } : undefined
+  const mapped = schemaWithKey(mapping.find(([written]) => written === name)?.[1])
   if (mapped) return mapped
   const [only, ...others] =
-    name === undefined ? [] : options.filter(option => constantsOf(option, propertyName, walk).includes(name))
+    name === undefined ? [] : options.filter(option => constantsOf(option, propertyName, context).includes(name))
   // A constant that several options share selects none.
-  return only && others.length === 0 ? only : known(defaultMapping)
+  return only && others.length === 0 ? only : schemaWithKey(defaultMapping)
 }
 
 /** The option that is this schema, or that it inherits from. */
@@ -82,20 +82,20 @@ function unknownName(
   value: { readonly [key: string]: Json },
   { propertyName, mapping }: Discriminator,
   options: readonly Schema[],
-  place: CheckPosition,
-  walk: ValidationContext,
+  position: CheckPosition,
+  context: ValidationContext,
 ): DiscriminatorResult | undefined {
   if (!Object.hasOwn(value, propertyName)) return undefined
-  const objects = options.filter(option => mayBeObject(mergedSchema(option, walk.schemas)))
+  const objects = options.filter(option => mayBeObject(mergedSchema(option, context.schemas)))
   const names = objects.map(option => {
-    const constants = constantsOf(option, propertyName, walk).map(plainTextOf)
+    const constants = constantsOf(option, propertyName, context).map(plainTextOf)
     return constants.length > 0 ? constants : mapping.flatMap(([name, key]) => (key === option.ref ? [name] : []))
   })
   if (names.length === 0 || names.some(({ length }) => length === 0)) return undefined
-  const wanted = [...new Set(names.flat())]
+  const expected = [...new Set(names.flat())]
   // A name that several options share is valid: the rest of the value distinguishes them.
-  if (wanted.includes(plainTextOf(value[propertyName] as Json))) return undefined // It is one of its keys.
-  return { fault: errorAt(childPosition(place, propertyName), 'discriminator', wanted.join(', ')) }
+  if (expected.includes(plainTextOf(value[propertyName] as Json))) return undefined // It is one of its keys.
+  return { fault: errorAt(childPosition(position, propertyName), 'discriminator', expected.join(', ')) }
 }
 
 const mayBeObject = ({ types }: Schema): boolean => types.length === 0 || types.includes('object')

@@ -29,8 +29,8 @@ function scalarText(value: Json): string {
   const exact = exactText(value)
   if (exact === undefined) return JSON.stringify(value)
   const canonical = canonicalNumber(exact)
-  const near = String(Number(exact))
-  return Number.isFinite(Number(exact)) && canonicalNumber(near) === canonical ? near : canonical
+  const roundTripped = String(Number(exact))
+  return Number.isFinite(Number(exact)) && canonicalNumber(roundTripped) === canonical ? roundTripped : canonical
 }
 
 const isScalar = (value: Json): boolean => typeof value !== 'object' || value === null

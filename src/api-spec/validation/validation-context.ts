@@ -21,8 +21,8 @@ export interface ValidationContext {
   readonly check: (
     value: Json,
     schema: Schema,
-    place: CheckPosition,
-    walk: ValidationContext,
+    position: CheckPosition,
+    context: ValidationContext,
   ) => readonly ValidationError[]
 }
 
@@ -53,10 +53,10 @@ export interface CheckPosition {
 /** The check stops after this number of errors. */
 export const maxErrors = 100
 
-export const errorAt = ({ at }: CheckPosition, keyword: string, wanted: string | number = ''): ValidationError => ({
+export const errorAt = ({ at }: CheckPosition, keyword: string, expected: string | number = ''): ValidationError => ({
   at,
   keyword,
-  wanted: String(wanted),
+  wanted: String(expected),
 })
 
 /** The position of a member of a list or an object. */
@@ -66,16 +66,17 @@ export function childPosition({ at, depth }: CheckPosition, step: string | numbe
 }
 
 /** The same position, inside a choice or a condition. */
-export function nestedPosition(place: CheckPosition, part: object): CheckPosition {
-  return { ...place, ancestors: [...place.ancestors, part] }
+export function nestedPosition(position: CheckPosition, part: object): CheckPosition {
+  return { ...position, ancestors: [...position.ancestors, part] }
 }
 
 /** Notes a keyword that cannot be checked. */
 export function reportUnchecked(
   { unchecked, uncertainties }: ValidationContext,
-  place: CheckPosition,
-  wanted: string,
+  position: CheckPosition,
+  expected: string,
 ): void {
   uncertainties.count += 1
-  if (!unchecked.has(wanted) && unchecked.size < maxErrors) unchecked.set(wanted, errorAt(place, 'unchecked', wanted))
+  if (!unchecked.has(expected) && unchecked.size < maxErrors)
+    unchecked.set(expected, errorAt(position, 'unchecked', expected))
 }

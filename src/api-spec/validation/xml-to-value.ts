@@ -14,34 +14,34 @@ import type { XmlElement } from './xml-element.ts'
  * @see OpenAPI 3.1.1, XML Object
  */
 export function xmlToValue(element: XmlElement, schema: Schema, schemas: Schemas): Json | undefined {
-  const left = { choices: maxChoices }
-  const value = readElement(element, schema, { schemas, left }, 0)
-  return left.choices < 0 ? undefined : value
+  const budget = { choices: maxChoices }
+  const value = readElement(element, schema, { schemas, budget }, 0)
+  return budget.choices < 0 ? undefined : value
 }
 
-interface Reading {
+interface ConversionContext {
   readonly schemas: Schemas
   /** Nested choices multiply. */
-  readonly left: { choices: number }
+  readonly budget: { choices: number }
 }
 
 const maxChoices = 5_000
 const maxDepth = 200
 
-function readElement(element: XmlElement, schema: Schema, reading: Reading, depth: number): Json {
+function readElement(element: XmlElement, schema: Schema, context: ConversionContext, depth: number): Json {
   if (element.isNil) return null
   if (depth > maxDepth) {
-    reading.left.choices = -1
+    context.budget.choices = -1
     return element.text
   }
-  const merged = mergedSchema(schema, reading.schemas)
+  const merged = mergedSchema(schema, context.schemas)
   const options = merged.oneOf.length > 0 ? merged.oneOf : merged.anyOf
-  if (options.length > 0) return valueOfChoice(element, merged, options, reading, depth)
-  if (merged.types.includes('array')) return itemsOf(element.children, merged, reading, depth)
+  if (options.length > 0) return valueOfChoice(element, merged, options, context, depth)
+  if (merged.types.includes('array')) return itemsOf(element.children, merged, context, depth)
   const isObject = merged.types.includes('object') || merged.properties.length > 0
   const isScalar = merged.types.length > 0 || merged.enum !== undefined || merged.const !== undefined
   if (!isObject && (isScalar || !hasParts(element))) return scalarOf(element.text, merged)
-  return membersOf(element, merged, reading, depth)
+  return membersOf(element, merged, context, depth)
 }
 
 const hasParts = ({ children, attributes }: XmlElement): boolean => children.length + attributes.length > 0
@@ -51,33 +51,33 @@ function valueOfChoice(
   element: XmlElement,
   merged: Schema,
   options: readonly Schema[],
-  reading: Reading,
+  context: ConversionContext,
   depth: number,
 ): Json {
-  const around = { ...merged, oneOf: [], anyOf: [] }
+  const base = { ...merged, oneOf: [], anyOf: [] }
   let first: Json | undefined
   for (const option of options) {
-    reading.left.choices -= 1
-    if (reading.left.choices < 0) break
-    const whole = { ...emptySchema, allOf: [around, option] }
-    const value = readElement(element, whole, reading, depth + 1)
-    if (checkValue(value, whole, reading.schemas, 'response').length === 0) return value
+    context.budget.choices -= 1
+    if (context.budget.choices < 0) break
+    const combined = { ...emptySchema, allOf: [base, option] }
+    const value = readElement(element, combined, context, depth + 1)
+    if (checkValue(value, combined, context.schemas, 'response').length === 0) return value
     first ??= value
   }
   return first ?? element.text
 }
 
-function membersOf(element: XmlElement, merged: Schema, reading: Reading, depth: number): Json {
+function membersOf(element: XmlElement, merged: Schema, context: ConversionContext, depth: number): Json {
   const found = new Map<string, Json>()
-  const taken = new Set<unknown>()
+  const used = new Set<unknown>()
   for (const property of merged.properties) {
-    const value = memberOf(element, property, taken, reading, depth)
+    const value = memberOf(element, property, used, context, depth)
     if (value !== undefined) found.set(property.name, value)
   }
   const others = merged.additionalProperties ?? emptySchema
-  for (const attribute of element.attributes) if (!taken.has(attribute)) found.set(attribute[0], attribute[1])
-  for (const [name, same] of groupedByName(element.children.filter(child => !taken.has(child)))) {
-    const values = same.map(child => readElement(child, others, reading, depth + 1))
+  for (const attribute of element.attributes) if (!used.has(attribute)) found.set(attribute[0], attribute[1])
+  for (const [name, same] of groupedByName(element.children.filter(child => !used.has(child)))) {
+    const values = same.map(child => readElement(child, others, context, depth + 1))
     found.set(name, values.length === 1 && values[0] !== undefined ? values[0] : values)
   }
   return Object.fromEntries(found)
@@ -86,32 +86,32 @@ function membersOf(element: XmlElement, merged: Schema, reading: Reading, depth:
 function memberOf(
   element: XmlElement,
   { name, schema }: Property,
-  taken: Set<unknown>,
-  reading: Reading,
+  used: Set<unknown>,
+  context: ConversionContext,
   depth: number,
 ): Json | undefined {
-  const merged = mergedSchema(schema, reading.schemas)
-  const ownName = merged.xml?.name ?? name
+  const merged = mergedSchema(schema, context.schemas)
+  const xmlName = merged.xml?.name ?? name
   if (merged.xml?.isAttribute) {
-    const attribute = element.attributes.find(([other]) => other === ownName)
+    const attribute = element.attributes.find(([other]) => other === xmlName)
     if (!attribute) return undefined
-    taken.add(attribute)
+    used.add(attribute)
     return scalarOf(attribute[1], merged)
   }
   const isBareList = merged.types.includes('array') && !merged.xml?.isWrapped
-  const itemName = merged.items && mergedSchema(merged.items, reading.schemas).xml?.name
+  const itemName = merged.items && mergedSchema(merged.items, context.schemas).xml?.name
   // Without a wrapper, items have their own name or that of the list.
-  const names = new Set(!isBareList ? [ownName] : itemName === undefined ? [ownName, name] : [itemName])
-  const own = element.children.filter(child => names.has(child.name))
-  for (const child of own) taken.add(child)
-  const [first] = own
+  const names = new Set(!isBareList ? [xmlName] : itemName === undefined ? [xmlName, name] : [itemName])
+  const matching = element.children.filter(child => names.has(child.name))
+  for (const child of matching) used.add(child)
+  const [first] = matching
   if (!first) return undefined
-  return isBareList ? itemsOf(own, merged, reading, depth) : readElement(first, schema, reading, depth + 1)
+  return isBareList ? itemsOf(matching, merged, context, depth) : readElement(first, schema, context, depth + 1)
 }
 
-function itemsOf(elements: readonly XmlElement[], merged: Schema, reading: Reading, depth: number): Json {
+function itemsOf(elements: readonly XmlElement[], merged: Schema, context: ConversionContext, depth: number): Json {
   const items = merged.items ?? emptySchema
-  return elements.map(element => readElement(element, items, reading, depth + 1))
+  return elements.map(element => readElement(element, items, context, depth + 1))
 }
 
 function groupedByName(elements: readonly XmlElement[]): ReadonlyMap<string, readonly XmlElement[]> {

@@ -51,9 +51,9 @@ export function settingsOf({ base, siteUrl }: BuildFlags): Readonly<Record<strin
 function summaryOf({ publication, isUpToDate, diagnostics }: BuildResult, out: string): string {
   const totals = totalsOf(diagnostics)
   const seconds = `${(performance.now() / 1000).toFixed(2)} s`
-  const place = pc.bold(relative(process.cwd(), out) || '.')
+  const outPath = pc.bold(relative(process.cwd(), out) || '.')
   if (publication === undefined) return `Nothing was written: ${totals}.\n`
-  if (isUpToDate) return `${place} is up to date: ${totals}, ${seconds}.\n`
-  const { written, unchanged: kept, removed } = publication
-  return `${place}: ${written} ${written === 1 ? 'file' : 'files'} written, ${kept} unchanged, ${removed} removed; ${totals}, ${seconds}.\n`
+  if (isUpToDate) return `${outPath} is up to date: ${totals}, ${seconds}.\n`
+  const { written, unchanged, removed } = publication
+  return `${outPath}: ${written} ${written === 1 ? 'file' : 'files'} written, ${unchanged} unchanged, ${removed} removed; ${totals}, ${seconds}.\n`
 }

@@ -29,24 +29,24 @@ export interface LinkFlags extends CheckFlags {
 
 /** `docs check`: report all problems without writing a site. Returns the exit code. */
 export async function check(dir: string, flags: CheckFlags, console: Console): Promise<number> {
-  const { diagnostics: findings, answers } = await diagnosticsOf(dir, flags, console)
-  show({ dir, flags, console }, findings, answers)
-  return exitCodeOf(findings, flags.strict === true)
+  const { diagnostics, results } = await diagnosticsOf(dir, flags, console)
+  show({ dir, flags, console }, diagnostics, results)
+  return exitCodeOf(diagnostics, flags.strict === true)
 }
 
 /** `docs broken-links`: report only problems with links. Returns an error code if there is any, except hints. */
 export async function brokenLinks(dir: string, flags: LinkFlags, console: Console): Promise<number> {
   const found = await diagnosticsOf(dir, flags, console)
-  const findings = linkDiagnostics(found.diagnostics, flags)
-  show({ dir, flags, console }, findings, found.answers)
-  return findings.some(({ severity }) => severity !== 'hint') ? exitCodes.errors : exitCodes.success
+  const diagnostics = linkDiagnostics(found.diagnostics, flags)
+  show({ dir, flags, console }, diagnostics, found.results)
+  return diagnostics.some(({ severity }) => severity !== 'hint') ? exitCodes.errors : exitCodes.success
 }
 
 /** Selects the diagnostics about links, according to the flags. */
-export function linkDiagnostics(findings: readonly Diagnostic[], flags: LinkFlags): readonly Diagnostic[] {
-  const chosen = flags.files && ignore({ ignorecase: false }).add([...flags.files].map(toPattern))
-  return findings.filter(({ code, span }) => {
-    if (chosen !== undefined && span !== undefined && !chosen.ignores(span.path)) return false
+export function linkDiagnostics(diagnostics: readonly Diagnostic[], flags: LinkFlags): readonly Diagnostic[] {
+  const selectedFiles = flags.files && ignore({ ignorecase: false }).add([...flags.files].map(toPattern))
+  return diagnostics.filter(({ code, span }) => {
+    if (selectedFiles !== undefined && span !== undefined && !selectedFiles.ignores(span.path)) return false
     if (/\/.*(?:anchor|fragment)/.test(code)) return flags.checkAnchors === true
     if (/\/.*redirect/.test(code)) return flags.checkRedirects === true
     return code === 'site/no-network' || /^(?:site|content|navigation)\/.*link/.test(code)
@@ -60,7 +60,7 @@ function toPattern(written: string): string {
 interface CheckResult {
   readonly diagnostics: readonly Diagnostic[]
   /** Results of requests to other sites, by address; absent if external links are not checked. */
-  readonly answers?: ReadonlyMap<string, ProbeResult> | undefined
+  readonly results?: ReadonlyMap<string, ProbeResult> | undefined
 }
 
 async function diagnosticsOf(dir: string, flags: CheckFlags, console: Console): Promise<CheckResult> {
@@ -79,7 +79,7 @@ async function diagnosticsOf(dir: string, flags: CheckFlags, console: Console): 
     const { diagnostics } = await buildProject({ ...options, onProgress: progress.show })
     if (flags.external !== true) return { diagnostics }
     const external = await probeExternalLinks({ ...options, onProgress: progress.show })
-    return { diagnostics: [...diagnostics, ...external.diagnostics], answers: external.answers }
+    return { diagnostics: [...diagnostics, ...external.diagnostics], results: external.results }
   }
   return work().finally(progress.clear)
 }
@@ -92,12 +92,12 @@ interface ShowOptions {
 
 function show(
   { dir, flags, console }: ShowOptions,
-  findings: readonly Diagnostic[],
-  answers: CheckResult['answers'],
+  diagnostics: readonly Diagnostic[],
+  results: CheckResult['results'],
 ): void {
   const asJson = flags.json === true
-  reportDiagnostics(console, projectPaths(dir, flags).directory, findings, asJson)
+  reportDiagnostics(console, projectPaths(dir, flags).directory, diagnostics, asJson)
   if (asJson) return
-  if (answers !== undefined) console.err(externalSummary(answers))
-  console.err(`${totalsOf(findings)}\n`)
+  if (results !== undefined) console.err(externalSummary(results))
+  console.err(`${totalsOf(diagnostics)}\n`)
 }

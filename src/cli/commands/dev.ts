@@ -44,7 +44,7 @@ export async function dev(dir: string, flags: DevFlags, console: Console): Promi
       onListening: server => {
         const url = `http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`
         console.out(`${pc.bold(url)}\n`)
-        if (groups) console.err(`${shownTo(groups)}\n`)
+        if (groups) console.err(`${groupsMessage(groups)}\n`)
         if (flags.open) openBrowser(new URL(url).href, () => console.err('No browser could be opened.\n'))
       },
       onCacheDiagnostics: diagnostics => void reportDiagnostics(console, directory, diagnostics, false),
@@ -65,7 +65,7 @@ const groupsIn = (names: string | undefined): readonly string[] | undefined =>
     .map(name => name.trim())
     .filter(name => name !== '')
 
-const shownTo = (groups: readonly string[]): string =>
+const groupsMessage = (groups: readonly string[]): string =>
   `Shown as to a reader ${groups.length === 0 ? 'in no group' : `of ${groups.join(', ')}`}: pages whose "groups" say otherwise are left out. A build has them all, and every page of it is public.`
 
 const watchLimitReached =

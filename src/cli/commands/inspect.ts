@@ -21,10 +21,11 @@ export async function inspect(route: string, flags: InspectFlags, console: Conso
   const { directory, out, cache } = projectPaths(flags.dir, flags)
   const { value } = await readFolder(directory, { out, cache })
   const { folder } = await addRemoteSpecs(value, cache, { preferCached: true })
-  const look = flags.view ? inspectPageView : inspectRoute
-  const at = (route: string) => look(folder, machineFor({ directory, search: true }), route)
+  const inspectPage = flags.view ? inspectPageView : inspectRoute
+  const inspectAt = (route: string) => inspectPage(folder, machineFor({ directory, search: true }), route)
   // An operation page may itself be called "index".
-  const found = (await at(routeOf(route))) ?? (/[^/]\/index\/?$/.test(route) ? await at(named(route)) : undefined)
+  const found =
+    (await inspectAt(routeOf(route))) ?? (/[^/]\/index\/?$/.test(route) ? await inspectAt(named(route)) : undefined)
   if (found === undefined) throw new UsageError(noPageAt(routeOf(route), folder))
   console.out(`${JSON.stringify(found, null, 2)}\n`)
   return exitCodes.success

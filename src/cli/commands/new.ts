@@ -4,7 +4,7 @@ import { type Theme, themes } from '../../config/config.ts'
 import { writeAtomically } from '../../host/disk/write-atomically.ts'
 import type { Console } from '../console.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
-import { type StarterAnswers, starterFiles } from '../starter.ts'
+import { type StarterOptions, starterFiles } from '../starter.ts'
 
 export interface NewFlags {
   readonly name?: string | undefined
@@ -13,7 +13,7 @@ export interface NewFlags {
 }
 
 /** Asks the user for values that are not set by flags; `undefined` if the user cancels. */
-export type Ask = (known: Partial<StarterAnswers>, fallback: StarterAnswers) => Promise<StarterAnswers | undefined>
+export type Ask = (known: Partial<StarterOptions>, fallback: StarterOptions) => Promise<StarterOptions | undefined>
 
 /** `docs new`: create a starter project. Returns the exit code. */
 export async function startProject(
@@ -23,7 +23,7 @@ export async function startProject(
   ask: Ask | undefined,
 ): Promise<number> {
   const folder = resolve(dir)
-  mustBeFree(folder, dir, flags.force === true)
+  requireEmpty(folder, dir, flags.force === true)
   const theme = flags.theme === undefined ? undefined : knownTheme(flags.theme)
   const known = { ...(flags.name !== undefined && { name: flags.name }), ...(theme !== undefined && { theme }) }
   const fallback = { name: titleOf(basename(folder)), theme: 'mint' as const, ...known }
@@ -31,16 +31,16 @@ export async function startProject(
   if (answers === undefined) return exitCodes.success
   const files = starterFiles(answers)
   for (const [path, text] of Object.entries(files)) writeAtomically(join(folder, path), text)
-  const place = relative(process.cwd(), folder)
-  console.err(`${Object.keys(files).length} files in ${place || '.'}. Next:\n`)
-  if (place !== '') console.out(`cd ${place}\n`)
+  const relativePath = relative(process.cwd(), folder)
+  console.err(`${Object.keys(files).length} files in ${relativePath || '.'}. Next:\n`)
+  if (relativePath !== '') console.out(`cd ${relativePath}\n`)
   // In a project with its own installation, only npx finds the program.
   const docs = console.env.npm_command === 'exec' ? 'npx docs' : 'docs'
   console.out(`${docs} dev\n`)
   return exitCodes.success
 }
 
-function mustBeFree(folder: string, dir: string, isForced: boolean): void {
+function requireEmpty(folder: string, dir: string, isForced: boolean): void {
   if (isForced || !existsSync(folder)) return
   const names = readdirSync(folder).filter(name => !/^\.(?:git|DS_Store)$/.test(name))
   if (names.length === 0) return

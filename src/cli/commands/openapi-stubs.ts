@@ -10,7 +10,7 @@ import { stubPages } from '../../reference/routes/stub-pages.ts'
 import { defaultDirectory } from '../../reference/subjects/attached-sources.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import { runInPlace } from '../../source/stage.ts'
+import { runSequentially } from '../../source/stage.ts'
 import type { Console } from '../console.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import { projectPaths } from '../project-paths.ts'
@@ -31,13 +31,13 @@ export async function openapiStubs(spec: string, flags: StubFlags, console: Cons
   const folder = (await readFolder(directory, {})).value
   const input = specInputOf(folder.files, pathIn(directory, spec))
   if (!input) throw new UsageError(noSpecAt(spec, folder))
-  const [outcome] = await runInPlace(parseSpec, null, [input])
-  const findings = outcome?.diagnostics ?? []
-  reportDiagnostics(console, directory, findings, false)
+  const [outcome] = await runSequentially(parseSpec, null, [input])
+  const diagnostics = outcome?.diagnostics ?? []
+  reportDiagnostics(console, directory, diagnostics, false)
   const pages = outcome?.value ? stubPages(outcome.value, directoryOf(directory, flags)) : []
-  const fresh = pages.filter(({ path }) => !existsSync(join(directory, path)))
-  for (const { path, text } of fresh) writeAtomically(join(directory, path), text)
-  console.err(`${fresh.length} pages written, ${pages.length - fresh.length} were there already.\n`)
+  const newPages = pages.filter(({ path }) => !existsSync(join(directory, path)))
+  for (const { path, text } of newPages) writeAtomically(join(directory, path), text)
+  console.err(`${newPages.length} pages written, ${pages.length - newPages.length} were there already.\n`)
   // For the navigation of docs.json.
   console.out(
     `${JSON.stringify(
@@ -46,7 +46,7 @@ export async function openapiStubs(spec: string, flags: StubFlags, console: Cons
       2,
     )}\n`,
   )
-  return exitCodeOf(findings, false)
+  return exitCodeOf(diagnostics, false)
 }
 
 /** The project path of a file, which may be written relative to the working directory or to the project. */

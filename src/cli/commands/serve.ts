@@ -69,12 +69,12 @@ function warnWithoutProxy({ server }: Settings, out: string, console: Console): 
  * @returns Whether it was built now.
  */
 async function buildIfRequested(dir: string, out: string, flags: ServeFlags, console: Console): Promise<boolean> {
-  const shown = relative(process.cwd(), out) || '.'
+  const outPath = relative(process.cwd(), out) || '.'
   if (flags.build ?? !existsSync(out)) await build(dir, flags, console)
   else if (existsSync(out)) {
-    if (flags.build === undefined) console.err(`Serving ${pc.bold(shown)} as it was built; --build builds it anew.\n`)
+    if (flags.build === undefined) console.err(`Serving ${pc.bold(outPath)} as it was built; --build builds it anew.\n`)
     return false
-  } else throw new UsageError(`There is no site in "${shown}" yet: run docs build first, or leave out --no-build.`)
+  } else throw new UsageError(`There is no site in "${outPath}" yet: run docs build first, or leave out --no-build.`)
   if (!existsSync(out)) throw new UsageError('No site was built, so there is nothing to serve.')
   return true
 }

@@ -1,7 +1,7 @@
 import { type RankedEdge, type RankedNode, rankedSize, type Spacing } from './ranked-size.ts'
 import { labelSize, type Size, textWidth } from './size.ts'
 
-const none: Size = { width: 0, height: 0 }
+const emptySize: Size = { width: 0, height: 0 }
 
 /** Entity relationship diagrams. */
 export function entitiesSize(lines: readonly string[]): Size {
@@ -36,8 +36,8 @@ export function classesSize(lines: readonly string[]): Size {
 /** State diagrams. */
 export function statesSize(lines: readonly string[]): Size {
   const relation = /^(\S+)\s+-->\s+(\S+?)\s*(?::\s*(.*))?$/
-  const own = lines.map(line => line.replace(/^\[\*\]/, '[start]').replace(/--> *\[\*\]/, '--> [end]'))
-  const { width, height } = boxesSize(own, relation, { nodes: 50, ranks: 50, margin: 8 }, name =>
+  const terminalLines = lines.map(line => line.replace(/^\[\*\]/, '[start]').replace(/--> *\[\*\]/, '--> [end]'))
+  const { width, height } = boxesSize(terminalLines, relation, { nodes: 50, ranks: 50, margin: 8 }, name =>
     /^\[.*\]$/.test(name) ? { width: 14, height: 14 } : { width: textWidth(name) + 16, height: 40 },
   )
   // States with nested states have a frame, a title, and their own start and end.
@@ -67,14 +67,14 @@ function readBoxes(lines: readonly string[], relation: RegExp): Boxes {
   const rowsOf = (name: string) => boxes.get(name) ?? boxes.set(name, []).get(name) ?? []
   let open: string[] | undefined
   for (const line of lines) {
-    const [, from, to, words] = relation.exec(line) ?? []
+    const [, from, to, label] = relation.exec(line) ?? []
     const opened = /^(?:class\s+|state\s+)?("[^"]*"|[^\s{:]+)[^{]*\{$/.exec(line)?.[1]
     const [, owner, row] = /^([^\s:]+)\s*:\s*(.+)$/.exec(line) ?? []
     if (line === '}') open = undefined
     else if (opened !== undefined) open = rowsOf(opened)
     else if (from !== undefined && to !== undefined) {
       for (const name of [from, to]) rowsOf(name)
-      edges.push({ from, to, label: words ? labelSize(words, 200) : none })
+      edges.push({ from, to, label: label ? labelSize(label, 200) : emptySize })
     } else if (open) open.push(line)
     else if (owner !== undefined && row !== undefined) rowsOf(owner).push(row)
   }

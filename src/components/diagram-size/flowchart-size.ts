@@ -1,11 +1,11 @@
 import { type RankedEdge, type RankedNode, rankedSize } from './ranked-size.ts'
 import { labelSize, type Size } from './size.ts'
 
-const wrapping = 200
-const space = { nodes: 50, ranks: 50, margin: 8 }
-const none: Size = { width: 0, height: 0 }
+const wrapWidth = 200
+const spacing = { nodes: 50, ranks: 50, margin: 8 }
+const emptySize: Size = { width: 0, height: 0 }
 /** Mermaid does not render flowcharts with more than 500 edges. */
-const most = { nodes: 1_000, edges: 500 }
+const limits = { nodes: 1_000, edges: 500 }
 
 const id = '[\\p{L}\\p{N}_.:/]+(?:-[\\p{L}\\p{N}_]+)*'
 const text = '"[^"]*"|[^\\])}"]*'
@@ -22,11 +22,11 @@ export function flowchartSize(lines: readonly string[]): Size {
   const edges: RankedEdge[] = []
   let frames = 0
   for (const line of lines.slice(1)) {
-    if (nodes.size > most.nodes || edges.length > most.edges) break
+    if (nodes.size > limits.nodes || edges.length > limits.edges) break
     if (/^subgraph\b/.test(line)) frames += 1
     else if (!/^(?:end|direction|classDef|class|style|linkStyle|click)\b/.test(line)) readLine(line, nodes, edges)
   }
-  const size = rankedSize({ nodes: [...nodes.values()], edges, isAcross, spacing: space })
+  const size = rankedSize({ nodes: [...nodes.values()], edges, isAcross, spacing: spacing })
   return withFrames(size, frames, isAcross)
 }
 
@@ -38,26 +38,26 @@ function withFrames({ width, height }: Size, frames: number, isAcross: boolean):
 
 /** Adds the nodes and edges of a line such as `A[Start] & B -->|then| C`. */
 function readLine(line: string, nodes: Map<string, RankedNode>, edges: RankedEdge[]): void {
-  let before: string[] = []
+  let previousGroup: string[] = []
   let group: string[] = []
-  let label = none
+  let label = emptySize
   for (const { groups = {} } of line.matchAll(token)) {
     if (groups.link !== undefined) {
-      before = group
+      previousGroup = group
       group = []
-      const words = groups.words ?? groups.beside
-      label = words === undefined ? none : labelSize(words, wrapping)
+      const linkText = groups.words ?? groups.beside
+      label = linkText === undefined ? emptySize : labelSize(linkText, wrapWidth)
     } else if (groups.id !== undefined) {
       const name = groups.id
       if (groups.label !== undefined || !nodes.has(name)) nodes.set(name, nodeOf(name, groups.label, groups.open))
       group.push(name)
-      edges.push(...before.map(from => ({ from, to: name, label })))
+      edges.push(...previousGroup.map(from => ({ from, to: name, label })))
     }
   }
 }
 
 function nodeOf(name: string, label = name, open = '['): RankedNode {
-  const { width, height } = labelSize(label, wrapping)
+  const { width, height } = labelSize(label, wrapWidth)
   if (open === '{') return { id: name, width: width + height + 30, height: width + height + 30 }
   if (open === '((' || open === '(((') return { id: name, width: width + 30, height: width + 30 }
   return { id: name, width: width + 60, height: height + 30 }

@@ -19,7 +19,7 @@ export interface Spacing {
   readonly margin: number
 }
 
-export interface Ranked {
+export interface RankedGraph {
   readonly nodes: readonly RankedNode[]
   readonly edges: readonly RankedEdge[]
   /** Whether ranks are next to each other instead of below each other. */
@@ -31,7 +31,7 @@ export interface Ranked {
  * The size of a graph with ranked nodes. The number of ranks is the length of its longest path; its breadth is that of
  * the largest rank.
  */
-export function rankedSize({ nodes, edges, isAcross, spacing }: Ranked): Size {
+export function rankedSize({ nodes, edges, isAcross, spacing }: RankedGraph): Size {
   const known = new Map(nodes.map(node => [node.id, node]))
   const usable = edges.filter(({ from, to }) => from !== to && known.has(from) && known.has(to))
   const rankOf = ranksOf([...known.keys()], usable)
@@ -43,9 +43,9 @@ export function rankedSize({ nodes, edges, isAcross, spacing }: Ranked): Size {
   for (let rank = 0; rank < count; rank++) {
     const members = nodes.filter(({ id }) => rankOf.get(id) === rank)
     const labels = usable.filter((_, at) => spans[at]?.first === rank).map(({ label }) => label)
-    const passing = spans.filter(({ first, last }) => first < rank && rank < last).length
-    const taken = members.reduce((sum, node) => sum + beside(node) + spacing.nodes, -spacing.nodes)
-    breadth = Math.max(breadth, taken + passing * passingWidth, labelBreadth(labels.map(beside)))
+    const crossing = spans.filter(({ first, last }) => first < rank && rank < last).length
+    const nodesBreadth = members.reduce((sum, node) => sum + beside(node) + spacing.nodes, -spacing.nodes)
+    breadth = Math.max(breadth, nodesBreadth + crossing * crossingWidth, labelBreadth(labels.map(beside)))
     length += Math.max(0, ...members.map(along)) + Math.max(0, ...labels.map(along))
   }
   const [outerLength, outerBreadth] = [length + 2 * spacing.margin, breadth + 2 * spacing.margin]
@@ -59,22 +59,22 @@ function spanOf({ from, to }: RankedEdge, rankOf: ReadonlyMap<string, number>): 
 }
 
 /** The space that an edge takes in a rank that it crosses. */
-const passingWidth = 30
+const crossingWidth = 30
 
 /** Labels between two ranks are next to each other. */
 const labelBreadth = (widths: readonly number[]): number =>
-  widths.filter(width => width > 0).reduce((sum, width) => sum + width + passingWidth, 0)
+  widths.filter(width => width > 0).reduce((sum, width) => sum + width + crossingWidth, 0)
 
 /** The rank of each node: one more than the highest rank of its predecessors. Edges that close a cycle are ignored. */
 function ranksOf(ids: readonly string[], edges: readonly RankedEdge[]): ReadonlyMap<string, number> {
   const nextOf = new Map<string, string[]>()
   for (const { from, to } of edges) nextOf.set(from, [...(nextOf.get(from) ?? []), to])
-  const ordered = inOrder(ids, nextOf)
-  const place = new Map(ordered.map((id, at) => [id, at]))
+  const ordered = topologicalOrder(ids, nextOf)
+  const order = new Map(ordered.map((id, at) => [id, at]))
   const rankOf = new Map(ids.map(id => [id, 0]))
   for (const id of ordered) {
     for (const next of nextOf.get(id) ?? []) {
-      if ((place.get(next) ?? 0) <= (place.get(id) ?? 0)) continue
+      if ((order.get(next) ?? 0) <= (order.get(id) ?? 0)) continue
       rankOf.set(next, Math.max(rankOf.get(next) ?? 0, (rankOf.get(id) ?? 0) + 1))
     }
   }
@@ -82,7 +82,7 @@ function ranksOf(ids: readonly string[], edges: readonly RankedEdge[]): Readonly
 }
 
 /** Sorts nodes topologically. Cycles are allowed. */
-function inOrder(ids: readonly string[], nextOf: ReadonlyMap<string, readonly string[]>): readonly string[] {
+function topologicalOrder(ids: readonly string[], nextOf: ReadonlyMap<string, readonly string[]>): readonly string[] {
   const seen = new Set<string>()
   const done: string[] = []
   for (const start of ids) {

@@ -5,21 +5,24 @@ import { error, warning } from './report.ts'
 import type { SpanOf } from './span-index.ts'
 
 /** The diagnostic for text that is not strict JSON. It is a warning if nothing is lost. */
-export function jsonDiagnostic(mistake: ParseError, text: string, spanOf: SpanOf): Diagnostic {
-  const name = printParseErrorCode(mistake.error)
-  const span = spanOf(mistake.offset, mistake.length)
+export function jsonDiagnostic(parseError: ParseError, text: string, spanOf: SpanOf): Diagnostic {
+  const name = printParseErrorCode(parseError.error)
+  const span = spanOf(parseError.offset, parseError.length)
   if (name === 'InvalidCommentToken') {
     return warning('config/comment', span, 'JSON has no comments.', 'Remove the comment.')
   }
-  const comma = trailingComma(text, mistake.offset)
+  const comma = trailingComma(text, parseError.offset)
   if (comma !== undefined) {
     const message = 'JSON allows no comma behind the last entry.'
     return warning('config/trailing-comma', spanOf(comma, 1), message, 'Remove the comma.')
   }
-  if (name === 'InvalidSymbol') return error('config/invalid-json', span, ...describeSymbolError(text, mistake.offset))
+  if (name === 'InvalidSymbol')
+    return error('config/invalid-json', span, ...describeSymbolError(text, parseError.offset))
   if (name === 'CommaExpected') {
-    const worse = misleadingErrors[text[mistake.offset] ?? '']
-    return worse ? error('config/invalid-json', span, ...worse) : warning('config/invalid-json', span, ...missingComma)
+    const misleading = misleadingErrors[text[parseError.offset] ?? '']
+    return misleading
+      ? error('config/invalid-json', span, ...misleading)
+      : warning('config/invalid-json', span, ...missingComma)
   }
   if (harmlessErrors[name]) return warning('config/invalid-json', span, ...harmlessErrors[name])
   return error(

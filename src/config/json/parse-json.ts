@@ -1,5 +1,5 @@
 import { type Node, type ParseError, parseTree } from 'jsonc-parser'
-import { isDeeperThan } from '../../source/json/json-depth.ts'
+import { exceedsDepth } from '../../source/json/exceeds-depth.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { jsonDiagnostic } from './json-diagnostic.ts'
 import { primaryErrors } from './primary-errors.ts'
@@ -27,15 +27,15 @@ export function parseJson(file: SourceFile, report: Report): ParsedJson {
     report(error('config/empty-file', spanOf(0, 0), `The file "${file.path}" is empty.`))
     return { root: undefined, spanOf }
   }
-  if (isDeeperThan(text, maxJsonDepth)) {
+  if (exceedsDepth(text, maxJsonDepth)) {
     const message = `Values in "${file.path}" stand more than ${maxJsonDepth} levels inside each other.`
     report(error('config/too-deep', spanOf(0, 0), message))
     return { root: undefined, spanOf }
   }
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { disallowComments: true })
-  const mistakes = primaryErrors(errors, text, spanOf).slice(0, maxErrors)
-  for (const mistake of mistakes) report(jsonDiagnostic(mistake, text, spanOf))
+  const primary = primaryErrors(errors, text, spanOf).slice(0, maxErrors)
+  for (const parseError of primary) report(jsonDiagnostic(parseError, text, spanOf))
   return { root, spanOf }
 }
 

@@ -17,30 +17,31 @@ type Kind = 'harmless' | 'missing comma' | 'open text' | 'open list' | 'merge' |
  * Only the first error of a line counts. The text after an unclosed text or list is parsed as part of it, and after a
  * line that makes no sense the parser reports a missing comma or colon in the next one.
  */
-export function primaryErrors(mistakes: readonly ParseError[], text: string, spanOf: SpanOf): readonly ParseError[] {
+export function primaryErrors(errors: readonly ParseError[], text: string, spanOf: SpanOf): readonly ParseError[] {
   let last: PrecedingError | undefined
   let hasMerge = false
-  return firstByPosition(mistakes).filter(({ error, offset, length }) => {
+  return firstByPosition(errors).filter(({ error, offset, length }) => {
     const kind = kindOf(error, text, offset)
     if (kind === 'harmless') return true
-    const stumble = { kind, line: spanOf(offset, length).line }
-    const isKept = !(last && isConsequence(last, stumble)) && !(hasMerge && kind === 'merge')
+    const current = { kind, line: spanOf(offset, length).line }
+    const isPrimary = !(last && isConsequence(last, current)) && !(hasMerge && kind === 'merge')
     hasMerge ||= kind === 'merge'
-    const isNew = last?.kind !== 'open list' && last?.line !== stumble.line
-    if (isNew && kind !== 'missing comma') last = stumble
-    return isKept
+    const isNew = last?.kind !== 'open list' && last?.line !== current.line
+    if (isNew && kind !== 'missing comma') last = current
+    return isPrimary
   })
 }
 
-function firstByPosition(mistakes: readonly ParseError[]): readonly ParseError[] {
+function firstByPosition(errors: readonly ParseError[]): readonly ParseError[] {
   const seen = new Set<number>()
-  return mistakes.filter(({ offset }) => !seen.has(offset) && seen.add(offset))
+  return errors.filter(({ offset }) => !seen.has(offset) && seen.add(offset))
 }
 
 function kindOf(error: ParseErrorCode, text: string, offset: number): Kind {
   const name = printParseErrorCode(error)
-  const sign = text[offset] ?? ''
-  if (name === 'CommaExpected') return sign === ':' ? 'open list' : /[\]}]/.test(sign) ? 'other' : 'missing comma'
+  const character = text[offset] ?? ''
+  if (name === 'CommaExpected')
+    return character === ':' ? 'open list' : /[\]}]/.test(character) ? 'other' : 'missing comma'
   if (name === 'InvalidSymbol') return isMergeConflictMarker(text, offset) ? 'merge' : 'other'
   return kinds[name] ?? (trailingComma(text, offset) === undefined ? 'other' : 'harmless')
 }

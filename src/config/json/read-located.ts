@@ -43,25 +43,25 @@ const maxChain = 50
 export function readLocated(file: SourceFile, files: FilesByPath, report: Report): ReadJson {
   const sources = new Set<string>()
   const budget = { values: maxValues, references: maxReferences }
-  const reading = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
-  const value = readFile(file, '', reading)
+  const context = { files, report, sources, chain: [], spanOf: () => startOf(file), budget, parsed: new Map() }
+  const value = readFile(file, '', context)
   return { value, sources: [...sources] }
 }
 
-function readFile(file: SourceFile, at: string, reading: ReferenceContext): Located | undefined {
-  reading.sources.add(file.path)
-  const parsed = reading.parsed.get(file.path) ?? parseJson(file, reading.report)
-  reading.parsed.set(file.path, parsed)
+function readFile(file: SourceFile, at: string, context: ReferenceContext): Located | undefined {
+  context.sources.add(file.path)
+  const parsed = context.parsed.get(file.path) ?? parseJson(file, context.report)
+  context.parsed.set(file.path, parsed)
   const { root, spanOf } = parsed
-  return root && locate(root, at, { ...reading, spanOf, chain: [...reading.chain, file.path] })
+  return root && locate(root, at, { ...context, spanOf, chain: [...context.chain, file.path] })
 }
 
-function locate(node: Node, at: string, reading: ReferenceContext): Located | undefined {
-  const span = reading.spanOf(node.offset, node.length)
-  if (reading.budget.values-- <= 0)
-    return reportLimit(reading.budget.values, `${maxValues} values`, span, reading.report)
-  if (node.type === 'object') return locateObject(node, at, reading)
-  if (node.type === 'array') return locateArray(node, at, reading)
+function locate(node: Node, at: string, context: ReferenceContext): Located | undefined {
+  const span = context.spanOf(node.offset, node.length)
+  if (context.budget.values-- <= 0)
+    return reportLimit(context.budget.values, `${maxValues} values`, span, context.report)
+  if (node.type === 'object') return locateObject(node, at, context)
+  if (node.type === 'array') return locateArray(node, at, context)
   if (typeof node.value === 'string') return { type: 'string', value: node.value, span, at }
   if (typeof node.value === 'number') return { type: 'number', value: node.value, span, at }
   if (typeof node.value === 'boolean') return { type: 'boolean', value: node.value, span, at }
@@ -69,41 +69,42 @@ function locate(node: Node, at: string, reading: ReferenceContext): Located | un
 }
 
 /** Reports that a limit is exceeded, only the first time. */
-function reportLimit(left: number, most: string, span: Span, report: Report): undefined {
-  if (left === -1) report(error('config/too-large', span, `There are more than ${most}, so the rest is not read.`))
+function reportLimit(remaining: number, limit: string, span: Span, report: Report): undefined {
+  if (remaining === -1)
+    report(error('config/too-large', span, `There are more than ${limit}, so the rest is not read.`))
 }
 
-function locateArray(node: Node, at: string, reading: ReferenceContext): Located {
+function locateArray(node: Node, at: string, context: ReferenceContext): Located {
   const items = (node.children ?? []).flatMap((child, index) => {
-    const item = locate(child, childName(at, index), reading)
+    const item = locate(child, childName(at, index), context)
     // If a `$ref` in a list refers to a list, its items are inserted.
     return item?.type === 'array' && child.type === 'object' ? item.items : (item ?? [])
   })
-  return { type: 'array', items, span: reading.spanOf(node.offset, node.length), at }
+  return { type: 'array', items, span: context.spanOf(node.offset, node.length), at }
 }
 
-function locateObject(node: Node, at: string, reading: ReferenceContext): Located | undefined {
+function locateObject(node: Node, at: string, context: ReferenceContext): Located | undefined {
   const reference = (node.children ?? []).find(property => property.children?.[0]?.value === '$ref')
-  const span = reading.spanOf(node.offset, node.length)
-  const members = membersOf(node, at, reading)
-  const own: Located = { type: 'object', members, span, at }
+  const span = context.spanOf(node.offset, node.length)
+  const members = membersOf(node, at, context)
+  const local: Located = { type: 'object', members, span, at }
   const target = reference?.children?.[1]
-  if (!target) return own
-  const loaded = readReference(target, at, reading)
+  if (!target) return local
+  const loaded = readReference(target, at, context)
   // The root stays an object, so that its missing keys are reported.
-  if (loaded === undefined) return members.length > 0 || at === '' ? own : undefined
+  if (loaded === undefined) return members.length > 0 || at === '' ? local : undefined
   return loaded.type === 'object' ? { ...loaded, members: mergeMembers(loaded.members, members) } : loaded
 }
 
-function membersOf(node: Node, at: string, reading: ReferenceContext): readonly Member[] {
+function membersOf(node: Node, at: string, context: ReferenceContext): readonly Member[] {
   const members = new Map<string, Member>()
   for (const property of node.children ?? []) {
     const [name, content] = property.children ?? []
     if (!name || !content || name.value === '$ref') continue
     const key = String(name.value)
-    const keySpan = reading.spanOf(name.offset, name.length)
-    if (members.has(key)) reading.report(duplicateKey(key, keySpan))
-    const value = locate(content, childName(at, key), reading)
+    const keySpan = context.spanOf(name.offset, name.length)
+    if (members.has(key)) context.report(duplicateKey(key, keySpan))
+    const value = locate(content, childName(at, key), context)
     if (value) members.set(key, { key, keySpan, value })
   }
   return [...members.values()]
@@ -119,15 +120,15 @@ function duplicateKey(key: string, span: Span) {
 }
 
 /** The siblings of a `$ref` override the members that it includes. */
-function mergeMembers(below: readonly Member[], above: readonly Member[]): readonly Member[] {
-  const members = new Map(below.map(member => [member.key, member]))
-  for (const member of above) members.set(member.key, member)
+function mergeMembers(base: readonly Member[], overrides: readonly Member[]): readonly Member[] {
+  const members = new Map(base.map(member => [member.key, member]))
+  for (const member of overrides) members.set(member.key, member)
   return [...members.values()]
 }
 
-function readReference(target: Node, at: string, reading: ReferenceContext): Located | undefined {
-  const { chain, files, report } = reading
-  const span = reading.spanOf(target.offset, target.length)
+function readReference(target: Node, at: string, context: ReferenceContext): Located | undefined {
+  const { chain, files, report } = context
+  const span = context.spanOf(target.offset, target.length)
   const written: unknown = target.value
   if (typeof written !== 'string') {
     report(warning('config/invalid-reference', span, 'A "$ref" names a JSON file: a text such as "./navigation.json".'))
@@ -140,12 +141,12 @@ function readReference(target: Node, at: string, reading: ReferenceContext): Loc
     report(error('config/too-deep', span, 'Too many files stand inside each other here, so this one is not read.'))
     return undefined
   }
-  if (reading.budget.references-- <= 0) {
-    return reportLimit(reading.budget.references, `${maxReferences} uses of "$ref"`, span, report)
+  if (context.budget.references-- <= 0) {
+    return reportLimit(context.budget.references, `${maxReferences} uses of "$ref"`, span, report)
   }
   const file = files.get(path)
   if (!file) return reportReference('config/missing-reference', span, path, report)
-  return readFile(file, at, reading)
+  return readFile(file, at, context)
 }
 
 /** The nesting depth of the value with this name. */

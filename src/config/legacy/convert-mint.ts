@@ -1,12 +1,12 @@
 import { ownValue } from '../../source/json/own-value.ts'
 import type { Located, LocatedObject } from '../json/located.ts'
-import { type KeyPlacement, negated, placeValue, toSocials } from './legacy-keys.ts'
+import { type KeyPlacement, negated, placementOf, toSocials } from './legacy-keys.ts'
 import {
   itemsOf,
   locatedArray,
   locatedObject,
   locatedText,
-  partOf,
+  memberAt,
   renameKeys,
   textOf,
   withDefault,
@@ -16,8 +16,8 @@ import { renameLegacyKeys } from './upgrade-legacy-keys.ts'
 /** Converts a `mint.json` to the equivalent `docs.json`. Settings without an equivalent are dropped. */
 export function convertMint(root: LocatedObject): LocatedObject {
   const placements = [...innerPlacements(root), ...seoPlacements(root), ...apiPlacements(root)]
-  const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !replacedKeys.includes(key)) }
-  return renameLegacyKeys(placements.reduce((object, { path, value }) => withDefault(object, path, value), kept))
+  const retained: LocatedObject = { ...root, members: root.members.filter(({ key }) => !replacedKeys.includes(key)) }
+  return renameLegacyKeys(placements.reduce((object, { path, value }) => withDefault(object, path, value), retained))
 }
 
 /** Keys that both formats have, but with different content: their values are converted. */
@@ -35,15 +35,15 @@ const replacedKeys: readonly string[] = [
 ]
 
 function innerPlacements(root: LocatedObject): readonly KeyPlacement[] {
-  const colors = partOf(root, 'colors')
+  const colors = memberAt(root, 'colors')
   return [
     { path: ['theme'], value: toTheme(root) },
     { path: ['colors'], value: colors ? renameKeys(colors, droppedColors) : defaultColors(root) },
-    ...placeValue(['background', 'color'], partOf(colors, 'background')),
-    ...placeValue(['background', 'decoration'], partOf(root, 'background', 'style')),
-    ...placeValue(['footer', 'socials'], socialsOf(root)),
-    ...placeValue(['footer', 'links'], columnsOf(root)),
-    ...placeValue(['search', 'prompt'], partOf(root, 'search', 'prompt')),
+    ...placementOf(['background', 'color'], memberAt(colors, 'background')),
+    ...placementOf(['background', 'decoration'], memberAt(root, 'background', 'style')),
+    ...placementOf(['footer', 'socials'], socialsOf(root)),
+    ...placementOf(['footer', 'links'], columnsOf(root)),
+    ...placementOf(['search', 'prompt'], memberAt(root, 'search', 'prompt')),
   ]
 }
 
@@ -58,26 +58,26 @@ const themes: Readonly<Record<string, string>> = { venus: 'palm', quill: 'willow
 const layouts: Readonly<Record<string, string>> = { sidenav: 'maple', solidSidenav: 'willow' }
 
 function toTheme(root: LocatedObject): Located {
-  const theme = partOf(root, 'theme')
-  const layout = partOf(root, 'layout')
+  const theme = memberAt(root, 'theme')
+  const layout = memberAt(root, 'layout')
   const name = ownValue(themes, textOf(theme) ?? '') ?? ownValue(layouts, textOf(layout) ?? '') ?? 'mint'
   return locatedText(theme ?? layout ?? root, name)
 }
 
 function socialsOf(root: LocatedObject): Located | undefined {
-  const socials = partOf(root, 'footer', 'socials')
+  const socials = memberAt(root, 'footer', 'socials')
   return socials && toSocials(socials)
 }
 
 function columnsOf(root: LocatedObject): Located | undefined {
-  const columns = partOf(root, 'footer', 'links')
+  const columns = memberAt(root, 'footer', 'links')
   if (!columns) return undefined
   return locatedArray(
     columns,
     itemsOf(columns).map(column =>
       locatedObject(column, {
-        header: partOf(column, 'title'),
-        items: toItems(partOf(column, 'links')),
+        header: memberAt(column, 'title'),
+        items: toItems(memberAt(column, 'links')),
       }),
     ),
   )
@@ -94,10 +94,10 @@ function toItems(links: Located | undefined): Located | undefined {
 }
 
 function seoPlacements(root: LocatedObject): readonly KeyPlacement[] {
-  const hidden = partOf(root, 'seo', 'indexHiddenPages')
+  const hidden = memberAt(root, 'seo', 'indexHiddenPages')
   return [
-    ...placeValue(['seo', 'metatags'], partOf(root, 'metadata')),
-    ...placeValue(
+    ...placementOf(['seo', 'metatags'], memberAt(root, 'metadata')),
+    ...placementOf(
       ['seo', 'indexing'],
       hidden && locatedText(hidden, hidden.type === 'boolean' && hidden.value ? 'all' : 'navigable'),
     ),
@@ -108,17 +108,17 @@ function seoPlacements(root: LocatedObject): readonly KeyPlacement[] {
 const displays: Readonly<Record<string, string>> = { show: 'interactive', simple: 'simple', hide: 'none' }
 
 function apiPlacements(root: LocatedObject): readonly KeyPlacement[] {
-  const api = partOf(root, 'api')
-  const mode = partOf(api, 'playground', 'mode')
+  const api = memberAt(root, 'api')
+  const mode = memberAt(api, 'playground', 'mode')
   return [
-    ...placeValue(
+    ...placementOf(
       ['api', 'playground', 'display'],
       mode && locatedText(mode, ownValue(displays, textOf(mode) ?? '') ?? 'interactive'),
     ),
-    ...placeValue(['api', 'playground', 'proxy'], negated(partOf(api, 'playground', 'disableProxy'))),
-    ...placeValue(['api', 'examples', 'languages'], partOf(api, 'request', 'example', 'languages')),
-    ...placeValue(['api', 'mdx', 'server'], partOf(api, 'baseUrl')),
-    ...placeValue(['api', 'mdx', 'auth', 'method'], partOf(api, 'auth', 'method')),
-    ...placeValue(['api', 'mdx', 'auth', 'name'], partOf(api, 'auth', 'name')),
+    ...placementOf(['api', 'playground', 'proxy'], negated(memberAt(api, 'playground', 'disableProxy'))),
+    ...placementOf(['api', 'examples', 'languages'], memberAt(api, 'request', 'example', 'languages')),
+    ...placementOf(['api', 'mdx', 'server'], memberAt(api, 'baseUrl')),
+    ...placementOf(['api', 'mdx', 'auth', 'method'], memberAt(api, 'auth', 'method')),
+    ...placementOf(['api', 'mdx', 'auth', 'name'], memberAt(api, 'auth', 'name')),
   ]
 }

@@ -1,6 +1,6 @@
 import type { LocatedObject } from '../json/located.ts'
 import { globalLinksOf, groupByDivisions } from './group-by-divisions.ts'
-import { partOf, withDefault } from './located-edits.ts'
+import { memberAt, withDefault } from './located-edits.ts'
 
 /** The keys that the older format has for divisions of the navigation. */
 export const legacyNavigationKeys: readonly string[] = ['tabs', 'anchors', 'versions', 'primaryTab', 'topAnchor']
@@ -12,7 +12,7 @@ export const legacyNavigationKeys: readonly string[] = ['tabs', 'anchors', 'vers
  * @param root Still with the older keys.
  */
 export function convertNavigation(object: LocatedObject, root: LocatedObject): LocatedObject {
-  const navigation = partOf(object, 'navigation')
+  const navigation = memberAt(object, 'navigation')
   if (!navigation) return object
   if (navigation.type !== 'array') {
     const links = globalLinksOf(navigation, root)

@@ -5,7 +5,7 @@ import {
   locatedArray,
   locatedObject,
   locatedText,
-  partOf,
+  memberAt,
   renameKeys,
   textOf,
   withDefault,
@@ -23,14 +23,14 @@ interface LegacyDivision {
 interface Level {
   readonly kind: LegacyDivision['kind']
   readonly divisions: readonly LegacyDivision[]
-  readonly rest: Located
+  readonly defaultDivision: Located
 }
 
 /** Converts a list of groups with separate `tabs`, `anchors` and `versions` to the newer form. */
 export function groupByDivisions(groups: Located, root: LocatedObject): LocatedObject {
   const levels = levelsOf(groups, root)
-  const versions = partOf(root, 'versions')
-  const internal = itemsOf(versions).filter(version => !hasScheme(textOf(partOf(version, 'url')) ?? ''))
+  const versions = memberAt(root, 'versions')
+  const internal = itemsOf(versions).filter(version => !hasScheme(textOf(memberAt(version, 'url')) ?? ''))
   const tree =
     versions && internal.length > 0
       ? byVersion(groups, versions, levels)
@@ -43,13 +43,17 @@ export function groupByDivisions(groups: Located, root: LocatedObject): LocatedO
 function levelsOf(groups: Located, root: LocatedObject): readonly Level[] {
   const tabs = legacyDivisions(root, 'tab')
   const anchors = legacyDivisions(root, 'anchor')
-  const name = (key: string) => partOf(root, key, 'name') ?? locatedText(groups, 'Documentation')
-  const icon = partOf(root, 'topAnchor', 'icon') ?? locatedText(groups, 'book-open')
-  const tabLevel: Level = { kind: 'tab', divisions: tabs, rest: locatedObject(groups, { tab: name('primaryTab') }) }
+  const name = (key: string) => memberAt(root, key, 'name') ?? locatedText(groups, 'Documentation')
+  const icon = memberAt(root, 'topAnchor', 'icon') ?? locatedText(groups, 'book-open')
+  const tabLevel: Level = {
+    kind: 'tab',
+    divisions: tabs,
+    defaultDivision: locatedObject(groups, { tab: name('primaryTab') }),
+  }
   const anchorLevel: Level = {
     kind: 'anchor',
     divisions: anchors,
-    rest: locatedObject(groups, { anchor: name('topAnchor'), icon }),
+    defaultDivision: locatedObject(groups, { anchor: name('topAnchor'), icon }),
   }
   const levels =
     containedPages(anchors, tabs) > containedPages(tabs, anchors) ? [anchorLevel, tabLevel] : [tabLevel, anchorLevel]
@@ -66,29 +70,31 @@ type Lists = Readonly<Record<string, Located>>
 function divideGroups(at: Located, groups: readonly Located[], levels: readonly Level[]): Lists {
   const [level, ...inner] = levels
   if (!level) return { groups: locatedArray(at, groups.map(withoutVersion)) }
-  const claims = level.divisions.map(division => ({ division, own: groups.filter(group => belongs(group, division)) }))
-  const rest = groups.filter(group => !claims.some(({ own }) => own.includes(group)))
-  const filled = claims.filter(({ division, own }) => own.length > 0 || partOf(division.entry, 'openapi'))
-  if (filled.length === 0) return divideGroups(at, groups, inner)
-  const entries = filled.map(({ division, own }) =>
-    toNode(division, own.length > 0 ? divideGroups(at, own, inner) : {}),
+  const claimed = level.divisions.map(division => ({ division, own: groups.filter(group => belongs(group, division)) }))
+  const unclaimed = groups.filter(group => !claimed.some(({ own: members }) => members.includes(group)))
+  const filled = claimed.filter(
+    ({ division, own: members }) => members.length > 0 || memberAt(division.entry, 'openapi'),
   )
-  const first = rest.length > 0 ? [withLists(level.rest, divideGroups(at, rest, inner))] : []
+  if (filled.length === 0) return divideGroups(at, groups, inner)
+  const entries = filled.map(({ division, own: members }) =>
+    toNode(division, members.length > 0 ? divideGroups(at, members, inner) : {}),
+  )
+  const first = unclaimed.length > 0 ? [withLists(level.defaultDivision, divideGroups(at, unclaimed, inner))] : []
   return { [`${level.kind}s`]: locatedArray(at, [...first, ...entries]) }
 }
 
 function toNode({ kind, entry, url }: LegacyDivision, lists: Lists): Located {
-  const openapi = partOf(entry, 'openapi')
+  const openapi = memberAt(entry, 'openapi')
   const attached =
     openapi?.type === 'string' && Object.keys(lists).length === 0
       ? locatedObject(openapi, { source: openapi, directory: locatedText(openapi, url) })
       : openapi
   const node = locatedObject(entry, {
-    [kind]: partOf(entry, 'name'),
-    icon: partOf(entry, 'icon'),
-    iconType: partOf(entry, 'iconType'),
-    color: kind === 'anchor' ? toColor(partOf(entry, 'color')) : undefined,
-    hidden: partOf(entry, 'isDefaultHidden'),
+    [kind]: memberAt(entry, 'name'),
+    icon: memberAt(entry, 'icon'),
+    iconType: memberAt(entry, 'iconType'),
+    color: kind === 'anchor' ? toColor(memberAt(entry, 'color')) : undefined,
+    hidden: memberAt(entry, 'isDefaultHidden'),
     openapi: attached,
   })
   return withLists(node, lists)
@@ -102,26 +108,26 @@ function withLists(node: Located, lists: Lists): Located {
 
 /** A gradient becomes its first colour. */
 function toColor(color: Located | undefined): Located | undefined {
-  const start = partOf(color, 'from') ?? color
+  const start = memberAt(color, 'from') ?? color
   return start?.type === 'string' ? locatedObject(start, { light: start, dark: start }) : undefined
 }
 
 function byVersion(groups: Located, versions: Located, levels: readonly Level[]): LocatedObject {
-  const areLanguages = itemsOf(versions).every(version => partOf(version, 'locale'))
+  const areLanguages = itemsOf(versions).every(version => memberAt(version, 'locale'))
   const kind = areLanguages ? 'language' : 'version'
   const nodes = itemsOf(versions).map(version => {
-    const name = version.type === 'string' ? version : partOf(version, 'name')
-    const label = areLanguages ? partOf(version, 'locale') : name
-    const node = locatedObject(version, { [kind]: label ?? name, default: partOf(version, 'default') })
-    const own = itemsOf(groups).filter(group => isOfVersion(group, textOf(name)))
-    return withLists(node, divideGroups(groups, own, levels))
+    const name = version.type === 'string' ? version : memberAt(version, 'name')
+    const label = areLanguages ? memberAt(version, 'locale') : name
+    const node = locatedObject(version, { [kind]: label ?? name, default: memberAt(version, 'default') })
+    const versionGroups = itemsOf(groups).filter(group => isOfVersion(group, textOf(name)))
+    return withLists(node, divideGroups(groups, versionGroups, levels))
   })
   return locatedObject(groups, { [`${kind}s`]: locatedArray(versions, nodes) })
 }
 
 /** A group without a version belongs to all of them. */
 function isOfVersion(group: Located, name: string | undefined): boolean {
-  const version = textOf(partOf(group, 'version'))
+  const version = textOf(memberAt(group, 'version'))
   return version === undefined || version === name
 }
 
@@ -130,8 +136,8 @@ function withoutVersion(group: Located): Located {
 }
 
 function legacyDivisions(root: LocatedObject, kind: LegacyDivision['kind']): readonly LegacyDivision[] {
-  return itemsOf(partOf(root, `${kind}s`)).flatMap(entry => {
-    const url = textOf(partOf(entry, 'url'))
+  return itemsOf(memberAt(root, `${kind}s`)).flatMap(entry => {
+    const url = textOf(memberAt(entry, 'url'))
     return url === undefined || hasScheme(url) ? [] : [{ kind, entry, url: url.replace(/^\/+|\/+$/g, '') }]
   })
 }
@@ -139,13 +145,15 @@ function legacyDivisions(root: LocatedObject, kind: LegacyDivision['kind']): rea
 /** External links that are shown on every page. */
 export function globalLinksOf(at: Located, root: LocatedObject): Located | undefined {
   const lists = (['tab', 'anchor', 'version'] as const).flatMap(kind => {
-    const external = itemsOf(partOf(root, `${kind}s`)).filter(entry => hasScheme(textOf(partOf(entry, 'url')) ?? ''))
+    const external = itemsOf(memberAt(root, `${kind}s`)).filter(entry =>
+      hasScheme(textOf(memberAt(entry, 'url')) ?? ''),
+    )
     const nodes = external.map(entry =>
       locatedObject(entry, {
-        [kind]: partOf(entry, 'name'),
-        href: partOf(entry, 'url'),
-        icon: kind === 'version' ? undefined : partOf(entry, 'icon'),
-        color: kind === 'anchor' ? toColor(partOf(entry, 'color')) : undefined,
+        [kind]: memberAt(entry, 'name'),
+        href: memberAt(entry, 'url'),
+        icon: kind === 'version' ? undefined : memberAt(entry, 'icon'),
+        color: kind === 'anchor' ? toColor(memberAt(entry, 'color')) : undefined,
       }),
     )
     return nodes.length > 0 ? [[`${kind}s`, locatedArray(at, nodes)] as const] : []
@@ -164,7 +172,7 @@ function isBelow(path: string, folder: string): boolean {
 
 function firstPage(entry: Located): string | undefined {
   if (entry.type === 'string') return entry.value.replace(/^\/+/, '')
-  for (const page of itemsOf(partOf(entry, 'pages'))) {
+  for (const page of itemsOf(memberAt(entry, 'pages'))) {
     const path = firstPage(page)
     if (path !== undefined) return path
   }

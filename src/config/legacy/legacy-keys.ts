@@ -5,7 +5,7 @@ import {
   locatedBoolean,
   locatedObject,
   locatedText,
-  partOf,
+  memberAt,
   renameKeys,
   textOf,
 } from './located-edits.ts'
@@ -31,50 +31,56 @@ export const legacyKeys: Readonly<Record<string, LegacyKey>> = {
   modeToggle: {
     to: 'appearance',
     convert: value => [
-      ...placeValue(['appearance', 'default'], partOf(value, 'default')),
-      ...placeValue(['appearance', 'strict'], partOf(value, 'isHidden')),
+      ...placementOf(['appearance', 'default'], memberAt(value, 'default')),
+      ...placementOf(['appearance', 'strict'], memberAt(value, 'isHidden')),
     ],
   },
   topbarLinks: {
     to: 'navbar.links',
-    convert: value => placeValue(['navbar', 'links'], listOrNothing(value, toNavbarLink)),
+    convert: value => placementOf(['navbar', 'links'], listOrNothing(value, toNavbarLink)),
   },
-  topbarCtaButton: { to: 'navbar.primary', convert: value => placeValue(['navbar', 'primary'], toPrimary(value)) },
-  footerSocials: { to: 'footer.socials', convert: value => placeValue(['footer', 'socials'], toSocials(value)) },
-  backgroundImage: { to: 'background.image', convert: value => placeValue(['background', 'image'], value) },
-  eyebrow: { to: 'styling.eyebrows', convert: value => placeValue(['styling', 'eyebrows'], partOf(value, 'display')) },
-  codeBlock: { to: 'styling.codeblocks', convert: value => placeValue(['styling', 'codeblocks'], toCodeblocks(value)) },
-  font: { to: 'fonts', convert: value => placeValue(['fonts'], toFonts(value)) },
+  topbarCtaButton: { to: 'navbar.primary', convert: value => placementOf(['navbar', 'primary'], toPrimary(value)) },
+  footerSocials: { to: 'footer.socials', convert: value => placementOf(['footer', 'socials'], toSocials(value)) },
+  backgroundImage: { to: 'background.image', convert: value => placementOf(['background', 'image'], value) },
+  eyebrow: {
+    to: 'styling.eyebrows',
+    convert: value => placementOf(['styling', 'eyebrows'], memberAt(value, 'display')),
+  },
+  codeBlock: {
+    to: 'styling.codeblocks',
+    convert: value => placementOf(['styling', 'codeblocks'], toCodeblocks(value)),
+  },
+  font: { to: 'fonts', convert: value => placementOf(['fonts'], toFonts(value)) },
   analytics: { to: 'integrations', convert: eachIn('integrations') },
-  openapi: { to: 'api.openapi', convert: value => placeValue(['api', 'openapi'], value) },
-  asyncapi: { to: 'api.asyncapi', convert: value => placeValue(['api', 'asyncapi'], value) },
+  openapi: { to: 'api.openapi', convert: value => placementOf(['api', 'openapi'], value) },
+  asyncapi: { to: 'api.asyncapi', convert: value => placementOf(['api', 'asyncapi'], value) },
 }
 
 /** One placement, or none for an absent value. */
-export function placeValue(path: readonly string[], value: Located | undefined): readonly KeyPlacement[] {
+export function placementOf(path: readonly string[], value: Located | undefined): readonly KeyPlacement[] {
   return value ? [{ path, value }] : []
 }
 
 /** An empty list had no effect, and the newer format does not allow an empty list here. */
-function listOrNothing(value: Located, turn: (item: Located) => Located): Located | undefined {
+function listOrNothing(value: Located, convert: (item: Located) => Located): Located | undefined {
   const items = itemsOf(value)
-  return items.length > 0 ? locatedArray(value, items.map(turn)) : undefined
+  return items.length > 0 ? locatedArray(value, items.map(convert)) : undefined
 }
 
 function toNavbarLink(link: Located): Located {
-  const type = textOf(partOf(link, 'type'))
-  const plain = renameKeys(link, { name: 'label', url: 'href', ...(type === 'link' ? { type: undefined } : {}) })
-  if (plain.type !== 'object' || !type || type === 'link' || partOf(plain, 'label')) return plain
+  const type = textOf(memberAt(link, 'type'))
+  const renamed = renameKeys(link, { name: 'label', url: 'href', ...(type === 'link' ? { type: undefined } : {}) })
+  if (renamed.type !== 'object' || !type || type === 'link' || memberAt(renamed, 'label')) return renamed
   const label = locatedText(link, type.charAt(0).toUpperCase() + type.slice(1))
-  return { ...plain, members: [...plain.members, { key: 'label', keySpan: link.span, value: label }] }
+  return { ...renamed, members: [...renamed.members, { key: 'label', keySpan: link.span, value: label }] }
 }
 
 function toPrimary(button: Located): Located {
-  const type = textOf(partOf(button, 'type'))
+  const type = textOf(memberAt(button, 'type'))
   return locatedObject(button, {
     type: locatedText(button, type === 'github' ? 'github' : 'button'),
-    label: partOf(button, 'name') ?? partOf(button, 'label'),
-    href: partOf(button, 'url') ?? partOf(button, 'href'),
+    label: memberAt(button, 'name') ?? memberAt(button, 'label'),
+    href: memberAt(button, 'url') ?? memberAt(button, 'href'),
   })
 }
 
@@ -82,14 +88,14 @@ function toPrimary(button: Located): Located {
 export function toSocials(socials: Located): Located {
   if (socials.type !== 'array') return socials
   const entries = socials.items.flatMap(item => {
-    const type = textOf(partOf(item, 'type'))
-    return type === undefined ? [] : [[type, partOf(item, 'url')] as const]
+    const type = textOf(memberAt(item, 'type'))
+    return type === undefined ? [] : [[type, memberAt(item, 'url')] as const]
   })
   return locatedObject(socials, Object.fromEntries(entries))
 }
 
 function toCodeblocks(codeBlock: Located): Located {
-  return locatedText(codeBlock, textOf(partOf(codeBlock, 'mode')) === 'dark' ? 'dark' : 'system')
+  return locatedText(codeBlock, textOf(memberAt(codeBlock, 'mode')) === 'dark' ? 'dark' : 'system')
 }
 
 function toFonts(font: Located): Located {
@@ -101,7 +107,7 @@ function toFonts(font: Located): Located {
 
 function eachIn(key: string): LegacyKey['convert'] {
   return value =>
-    value.type === 'object' ? value.members.flatMap(member => placeValue([key, member.key], member.value)) : []
+    value.type === 'object' ? value.members.flatMap(member => placementOf([key, member.key], member.value)) : []
 }
 
 /** The opposite of a boolean value. */

@@ -34,7 +34,7 @@ export function locatedBoolean({ span, at }: PositionOf, value: boolean): Locate
 }
 
 /** The value at a path of keys; `undefined` if a value on the path is not an object. */
-export function partOf(value: Located | undefined, ...keys: readonly string[]): Located | undefined {
+export function memberAt(value: Located | undefined, ...keys: readonly string[]): Located | undefined {
   return keys.reduce((part, key) => (part?.type === 'object' ? memberOf(part, key) : undefined), value)
 }
 
@@ -60,16 +60,16 @@ export function renameKeys(value: Located, names: Readonly<Record<string, string
 
 /** Adds a value at a path of keys, unless a value already exists there. */
 export function withDefault(object: LocatedObject, path: readonly string[], value: Located): LocatedObject {
-  const [key, ...rest] = path
+  const [key, ...innerPath] = path
   if (key === undefined) return object
-  const present = memberOf(object, key)
-  if (rest.length === 0 || !present) {
-    if (present) return object
-    const added = rest.length === 0 ? value : withDefault(emptyAt(value, object, key), rest, value)
+  const existing = memberOf(object, key)
+  if (innerPath.length === 0 || !existing) {
+    if (existing) return object
+    const added = innerPath.length === 0 ? value : withDefault(emptyAt(value, object, key), innerPath, value)
     return { ...object, members: [...object.members, { key, keySpan: value.span, value: added }] }
   }
-  if (present.type !== 'object') return object
-  const inner = withDefault(present, rest, value)
+  if (existing.type !== 'object') return object
+  const inner = withDefault(existing, innerPath, value)
   const members = object.members.map(member => (member.key === key ? { ...member, value: inner } : member))
   return { ...object, members }
 }

@@ -4,7 +4,7 @@ import type { Located, LocatedObject } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { convertNavigation, legacyNavigationKeys } from './convert-navigation.ts'
 import { droppedKeys, legacyKeys } from './legacy-keys.ts'
-import { itemsOf, locatedArray, locatedBoolean, partOf, textOf, withDefault } from './located-edits.ts'
+import { itemsOf, locatedArray, locatedBoolean, memberAt, textOf, withDefault } from './located-edits.ts'
 
 /**
  * Renames the keys of the older `mint.json` to their newer names.
@@ -27,10 +27,10 @@ export function upgradeLegacyKeys(root: LocatedObject, report: Report): LocatedO
 /** Like `upgradeLegacyKeys`, but without diagnostics: for a file that is completely in the older format. */
 export function renameLegacyKeys(root: LocatedObject): LocatedObject {
   const isOld = (key: string) => newNameOf(key) !== undefined || droppedKeys.includes(key)
-  const kept: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
+  const retained: LocatedObject = { ...root, members: root.members.filter(({ key }) => !isOld(key)) }
   const placements = root.members.flatMap(({ key, value }) => ownValue(legacyKeys, key)?.convert(value) ?? [])
-  const placed = placements.reduce((object, { path, value }) => withDefault(object, path, value), kept)
-  return withDefaultLanguage(convertNavigation(placed, root), partOf(root, 'defaultLanguage'))
+  const placed = placements.reduce((object, { path, value }) => withDefault(object, path, value), retained)
+  return withDefaultLanguage(convertNavigation(placed, root), memberAt(root, 'defaultLanguage'))
 }
 
 function reportList(span: Span, report: Report): void {
@@ -41,11 +41,11 @@ function reportList(span: Span, report: Report): void {
 function newNameOf(key: string): string | undefined {
   if (legacyNavigationKeys.includes(key)) return `"navigation.${ownValue(newNavigationKeys, key) ?? key}"`
   const renaming = ownValue(legacyKeys, key)
-  return renaming ? `"${renaming.to}"` : ownValue(elsewhere, key)
+  return renaming ? `"${renaming.to}"` : ownValue(movedKeys, key)
 }
 
 /** Keys whose new place is not fixed or is in another file. */
-const elsewhere: Readonly<Record<string, string>> = {
+const movedKeys: Readonly<Record<string, string>> = {
   defaultLanguage: '"default" of an entry of "navigation.languages"',
   feedback: '"feedback" in the file "lectern.json"',
 }
@@ -54,17 +54,17 @@ const newNavigationKeys: Readonly<Record<string, string>> = { primaryTab: 'tabs'
 
 function withDefaultLanguage(root: LocatedObject, written: Located | undefined): LocatedObject {
   const code = textOf(written)
-  const navigation = partOf(root, 'navigation')
-  const languages = partOf(navigation, 'languages')
+  const navigation = memberAt(root, 'navigation')
+  const languages = memberAt(navigation, 'languages')
   if (code === undefined || !written || navigation?.type !== 'object' || !languages) return root
   const items = itemsOf(languages)
-  if (items.some(item => partOf(item, 'default'))) return root
-  const chosen = items.map(item =>
-    item.type === 'object' && textOf(partOf(item, 'language')) === code
+  if (items.some(item => memberAt(item, 'default'))) return root
+  const updated = items.map(item =>
+    item.type === 'object' && textOf(memberAt(item, 'language')) === code
       ? withDefault(item, ['default'], locatedBoolean(written, true))
       : item,
   )
-  return replaced(root, 'navigation', replaced(navigation, 'languages', locatedArray(languages, chosen)))
+  return replaced(root, 'navigation', replaced(navigation, 'languages', locatedArray(languages, updated)))
 }
 
 function replaced(object: LocatedObject, key: string, value: Located): LocatedObject {

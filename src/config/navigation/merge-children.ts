@@ -3,14 +3,14 @@ import type { DivisionEntry, NavigationEntry } from '../navigation-entry.ts'
 /** Adds entries to the children of a node, so that all children stay of one kind. */
 export function mergeChildren(
   children: readonly NavigationEntry[],
-  further: readonly NavigationEntry[],
+  added: readonly NavigationEntry[],
 ): readonly NavigationEntry[] {
-  if (further.length === 0) return children
+  if (added.length === 0) return children
   if (!children.some(isDivision)) {
-    const areAlike = children.length === 0 || !further.some(isDivision)
-    return [...children, ...(areAlike ? further : further.flatMap(divisionToGroups))]
+    const isSameKind = children.length === 0 || !added.some(isDivision)
+    return [...children, ...(isSameKind ? added : added.flatMap(divisionToGroups))]
   }
-  return further.reduce(mergeIntoDivisions, children)
+  return added.reduce(mergeIntoDivisions, children)
 }
 
 /**
@@ -18,18 +18,18 @@ export function mergeChildren(
  * appended, and any other entry goes into the division that is open by default.
  */
 function mergeIntoDivisions(divisions: readonly NavigationEntry[], entry: NavigationEntry): readonly NavigationEntry[] {
-  const twin = divisions.findIndex(other => isDivision(entry) && isDivision(other) && canMerge(entry, other))
-  if (twin !== -1 && isDivision(entry)) return withJoined(divisions, twin, entry.children)
+  const match = divisions.findIndex(other => isDivision(entry) && isDivision(other) && canMerge(entry, other))
+  if (match !== -1 && isDivision(entry)) return withJoined(divisions, match, entry.children)
   if (isDivision(entry) && divisions.some(other => isDivision(other) && other.kind === entry.kind)) {
     return [...divisions, { ...entry, default: false }]
   }
   return withJoined(divisions, openingDivision(divisions), [entry])
 }
 
-function withJoined(divisions: readonly NavigationEntry[], index: number, further: readonly NavigationEntry[]) {
+function withJoined(divisions: readonly NavigationEntry[], index: number, added: readonly NavigationEntry[]) {
   return divisions.map((division, at) =>
     at === index && isDivision(division)
-      ? { ...division, children: mergeChildren(division.children, further) }
+      ? { ...division, children: mergeChildren(division.children, added) }
       : division,
   )
 }
@@ -68,6 +68,6 @@ export function isLink(entry: NavigationEntry): boolean {
 
 /** Whether the pages of one division can move into another. They cannot if it has specs, which would be lost. */
 function canMerge(one: DivisionEntry, other: DivisionEntry): boolean {
-  const isPlain = !one.openapi && !one.asyncapi && !one.graphql && !one.sdk
-  return isPlain && one.kind === other.kind && one.name === other.name && !isLink(other)
+  const hasNoSpecs = !one.openapi && !one.asyncapi && !one.graphql && !one.sdk
+  return hasNoSpecs && one.kind === other.kind && one.name === other.name && !isLink(other)
 }

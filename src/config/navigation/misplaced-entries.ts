@@ -9,8 +9,8 @@ import { divisionLists, type ParentKind } from './node-kinds.ts'
 /** Report a list in a node that cannot contain it. The list is still read. */
 export function reportMisplaced({ key, keySpan }: Member, owner: ParentKind, report: Report): void {
   const node = withArticle(owner)
-  const [done, hint] = describeHandling(key, owner)
-  const message = `${node.charAt(0).toUpperCase()}${node.slice(1)} cannot contain "${key}". ${done}`
+  const [handling, hint] = describeHandling(key, owner)
+  const message = `${node.charAt(0).toUpperCase()}${node.slice(1)} cannot contain "${key}". ${handling}`
   report(warning('config/misplaced-children', keySpan, message, hint))
 }
 
@@ -20,8 +20,8 @@ function describeHandling(list: string, owner: ParentKind): readonly [string, st
   if (list === 'groups') return ['They are shown below its pages.', 'Move them into "pages".']
   if (owner === 'group')
     return ['They are shown as groups.', `Write nested groups in "pages", or move "${list}" out of the group.`]
-  const done = 'They are still shown, but other tools may reject them.'
-  return [done, 'Use another kind of division, or "groups".']
+  const handling = 'They are still shown, but other tools may reject them.'
+  return [handling, 'Use another kind of division, or "groups".']
 }
 
 /** Report a division in a list of pages and groups, where it becomes a group. */
@@ -48,9 +48,9 @@ export function reportPageInGroups({ at, span }: Located, report: Report): void 
 /** Report a list that cannot be shown on every page. */
 export function reportNotGlobal({ key, keySpan }: Member, report: Report): undefined {
   const known = Object.keys(divisionLists).filter(list => list !== 'menu')
-  const near = ['pages', 'groups', 'menu'].includes(key) ? undefined : didYouMean(key, known)
-  if (near !== undefined) {
-    report(error('config/unknown-key', keySpan, `"global" has no key "${key}", so it is left out.`, near))
+  const suggestion = ['pages', 'groups', 'menu'].includes(key) ? undefined : didYouMean(key, known)
+  if (suggestion !== undefined) {
+    report(error('config/unknown-key', keySpan, `"global" has no key "${key}", so it is left out.`, suggestion))
     return
   }
   const message = `"global" cannot contain "${key}", so it is left out.`

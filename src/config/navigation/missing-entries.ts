@@ -2,10 +2,10 @@ import type { Attachments, NavigationEntry } from '../navigation-entry.ts'
 
 /** The entries of `further` with a page or operation that `present` does not contain, reduced to these. */
 export function missingEntries(
-  present: readonly NavigationEntry[],
-  further: readonly NavigationEntry[],
+  existing: readonly NavigationEntry[],
+  added: readonly NavigationEntry[],
 ): readonly NavigationEntry[] {
-  return withoutKnown(further, new Set(present.flatMap(leavesOf)))
+  return withoutKnown(added, new Set(existing.flatMap(leavesOf)))
 }
 
 function withoutKnown(entries: readonly NavigationEntry[], known: ReadonlySet<string>): readonly NavigationEntry[] {

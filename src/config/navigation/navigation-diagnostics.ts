@@ -9,7 +9,7 @@ export function listItems(value: Located, report: Report): readonly Located[] {
   if (value.type !== 'array') {
     // An error, because the entries are missing from the site.
     const hint = 'Put it into square brackets: [ … ].'
-    wrongType(value, 'a list', finding => report({ ...finding, severity: 'error', hint }))
+    wrongType(value, 'a list', diagnostic => report({ ...diagnostic, severity: 'error', hint }))
     return []
   }
   // A group without pages may show those of a spec, but a site without pages is empty.
@@ -40,14 +40,14 @@ export function reportLinkWithChildren(node: LocatedObject, report: Report): voi
 /**
  * Report groups and divisions that have nothing to show.
  *
- * @param around The specs of the nearest ancestor that has any. Entries without children show their pages.
+ * @param inherited The specs of the nearest ancestor that has any. Entries without children show their pages.
  */
-export function checkEmpty(entries: readonly NavigationEntry[], around: Attachments, report: Report): void {
+export function checkEmpty(entries: readonly NavigationEntry[], inherited: Attachments, report: Report): void {
   for (const entry of entries) {
     if (entry.type !== 'group' && entry.type !== 'division') continue
-    const inside = { openapi: entry.openapi ?? around.openapi, asyncapi: entry.asyncapi ?? around.asyncapi }
-    if (!inside.openapi && !inside.asyncapi) reportEmpty(entry, report)
-    checkEmpty(entry.children, inside, report)
+    const attachments = { openapi: entry.openapi ?? inherited.openapi, asyncapi: entry.asyncapi ?? inherited.asyncapi }
+    if (!attachments.openapi && !attachments.asyncapi) reportEmpty(entry, report)
+    checkEmpty(entry.children, attachments, report)
     if (entry.type === 'division') checkGlobal(entry.global, report)
   }
 }

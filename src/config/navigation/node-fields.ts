@@ -44,11 +44,11 @@ export function readGroupFields(node: LocatedObject, report: Report): GroupField
 
 /** Reads the fields of a division. */
 export function readDivisionFields(node: LocatedObject, kind: DivisionKind, report: Report): DivisionFields {
-  const knows = (key: string) => fieldsByKind[kind].includes(key)
+  const isKnown = (key: string) => fieldsByKind[kind].includes(key)
   const fieldOf = fieldReader(node, report)
-  const field = <Value>(key: string, reader: Reader<Value>) => (knows(key) ? fieldOf(key, reader) : undefined)
+  const field = <Value>(key: string, reader: Reader<Value>) => (isKnown(key) ? fieldOf(key, reader) : undefined)
   return {
-    icon: knows('icon') ? iconOf(node, report) : undefined,
+    icon: isKnown('icon') ? iconOf(node, report) : undefined,
     tag: field('tag', readText),
     description: field('description', readText),
     color: field('color', readColorPair),
@@ -68,12 +68,12 @@ export function readDivisionFields(node: LocatedObject, kind: DivisionKind, repo
 /** Reads the specs of a node. */
 export function readAttachments(node: LocatedObject, kind: ParentKind, report: Report): Attachments {
   const field = fieldReader(node, report)
-  const knows = (key: string) => fieldsByKind[kind].includes(key)
+  const isKnown = (key: string) => fieldsByKind[kind].includes(key)
   return {
     openapi: field('openapi', required(readSpecAttachment)),
     asyncapi: field('asyncapi', required(readSpecAttachment)),
-    graphql: knows('graphql') ? field('graphql', required(readGraphqlAttachment)) : undefined,
-    sdk: knows('sdk') ? field('sdk', required(readSdkAttachment)) : undefined,
+    graphql: isKnown('graphql') ? field('graphql', required(readGraphqlAttachment)) : undefined,
+    sdk: isKnown('sdk') ? field('sdk', required(readSdkAttachment)) : undefined,
   }
 }
 

@@ -29,19 +29,19 @@ export function canContain(owner: ParentKind, list: string): boolean {
   return owner === 'root' || divisionLists[list] !== owner
 }
 
-const everywhere = ['hidden', 'directory', 'openapi', 'asyncapi']
-const ofDivisions = [...everywhere, 'href', 'global']
-const icon = ['icon', 'iconType']
+const commonFields = ['hidden', 'directory', 'openapi', 'asyncapi']
+const divisionFields = [...commonFields, 'href', 'global']
+const iconFields = ['icon', 'iconType']
 
 /** The keys of each kind of node, except its name and its children. */
 export const fieldsByKind: Readonly<Record<ParentKind, readonly string[]>> = {
   root: ['global', 'directory', 'openapi', 'asyncapi'],
-  group: [...everywhere, ...icon, 'tag', 'searchable', 'expanded', 'root', 'boost', 'public', 'sdk'],
-  tab: [...ofDivisions, ...icon, 'searchable', 'align', 'graphql', 'sdk'],
-  item: [...ofDivisions, ...icon, 'description'],
-  anchor: [...ofDivisions, ...icon, 'color'],
-  dropdown: [...ofDivisions, ...icon, 'description', 'color'],
-  product: [...ofDivisions, ...icon, 'description', 'color', 'name'],
-  version: [...ofDivisions, 'tag', 'default'],
-  language: [...ofDivisions, 'default', 'banner', 'footer', 'navbar'],
+  group: [...commonFields, ...iconFields, 'tag', 'searchable', 'expanded', 'root', 'boost', 'public', 'sdk'],
+  tab: [...divisionFields, ...iconFields, 'searchable', 'align', 'graphql', 'sdk'],
+  item: [...divisionFields, ...iconFields, 'description'],
+  anchor: [...divisionFields, ...iconFields, 'color'],
+  dropdown: [...divisionFields, ...iconFields, 'description', 'color'],
+  product: [...divisionFields, ...iconFields, 'description', 'color', 'name'],
+  version: [...divisionFields, 'tag', 'default'],
+  language: [...divisionFields, 'default', 'banner', 'footer', 'navbar'],
 }

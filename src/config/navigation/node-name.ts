@@ -14,15 +14,16 @@ import { divisionLists } from './node-kinds.ts'
  * kind.
  */
 export function readNodeName(node: LocatedObject, kind: DivisionKind | 'group', report: Report): string {
-  const own = memberOf(node, kind)
-  if (kind === 'group' && own?.type === 'string' && own.value.trim() === '') return reportUntitled(own.span, report)
-  if (own?.type === 'number') return numberAsName(own, report)
-  const name = read(own, readText, report)
+  const nameValue = memberOf(node, kind)
+  if (kind === 'group' && nameValue?.type === 'string' && nameValue.value.trim() === '')
+    return reportUntitled(nameValue.span, report)
+  if (nameValue?.type === 'number') return numberAsName(nameValue, report)
+  const name = read(nameValue, readText, report)
   if (kind === 'product' && name !== undefined) return read(memberOf(node, 'name'), readText, report) ?? name
   if (kind === 'language' && name !== undefined) checkLanguage(node, name, report)
   if (name !== undefined) return name
   const other = alternativeName(node, kind)
-  if (!own) reportUnnamed(node, kind, other, report)
+  if (!nameValue) reportUnnamed(node, kind, other, report)
   return read(other?.value, readText, () => {}) ?? fallbackNames[kind]
 }
 
@@ -50,7 +51,7 @@ function reportUnnamed(
 /** Versions are often written as numbers. */
 function numberAsName(value: LocatedNumber, report: Report): string {
   const hint = `Put it in quotes: "${value.value}".`
-  wrongType(value, 'a text', finding => report({ ...finding, hint }))
+  wrongType(value, 'a text', diagnostic => report({ ...diagnostic, hint }))
   return String(value.value)
 }
 

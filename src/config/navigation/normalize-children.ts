@@ -31,13 +31,13 @@ export function normalizeChildren(lists: readonly ChildList[], report: Report): 
   const [leading, ...others] = byRank(lists)
   if (!leading || others.length === 0) return { children: leading?.entries ?? [], links: [] }
   if (!isDivisionList(leading)) return { children: normalizePages(lists, report), links: [] }
-  const linking = lists.filter(list => isDivisionList(list) && list.entries.every(isLink))
-  if (linking.length === lists.length) return normalizeLinks(leading, others, report)
-  const [first, ...rest] = byRank(lists.filter(list => !linking.includes(list)))
-  for (const list of linking) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
-  const present = first?.entries ?? []
-  const links = missingEntries(present, [...linking, ...rest].flatMap(list => list.entries).filter(isLink))
-  const children = rest.reduce((entries, list) => joinList(entries, list, first?.name ?? '', report), present)
+  const linkLists = lists.filter(list => isDivisionList(list) && list.entries.every(isLink))
+  if (linkLists.length === lists.length) return normalizeLinks(leading, others, report)
+  const [first, ...rest] = byRank(lists.filter(list => !linkLists.includes(list)))
+  for (const list of linkLists) report(reportMixed(list, 'It only links, so it is shown beside the others.'))
+  const existing = first?.entries ?? []
+  const links = missingEntries(existing, [...linkLists, ...rest].flatMap(list => list.entries).filter(isLink))
+  const children = rest.reduce((entries, list) => joinList(entries, list, first?.name ?? '', report), existing)
   return { children, links: links.filter(isDivision) }
 }
 
@@ -74,15 +74,15 @@ function joinList(
     entries,
     list.entries.filter(entry => !isLink(entry)),
   )
-  const done =
+  const handling =
     added.length === 0
       ? `All its pages stand in "${leading}" too, so it is left out.`
       : `Its pages that stand nowhere in "${leading}" are shown in the part of it that opens first.`
-  report(reportMixed(list, done))
+  report(reportMixed(list, handling))
   return mergeChildren(entries, added)
 }
 
-function reportMixed({ name, keySpan }: ChildList, done: string) {
-  const message = `"${name}" stands beside children of another kind. ${done}`
+function reportMixed({ name, keySpan }: ChildList, handling: string) {
+  const message = `"${name}" stands beside children of another kind. ${handling}`
   return warning('config/mixed-navigation', keySpan, message, 'Let each level hold one kind of children.')
 }

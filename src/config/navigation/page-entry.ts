@@ -3,7 +3,7 @@ import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { advice, error, type Report } from '../json/report.ts'
 import type { OperationEntry, PageEntry } from '../navigation-entry.ts'
 import { required } from '../readers/reader.ts'
-import { fromText } from '../values/text.ts'
+import { fromText } from '../values/from-text.ts'
 import { httpMethods, parseOperationReference } from './operation-reference.ts'
 import { readPagePath } from './page-path.ts'
 
@@ -36,16 +36,18 @@ export const readPageEntry = required<PageEntry | OperationEntry>(
 function toOperation(text: string, span: Span): OperationEntry | undefined {
   const named = parseOperationReference(text)
   if (named) return { type: 'operation', text, ...ofSpec(named.spec), method: named.method, path: named.path, span }
-  const [, channelSpec, id] = channel.exec(text) ?? []
-  return id ? { type: 'operation', text, ...ofSpec(channelSpec), method: 'CHANNEL', path: id, span } : undefined
+  const [, channelSpec, channelId] = channel.exec(text) ?? []
+  return channelId
+    ? { type: 'operation', text, ...ofSpec(channelSpec), method: 'CHANNEL', path: channelId, span }
+    : undefined
 }
 
 /** The word before a path, if it is not an HTTP method. No folder name ends in a space, so the text is not a page. */
 function unknownMethodIn(text: string): string | undefined {
   if (parseOperationReference(text)) return undefined
-  const [, spec, word] = /^(?:(\S+)\s+)?([a-z]+)\s+\//i.exec(text) ?? []
+  const [, spec, method] = /^(?:(\S+)\s+)?([a-z]+)\s+\//i.exec(text) ?? []
   // After the name of a spec, a word that is not a method may be the name of a channel.
-  return spec === undefined || word === word?.toUpperCase() ? word : undefined
+  return spec === undefined || method === method?.toUpperCase() ? method : undefined
 }
 
 function reportMethod(text: string, method: string, span: Span, report: Report): undefined {

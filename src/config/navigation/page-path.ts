@@ -1,6 +1,6 @@
 import { warning } from '../json/report.ts'
 import { resolvePath } from '../json/resolve-path.ts'
-import { fromText } from '../values/text.ts'
+import { fromText } from '../values/from-text.ts'
 
 /** Reads the path of a page, without leading slash and extension. Accepts other forms such as `/guides//start.mdx`. */
 export const readPagePath = fromText((text, value, report) => {

@@ -37,7 +37,7 @@ export function readGlobal(node: LocatedObject, report: Report): readonly Divisi
   if (!global) return []
   if (global.type !== 'object') {
     const hint = 'Write { "anchors": [ … ] }.'
-    wrongType(global, 'an object', finding => report({ ...finding, severity: 'error', hint }))
+    wrongType(global, 'an object', diagnostic => report({ ...diagnostic, severity: 'error', hint }))
     return []
   }
   return global.members.flatMap(member => {

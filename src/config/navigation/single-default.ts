@@ -11,13 +11,13 @@ export function withSingleDefault(
   keySpan: Span,
   report: Report,
 ): readonly NavigationEntry[] {
-  const chosen = entries.filter(entry => isDivision(entry) && entry.default)
-  if (chosen.length > 1) {
-    const message = `${chosen.length} entries of this list are the default; the first of them is taken.`
+  const marked = entries.filter(entry => isDivision(entry) && entry.default)
+  if (marked.length > 1) {
+    const message = `${marked.length} entries of this list are the default; the first of them is taken.`
     report(warning('config/several-defaults', keySpan, message, 'Let one entry have "default": true.'))
   }
-  const opening = chosen[0] ?? entries.find(isDefaultCandidate) ?? entries.find(entry => !isLink(entry))
-  return entries.map(entry => (isDivision(entry) ? { ...entry, default: entry === opening } : entry))
+  const defaultEntry = marked[0] ?? entries.find(isDefaultCandidate) ?? entries.find(entry => !isLink(entry))
+  return entries.map(entry => (isDivision(entry) ? { ...entry, default: entry === defaultEntry } : entry))
 }
 
 function isDefaultCandidate(entry: NavigationEntry): boolean {

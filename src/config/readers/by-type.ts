@@ -15,9 +15,9 @@ export function byType<Value>(readers: Partial<Readonly<Record<TypeName, Reader<
 }
 
 /** Converts the result of a reader. */
-export function mapReader<Value, Result>(reader: Reader<Value>, turn: (value: Value) => Result): Reader<Result> {
+export function mapReader<Value, Result>(reader: Reader<Value>, convert: (value: Value) => Result): Reader<Result> {
   return (value, report) => {
     const result = reader(value, report)
-    return result === undefined ? undefined : turn(result)
+    return result === undefined ? undefined : convert(result)
   }
 }

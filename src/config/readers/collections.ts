@@ -8,8 +8,8 @@ export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
   return (value, report) => {
     if (value.type !== 'array') return wrongType(value, 'a list', report)
     return value.items.flatMap(entry => {
-      const read = item(entry, report)
-      return read === undefined ? [] : [read]
+      const result = item(entry, report)
+      return result === undefined ? [] : [result]
     })
   }
 }
@@ -18,19 +18,19 @@ export function listOf<Value>(item: Reader<Value>): Reader<readonly Value[]> {
 export function uniqueListOf<Value>(
   item: Reader<Value>,
   keyOf: (value: Value) => string,
-  reportTwice: (entry: Value, place: Located, report: Report) => void,
+  reportDuplicate: (entry: Value, value: Located, report: Report) => void,
 ): Reader<readonly Value[]> {
   return (value, report) => {
     const seen = new Set<string>()
-    const readOnce: Reader<Value> = (place, report) => {
-      const entry = item(place, report)
+    const readUnique: Reader<Value> = (listItem, report) => {
+      const entry = item(listItem, report)
       if (entry === undefined) return undefined
       const isFirst = !seen.has(keyOf(entry))
-      if (!isFirst) reportTwice(entry, place, report)
+      if (!isFirst) reportDuplicate(entry, listItem, report)
       seen.add(keyOf(entry))
       return isFirst ? entry : undefined
     }
-    return listOf(readOnce)(value, report)
+    return listOf(readUnique)(value, report)
   }
 }
 
@@ -49,8 +49,8 @@ export function recordOf<Value>(content: Reader<Value>): Reader<Readonly<Record<
   return (value, report) => {
     if (value.type !== 'object') return wrongType(value, 'an object', report)
     const entries = value.members.flatMap(member => {
-      const read = content(member.value, report)
-      return read === undefined ? [] : [[member.key, read] as const]
+      const result = content(member.value, report)
+      return result === undefined ? [] : [[member.key, result] as const]
     })
     return Object.fromEntries(entries)
   }
@@ -73,14 +73,14 @@ export function objectOf<Optional extends Readers, Required extends Readers = Re
   return (value, report) => {
     if (value.type !== 'object') return wrongType(value, 'an object', report)
     reportUnknownKeys(value, known, report)
-    const needed = readMembers(value, required ?? {}, report)
-    const missing = Object.keys(required ?? {}).filter(key => needed[key] === undefined)
+    const requiredValues = readMembers(value, required ?? {}, report)
+    const missing = Object.keys(required ?? {}).filter(key => requiredValues[key] === undefined)
     for (const key of missing) if (!memberOf(value, key)) reportMissingKey(value, key, report)
-    const rest = readMembers(value, optional, report)
+    const optionalValues = readMembers(value, optional, report)
     if (missing.length > 0) return undefined
     // The type of Object.fromEntries does not include the keys. They are those of the two tables of readers, and each
     // value was checked above.
-    return { ...needed, ...rest } as Read<Required, Optional>
+    return { ...requiredValues, ...optionalValues } as Read<Required, Optional>
   }
 }
 
@@ -108,8 +108,8 @@ export function reportUnknownKeys(
     if (known.includes(key) || key.startsWith('$')) continue
     const owner = Object.keys(elsewhere).find(name => elsewhere[name]?.includes(key))
     const hint = owner === undefined ? didYouMean(key, known) : `Move it into "${owner}".`
-    const place = object.at === '' ? '' : ` in "${object.at}"`
-    report(warning('config/unknown-key', keySpan, `The key "${key}"${place} is not known.`, hint))
+    const location = object.at === '' ? '' : ` in "${object.at}"`
+    report(warning('config/unknown-key', keySpan, `The key "${key}"${location} is not known.`, hint))
   }
 }
 

@@ -15,15 +15,15 @@ export function read<Value>(value: Located | undefined, reader: Reader<Value>, r
 /** Marks a value as essential for the site: if it is unusable, its warnings become errors. */
 export function required<Value>(reader: Reader<Value>): Reader<Value> {
   return (value, report) => {
-    const findings: Diagnostic[] = []
-    const result = reader(value, finding => findings.push(finding))
-    for (const finding of findings) report(result === undefined ? asError(finding) : finding)
+    const diagnostics: Diagnostic[] = []
+    const result = reader(value, diagnostic => diagnostics.push(diagnostic))
+    for (const diagnostic of diagnostics) report(result === undefined ? asError(diagnostic) : diagnostic)
     return result
   }
 }
 
-function asError(finding: Diagnostic): Diagnostic {
-  return finding.severity === 'warning' ? { ...finding, severity: 'error' } : finding
+function asError(diagnostic: Diagnostic): Diagnostic {
+  return diagnostic.severity === 'warning' ? { ...diagnostic, severity: 'error' } : diagnostic
 }
 
 /** The name of a value in messages: `"colors.primary"`, or the whole file. */

@@ -23,42 +23,42 @@ export const readNumber: Reader<number> = (value, report) =>
   value.type === 'number' ? value.value : wrongType(value, 'a number', report)
 
 /** A whole number in a range. */
-export function wholeNumber(least: number, most: number): Reader<number> {
+export function wholeNumber(min: number, max: number): Reader<number> {
   return (value, report) => {
     if (value.type !== 'number') return wrongType(value, 'a number', report)
-    if (Number.isInteger(value.value) && value.value >= least && value.value <= most) return value.value
-    const message = `${nameOf(value)} must be a whole number from ${least} to ${most}, but it is ${value.value}.`
+    if (Number.isInteger(value.value) && value.value >= min && value.value <= max) return value.value
+    const message = `${nameOf(value)} must be a whole number from ${min} to ${max}, but it is ${value.value}.`
     report(warning('config/invalid-value', value.span, message))
     return undefined
   }
 }
 
 /** One of several allowed values. */
-export function oneOf<const Word extends string>(words: readonly Word[]): Reader<Word> {
+export function oneOf<const Choice extends string>(choices: readonly Choice[]): Reader<Choice> {
   return (value, report) => {
-    const expected = words.length > maxListedWords ? 'a text' : `one of ${listWords(words)}`
+    const expected = choices.length > maxListedChoices ? 'a text' : `one of ${quotedList(choices)}`
     if (value.type !== 'string') return wrongType(value, expected, report)
-    const word = words.find(candidate => candidate === value.value)
-    return word ?? reportUnknownWord(value, value.value, words, report)
+    const choice = choices.find(candidate => candidate === value.value)
+    return choice ?? reportUnknownChoice(value, value.value, choices, report)
   }
 }
 
 /** If more values are allowed, messages do not list them. */
-const maxListedWords = 20
+const maxListedChoices = 20
 
-function reportUnknownWord(value: Located, written: string, words: readonly string[], report: Report): undefined {
-  if (words.length > maxListedWords) {
+function reportUnknownChoice(value: Located, written: string, choices: readonly string[], report: Report): undefined {
+  if (choices.length > maxListedChoices) {
     const message = `${nameOf(value)} has the unknown value "${written}".`
-    report(warning('config/unknown-value', value.span, message, didYouMean(written, words)))
+    report(warning('config/unknown-value', value.span, message, didYouMean(written, choices)))
     return undefined
   }
-  const message = `${nameOf(value)} must be one of ${listWords(words)}, but it is "${written}".`
-  report(warning('config/unknown-value', value.span, message, didYouMean(written, words)))
+  const message = `${nameOf(value)} must be one of ${quotedList(choices)}, but it is "${written}".`
+  report(warning('config/unknown-value', value.span, message, didYouMean(written, choices)))
 }
 
 /** Formats values for a message: `"light", "dark"`. */
-export function listWords(words: readonly string[]): string {
-  return words.map(word => `"${word}"`).join(', ')
+export function quotedList(choices: readonly string[]): string {
+  return choices.map(choice => `"${choice}"`).join(', ')
 }
 
 /** Accepts any value: the key is known, but its value is parsed elsewhere. */

@@ -53,11 +53,11 @@ export const readApi: Reader<ApiConfig> = (value, report) => {
 }
 
 function toApi({ openapi, asyncapi, playground, params, url, examples, mdx }: Fields): ApiConfig {
-  const { url: playgroundUrl, ...shown } = playground ?? {}
+  const { url: playgroundUrl, ...playgroundFields } = playground ?? {}
   return {
     openapi,
     asyncapi,
-    playground: { display: 'interactive', proxy: true, credentials: false, ...shown },
+    playground: { display: 'interactive', proxy: true, credentials: false, ...playgroundFields },
     params: { expanded: 'closed', post: [], ...params },
     url: playgroundUrl ?? url,
     examples: { languages: [], defaults: 'all', prefill: false, autogenerate: true, ...examples },

@@ -1,4 +1,4 @@
-import type { Config, Pair } from '../config.ts'
+import type { Config, ModePair } from '../config.ts'
 import { memberOf } from '../json/located.ts'
 import { byType, mapReader } from '../readers/by-type.ts'
 import { objectOf, oneOrMore } from '../readers/collections.ts'
@@ -9,7 +9,7 @@ import { codeThemes } from './code-themes.ts'
 type Codeblocks = Config['styling']['codeblocks']
 
 /** All colours of these two themes have a contrast of at least 4.5 to 1 on white and on near black. */
-const system: Pair<string> = { light: 'github-light-default', dark: 'github-dark-default' }
+const system: ModePair<string> = { light: 'github-light-default', dark: 'github-dark-default' }
 
 /** The default code themes. */
 export const defaultCodeblocks: Codeblocks = { themes: system, languages: [] }
@@ -17,7 +17,7 @@ export const defaultCodeblocks: Codeblocks = { themes: system, languages: [] }
 const readTheme = oneOf(codeThemes)
 const readPair = mapReader(objectOf({ light: readTheme, dark: readTheme }), pair => ({ ...system, ...pair }))
 const readName = mapReader(oneOf(['system', 'dark', ...codeThemes]), toPair)
-const readThemes = byType<Pair<string>>({ string: readName, object: readPair })
+const readThemes = byType<ModePair<string>>({ string: readName, object: readPair })
 
 const readFull = objectOf({
   theme: readThemes,
@@ -35,7 +35,7 @@ export const readCodeblocks = byType<Codeblocks>({
   },
 })
 
-function toPair(name: string): Pair<string> {
+function toPair(name: string): ModePair<string> {
   if (name === 'system') return system
   const theme = name === 'dark' ? system.dark : name
   return { light: theme, dark: theme }

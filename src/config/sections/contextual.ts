@@ -7,8 +7,8 @@ import { listOf, objectOf, uniqueListOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
 import { oneOf, readString, readText, readUnchecked } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
+import { fromText } from '../values/from-text.ts'
 import { iconOf } from '../values/icon.ts'
-import { fromText } from '../values/text.ts'
 
 /** The entries of the page menu that are built in. */
 export const contextualOptions = [
@@ -69,10 +69,10 @@ const readCustom: Reader<ContextualOption> = (value, report) => {
 const readOptions = uniqueListOf(
   byType<ContextualOption>({ string: readBuiltIn, object: readCustom }),
   option => `${option.id} ${option.title ?? ''}`,
-  reportTwice,
+  reportDuplicate,
 )
 
-function reportTwice({ id, title }: ContextualOption, { span }: Located, report: Report): void {
+function reportDuplicate({ id, title }: ContextualOption, { span }: Located, report: Report): void {
   report(warning('config/duplicate-entry', span, `The menu option "${title ?? id}" stands twice in this list.`))
 }
 

@@ -33,23 +33,24 @@ export const readFonts: Reader<Config['fonts']> = (value, report) => {
   const { heading, body, ...common } = fields
   checkFormat(common, value, report)
   const fonts = { heading: joined(common, heading), body: joined(common, body) }
-  if (!fonts.heading && !fonts.body) reportMissingKey(placeOfFamily(value), 'family', report)
+  if (!fonts.heading && !fonts.body) reportMissingKey(objectWithoutFamily(value), 'family', report)
   return fonts
 }
 
 /** The object where `family` is missing: the only font that is set, if it is an object, otherwise the top level. */
-function placeOfFamily(value: LocatedObject): LocatedObject {
+function objectWithoutFamily(value: LocatedObject): LocatedObject {
   const [face, ...others] = value.members
   return others.length === 0 && face?.value.type === 'object' ? face.value : value
 }
 
 /** A font of another family does not inherit the file of the common one. */
-function joined(common: FaceFields, own: FaceFields = {}): FontFace | undefined {
-  const all = own.family === undefined || own.family === common.family ? { ...common, ...own } : own
-  const { family } = all
+function joined(common: FaceFields, specific: FaceFields = {}): FontFace | undefined {
+  const merged =
+    specific.family === undefined || specific.family === common.family ? { ...common, ...specific } : specific
+  const { family } = merged
   if (family === undefined) return undefined
-  const format = all.format ?? formatOf(all.source)
-  return { family, weight: all.weight, source: all.source, format }
+  const format = merged.format ?? formatOf(merged.source)
+  return { family, weight: merged.weight, source: merged.source, format }
 }
 
 function checkFormat({ source, format }: FaceFields, { at, members, span }: LocatedObject, report: Report): void {

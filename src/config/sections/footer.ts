@@ -5,7 +5,7 @@ import { listOf, objectOf, recordOf } from '../readers/collections.ts'
 import { nameOf, type Reader } from '../readers/reader.ts'
 import { readText } from '../readers/scalars.ts'
 import { isHost, readSecureHref } from '../values/address.ts'
-import { fromText } from '../values/text.ts'
+import { fromText } from '../values/from-text.ts'
 
 /** The social networks of the format. Each has an icon. */
 export const socialPlatforms = [
@@ -31,7 +31,7 @@ export const socialPlatforms = [
 ] as const
 
 /** More columns do not fit next to each other. */
-const mostColumns = 4
+const maxColumns = 4
 
 const readColumnItems: Reader<FooterColumn['items']> = (value, report) => {
   const items = listOf(objectOf({}, { label: readText, href: readSecureHref }))(value, report)
@@ -44,8 +44,8 @@ const readColumnItems: Reader<FooterColumn['items']> = (value, report) => {
 const readColumns: Reader<readonly FooterColumn[]> = (value, report) => {
   const columns = listOf<FooterColumn>(objectOf({ header: readText }, { items: readColumnItems }))(value, report)
   const full = columns?.filter(column => column.items.length > 0)
-  if (full && full.length > mostColumns) {
-    const message = `${nameOf(value)} has ${full.length} columns; more than ${mostColumns} make the footer hard to read.`
+  if (full && full.length > maxColumns) {
+    const message = `${nameOf(value)} has ${full.length} columns; more than ${maxColumns} make the footer hard to read.`
     report(warning('config/invalid-value', value.span, message))
   }
   return full

@@ -18,16 +18,21 @@ const readVariations = objectOf({ options: listOf(objectOf({}, { id: readText, l
 /** Reads theme, name, colours and the like. */
 export function readIdentity(root: LocatedObject, report: Report): Identity {
   return {
-    theme: readNeeded(root, 'theme', oneOf(themes), report) ?? 'mint',
-    name: readNeeded(root, 'name', readText, report) ?? defaultName,
+    theme: readRequired(root, 'theme', oneOf(themes), report) ?? 'mint',
+    name: readRequired(root, 'name', readText, report) ?? defaultName,
     description: read(memberOf(root, 'description'), readText, report),
     public: read(memberOf(root, 'public'), readBoolean, report),
     variations: read(memberOf(root, 'variations'), readVariations, report)?.options ?? [],
-    colors: readNeeded(root, 'colors', readColors, report) ?? toColors({}),
+    colors: readRequired(root, 'colors', readColors, report) ?? toColors({}),
   }
 }
 
-function readNeeded<Value>(root: LocatedObject, key: string, reader: Reader<Value>, report: Report): Value | undefined {
+function readRequired<Value>(
+  root: LocatedObject,
+  key: string,
+  reader: Reader<Value>,
+  report: Report,
+): Value | undefined {
   const value = memberOf(root, key)
   if (!value) reportMissingKey(root, key, report)
   return read(value, reader, report)

@@ -8,8 +8,8 @@ import { listOf, objectOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
 import { oneOf, readString, readUnchecked } from '../readers/scalars.ts'
 import { readHref } from '../values/address.ts'
+import { fromText } from '../values/from-text.ts'
 import { iconOf } from '../values/icon.ts'
-import { fromText } from '../values/text.ts'
 
 const linkTypes = ['github', 'discord'] as const
 
@@ -20,10 +20,10 @@ const typeLabels = { github: 'GitHub', discord: 'Discord' } as const
 const readLinkType = fromText((text, value, report) => {
   const type = linkTypes.find(known => known === text)
   if (type) return type
-  const near = didYouMean(text, linkTypes)
-  if (near) {
+  const suggestion = didYouMean(text, linkTypes)
+  if (suggestion) {
     const message = `The link type "${text}" is not known, so this becomes a plain link.`
-    report(warning('config/unknown-value', value.span, message, near))
+    report(warning('config/unknown-value', value.span, message, suggestion))
   }
   return 'link' as const
 })

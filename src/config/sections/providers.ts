@@ -4,23 +4,23 @@ import { objectOf } from '../readers/collections.ts'
 import { nameOf, type Reader } from '../readers/reader.ts'
 import { oneOf, readBoolean, readString } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
-import { fromText } from '../values/text.ts'
+import { fromText } from '../values/from-text.ts'
 
 /** The fields of a provider, as written by the author. */
 export type ProviderFields = Readonly<Record<string, unknown>>
 
 /** A text that must match a pattern. The description of the pattern is used in the diagnostic. */
-function like(rule: RegExp, told: string): Reader<string> {
-  return fromText((text, value, report) => (rule.test(text) ? text : reportRule(text, told, value, report)))
+function matching(rule: RegExp, requirement: string): Reader<string> {
+  return fromText((text, value, report) => (rule.test(text) ? text : reportRule(text, requirement, value, report)))
 }
 
-function reportRule(text: string, told: string, value: LocatedString, report: Report): undefined {
-  report(warning('config/invalid-value', value.span, `${nameOf(value)} must be ${told}, but it is "${text}".`))
+function reportRule(text: string, requirement: string, value: LocatedString, report: Report): undefined {
+  report(warning('config/invalid-value', value.span, `${nameOf(value)} must be ${requirement}, but it is "${text}".`))
 }
 
-const text = like(/\S/, 'a text that is not empty')
-const long = (least: number) => like(new RegExp(`^.{${least},}$`), `at least ${least} characters long`)
-const host = like(/^(?!https?:).+$/i, 'a host without "https://"')
+const text = matching(/\S/, 'a text that is not empty')
+const minLength = (min: number) => matching(new RegExp(`^.{${min},}$`), `at least ${min} characters long`)
+const host = matching(/^(?!https?:).+$/i, 'a host without "https://"')
 
 /** The providers of the format, with their optional and required fields. */
 export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
@@ -30,14 +30,14 @@ export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
   clearbit: objectOf({}, { publicApiKey: text }),
   cookies: objectOf({ key: readString, value: readString }),
   fathom: objectOf({}, { siteId: text }),
-  frontchat: objectOf({}, { snippetId: long(6) }),
-  ga4: objectOf({}, { measurementId: like(/^G/, 'an id that begins with "G"') }),
-  gtm: objectOf({}, { tagId: like(/^G/, 'an id that begins with "G"') }),
+  frontchat: objectOf({}, { snippetId: minLength(6) }),
+  ga4: objectOf({}, { measurementId: matching(/^G/, 'an id that begins with "G"') }),
+  gtm: objectOf({}, { tagId: matching(/^G/, 'an id that begins with "G"') }),
   heap: objectOf({}, { appId: text }),
   hightouch: objectOf({ apiHost: host }, { writeKey: text }),
   hotjar: objectOf({}, { hjid: text, hjsv: text }),
-  intercom: objectOf({}, { appId: long(6) }),
-  koala: objectOf({}, { publicApiKey: long(2) }),
+  intercom: objectOf({}, { appId: minLength(6) }),
+  koala: objectOf({}, { publicApiKey: minLength(2) }),
   logrocket: objectOf({}, { appId: text }),
   mixpanel: objectOf({ region: oneOf(['us', 'eu', 'in']) }, { projectToken: text }),
   onetrust: objectOf({ categoryId: text, scriptSource: readUrl }, { domainScript: text }),
@@ -45,12 +45,15 @@ export const providers: Readonly<Record<string, Reader<ProviderFields>>> = {
   plausible: objectOf({ server: host }, { domain: host }),
   posthog: objectOf(
     { apiHost: readUrl, sessionRecording: readBoolean },
-    { apiKey: like(/^phc_/, 'a key that begins with "phc_"') },
+    { apiKey: matching(/^phc_/, 'a key that begins with "phc_"') },
   ),
   segment: objectOf(
-    { cdnUrl: like(/^https:\/\/[^?#]+$/, 'an https address without query and fragment') },
+    { cdnUrl: matching(/^https:\/\/[^?#]+$/, 'an https address without query and fragment') },
     { key: text },
   ),
   telemetry: objectOf({ enabled: readBoolean }),
-  transcend: objectOf({ analyticsPurpose: text }, { bundleId: like(/^[\w-]+$/, 'an id of letters, digits, "-", "_"') }),
+  transcend: objectOf(
+    { analyticsPurpose: text },
+    { bundleId: matching(/^[\w-]+$/, 'an id of letters, digits, "-", "_"') },
+  ),
 }

@@ -4,7 +4,7 @@ import { type Report, warning } from '../json/report.ts'
 import { objectOf, uniqueListOf } from '../readers/collections.ts'
 import type { Reader } from '../readers/reader.ts'
 import { readBoolean, readText } from '../readers/scalars.ts'
-import { fromText } from '../values/text.ts'
+import { fromText } from '../values/from-text.ts'
 
 const readAddress = fromText((_, value, report) => {
   const address = readText(value, report)
@@ -22,7 +22,7 @@ const readRedirect: Reader<Redirect> = (value, report) => {
   if (!isPathOfSite(source)) return reportSource(source, value, report)
   if (!/^(?:https?:|\/|#)/i.test(destination)) return reportDestination(destination, value, report)
   if (source === withoutSlash(destination)) return reportLoop(source, value, report)
-  if (/[?#]/.test(source)) return reportUnseen(source, value, report)
+  if (/[?#]/.test(source)) return reportQueryOrFragment(source, value, report)
   const unknown = unknownPlaceholder(source, destination)
   if (unknown !== undefined) reportPlaceholder(unknown, { source, destination }, value, report)
   const destinationSpan = memberOf(value, 'destination')?.span ?? value.span
@@ -47,7 +47,7 @@ function reportSource(source: string, { span }: Located, report: Report): undefi
   report(warning('config/invalid-address', span, message))
 }
 
-function reportUnseen(source: string, { span }: Located, report: Report): undefined {
+function reportQueryOrFragment(source: string, { span }: Located, report: Report): undefined {
   const message = `A redirect starts at a path alone, so "${source}" with what follows its path is left out.`
   const hint = 'Remove what follows "?" or "#": servers match the path, and never see a fragment.'
   report(warning('config/invalid-address', span, message, hint))
@@ -61,12 +61,14 @@ function reportDestination(destination: string, { span }: Located, report: Repor
 /** A wildcard in the destination that the source does not have. Static hosts use `:splat` for `*`. */
 function unknownPlaceholder(source: string, destination: string): string | undefined {
   const [path = ''] = destination.replace(/^https?:\/\/[^/]*/i, '').split(/[?#]/)
-  const hasRest = source.includes('*')
+  const hasWildcard = source.includes('*')
   const names = source.split('/').flatMap(segment => /^:(\w+)/.exec(segment)?.[1] ?? [])
   for (const segment of path.split('/')) {
     const [, name] = /^:([A-Za-z_]\w*)\*?$/.exec(segment) ?? []
     if (
-      name === undefined ? segment.includes('*') && !hasRest : !names.includes(name) && !(name === 'splat' && hasRest)
+      name === undefined
+        ? segment.includes('*') && !hasWildcard
+        : !names.includes(name) && !(name === 'splat' && hasWildcard)
     )
       return name === undefined ? '*' : `:${name}`
   }

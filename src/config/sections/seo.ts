@@ -7,7 +7,7 @@ import { nameOf, type Reader, read } from '../readers/reader.ts'
 import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readUrl } from '../values/address.ts'
 import { readFileAddress } from '../values/file.ts'
-import { fromText } from '../values/text.ts'
+import { fromText } from '../values/from-text.ts'
 
 /** Tags are texts; numbers and booleans are converted. */
 const readMetatags = recordOf(
@@ -42,7 +42,7 @@ const readFolder = fromText((text, value, report) => {
 const readPaths = uniqueListOf<SeoConfig['paths'][number]>(
   objectOf({}, { path: readFolder, metatags: readMetatags }),
   ({ path }) => path,
-  reportTwice,
+  reportDuplicate,
 )
 
 const readFields = objectOf({
@@ -59,6 +59,6 @@ export const defaultSeo: SeoConfig = { indexing: 'navigable', metatags: {}, trai
 /** Settings for search engines. */
 export const readSeo: Reader<SeoConfig> = (value, report) => ({ ...defaultSeo, ...readFields(value, report) })
 
-function reportTwice({ path }: SeoConfig['paths'][number], { span }: Located, report: Report): void {
+function reportDuplicate({ path }: SeoConfig['paths'][number], { span }: Located, report: Report): void {
   report(warning('config/duplicate-entry', span, `The folder "${path}" stands twice in this list.`))
 }

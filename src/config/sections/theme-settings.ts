@@ -1,5 +1,5 @@
 import { iconLibraries } from '../../source/icon-reference.ts'
-import type { Config, Logo, Pair } from '../config.ts'
+import type { Config, Logo, ModePair } from '../config.ts'
 import { type LocatedObject, memberOf } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { byType, mapReader } from '../readers/by-type.ts'
@@ -12,13 +12,13 @@ import { readFileAddress } from '../values/file.ts'
 import { defaultCodeblocks, readCodeblocks } from './codeblocks.ts'
 import { readFonts } from './fonts.ts'
 
-type Looks = Pick<
+type ThemeSettings = Pick<
   Config,
   'logo' | 'favicon' | 'appearance' | 'fonts' | 'icons' | 'background' | 'styling' | 'thumbnails' | 'drilldown'
 >
 
 /** Reads all settings of the design except colours. */
-export function readThemeSettings(root: LocatedObject, report: Report): Looks {
+export function readThemeSettings(root: LocatedObject, report: Report): ThemeSettings {
   const field = <Value>(key: string, reader: Reader<Value>) => read(memberOf(root, key), reader, report)
   return {
     logo: field('logo', readLogo),
@@ -36,7 +36,7 @@ export function readThemeSettings(root: LocatedObject, report: Report): Looks {
 /** The images for each mode. If one is missing, the other is used for both. */
 type Pictures = { readonly light?: string | undefined; readonly dark?: string | undefined }
 
-function bothModes(pictures: Pictures | undefined): Pair<string> | undefined {
+function bothModes(pictures: Pictures | undefined): ModePair<string> | undefined {
   const either = pictures?.light ?? pictures?.dark
   return either === undefined ? undefined : { light: pictures?.light ?? either, dark: pictures?.dark ?? either }
 }
@@ -52,7 +52,7 @@ function checkModes(value: LocatedObject, report: Report): void {
 
 function picturesWith<Value extends Pictures>(
   readFields: Reader<Value>,
-): Reader<Pair<string> & Omit<Value, 'light' | 'dark'>> {
+): Reader<ModePair<string> & Omit<Value, 'light' | 'dark'>> {
   return (value, report) => {
     const fields = readFields(value, report)
     const pair = bothModes(fields)
@@ -64,7 +64,7 @@ function picturesWith<Value extends Pictures>(
 const readOnePicture = mapReader(readFileAddress, picture => ({ light: picture, dark: picture }))
 const pictureFields = { light: readFileAddress, dark: readFileAddress }
 
-const readPicturePair = byType<Pair<string>>({
+const readPicturePair = byType<ModePair<string>>({
   string: readOnePicture,
   object: picturesWith(objectOf(pictureFields)),
 })

@@ -2,7 +2,7 @@ import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { LocatedString } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { nameOf } from '../readers/reader.ts'
-import { fromText } from './text.ts'
+import { fromText } from './from-text.ts'
 
 /** The address of a link: a path of the site, a fragment, or a URL. Never a script. */
 export const readHref = fromText((text, value, report) => {

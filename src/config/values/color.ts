@@ -2,7 +2,7 @@ import { warning } from '../json/report.ts'
 import { byType, mapReader } from '../readers/by-type.ts'
 import { objectOf } from '../readers/collections.ts'
 import { nameOf } from '../readers/reader.ts'
-import { fromText } from './text.ts'
+import { fromText } from './from-text.ts'
 
 /** A colour with three or six hexadecimal digits. The result is `#rrggbb` in lower case. */
 export const readColor = fromText((text, value, report) => {

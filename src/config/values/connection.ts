@@ -1,6 +1,6 @@
 import { warning } from '../json/report.ts'
 import { nameOf } from '../readers/reader.ts'
-import { fromText } from './text.ts'
+import { fromText } from './from-text.ts'
 
 /**
  * An allowed target of requests, as in a content security policy: `http://localhost:3000`, `http://*.example.com`,

@@ -2,7 +2,7 @@ import type { LocatedString } from '../json/located.ts'
 import { type Report, warning } from '../json/report.ts'
 import { resolvePath } from '../json/resolve-path.ts'
 import { nameOf } from '../readers/reader.ts'
-import { fromText } from './text.ts'
+import { fromText } from './from-text.ts'
 
 /** The address of a project file on the site (`/logo/dark.svg`), or a URL unchanged. */
 export const readFileAddress = fromText((text, value, report) => {

@@ -5,15 +5,15 @@ import { byType } from '../readers/by-type.ts'
 import { objectOf } from '../readers/collections.ts'
 import { nameOf, read } from '../readers/reader.ts'
 import { oneOf, readText } from '../readers/scalars.ts'
-import { fromText } from './text.ts'
+import { fromText } from './from-text.ts'
 
 const readIconName = fromText((_, value, report) => {
   const name = readText(value, report)
   if (name === undefined || !name.startsWith('fa-')) return name
-  const bare = name.slice('fa-'.length)
+  const unprefixed = name.slice('fa-'.length)
   const message = `${nameOf(value)} names the icon "${name}"; names of icons have no "fa-" in front.`
-  report(warning('config/icon-prefix', value.span, message, `Write "${bare}".`))
-  return bare
+  report(warning('config/icon-prefix', value.span, message, `Write "${unprefixed}".`))
+  return unprefixed
 })
 
 const readIconObject = objectOf({ style: oneOf(iconStyles), library: oneOf(iconLibraries) }, { name: readIconName })

@@ -8,7 +8,7 @@ import { type AnnotatedCode, twoslashLanguage, visibleFence } from '../code-bloc
 import type { BodyContext, BodyRenderer, BodySource, ParentNode } from '../context/body-context.ts'
 import type { ParseState } from '../context/parse-state.ts'
 import { recordSpan, report } from '../context/parse-state.ts'
-import { fill } from '../fill-text.ts'
+import { fillText } from '../fill-text.ts'
 import { headingIdOf } from '../mdx/heading-ids.ts'
 import { parseMdx } from '../mdx/parse-mdx.ts'
 import { declareNames } from '../modules/declare-names.ts'
@@ -21,26 +21,26 @@ import { buildExpression } from './build-expression.ts'
 import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
 
-/** Read MDX into body nodes: parse, declare the names of its modules, then draw each node with what the names stand for. */
-export function buildBody({ text, path, lineOffset, scope }: BodySource, reading: ParseState): BodyNode[] {
-  const marked = markVariables(text, reading.settings.variables)
+/** Convert MDX to body nodes: parse it, declare the names of its modules, then build each node with these names. */
+export function buildBody({ text, path, lineOffset, scope }: BodySource, state: ParseState): BodyNode[] {
+  const marked = markVariables(text, state.settings.variables)
   const { value: root, diagnostics } = parseMdx(path, marked, lineOffset)
-  reading.diagnostics.push(...diagnostics)
-  const drawing: BodyContext = { state: reading, scope, location: { path, lineOffset }, text: marked, render }
-  const nodes = declareModules(root, drawing)
+  state.diagnostics.push(...diagnostics)
+  const context: BodyContext = { state: state, scope, location: { path, lineOffset }, text: marked, render }
+  const nodes = declareModules(root, context)
   // After an error, the missing parent may be a tag that is shown as text.
   if (!diagnostics.some(({ severity }) => severity === 'error'))
-    checkComponentParents({ type: 'root', children: nodes }, drawing)
+    checkComponentParents({ type: 'root', children: nodes }, context)
   const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
-  return buildChildren(hast as MdNode, drawing)
+  return buildChildren(hast as MdNode, context)
 }
 
-/** What the renderers of single nodes call for the nodes inside them. They get it as an argument, as the handlers of mdast-util-to-hast do. */
+/** Builds nested content. Builders of single nodes get it as an argument, like the handlers of mdast-util-to-hast. */
 const render: BodyRenderer = { children: buildChildren, body: buildBody, jsx: jsxEvaluator }
 
-/** Prose below an import is read again as Markdown. */
-function declareModules(root: MdNode, drawing: BodyContext): MdNode[] {
-  const { state, scope, location } = drawing
+/** Declare the names of modules. Prose right below an import is parsed again as Markdown. */
+function declareModules(root: MdNode, context: BodyContext): MdNode[] {
+  const { state, scope, location } = context
   return (root.children ?? []).flatMap(node => {
     if (node.type !== 'mdxjsEsm') return [node]
     const line = (node.position?.start.line ?? 1) - 1 + location.lineOffset
@@ -48,23 +48,23 @@ function declareModules(root: MdNode, drawing: BodyContext): MdNode[] {
     const prose = /^\s*(import|export)\b/.test(rest) ? afterParagraph(rest) : rest
     if (prose.trim() === '') return []
     return declareModules(
-      parseMdx(location.path, atOriginalOffset(prose, node, drawing.text), location.lineOffset).value,
-      drawing,
+      parseMdx(location.path, atOriginalOffset(prose, node, context.text), location.lineOffset).value,
+      context,
     )
   })
 }
 
-/** What follows a statement that cannot be read: it ends at a blank line at the latest. */
+/** The text after an invalid statement, which ends at the next blank line at the latest. */
 const afterParagraph = (text: string): string => /\n[ \t]*\n[\s\S]*$/.exec(text)?.[0] ?? ''
 
-/** Prose that a parser took for the end of a module, with all before it blanked out, so that places stay what they are. */
+/** Prose that a parser took for the end of a module. The text before it is blanked out to keep positions valid. */
 function atOriginalOffset(prose: string, node: MdNode, text: string): string {
   const end = node.position?.end.offset ?? text.length
   const start = Math.max(0, text.lastIndexOf(prose, end - prose.length))
   return text.slice(0, start).replace(/[^\n]/g, ' ') + prose
 }
 
-const keepMdastNode = (_state: unknown, node: unknown) => node as never // read again by `drawNode`, never by hast
+const keepMdastNode = (_state: unknown, node: unknown) => node as never // read by `buildNode`, never by hast
 const hastOptions = {
   allowDangerousHtml: true,
   clobberPrefix: '',
@@ -81,41 +81,41 @@ const hastOptions = {
   handlers: { code: keepMdastNode, math: keepMdastNode, inlineMath: keepMdastNode } satisfies Handlers,
 }
 
-/** Draw the children of a node, in order. Blocks that stood apart in the source are kept apart. */
-function buildChildren(node: ParentNode, drawing: BodyContext): BodyNode[] {
+/** Build the children of a node, in order. Blocks that are separate in the source stay separate. */
+function buildChildren(node: ParentNode, context: BodyContext): BodyNode[] {
   const children = node.children ?? []
-  if (node.type !== 'mdxJsxFlowElement') return children.flatMap(child => buildNode(child, drawing))
+  if (node.type !== 'mdxJsxFlowElement') return children.flatMap(child => buildNode(child, context))
   return children.flatMap((child, at) => {
-    const drawn = buildNode(child, drawing)
-    return isSeparatedFrom(children[at - 1], child) ? [{ type: 'text' as const, value: '\n' }, ...drawn] : drawn
+    const built = buildNode(child, context)
+    return isSeparatedFrom(children[at - 1], child) ? [{ type: 'text' as const, value: '\n' }, ...built] : built
   })
 }
 
-function isSeparatedFrom(before: MdNode | undefined, node: MdNode): boolean {
-  const end = before?.position?.end.offset
+function isSeparatedFrom(previous: MdNode | undefined, node: MdNode): boolean {
+  const end = previous?.position?.end.offset
   const start = node.position?.start.offset
   return end !== undefined && start !== undefined && end < start
 }
 
-function buildNode(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
+function buildNode(node: MdNode, context: BodyContext): readonly BodyNode[] {
   switch (node.type) {
     case 'text':
-      return [{ type: 'text', value: fill(node.value ?? '', node, drawing, drawing.isCode) }]
+      return [{ type: 'text', value: fillText(node.value ?? '', node, context, context.isCode) }]
     case 'element':
-      return buildHtml(String(Reflect.get(node, 'tagName')), node, drawing)
+      return buildHtml(String(Reflect.get(node, 'tagName')), node, context)
     case 'code':
-      return [buildCode(node, drawing)]
+      return [buildCode(node, context)]
     case 'math':
     case 'inlineMath':
-      return [buildMath(node, drawing)]
+      return [buildMath(node, context)]
     case 'mdxJsxFlowElement':
     case 'mdxJsxTextElement':
-      return buildElement(node, drawing)
+      return buildElement(node, context)
     case 'mdxFlowExpression':
     case 'mdxTextExpression':
-      return buildExpression(node, drawing)
+      return buildExpression(node, context)
     default:
-      return buildChildren(node, drawing)
+      return buildChildren(node, context)
   }
 }
 
@@ -125,33 +125,33 @@ function buildMath(node: MdNode, { location }: BodyContext): BodyNode {
   return { type: 'element', name: 'Math', props, children: [] }
 }
 
-function buildHtml(name: string, node: MdNode, drawing: BodyContext): BodyNode[] {
-  const inside = name === 'code' ? { ...drawing, isCode: true } : drawing
-  const written = /^h[1-6]$/.test(name) ? headingIdOf(sourceOf(node, drawing)) : undefined
-  const props = written === undefined ? propsOf(node, drawing) : { id: fill(written, node, drawing) }
+function buildHtml(name: string, node: MdNode, context: BodyContext): BodyNode[] {
+  const inside = name === 'code' ? { ...context, isCode: true } : context
+  const headingId = /^h[1-6]$/.test(name) ? headingIdOf(sourceOf(node, context)) : undefined
+  const props = headingId === undefined ? propsOf(node, context) : { id: fillText(headingId, node, context) }
   return toElement(name, props, buildChildren(node, inside))
 }
 
 const sourceOf = ({ position }: MdNode, { text }: BodyContext): string =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 
-function propsOf(node: MdNode, drawing: BodyContext): Record<string, PropValue> {
+function propsOf(node: MdNode, context: BodyContext): Record<string, PropValue> {
   const properties: unknown = Reflect.get(node, 'properties')
   const props: Record<string, PropValue> = {}
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue
     const text = Array.isArray(value) ? value.join(' ') : value
-    props[name] = typeof text === 'string' ? fill(decodeMarks(text), node, drawing) : (text as PropValue) // hast holds strings, numbers and true
-    recordSpan(drawing.state, name, props[name], spanOf(node, drawing.location.path, drawing.location.lineOffset))
+    props[name] = typeof text === 'string' ? fillText(decodeMarks(text), node, context) : (text as PropValue) // hast holds strings, numbers and true
+    recordSpan(context.state, name, props[name], spanOf(node, context.location.path, context.location.lineOffset))
   }
   return props
 }
 
-/** Addresses are percent-encoded on the way to HTML, the marks of variables in them as well. */
+/** The conversion to HTML percent-encodes URLs, including the markers of variables in them. */
 const decodeMarks = (text: string): string =>
   text.replace(/%EE%80%8(0|1)/g, (_, digit: string) => (digit === '0' ? '\uE000' : '\uE001'))
 
-/** The properties of a block; with `twoslash` it says things to a compiler that readers are not to see. */
+/** The properties of a code block. With `twoslash`, annotations for the compiler are hidden from readers. */
 function codeBlockPropsOf(fence: CodeFence, node: MdNode, { state, location }: BodyContext): Record<string, Json> {
   const language = twoslashLanguage(fence.language)
   if (!fence.twoslash) return codeBlockProps(fence)
@@ -160,43 +160,50 @@ function codeBlockPropsOf(fence: CodeFence, node: MdNode, { state, location }: B
     const typed: AnnotatedCode = { language, source: fence.code, path: location.path, line: span.line + 1 }
     return { ...codeBlockProps({ ...visibleFence(fence), twoslash: false }), typed: { ...typed } }
   }
-  const finding = {
+  const diagnostic = {
     code: 'content/twoslash-language',
     severity: 'hint',
     message: `This block asks for types on hover, but ${fence.language ? `"${fence.language}"` : 'its language'} is neither TypeScript nor JavaScript.`,
     hint: 'Take "twoslash" away, or name the language: ts, tsx, js, jsx.',
   } as const
-  report(state, finding, span)
+  report(state, diagnostic, span)
   return codeBlockProps({ ...fence, twoslash: false })
 }
 
-/** Report a faulty code block, unless its missing end was already reported. */
-function checkFence(node: MdNode, span: Span, { state, ...drawing }: BodyContext): void {
-  const fence = fenceSourceOf(node, { state, ...drawing })
-  const found = checkCodeFence(fence, span, state.settings.hasOwnLanguages === true)
-  const isKnown = ({ code }: Diagnostic) =>
+/** Check a code block. A missing end is not reported twice. */
+function checkFence(node: MdNode, span: Span, { state, ...context }: BodyContext): void {
+  const fence = fenceSourceOf(node, { state, ...context })
+  const diagnostics = checkCodeFence(fence, span, state.settings.hasOwnLanguages === true)
+  const isReported = ({ code }: Diagnostic) =>
     state.diagnostics.some(
-      known => known.code === code && known.span?.path === span.path && known.span.line === span.line,
+      reported => reported.code === code && reported.span?.path === span.path && reported.span.line === span.line,
     )
-  state.diagnostics.push(...found.filter(each => each.code !== 'content/unclosed-fence' || !isKnown(each)))
+  state.diagnostics.push(
+    ...diagnostics.filter(diagnostic => diagnostic.code !== 'content/unclosed-fence' || !isReported(diagnostic)),
+  )
 }
 
-function fenceSourceOf(node: MdNode, drawing: BodyContext): FenceSource {
+function fenceSourceOf(node: MdNode, context: BodyContext): FenceSource {
   const [, language, attached = ''] = /^([^{]*)(\{.*)?$/.exec(node.lang ?? '') ?? []
   const meta = `${attached} ${node.meta ?? ''}`
-  return { language: language || undefined, meta, code: node.value ?? '', source: sourceOf(node, drawing) }
+  return { language: language || undefined, meta, code: node.value ?? '', source: sourceOf(node, context) }
 }
 
-function buildCode(node: MdNode, drawing: BodyContext): BodyNode {
-  const span = spanOf(node, drawing.location.path, drawing.location.lineOffset)
-  checkFence(node, span, drawing)
-  const filled = { lang: node.lang, meta: node.meta ? fill(node.meta, node, drawing, true) : node.meta }
-  const fence = parseCodeFence(filled, fill(node.value ?? '', node, drawing, true))
-  recordSpan(drawing.state, 'icon', fence.icon, spanOf(node, drawing.location.path, drawing.location.lineOffset))
+function buildCode(node: MdNode, context: BodyContext): BodyNode {
+  const span = spanOf(node, context.location.path, context.location.lineOffset)
+  checkFence(node, span, context)
+  const filled = { lang: node.lang, meta: node.meta ? fillText(node.meta, node, context, true) : node.meta }
+  const fence = parseCodeFence(filled, fillText(node.value ?? '', node, context, true))
+  recordSpan(context.state, 'icon', fence.icon, spanOf(node, context.location.path, context.location.lineOffset))
   if (fence.language !== 'mermaid')
-    return { type: 'element', name: 'CodeBlock', props: codeBlockPropsOf(fence, node, drawing), children: [] }
+    return { type: 'element', name: 'CodeBlock', props: codeBlockPropsOf(fence, node, context), children: [] }
   const { code, placement, actions } = fence
-  const place = { path: span.path, line: span.line, column: span.column }
-  const props = { code, place, ...(placement ? { placement } : {}), ...(actions === undefined ? {} : { actions }) }
+  const position = { path: span.path, line: span.line, column: span.column }
+  const props = {
+    code,
+    place: position,
+    ...(placement ? { placement } : {}),
+    ...(actions === undefined ? {} : { actions }),
+  }
   return { type: 'element', name: 'Mermaid', props, children: [] }
 }

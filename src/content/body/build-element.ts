@@ -4,7 +4,7 @@ import { callFunction, evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { isFunctionValue, isSnippetValue, lookUpBinding, type Value } from '../expressions/scope.ts'
 import { valueToNodes, valueToProp } from '../expressions/value-to-nodes.ts'
-import { fill } from '../fill-text.ts'
+import { fillText } from '../fill-text.ts'
 import { buildIsland, promoteToIsland, reportOmittedProp } from '../islands/build-island.ts'
 import type { BuiltChildren } from '../islands/island-code.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
@@ -18,87 +18,87 @@ import { checkProperties } from './check-properties.ts'
 import { isStringHandler } from './string-handlers.ts'
 import { buildUnknownComponent, isRunnable } from './unknown-components.ts'
 
-/** Draw a JSX element of a page: HTML, a component of ours, a snippet, or something of the author's. */
-export function buildElement(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
+/** Build a JSX element of a page: HTML, a built-in component, a snippet, or a component of the author. */
+export function buildElement(node: MdNode, context: BodyContext): readonly BodyNode[] {
   const name = node.name ?? ''
-  if (name === '') return drawing.render.children(node, drawing)
+  if (name === '') return context.render.children(node, context)
   const root = name.split('.')[0] ?? name
-  const binding = lookUpBinding(root, drawing.scope)
-  if (binding) return buildBoundElement(node, name, drawing)
-  if (name === 'Snippet') return buildLegacySnippet(node, drawing)
+  const binding = lookUpBinding(root, context.scope)
+  if (binding) return buildBoundElement(node, name, context)
+  if (name === 'Snippet') return buildLegacySnippet(node, context)
   if (name === 'Latex') {
-    checkProperties(node, name, drawing)
-    return [buildLatex(node, drawing)]
+    checkProperties(node, name, context)
+    return [buildLatex(node, context)]
   }
-  if (/^[A-Z]/.test(name) && !drawing.state.components.has(name)) return buildUnknownComponent(node, drawing)
-  return buildKnownElement(node, name, drawing)
+  if (/^[A-Z]/.test(name) && !context.state.components.has(name)) return buildUnknownComponent(node, context)
+  return buildKnownElement(node, name, context)
 }
 
-/** HTML, or one of our components. Handlers and other functions among its properties make an island of it. */
-function buildKnownElement(node: MdNode, name: string, drawing: BodyContext): readonly BodyNode[] {
-  checkProperties(node, name, drawing)
-  const notes = checkpointOf(drawing.state)
+/** HTML or a built-in component. If one of its properties is a handler or another function, it becomes an island. */
+function buildKnownElement(node: MdNode, name: string, context: BodyContext): readonly BodyNode[] {
+  checkProperties(node, name, context)
+  const checkpoint = checkpointOf(context.state)
   try {
-    const props = propsOf(node, name, drawing)
-    if (name === 'Prompt') props.source = innerSource(node, drawing)
-    const children = drawing.render.children(node, drawing)
-    return promoteToIsland(node, children, notes.islands, drawing) ?? toElement(name, props, children)
+    const props = propsOf(node, name, context)
+    if (name === 'Prompt') props.source = innerSource(node, context)
+    const children = context.render.children(node, context)
+    return promoteToIsland(node, children, checkpoint.islands, context) ?? toElement(name, props, children)
   } catch (problem) {
     if (!(problem instanceof NeedsRuntime)) throw problem
-    rollBack(notes, drawing.state)
-    return buildIsland(node, drawing)
+    rollBack(checkpoint, context.state)
+    return buildIsland(node, context)
   }
 }
 
 /**
- * The properties of HTML, or of a component of ours. Where no code may run, one that needs some is left out by itself.
+ * The properties of HTML or a built-in component. If no code may run, only the properties that need code are left out.
  *
- * @throws NeedsRuntime when one has to be run.
+ * @throws NeedsRuntime if a property must be run.
  */
-function propsOf(node: MdNode, name: string, drawing: BodyContext): Record<string, PropValue> {
+function propsOf(node: MdNode, name: string, context: BodyContext): Record<string, PropValue> {
   const props: Record<string, PropValue> = {}
-  const take = (values: Readonly<Record<string, Value>>) => {
+  const addProps = (values: Readonly<Record<string, Value>>) => {
     for (const [prop, value] of Object.entries(values)) {
       const plain = valueToProp(value)
-      if (plain !== undefined && !isStringHandler(node, name, prop, plain, drawing)) props[prop] = plain
+      if (plain !== undefined && !isStringHandler(node, name, prop, plain, context)) props[prop] = plain
     }
   }
   for (const attribute of node.attributes ?? []) {
     try {
-      take(valuesOf({ ...node, attributes: [attribute] }, drawing))
+      addProps(valuesOf({ ...node, attributes: [attribute] }, context))
     } catch (problem) {
-      if (!(problem instanceof NeedsRuntime) || drawing.state.settings.code) throw problem
-      reportOmittedProp(attribute, node, drawing)
+      if (!(problem instanceof NeedsRuntime) || context.state.settings.code) throw problem
+      reportOmittedProp(attribute, node, context)
     }
   }
   return props
 }
 
-/** An element whose name the page or an import defines. */
-function buildBoundElement(node: MdNode, name: string, drawing: BodyContext): readonly BodyNode[] {
-  const notes = checkpointOf(drawing.state)
-  const draw = jsxEvaluator(node, drawing)
-  const value = plainValuesOf(() => evaluateName(name, drawing.scope, draw))
+/** An element whose name is defined by the page or an import. */
+function buildBoundElement(node: MdNode, name: string, context: BodyContext): readonly BodyNode[] {
+  const checkpoint = checkpointOf(context.state)
+  const jsx = jsxEvaluator(node, context)
+  const value = tryEvaluate(() => evaluateName(name, context.scope, jsx))
   if (!isSnippetValue(value) && !isFunctionValue(value)) {
-    rollBack(notes, drawing.state)
-    return buildIsland(node, drawing)
+    rollBack(checkpoint, context.state)
+    return buildIsland(node, context)
   }
-  const children: BuiltChildren = { nodes: drawing.render.children(node, drawing), checkpoint: notes }
-  const notesThen = checkpointOf(drawing.state)
+  const children: BuiltChildren = { nodes: context.render.children(node, context), checkpoint: checkpoint }
+  const innerCheckpoint = checkpointOf(context.state)
   try {
-    const given = children.nodes.length > 0 ? { children: { $nodes: children.nodes } } : {}
-    const props = { ...valuesOf(node, drawing), ...given }
-    if (isSnippetValue(value)) return buildSnippet(value.$snippet, props, drawing, node)
-    return valueToNodes(callFunction(value, [props], draw))
+    const childrenProp = children.nodes.length > 0 ? { children: { $nodes: children.nodes } } : {}
+    const props = { ...valuesOf(node, context), ...childrenProp }
+    if (isSnippetValue(value)) return buildSnippet(value.$snippet, props, context, node)
+    return valueToNodes(callFunction(value, [props], jsx))
   } catch (problem) {
     if (!(problem instanceof NeedsRuntime)) throw problem
-    rollBack(notesThen, drawing.state)
-    return buildIsland(node, drawing, children)
+    rollBack(innerCheckpoint, context.state)
+    return buildIsland(node, context, children)
   }
 }
 
-/** A value, or nothing where it has to be run. */
-function plainValuesOf(read: () => Value): Value {
+/** A value; `undefined` if it must be run. */
+function tryEvaluate(read: () => Value): Value {
   try {
     return read()
   } catch (problem) {
@@ -107,24 +107,24 @@ function plainValuesOf(read: () => Value): Value {
   }
 }
 
-function buildLegacySnippet(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
-  const { file, children: _, ...props } = valuesOf(node, drawing)
-  return buildSnippet(legacySnippetPath(String(file ?? ''), drawing.state), props, drawing, node)
+function buildLegacySnippet(node: MdNode, context: BodyContext): readonly BodyNode[] {
+  const { file, children: _, ...props } = valuesOf(node, context)
+  return buildSnippet(legacySnippetPath(String(file ?? ''), context.state), props, context, node)
 }
 
 /**
  * The values of an element's attributes.
  *
- * @throws NeedsRuntime when one has to be run.
+ * @throws NeedsRuntime if a value must be run.
  */
-export function valuesOf(node: MdNode, drawing: BodyContext): Record<string, Value> {
+export function valuesOf(node: MdNode, context: BodyContext): Record<string, Value> {
   const values: Record<string, Value> = {}
   for (const attribute of node.attributes ?? []) {
-    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(values, spreadOf(attribute.value, node, drawing))
+    if (attribute.type === 'mdxJsxExpressionAttribute') Object.assign(values, spreadOf(attribute.value, node, context))
     else {
-      values[attribute.name] = attributeValue(attribute, node, drawing)
-      const span = spanOf(node, drawing.location.path, drawing.location.lineOffset)
-      recordSpan(drawing.state, attribute.name, values[attribute.name], span)
+      values[attribute.name] = attributeValue(attribute, node, context)
+      const span = spanOf(node, context.location.path, context.location.lineOffset)
+      recordSpan(context.state, attribute.name, values[attribute.name], span)
     }
   }
   return values
@@ -133,41 +133,41 @@ export function valuesOf(node: MdNode, drawing: BodyContext): Record<string, Val
 function attributeValue(
   { value }: Extract<MdAttribute, { type: 'mdxJsxAttribute' }>,
   node: MdNode,
-  drawing: BodyContext,
+  context: BodyContext,
 ): Value {
   if (value === null || value === undefined) return true
-  if (typeof value === 'string') return fill(value, node, drawing)
-  return evaluateAttribute(fill(value.value, node, drawing), node, drawing)
+  if (typeof value === 'string') return fillText(value, node, context)
+  return evaluateAttribute(fillText(value.value, node, context), node, context)
 }
 
-function spreadOf(code: string, node: MdNode, drawing: BodyContext): Value {
-  const value = evaluateAttribute(code.replace(/^\s*\.\.\./, ''), node, drawing)
+function spreadOf(code: string, node: MdNode, context: BodyContext): Value {
+  const value = evaluateAttribute(code.replace(/^\s*\.\.\./, ''), node, context)
   return typeof value === 'object' && value !== null ? value : {}
 }
 
-function evaluateAttribute(code: string, node: MdNode, drawing: BodyContext): Value {
+function evaluateAttribute(code: string, node: MdNode, context: BodyContext): Value {
   const expression = parseExpression(code)
   if (expression === undefined) throw new NeedsRuntime(code)
   if (expression === null) return undefined
   try {
-    return evaluate(expression, drawing.scope, jsxEvaluator(node, drawing))
+    return evaluate(expression, context.scope, jsxEvaluator(node, context))
   } catch (problem) {
     if (!(problem instanceof NeedsRuntime) || isRunnable(problem)) throw problem
     report(
-      drawing.state,
+      context.state,
       {
         code: 'content/undefined-name',
         severity: 'warning',
         message: `"${problem.undefinedName}" is not defined here, so the property {${code}} was left out.`,
         hint: 'Define or import it in this file. Names of a page are not visible in the snippets that it imports.',
       },
-      spanOf(node, drawing.location.path, drawing.location.lineOffset),
+      spanOf(node, context.location.path, context.location.lineOffset),
     )
     return undefined
   }
 }
 
-/** What stands between the tags, as it was written. */
+/** The source text between the tags. */
 function innerSource(node: MdNode, { text }: BodyContext): string {
   const start = node.position?.start.offset
   const end = node.position?.end.offset

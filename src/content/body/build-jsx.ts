@@ -24,45 +24,46 @@ import { isStringHandler } from './string-handlers.ts'
 
 type JsxChild = JSXText | JSXExpressionContainer | JSXSpreadChild | JSXElement | JSXFragment
 
-/** How elements in expressions (`icon={<svg />}`, the body of a component) of a node become body nodes. */
-export function jsxEvaluator(node: MdNode, drawing: BodyContext): JsxEvaluator {
-  const { cost } = drawing.state
-  const drawOne = (element: JSXElement | JSXFragment, scope: Scope) =>
+/** Returns a function that converts elements in the expressions of a node (`icon={<svg />}`) to body nodes. */
+export function jsxEvaluator(node: MdNode, context: BodyContext): JsxEvaluator {
+  const { cost } = context.state
+  const evaluateElement = (element: JSXElement | JSXFragment, scope: Scope) =>
     withinLimits(cost, () => ({
-      $nodes: element.type === 'JSXFragment' ? childrenOf(element.children, scope) : drawNamed(element, scope),
+      $nodes:
+        element.type === 'JSXFragment' ? childrenOf(element.children, scope) : evaluateNamedElement(element, scope),
     }))
-  const draw: JsxEvaluator = Object.assign(drawOne, { cost })
+  const jsx: JsxEvaluator = Object.assign(evaluateElement, { cost })
   const childrenOf = (children: readonly JsxChild[], scope: Scope) =>
-    children.flatMap(child => childNodes(child, scope, draw))
-  const drawNamed = ({ openingElement, children }: JSXElement, scope: Scope): BodyNode[] => {
+    children.flatMap(child => childNodes(child, scope, jsx))
+  const evaluateNamedElement = ({ openingElement, children }: JSXElement, scope: Scope): BodyNode[] => {
     const name = nameOf(openingElement.name)
-    const props = propsOf(openingElement.attributes, scope, draw)
+    const props = propsOf(openingElement.attributes, scope, jsx)
     for (const [prop, value] of Object.entries(props)) {
-      recordSpan(drawing.state, prop, value, spanOf(node, drawing.location.path, drawing.location.lineOffset))
-      if (typeof value === 'string' && isStringHandler(node, name, prop, value, drawing)) delete props[prop]
+      recordSpan(context.state, prop, value, spanOf(node, context.location.path, context.location.lineOffset))
+      if (typeof value === 'string' && isStringHandler(node, name, prop, value, context)) delete props[prop]
     }
     const inside = childrenOf(children, scope)
     if (inside.length > 0) props.children = { $nodes: inside }
     const root = name.split('.')[0] ?? name
-    if (/^[a-z]/.test(name) || (!lookUpBinding(root, scope) && drawing.state.components.has(name))) {
+    if (/^[a-z]/.test(name) || (!lookUpBinding(root, scope) && context.state.components.has(name))) {
       for (const attribute of openingElement.attributes.flatMap(toMdAttribute))
-        checkProperty(name, attribute, node, drawing)
+        checkProperty(name, attribute, node, context)
       return elementOf(name, props)
     }
-    const value = evaluateName(name, scope, draw)
-    if (isSnippetValue(value)) return buildSnippet(value.$snippet, props, drawing, { type: 'mdxJsxFlowElement', name })
+    const value = evaluateName(name, scope, jsx)
+    if (isSnippetValue(value)) return buildSnippet(value.$snippet, props, context, { type: 'mdxJsxFlowElement', name })
     if (!isFunctionValue(value)) throw new NeedsRuntime(name)
-    return valueToNodes(callFunction(value, [props], draw))
+    return valueToNodes(callFunction(value, [props], jsx))
   }
-  return draw
+  return jsx
 }
 
-/** A JSX attribute in the shape that Markdown uses. The value of an attribute that is not a literal is unknown. */
+/** A JSX attribute as an mdast attribute. The value is unknown if it is not a literal. */
 function toMdAttribute(attribute: JSXAttribute | JSXSpreadAttribute): NamedAttribute[] {
   if (attribute.type === 'JSXSpreadAttribute') return []
   const { value } = attribute
-  const written = value?.type === 'JSXExpressionContainer' ? value.expression : value
-  const literal = written?.type === 'Literal' ? JSON.stringify(written.value) : 'undefined'
+  const expression = value?.type === 'JSXExpressionContainer' ? value.expression : value
+  const literal = expression?.type === 'Literal' ? JSON.stringify(expression.value) : 'undefined'
   const known = { type: 'mdxJsxAttributeValueExpression' as const, value: literal }
   return [{ type: 'mdxJsxAttribute', name: attributeName(attribute), value: value ? known : null }]
 }
@@ -77,48 +78,48 @@ function elementOf(name: string, { children, ...values }: Record<string, Value>)
 }
 
 /** The value of a name or of a chain of names (`Tree.File`). */
-export function evaluateName(name: string, scope: Scope, draw: JsxEvaluator): Value {
+export function evaluateName(name: string, scope: Scope, jsx: JsxEvaluator): Value {
   const [root = name, ...members] = name.split('.')
-  const value = evaluate({ type: 'Identifier', name: root }, scope, draw)
+  const value = evaluate({ type: 'Identifier', name: root }, scope, jsx)
   return members.reduce((object, member) => readMember(object, member), value)
 }
 
 function propsOf(
   attributes: readonly (JSXAttribute | JSXSpreadAttribute)[],
   scope: Scope,
-  draw: JsxEvaluator,
+  jsx: JsxEvaluator,
 ): Record<string, Value> {
   const props: Record<string, Value> = {}
   for (const attribute of attributes) {
-    if (attribute.type === 'JSXSpreadAttribute') Object.assign(props, evaluate(attribute.argument, scope, draw))
-    else props[attributeName(attribute)] = attributeValue(attribute.value, scope, draw)
+    if (attribute.type === 'JSXSpreadAttribute') Object.assign(props, evaluate(attribute.argument, scope, jsx))
+    else props[attributeName(attribute)] = attributeValue(attribute.value, scope, jsx)
   }
   return props
 }
 
-function attributeValue(value: JSXAttribute['value'], scope: Scope, draw: JsxEvaluator): Value {
+function attributeValue(value: JSXAttribute['value'], scope: Scope, jsx: JsxEvaluator): Value {
   if (value === null || value === undefined) return true
   if (value.type === 'Literal') return typeof value.value === 'string' ? value.value : String(value.value)
   if (value.type === 'JSXExpressionContainer')
-    return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, scope, draw)
-  return draw(value, scope)
+    return value.expression.type === 'JSXEmptyExpression' ? undefined : evaluate(value.expression, scope, jsx)
+  return jsx(value, scope)
 }
 
-function childNodes(child: JsxChild, scope: Scope, draw: JsxEvaluator): BodyNode[] {
+function childNodes(child: JsxChild, scope: Scope, jsx: JsxEvaluator): BodyNode[] {
   if (child.type === 'JSXText') return textOf(child.value)
-  if (child.type === 'JSXElement' || child.type === 'JSXFragment') return valueToNodes(draw(child, scope))
+  if (child.type === 'JSXElement' || child.type === 'JSXFragment') return valueToNodes(jsx(child, scope))
   if (child.type === 'JSXSpreadChild') throw new NeedsRuntime('spread child')
-  return child.expression.type === 'JSXEmptyExpression' ? [] : valueToNodes(evaluate(child.expression, scope, draw))
+  return child.expression.type === 'JSXEmptyExpression' ? [] : valueToNodes(evaluate(child.expression, scope, jsx))
 }
 
-/** JSX drops line breaks with the white space around them. */
+/** JSX removes line breaks and the white space around them. */
 function textOf(text: string): BodyNode[] {
   const lines = text.split('\n')
-  const kept = lines.map((line, at) => {
+  const trimmed = lines.map((line, at) => {
     const start = at === 0 ? line : line.trimStart()
     return at === lines.length - 1 ? start : start.trimEnd()
   })
-  const value = kept.filter(line => line !== '').join(' ')
+  const value = trimmed.filter(line => line !== '').join(' ')
   return value === '' ? [] : [{ type: 'text', value }]
 }
 

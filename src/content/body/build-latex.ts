@@ -1,5 +1,5 @@
 import type { BodyContext } from '../context/body-context.ts'
-import { isExpression } from '../mdx/hide-latex.ts'
+import { isLatexExpression } from '../mdx/hide-latex.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
 import { fillVariables } from '../syntax/variables.ts'
 import type { BodyNode } from '../tree/body.ts'
@@ -7,18 +7,18 @@ import { withoutDollars } from '../tree/latex-element.ts'
 import { plainText } from '../tree/plain-text.ts'
 
 /** The formula of a `<Latex>`: inline within text, otherwise a block. */
-export function buildLatex(node: MdNode, drawing: BodyContext): BodyNode {
-  const { path, line, column } = spanOf(node, drawing.location.path, drawing.location.lineOffset)
-  const place = { path, line, column }
-  const props = { tex: formulaOf(node, drawing), isBlock: node.type === 'mdxJsxFlowElement', place }
+export function buildLatex(node: MdNode, context: BodyContext): BodyNode {
+  const { path, line, column } = spanOf(node, context.location.path, context.location.lineOffset)
+  const position = { path, line, column }
+  const props = { tex: formulaOf(node, context), isBlock: node.type === 'mdxJsxFlowElement', place: position }
   return { type: 'element', name: 'Math', props, children: [] }
 }
 
-function formulaOf(node: MdNode, drawing: BodyContext): string {
-  const source = drawing.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
-  const [, written = ''] = /^<Latex(?:\s[^<>]*)?>([\s\S]*)<\/Latex\s*>$/.exec(source) ?? []
-  const raw = /^\s*\{\s*String\.raw\s*`([^`]*)`\s*\}\s*$/.exec(written)?.[1]
+function formulaOf(node: MdNode, context: BodyContext): string {
+  const source = context.text.slice(node.position?.start.offset ?? 0, node.position?.end.offset ?? 0)
+  const [, inner = ''] = /^<Latex(?:\s[^<>]*)?>([\s\S]*)<\/Latex\s*>$/.exec(source) ?? []
+  const raw = /^\s*\{\s*String\.raw\s*`([^`]*)`\s*\}\s*$/.exec(inner)?.[1]
   if (raw !== undefined) return withoutDollars(raw)
-  if (isExpression(written)) return withoutDollars(plainText(drawing.render.children(node, drawing)))
-  return withoutDollars(fillVariables(written, drawing.state.settings.variables, () => {}))
+  if (isLatexExpression(inner)) return withoutDollars(plainText(context.render.children(node, context)))
+  return withoutDollars(fillVariables(inner, context.state.settings.variables, () => {}))
 }

@@ -9,23 +9,23 @@ import type { BodyNode } from '../tree/body.ts'
 
 const maxSnippetDepth = 40
 
-/** The path that `<Snippet file="…" />` means, or an empty one. */
-export function legacySnippetPath(file: string, reading: ParseState): string {
-  return resolveSnippet(file, path => reading.files.has(path)) ?? ''
+/** The path for `<Snippet file="…" />`; empty if the file does not exist. */
+export function legacySnippetPath(file: string, state: ParseState): string {
+  return resolveSnippet(file, path => state.files.has(path)) ?? ''
 }
 
-/** An MDX file in the place of its tag. Its names are its own; properties are visible as names and as `props`. */
+/** Build the content of a snippet. It has its own scope; its properties are visible as names and as `props`. */
 export function buildSnippet(
   path: string,
   props: Readonly<Record<string, Value>>,
-  drawing: BodyContext,
+  context: BodyContext,
   node: MdNode,
 ): BodyNode[] {
-  const { state, location } = drawing
+  const { state, location } = context
   const span = spanOf(node, location.path, location.lineOffset)
   const file = state.files.get(path)
   if (!file) {
-    // A missing import was reported where it stands. What the author put into it is not missing.
+    // A missing import is reported at the import. The children still exist.
     if (node.name === 'Snippet') report(state, missingSnippet(node), span)
     return valueToNodes(props.children)
   }
@@ -44,10 +44,10 @@ export function buildSnippet(
   }
   const { value: split, diagnostics } = splitFrontmatter(file)
   state.diagnostics.push(...diagnostics)
-  const inner = { ...state, snippetStack: [...state.snippetStack, path] }
-  return drawing.render.body(
+  const innerState = { ...state, snippetStack: [...state.snippetStack, path] }
+  return context.render.body(
     { text: withPropsInCode(split.text, props), path, lineOffset: split.lineOffset, scope: scopeOf(path, props) },
-    inner,
+    innerState,
   )
 }
 
@@ -58,23 +58,23 @@ function scopeOf(path: string, props: Readonly<Record<string, Value>>): Scope {
   return { names: new Map(bindings), path }
 }
 
-/** `{word}` stands for a property inside fenced code too, where no parser looks for expressions. */
+/** Insert properties (`{word}`) in fenced code too, where the parser does not look for expressions. */
 function withPropsInCode(text: string, props: Readonly<Record<string, Value>>): string {
-  const words = Object.entries(props).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-  if (words.length === 0 || !/^\s*(```|~~~)/m.test(text)) return text
+  const textProps = Object.entries(props).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
+  if (textProps.length === 0 || !/^\s*(```|~~~)/m.test(text)) return text
   return text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2[`~]*[ \t]*$/gm, block =>
-    words.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => String(value)), block),
+    textProps.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => String(value)), block),
   )
 }
 
 const missingSnippet = (node: MdNode) => {
-  const written = node.attributes?.find(
+  const fileValue = node.attributes?.find(
     attribute => attribute.type === 'mdxJsxAttribute' && attribute.name === 'file',
   )?.value
   return {
     code: 'content/missing-snippet',
     severity: 'error',
-    message: `<Snippet> names the file "${typeof written === 'string' ? written : ''}", but neither "snippets" nor "_snippets" has it.`,
+    message: `<Snippet> names the file "${typeof fileValue === 'string' ? fileValue : ''}", but neither "snippets" nor "_snippets" has it.`,
     hint: 'Check the name, or import the snippet: import Name from "/snippets/name.mdx".',
   } as const
 }

@@ -20,19 +20,19 @@ const parentsOf: Readonly<Record<string, readonly string[]>> = {
  * Report components outside their parent, such as a `Step` outside `Steps`. Snippets and the content of unknown
  * components are not checked, because the parent may be elsewhere.
  */
-export function checkComponentParents(root: MdNode, drawing: BodyContext): void {
-  if (drawing.state.snippetStack.length > 1) return
-  const visit = (node: MdNode, around: readonly string[], beside: Set<string>) => {
+export function checkComponentParents(root: MdNode, context: BodyContext): void {
+  if (context.state.snippetStack.length > 1) return
+  const visit = (node: MdNode, ancestors: readonly string[], reported: Set<string>) => {
     const name = isElement(node) ? (node.name ?? '') : ''
-    if (/^[A-Z]/.test(name) && !isBuiltIn(name, drawing)) return
+    if (/^[A-Z]/.test(name) && !isBuiltIn(name, context)) return
     const parents = ownValue(parentsOf, name)
-    const isMisplaced = parents !== undefined && !parents.some(parent => around.includes(parent))
+    const isMisplaced = parents !== undefined && !parents.some(parent => ancestors.includes(parent))
     // One diagnostic is enough for adjacent components.
-    if (isMisplaced && !beside.has(name)) reportMisplaced(node, name, parents[0] ?? '', drawing)
-    if (isMisplaced) beside.add(name)
-    const inside = name === '' ? around : [...around, name]
-    const children = new Set<string>()
-    for (const child of node.children ?? []) visit(child, inside, children)
+    if (isMisplaced && !reported.has(name)) reportMisplaced(node, name, parents[0] ?? '', context)
+    if (isMisplaced) reported.add(name)
+    const inside = name === '' ? ancestors : [...ancestors, name]
+    const reportedChildren = new Set<string>()
+    for (const child of node.children ?? []) visit(child, inside, reportedChildren)
   }
   visit(root, [], new Set())
 }

@@ -1,6 +1,6 @@
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
-import { spanBetween } from '../../source/diagnostics/place.ts'
+import { spanBetween } from '../../source/diagnostics/position.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { BodyContext } from '../context/body-context.ts'
 import { report } from '../context/parse-state.ts'
@@ -15,17 +15,17 @@ const general = 'id className class style children key ref slot lang dir hidden 
 const isGeneral = (name: string): boolean => general.includes(name) || /^(?:data-|aria-|on[A-Za-z])/.test(name)
 
 /** Report unknown properties of built-in components, misspelt HTML attributes and invalid values. */
-export function checkProperties(node: MdNode, name: string, drawing: BodyContext): void {
+export function checkProperties(node: MdNode, name: string, context: BodyContext): void {
   for (const attribute of node.attributes ?? []) {
-    if (attribute.type === 'mdxJsxAttribute') checkProperty(name, attribute, node, drawing)
+    if (attribute.type === 'mdxJsxAttribute') checkProperty(name, attribute, node, context)
   }
 }
 
 /** Check one property of an element. The element may also be inside an expression of the node. */
-export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, drawing: BodyContext): void {
-  const rules = ownValue(drawing.state.settings.rules ?? {}, name)
-  const finding = rules ? propertyDiagnostic(name, attribute, rules) : attributeDiagnostic(name, attribute)
-  if (finding) report(drawing.state, finding, attributeSpan(attribute.name, node, drawing))
+export function checkProperty(name: string, attribute: NamedAttribute, node: MdNode, context: BodyContext): void {
+  const rules = ownValue(context.state.settings.rules ?? {}, name)
+  const diagnostic = rules ? propertyDiagnostic(name, attribute, rules) : attributeDiagnostic(name, attribute)
+  if (diagnostic) report(context.state, diagnostic, attributeSpan(attribute.name, node, context))
 }
 
 type PropertyDiagnostic = Omit<Diagnostic, 'span'>
@@ -40,13 +40,13 @@ function propertyDiagnostic(
   if (rule !== undefined) return invalidValue(component, attribute, rule)
   if (isGeneral(name)) return undefined
   const names = Object.keys(rules)
-  const meant = nearestName(name, [...names, 'className', 'style', 'id'], other => haveSimilarWords(name, other))
+  const suggestion = nearestName(name, [...names, 'className', 'style', 'id'], other => haveSimilarWords(name, other))
   return {
     code: 'content/unknown-property',
     severity: 'warning',
     message: `<${component}> has no property "${name}", so it is ignored.`,
-    hint: meant
-      ? `Did you mean "${meant}"?`
+    hint: suggestion
+      ? `Did you mean "${suggestion}"?`
       : names.length > 0
         ? `Properties of <${component}>: ${names.join(', ')}.`
         : `<${component}> has no properties. Remove "${name}".`,
@@ -54,8 +54,8 @@ function propertyDiagnostic(
 }
 
 /** Whether two names have similar words. They differ in `defaultClosed` and `defaultOpen`, so neither is a typo of the other. */
-function haveSimilarWords(one: string, other: string): boolean {
-  const [words, others] = [wordsOf(one), wordsOf(other)]
+function haveSimilarWords(left: string, right: string): boolean {
+  const [words, others] = [wordsOf(left), wordsOf(right)]
   if (words.length !== others.length) return true
   return words.every((word, at) => nearestName(word, others.slice(at, at + 1)) !== undefined)
 }
@@ -63,14 +63,14 @@ function haveSimilarWords(one: string, other: string): boolean {
 const wordsOf = (name: string): readonly string[] => name.split(/(?<=[a-z])(?=[A-Z])/)
 
 function attributeDiagnostic(element: string, { name }: NamedAttribute): PropertyDiagnostic | undefined {
-  const meant = suggestAttribute(element, name)
-  return meant === undefined
+  const suggestion = suggestAttribute(element, name)
+  return suggestion === undefined
     ? undefined
     : {
         code: 'content/unknown-property',
         severity: 'warning',
         message: `HTML has no attribute "${name}" for <${element}>.`,
-        hint: `Did you mean "${meant}"? For data of your own, use "data-${name.toLowerCase()}".`,
+        hint: `Did you mean "${suggestion}"? For data of your own, use "data-${name.toLowerCase()}".`,
       }
 }
 
@@ -83,11 +83,11 @@ function invalidValue(
   if (value === undefined || rule === 'any') return undefined
   const problem = problemOf(value, attribute.name, rule)
   if (problem === undefined) return undefined
-  const shown = value === true ? 'has no value' : `has the invalid value "${value}"`
+  const description = value === true ? 'has no value' : `has the invalid value "${value}"`
   return {
     code: 'content/invalid-property-value',
     severity: 'warning',
-    message: `"${attribute.name}" of <${component}> ${shown}.`,
+    message: `"${attribute.name}" of <${component}> ${description}.`,
     hint: problem,
   }
 }
@@ -99,10 +99,11 @@ function problemOf(value: string | number | boolean, name: string, rule: Exclude
     return /^(?:true|false|yes|no|0|1|)$/i.test(text) || text === name
       ? undefined
       : `Write {true} or {false}, or only "${name}" for true.`
-  if (isWords(rule)) {
-    if (typeof value === 'string' && (text === '' || rule.some(word => word === text.toLowerCase()))) return undefined
-    const meant = nearestName(text, rule)
-    return `${meant ? `Did you mean "${meant}"? ` : ''}Valid values: ${rule.join(', ')}.`
+  if (isChoice(rule)) {
+    if (typeof value === 'string' && (text === '' || rule.some(choice => choice === text.toLowerCase())))
+      return undefined
+    const suggestion = nearestName(text, rule)
+    return `${suggestion ? `Did you mean "${suggestion}"? ` : ''}Valid values: ${rule.join(', ')}.`
   }
   const number = value === true || text === '' ? Number.NaN : Number(text)
   return Number.isInteger(number) && number >= rule.least && number <= rule.most
@@ -110,7 +111,7 @@ function problemOf(value: string | number | boolean, name: string, rule: Exclude
     : `Write a whole number from ${rule.least} to ${rule.most}.`
 }
 
-const isWords = (rule: PropertyRule): rule is readonly string[] => Array.isArray(rule)
+const isChoice = (rule: PropertyRule): rule is readonly string[] => Array.isArray(rule)
 
 /** The literal value of an attribute; `undefined` if it is computed or contains a variable. */
 function literalOf({ value }: NamedAttribute): string | number | boolean | undefined {

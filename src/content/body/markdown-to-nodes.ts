@@ -7,10 +7,10 @@ import { findTooDeepNode, hasDeepBrackets, hasTooManyOpenTags } from '../syntax/
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
 
-/** A description's largest text, in characters. What is longer is shown as it is written. */
+/** The maximum length in characters. Longer text is shown as source. */
 const maxLength = 500_000
 
-/** HTML that can do no harm: no scripts, frames or forms, no styles, and no ids, which belong to the page around. */
+/** Safe HTML: no scripts, frames, forms or styles, and no ids, because ids belong to the page. */
 const safeSchema: Schema = {
   ...defaultSchema,
   clobber: [],
@@ -22,17 +22,17 @@ const safeSchema: Schema = {
 }
 
 /**
- * Draw Markdown that comes from elsewhere than a page, such as the descriptions of an API: braces and tags mean
- * nothing but themselves, and of HTML only what is harmless is kept.
+ * Convert Markdown that is not from a page, such as the descriptions in a spec. Braces and unknown tags are text, and
+ * unsafe HTML is removed.
  *
- * @param headings Whether headings are headings of the page; otherwise they are lines in bold.
+ * @param headings Whether headings become headings of the page or lines in bold.
  */
 export function markdownToNodes(text: string, headings: 'of-page' | 'bold' = 'bold'): BodyNode[] {
   if (text.length > maxLength || hasTooManyOpenTags(text) || hasDeepBrackets(text)) return asSource(text)
   const { html } = markdownToHtml(text, { features: { gfm: true } })
-  const tree = htmlToHast(escapeUnknownTags(html), { fragment: true }) as Nodes & MdNode // a tree of either kind is nodes with children
+  const tree = htmlToHast(escapeUnknownTags(html), { fragment: true }) as Nodes & MdNode // both types are nodes with children
   if (findTooDeepNode(tree)) return asSource(text)
-  // A document is a root, and so is what is left of one.
+  // The input is a root, so the result is a root too.
   const root = sanitize(tree, safeSchema) as Root
   return withoutBlanks(root.children.flatMap(node => toBodyNodes(node as ElementContent, headings)))
 }
@@ -41,7 +41,7 @@ const otherTags =
   'address article aside audio base body button canvas center dialog embed fieldset figcaption figure font footer form head header hgroup html iframe label legend link main mark math menu meta meter nav noscript object option output param progress script section select slot small style svg template textarea time title track u video wbr'
 const htmlTags = new Set([...(defaultSchema.tagNames ?? []), ...otherTags.split(' ')])
 
-/** `List<User>` is no HTML: what only looks like a tag is text. */
+/** Escape text that only looks like a tag, such as `List<User>`. */
 function escapeUnknownTags(html: string): string {
   return html.replace(/<(\/?)([A-Za-z][\w.:-]*)/g, (tag, slash: string, name: string) =>
     htmlTags.has(name.toLowerCase()) ? tag : `&lt;${slash}${name}`,
@@ -71,7 +71,7 @@ function propsOf({ properties }: Element): Record<string, PropValue> {
   return Object.fromEntries(entries)
 }
 
-/** A fence: the block of code that a page would have. */
+/** A fenced code block as a `CodeBlock`, as on a page. */
 function codeOf({ tagName, children }: Element): BodyNode | undefined {
   const [inner] = children
   if (tagName !== 'pre' || inner?.type !== 'element' || inner.tagName !== 'code') return undefined

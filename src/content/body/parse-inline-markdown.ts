@@ -1,20 +1,20 @@
-import { withoutEscapes } from '../../source/text/without-escapes.ts'
+import { withoutMarkdownEscapes } from '../../source/text/without-markdown-escapes.ts'
 import type { ContentSettings } from '../context/content-settings.ts'
 import { initialCost } from '../expressions/evaluation-limits.ts'
 import type { BodyNode } from '../tree/body.ts'
 import { plainText } from '../tree/plain-text.ts'
 import { buildBody } from './build-body.ts'
 
-/** Markdown in a place that is no page: a description, a banner, the text of the 404 page. */
+/** Markdown outside of a page body: a description, a banner, the text of the 404 page. */
 export interface InlineText {
   readonly text: string
-  /** File that it stands in. */
+  /** The file that contains the text. */
   readonly path: string
 }
 
-/** Read a short text; nothing of the author's is run. */
+/** Parse a short Markdown text. The author's code does not run. */
 export function parseInlineMarkdown({ text, path }: InlineText, settings: ContentSettings): readonly BodyNode[] {
-  const reading = {
+  const state = {
     settings: { ...settings, code: false },
     components: new Set(settings.components),
     files: new Map(),
@@ -24,20 +24,20 @@ export function parseInlineMarkdown({ text, path }: InlineText, settings: Conten
     spans: new Map(),
     snippetStack: [path],
   }
-  return buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, reading)
+  return buildBody({ text, path, lineOffset: 0, scope: { names: new Map(), path } }, state)
 }
 
-/** A number at the beginning is one of the words, and no mark of a list. */
+/** Escape a number at the beginning, so that it does not start a list. */
 export const escapeLeadingNumber = (text: string): string => text.replace(/^(\s*\d+)([.)]\s)/, '$1\\$2')
 
 const noSettings: ContentSettings = { variables: {}, components: [], code: false }
 
-/** A short Markdown text where no marks are drawn, such as an entry of the sidebar: its words alone. */
+/** A short Markdown text without its formatting, such as for a sidebar entry. */
 export function inlineMarkdownText(text: string): string {
-  const plain = withoutEscapes(text)
-  // A backslash says that a sign is meant as it stands.
+  const plain = withoutMarkdownEscapes(text)
+  // A backslash makes the next character plain text.
   if (!/[*_`[\]<>&~$]/.test(text.replace(/\\./g, ''))) return plain
   const nodes = parseInlineMarkdown({ text: escapeLeadingNumber(text), path: '' }, noSettings)
-  const words = plainText(nodes).replace(/\s+/g, ' ').trim()
-  return words === '' ? plain : words
+  const content = plainText(nodes).replace(/\s+/g, ' ').trim()
+  return content === '' ? plain : content
 }

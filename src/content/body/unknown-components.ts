@@ -13,7 +13,7 @@ const globals = new Set(
   ),
 )
 
-/** Components that pages bring along from other generators, and ours of their kind. */
+/** Components of other site generators, and the equivalent built-in components. */
 const equivalentComponents: Readonly<Record<string, string>> = {
   Accordions: 'AccordionGroup',
   Admonition: 'Callout',
@@ -35,14 +35,14 @@ const equivalentComponents: Readonly<Record<string, string>> = {
   'Tabs.Tab': 'Tab',
 }
 
-/** Whether an expression has to be run, rather than uses a name that nothing defines. */
+/** Whether an expression must be run. `false`: it uses an undefined name. */
 export function isRunnable(problem: NeedsRuntime): boolean {
   return problem.undefinedName === undefined || globals.has(problem.undefinedName)
 }
 
-/** A component that nobody defines: its children stand in its place. */
-export function buildUnknownComponent(node: MdNode, drawing: BodyContext): readonly BodyNode[] {
-  const { state, scope, location: place } = drawing
+/** Report an undefined component and build its children without it. */
+export function buildUnknownComponent(node: MdNode, context: BodyContext): readonly BodyNode[] {
+  const { state, scope, location } = context
   const name = node.name ?? ''
   const known = [...state.components, ...visibleNames(scope)].filter(candidate => /^[A-Z]/.test(candidate))
   report(
@@ -53,14 +53,16 @@ export function buildUnknownComponent(node: MdNode, drawing: BodyContext): reado
       message: `Nothing defines the component <${name}>. Its content is shown without it.`,
       hint: hintFor(name, state.components) ?? didYouMean(name, known) ?? howToDefine,
     },
-    spanOf(node, place.path, place.lineOffset),
+    spanOf(node, location.path, location.lineOffset),
   )
-  return drawing.render.children(node, drawing)
+  return context.render.children(node, context)
 }
 
 const howToDefine = 'Import it from a snippet, or define it in this file with "export const".'
 
-function hintFor(name: string, ours: ReadonlySet<string>): string | undefined {
-  const own = ownValue(equivalentComponents, name)
-  return own !== undefined && ours.has(own) ? `${howToDefine} Ours of its kind is <${own}>.` : undefined
+function hintFor(name: string, builtIn: ReadonlySet<string>): string | undefined {
+  const equivalent = ownValue(equivalentComponents, name)
+  return equivalent !== undefined && builtIn.has(equivalent)
+    ? `${howToDefine} Ours of its kind is <${equivalent}>.`
+    : undefined
 }

@@ -20,9 +20,9 @@ type FenceDiagnostic = Omit<Diagnostic, 'span'>
  * @param hasOwnLanguages Whether the project has its own grammars. Then any language name may be valid.
  */
 export function checkCodeFence(fence: FenceSource, span: Span, hasOwnLanguages: boolean): Diagnostic[] {
-  const ofLanguage = hasOwnLanguages ? [] : unknownLanguage(fence.language)
-  const findings = [...unclosedFence(fence.source), ...ofLanguage, ...invalidRanges(fence)]
-  return findings.map(finding => ({ ...finding, span: { ...span, endLine: undefined, endColumn: undefined } }))
+  const languageDiagnostics = hasOwnLanguages ? [] : unknownLanguage(fence.language)
+  const diagnostics = [...unclosedFence(fence.source), ...languageDiagnostics, ...invalidRanges(fence)]
+  return diagnostics.map(diagnostic => ({ ...diagnostic, span: { ...span, endLine: undefined, endColumn: undefined } }))
 }
 
 /** A code block without a closing fence ends with its parent. */
@@ -57,18 +57,18 @@ const fenceInFence = (fence: string): FenceDiagnostic => ({
 function unknownLanguage(language: string | undefined): FenceDiagnostic[] {
   const name = language?.toLowerCase() ?? ''
   if (name.length < 4 || codeLanguages.has(name) || !/^[a-z+#-]+$/.test(name)) return []
-  const meant = nearestName(
+  const suggestion = nearestName(
     name,
     codeLanguages,
     known => known.length > 3 && known[0] === name[0] && Math.abs(known.length - name.length) < 3,
   )
-  if (meant === undefined) return []
+  if (suggestion === undefined) return []
   return [
     {
       code: 'content/unknown-code-language',
       severity: 'warning',
       message: `Unknown code language "${language}". The code is shown without colors.`,
-      hint: `Did you mean "${meant}"?`,
+      hint: `Did you mean "${suggestion}"?`,
     },
   ]
 }

@@ -1,7 +1,7 @@
 import { linesFrom, linesIn } from '../../source/diagnostics/line-ranges.ts'
 import type { Json } from '../../source/json/json.ts'
 
-/** A fenced code block understood: its language, what its options say, and its text without markers. */
+/** A parsed code block: its language, its options, and its text without markers. */
 export interface CodeFence {
   readonly language?: string | undefined
   readonly title?: string | undefined
@@ -26,9 +26,9 @@ const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy', 'twoslash'])
 const valued = new Set(['title', 'icon', 'highlight', 'focus', 'placement', 'actions', 'theme'])
 
 /**
- * Read what stands behind the three backticks. Words that are no option belong to the title, in any order.
+ * Parse the text after the three backticks. Words that are not options form the title, in any order.
  *
- * @param info First word and the rest: `js` and `src/app.js {1,3-5} lines`.
+ * @param info The first word and the text after it: `js` and `src/app.js {1,3-5} lines`.
  */
 export function parseCodeFence(
   info: { readonly lang?: string | null | undefined; readonly meta?: string | null | undefined },
@@ -37,18 +37,18 @@ export function parseCodeFence(
   const { language, rest } = splitLanguage(info.lang ?? '', info.meta ?? '')
   const options: Record<string, string> = {}
   const title: string[] = []
-  let left = rest.trim()
-  while (left !== '') {
-    const found = option.exec(left)
-    const taken = found ? takeOption(found, options) : undefined
-    const word = taken ?? /^\S+/.exec(left)?.[0] ?? left
-    if (taken === undefined) title.push(word)
-    left = left.slice(word.length).trimStart()
+  let remaining = rest.trim()
+  while (remaining !== '') {
+    const found = option.exec(remaining)
+    const optionText = found ? takeOption(found, options) : undefined
+    const token = optionText ?? /^\S+/.exec(remaining)?.[0] ?? remaining
+    if (optionText === undefined) title.push(token)
+    remaining = remaining.slice(token.length).trimStart()
   }
   return { ...toFence(options, title), ...readMarkers(text), language }
 }
 
-/** `python{15}` and `nocopy` stand where the language does. */
+/** Separate the language from options in its place: `python{15}`, `nocopy`. */
 function splitLanguage(lang: string, meta: string): { language: string | undefined; rest: string } {
   const [, name = '', attached = ''] = /^([^{]*)(\{.*)?$/.exec(lang) ?? []
   if (name === 'nocopy') return { language: undefined, rest: `nocopy ${attached} ${meta}` }
@@ -90,7 +90,7 @@ const unquote = (value: string): string => value.replace(/^["'{]+|["'}]+$/g, '')
 const marker =
   /\s*(?:\/\/|#|--|;|%|<!--|\/\*|\{\/\*)?\s*\[!code (\+\+|--|highlight|focus|hl)(?::(\d+))?\]\s*(?:-->|\*\/\}?)?\s*$/
 
-/** Take the `[!code ++]` marks out of a text and say which lines they meant. */
+/** Remove the `[!code ++]` markers from a text and return the lines that they mark. */
 function readMarkers(text: string): { code: string; added: number[]; removed: number[] } {
   if (!text.includes('[!code ')) return { code: text, added: [], removed: [] }
   const added: number[] = []
@@ -106,11 +106,11 @@ function readMarkers(text: string): { code: string; added: number[]; removed: nu
   return { code: lines.join('\n'), added, removed }
 }
 
-/** A fence as the properties of a `CodeBlock`; what is off or absent is left out. */
+/** The properties of a `CodeBlock` for a fence. Options that are off or absent are left out. */
 export function codeBlockProps(fence: CodeFence): Record<string, Json> {
   const { title, ...rest } = fence
   const entries = Object.entries({ ...rest, filename: title }).filter(
     ([, value]) => value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0),
   )
-  return Object.fromEntries(entries) as Record<string, Json> // what is left are strings, true, and lists of numbers
+  return Object.fromEntries(entries) as Record<string, Json> // only strings, true and lists of numbers remain
 }

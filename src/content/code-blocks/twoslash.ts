@@ -5,13 +5,13 @@ const cutBefore = /^\s*\/\/\s?---cut(?:-before)?---\s*$/
 const cutAfter = /^\s*\/\/\s?---cut-after---\s*$/
 const cutStart = /^\s*\/\/\s?---cut-start---\s*$/
 const cutEnd = /^\s*\/\/\s?---cut-end---\s*$/
-/** A setting, or a note of the author's. Names of files are for readers as well. */
+/** A setting for the compiler. File names stay visible for readers. */
 const setting = /^\/\/\s?@(?!filename:)\w+(?::\s?.+)?$/
 const query = /^\s*\/\/\s*\^(?:\?|\||\^+)(?: .*)?$/
 
 type TwoslashLanguage = 'ts' | 'tsx' | 'js' | 'jsx'
 
-/** Code as a compiler is to read it, annotations and all, and where its first line stands. */
+/** Code for the compiler, including its annotations, and the position of its first line. */
 export interface AnnotatedCode {
   readonly language: TwoslashLanguage
   readonly source: string
@@ -33,41 +33,42 @@ const twoslashLanguages: Readonly<Record<string, TwoslashLanguage>> = {
   jsx: 'jsx',
 }
 
-/** The language as a compiler of TypeScript calls it; `undefined` for one that it does not read. */
+/** The TypeScript compiler's name for a language; `undefined` if the compiler does not support it. */
 export function twoslashLanguage(language: string | undefined): TwoslashLanguage | undefined {
   const name = language?.toLowerCase() ?? ''
   return ownValue(twoslashLanguages, name)
 }
 
-/** A block with `twoslash` as readers are to see it, its marks moved to where their lines now stand. */
+/** A `twoslash` block as readers see it. The numbers of marked lines are adjusted to the visible code. */
 export function visibleFence(fence: CodeFence): CodeFence {
   const { code, lines } = withoutAnnotations(fence.code)
-  const moved = (numbers: readonly number[]) => lines.flatMap((line, at) => (numbers.includes(line) ? [at + 1] : []))
-  return { ...fence, code, added: moved(fence.added), removed: moved(fence.removed) }
+  const toVisibleLines = (numbers: readonly number[]) =>
+    lines.flatMap((line, at) => (numbers.includes(line) ? [at + 1] : []))
+  return { ...fence, code, added: toVisibleLines(fence.added), removed: toVisibleLines(fence.removed) }
 }
 
-/** What is left of a block, and which lines of it, counted from 1. */
+/** The visible code of a block, and the original numbers of its lines, counted from 1. */
 export interface VisibleCode {
   readonly code: string
   readonly lines: readonly number[]
 }
 
 /**
- * The code that readers are to see of a block with `twoslash`: without settings, queries and what is cut off.
+ * The code that readers see of a `twoslash` block: without settings, queries and cut lines.
  *
  * @see twoslash, notations
  */
 export function withoutAnnotations(code: string): VisibleCode {
   const lines = code.split('\n')
   const cut = cutLines(lines)
-  const isShown = (line: string, at: number) => !cut.has(at) && !setting.test(line) && !query.test(line)
-  const shown = lines.flatMap((line, at) => (isShown(line, at) ? [{ line, number: at + 1 }] : []))
-  const isFilled = ({ line }: { readonly line: string }) => line.trim() !== ''
-  const kept = shown.slice(Math.max(0, shown.findIndex(isFilled)), shown.findLastIndex(isFilled) + 1)
-  return { code: kept.map(({ line }) => line).join('\n'), lines: kept.map(({ number }) => number) }
+  const isVisible = (line: string, at: number) => !cut.has(at) && !setting.test(line) && !query.test(line)
+  const visible = lines.flatMap((line, at) => (isVisible(line, at) ? [{ line, number: at + 1 }] : []))
+  const isNonBlank = ({ line }: { readonly line: string }) => line.trim() !== ''
+  const trimmed = visible.slice(Math.max(0, visible.findIndex(isNonBlank)), visible.findLastIndex(isNonBlank) + 1)
+  return { code: trimmed.map(({ line }) => line).join('\n'), lines: trimmed.map(({ number }) => number) }
 }
 
-/** Lines that are cut off, by index, the annotations that say so among them. */
+/** The indexes of the cut lines, including the lines with the cut annotations. */
 export function cutLines(lines: readonly string[]): ReadonlySet<number> {
   const end = lines.findIndex(line => cutAfter.test(line))
   const until = end === -1 ? lines.length : end
@@ -76,7 +77,7 @@ export function cutLines(lines: readonly string[]): ReadonlySet<number> {
   return new Set([...outside, ...cutSections(lines)])
 }
 
-/** Lines between `cut-start` and `cut-end`, both with them. One that has no other half takes nothing away but itself. */
+/** Lines from `cut-start` to `cut-end`. An unpaired annotation removes only itself. */
 function cutSections(lines: readonly string[]): Set<number> {
   const hidden = new Set<number>()
   const open: number[] = []

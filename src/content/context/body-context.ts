@@ -4,30 +4,30 @@ import type { MdNode } from '../syntax/mdast.ts'
 import type { BodyNode } from '../tree/body.ts'
 import type { ParseState, SourceLocation } from './parse-state.ts'
 
-/** A text that becomes a piece of page, and the names that it sees. */
+/** A text to convert to body nodes, and the names that are visible in it. */
 export interface BodySource extends SourceLocation {
   readonly text: string
   readonly scope: Scope
 }
 
-/** What the renderer of one node may need. */
+/** The context in which a node is built. */
 export interface BodyContext {
   readonly state: ParseState
   readonly scope: Scope
   readonly location: SourceLocation
-  /** The text that was parsed, for what must be shown as it was written. */
+  /** The text that was parsed, for content that is shown as source. */
   readonly text: string
-  /** Inside inline code, where braces may mean anything. */
+  /** Whether the node is inside inline code, where undefined variables are not reported. */
   readonly isCode?: boolean
   readonly render: BodyRenderer
 }
 
-/** Renders what is inside a node, so that the renderers of single nodes need not import the one that calls them. */
+/** Builds nested content, so that the builders of single nodes need not import their caller. */
 export interface BodyRenderer {
   /** The children of a node, in order. */
   readonly children: (node: ParentNode, context: BodyContext) => BodyNode[]
-  /** A text of its own, such as a snippet. */
-  readonly body: (piece: BodySource, reading: ParseState) => BodyNode[]
+  /** A separate text, such as a snippet. */
+  readonly body: (source: BodySource, state: ParseState) => BodyNode[]
   /** Turns JSX in the expressions of a node into body nodes. */
   readonly jsx: (node: MdNode, context: BodyContext) => JsxEvaluator
 }

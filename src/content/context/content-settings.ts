@@ -1,25 +1,25 @@
 import { isUrl, type SourceFile } from '../../source/source-file.ts'
 import type { PropertyRules } from './property-rules.ts'
 
-/** What holds for every page of a project: the `shared` input of the content stages. */
+/** The settings for every page of a project: the `shared` input of the content stages. */
 export interface ContentSettings {
   readonly variables: Readonly<Record<string, string>>
   /** Names of the components that a page may use without import. */
   readonly components: readonly string[]
   /** Rules for the properties of these components, by name. If absent, properties are not checked. */
   readonly rules?: Readonly<Record<string, PropertyRules>> | undefined
-  /** Whether the project has grammars of its own, for code in any language. */
+  /** Whether the project has its own grammars, so that code may be in any language. */
   readonly hasOwnLanguages?: boolean | undefined
   /** Whether the author's code may run. */
   readonly code: boolean
 }
 
-/** Whether the code in a text may run: never when the text came from another host. */
+/** Whether the code in a text may run. Code from another host never runs. */
 export function mayRunCode({ code }: Pick<ContentSettings, 'code'>, path: string): boolean {
   return code && !isUrl(path)
 }
 
-/** A page with every file that it imports, directly or through another. */
+/** A page with every file that it imports, directly or indirectly. */
 export interface PageInput {
   readonly file: SourceFile
   readonly imports: readonly SourceFile[]

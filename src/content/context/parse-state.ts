@@ -5,22 +5,22 @@ import type { EvaluationCost } from '../expressions/evaluation-limits.ts'
 import type { IslandSource } from '../tree/body.ts'
 import type { ContentSettings } from './content-settings.ts'
 
-/** One reading of one page: what is known, and what is found on the way. */
+/** The state of parsing one page: its inputs, and the results so far. */
 export interface ParseState {
   readonly settings: ContentSettings
   readonly components: ReadonlySet<string>
-  /** The page and all that it imports, by path. */
+  /** The page and all files that it imports, by path. */
   readonly files: ReadonlyMap<string, SourceFile>
   readonly diagnostics: Diagnostic[]
   readonly islands: IslandSource[]
   readonly cost: EvaluationCost
-  /** Where addresses and icons stand, by what was written: the first place of each. */
+  /** The first position of each link and icon, by its source text. */
   readonly spans: Map<string, Span>
-  /** Paths of the snippets that are being read, the outermost first. */
+  /** Paths of the snippets that are being parsed, outermost first. */
   readonly snippetStack: readonly string[]
 }
 
-/** A place in the file that is being read. */
+/** A file that is being parsed, and the offset of its lines. */
 export interface SourceLocation {
   readonly path: string
   readonly lineOffset: number
@@ -28,14 +28,14 @@ export interface SourceLocation {
 
 const recordedProps = new Set(['href', 'src', 'img', 'poster', 'icon', 'leadIcon', 'tailIcon', 'name'])
 
-/** Remember where a property stands whose value may turn out to lead nowhere: an address, or an icon. */
+/** Record the position of a link or icon property, to report it later if its value is invalid. */
 export function recordSpan({ spans }: ParseState, name: string, value: unknown, span: Span): void {
   const written = recordedProps.has(name) ? (toIconReference(value)?.name ?? value) : undefined
   if (typeof written !== 'string') return
   for (const key of new Set([value, written])) if (typeof key === 'string' && !spans.has(key)) spans.set(key, span)
 }
 
-/** How much was noted down so far, to come back to. */
+/** The number of results so far, for `rollBack`. */
 export interface Checkpoint {
   readonly diagnostics: number
   readonly islands: number
@@ -46,12 +46,12 @@ export const checkpointOf = ({ diagnostics, islands }: ParseState): Checkpoint =
   islands: islands.length,
 })
 
-/** Forget what was noted down since: an attempt came to nothing, and another one notes it again. */
-export function rollBack(notes: Checkpoint, { diagnostics, islands }: ParseState): void {
-  diagnostics.length = notes.diagnostics
-  islands.length = notes.islands
+/** Remove the results since a checkpoint, because the content is built again in another way. */
+export function rollBack(checkpoint: Checkpoint, { diagnostics, islands }: ParseState): void {
+  diagnostics.length = checkpoint.diagnostics
+  islands.length = checkpoint.islands
 }
 
-export function report(reading: ParseState, diagnostic: Omit<Diagnostic, 'span'>, span: Span): void {
-  reading.diagnostics.push({ ...diagnostic, span })
+export function report(state: ParseState, diagnostic: Omit<Diagnostic, 'span'>, span: Span): void {
+  state.diagnostics.push({ ...diagnostic, span })
 }

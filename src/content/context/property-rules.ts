@@ -1,6 +1,6 @@
 /**
- * The valid values of a property: anything, a boolean, a whole number between two limits, or one of some words in any
- * letter case.
+ * The valid values of a property: anything, a boolean, a whole number between two limits, or one of several words in
+ * any letter case.
  */
 export type PropertyRule = 'any' | 'flag' | readonly string[] | { readonly least: number; readonly most: number }
 

@@ -1,9 +1,9 @@
 import { NeedsRuntime } from './needs-runtime.ts'
 import { isFunctionValue, type Value } from './scope.ts'
 
-type Call = (called: Value, values: readonly Value[]) => Value
+type Call = (callback: Value, values: readonly Value[]) => Value
 
-/** A member of a plain value: own properties and the length, never anything of a prototype. */
+/** Read a member of a plain value: own properties and the length, but nothing from a prototype. */
 export function readMember(object: Value, key: Value): Value {
   if (object === undefined || object === null) throw new NeedsRuntime(`member of ${object}`)
   if (typeof object === 'string')
@@ -19,9 +19,9 @@ function unknownMember(key: Value): never {
 }
 
 /**
- * Call one of the methods that only read what they are called on.
+ * Call a method that does not change its object.
  *
- * @throws NeedsRuntime for any other method, and for arguments that the method refuses.
+ * @throws NeedsRuntime for any other method, and for invalid arguments.
  */
 export function callMethod(object: Value, name: string, values: readonly Value[], call: Call): Value {
   try {
@@ -37,10 +37,10 @@ function callPlain(object: Value, name: string, values: readonly Value[], call: 
   if (Array.isArray(object) && Object.hasOwn(listMethods, name)) return listMethods[name]?.(object, values, call)
   if (typeof object === 'number' && (name === 'toString' || name === 'toFixed'))
     return name === 'toFixed' ? object.toFixed(Number(values[0] ?? 0)) : String(object)
-  const own =
+  const method =
     typeof object === 'object' && object !== null && !Array.isArray(object) ? readMember(object, name) : undefined
-  if (!isFunctionValue(own)) throw new NeedsRuntime(`method ${name}`)
-  return call(own, values)
+  if (!isFunctionValue(method)) throw new NeedsRuntime(`method ${name}`)
+  return call(method, values)
 }
 
 const textMethods: Readonly<Record<string, (text: string, values: readonly Value[]) => Value>> = {

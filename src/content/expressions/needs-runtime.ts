@@ -1,6 +1,6 @@
-/** Why an expression cannot be evaluated from its tree: it has to be run, or it uses a name that nothing defines. */
+/** Why an expression cannot be evaluated from its tree: it must be run, or it uses an undefined name. */
 export class NeedsRuntime extends Error {
-  /** The name that nothing defines, if that is the reason. */
+  /** The undefined name, if that is the reason. */
   readonly undefinedName: string | undefined
   constructor(what: string, undefinedName?: string) {
     super(what)

@@ -1,7 +1,7 @@
 import type { Expression, Function as FunctionNode } from 'estree-jsx'
 import type { NodesValue } from '../tree/body.ts'
 
-/** A value while a page is read: plain data, a piece of page, or something that a page may call or draw. */
+/** A value during parsing: plain data, body nodes, a function, or a snippet. */
 export type Value =
   | string
   | number
@@ -14,27 +14,27 @@ export type Value =
   | FunctionValue
   | SnippetValue
 
-/** A function of the author's, still as its tree. It is called only as far as plain expressions go. */
+/** A function of the author, as its tree. It is called only if it contains only plain expressions. */
 export interface FunctionValue {
   readonly $function: FunctionNode
   readonly scope: Scope
 }
 
-/** An MDX file that stands where its tag stands. */
+/** An imported MDX file, which replaces its tag. */
 export interface SnippetValue {
   readonly $snippet: string
 }
 
 /**
- * What a name stands for. A `lazy` one is evaluated when it is used; `code` can only be run. A value is `given` when it
- * comes from the tag of a snippet, so that no module knows it.
+ * The binding of a name. `lazy` is evaluated when it is used; `code` can only be run. `isProp` marks a property of a
+ * snippet, which does not exist in any module.
  */
 export type Binding =
   | { readonly kind: 'value'; readonly value: Value; readonly isProp?: true }
   | { readonly kind: 'lazy'; readonly expression: Expression; readonly scope: Scope }
   | { readonly kind: 'code'; readonly text?: string }
 
-/** Names that are visible at one place, the nearest first. `path` is the file whose text is being read. */
+/** The names that are visible in a text, innermost scope first. `path` is the file that is being parsed. */
 export interface Scope {
   readonly names: Map<string, Binding>
   readonly outer?: Scope | undefined
@@ -50,7 +50,7 @@ export function lookUpBinding(name: string, scope: Scope | undefined): Binding |
   return undefined
 }
 
-/** A scope inside another, with some values of its own. */
+/** A nested scope with its own values. */
 export function childScope(outer: Scope, values: Readonly<Record<string, Value>>): Scope {
   const names = new Map(
     Object.entries(values).map(([name, value]): [string, Binding] => [name, { kind: 'value', value }]),
@@ -58,7 +58,7 @@ export function childScope(outer: Scope, values: Readonly<Record<string, Value>>
   return { names, outer, path: outer.path }
 }
 
-/** Every name that a place can see. */
+/** Every name that is visible in a scope. */
 export function* visibleNames(scope: Scope | undefined): Iterable<string> {
   for (let at = scope; at; at = at.outer) yield* at.names.keys()
 }

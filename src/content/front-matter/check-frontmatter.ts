@@ -3,7 +3,7 @@ import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.t
 import type { PageMode } from '../page.ts'
 import { checkDatesAndAuthors } from './dates-and-authors.ts'
 
-/** Fields of a head that `Frontmatter` has under their own name. All others are kept as custom fields. */
+/** Front matter fields that `Frontmatter` has under the same name. All others become custom fields. */
 export const frontmatterFields: ReadonlySet<string> = new Set(
   'title description sidebarTitle icon iconType tag mode hidden noindex searchable boost keywords deprecated hideFooterPagination hideApiMarker related timestamp lastUpdatedDate createdDate authors rss url api openapi asyncapi playground authMethod groups public canonical robots'.split(
     ' ',
@@ -16,62 +16,67 @@ const known = [...frontmatterFields, ...otherFields]
 /** Page modes by name. */
 export const pageModes: readonly PageMode[] = ['default', 'wide', 'custom', 'frame', 'center', 'assistant']
 
-/** Fields of pages of an API that have one of a few values. */
+/** Fields of API pages with a fixed set of values. */
 const choices: Readonly<Record<string, readonly string[]>> = {
   playground: ['interactive', 'simple', 'none', 'auth'],
   authMethod: ['bearer', 'basic', 'key', 'none'],
 }
 
 /**
- * What a head says that nothing understands: a mode that is none, a value that its field does not have, and fields that
- * are nearly one of ours. Others may be an author's own, so nothing is said of them.
+ * Report invalid front matter: unknown modes, invalid values, and misspelt field names. Other unknown fields may be the
+ * author's own, so they are not reported.
  */
 export function checkFrontmatter(
-  head: Readonly<Record<string, unknown>>,
-  places: Readonly<Record<string, Span>>,
+  fields: Readonly<Record<string, unknown>>,
+  spans: Readonly<Record<string, Span>>,
 ): Diagnostic[] {
-  const misspelt = Object.keys(head).flatMap(name => {
-    const meant = known.includes(name) ? undefined : nearestName(name, known)
-    // `versionTo` is a field of the author's beside ours.
-    const isLonger = meant !== undefined && /^[A-Z]/.test(name.slice(meant.length)) && name.startsWith(meant)
-    return meant === undefined || isLonger || Object.hasOwn(head, meant)
+  const misspelledFields = Object.keys(fields).flatMap(name => {
+    const suggestion = known.includes(name) ? undefined : nearestName(name, known)
+    // `versionTo` is a custom field, not a misspelt `version`.
+    const isLonger =
+      suggestion !== undefined && /^[A-Z]/.test(name.slice(suggestion.length)) && name.startsWith(suggestion)
+    return suggestion === undefined || isLonger || Object.hasOwn(fields, suggestion)
       ? []
-      : [misspeltField(name, meant, places[name])]
+      : [misspeltField(name, suggestion, spans[name])]
   })
-  const unread = textFields.flatMap(name => (isText(head[name]) ? [] : [notText(name, places[name])]))
-  const { mode } = head
-  const isMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
-  const chosen = hasApiField(head) ? invalidChoices(head, places) : []
-  const published = checkDatesAndAuthors(head, places)
-  return [...misspelt, ...unread, ...published, ...(isMode ? [] : [unknownMode(mode, places.mode)]), ...chosen]
+  const nonTextFields = textFields.flatMap(name => (isText(fields[name]) ? [] : [notText(name, spans[name])]))
+  const { mode } = fields
+  const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
+  const choiceDiagnostics = hasApiField(fields) ? invalidChoices(fields, spans) : []
+  const dateDiagnostics = checkDatesAndAuthors(fields, spans)
+  return [
+    ...misspelledFields,
+    ...nonTextFields,
+    ...dateDiagnostics,
+    ...(isKnownMode ? [] : [unknownMode(mode, spans.mode)]),
+    ...choiceDiagnostics,
+  ]
 }
 
-/** Whether a page is one of an API; on another, an author may have a `playground` of their own. */
+/** Whether a page documents an API. On other pages, `playground` may be a custom field. */
 const hasApiField = ({ api, openapi, asyncapi }: Readonly<Record<string, unknown>>): boolean =>
   [api, openapi, asyncapi].some(value => (value ?? '') !== '')
 
 function invalidChoices(
-  head: Readonly<Record<string, unknown>>,
-  places: Readonly<Record<string, Span>>,
+  fields: Readonly<Record<string, unknown>>,
+  spans: Readonly<Record<string, Span>>,
 ): readonly Diagnostic[] {
   return Object.entries(choices).flatMap(([name, values]) => {
-    const value = head[name] ?? undefined
-    return value === undefined || values.some(known => known === value)
-      ? []
-      : [invalidChoice(name, value, places[name])]
+    const value = fields[name] ?? undefined
+    return value === undefined || values.some(known => known === value) ? [] : [invalidChoice(name, value, spans[name])]
   })
 }
 
-/** A value as its author knows it: lists and objects as JSON. */
-const written = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
+/** A value as text: lists and objects as JSON. */
+const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
 
-/** A value within a sentence: texts in quotes, and the beginning of what is long. */
-function shown(value: unknown): string {
-  const text = written(value).replace(/^(.{60}).+$/su, '$1…')
+/** A value for a message: text in quotes, long values shortened. */
+function displayValue(value: unknown): string {
+  const text = valueText(value).replace(/^(.{60}).+$/su, '$1…')
   return typeof value === 'object' ? text : `"${text}"`
 }
 
-/** Fields that name what the page is about: without them it is another page. */
+/** Fields that name the part of an API that the page documents. */
 const textFields = ['openapi', 'openapi-schema', 'asyncapi', 'api'] as const
 
 const isText = (value: unknown): boolean => typeof value !== 'object' || value === null || value instanceof Date
@@ -91,12 +96,12 @@ const examples = {
   api: '"GET https://api.example.com/users"',
 }
 
-const misspeltField = (name: string, meant: string, span: Span | undefined): Diagnostic => ({
+const misspeltField = (name: string, suggestion: string, span: Span | undefined): Diagnostic => ({
   code: 'content/misspelt-field',
   severity: 'hint',
   message: `Nothing reads the field "${name}" in the head of this page.`,
   span,
-  hint: `Did you mean "${meant}"? A field of your own may have any name.`,
+  hint: `Did you mean "${suggestion}"? A field of your own may have any name.`,
 })
 
 function invalidChoice(name: string, value: unknown, span: Span | undefined): Diagnostic {
@@ -104,16 +109,16 @@ function invalidChoice(name: string, value: unknown, span: Span | undefined): Di
   return {
     code: 'content/unknown-choice',
     severity: 'warning',
-    message: `"${name}" in the head of this page is ${shown(value)}, which nothing knows.`,
+    message: `"${name}" in the head of this page is ${displayValue(value)}, which nothing knows.`,
     span,
-    hint: didYouMean(written(value), values) ?? `There are: ${values.join(', ')}.`,
+    hint: didYouMean(valueText(value), values) ?? `There are: ${values.join(', ')}.`,
   }
 }
 
 const unknownMode = (mode: unknown, span: Span | undefined): Diagnostic => ({
   code: 'content/unknown-mode',
   severity: 'warning',
-  message: `${shown(mode)} is no mode of a page, so the page looks like any other.`,
+  message: `${displayValue(mode)} is no mode of a page, so the page looks like any other.`,
   span,
-  hint: didYouMean(written(mode), pageModes) ?? `Modes are ${pageModes.join(', ')}.`,
+  hint: didYouMean(valueText(mode), pageModes) ?? `Modes are ${pageModes.join(', ')}.`,
 })

@@ -10,7 +10,10 @@ export function toDate(value: unknown): string | undefined {
   return Number.isNaN(Date.parse(text)) ? undefined : text
 }
 
-/** The authors of a page: one or a list, each a name or an object with `name` and `url`. `isValid`: no entry was ignored. */
+/**
+ * Parse the authors of a page: one or a list, each a name or an object with `name` and `url`. `isValid`: no entry was
+ * ignored.
+ */
 export function parseAuthors(value: unknown): { readonly authors: readonly Author[]; readonly isValid: boolean } {
   const entries = value === undefined || value === null ? [] : Array.isArray(value) ? value : [value]
   const authors = entries.map(toAuthor)
@@ -30,18 +33,18 @@ function toAuthor(entry: unknown): Author | undefined {
 
 const isAddress = (url: unknown): url is string => typeof url === 'string' && url !== '' && !isScriptAddress(url)
 
-/** Report dates and authors of the front matter that cannot be read. */
+/** Report invalid dates and authors in the front matter. */
 export function checkDatesAndAuthors(
-  head: Readonly<Record<string, unknown>>,
-  places: Readonly<Record<string, Span>>,
+  fields: Readonly<Record<string, unknown>>,
+  spans: Readonly<Record<string, Span>>,
 ): Diagnostic[] {
   const dates = ['createdDate', 'lastUpdatedDate'].filter(name => {
-    const value = head[name] ?? undefined
+    const value = fields[name] ?? undefined
     return value !== undefined && toDate(value) === undefined
   })
   return [
-    ...dates.map(name => invalidDate(name, places[name])),
-    ...(parseAuthors(head.authors).isValid ? [] : [invalidAuthors(places.authors)]),
+    ...dates.map(name => invalidDate(name, spans[name])),
+    ...(parseAuthors(fields.authors).isValid ? [] : [invalidAuthors(spans.authors)]),
   ]
 }
 

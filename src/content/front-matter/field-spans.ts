@@ -2,16 +2,16 @@ import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import type { Page } from '../page.ts'
 
-/** The line that begins a field of the outermost mapping, without its indent. */
+/** The first line of a field of the outermost mapping, without its indent. */
 const field = /^(?:"([^"]*)"[ \t]*|'([^']*)'[ \t]*|([^\s#[{"'&*!|>%@`,-].*?)):(?:\s|$)/
 
 /**
- * Where fields of a head stand, by their names.
+ * The spans of front matter fields, by name.
  *
- * The parser of heads tells no places, and another one would cost more than the page. What is deeper than the first
- * field belongs to a value, for so YAML wants it.
+ * The YAML parser does not report positions, and another parser would take longer than the whole page. In YAML, lines
+ * with a deeper indent than the first field belong to a value.
  *
- * @param yaml The head without its lines of hyphens; it begins on line 2 of the file.
+ * @param yaml The front matter without its `---` lines; it begins on line 2 of the file.
  */
 export function fieldSpans(names: readonly string[], yaml: string, path: string): Readonly<Record<string, Span>> {
   const lines = yaml.split('\n')
@@ -21,15 +21,15 @@ export function fieldSpans(names: readonly string[], yaml: string, path: string)
     const [, ...texts] = (line.startsWith(indent) && field.exec(line.slice(indent.length))) || []
     const name = texts.find(text => text !== undefined)?.trim()
     if (name === undefined || found.has(name)) continue
-    const spot = { line: at + 2, column: indent.length + 1 }
-    found.set(name, { path, ...spot, endLine: spot.line, endColumn: line.trimEnd().length + 1 })
+    const start = { line: at + 2, column: indent.length + 1 }
+    found.set(name, { path, ...start, endLine: start.line, endColumn: line.trimEnd().length + 1 })
   }
-  // A head in braces has all of its fields on one line, or where nobody looks for them.
-  const head: Span = { path, line: 2, column: 1 }
-  return Object.fromEntries(names.map(name => [name, found.get(name) ?? head]))
+  // Front matter in braces has no line for each field.
+  const fallback: Span = { path, line: 2, column: 1 }
+  return Object.fromEntries(names.map(name => [name, found.get(name) ?? fallback]))
 }
 
-/** Where the first of some fields stands that the head of a page has; the top of the page if it has none. */
+/** The span of the first of some fields that the front matter contains; the top of the page if it contains none. */
 export function fieldSpanOf(
   { path, fieldSpans }: Pick<Page, 'path' | 'fieldSpans'>,
   ...names: readonly string[]

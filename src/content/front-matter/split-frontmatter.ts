@@ -9,12 +9,12 @@ import { checkFrontmatter, frontmatterFields, pageModes } from './check-frontmat
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 import { fieldSpans } from './field-spans.ts'
 
-/** A page's text without its head; `lineOffset` is the number of lines that the head took. */
+/** A page split into front matter and text. `lineOffset` is the number of lines before the text. */
 export interface SplitPage {
   readonly frontmatter: Frontmatter
-  /** Where its fields stand, by their names. */
+  /** The spans of its fields, by name. */
   readonly fieldSpans: Readonly<Record<string, Span>>
-  /** Names of the fields that say no. */
+  /** Names of the fields that are false. */
   readonly explicitlyFalse: readonly string[]
   readonly text: string
   readonly lineOffset: number
@@ -22,17 +22,17 @@ export interface SplitPage {
 
 const frontMatterPattern = /^---[ \t]*(\w*)[ \t]*\n(?:([\s\S]*?)\n)??---[ \t]*(?:\n|$)/
 
-// biome-ignore lint/suspicious/noControlCharactersInRegex: HTML has no place for them, not even as references.
-const controls = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g
+// biome-ignore lint/suspicious/noControlCharactersInRegex: HTML does not allow them, not even as references.
+const controlCharacters = /[\0-\x08\x0B\x0C\x0E-\x1F\x7F-\x9F]/g
 
-/** Most heads are shorter, in characters. */
+/** Most front matter is shorter, in characters. */
 const usualFrontMatterLength = 1000
 
-/** A page without its text, for who asks for its head alone. */
+/** A page without its text, for callers that only need the front matter. */
 export function frontmatterOnly(file: SourceFile): SourceFile {
   const start = normalizedText(file.text.slice(0, usualFrontMatterLength))
   const [whole] = frontMatterPattern.exec(start) ?? []
-  // At the end of the piece, what looks like the last line of a head may go on.
+  // If the match ends where the text was cut off, its last line may be incomplete.
   return whole !== undefined && whole.length < start.length ? { ...file, text: whole } : file
 }
 
@@ -40,31 +40,37 @@ const normalizedText = (text: string): string =>
   text
     .replace(/^\uFEFF/, '')
     .replace(/\r\n?/g, '\n')
-    .replace(controls, '')
+    .replace(controlCharacters, '')
 
-/** Split the YAML head from a page and understand it. A head that cannot be read is reported and saved line by line. */
+/** Split a page into its parsed front matter and its text. Invalid YAML is reported and parsed line by line. */
 export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
   const source = normalizedText(file.text)
   const match = frontMatterPattern.exec(source)
   if (!match) {
-    const bare: SplitPage = {
+    const page: SplitPage = {
       frontmatter: toFrontmatter({}),
       fieldSpans: {},
       explicitlyFalse: [],
       text: source,
       lineOffset: 0,
     }
-    return { value: bare, diagnostics: [] }
+    return { value: page, diagnostics: [] }
   }
   const [whole, language = '', yaml = ''] = match
-  const { value, diagnostics: ofYaml } = parseYaml(file.path, language, yaml)
+  const { value, diagnostics: yamlDiagnostics } = parseYaml(file.path, language, yaml)
   const fields = fieldSpans(Object.keys(value), yaml, file.path)
-  const diagnostics = [...ofYaml, ...checkFrontmatter(value, fields)]
+  const diagnostics = [...yamlDiagnostics, ...checkFrontmatter(value, fields)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
-  const denied = Object.keys(value).filter(name => isFalse(value[name]))
+  const explicitlyFalse = Object.keys(value).filter(name => isFalse(value[name]))
   return {
-    value: { frontmatter: toFrontmatter(value), fieldSpans: fields, explicitlyFalse: denied, text, lineOffset },
+    value: {
+      frontmatter: toFrontmatter(value),
+      fieldSpans: fields,
+      explicitlyFalse: explicitlyFalse,
+      text,
+      lineOffset,
+    },
     diagnostics,
   }
 }
@@ -72,7 +78,7 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
 function parseYaml(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {
   if (language !== '' && language.toLowerCase() !== 'yaml')
     return { value: {}, diagnostics: [foreignLanguage(path, language)] }
-  // Aliases can multiply a few lines into gigabytes; a page's head has no use for more than a handful.
+  // Aliases can expand a few lines to gigabytes. Front matter needs only a few.
   if ((yaml.match(/(^|[\s,[{])\*[^\s*]/g)?.length ?? 0) > 20)
     return { value: parseLineByLine(yaml), diagnostics: [tooManyAliases(path)] }
   try {
@@ -80,15 +86,15 @@ function parseYaml(path: string, language: string, yaml: string): Outcome<Record
     if (isCyclic(data)) return { value: parseLineByLine(yaml), diagnostics: [endlessAlias(path)] }
     return { value: isRecord(data) ? data : {}, diagnostics: [] }
   } catch {
-    // The fast parser says only that it failed; the other one says where, and mends what can be mended.
+    // The fast parser reports only that it failed. The other parser reports the position.
     return parseBrokenYaml(path, yaml)
   }
 }
 
-/** An alias may name the value around it: `&list [*list]`. */
-function isCyclic(value: unknown, around: readonly unknown[] = []): boolean {
+/** Whether a value contains itself, through an alias: `&list [*list]`. */
+function isCyclic(value: unknown, ancestors: readonly unknown[] = []): boolean {
   if (typeof value !== 'object' || value === null) return false
-  return around.includes(value) || Object.values(value).some(inner => isCyclic(inner, [...around, value]))
+  return ancestors.includes(value) || Object.values(value).some(inner => isCyclic(inner, [...ancestors, value]))
 }
 
 function parseBrokenYaml(path: string, yaml: string): Outcome<Record<string, unknown>> {
@@ -106,7 +112,7 @@ function parseBrokenYaml(path: string, yaml: string): Outcome<Record<string, unk
   return { value: parseLineByLine(yaml), diagnostics: [diagnostic] }
 }
 
-/** The plain `name: value` lines of a head that is not YAML. */
+/** The plain `name: value` lines of front matter that is not valid YAML. */
 function parseLineByLine(yaml: string): Record<string, unknown> {
   const values: Record<string, unknown> = {}
   for (const line of yaml.split('\n')) {
@@ -117,46 +123,46 @@ function parseLineByLine(yaml: string): Record<string, unknown> {
 }
 
 function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
-  const { mode, keywords, related, groups, lastUpdatedDate, createdDate, authors, icon, iconType, ...rest } = raw
+  const { mode, keywords, related, groups, lastUpdatedDate, createdDate, authors, icon, iconType, ...fields } = raw
   return {
-    title: text(rest.title),
-    description: text(rest.description),
-    sidebarTitle: text(rest.sidebarTitle),
+    title: toText(fields.title),
+    description: toText(fields.description),
+    sidebarTitle: toText(fields.sidebarTitle),
     icon: toIconReference(icon, iconType),
-    tag: text(rest.tag),
+    tag: toText(fields.tag),
     mode: pageModes.find(known => known === mode) ?? 'default',
-    hidden: isTrue(rest.hidden),
-    noindex: isTrue(rest.noindex),
-    searchable: !isFalse(rest.searchable),
-    boost: typeof rest.boost === 'number' ? rest.boost : undefined,
-    keywords: texts(keywords),
-    deprecated: isTrue(rest.deprecated),
-    hideFooterPagination: isTrue(rest.hideFooterPagination),
-    hideApiMarker: isTrue(rest.hideApiMarker),
+    hidden: isTrue(fields.hidden),
+    noindex: isTrue(fields.noindex),
+    searchable: !isFalse(fields.searchable),
+    boost: typeof fields.boost === 'number' ? fields.boost : undefined,
+    keywords: toTexts(keywords),
+    deprecated: isTrue(fields.deprecated),
+    hideFooterPagination: isTrue(fields.hideFooterPagination),
+    hideApiMarker: isTrue(fields.hideApiMarker),
     related: related === false ? false : Array.isArray(related) ? related.flatMap(toRelated) : undefined,
-    timestamp: typeof rest.timestamp === 'boolean' ? rest.timestamp : undefined,
+    timestamp: typeof fields.timestamp === 'boolean' ? fields.timestamp : undefined,
     lastUpdatedDate: toDate(lastUpdatedDate),
     createdDate: toDate(createdDate),
     authors: parseAuthors(authors).authors,
-    rss: isTrue(rest.rss),
-    url: addressOf(rest.url),
-    api: text(rest.api),
-    openapi: text(rest.openapi),
-    asyncapi: text(rest.asyncapi),
-    playground: text(rest.playground),
-    authMethod: text(rest.authMethod),
-    groups: texts(groups),
-    public: typeof rest.public === 'boolean' ? rest.public : undefined,
-    canonical: text(rest.canonical),
-    robots: text(rest.robots),
-    custom: customFieldsOf(rest),
+    rss: isTrue(fields.rss),
+    url: addressOf(fields.url),
+    api: toText(fields.api),
+    openapi: toText(fields.openapi),
+    asyncapi: toText(fields.asyncapi),
+    playground: toText(fields.playground),
+    authMethod: toText(fields.authMethod),
+    groups: toTexts(groups),
+    public: typeof fields.public === 'boolean' ? fields.public : undefined,
+    canonical: toText(fields.canonical),
+    robots: toText(fields.robots),
+    custom: customFieldsOf(fields),
   }
 }
 
-/** Fields of its own, which a page may have for itself. */
-function customFieldsOf(rest: Record<string, unknown>): Record<string, unknown> {
-  const entries = Object.entries(rest).filter(([name]) => !frontmatterFields.has(name))
-  // Dates are the only values of YAML that JSON does not keep.
+/** The fields that the format does not define. */
+function customFieldsOf(fields: Record<string, unknown>): Record<string, unknown> {
+  const entries = Object.entries(fields).filter(([name]) => !frontmatterFields.has(name))
+  // Dates are the only YAML values that JSON does not have.
   return JSON.parse(JSON.stringify(Object.fromEntries(entries)))
 }
 
@@ -167,19 +173,19 @@ function toRelated(entry: unknown): string[] {
     : []
 }
 
-function text(value: unknown): string | undefined {
+function toText(value: unknown): string | undefined {
   if (typeof value === 'number' || typeof value === 'boolean') return String(value)
   if (value instanceof Date) return value.toISOString().slice(0, 10)
   return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined
 }
 
 function addressOf(value: unknown): string | undefined {
-  const address = text(value)
+  const address = toText(value)
   return address === undefined || isScriptAddress(address) ? undefined : address
 }
 
-const texts = (value: unknown): string[] =>
-  (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap(entry => text(entry) ?? [])
+const toTexts = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : value === undefined ? [] : [value]).flatMap(entry => toText(entry) ?? [])
 const isTrue = (value: unknown): boolean => value === true || value === 'true'
 const isFalse = (value: unknown): boolean => value === false || value === 'false'
 const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -15,38 +15,40 @@ import {
 import { expressionIslandName, structuralParents } from './nodes-to-jsx.ts'
 
 /**
- * An element that only the author's code can draw. Its Markdown children travel as slots, its own kind as code.
+ * Build an element that only the author's code can render. Its Markdown children become slots, and elements of the
+ * author become code.
  *
- * @param drawn Its children, where they are drawn already: to draw them twice on each level would never end.
+ * @param builtChildren Its children, if they were already built. Building them twice on each level would take exponential time.
  */
-export function buildIsland(node: MdNode, drawing: BodyContext, drawn?: BuiltChildren): readonly BodyNode[] {
+export function buildIsland(node: MdNode, context: BodyContext, builtChildren?: BuiltChildren): readonly BodyNode[] {
   const name = node.name ?? ''
-  if (!drawing.state.settings.code)
-    return withoutIsland(name, node, drawing, drawn?.nodes ?? drawing.render.children(node, drawing))
-  return addIsland(name, elementIslandCode(node, drawing, drawn), node, drawing)
+  if (!context.state.settings.code)
+    return withoutIsland(name, node, context, builtChildren?.nodes ?? context.render.children(node, context))
+  return addIsland(name, elementIslandCode(node, context, builtChildren), node, context)
 }
 
-/** An expression in text that has to be run. */
-export function buildExpressionIsland(node: MdNode, code: string, drawing: BodyContext): readonly BodyNode[] {
-  if (!drawing.state.settings.code) return withoutIsland(`{${code}}`, node, drawing, [])
-  return addIsland(expressionIslandName, expressionIslandCode(code, drawing), node, drawing)
+/** Build an expression in text that must be run. */
+export function buildExpressionIsland(node: MdNode, code: string, context: BodyContext): readonly BodyNode[] {
+  if (!context.state.settings.code) return withoutIsland(`{${code}}`, node, context, [])
+  return addIsland(expressionIslandName, expressionIslandCode(code, context), node, context)
 }
 
 /**
- * A parent that needs its children as they are, such as a table its rows: with an island among them it is one itself.
+ * Make an element an island if it needs its children unchanged, as a table needs its rows, and one of them is an
+ * island.
  *
- * @param first Index of the first island that was drawn among the children.
- * @returns Nothing when the element may stay what it is.
+ * @param first Index of the first island among the children.
+ * @returns `undefined` if the element stays as it is.
  */
 export function promoteToIsland(
   node: MdNode,
   children: readonly BodyNode[],
   first: number,
-  drawing: BodyContext,
+  context: BodyContext,
 ): readonly BodyNode[] | undefined {
   const name = node.name ?? ''
   if (!structuralParents.has(name) || !children.some(child => child.type === 'island')) return undefined
-  return addIsland(name, builtIslandCode(node, children, first, drawing), node, drawing)
+  return addIsland(name, builtIslandCode(node, children, first, context), node, context)
 }
 
 function addIsland(
@@ -81,7 +83,7 @@ function reportUnreadable(
   )
 }
 
-/** A property that needs code, of an element that can be shown without it. */
+/** Report a property that needs code, on an element that is shown without it. */
 export function reportOmittedProp(attribute: MdAttribute, node: MdNode, { state, location }: BodyContext): void {
   const written = attribute.type === 'mdxJsxAttribute' ? attribute.name : `{${attribute.value}}`
   report(
@@ -99,7 +101,7 @@ function withoutIsland(
   name: string,
   node: MdNode,
   { state, location }: BodyContext,
-  instead: readonly BodyNode[],
+  fallback: readonly BodyNode[],
 ): readonly BodyNode[] {
   report(
     state,
@@ -108,23 +110,23 @@ function withoutIsland(
       severity: 'warning',
       ...omittedCode(
         `"${name}"`,
-        instead.length > 0 ? 'Its content is shown without it.' : 'It was left out.',
+        fallback.length > 0 ? 'Its content is shown without it.' : 'It was left out.',
         location.path,
       ),
     },
     spanOf(node, location.path, location.lineOffset),
   )
-  return instead
+  return fallback
 }
 
-function omittedCode(what: string, instead: string, path: string): Pick<Diagnostic, 'message' | 'hint'> {
+function omittedCode(subject: string, consequence: string, path: string): Pick<Diagnostic, 'message' | 'hint'> {
   if (isUrl(path))
     return {
-      message: `${what} needs JavaScript that came from another host, which is never run. ${instead}`,
+      message: `${subject} needs JavaScript that came from another host, which is never run. ${consequence}`,
       hint: 'Put the description into the project if you trust it.',
     }
   return {
-    message: `${what} needs JavaScript of this project, which --no-code does not run. ${instead}`,
+    message: `${subject} needs JavaScript of this project, which --no-code does not run. ${consequence}`,
     hint: 'Build without --no-code if you trust the project.',
   }
 }

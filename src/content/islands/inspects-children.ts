@@ -18,11 +18,11 @@ function bindingInspects(name: string, scope: Scope, seen: Set<unknown>): boolea
   return isFunctionValue(binding.value) && treeInspects(binding.value.$function, binding.value.scope, seen)
 }
 
-/** Of code that is not read into a tree: the usual ways to look. */
+/** For code without a tree: whether it uses one of the usual ways to inspect children. */
 const textInspects = (text: string): boolean =>
   /\bChildren\s*\.|\bcloneElement\b|\btoChildArray\b|\bchildren\s*(?:\?\.|\.|\[)/.test(text)
 
-/** What may hold the children without looking at them: it takes them apart from other properties, shows them or not. */
+/** Nodes that may contain the children without inspecting them: destructuring, conditions, output. */
 const passThroughTypes = new Set([
   'ArrowFunctionExpression',
   'AssignmentPattern',
@@ -41,14 +41,14 @@ const treeInspects = (tree: Node, scope: Scope, seen: Set<unknown>): boolean => 
   return itself || through.some(name => bindingInspects(name, scope, seen))
 }
 
-/** What is to be seen in the code of a component, whoever uses it. */
+/** How a component uses its children, on any page. */
 interface Inspection {
   readonly itself: boolean
-  /** An alias, or components of the author's that may be handed the children. */
+  /** An alias, or components of the author that may get the children. */
   readonly through: readonly string[]
 }
 
-/** Pages that import a module share its trees. */
+/** By tree. Pages that import the same module share its trees. */
 const inspections = new WeakMap<Node, Inspection>()
 
 function inspectionOf(tree: Node): Inspection {
@@ -61,9 +61,9 @@ function inspectionOf(tree: Node): Inspection {
     if (node.type === 'JSXIdentifier' && parent?.type === 'JSXOpeningElement') through.add(node.name)
     return childNodes(node).some(child => visit(child, node))
   }
-  const made = { itself: visit(tree, undefined), through: [...through] }
-  inspections.set(tree, made)
-  return made
+  const inspection = { itself: visit(tree, undefined), through: [...through] }
+  inspections.set(tree, inspection)
+  return inspection
 }
 
 function isChildren(node: Node): boolean {

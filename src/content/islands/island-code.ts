@@ -4,7 +4,7 @@ import { evaluate } from '../expressions/evaluate.ts'
 import { NeedsRuntime } from '../expressions/needs-runtime.ts'
 import { isNodesValue, isSnippetValue, lookUpBinding } from '../expressions/scope.ts'
 import { valueToProp } from '../expressions/value-to-nodes.ts'
-import { fill } from '../fill-text.ts'
+import { fillText } from '../fill-text.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import type { MdNode } from '../syntax/mdast.ts'
 import type { BodyNode, IslandNode, IslandSource, PropValue } from '../tree/body.ts'
@@ -15,7 +15,7 @@ import { nodesToJsx, type SlotDepth, slotCall, structuralParents, tagCode } from
 export interface IslandCode {
   readonly code: string
   readonly slots: readonly (readonly BodyNode[])[]
-  /** What there is to see of its children without the code: texts, and numbers of slots. */
+  /** What is shown of its children without the code: texts and slot numbers. */
   readonly fallback: readonly (string | number)[]
 }
 
@@ -25,42 +25,42 @@ interface IslandBuilder {
   readonly fallback: (string | number)[]
 }
 
-/** Children that are drawn already, and what was noted down before them. */
+/** Children that were already built, and the checkpoint before them. */
 export interface BuiltChildren {
   readonly nodes: readonly BodyNode[]
   readonly checkpoint: Checkpoint
 }
 
-/** An element as JSX. Values that are plain are written out, since the code cannot see the properties of a snippet. */
-export function elementIslandCode(node: MdNode, drawing: BodyContext, drawn?: BuiltChildren): IslandCode {
-  const weaving: IslandBuilder = { context: drawing, slots: [], fallback: [] }
-  return finishedCode(elementCode(node, childrenCode(node, weaving, drawn), drawing), weaving)
+/** An element as JSX. Plain values are inserted, because the code cannot access the properties of a snippet. */
+export function elementIslandCode(node: MdNode, context: BodyContext, builtChildren?: BuiltChildren): IslandCode {
+  const builder: IslandBuilder = { context: context, slots: [], fallback: [] }
+  return finishedCode(elementCode(node, childrenCode(node, builder, builtChildren), context), builder)
 }
 
 /**
- * The same of an element whose children are drawn already.
+ * An element as JSX, if its children were already built.
  *
- * @param first Index of the first island that was drawn among them.
+ * @param first Index of the first island among them.
  */
 export function builtIslandCode(
   node: MdNode,
   children: readonly BodyNode[],
   first: number,
-  drawing: BodyContext,
+  context: BodyContext,
 ): IslandCode {
-  const weaving: IslandBuilder = { context: drawing, slots: [], fallback: [] }
-  return finishedCode(elementCode(node, codeOfNodes(children, first, 'elements', weaving), drawing), weaving)
+  const builder: IslandBuilder = { context: context, slots: [], fallback: [] }
+  return finishedCode(elementCode(node, codeOfNodes(children, first, 'elements', builder), context), builder)
 }
 
 /** An expression as JSX. */
-export function expressionIslandCode(code: string, drawing: BodyContext): IslandCode {
-  return finishedCode(`<>{${code}}</>`, { context: drawing, slots: [], fallback: [] })
+export function expressionIslandCode(code: string, context: BodyContext): IslandCode {
+  return finishedCode(`<>{${code}}</>`, { context: context, slots: [], fallback: [] })
 }
 
-/** The code as an expression that hands it what the snippet around it was given. */
+/** The code as an expression that passes the properties of the surrounding snippet to it. */
 function finishedCode(code: string, { context, slots, fallback }: IslandBuilder): IslandCode {
   const names = [...new Set(code.match(/[A-Za-z_$][\w$]*/g))]
-  const given = names.flatMap(name => {
+  const propEntries = names.flatMap(name => {
     const binding = lookUpBinding(name, context.scope)
     if (binding?.kind !== 'value' || !binding.isProp) return []
     const { value } = binding
@@ -69,32 +69,32 @@ function finishedCode(code: string, { context, slots, fallback }: IslandBuilder)
     const plain = plainValue(() => valueToProp(value))
     return [[name, plain === undefined ? 'undefined' : JSON.stringify(plain)] as const]
   })
-  if (given.length === 0) return { code: `(${code})`, slots, fallback }
-  const values = given.map(([name, value]) => `${name}: ${value}`)
+  if (propEntries.length === 0) return { code: `(${code})`, slots, fallback }
+  const values = propEntries.map(([name, value]) => `${name}: ${value}`)
   return {
-    code: `(({ ${given.map(([name]) => name).join(', ')} }) => (${code}))({ ${values.join(', ')} })`,
+    code: `(({ ${propEntries.map(([name]) => name).join(', ')} }) => (${code}))({ ${values.join(', ')} })`,
     slots,
     fallback,
   }
 }
 
-function elementCode(node: MdNode, inside: string, drawing: BodyContext): string {
+function elementCode(node: MdNode, inside: string, context: BodyContext): string {
   const attributes = (node.attributes ?? []).map(attribute => {
     if (attribute.type === 'mdxJsxExpressionAttribute') return ` {${attribute.value}}`
     const { value } = attribute
     if (value === null || value === undefined) return ` ${attribute.name}`
-    if (typeof value === 'string') return ` ${attribute.name}={${JSON.stringify(fill(value, node, drawing))}}`
-    return ` ${attribute.name}={${plainCode(value.value, node, drawing) ?? value.value}}`
+    if (typeof value === 'string') return ` ${attribute.name}={${JSON.stringify(fillText(value, node, context))}}`
+    return ` ${attribute.name}={${plainCode(value.value, node, context) ?? value.value}}`
   })
   return tagCode(node.name ?? '', attributes.join(''), inside)
 }
 
-function plainCode(code: string, node: MdNode, drawing: BodyContext): string | undefined {
+function plainCode(code: string, node: MdNode, context: BodyContext): string | undefined {
   const expression = parseExpression(code)
   if (!expression || expression.type === 'JSXElement' || expression.type === 'JSXFragment') return undefined
-  const value = plainValue(() => valueToProp(evaluate(expression, drawing.scope, drawing.render.jsx(node, drawing))))
-  const isPieceOfPage = typeof value === 'object' && value !== null && '$nodes' in value
-  return value === undefined || isPieceOfPage ? undefined : JSON.stringify(value)
+  const value = plainValue(() => valueToProp(evaluate(expression, context.scope, context.render.jsx(node, context))))
+  const isNodes = typeof value === 'object' && value !== null && '$nodes' in value
+  return value === undefined || isNodes ? undefined : JSON.stringify(value)
 }
 
 function plainValue(read: () => PropValue | undefined): PropValue | undefined {
@@ -106,56 +106,57 @@ function plainValue(read: () => PropValue | undefined): PropValue | undefined {
   }
 }
 
-function childrenCode(node: MdNode, weaving: IslandBuilder, drawn?: BuiltChildren): string {
+function childrenCode(node: MdNode, builder: IslandBuilder, builtChildren?: BuiltChildren): string {
   const name = node.name ?? ''
-  const { context } = weaving
+  const { context } = builder
   const children = node.children ?? []
-  if (!isBound(name, context)) return builtCode(children, structuralParents.has(name) ? 'elements' : 'slots', weaving)
-  const looksInto = inspectsChildren(name, context.scope)
-  if (drawn && !looksInto) {
-    const nodes = node.type === 'mdxJsxFlowElement' ? drawn.nodes.filter(child => !isLineBreak(child)) : drawn.nodes
-    return codeOfNodes(nodes, drawn.checkpoint.islands, 'slots', weaving)
+  if (!isBound(name, context)) return builtCode(children, structuralParents.has(name) ? 'elements' : 'slots', builder)
+  const inspects = inspectsChildren(name, context.scope)
+  if (builtChildren && !inspects) {
+    const nodes =
+      node.type === 'mdxJsxFlowElement' ? builtChildren.nodes.filter(child => !isLineBreak(child)) : builtChildren.nodes
+    return codeOfNodes(nodes, builtChildren.checkpoint.islands, 'slots', builder)
   }
-  // They are drawn in another way now.
-  if (drawn) rollBack(drawn.checkpoint, context.state)
-  if (!looksInto) return builtCode(children, 'slots', weaving)
+  // The children are built again in another way.
+  if (builtChildren) rollBack(builtChildren.checkpoint, context.state)
+  if (!inspects) return builtCode(children, 'slots', builder)
   return children
     .map(child =>
       isAuthorElement(child, context)
-        ? elementCode(child, childrenCode(child, weaving), context)
-        : builtCode([child], 'data', weaving),
+        ? elementCode(child, childrenCode(child, builder), context)
+        : builtCode([child], 'data', builder),
     )
     .join('')
 }
 
-/** What keeps blocks apart that stand apart in the source. */
+/** Whether a node only separates blocks. */
 const isLineBreak = (node: BodyNode): boolean => node.type === 'text' && node.value === '\n'
 
-/** Whether the author gave a name to something. */
+/** Whether the author defined a name. */
 const isBound = (name: string, { scope }: BodyContext): boolean =>
   lookUpBinding(name.split('.')[0] ?? name, scope) !== undefined
 
-/** Whether a component of the author's stands there, other than a snippet. */
+/** Whether a node is a component of the author, other than a snippet. */
 function isAuthorElement({ type, name }: MdNode, { scope }: BodyContext): boolean {
   if (type !== 'mdxJsxFlowElement' && type !== 'mdxJsxTextElement') return false
   const binding = lookUpBinding((name ?? '').split('.')[0] ?? '', scope)
   return binding !== undefined && !(binding.kind === 'value' && isSnippetValue(binding.value))
 }
 
-/** Draw children, and write down what came of them. Islands among them become part of this one. */
-function builtCode(children: readonly MdNode[], depth: SlotDepth, weaving: IslandBuilder): string {
-  const first = weaving.context.state.islands.length
-  return codeOfNodes(weaving.context.render.children({ children }, weaving.context), first, depth, weaving)
+/** Build children and convert them to JSX. Islands among them become part of this island. */
+function builtCode(children: readonly MdNode[], depth: SlotDepth, builder: IslandBuilder): string {
+  const first = builder.context.state.islands.length
+  return codeOfNodes(builder.context.render.children({ children }, builder.context), first, depth, builder)
 }
 
-function codeOfNodes(nodes: readonly BodyNode[], first: number, depth: SlotDepth, weaving: IslandBuilder): string {
-  const { context, slots, fallback } = weaving
+function codeOfNodes(nodes: readonly BodyNode[], first: number, depth: SlotDepth, builder: IslandBuilder): string {
+  const { context, slots, fallback } = builder
   const { islands } = context.state
   const nested = islands.splice(first)
   return nodesToJsx(nodes, depth, {
     slots,
     fallback,
-    sourceOf: ({ index }: IslandNode) => nested[index - first] as IslandSource, // each was drawn since `first`
+    sourceOf: ({ index }: IslandNode) => nested[index - first] as IslandSource, // each was built since `first`
     isSameFile: source => source.path === context.location.path,
     isBound: name => isBound(name, context),
     addIsland: source => islands.push(source) - 1,

@@ -2,83 +2,82 @@ import type { BodyNode, ElementNode, IslandNode, IslandSource } from '../tree/bo
 import { isNodes, mapPropNodes } from '../tree/node-props.ts'
 import { isBlank } from '../tree/to-element.ts'
 
-/** Parents whose children must be what they look like: rows of a table, tabs of a set. */
+/** Elements that need their children unchanged: the rows of a table, the tabs of a set. */
 export const structuralParents: ReadonlySet<string> = new Set(
   'table thead tbody tfoot tr colgroup select optgroup dl Tabs CodeGroup Steps AccordionGroup Color Color.Row Tree Tree.Folder'.split(
     ' ',
   ),
 )
 
-/** What an island is called that is an expression in text. */
+/** The name of islands for expressions in text. */
 export const expressionIslandName = 'expression'
 
 /**
- * How far drawn children of an island are taken apart: `slots` keeps Markdown together, `elements` keeps each element
- * for itself, `data` shows everything to a component that looks into its children.
+ * How far the children of an island are split: `slots` keeps Markdown together, `elements` separates each element,
+ * `data` makes everything visible to a component that inspects its children.
  */
 export type SlotDepth = 'slots' | 'elements' | 'data'
 
-/** What the children of an island are woven with. */
+/** The context in which the children of an island become JSX. */
 export interface JsxContext {
-  /** Markdown that stands in the code as `{$slot(n)}`. */
+  /** Markdown for each `{$slot(n)}` in the code. */
   readonly slots: (readonly BodyNode[])[]
-  /** What there is to see without the code. */
+  /** What is shown without the code: texts and slot numbers. */
   readonly fallback: (string | number)[]
   readonly sourceOf: (node: IslandNode) => IslandSource
-  /** Whether an island among the children sees the same names, and becomes part of the code. */
+  /** Whether an island among the children is in the same file, so that it becomes part of the code. */
   readonly isSameFile: (source: IslandSource) => boolean
-  /** Whether the author gave a name of ours to something else. */
+  /** Whether the author defined a name, which may hide a built-in component. */
   readonly isBound: (name: string) => boolean
-  /** Keep an island that stays one of its own; returns its new index. */
+  /** Add an island that stays separate; returns its new index. */
   readonly addIsland: (source: IslandSource) => number
 }
 
-/** Drawn nodes as children in JSX. */
-export function nodesToJsx(nodes: readonly BodyNode[], depth: SlotDepth, loom: JsxContext): string {
+/** Convert body nodes to children in JSX. */
+export function nodesToJsx(nodes: readonly BodyNode[], depth: SlotDepth, context: JsxContext): string {
   const parts: string[] = []
-  let together: BodyNode[] = []
+  let group: BodyNode[] = []
   const flush = () => {
-    // Between elements, white space is nothing: a table may not even hold it.
-    if (depth === 'slots' || !together.every(isBlank))
-      parts.push(slotCode(together, together.length === nodes.length, loom))
-    together = []
+    // White space between elements has no effect, and is invalid in a table.
+    if (depth === 'slots' || !group.every(isBlank)) parts.push(slotCode(group, group.length === nodes.length, context))
+    group = []
   }
   for (const node of nodes) {
-    if (staysInSlot(node, depth, loom)) together.push(node)
+    if (staysInSlot(node, depth, context)) group.push(node)
     else {
       flush()
-      parts.push(nodeCode(node, depth, loom))
+      parts.push(nodeCode(node, depth, context))
     }
   }
   flush()
   return parts.join('')
 }
 
-/** Whether a node goes into a slot, where no code sees it. Headings do, since their ids are given to slots alone. */
-function staysInSlot(node: BodyNode, depth: SlotDepth, loom: JsxContext): boolean {
-  if (node.type === 'island') return !loom.isSameFile(loom.sourceOf(node))
+/** Whether a node goes into a slot, which code cannot inspect. Headings do, because only slots get heading ids. */
+function staysInSlot(node: BodyNode, depth: SlotDepth, context: JsxContext): boolean {
+  if (node.type === 'island') return !context.isSameFile(context.sourceOf(node))
   if (node.type === 'html' || (node.type === 'text' && depth !== 'data')) return true
   if (node.type === 'text') return false
-  if (depth === 'slots') return !containsIsland(node, loom)
-  return node.name === 'Heading' || node.name === 'Math' || (/^[A-Z]/.test(node.name) && loom.isBound(node.name))
+  if (depth === 'slots') return !containsIsland(node, context)
+  return node.name === 'Heading' || node.name === 'Math' || (/^[A-Z]/.test(node.name) && context.isBound(node.name))
 }
 
-function containsIsland(node: BodyNode, loom: JsxContext): boolean {
-  if (node.type === 'island') return loom.isSameFile(loom.sourceOf(node))
+function containsIsland(node: BodyNode, context: JsxContext): boolean {
+  if (node.type === 'island') return context.isSameFile(context.sourceOf(node))
   if (node.type !== 'element') return false
   const inside = [...node.children, ...nodeProps(node).flatMap(([, nodes]) => nodes)]
-  return inside.some(child => containsIsland(child, loom))
+  return inside.some(child => containsIsland(child, context))
 }
 
-function nodeCode(node: BodyNode, depth: SlotDepth, loom: JsxContext): string {
-  if (node.type === 'text') return /^\s*\n\s*$/.test(node.value) ? '' : textCode(node.value, loom)
-  if (node.type === 'island') return nestedCode(node, loom)
-  if (node.type === 'html') return slotCode([node], false, loom)
+function nodeCode(node: BodyNode, depth: SlotDepth, context: JsxContext): string {
+  if (node.type === 'text') return /^\s*\n\s*$/.test(node.value) ? '' : textCode(node.value, context)
+  if (node.type === 'island') return nestedCode(node, context)
+  if (node.type === 'html') return slotCode([node], false, context)
   const plain = Object.fromEntries(Object.entries(node.props).filter(([, value]) => !isNodes(value)))
-  const drawn = nodeProps(node).map(([name, nodes]) => ` ${name}={<>${nodesToJsx(nodes, 'data', loom)}</>}`)
+  const nodeAttributes = nodeProps(node).map(([name, nodes]) => ` ${name}={<>${nodesToJsx(nodes, 'data', context)}</>}`)
   const attributes = Object.keys(plain).length > 0 ? ` {...${JSON.stringify(plain)}}` : ''
   const inner = depth === 'data' ? 'data' : structuralParents.has(node.name) ? 'elements' : 'slots'
-  return tagCode(node.name, attributes + drawn.join(''), nodesToJsx(node.children, inner, loom))
+  return tagCode(node.name, attributes + nodeAttributes.join(''), nodesToJsx(node.children, inner, context))
 }
 
 /** A tag in JSX. */
@@ -93,27 +92,28 @@ function textCode(text: string, { fallback }: JsxContext): string {
 const nodeProps = ({ props }: ElementNode): (readonly [string, readonly BodyNode[]])[] =>
   Object.entries(props).flatMap(([name, value]) => (isNodes(value) ? [[name, value.$nodes] as const] : []))
 
-/** An island inside this one: its code, its slots behind those that are there already. */
-function nestedCode(node: IslandNode, loom: JsxContext): string {
-  const { name, code } = loom.sourceOf(node)
-  loom.fallback.push(...node.fallback.map(part => (typeof part === 'number' ? part + loom.slots.length : part)))
-  // A list in braces is to reach a component as a list, not as one fragment.
+/** The code of a nested island. Its slots are added after the existing ones. */
+function nestedCode(node: IslandNode, context: JsxContext): string {
+  const { name, code } = context.sourceOf(node)
+  context.fallback.push(...node.fallback.map(part => (typeof part === 'number' ? part + context.slots.length : part)))
+  // A component gets a list in braces as a list, not as one fragment.
   if (name === expressionIslandName && code.startsWith('(<>')) return code.slice('(<>'.length, -'</>)'.length)
-  const offset = loom.slots.length
-  for (const slot of node.slots) loom.slots.push(joinedSlots(slot, loom))
+  const offset = context.slots.length
+  for (const slot of node.slots) context.slots.push(joinedSlots(slot, context))
   return offset === 0 || node.slots.length === 0 ? `{${code}}` : `{(($slot) => ${code})(n => $slot(n + ${offset}))}`
 }
 
-/** Static children: text alone stays text, which a component may look at; anything more is a slot. */
-function slotCode(nodes: readonly BodyNode[], isAll: boolean, loom: JsxContext): string {
+/** Static children. Plain text stays text, which a component may inspect; anything else becomes a slot. */
+function slotCode(nodes: readonly BodyNode[], isAll: boolean, context: JsxContext): string {
   if (nodes.every(isBlank)) return nodes.length > 0 && !isAll ? '{" "}' : ''
   const only = isAll && nodes.length === 1 ? nodes[0] : undefined
   const paragraph = only?.type === 'element' && only.name === 'p' ? only.children : nodes
-  if (paragraph.every(node => node.type === 'text')) return textCode(paragraph.map(node => node.value).join(''), loom)
-  return `{${slotCall(joinedSlots(nodes, loom), loom)}}`
+  if (paragraph.every(node => node.type === 'text'))
+    return textCode(paragraph.map(node => node.value).join(''), context)
+  return `{${slotCall(joinedSlots(nodes, context), context)}}`
 }
 
-/** Nodes as a slot: the call by which code shows it. */
+/** Add nodes as a slot; returns the call that shows it. */
 export function slotCall(
   nodes: readonly BodyNode[],
   { slots, fallback }: Pick<JsxContext, 'slots' | 'fallback'>,
@@ -123,15 +123,15 @@ export function slotCall(
   return `$slot(${slot})`
 }
 
-/** Nodes of a slot, in which the islands that stay get a new place in the list. */
-function joinedSlots(nodes: readonly BodyNode[], loom: JsxContext): readonly BodyNode[] {
+/** The nodes of a slot, with new indexes for its islands. */
+function joinedSlots(nodes: readonly BodyNode[], context: JsxContext): readonly BodyNode[] {
   return nodes.map(node => {
     if (node.type === 'element') {
-      const props = mapPropNodes(node.props, inside => joinedSlots(inside, loom))
-      return { ...node, props, children: joinedSlots(node.children, loom) }
+      const props = mapPropNodes(node.props, inside => joinedSlots(inside, context))
+      return { ...node, props, children: joinedSlots(node.children, context) }
     }
     if (node.type !== 'island') return node
-    const slots = node.slots.map(slot => joinedSlots(slot, loom))
-    return { ...node, slots, index: loom.addIsland(loom.sourceOf(node)) }
+    const slots = node.slots.map(slot => joinedSlots(slot, context))
+    return { ...node, slots, index: context.addIsland(context.sourceOf(node)) }
   })
 }

@@ -1,7 +1,7 @@
-/** What stands around a sign: an expression or statement, a template, a tag, or text between tags. */
+/** The context of a token: an expression or statement, a template, a tag, or text between tags. */
 export type TokenContext = 'code' | 'template' | 'tag' | 'text'
 
-/** A sign that may bear on how much a parser has to do, and where the text goes on behind it. */
+/** A token that may affect the parse cost, and its range. */
 export interface CodeToken {
   readonly text: string
   readonly start: number
@@ -13,30 +13,30 @@ const tags = /<\/?[A-Za-z][\w.:-]*|<\/?>|\/>/
 const comments = /\/\*|\/\/[^\n]*/
 const operators = /[()[\]{}]|=>|\*\*|[-+*/%|&^.`>,;?:!~=]/
 const lines = /\n(?=[ \t]*\n)|\n[ \t]*(?=[A-Za-z_$])(?!in\b|instanceof\b|of\b)/
-const words =
+const keywords =
   /(?<![.\w$])(?:await|case|const|delete|do|else|export|for|function|if|import|let|new|return|typeof|var|void|while|yield)\b/
 
 const anyOf = (...kinds: readonly RegExp[]): RegExp => new RegExp(kinds.map(({ source }) => source).join('|'), 'g')
 
 const tokenPatterns: Readonly<Record<TokenContext, RegExp>> = {
-  code: anyOf(strings, tags, comments, operators, lines, words),
+  code: anyOf(strings, tags, comments, operators, lines, keywords),
   tag: anyOf(strings, tags, operators),
   text: anyOf(tags, operators),
   template: /\\[\s\S]|`|\$\{/g,
 }
 
-/** The next sign of a text. Comments are passed over. */
-export function nextToken(text: string, from: number, place: TokenContext): CodeToken | undefined {
-  const sign = tokenPatterns[place]
-  sign.lastIndex = from
-  for (let found = sign.exec(text); found; found = sign.exec(text)) {
-    if (found[0] === '/*') sign.lastIndex = endOfComment(text, sign.lastIndex)
-    else if (!found[0].startsWith('//')) return { text: found[0], start: found.index, end: sign.lastIndex }
+/** The next token of a text. Comments are skipped. */
+export function nextToken(text: string, from: number, context: TokenContext): CodeToken | undefined {
+  const pattern = tokenPatterns[context]
+  pattern.lastIndex = from
+  for (let found = pattern.exec(text); found; found = pattern.exec(text)) {
+    if (found[0] === '/*') pattern.lastIndex = endOfComment(text, pattern.lastIndex)
+    else if (!found[0].startsWith('//')) return { text: found[0], start: found.index, end: pattern.lastIndex }
   }
   return undefined
 }
 
-/** A comment that nothing ends is none. */
+/** The end of a comment. An unclosed comment is not a comment. */
 function endOfComment(text: string, from: number): number {
   const end = text.indexOf('*/', from)
   return end === -1 ? from : end + 2

@@ -1,33 +1,33 @@
 import { nextToken, type TokenContext } from './code-tokens.ts'
 
-/** Brackets in brackets, and operators behind operators, as shares of what parsers survive: half of it is allowed. */
+/** Limit for the cost of nested brackets and chained operators: half of what parsers can handle. */
 const maxCost = 6_000
 const bracketCost = 20
 const operatorCost = 10
-/** What leans to the left costs less: `1 + 1 + 1`, `a.b.c`, `f()()`. */
+/** Left-associative code costs less: `1 + 1 + 1`, `a.b.c`, `f()()`. */
 const leftOperatorCost = 3
 
 const leftOperator = /^[-+*/%|&^.>]$/
 const endOfOperand = /^(?:[,;]|case|const|export|function|import|let|return|var)$/
-/** Behind a value, `<` is a comparison, and a word on the next line begins a statement. */
+/** After a value, `<` is a comparison, and a word on the next line begins a statement. */
 const endOfValue =
   /(?<!\b(?:await|case|default|delete|do|else|in|instanceof|new|of|return|typeof|void|yield))[\w$)\]}"'`]\s*$/
 const openerOf: Readonly<Record<string, string>> = { ')': '(', ']': '[', '}': '{' }
 
-/** Whether no parser must see this code, which stands in a file of its own. */
+/** Whether a whole file or expression of code is too costly for a parser. */
 export const isTooCostly = (code: string): boolean => parseCostOf(code, 0, 'file').limitOffset !== undefined
 
-/** What a parser is asked for by a piece of code. Offsets are those of the text around it. */
+/** The cost of parsing a part of a text. Offsets are relative to the whole text. */
 export interface ParseCost {
-  /** Absent where a brace is never closed. */
+  /** `undefined` if a brace is never closed. */
   readonly end: number | undefined
-  /** Where it became more than a parser survives, if it did. */
+  /** Where the cost exceeds the limit, if it does. */
   readonly limitOffset: number | undefined
 }
 
 interface Level {
   readonly bracket: string
-  /** What a comma ends, and what it does not. */
+  /** Cost that a comma resets, and cost that remains. */
   cost: number
   lasting: number
   openTags: number
@@ -35,97 +35,97 @@ interface Level {
   isInTag: boolean
 }
 
-interface Walk {
+interface CostState {
   readonly levels: Level[]
   cost: number
 }
 
-/** Go over one piece of code: to its closing brace, or of a module to a blank line outside of all brackets. */
+/** The cost of code up to its closing brace, up to a blank line outside of brackets (in a module), or up to the end. */
 export function parseCostOf(text: string, start: number, kind: 'braces' | 'module' | 'file'): ParseCost {
-  const walk: Walk = { levels: [], cost: 0 }
-  let excess: number | undefined
-  if (kind !== 'braces') enter('', walk)
-  for (let found = nextToken(text, start, 'code'); found; found = nextToken(text, found.end, tokenContextOf(walk))) {
-    addToken(found.text, text.slice(Math.max(0, found.start - 20), found.start), walk)
-    if (walk.cost > maxCost) excess ??= found.end
-    if (walk.levels.length === 0 || (kind === 'module' && isModuleOver(text, found.start, walk)))
-      return { end: found.end, limitOffset: excess }
+  const state: CostState = { levels: [], cost: 0 }
+  let limitOffset: number | undefined
+  if (kind !== 'braces') enter('', state)
+  for (let found = nextToken(text, start, 'code'); found; found = nextToken(text, found.end, tokenContextOf(state))) {
+    addToken(found.text, text.slice(Math.max(0, found.start - 20), found.start), state)
+    if (state.cost > maxCost) limitOffset ??= found.end
+    if (state.levels.length === 0 || (kind === 'module' && isModuleOver(text, found.start, state)))
+      return { end: found.end, limitOffset: limitOffset }
   }
-  return { end: kind === 'braces' ? undefined : text.length, limitOffset: excess }
+  return { end: kind === 'braces' ? undefined : text.length, limitOffset: limitOffset }
 }
 
-function tokenContextOf({ levels }: Walk): TokenContext {
+function tokenContextOf({ levels }: CostState): TokenContext {
   const level = levels.at(-1)
   if (level?.bracket === '`') return 'template'
   if (level === undefined || level.openTags === 0) return 'code'
   return level.isInTag ? 'tag' : 'text'
 }
 
-const isModuleOver = (text: string, at: number, { levels }: Walk): boolean =>
+const isModuleOver = (text: string, at: number, { levels }: CostState): boolean =>
   levels.length === 1 && /^\n[ \t]*\n/.test(text.slice(at, at + 200))
 
-function addToken(sign: string, before: string, walk: Walk): void {
-  const opener = openerOf[sign]
-  const level = walk.levels.at(-1)
-  if (/["']$/.test(sign) || sign.startsWith('\\')) return
-  if (/^(?:[([{]|\$\{)$/.test(sign)) enter(sign.slice(-1), walk)
-  else if (sign === '`' && level?.openTags === 0) addBacktick(walk)
-  else if (opener !== undefined) leave(opener, walk)
-  else if (endOfOperand.test(sign) || (sign.startsWith('\n') && endOfValue.test(before)))
-    add(walk, 'cost', -(level?.cost ?? 0))
-  else if (/^<[A-Za-z>]/.test(sign)) openTag(sign, before, walk)
-  else if (/^<\/|^\/>/.test(sign)) closeTag(walk)
-  else if (sign === '>' && level?.isInTag) level.isInTag = false
-  else if (sign.startsWith('\n')) return
-  else if (sign === 'else') add(walk, 'lasting', operatorCost)
-  // Between tags, signs are text.
-  else if (level?.openTags === 0) add(walk, 'cost', costOf(sign))
+function addToken(token: string, preceding: string, state: CostState): void {
+  const opener = openerOf[token]
+  const level = state.levels.at(-1)
+  if (/["']$/.test(token) || token.startsWith('\\')) return
+  if (/^(?:[([{]|\$\{)$/.test(token)) enter(token.slice(-1), state)
+  else if (token === '`' && level?.openTags === 0) addBacktick(state)
+  else if (opener !== undefined) leave(opener, state)
+  else if (endOfOperand.test(token) || (token.startsWith('\n') && endOfValue.test(preceding)))
+    add(state, 'cost', -(level?.cost ?? 0))
+  else if (/^<[A-Za-z>]/.test(token)) openTag(token, preceding, state)
+  else if (/^<\/|^\/>/.test(token)) closeTag(state)
+  else if (token === '>' && level?.isInTag) level.isInTag = false
+  else if (token.startsWith('\n')) return
+  else if (token === 'else') add(state, 'lasting', operatorCost)
+  // Between tags, operators are text.
+  else if (level?.openTags === 0) add(state, 'cost', costOf(token))
 }
 
-/** Templates behind each other are calls of what stands before them. */
-function addBacktick(walk: Walk): void {
-  if (walk.levels.at(-1)?.bracket === '`') leave('`', walk)
-  else enter('`', walk)
+/** Begin or end a template. Adjacent templates are tagged templates, which nest. */
+function addBacktick(state: CostState): void {
+  if (state.levels.at(-1)?.bracket === '`') leave('`', state)
+  else enter('`', state)
 }
 
-function costOf(sign: string): number {
-  if (sign === '=>') return bracketCost
-  return leftOperator.test(sign) ? leftOperatorCost : operatorCost
+function costOf(token: string): number {
+  if (token === '=>') return bracketCost
+  return leftOperator.test(token) ? leftOperatorCost : operatorCost
 }
 
-function openTag(sign: string, before: string, walk: Walk): void {
-  const level = walk.levels.at(-1)
+function openTag(token: string, preceding: string, state: CostState): void {
+  const level = state.levels.at(-1)
   if (!level) return
-  const isTag = level.openTags > 0 || !endOfValue.test(before)
+  const isTag = level.openTags > 0 || !endOfValue.test(preceding)
   if (isTag) level.openTags++
-  if (isTag) level.isInTag = sign !== '<>'
-  add(walk, isTag ? 'lasting' : 'cost', operatorCost)
+  if (isTag) level.isInTag = token !== '<>'
+  add(state, isTag ? 'lasting' : 'cost', operatorCost)
 }
 
-function closeTag(walk: Walk): void {
-  const level = walk.levels.at(-1)
+function closeTag(state: CostState): void {
+  const level = state.levels.at(-1)
   if (!level || level.openTags === 0) return
   level.openTags--
   level.isInTag = false
-  add(walk, 'lasting', -operatorCost)
+  add(state, 'lasting', -operatorCost)
 }
 
-function enter(bracket: string, walk: Walk): void {
-  walk.levels.push({ bracket, cost: 0, lasting: 0, openTags: 0, isInTag: false })
-  if (bracket !== '') add(walk, 'lasting', bracketCost)
+function enter(bracket: string, state: CostState): void {
+  state.levels.push({ bracket, cost: 0, lasting: 0, openTags: 0, isInTag: false })
+  if (bracket !== '') add(state, 'lasting', bracketCost)
 }
 
-/** A bracket in text that closes none is none. */
-function leave(bracket: string, walk: Walk): void {
-  const at = walk.levels.findLastIndex(level => level.bracket === bracket)
+/** Close a bracket. A closing bracket without an opening one is text. */
+function leave(bracket: string, state: CostState): void {
+  const at = state.levels.findLastIndex(level => level.bracket === bracket)
   if (at === -1) return
-  for (const { cost: effort, lasting } of walk.levels.splice(at)) walk.cost -= effort + lasting
-  if (walk.levels.at(-1)?.openTags === 0) add(walk, 'cost', leftOperatorCost)
+  for (const { cost, lasting } of state.levels.splice(at)) state.cost -= cost + lasting
+  if (state.levels.at(-1)?.openTags === 0) add(state, 'cost', leftOperatorCost)
 }
 
-function add(walk: Walk, kind: 'cost' | 'lasting', cost: number): void {
-  const level = walk.levels.at(-1)
+function add(state: CostState, kind: 'cost' | 'lasting', cost: number): void {
+  const level = state.levels.at(-1)
   if (!level) return
   level[kind] += cost
-  walk.cost += cost
+  state.cost += cost
 }

@@ -6,7 +6,7 @@ import { isTooCostly } from './parse-cost.ts'
 const parser = Parser.extend(jsx())
 const options = { ecmaVersion: 'latest', sourceType: 'module', locations: true } as const
 
-/** Parse an expression; `undefined` when it is none. An empty one (a comment) is `null`. */
+/** Parse an expression. `undefined` if it is invalid; `null` if it is empty (only a comment). */
 export function parseExpression(code: string): Expression | null | undefined {
   if (
     code
@@ -25,19 +25,19 @@ export function parseExpression(code: string): Expression | null | undefined {
   }
 }
 
-/** A module's text, or what stands of it before the first mistake. */
+/** A parsed module, up to its first syntax error. */
 export interface ParsedModule {
   readonly program: Program
-  /** The text behind the last statement that could be read. */
+  /** The text after the last valid statement. */
   readonly rest: string
   readonly problem?: { readonly message: string; readonly line: number } | undefined
 }
 
-/** Many pages import the same modules: those that were asked for last are remembered. */
+/** Many pages import the same modules, so the most recently used ones are cached. */
 const moduleCache = new Map<string, ParsedModule>()
 const cacheLimits = { modules: 200, characters: 100_000 }
 
-/** Parse imports and exports. In MDX, prose right below an import belongs to the same block: it comes back as `rest`. */
+/** Parse imports and exports. In MDX, prose right below an import is in the same block; it is returned as `rest`. */
 export function parseModule(code: string): ParsedModule {
   const parsed = moduleCache.get(code) ?? parseUncached(code)
   if (code.length > cacheLimits.characters) return parsed
@@ -49,47 +49,47 @@ export function parseModule(code: string): ParsedModule {
 }
 
 function parseUncached(code: string): ParsedModule {
-  const whole = tryParse(code)
-  if ('program' in whole) return { program: whole.program, rest: '' }
+  const result = tryParse(code)
+  if ('program' in result) return { program: result.program, rest: '' }
   const lines = code.split('\n')
-  const { count, program } = longestValidPart(lines, whole.invalidFrom)
-  return { program, rest: lines.slice(count).join('\n'), problem: whole }
+  const { count, program } = longestValidPart(lines, result.invalidFrom)
+  return { program, rest: lines.slice(count).join('\n'), problem: result }
 }
 
 const maxAttempts = 300
 
-/** The first lines of a module that can be read. */
-function longestValidPart(lines: readonly string[], refusedFrom: number): { count: number; program: Program } {
+/** The first lines of a module that can be parsed. */
+function longestValidPart(lines: readonly string[], invalidFrom: number): { count: number; program: Program } {
   const counts = lines.map((_, count) => count).reverse()
   const isBeforeProse = (count: number) => !startsStatement(lines[count] ?? '')
-  const refused = [{ from: refusedFrom, to: lines.length }]
-  // Prose is likelier than a broken statement, which is why it is looked for first.
+  const invalidRanges = [{ from: invalidFrom, to: lines.length }]
+  // Prose is more likely than an invalid statement, so try it first.
   for (const count of [...counts.filter(isBeforeProse), ...counts.filter(count => !isBeforeProse(count))]) {
-    if (count === 0 || refused.length > maxAttempts) break
-    if (refused.some(({ from, to }) => count >= from && count <= to)) continue
+    if (count === 0 || invalidRanges.length > maxAttempts) break
+    if (invalidRanges.some(({ from, to }) => count >= from && count <= to)) continue
     const part = tryParse(lines.slice(0, count).join('\n'))
     if ('program' in part) return { count, program: part.program }
-    refused.push({ from: part.invalidFrom, to: count })
+    invalidRanges.push({ from: part.invalidFrom, to: count })
   }
   return { count: 0, program: emptyProgram }
 }
 
-/** Whether a text is a module, or may become one when more is written behind it. */
+/** Whether a text is a complete module, the beginning of one, or invalid. */
 export function moduleState(code: string): 'whole' | 'unfinished' | 'broken' {
   const parsed = tryParse(code)
   if ('program' in parsed) return 'whole'
   return parsed.readTo >= code.length || parsed.message === 'Unterminated comment' ? 'unfinished' : 'broken'
 }
 
-/** Where a text imports or exports, which only modules may; `undefined` when it does not, or cannot be read. */
+/** The offset of an import or export, which only modules may have. `undefined` if there is none, or in invalid code. */
 export function findModuleSyntax(code: string): number | undefined {
   if (!/\b(?:import|export)\b/.test(code) || isTooCostly(code)) return undefined
   try {
     Parser.parse(code, { ecmaVersion: 'latest', sourceType: 'script', allowHashBang: true })
     return undefined
   } catch (problem) {
-    const isMeant = problem instanceof SyntaxError && /'import' and 'export'|'import\.meta'/.test(problem.message)
-    return isMeant && 'pos' in problem && typeof problem.pos === 'number' ? problem.pos : undefined
+    const isModuleError = problem instanceof SyntaxError && /'import' and 'export'|'import\.meta'/.test(problem.message)
+    return isModuleError && 'pos' in problem && typeof problem.pos === 'number' ? problem.pos : undefined
   }
 }
 
@@ -97,12 +97,12 @@ const emptyProgram: Program = { type: 'Program', body: [], sourceType: 'module' 
 
 const startsStatement = (line: string): boolean => /^(import|export)\b/.test(line)
 
-/** What the parser said, and how far it had read by then. */
+/** The error message of the parser, and how far it got. */
 interface ParseFailure {
   readonly message: string
   readonly line: number
   readonly readTo: number
-  /** So many lines of it, counted from its start, or more are refused for the same reason. */
+  /** The number of lines from the start that is enough to cause the same error. */
   readonly invalidFrom: number
 }
 
@@ -126,8 +126,8 @@ function tryParse(code: string): { program: Program } | ParseFailure {
   }
 }
 
-/** Source text of a node that acorn made. */
+/** The source text of an acorn node. */
 export function nodeSource(code: string, node: object): string {
-  const { start, end } = node as { start: number; end: number } // every node of acorn has them
+  const { start, end } = node as { start: number; end: number } // every acorn node has them
   return code.slice(start, end)
 }

@@ -1,35 +1,35 @@
 import type { TextRange } from '../syntax/text-edits.ts'
 
-/** What the parser does once for every pair of marks in a paragraph. */
+/** Formatting characters in a paragraph. The parser's work grows with the number of their pairs. */
 const maxMarks = 60_000
-/** References (`&amp;`) in a run of text, times its length: each makes the parser copy what stands before it. */
+/** References (`&amp;`) in a run of text, times its length. For each one, the parser copies the text before it. */
 const maxCopied = 300_000_000
-/** Cells of a table, each of which is there even when its row is shorter. */
+/** Cells of a table, including those that shorter rows leave out. */
 const maxCells = 500_000
-/** Items of a list, each of which has all others looked at. */
+/** Items of a list. For each one, the parser visits all others. */
 const maxItems = 40_000
-/** Elements that are a paragraph of their own: what the parser keeps of each grows with their number. */
+/** Elements on their own line. The memory for each one grows with their number. */
 const maxLoneElements = 20_000
 
-/** Whether a text without its fenced blocks has more elements in lines of their own than memory for them. */
+/** Whether a text without its fenced blocks has so many elements on their own lines that memory runs out. */
 export const hasTooManyElements = (text: string): boolean =>
   (text.match(/^[ \t]*<[A-Za-z][^\n]*<\/[^\n]*>[ \t]*$/gm)?.length ?? 0) > maxLoneElements
 
 /**
- * The first paragraph or table, from an offset on, that would keep a parser busy for minutes or cost it gigabytes.
+ * The first paragraph or table after an offset that takes minutes or gigabytes to parse.
  *
- * @param text Without its fenced blocks, which cost nothing.
+ * @param text The text without its fenced blocks, which are cheap.
  */
-export function findTooDense(text: string, from = 0): TextRange | undefined {
-  const word = /\S/g
+export function findDenseRange(text: string, from = 0): TextRange | undefined {
+  const nonSpace = /\S/g
   const blank = /\n[ \t]*(?=\n|$)/g
-  word.lastIndex = from
-  for (let found = word.exec(text); found; found = word.exec(text)) {
+  nonSpace.lastIndex = from
+  for (let found = nonSpace.exec(text); found; found = nonSpace.exec(text)) {
     const start = found.index
     blank.lastIndex = start
     const end = blank.exec(text)?.index ?? text.length
     if (isTooDense(text.slice(start, end))) return { start, end }
-    word.lastIndex = end
+    nonSpace.lastIndex = end
   }
   return undefined
 }
@@ -48,18 +48,18 @@ function marksOf(paragraph: string): number {
   return marks
 }
 
-/** The most that one run of text asks for; markup, cells and items of a list begin another run. */
+/** The maximum for one run of text. Markup, table cells and list items begin a new run. */
 function copiedIn(paragraph: string): number {
-  let most = 0
+  let max = 0
   for (const run of paragraph.split(/[<{|]|\n[ \t]*(?:[-*+]|\d+[.)])[ \t]/))
-    most = Math.max(most, (run.match(/&#?\w+;/g)?.length ?? 0) * run.length)
-  return most
+    max = Math.max(max, (run.match(/&#?\w+;/g)?.length ?? 0) * run.length)
+  return max
 }
 
 function cellsOf(paragraph: string): number {
   const lines = paragraph.split('\n')
   const rulers = lines.filter(line => /^[|:\-\s]+$/.test(line))
-  return lines.length * rulers.reduce((most, line) => Math.max(most, line.split('|').length), 0)
+  return lines.length * rulers.reduce((max, line) => Math.max(max, line.split('|').length), 0)
 }
 
 const itemsOf = (paragraph: string): number => paragraph.match(/^[ \t]*(?:[-*+]|\d+[.)])[ \t]/gm)?.length ?? 0

@@ -3,10 +3,10 @@ import { visitMdast } from '../syntax/mdast.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
 
 /**
- * Find pairs of dollar signs that are no formula: `$5 or $6`. A closing `$` counts only where no white space stands
- * before it and no digit after it, as Pandoc has it, and where it is neither escaped nor part of inline code.
+ * Find pairs of dollar signs that are not a formula: `$5 or $6`. As in Pandoc, a closing `$` must not follow white
+ * space or precede a digit. It must not be escaped or in inline code either.
  *
- * @returns Edits that put a backslash before the opening sign.
+ * @returns Edits that put a backslash before the opening dollar sign.
  */
 export function escapeFalseMath(root: MdNode, text: string): TextEdit[] {
   const edits: TextEdit[] = []
@@ -25,7 +25,7 @@ export function escapeFalseMath(root: MdNode, text: string): TextEdit[] {
 
 const endsEscaped = (inside: string): boolean => /(?<!\\)(?:\\\\)*\\$/.test(inside)
 
-/** Whether backticks open in a formula that do not close in it. */
+/** Whether inline code starts in a formula but does not end in it. */
 function endsInCode(inside: string): boolean {
   let open: string | undefined
   for (const [ticks] of inside.matchAll(/`+/g)) {

@@ -7,10 +7,10 @@ const dollar = '\uE003'
 const blocks = new Set(['paragraph', 'heading', 'table'])
 
 /**
- * Find dollar signs and backticks that the parser took for a pair, from one cell of a table to another, before it gave
- * them up: an expression between them is text to it. In MDX, no text has a brace that is not escaped.
+ * Find dollar signs and backticks that the parser first took for a pair, for example in two table cells. It then treats
+ * an expression between them as text, which shows as an unescaped brace in a text node.
  *
- * @returns Edits that hide the signs. `restoreDollars` takes back what is no backslash.
+ * @returns Edits that hide these characters. `restoreDollars` reverts the edits other than backslashes.
  */
 export function escapeFalsePairs(root: MdNode, text: string): TextEdit[] {
   const edits: TextEdit[] = []
@@ -18,8 +18,8 @@ export function escapeFalsePairs(root: MdNode, text: string): TextEdit[] {
     if (!blocks.has(node.type)) return
     const inside = textsIn(node)
     if (!inside.some(({ type, value }) => type === 'text' && value?.includes('{'))) return
-    const signs = inside.flatMap(each => charactersIn(each, text))
-    if (signs.some(({ sign }) => sign === '{')) edits.push(...signs.flatMap(({ edit }) => edit ?? []))
+    const characters = inside.flatMap(node => charactersIn(node, text))
+    if (characters.some(({ sign }) => sign === '{')) edits.push(...characters.flatMap(({ edit }) => edit ?? []))
   })
   return edits
 }
@@ -30,7 +30,7 @@ export function restoreDollars(root: MdNode): void {
   })
 }
 
-/** Text of links is left out: an address may hold any sign. */
+/** The text and inline code of a block, without link texts, because a URL may contain any character. */
 function textsIn(block: MdNode): MdNode[] {
   const texts: MdNode[] = []
   visitMdast(block, (node, parent) => {
@@ -39,7 +39,7 @@ function textsIn(block: MdNode): MdNode[] {
   return texts
 }
 
-/** A brace that is text, or a sign and how it is hidden. */
+/** A brace in text, or a character and the edit that hides it. */
 interface Character {
   readonly sign: string
   readonly edit?: TextEdit
@@ -53,8 +53,8 @@ function charactersIn({ type, position }: MdNode, text: string): Character[] {
       sign,
       edit: { offset: start + index, remove: 1, insert: dollar },
     }))
-  const signs = [...written.matchAll(/\\.|[{$`]/gs)].filter(({ 0: sign }) => sign.length === 1)
-  return signs.map(({ 0: sign, index }) =>
+  const characters = [...written.matchAll(/\\.|[{$`]/gs)].filter(({ 0: sign }) => sign.length === 1)
+  return characters.map(({ 0: sign, index }) =>
     sign === '{' ? { sign } : { sign, edit: { offset: start + index, remove: 0, insert: '\\' } },
   )
 }

@@ -7,7 +7,7 @@ const underlined = String.raw`[^\n]*\S[^\n]*?${id}\n[ \t>]*(?:=+|-+)[ \t]*$`
 const headings = new RegExp(`^(?:${atxHeading}|${underlined})`, 'gm')
 const atEnd = new RegExp(String.raw`${id}(?:#+[ \t]*|\n[ \t>]*(?:=+|-+)[ \t]*)?$`)
 
-/** Take ids out of headings (`## Text {#my id}`) whose signs the parser would take for code or for attributes. */
+/** Remove ids from headings (`## Text {#my id}`) if the parser would read them as code or attributes. */
 export function hideHeadingIds(text: string): TextEdit[] {
   if (!text.includes('{#')) return []
   return [...maskFences(text).matchAll(headings)].flatMap(({ 0: heading, 1: first, 2: second, index }) => {
@@ -18,7 +18,7 @@ export function hideHeadingIds(text: string): TextEdit[] {
   })
 }
 
-/** The id that the source of a heading ends with, as its author wrote it. */
+/** The id at the end of a heading's source, as written. */
 export function headingIdOf(source: string): string | undefined {
   return atEnd.exec(source)?.[1]?.trim() || undefined
 }

@@ -2,10 +2,10 @@ import { fencedLines } from '../syntax/fences.ts'
 import { type MdAttribute, type MdNode, visitMdast } from '../syntax/mdast.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
 
-/** The language of the block of code that a formula is to the parser; nobody writes it. */
+/** The language of code blocks that stand for formulas. Authors cannot write it. */
 const language = '\uE002'
 
-/** Each end of a formula gets a fence, so that a text would grow without bounds. */
+/** Each formula gets two fences. The limit keeps the text from growing too much. */
 const maxFenceLength = 100
 
 const opening = /^[ \t]*(?:(?:>[ \t]*)|(?:[-*+]|\d{1,9}[.)])[ \t]+)*\$\$[ \t]*$/
@@ -13,10 +13,10 @@ const closing = /^[ \t>]*\$\$[ \t]*$/
 const isIndented = (line: string): boolean => /(?: {4}|\t)[ \t]*\$\$/.test(line)
 
 /**
- * Make blocks of code of the formulas whose end stands four columns deep or more, as in a tag inside of a tag. There
- * the parser takes `$$` for a line of the formula, and all that follows with it.
+ * Turn formulas whose closing `$$` is indented by four or more columns, as in nested tags, into code blocks. The parser
+ * would read such a `$$`, and all text after it, as part of the formula.
  *
- * @returns Edits after which `restoreMath` has to go through the tree.
+ * @returns Edits that `restoreMath` reverts in the tree.
  */
 export function hideIndentedMath(text: string): TextEdit[] {
   if (!text.includes('$$')) return []
@@ -41,28 +41,28 @@ export function hideIndentedMath(text: string): TextEdit[] {
   return edits
 }
 
-/** Longer than all that a page has of its kind, so that it can be told from what an author wrote. */
+/** A fence that is longer than all others in the text, so that it cannot be confused with them. */
 const fenceFor = (text: string): string =>
-  '~'.repeat((text.match(/~{3,}/g) ?? []).reduce((most, run) => Math.max(most, run.length), 3) + 1)
+  '~'.repeat((text.match(/~{3,}/g) ?? []).reduce((max, run) => Math.max(max, run.length), 3) + 1)
 
-/** Make formulas of the blocks of code again, and of what stood in strings and code what was written there. */
+/** Turn the code blocks back into formulas, and revert the edits in strings and code. */
 export function restoreMath(root: MdNode, written: string): void {
   const fence = fenceFor(written)
-  const restored = (text: string) => text.replaceAll(fence + language, '$$$$').replaceAll(fence, '$$$$')
+  const restore = (text: string) => text.replaceAll(fence + language, '$$$$').replaceAll(fence, '$$$$')
   visitMdast(root, node => {
     if (node.type === 'code' && node.lang === language) {
       node.type = 'math'
       node.lang = null
     }
-    if (node.value !== undefined) node.value = restored(node.value)
-    if (node.attributes) node.attributes = node.attributes.map(attribute => restoredAttribute(attribute, restored))
+    if (node.value !== undefined) node.value = restore(node.value)
+    if (node.attributes) node.attributes = node.attributes.map(attribute => restoredAttribute(attribute, restore))
   })
 }
 
-function restoredAttribute(attribute: MdAttribute, restored: (text: string) => string): MdAttribute {
+function restoredAttribute(attribute: MdAttribute, restore: (text: string) => string): MdAttribute {
   const { value } = attribute
   if (value === null || value === undefined) return attribute
-  if (attribute.type === 'mdxJsxExpressionAttribute') return { ...attribute, value: restored(attribute.value) }
-  if (typeof value === 'string') return { ...attribute, value: restored(value) }
-  return { ...attribute, value: { ...value, value: restored(value.value) } }
+  if (attribute.type === 'mdxJsxExpressionAttribute') return { ...attribute, value: restore(attribute.value) }
+  if (typeof value === 'string') return { ...attribute, value: restore(value) }
+  return { ...attribute, value: { ...value, value: restore(value.value) } }
 }

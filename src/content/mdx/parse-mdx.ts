@@ -1,7 +1,7 @@
 import { mdxToMdast } from 'satteri'
+import { createPositionLookup } from '../../source/diagnostics/create-position-lookup.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
-import { offsetAt, placeAt } from '../../source/diagnostics/place.ts'
-import { placesOf } from '../../source/diagnostics/places.ts'
+import { offsetAt, positionAt } from '../../source/diagnostics/position.ts'
 import { type MdxSyntaxError, repairMdx } from '../repair/repair-mdx.ts'
 import { braceBeforeOpenTags } from '../repair/show-as-text.ts'
 import { showRestAsText } from '../repair/show-rest-as-text.ts'
@@ -17,11 +17,11 @@ import { hideLatex } from './hide-latex.ts'
 import { hideIndentedMath, restoreMath } from './indented-math.ts'
 import { joinModules, restoreModules } from './join-modules.ts'
 import { restoreTagNames } from './restore-tag-names.ts'
-import { fenceEdits, findUnparsable } from './unparsable-ranges.ts'
+import { fenceEdits, findUnparsableRanges } from './unparsable-ranges.ts'
 
 type ParseAttempt = { readonly root: MdNode } | { readonly problem: MdxSyntaxError }
 
-/** A text on its way through the parser, and what was found so far. */
+/** A text that is being parsed, and the diagnostics so far. */
 interface ParseProgress {
   readonly path: string
   readonly original: string
@@ -33,42 +33,46 @@ interface ParseProgress {
 const features = { frontmatter: false, gfm: true, math: true, headingAttributes: true } as const
 
 /**
- * Parse a page without its front matter. What no MDX parser accepts is repaired piece by piece, so that one mistake
- * costs only itself: the page shows the piece as the author wrote it, and a diagnostic says where and why. Each repair
- * parses the text again, so a page of which most is not MDX shows its tags as text.
+ * Parse a page without its front matter. Invalid MDX is repaired part by part, so that an error affects only one part:
+ * the page shows it as source, and a diagnostic reports it. Each repair parses the text again, so a page that is mostly
+ * not MDX shows its tags as text.
  *
- * @param lineOffset Lines of the file before `text`.
+ * @param lineOffset The number of lines of the file before `text`.
  */
 export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
-  const bare = applyEdits({ text }, hideLatex(text))
-  const fenced = applyEdits(bare, hideIndentedMath(bare.text))
-  const joined = applyEdits(fenced, joinModules(fenced.text))
-  const edited = applyEdits(joined, hideHeadingIds(joined.text))
-  const parsing: ParseProgress = { path, original: text, lineOffset, diagnostics: [], edited }
+  const withoutLatex = applyEdits({ text }, hideLatex(text))
+  const withFencedMath = applyEdits(withoutLatex, hideIndentedMath(withoutLatex.text))
+  const withJoinedModules = applyEdits(withFencedMath, joinModules(withFencedMath.text))
+  const edited = applyEdits(withJoinedModules, hideHeadingIds(withJoinedModules.text))
+  const progress: ParseProgress = { path, original: text, lineOffset, diagnostics: [], edited }
   const prose = maskFences(text)
-  if (hasDeepBrackets(text) || hasTooManyOpenTags(prose)) return asSource(parsing, tooDeep)
-  if (hasTooManyElements(prose)) return asSource(parsing, tooComplex)
-  const seen = new Set<string>()
-  const most = maxRepairsOf(text)
-  for (let repairs = 0; repairs < most + 10; ) {
-    // A repair may have opened what was in a string before.
-    hideUnparsable(parsing)
-    const attempt = tryParse(parsing.edited.text)
+  if (hasDeepBrackets(text) || hasTooManyOpenTags(prose)) return asSource(progress, tooDeep)
+  if (hasTooManyElements(prose)) return asSource(progress, tooComplex)
+  const triedRepairs = new Set<string>()
+  const maxRepairs = maxRepairsOf(text)
+  for (let repairs = 0; repairs < maxRepairs + 10; ) {
+    // A repair may have exposed text that was in a string before.
+    hideUnparsable(progress)
+    const attempt = tryParse(progress.edited.text)
     if ('problem' in attempt) {
-      if (repairs >= most) showRest(attempt.problem, repairs > most, parsing)
-      else repair(attempt.problem, seen, parsing)
+      if (repairs >= maxRepairs) showRest(attempt.problem, repairs > maxRepairs, progress)
+      else repair(attempt.problem, triedRepairs, progress)
       repairs++
       continue
     }
-    restoreTagNames(attempt.root, parsing.edited.text)
-    const deep = findTooDeepNode(attempt.root)
-    if (deep) return asSource(parsing, tooDeep, originalOffset(deep.position?.start.offset ?? 0, parsing.edited))
-    const escapes = [escapeFalseMath, escapeFalsePairs].flatMap(find => find(attempt.root, parsing.edited.text))
+    restoreTagNames(attempt.root, progress.edited.text)
+    const deepNode = findTooDeepNode(attempt.root)
+    if (deepNode)
+      return asSource(progress, tooDeep, originalOffset(deepNode.position?.start.offset ?? 0, progress.edited))
+    const escapes = [escapeFalseMath, escapeFalsePairs].flatMap(find => find(attempt.root, progress.edited.text))
     if (escapes.length === 0)
-      return { value: asWritten(attempt.root, parsing), diagnostics: withoutFollowUpErrors(parsing.diagnostics) }
-    parsing.edited = applyEdits(parsing.edited, escapes)
+      return {
+        value: withOriginalPositions(attempt.root, progress),
+        diagnostics: withoutFollowUpErrors(progress.diagnostics),
+      }
+    progress.edited = applyEdits(progress.edited, escapes)
   }
-  return asSource(parsing, unreadable)
+  return asSource(progress, unreadable)
 }
 
 /** A page with many tags takes longer to parse, so it gets fewer repairs. */
@@ -89,80 +93,77 @@ function withoutFollowUpErrors(diagnostics: readonly Diagnostic[]): readonly Dia
   return diagnostics.filter(({ code, span }) => !followUpErrors.has(code) || !lines.has(span?.line))
 }
 
-/** Show what no parser must see as its source. */
-function hideUnparsable(parsing: ParseProgress): void {
-  const { edited } = parsing
-  const { ranges, braces } = findUnparsable(edited.text)
-  const note = (finding: MdxDiagnostic) => (offset: number) =>
-    parsing.diagnostics.push(diagnosticAt(originalOffset(offset, edited), finding, parsing))
-  ranges.map(({ start }) => start).forEach(note(tooComplex))
-  braces.forEach(note(braceBeforeOpenTags))
-  const fences = ranges.flatMap(piece => fenceEdits(piece, edited.text))
-  const signs = braces.map(offset => ({ offset, remove: 1, insert: '&#123;' }))
-  parsing.edited = applyEdits(edited, [...fences, ...signs])
+/** Show parts that cannot be parsed as source. */
+function hideUnparsable(progress: ParseProgress): void {
+  const { edited } = progress
+  const { ranges, braces } = findUnparsableRanges(edited.text)
+  const reportAt = (diagnostic: MdxDiagnostic) => (offset: number) =>
+    progress.diagnostics.push(diagnosticAt(originalOffset(offset, edited), diagnostic, progress))
+  ranges.map(({ start }) => start).forEach(reportAt(tooComplex))
+  braces.forEach(reportAt(braceBeforeOpenTags))
+  const fences = ranges.flatMap(range => fenceEdits(range, edited.text))
+  const braceEdits = braces.map(offset => ({ offset, remove: 1, insert: '&#123;' }))
+  progress.edited = applyEdits(edited, [...fences, ...braceEdits])
 }
 
-function repair(problem: MdxSyntaxError, seen: Set<string>, parsing: ParseProgress): void {
-  const { edited, original, lineOffset } = parsing
-  const lineOf = (offset: number) => placeAt(original, originalOffset(offset, edited)).line + lineOffset
-  const {
-    edits,
-    diagnostic: finding,
-    at,
-  } = repairMdx({ text: edited.text, error: problem, triedRepairs: seen, lineOf })
-  if (finding) parsing.diagnostics.push(diagnosticAt(originalOffset(at ?? problem.offset, edited), finding, parsing))
-  parsing.edited = applyEdits(edited, edits)
+function repair(problem: MdxSyntaxError, triedRepairs: Set<string>, progress: ParseProgress): void {
+  const { edited, original, lineOffset } = progress
+  const lineOf = (offset: number) => positionAt(original, originalOffset(offset, edited)).line + lineOffset
+  const { edits, diagnostic, at } = repairMdx({ text: edited.text, error: problem, triedRepairs: triedRepairs, lineOf })
+  if (diagnostic)
+    progress.diagnostics.push(diagnosticAt(originalOffset(at ?? problem.offset, edited), diagnostic, progress))
+  progress.edited = applyEdits(edited, edits)
 }
 
-/** Too many errors: show all tags and expressions from here on as text. If that is not enough, do so for the whole page. */
-function showRest({ offset }: MdxSyntaxError, isAll: boolean, parsing: ParseProgress): void {
-  const { edited } = parsing
-  if (!isAll) parsing.diagnostics.push(diagnosticAt(originalOffset(offset, edited), tooBroken, parsing))
-  parsing.edited = applyEdits(edited, showRestAsText(isAll ? 0 : offset, edited.text))
+/** Too many errors: show all tags and expressions from here on as text, or on the whole page if that is not enough. */
+function showRest({ offset }: MdxSyntaxError, isAll: boolean, progress: ParseProgress): void {
+  const { edited } = progress
+  if (!isAll) progress.diagnostics.push(diagnosticAt(originalOffset(offset, edited), tooBroken, progress))
+  progress.edited = applyEdits(edited, showRestAsText(isAll ? 0 : offset, edited.text))
 }
 
 type MdxDiagnostic = Omit<Diagnostic, 'span'>
 
 function diagnosticAt(
   offset: number,
-  finding: MdxDiagnostic,
+  diagnostic: MdxDiagnostic,
   { path, original, lineOffset }: ParseProgress,
 ): Diagnostic {
-  const { line, column } = placeAt(original, offset)
-  return { ...finding, span: { path, line: line + lineOffset, column } }
+  const { line, column } = positionAt(original, offset)
+  return { ...diagnostic, span: { path, line: line + lineOffset, column } }
 }
 
-function asSource(parsing: ParseProgress, finding: MdxDiagnostic, offset = 0): Outcome<MdNode> {
-  const value = { type: 'root', children: [{ type: 'code', lang: 'mdx', value: parsing.original }] }
-  return { value, diagnostics: [...parsing.diagnostics, diagnosticAt(offset, finding, parsing)] }
+function asSource(progress: ParseProgress, diagnostic: MdxDiagnostic, offset = 0): Outcome<MdNode> {
+  const value = { type: 'root', children: [{ type: 'code', lang: 'mdx', value: progress.original }] }
+  return { value, diagnostics: [...progress.diagnostics, diagnosticAt(offset, diagnostic, progress)] }
 }
 
 function tryParse(text: string): ParseAttempt {
   try {
-    return { root: mdxToMdast(text, { features }) as MdNode } // the parser's own types cover the same nodes, less loosely
+    return { root: mdxToMdast(text, { features }) as MdNode } // the parser's own types describe the same nodes more strictly
   } catch (error) {
     return { problem: toProblem(text, error) }
   }
 }
 
-const reported = /^(?:\w+ )?(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w:-]*\))?$/
+const errorPattern = /^(?:\w+ )?(\d+):(\d+): ([\s\S]*?)(?: \(mdx[\w:-]*\))?$/
 
 function toProblem(text: string, error: unknown): MdxSyntaxError {
-  const found = error instanceof Error ? reported.exec(error.message) : null
+  const found = error instanceof Error ? errorPattern.exec(error.message) : null
   if (!found) throw error
   const [, line = '1', column = '1', message = ''] = found
   return { message, offset: offsetAt(text, Number(line), Number(column)) }
 }
 
-/** The tree with the places, and the code, of the text before the edits. */
-function asWritten(root: MdNode, { edited, original }: ParseProgress): MdNode {
+/** The tree with the positions and the code of the text before the edits. */
+function withOriginalPositions(root: MdNode, { edited, original }: ParseProgress): MdNode {
   if (!edited.origins) return root
-  const placeIn = placesOf(original)
+  const positionAt = createPositionLookup(original)
   visitMdast(root, node => {
     if (!node.position) return
     const start = originalOffset(node.position.start.offset ?? 0, edited)
     const end = originalOffset(node.position.end.offset ?? 0, edited)
-    node.position = { start: { ...placeIn(start), offset: start }, end: { ...placeIn(end), offset: end } }
+    node.position = { start: { ...positionAt(start), offset: start }, end: { ...positionAt(end), offset: end } }
   })
   restoreMath(root, original)
   restoreDollars(root)

@@ -2,57 +2,57 @@ import { parseCostOf } from '../javascript/parse-cost.ts'
 import { parseExpression } from '../javascript/parse-javascript.ts'
 import { maskFences } from '../syntax/fences.ts'
 import type { TextEdit, TextRange } from '../syntax/text-edits.ts'
-import { findTooDense } from './dense-text-limits.ts'
+import { findDenseRange } from './dense-text-limits.ts'
 
-/** What no parser must see of a text: it would crash, or not end in time. */
+/** Parts of a text on which the parser would crash or take too long. */
 export interface UnparsableRanges {
-  /** Whole lines that are to be shown as their source, in order. */
+  /** Full lines to show as source, in order. */
   readonly ranges: readonly TextRange[]
   /**
-   * Offsets of braces that are to be text: nothing closes them, or many tags behind them. A parser tries each such tag
-   * as a type as well, so that one more doubles its work.
+   * Offsets of braces to treat as text, because they are unclosed or followed by many unclosed tags. The parser also
+   * tries each such tag as a type, so that each one doubles its work.
    */
   readonly braces: readonly number[]
 }
 
-/** Where code begins, and inline code, in which no brace does. */
-const beginning = /(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)|\{|^(?:import|export)\s/gm
+/** The beginning of code. Also matches inline code, to skip its braces. */
+const codeStart = /(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)|\{|^(?:import|export)\s/gm
 const maxOpenTags = 12
-/** Characters that are gone over once more behind braces that nothing closes. */
+/** The number of characters that may be scanned again after unclosed braces. */
 const maxRescanned = 50_000_000
 
-/** What no parser must see of a text. Nothing, in any that a person wrote with care. */
-export function findUnparsable(text: string): UnparsableRanges {
+/** Find the parts of a text that the parser cannot handle. Normal texts have none. */
+export function findUnparsableRanges(text: string): UnparsableRanges {
   const prose = maskFences(text)
-  const { pieces, braces } = longCodeIn(prose)
-  for (let piece = findTooDense(prose); piece; piece = findTooDense(prose, piece.end)) pieces.push(piece)
-  const whole = joined(pieces.map(piece => toFullLines(piece, text)))
+  const { ranges, braces } = longCodeIn(prose)
+  for (let range = findDenseRange(prose); range; range = findDenseRange(prose, range.end)) ranges.push(range)
+  const lineRanges = mergeRanges(ranges.map(range => toFullLines(range, text)))
   return {
-    ranges: whole,
-    braces: braces.filter(brace => !whole.some(({ start, end }) => brace >= start && brace < end)),
+    ranges: lineRanges,
+    braces: braces.filter(brace => !lineRanges.some(({ start, end }) => brace >= start && brace < end)),
   }
 }
 
-function longCodeIn(text: string): { pieces: TextRange[]; braces: number[] } {
-  const pieces: TextRange[] = []
+function longCodeIn(text: string): { ranges: TextRange[]; braces: number[] } {
+  const ranges: TextRange[] = []
   const braces: number[] = []
-  let repeated = 0
-  const next = new RegExp(beginning)
-  for (let found = next.exec(text); found && repeated < maxRescanned; found = next.exec(text)) {
+  let rescanned = 0
+  const next = new RegExp(codeStart)
+  for (let found = next.exec(text); found && rescanned < maxRescanned; found = next.exec(text)) {
     const { index } = found
     if (found[1] !== undefined) continue
     const isBrace = found[0] === '{'
     const { end, limitOffset } = parseCostOf(text, index, isBrace ? 'braces' : 'module')
     const isText = isBrace && ((end === undefined && limitOffset !== undefined) || hasOpenTags(text, index, end))
     if (isText) braces.push(index)
-    else if (limitOffset !== undefined && end !== undefined) pieces.push({ start: index, end })
-    if (end === undefined) repeated += text.length - index
+    else if (limitOffset !== undefined && end !== undefined) ranges.push({ start: index, end })
+    if (end === undefined) rescanned += text.length - index
     next.lastIndex = isText ? index + 1 : (end ?? index + 1)
   }
-  return { pieces, braces }
+  return { ranges, braces }
 }
 
-/** Whether many tags behind a brace are never closed, and not only in a string of what can be read. */
+/** Whether many tags after a brace are unclosed, unless the expression is valid, so that they are in a string. */
 function hasOpenTags(text: string, start: number, end: number | undefined): boolean {
   const code = text.slice(start + 1, end === undefined ? undefined : end - 1)
   const open: string[] = []
@@ -70,21 +70,21 @@ function toFullLines({ start, end }: TextRange, text: string): TextRange {
   return { start: text.lastIndexOf('\n', start - 1) + 1, end: lineEnd === -1 ? text.length : lineEnd }
 }
 
-/** Stretches in order, those that touch as one. */
-function joined(stretches: readonly TextRange[]): TextRange[] {
-  const pieces: TextRange[] = []
-  for (const { start, end } of [...stretches].sort((a, b) => a.start - b.start)) {
-    const last = pieces.at(-1)
-    if (last && start <= last.end) pieces[pieces.length - 1] = { start: last.start, end: Math.max(end, last.end) }
-    else pieces.push({ start, end })
+/** Sort ranges and merge those that touch. */
+function mergeRanges(ranges: readonly TextRange[]): TextRange[] {
+  const merged: TextRange[] = []
+  for (const { start, end } of [...ranges].sort((a, b) => a.start - b.start)) {
+    const last = merged.at(-1)
+    if (last && start <= last.end) merged[merged.length - 1] = { start: last.start, end: Math.max(end, last.end) }
+    else merged.push({ start, end })
   }
-  return pieces
+  return merged
 }
 
-/** The edits that make a block of code of a piece. */
+/** The edits that turn a range into a code block. */
 export function fenceEdits({ start, end }: TextRange, text: string): TextEdit[] {
   const ticks = text.slice(start, end).match(/`{5,}/g) ?? []
-  const fence = '`'.repeat(ticks.reduce((most, run) => Math.max(most, run.length + 1), 5))
+  const fence = '`'.repeat(ticks.reduce((max, run) => Math.max(max, run.length + 1), 5))
   return [
     { offset: start, remove: 0, insert: `\n${fence}mdx\n` },
     { offset: end, remove: 0, insert: `\n${fence}\n` },

@@ -18,16 +18,16 @@ import { resolveImport } from './resolve-imports.ts'
 import { typescriptExports } from './typescript-exports.ts'
 
 /**
- * Make the names of a module's imports and exports known in a scope.
+ * Declare the names of a module's imports and exports in a scope.
  *
  * @param line Line of the file on which the code begins, counted from 0.
- * @returns What stood behind the last statement: prose that the parser took for code.
+ * @returns The text after the last statement: prose that the parser took for code.
  */
-export function declareNames(code: string, scope: Scope, reading: ParseState, line: number): string {
+export function declareNames(code: string, scope: Scope, state: ParseState, line: number): string {
   const { program, rest, problem } = parseModule(code)
   if (problem && rest.trim() !== '' && /^\s*(import|export)\b/.test(rest)) {
     report(
-      reading,
+      state,
       {
         code: 'content/unreadable-code',
         severity: 'error',
@@ -37,14 +37,14 @@ export function declareNames(code: string, scope: Scope, reading: ParseState, li
       { path: scope.path, line: line + problem.line, column: 1 },
     )
   }
-  for (const [name, binding] of bindingsOf(program, scope, reading, line)) scope.names.set(name, binding)
+  for (const [name, binding] of bindingsOf(program, scope, state, line)) scope.names.set(name, binding)
   return rest
 }
 
-function* bindingsOf(program: Program, scope: Scope, reading: ParseState, line: number): Iterable<[string, Binding]> {
+function* bindingsOf(program: Program, scope: Scope, state: ParseState, line: number): Iterable<[string, Binding]> {
   for (const statement of program.body) {
     if (statement.type === 'ImportDeclaration') {
-      const lineOf = (statement.loc?.start.line ?? 1) + line
+      const statementLine = (statement.loc?.start.line ?? 1) + line
       for (const { type, local, ...specifier } of statement.specifiers) {
         const imported =
           type === 'ImportSpecifier' && 'imported' in specifier
@@ -52,30 +52,30 @@ function* bindingsOf(program: Program, scope: Scope, reading: ParseState, line: 
             : type === 'ImportDefaultSpecifier'
               ? 'default'
               : '*'
-        yield [local.name, importedBinding(String(statement.source.value), imported, scope, reading, lineOf)]
+        yield [local.name, importedBinding(String(statement.source.value), imported, scope, state, statementLine)]
       }
     } else if (statement.type === 'ExportNamedDeclaration' && statement.declaration)
       yield* declared(statement.declaration, scope)
-    else if (statement.type === 'ExportNamedDeclaration') yield* exportedList(statement, scope, reading, line)
-    else if (statement.type === 'ExportAllDeclaration') yield* reExported(statement, scope, reading, line)
+    else if (statement.type === 'ExportNamedDeclaration') yield* exportedList(statement, scope, state, line)
+    else if (statement.type === 'ExportAllDeclaration') yield* reExported(statement, scope, state, line)
     else if (statement.type === 'ExportDefaultDeclaration') {
       yield ['default', defaultBinding(statement.declaration, scope)]
-      yield* declared(statement.declaration as Node, scope) // a function without a name declares none
+      yield* declared(statement.declaration as Node, scope) // an anonymous function declares no name
     } else yield* declared(statement, scope)
   }
 }
 
-/** `export { A, b as C }`, also of another module. */
+/** `export { A, b as C }`, also from another module. */
 function* exportedList(
   { specifiers, source, loc }: ExportNamedDeclaration,
   scope: Scope,
-  reading: ParseState,
+  state: ParseState,
   line: number,
 ): Iterable<[string, Binding]> {
   for (const { local, exported } of specifiers) {
     const name = nameOf(local)
     const binding: Binding = source
-      ? importedBinding(String(source.value), name, scope, reading, (loc?.start.line ?? 1) + line)
+      ? importedBinding(String(source.value), name, scope, state, (loc?.start.line ?? 1) + line)
       : { kind: 'lazy', expression: { type: 'Identifier', name }, scope }
     if (source || nameOf(exported) !== name) yield [nameOf(exported), binding]
   }
@@ -85,15 +85,15 @@ function* exportedList(
 function* reExported(
   { source, exported }: ExportAllDeclaration,
   scope: Scope,
-  reading: ParseState,
+  state: ParseState,
   line: number,
 ): Iterable<[string, Binding]> {
   const specifier = String(source.value)
-  const path = resolveImport(scope.path, specifier, candidate => reading.files.has(candidate))
+  const path = resolveImport(scope.path, specifier, candidate => state.files.has(candidate))
   if (path === undefined || exported) {
-    const binding = importedBinding(specifier, '*', scope, reading, (source.loc?.start.line ?? 1) + line)
+    const binding = importedBinding(specifier, '*', scope, state, (source.loc?.start.line ?? 1) + line)
     if (exported) yield [nameOf(exported), binding]
-  } else for (const [name, binding] of exportScopeOf(path, reading).names) if (name !== 'default') yield [name, binding]
+  } else for (const [name, binding] of exportScopeOf(path, state).names) if (name !== 'default') yield [name, binding]
 }
 
 function* declared(node: Node, scope: Scope): Iterable<[string, Binding]> {
@@ -115,25 +115,25 @@ function defaultBinding(node: ExportDefaultDeclaration['declaration'], scope: Sc
 
 const runtimePackages = new Set(['react', 'react-dom', 'preact', 'preact/hooks', 'preact/compat', 'react/jsx-runtime'])
 
-function importedBinding(specifier: string, name: string, scope: Scope, reading: ParseState, line: number): Binding {
+function importedBinding(specifier: string, name: string, scope: Scope, state: ParseState, line: number): Binding {
   const span = { path: scope.path, line, column: 1 }
   if (runtimePackages.has(specifier)) return { kind: 'code' }
-  const path = resolveImport(scope.path, specifier, candidate => reading.files.has(candidate))
-  const file = path === undefined ? undefined : reading.files.get(path)
+  const path = resolveImport(scope.path, specifier, candidate => state.files.has(candidate))
+  const file = path === undefined ? undefined : state.files.get(path)
   if (path === undefined || !file) {
-    report(reading, missingExport(specifier, reading), span)
+    report(state, missingImport(specifier, state), span)
     return { kind: 'value', value: { $snippet: '' } }
   }
   if (/\.mdx?$/.test(path) && name === 'default') return { kind: 'value', value: { $snippet: path } }
-  // Modules that import each other: the names are there once both are run.
-  if (reading.snippetStack.includes(path)) return { kind: 'code' }
+  // Modules that import each other: the names exist only at runtime.
+  if (state.snippetStack.includes(path)) return { kind: 'code' }
   if (path.endsWith('.json')) return { kind: 'value', value: parseJson(file.text) }
-  const exports = exportScopeOf(path, reading)
+  const exports = exportScopeOf(path, state)
   const binding = name === '*' ? undefined : exports.names.get(name)
   if (binding) return binding
   if (name !== '*') {
     report(
-      reading,
+      state,
       {
         code: 'content/missing-export',
         severity: 'error',
@@ -147,24 +147,24 @@ function importedBinding(specifier: string, name: string, scope: Scope, reading:
   return { kind: 'code' }
 }
 
-/** The names of a project file, for those who import them. */
-export function exportScopeOf(path: string, reading: ParseState): Scope {
+/** The names that a project file exports. */
+export function exportScopeOf(path: string, state: ParseState): Scope {
   const scope: Scope = { names: new Map(), path }
-  const file = reading.files.get(path)
-  if (!file || reading.snippetStack.includes(path)) return scope
+  const file = state.files.get(path)
+  if (!file || state.snippetStack.includes(path)) return scope
   if (/\.tsx?$/.test(path) && parseModule(file.text).problem) return { names: typescriptExports(file.text), path }
-  const inner = { ...reading, snippetStack: [...reading.snippetStack, path] }
+  const innerState = { ...state, snippetStack: [...state.snippetStack, path] }
   const split = /\.mdx?$/.test(path) ? splitFrontmatter(file).value : { text: file.text, lineOffset: 0 }
   const code = /\.mdx?$/.test(path) ? moduleTextOf(split.text) : split.text
-  declareNames(code, scope, inner, split.lineOffset)
+  declareNames(code, scope, innerState, split.lineOffset)
   return scope
 }
 
 const nameOf = (node: { name?: string; value?: unknown }): string => node.name ?? String(node.value)
 
-function missingExport(
+function missingImport(
   specifier: string,
-  reading: ParseState,
+  state: ParseState,
 ): {
   code: 'content/missing-snippet' | 'content/unsupported-import'
   severity: 'error'
@@ -180,15 +180,16 @@ function missingExport(
       hint: 'Copy what you need into a .jsx file of the project. React hooks are there without an import.',
     }
   }
-  const near = didYouMean(
+  const suggestion = didYouMean(
     specifier,
-    [...reading.files.keys()].map(path => `/${path}`),
+    [...state.files.keys()].map(path => `/${path}`),
   )
   return {
     code: 'content/missing-snippet',
     severity: 'error',
     message: `The import names "${specifier}", but there is no such file.`,
     hint:
-      near ?? 'Paths begin with "/" at the docs folder, or with "./" at the importing file, and carry their extension.',
+      suggestion ??
+      'Paths begin with "/" at the docs folder, or with "./" at the importing file, and carry their extension.',
   }
 }

@@ -1,4 +1,4 @@
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { memoize } from '../../source/memoize.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
@@ -20,7 +20,7 @@ const importExtensions = [
   '/index.js',
 ]
 
-/** The project file that an import of another file means; `undefined` when there is none. */
+/** The path of the project file for an import in another file; `undefined` if there is none. */
 export function resolveImport(from: string, specifier: string, has: (path: string) => boolean): string | undefined {
   const path = joinPath(specifier.startsWith('.') ? folderOf(from) : '', specifier)
   if (path === undefined) return undefined
@@ -28,13 +28,13 @@ export function resolveImport(from: string, specifier: string, has: (path: strin
   return found === undefined ? undefined : path + found
 }
 
-/** The path of a legacy `<Snippet file="x.mdx" />`: below `snippets/`, unless it says otherwise. */
+/** The path of a legacy `<Snippet file="x.mdx" />`: in `snippets/` by default. */
 export function resolveSnippet(file: string, has: (path: string) => boolean): string | undefined {
   const path = file.replace(/^\/+/, '')
   return [`snippets/${path}`, path, `_snippets/${path}`].find(has)
 }
 
-/** Every file that a file imports, directly or through another, in the order of first mention. */
+/** Every file that a file imports, directly or indirectly, in the order of the first import. */
 export function transitiveImports(file: SourceFile, files: ReadonlyMap<string, SourceFile>): SourceFile[] {
   const found = new Map<string, SourceFile>()
   const visit = (from: SourceFile) => {
@@ -49,31 +49,34 @@ export function transitiveImports(file: SourceFile, files: ReadonlyMap<string, S
   return [...found.values()]
 }
 
-/** Paths of the files that a file names in its imports. */
+/** The paths of the files that a file imports directly. */
 export function importedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const before = resolved.get(file)
-  if (before && hasExactly(files, before.among)) return before.paths
+  const cached = importsCache.get(file)
+  if (cached && hasExactly(files, cached.knownPaths)) return cached.paths
   const paths = newImportedPaths(file, files)
-  resolved.set(file, { among: pathsOf(files), paths })
+  importsCache.set(file, { knownPaths: pathsOf(files), paths })
   return paths
 }
 
-/** What files name, as long as there are the same files. */
-const resolved = new WeakMap<SourceFile, { readonly among: readonly string[]; readonly paths: readonly string[] }>()
+/** The imports of each file, valid while the project has the same files. */
+const importsCache = new WeakMap<
+  SourceFile,
+  { readonly knownPaths: readonly string[]; readonly paths: readonly string[] }
+>()
 
-const importedPathsCache = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
+const filePathsCache = new WeakMap<ReadonlyMap<string, SourceFile>, readonly string[]>()
 
 function pathsOf(files: ReadonlyMap<string, SourceFile>): readonly string[] {
-  const paths = importedPathsCache.get(files) ?? [...files.keys()]
-  importedPathsCache.set(files, paths)
+  const paths = filePathsCache.get(files) ?? [...files.keys()]
+  filePathsCache.set(files, paths)
   return paths
 }
 
-/** Whether there are files at these paths and at no other; the very same list is compared once. */
+/** Whether the project has exactly these files. The same list is compared only once. */
 function hasExactly(files: ReadonlyMap<string, SourceFile>, paths: readonly string[]): boolean {
-  if (importedPathsCache.get(files) === paths) return true
-  if (files.size !== paths.length || !sameData([...files.keys()], paths)) return false
-  importedPathsCache.set(files, paths)
+  if (filePathsCache.get(files) === paths) return true
+  if (files.size !== paths.length || !isDeepEqual([...files.keys()], paths)) return false
+  filePathsCache.set(files, paths)
   return true
 }
 
@@ -86,5 +89,5 @@ function newImportedPaths(file: SourceFile, files: ReadonlyMap<string, SourceFil
   ].filter(found => found !== undefined)
 }
 
-/** Who looks at a project again and again finds most of its files as they were. */
+/** Cached, because most files of a project do not change between builds. */
 const scannedImportsOf = memoize(scanImports)

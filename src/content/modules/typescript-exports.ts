@@ -4,7 +4,7 @@ const declaration =
   /^export\s+(?:declare\s+|abstract\s+|async\s+)*(?:function\s*\*?|const|let|var|class|enum)\s+([A-Za-z_$][\w$]*)/gm
 const list = /^export\s*\{([^}]*)\}/gm
 
-/** The names that a TypeScript module exports. No expression of it is read: what they stand for is run. */
+/** The names that a TypeScript module exports. Its expressions are not parsed, so the names can only be run. */
 export function typescriptExports(text: string): Map<string, Binding> {
   const named = [...text.matchAll(declaration)].map(([, name = '']) => name)
   const listed = [...text.matchAll(list)].flatMap(([, names = '']) => names.split(',').map(exportedName))
@@ -13,8 +13,8 @@ export function typescriptExports(text: string): Map<string, Binding> {
   return new Map(names.map(name => [name, { kind: 'code', text }]))
 }
 
-/** `Local as Name`, `Name`; nothing for a type. */
-function exportedName(written: string): string {
-  const words = written.trim().split(/\s+/)
-  return words[0] === 'type' ? '' : (words.at(-1) ?? '')
+/** The exported name in `Local as Name` or `Name`; empty for a type. */
+function exportedName(specifier: string): string {
+  const parts = specifier.trim().split(/\s+/)
+  return parts[0] === 'type' ? '' : (parts.at(-1) ?? '')
 }

@@ -1,38 +1,38 @@
 import type { Body } from '../tree/body.ts'
 
-/** Bounds of what is held: a page that finds no room is read again. */
+/** Limits of the cache. A page that does not fit is parsed again. */
 const limits = { bodies: 2_500, characters: 100_000 }
 
 /**
- * Bodies that were read for the summary of a page and wait for its rendering, by what they were read from: the very
- * object. They wait as text, which takes less room than a tree, and to parse it less time than to read the page again.
+ * Bodies that were built for the summary of a page and are needed again for rendering, by the identity of the input.
+ * They are stored as JSON text, which needs less memory than a tree and is faster to parse than the page.
  */
 const cachedTexts = new Map<object, string>()
 
-/** Hold the text of a body until it is taken, if there is room. */
+/** Cache the text of a body until it is taken, if it fits. */
 export function cacheBodyText(input: object, text: string): void {
   if (cachedTexts.size < limits.bodies && text.length <= limits.characters) cachedTexts.set(input, text)
 }
 
-/** Hold a body until it is taken, if there is room. */
+/** Cache a body until it is taken, if it fits. */
 export function cacheBody(input: object, body: Body): void {
   if (cachedTexts.size < limits.bodies) cacheBodyText(input, JSON.stringify(body))
 }
 
-/** The text of the body that was read from an input; nobody finds it a second time. */
+/** Take the cached body text for an input out of the cache. */
 export function takeBodyText(input: object): string | undefined {
   const text = cachedTexts.get(input)
   cachedTexts.delete(input)
   return text
 }
 
-/** The same, and others find it too. */
+/** The cached body text for an input. It stays in the cache. */
 export const peekBodyText = (input: object): string | undefined => cachedTexts.get(input)
 
-/** Hold none any longer, unless they are so few: whoever asks for one reads its page again. */
-export function clearBodyCache(unlessFew = 0): void {
-  if (cachedTexts.size > unlessFew) cachedTexts.clear()
+/** Clear the cache if it has more entries than this. Pages whose body is needed later are parsed again. */
+export function clearBodyCache(maxRetained = 0): void {
+  if (cachedTexts.size > maxRetained) cachedTexts.clear()
 }
 
-/** A body of which the text was kept. */
+/** A body from its cached text. */
 export const parseBodyText = (text: string): Body => JSON.parse(text) as Body // written by `cacheBody`

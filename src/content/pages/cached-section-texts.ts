@@ -1,39 +1,39 @@
 import type { Run, Stage } from '../../source/stage.ts'
 import type { SectionText } from '../text/section-texts.ts'
 
-/** The words of a page by their digest: an index is made from all of them, while few pages are read. */
+/** The key of a page's section texts. The search index needs all of them, but few pages are parsed. */
 interface TextsKey {
   readonly digest: string
 }
 
 type TextsProducer = () => readonly SectionText[]
 
-/** How to come by words of which only the name is passed on. */
+/** Functions that produce the section texts, because the stage gets only the key. */
 const textsProducers = new WeakMap<TextsKey, TextsProducer>()
 
 const sectionTextsStage: Stage<null, TextsKey, readonly SectionText[]> = {
   name: 'page-words',
-  apply: (_shared, name) => {
-    const words = textsProducers.get(name)
-    if (!words) throw new Error('Words are made where they are asked for.')
-    return words()
+  apply: (_shared, key) => {
+    const produceTexts = textsProducers.get(key)
+    if (!produceTexts) throw new Error('Words are made where they are asked for.')
+    return produceTexts()
   },
 }
 
 /**
- * The words of a page: those that were kept when it was read, in this build or an earlier one.
+ * The section texts of a page, from the cache if it was parsed in this build or an earlier one.
  *
- * @param digest Names them: `Page.textDigest`; empty for a page of which the head alone was read.
- * @param words Makes them, which may take a whole reading of the page.
+ * @param digest `Page.textDigest`; empty if only the front matter of the page was parsed.
+ * @param produceTexts Produces them. This may parse the complete page.
  */
 export async function cachedSectionTexts(
   run: Run,
   digest: string,
-  words: TextsProducer,
+  produceTexts: TextsProducer,
 ): Promise<readonly SectionText[]> {
-  if (digest === '') return words()
-  const name = { digest }
-  textsProducers.set(name, words)
-  const [found] = await run(sectionTextsStage, null, [name])
-  return found as readonly SectionText[] // one for each name
+  if (digest === '') return produceTexts()
+  const key = { digest }
+  textsProducers.set(key, produceTexts)
+  const [found] = await run(sectionTextsStage, null, [key])
+  return found as readonly SectionText[] // one for each key
 }

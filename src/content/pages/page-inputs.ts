@@ -1,5 +1,5 @@
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { PageInput } from '../context/content-settings.ts'
 import { importedPaths, transitiveImports } from '../modules/resolve-imports.ts'
@@ -8,25 +8,25 @@ import { isRepositoryFile } from './repository-files.ts'
 import { routeOfPath } from './routes.ts'
 
 /**
- * The files that are pages, each with what it imports: all `.mdx` and `.md` but snippets. Of two files with one route
- * the first is the page, `.mdx` before `.md`.
+ * The files that are pages, each with its imports: all `.mdx` and `.md` files except snippets. If two files have the
+ * same route, the first one is the page; `.mdx` is before `.md`.
  *
- * Files such as `README.md` come last. They are pages only if something names them.
+ * Files such as `README.md` are pages only if something refers to them.
  *
- * @param listed Paths without extension that the navigation names: those are pages wherever they lie.
+ * @param listed Paths without extension in the navigation. These files are always pages.
  */
 export function pageInputs(
   files: ReadonlyMap<string, SourceFile>,
   listed: ReadonlySet<string>,
 ): Outcome<readonly PageInput[]> {
-  const before = inputsCache.get(files)
-  if (before && sameData(before.listed, listed)) return before.outcome
+  const cached = inputsCache.get(files)
+  if (cached && isDeepEqual(cached.listed, listed)) return cached.outcome
   const outcome = buildPageInputs(files, listed)
   inputsCache.set(files, { listed, outcome })
   return outcome
 }
 
-/** Who looks at a page after another finds the same files. */
+/** In the preview, the next page usually has the same files. */
 const inputsCache = new WeakMap<
   ReadonlyMap<string, SourceFile>,
   { readonly listed: ReadonlySet<string>; readonly outcome: Outcome<readonly PageInput[]> }
@@ -40,9 +40,9 @@ function buildPageInputs(
   const diagnostics: Diagnostic[] = []
   for (const file of pageFiles(files, listed)) {
     const route = routeOfPath(file.path)
-    const shown = inputs.get(route)?.file
-    if (!shown) inputs.set(route, { file, imports: transitiveImports(file, files), route })
-    else if (!isRepositoryFile(file.path)) diagnostics.push(sameRoute(file.path, shown.path, route))
+    const existing = inputs.get(route)?.file
+    if (!existing) inputs.set(route, { file, imports: transitiveImports(file, files), route })
+    else if (!isRepositoryFile(file.path)) diagnostics.push(sameRoute(file.path, existing.path, route))
   }
   return { value: [...inputs.values()], diagnostics }
 }
@@ -55,7 +55,7 @@ function pageFiles(files: ReadonlyMap<string, SourceFile>, listed: ReadonlySet<s
   return sources.filter(file => !isSnippet(file) || listed.has(stemOf(file.path))).sort(byStem)
 }
 
-/** Files in these folders are for programs: they are published unchanged, or not at all. */
+/** Files in these folders are not pages. They are published unchanged, or not at all. */
 const hiddenFolder = /^\.(?:well-known|mintlify)\//
 
 const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')
@@ -66,10 +66,10 @@ function byStem({ path: left }: SourceFile, { path: right }: SourceFile): number
   return first < second ? -1 : 1
 }
 
-const sameRoute = (path: string, shown: string, route: Route): Diagnostic => ({
+const sameRoute = (path: string, existingPath: string, route: Route): Diagnostic => ({
   code: 'site/same-route',
   severity: 'error',
-  message: `"${path}" would become the page ${route}, which "${shown}" is already. Readers get "${shown}".`,
+  message: `"${path}" would become the page ${route}, which "${existingPath}" is already. Readers get "${existingPath}".`,
   span: { path, line: 1, column: 1 },
   hint: 'Rename one of the files.',
 })

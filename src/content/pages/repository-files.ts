@@ -9,11 +9,11 @@ const names = [
 const repositoryFile = new RegExp(`(?:^|/)(?:${names.join('|')})(?:[-.][\\w-]+)?\\.md$`)
 
 /**
- * Whether the name of a file says that it is for people who work on the repository: `AGENTS.md`, `README.zh-CN.md`.
- * Such a file is a page only if the navigation, a page or a setting names it. A file that ends in `.mdx` is always a page.
+ * Whether a file is for people who work on the repository, judging by its name: `AGENTS.md`, `README.zh-CN.md`. Such a
+ * file is a page only if the navigation, a page or a setting refers to it. An `.mdx` file is always a page.
  */
 export const isRepositoryFile = (path: string): boolean => repositoryFile.test(path)
 
-/** Files that the format has always left out, so they are not reported. */
+/** Files that the format always leaves out, so they are not reported. */
 export const isAlwaysIgnored = (path: string): boolean =>
   /(?:^|\/)(?:README|LICENSE|CHANGELOG|CONTRIBUTING)(?:[-.][\w-]+)?\.md$/.test(path)

@@ -5,12 +5,12 @@ export function routeOfPath(path: string): Route {
   const stem = path.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
   return stem === '' ? '/' : `/${stem}`
 }
-/** The route that a path of the navigation means: without extension, needless slashes and a final `index`. */
+/** The route for a path in the navigation: without extension, unnecessary slashes and a final `index`. */
 export function routeOfEntry(written: string): Route {
   const path = withoutSlashes(written).replace(/\.mdx?$/i, '')
   return `/${path.replace(/(^|\/)index$/, '')}`
 }
-/** A path as an author writes it, without the slashes that mean nothing. */
+/** A path without its unnecessary slashes. */
 export function withoutSlashes(written: string): string {
   return written
     .trim()

@@ -6,7 +6,7 @@ import { repairFence } from './repair-fence.ts'
 import { repairTags } from './repair-tags.ts'
 import { showAsText, showCommentsAsText } from './show-as-text.ts'
 
-/** How to continue after a syntax error. `finding` is absent if nothing needs to be reported. */
+/** How to continue after a syntax error. `diagnostic` is absent if nothing needs to be reported. */
 export interface Repair {
   readonly edits: readonly TextEdit[]
   readonly diagnostic?: Omit<Diagnostic, 'span'> | undefined
@@ -27,14 +27,14 @@ export interface BrokenText {
 
 /** Decide how to continue after a syntax error: complete what is incomplete, and show the rest as text. */
 export function repairMdx(broken: Omit<BrokenText, 'markup'>): Repair {
-  const known: BrokenText = { ...broken, markup: scanMarkup(broken.text) }
+  const brokenText: BrokenText = { ...broken, markup: scanMarkup(broken.text) }
   return (
-    repairComment(known) ??
-    repairAutolink(known) ??
-    repairFence(known) ??
-    repairTags(known) ??
-    repairUnquotedAttribute(known) ??
-    showAsText(known)
+    repairComment(brokenText) ??
+    repairAutolink(brokenText) ??
+    repairFence(brokenText) ??
+    repairTags(brokenText) ??
+    repairUnquotedAttribute(brokenText) ??
+    showAsText(brokenText)
   )
 }
 
@@ -78,7 +78,7 @@ function repairUnquotedAttribute({ text, error: { offset }, triedRepairs }: Brok
   triedRepairs.add(quoted)
   return { edits: [{ offset, remove: tag.length, insert: quoted }] }
 }
-/** Text that a parser refused, and where. */
+/** A syntax error of the parser, and its offset. */
 export interface MdxSyntaxError {
   readonly message: string
   readonly offset: number

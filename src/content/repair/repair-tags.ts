@@ -1,4 +1,4 @@
-import { offsetAt } from '../../source/diagnostics/place.ts'
+import { offsetAt } from '../../source/diagnostics/position.ts'
 import type { Tag } from '../syntax/scan-markup.ts'
 import { closingTagOf, isStrayTag } from '../syntax/tag-matching.ts'
 import type { TextEdit } from '../syntax/text-edits.ts'
@@ -41,10 +41,10 @@ function closeVoidTags(text: string, name: string, from: number): TextEdit[] {
   const code = /`|~~~|<!--/g
   code.lastIndex = from + 1
   const until = code.exec(text)?.index ?? text.length
-  const begins = new RegExp(`<${name}(?=[\\s>])`, 'g')
+  const tagStart = new RegExp(`<${name}(?=[\\s>])`, 'g')
   const edits: TextEdit[] = []
-  begins.lastIndex = from
-  for (let found = begins.exec(text); found && found.index < until; found = begins.exec(text)) {
+  tagStart.lastIndex = from
+  for (let found = tagStart.exec(text); found && found.index < until; found = tagStart.exec(text)) {
     const tag = tagAt(text, found.index)
     const isInBraces =
       found.index !== from && /\{[^}\n]*$/.test(text.slice(text.lastIndexOf('\n', found.index), found.index))
@@ -68,40 +68,44 @@ function repairCrossed(broken: BrokenText): Repair | undefined {
   } = broken
   const [, closing, open, line, column] = crossed.exec(message) ?? []
   if (closing === undefined || open === undefined) return undefined
-  const opened = offsetAt(text, Number(line), Number(column))
-  if (voidElements.has(open) && tagAt(text, opened)) return { edits: closeVoidTags(text, open, opened) }
+  const openOffset = offsetAt(text, Number(line), Number(column))
+  if (voidElements.has(open) && tagAt(text, openOffset)) return { edits: closeVoidTags(text, open, openOffset) }
   if (isStrayTag(markup.tags, { name: closing, start: offset })) return removedTag(broken, closing)
-  const key = `${opened}-${text.length - offset}`
-  if (triedRepairs.has(key) || isInEarlierText(text, opened, offset))
-    return { edits: showTags(opened, undefined, text), diagnostic: unclosedTag(open, false), at: opened }
+  const key = `${openOffset}-${text.length - offset}`
+  if (triedRepairs.has(key) || isInEarlierText(text, openOffset, offset))
+    return { edits: showTags(openOffset, undefined, text), diagnostic: unclosedTag(open, false), at: openOffset }
   triedRepairs.add(key)
-  const late = closingTagAfter(text, markup.tags, offset, open)
+  const laterClosing = closingTagAfter(text, markup.tags, offset, open)
   return {
-    edits: [closingEdit(text, open, opened, offset), ...(late ? [withoutTag(late.start, late.end - late.start)] : [])],
+    edits: [
+      closingEdit(text, open, openOffset, offset),
+      ...(laterClosing ? [withoutTag(laterClosing.start, laterClosing.end - laterClosing.start)] : []),
+    ],
     diagnostic: {
       code: 'content/unclosed-tag',
       severity: 'warning',
-      message: `"<${open}>" on line ${lineOf(opened)} is not closed before "</${closing}>", so it ends here.`,
+      message: `"<${open}>" on line ${lineOf(openOffset)} is not closed before "</${closing}>", so it ends here.`,
       hint: `Write "</${open}>" where it should end.`,
     },
   }
 }
 
 /** The edit that closes a tag before a closing tag. If both begin a line, it gets a line of its own with the same indent. */
-function closingEdit(text: string, name: string, opened: number, offset: number): TextEdit {
-  if (!isFirstOnLine(text, offset) || !isFirstOnLine(text, opened)) return { offset, remove: 0, insert: `</${name}>` }
-  const prefix = continuation(text.slice(text.lastIndexOf('\n', opened - 1) + 1, opened))
+function closingEdit(text: string, name: string, openOffset: number, offset: number): TextEdit {
+  if (!isFirstOnLine(text, offset) || !isFirstOnLine(text, openOffset))
+    return { offset, remove: 0, insert: `</${name}>` }
+  const prefix = continuation(text.slice(text.lastIndexOf('\n', openOffset - 1) + 1, openOffset))
   return { offset: text.lastIndexOf('\n', offset - 1) + 1, remove: 0, insert: `${prefix}</${name}>\n` }
 }
 
 /** Whether a tag opens inside a heading, table row or paragraph that ends before an offset. */
-function isInEarlierText(text: string, opened: number, offset: number): boolean {
-  const behind = text.slice(opened, opened + 2000)
-  const isInRow = /^<[^>\n]*>[^\S\n]*\|/.test(behind)
-  if (isFirstOnLine(text, opened) && !isInRow) return false
-  const line = text.slice(text.lastIndexOf('\n', opened - 1) + 1, opened)
+function isInEarlierText(text: string, openOffset: number, offset: number): boolean {
+  const following = text.slice(openOffset, openOffset + 2000)
+  const isInRow = /^<[^>\n]*>[^\S\n]*\|/.test(following)
+  if (isFirstOnLine(text, openOffset) && !isInRow) return false
+  const line = text.slice(text.lastIndexOf('\n', openOffset - 1) + 1, openOffset)
   const isOneLine = isInRow || /^[ \t>]*(?:#{1,6}[ \t]|\|)/.test(line)
-  return (isOneLine ? /\n/ : /\n[ \t>]*\n/).test(text.slice(opened, offset))
+  return (isOneLine ? /\n/ : /\n[ \t>]*\n/).test(text.slice(openOffset, offset))
 }
 
 /** The closing tag of a name, if it directly follows the closing tag at an offset: `</a></b>` for `<a><b>`. */
@@ -127,13 +131,13 @@ function repairInText(broken: BrokenText): Repair | undefined {
   if (block !== 'paragraph' || isStrayTag(markup.tags, { name, start: offset })) return removedTag(broken, name)
   const edits = onOwnLine(text, offset, tagAt(text, offset)?.length ?? name.length + 3)
   if (edits.length === 0) return removedTag(broken, name)
-  const opened = offsetAt(text, Number(line), Number(column))
+  const openOffset = offsetAt(text, Number(line), Number(column))
   return {
     edits,
     diagnostic: {
       code: 'content/tag-in-text',
       severity: 'warning',
-      message: `"</${name}>" shares a line with text, but "<${name}>" on line ${lineOf(opened)} does not. The text becomes a paragraph of its own.`,
+      message: `"</${name}>" shares a line with text, but "<${name}>" on line ${lineOf(openOffset)} does not. The text becomes a paragraph of its own.`,
       hint: `Put "</${name}>" on a line of its own.`,
     },
   }

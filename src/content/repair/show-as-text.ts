@@ -9,7 +9,7 @@ type TextDiagnostic = Omit<Diagnostic, 'span'>
 const textHint = 'If it is text, write "<" as "&lt;" or put it in backticks.'
 const braceHint = 'If it is text, write "{" as "&#123;" or put it in backticks.'
 
-/** The last resort: show what the parser read as code as the text that the author typed. */
+/** The last resort: show invalid code as text. */
 export function showAsText(broken: BrokenText): Repair {
   const { text, error, markup } = broken
   if (!/expression|brace|spread/.test(error.message)) {
@@ -17,8 +17,8 @@ export function showAsText(broken: BrokenText): Repair {
     return at === -1 ? showAll(text) : showTag(at, broken)
   }
   const isOpen = /end of file/.test(error.message)
-  const around = markup.expressions.find(({ start, end }) => start <= error.offset && error.offset <= end)
-  if (around && !isOpen) return showExpression(around, text)
+  const expression = markup.expressions.find(({ start, end }) => start <= error.offset && error.offset <= end)
+  if (expression && !isOpen) return showExpression(expression, text)
   const at = text[error.offset] === '{' ? error.offset : text.lastIndexOf('{', error.offset)
   if (at === -1) return showAll(text)
   const tag = startOfTag.exec(text.slice(Math.max(0, at - 4000), at))?.[0]
@@ -50,12 +50,12 @@ function restOfTag(text: string, at: number): string {
       .slice(at, at + 20_000)
       .split(/\n[ \t]*(?:\n|$)/, 1)[0]
       ?.split('\n') ?? []
-  const here = /^<[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/.exec(line) ?? /^<[A-Za-z][^<>]*>/.exec(line)
-  if (here) return here[0].slice(1)
-  const goesOn =
+  const tagText = /^<[A-Za-z](?:"[^"]*"|'[^']*'|[^<>"'])*>/.exec(line) ?? /^<[A-Za-z][^<>]*>/.exec(line)
+  if (tagText) return tagText[0].slice(1)
+  const continues =
     /^<[A-Za-z][\w.:-]*(?:\s+[\w:-]+=.*)?\s*$/.test(line) && /^\s*(?:[\w:-]+=|[<{}]|\/?>)/.test(rest[0] ?? '')
   const indent = /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', at - 1) + 1, at))?.[0].length ?? 0
-  const last = goesOn ? rest.findIndex(next => next.includes('>') && next.search(/\S/) <= indent) : -1
+  const last = continues ? rest.findIndex(next => next.includes('>') && next.search(/\S/) <= indent) : -1
   return last === -1 ? '' : [line, ...rest.slice(0, last), rest[last]?.replace(/>.*/, '>')].join('\n').slice(1)
 }
 
@@ -68,15 +68,19 @@ export const showTags = (at: number, closing: Tag | undefined, text: string): Te
 /** Show an invalid expression as text. If it is the value of a property, only remove the property. */
 function showExpression({ start, end, from, property }: BracedExpression, text: string): Repair {
   if (property !== undefined) {
-    const finding = property === '' ? invalidSpread : invalidValue(property)
-    return { edits: [{ offset: from, remove: end - from, insert: '' }], diagnostic: finding, at: from }
+    const diagnostic = property === '' ? invalidSpread : invalidValue(property)
+    return { edits: [{ offset: from, remove: end - from, insert: '' }], diagnostic: diagnostic, at: from }
   }
   const code = text.slice(start, end)
-  const finding = invalidExpression(code)
+  const diagnostic = invalidExpression(code)
   // A blank line ends a paragraph, so the closing brace may belong to another expression.
-  if (/\n[ \t]*\n/.test(code)) return { edits: [escapeCharacter(start, text)], diagnostic: finding, at: start }
-  const signs = [...code.matchAll(/[{<`]/g)]
-  return { edits: signs.map(({ index }) => escapeCharacter(start + index, text)), diagnostic: finding, at: start }
+  if (/\n[ \t]*\n/.test(code)) return { edits: [escapeCharacter(start, text)], diagnostic: diagnostic, at: start }
+  const characters = [...code.matchAll(/[{<`]/g)]
+  return {
+    edits: characters.map(({ index }) => escapeCharacter(start + index, text)),
+    diagnostic: diagnostic,
+    at: start,
+  }
 }
 
 /** Show unclosed comments as text: if one is unclosed, so are all that follow. */
@@ -109,9 +113,9 @@ const unreadable = (message: string, hint: string): TextDiagnostic => ({
 })
 
 function invalidTag(text: string, at: number): TextDiagnostic {
-  const piece = /^<[^\n<>]*>?/.exec(text.slice(at, at + 200))?.[0] ?? '<'
+  const tag = /^<[^\n<>]*>?/.exec(text.slice(at, at + 200))?.[0] ?? '<'
   return unreadable(
-    `"${shortened(piece)}" is not a valid tag, so it is shown as text.`,
+    `"${shortened(tag)}" is not a valid tag, so it is shown as text.`,
     `${textHint} If it is a tag, check its quotation marks, braces and ">".`,
   )
 }

@@ -12,13 +12,13 @@ export function showRestAsText(offset: number, text: string): TextEdit[] {
   const prose = maskFences(text).slice(start)
   const inlineCode = [...prose.matchAll(/(?<!`)(`+)(?!`)[^\n]{0,1000}?(?<!`)\1(?!`)/g)]
   let next = 0
-  const signs = [...prose.matchAll(/(?<!\\)[{<]/g)].filter(({ index }) => {
+  const characters = [...prose.matchAll(/(?<!\\)[{<]/g)].filter(({ index }) => {
     while (next < inlineCode.length && endOf(inlineCode[next]) <= index) next++
     return (inlineCode[next]?.index ?? prose.length) > index
   })
   return [
     ...(closing ? [{ offset: start, remove: 0, insert: `${closing}\n\n` }] : []),
-    ...signs.map(({ index }) => escapeCharacter(start + index, text)),
+    ...characters.map(({ index }) => escapeCharacter(start + index, text)),
   ]
 }
 

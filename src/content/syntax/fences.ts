@@ -1,7 +1,7 @@
 const opening = /^[ \t]*(?:(?:>|[-*+]|\d{1,9}[.)])[ \t]*)*(`{3,}(?=[^`]*$)|~{3,})/
 const closing = /^[ \t>]*(`{3,}|~{3,})[ \t]*$/
 
-/** Of each line, whether it stands in a fenced block of code, its fences included. */
+/** For each line, whether it is in a fenced code block, including the fences. */
 export function fencedLines(lines: readonly string[]): boolean[] {
   let fence: string | undefined
   return lines.map(line => {
@@ -37,7 +37,7 @@ export function fencedBlocks(lines: readonly string[]): readonly FencedBlock[] {
   return fence === undefined ? blocks : [...blocks, { from, to: lines.length }]
 }
 
-/** A text with its fenced blocks blanked out, so that all else stays where it is. */
+/** A text with its fenced blocks blanked out. Offsets do not change. */
 export function maskFences(text: string): string {
   if (!text.includes('```') && !text.includes('~~~')) return text
   const lines = text.split('\n')

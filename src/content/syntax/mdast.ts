@@ -1,6 +1,6 @@
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 
-/** Where a node stands in the text that was parsed. */
+/** The position of a node in the parsed text. */
 export interface MdPosition {
   readonly start: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
   readonly end: { readonly line: number; readonly column: number; readonly offset?: number | undefined }
@@ -20,7 +20,7 @@ export interface MdExpressionValue {
   readonly value: string
 }
 
-/** A node of mdast with MDX and math, whichever parser made it. Only the fields that we read. */
+/** A node of mdast with MDX and math, from any parser. Contains only the fields that we read. */
 export interface MdNode {
   type: string
   value?: string
@@ -45,7 +45,7 @@ export function visitMdast(
   for (const child of node.children ?? []) visitMdast(child, visit, node)
 }
 
-/** The place of a node as a span of the file it came from. */
+/** The position of a node as a span in its file. */
 export function spanOf(node: MdNode, path: string, lineOffset = 0): Span {
   const at = node.position
   if (!at) return { path, line: lineOffset + 1, column: 1 }

@@ -5,7 +5,7 @@ const maxBracketDepth = 2_000
 /** For each tag, a parser goes through all open tags. Unclosed void tags (`<br>`) are repaired all at once. */
 const maxOpenTags = 10_000
 
-/** Whether brackets stand so deeply inside each other that no parser of code would survive them. */
+/** Whether brackets are nested too deeply for a JavaScript parser. */
 export function hasDeepBrackets(text: string): boolean {
   let depth = 0
   for (const [bracket] of text.matchAll(/[()[\]{}]/g)) {
@@ -15,13 +15,13 @@ export function hasDeepBrackets(text: string): boolean {
   return false
 }
 
-/** Whether so many tags are open in a text without its fenced blocks that the parser would go through them for minutes. */
+/** Whether a text without its fenced blocks has so many open tags that parsing would take minutes. */
 export function hasTooManyOpenTags(prose: string): boolean {
   const opened = prose.match(/<[A-Za-z>]/g)?.length ?? 0
   return opened > maxOpenTags && opened - (prose.match(/<\/|\/>/g)?.length ?? 0) > maxOpenTags
 }
 
-/** The first node that stands too deeply inside others for a page that anybody could read. */
+/** The first node that is nested too deeply. */
 export function findTooDeepNode(root: MdNode): MdNode | undefined {
   const left = [{ node: root, depth: 0 }]
   for (let next = left.pop(); next; next = left.pop()) {

@@ -82,19 +82,19 @@ function scanTag(start: number, name: string, isClosing: boolean, scan: Scan): n
   for (;;) {
     untilCharacter.lastIndex = at
     untilCharacter.test(text)
-    const sign = text[untilCharacter.lastIndex]
-    const here = untilCharacter.lastIndex
+    const character = text[untilCharacter.lastIndex]
+    const index = untilCharacter.lastIndex
     let end: number | undefined
-    if (sign === '"' || sign === "'") {
-      const quote = text.indexOf(sign, here + 1)
+    if (character === '"' || character === "'") {
+      const quote = text.indexOf(character, index + 1)
       end = quote === -1 ? undefined : quote + 1
-    } else if (sign === '{') {
-      const property = propertyBefore.exec(text.slice(Math.max(at, here - 100), here))
-      end = scanExpression(here, here - (property?.[0].length ?? 0), property?.[1] ?? '', scan)
-    } else if (sign === '>') {
-      const isWhole = isClosing || text[here - 1] !== '/'
-      if (isWhole && !voidElements.has(name)) scan.tags.push({ name, isClosing, start, end: here + 1 })
-      return here + 1
+    } else if (character === '{') {
+      const property = propertyBefore.exec(text.slice(Math.max(at, index - 100), index))
+      end = scanExpression(index, index - (property?.[0].length ?? 0), property?.[1] ?? '', scan)
+    } else if (character === '>') {
+      const isWhole = isClosing || text[index - 1] !== '/'
+      if (isWhole && !voidElements.has(name)) scan.tags.push({ name, isClosing, start, end: index + 1 })
+      return index + 1
     }
     if (end === undefined) {
       scan.expressions.length = known

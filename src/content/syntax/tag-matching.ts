@@ -18,14 +18,14 @@ export function isStrayTag(tags: readonly Tag[], closing: Pick<Tag, 'name' | 'st
   const open = openTagsAt(tags, closing.start)
   const index = open.lastIndexOf(closing.name)
   if (index === -1) return true
-  const rest = tags.filter(({ start }) => start > closing.start)
+  const laterTags = tags.filter(({ start }) => start > closing.start)
   const inner = open.length - 1 - index
-  return 1 + mismatchesIn(rest, open) < Math.max(1, inner) + mismatchesIn(rest, open.slice(0, index))
+  return 1 + mismatchesIn(laterTags, open) < Math.max(1, inner) + mismatchesIn(laterTags, open.slice(0, index))
 }
 
 /** The number of mismatched tags, if the tags `before` are already open. */
-function mismatchesIn(tags: readonly Tag[], before: readonly string[]): number {
-  const open = [...before]
+function mismatchesIn(tags: readonly Tag[], alreadyOpen: readonly string[]): number {
+  const open = [...alreadyOpen]
   let mistakes = 0
   for (const tag of tags) mistakes += applyTag(tag, open)
   return mistakes + open.length
@@ -46,7 +46,7 @@ function applyTag({ name, isClosing }: Tag, open: string[]): number {
  * name belong to other tags.
  */
 export function closingTagOf(tags: readonly Tag[], name: string, offset: number): Tag | undefined {
-  const around = openTagsAt(tags, offset).filter(open => open === name).length
+  const openCount = openTagsAt(tags, offset).filter(open => open === name).length
   const unmatched: Tag[] = []
   let depth = 0
   for (const tag of tags) {
@@ -55,5 +55,5 @@ export function closingTagOf(tags: readonly Tag[], name: string, offset: number)
     else if (depth > 0) depth--
     else unmatched.push(tag)
   }
-  return unmatched.length > around ? unmatched[0] : undefined
+  return unmatched.length > openCount ? unmatched[0] : undefined
 }

@@ -1,14 +1,14 @@
-/** A stretch of text that is replaced by another. Edits of one list speak of the text before any of them. */
+/** A replacement in a text. All offsets in a list of edits refer to the text before the edits. */
 export interface TextEdit {
   readonly offset: number
   readonly remove: number
   readonly insert: string
 }
 
-/** A text after edits, and for each offset into it, its end included, where that stood at first. */
+/** A text after edits, and the original offset of each of its offsets, including its end. */
 export interface EditedText {
   readonly text: string
-  /** Absent as long as nothing was edited. */
+  /** Absent if nothing was edited. */
   readonly origins?: Uint32Array | undefined
 }
 
@@ -17,31 +17,31 @@ export function applyEdits(edited: EditedText, edits: readonly TextEdit[]): Edit
   if (edits.length === 0) return edited
   const { text, origins } = edited
   const parts: string[] = []
-  const inserted = edits.reduce((sum, { remove, insert }) => sum + insert.length - remove, 0)
-  const moved = new Uint32Array(text.length + inserted + 1)
+  const lengthChange = edits.reduce((sum, { remove, insert }) => sum + insert.length - remove, 0)
+  const newOrigins = new Uint32Array(text.length + lengthChange + 1)
   let from = 0
   let length = 0
-  const keep = (until: number) => {
+  const copyUntil = (until: number) => {
     parts.push(text.slice(from, until))
-    for (; from < until; from++) moved[length++] = origins?.[from] ?? from
+    for (; from < until; from++) newOrigins[length++] = origins?.[from] ?? from
   }
   for (const { offset, remove, insert } of [...edits].sort((a, b) => a.offset - b.offset)) {
-    keep(offset)
+    copyUntil(offset)
     parts.push(insert)
-    moved.fill(origins?.[offset] ?? offset, length, length + insert.length)
+    newOrigins.fill(origins?.[offset] ?? offset, length, length + insert.length)
     length += insert.length
     from = offset + remove
   }
-  keep(text.length)
-  moved[length] = origins?.[text.length] ?? text.length
-  return { text: parts.join(''), origins: moved }
+  copyUntil(text.length)
+  newOrigins[length] = origins?.[text.length] ?? text.length
+  return { text: parts.join(''), origins: newOrigins }
 }
 
-/** Where an offset of an edited text stood before all edits. */
+/** The original offset for an offset in an edited text. */
 export function originalOffset(offset: number, { text, origins }: EditedText): number {
   return origins?.[Math.min(offset, text.length)] ?? offset
 }
-/** A stretch of a text. */
+/** A range of a text; `end` is exclusive. */
 export interface TextRange {
   readonly start: number
   readonly end: number

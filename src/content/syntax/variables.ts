@@ -6,8 +6,8 @@ const variablePattern = /(^|[^{])\{\{\s*([A-Za-z0-9-]+)\s*\}\}/g
 const markerPattern = /\uE000\uE000(\s*)([A-Za-z0-9-]+)(\s*)\uE001\uE001/g
 
 /**
- * Hide `{{name}}` from the parser, which takes braces for code. Nothing moves: the marks are as long as the braces.
- * Behind `=`, where JSX has objects (`style={{color}}`), only names that are defined are variables.
+ * Hide `{{name}}` from the parser, which reads braces as code. Offsets do not change, because the markers have the same
+ * length as the braces. After `=`, where JSX has objects (`style={{color}}`), only defined names are variables.
  */
 export function markVariables(text: string, variables: Readonly<Record<string, string>>): string {
   if (!text.includes('{{')) return text
@@ -18,12 +18,12 @@ export function markVariables(text: string, variables: Readonly<Record<string, s
   )
 }
 
-/** Put the values into a text that no parser sees; names that are not defined stay as they are. */
+/** Insert the values of variables into a text that is not parsed. Undefined names stay as they are. */
 export function fillPlainText(text: string, variables: Readonly<Record<string, string>>): string {
   return fillVariables(markVariables(text, variables), variables, () => {})
 }
 
-/** Put the values in, after the parser; a name that is not defined stays as it was written and is told. */
+/** Insert the values of variables after parsing. Undefined names stay as written and are reported. */
 export function fillVariables(
   text: string,
   variables: Readonly<Record<string, string>>,

@@ -4,7 +4,7 @@ import { isNodes, mapPropNodes } from '../tree/node-props.ts'
 import { plainText } from '../tree/plain-text.ts'
 import { explicitIdOf, fieldSlugOf, slugOf, titleSlugOf } from './slug.ts'
 
-/** A tree in which everything that a fragment can name has its id. */
+/** A tree in which all link targets have an id. */
 export interface TreeWithIds {
   readonly children: readonly BodyNode[]
   readonly headings: readonly Heading[]
@@ -13,32 +13,34 @@ export interface TreeWithIds {
 
 interface Numbering {
   readonly taken: Set<string>
-  /** The number that the next repeat of an id gets, by the id and its first repeat. */
+  /** The number for the next duplicate of an id, by the id and its first suffix. */
   readonly repeats: Map<string, number>
   readonly headings: Heading[]
   readonly views: Record<string, PropValue>[]
 }
 
-/** Where the reader is: inside a component that keeps its headings out of the table of contents, or out of the page. */
+/** The components around a node: whether its headings are in the table of contents, and visible to readers. */
 interface Surrounding {
   readonly inToc: boolean
   readonly isHuman: boolean
-  /** Size of the titles of the steps around. */
+  /** The title size of the surrounding `Steps`. */
   readonly titleSize?: PropValue | undefined
 }
 
 const outsideToc = new Set(['Accordion', 'AccordionGroup', 'Expandable', 'Update', 'Prompt'])
 
-/** Give every heading, step, tab, field, update, accordion and view its id, unique on the page, in document order. */
+/** Assign a unique id to every heading, step, tab, field, update, accordion and view, in document order. */
 export function assignIds(children: readonly BodyNode[]): TreeWithIds {
   const numbering: Numbering = { taken: new Set(), repeats: new Map(), headings: [], views: [] }
   reserveExplicitIds(children, numbering.taken)
-  const free: Numbering = { ...numbering, taken: new Set() }
-  const numbered = children.map(child => assignNodeIds(child, free, numbering.taken, { inToc: true, isHuman: true }))
-  return { children: withViewList(numbered, free.views), headings: free.headings, ids: [...free.taken] }
+  const assigned: Numbering = { ...numbering, taken: new Set() }
+  const numbered = children.map(child =>
+    assignNodeIds(child, assigned, numbering.taken, { inToc: true, isHuman: true }),
+  )
+  return { children: withViewList(numbered, assigned.views), headings: assigned.headings, ids: [...assigned.taken] }
 }
 
-/** Ids that authors wrote on HTML elements come first: a generated id gives way to them. */
+/** Collect the ids that authors wrote on HTML elements. They have priority over generated ids. */
 function reserveExplicitIds(nodes: readonly BodyNode[], ids: Set<string>): void {
   for (const node of nodes) {
     if (node.type === 'island') for (const slot of node.slots) reserveExplicitIds(slot, ids)
@@ -55,33 +57,33 @@ function assignNodeIds(
   node: BodyNode,
   numbering: Numbering,
   explicit: ReadonlySet<string>,
-  around: Surrounding,
+  surrounding: Surrounding,
 ): BodyNode {
   if (node.type === 'island')
     return {
       ...node,
-      slots: node.slots.map(slot => slot.map(child => assignNodeIds(child, numbering, explicit, around))),
+      slots: node.slots.map(slot => slot.map(child => assignNodeIds(child, numbering, explicit, surrounding))),
     }
   if (node.type !== 'element') return node
   const giveId = hasGeneratedId(node) ? idAssigners[node.name] : undefined
-  const props = giveId ? giveId(node, numbering, explicit, around) : withUniqueId(node.props, numbering)
-  const inside = innerSurrounding(node, around)
-  const drawProps = (nodes: readonly BodyNode[]) =>
+  const props = giveId ? giveId(node, numbering, explicit, surrounding) : withUniqueId(node.props, numbering)
+  const inside = innerSurrounding(node, surrounding)
+  const assignPropIds = (nodes: readonly BodyNode[]) =>
     nodes.map(child => assignNodeIds(child, numbering, explicit, inside))
   return {
     ...node,
-    props: mapPropNodes(props, drawProps),
+    props: mapPropNodes(props, assignPropIds),
     children: node.children.map(child => assignNodeIds(child, numbering, explicit, inside)),
   }
 }
 
-function innerSurrounding({ name, props }: ElementNode, around: Surrounding): Surrounding {
+function innerSurrounding({ name, props }: ElementNode, surrounding: Surrounding): Surrounding {
   if (name === 'Visibility' && props.for === 'agents') return { inToc: false, isHuman: false }
-  if (name === 'Steps') return { ...around, titleSize: props.titleSize }
-  return outsideToc.has(name) ? { ...around, inToc: false } : around
+  if (name === 'Steps') return { ...surrounding, titleSize: props.titleSize }
+  return outsideToc.has(name) ? { ...surrounding, inToc: false } : surrounding
 }
 
-/** An HTML element that repeats an id loses it: the first one is what a fragment means. */
+/** Remove a duplicate id from an HTML element. Links lead to the first element with an id. */
 function withUniqueId(props: ElementNode['props'], { taken }: Numbering): ElementNode['props'] {
   const { id } = props
   if (typeof id !== 'string') return props
@@ -97,33 +99,34 @@ type AssignId = (
   node: ElementNode,
   numbering: Numbering,
   explicit: ReadonlySet<string>,
-  around: Surrounding,
+  surrounding: Surrounding,
 ) => Record<string, PropValue>
 
 const idAssigners: Readonly<Record<string, AssignId>> = {
-  Heading: (node, numbering, explicit, around) => {
+  Heading: (node, numbering, explicit, surrounding) => {
     const text = headingText(node.children)
     const id = idOf(node, slugOf(headingSlugText(node.children)), numbering, explicit, '-2')
     const { level, term } = node.props
-    const worded = typeof term === 'string' ? { term } : {}
-    if (around.isHuman)
-      numbering.headings.push({ depth: Number(level), text, id, ...worded, inToc: around.inToc && text !== '' })
+    const termProp = typeof term === 'string' ? { term } : {}
+    if (surrounding.isHuman)
+      numbering.headings.push({ depth: Number(level), text, id, ...termProp, inToc: surrounding.inToc && text !== '' })
     return { ...node.props, id }
   },
-  Step: (node, numbering, explicit, around) => {
+  Step: (node, numbering, explicit, surrounding) => {
     const title = titleOf(node)
     if (title === '' && typeof node.props.id !== 'string') return { ...node.props }
     const id = idOf(node, slugOf(title), numbering, explicit, '-2')
-    const level = /^h([2-4])$/.exec(String(node.props.titleSize ?? around.titleSize ?? ''))?.[1]
-    if (level && around.isHuman && node.props.noAnchor !== true) {
-      numbering.headings.push({ depth: Number(level), text: title, id, inToc: around.inToc && Number(level) < 4 })
+    const level = /^h([2-4])$/.exec(String(node.props.titleSize ?? surrounding.titleSize ?? ''))?.[1]
+    if (level && surrounding.isHuman && node.props.noAnchor !== true) {
+      numbering.headings.push({ depth: Number(level), text: title, id, inToc: surrounding.inToc && Number(level) < 4 })
     }
     return { ...node.props, id }
   },
-  Update: (node, numbering, explicit, around) => {
+  Update: (node, numbering, explicit, surrounding) => {
     const label = textOf(node.props.label)
     const id = idOf(node, slugOf(label), numbering, explicit, '-2')
-    if (around.isHuman) numbering.headings.push({ depth: 2, text: label, id, inToc: around.inToc && label !== '' })
+    if (surrounding.isHuman)
+      numbering.headings.push({ depth: 2, text: label, id, inToc: surrounding.inToc && label !== '' })
     return { ...node.props, id }
   },
   Tab: (node, numbering, explicit) => ({
@@ -137,17 +140,17 @@ const idAssigners: Readonly<Record<string, AssignId>> = {
   View: (node, numbering, explicit) => {
     const title = titleOf(node)
     const id = idOf(node, titleSlugOf(title), numbering, explicit, '-1')
-    const known = numbering.views.findIndex(view => view.title === title)
-    // Several parts of a page may be for the same view: it is offered once.
-    if (known === -1)
+    const viewIndex = numbering.views.findIndex(view => view.title === title)
+    // Several parts of a page may belong to the same view, which is listed once.
+    if (viewIndex === -1)
       numbering.views.push({ title, id, ...partOf(node.props, 'icon'), ...partOf(node.props, 'iconType') })
-    return { ...node.props, id, index: known === -1 ? numbering.views.length - 1 : known }
+    return { ...node.props, id, index: viewIndex === -1 ? numbering.views.length - 1 : viewIndex }
   },
   RequestExample: (node, numbering) => withFirstId(node, 'request-example', numbering),
   ResponseExample: (node, numbering) => withFirstId(node, 'response-example', numbering),
   ParamField: (node, numbering, explicit) => {
-    const places = ['query', 'path', 'body', 'header', 'cookie', 'name']
-    const name = places.map(place => node.props[place]).find(value => typeof value === 'string') ?? ''
+    const locations = ['query', 'path', 'body', 'header', 'cookie', 'name']
+    const name = locations.map(location => node.props[location]).find(value => typeof value === 'string') ?? ''
     return { ...node.props, id: idOf(node, fieldSlugOf(String(name)), numbering, explicit, '-1') }
   },
   'Api.Field': (node, numbering, explicit) => ({
@@ -165,13 +168,13 @@ const partOf = (props: ElementNode['props'], name: string): Record<string, PropV
 
 const titleOf = ({ props }: ElementNode): string => textOf(props.title)
 
-/** What a property says: a word, a number, or the text of a piece of page. */
+/** The text of a property: a string, a number, or the text of nodes. */
 function textOf(value: PropValue | undefined): string {
   if (value !== undefined && isNodes(value)) return plainText(value.$nodes).trim()
   return typeof value === 'string' || typeof value === 'number' ? String(value) : ''
 }
 
-/** Hooks of style sheets and scripts: the first of its kind on the page has the id, unless its author chose another. */
+/** Ids for style sheets and scripts: the first component of its kind gets the id, unless the author chose another. */
 function withFirstId({ props }: ElementNode, id: string, numbering: Numbering): Record<string, PropValue> {
   if (typeof props.id === 'string') return { ...withUniqueId(props, numbering) }
   if (numbering.taken.has(id)) return { ...props }
@@ -179,26 +182,26 @@ function withFirstId({ props }: ElementNode, id: string, numbering: Numbering): 
   return { ...props, id }
 }
 
-/** The author's id, or the one made from the text; a taken one gets a number. `firstRepeat` is the ending of the second. */
+/** The author's id, or a generated one. Duplicates get a number; `firstRepeat` is the suffix of the first duplicate. */
 function idOf(
   node: ElementNode,
-  made: string,
+  generated: string,
   { taken, repeats }: Numbering,
   explicit: ReadonlySet<string>,
   firstRepeat: '-1' | '-2',
 ): string {
   const written = typeof node.props.id === 'string' ? explicitIdOf(node.props.id) : ''
-  const wanted = written || made || 'section'
-  let id = wanted
-  const counter = wanted + firstRepeat
+  const baseId = written || generated || 'section'
+  let id = baseId
+  const counter = baseId + firstRepeat
   let repeat = repeats.get(counter) ?? (firstRepeat === '-1' ? 1 : 2)
-  for (; taken.has(id) || (written === '' && explicit.has(id)); repeat++) id = `${wanted}-${repeat}`
+  for (; taken.has(id) || (written === '' && explicit.has(id)); repeat++) id = `${baseId}-${repeat}`
   repeats.set(counter, repeat)
   taken.add(id)
   return id
 }
 
-/** The text of a heading as it is read: without components such as badges. */
+/** The text of a heading, without components such as badges. */
 function headingText(nodes: readonly BodyNode[]): string {
   return nodes.map(textOfHeadingPart).join('').replace(/\s+/g, ' ').trim()
 }
@@ -214,12 +217,12 @@ function textOfHeadingPart(node: BodyNode): string {
       : node.children.map(textOfHeadingPart).join('')
 }
 
-/** A heading that is nothing but a component still wants an id: its text then counts. */
+/** The text for the id of a heading. If it contains only components, their text is used. */
 function headingSlugText(nodes: readonly BodyNode[]): string {
   return headingText(nodes) || plainText(nodes)
 }
 
-/** The first view of a page draws the selector, so it knows all of them. */
+/** Add the list of views to the first view of a page, because it renders the selector. */
 function withViewList(nodes: readonly BodyNode[], views: Numbering['views']): readonly BodyNode[] {
   if (views.length === 0) return nodes
   return nodes.map(node => {

@@ -5,12 +5,12 @@ import type { AuthoredIcon, AuthoredLink } from '../page.ts'
 import type { BodyNode, ElementNode } from '../tree/body.ts'
 import { isNodes } from '../tree/node-props.ts'
 
-/** What a tree needs from the rest of the site. */
+/** The links, icons, classes and components that a tree uses. */
 export interface TreeDependencies {
   readonly links: readonly AuthoredLink[]
   readonly icons: readonly AuthoredIcon[]
   readonly classes: readonly string[]
-  /** Names of the components that stand in it, `img`, and `Twoslash` for code that asks for types. */
+  /** Names of the components in it, `img`, and `Twoslash` for code with types. */
   readonly features: readonly string[]
 }
 
@@ -20,9 +20,9 @@ const iconProps = new Set(['icon', 'leadIcon', 'tailIcon'])
 const classProps = new Set(['class', 'className'])
 
 /**
- * Collect the addresses, icons, class tokens and components of a tree.
+ * Collect the links, icons, class tokens and components of a tree.
  *
- * @param spanOf Where an address or an icon stands.
+ * @param spanOf Returns the span of a link or an icon.
  */
 export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: string) => Span): TreeDependencies {
   const links = new Map<string, AuthoredLink>()

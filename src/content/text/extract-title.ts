@@ -4,36 +4,36 @@ import { mapPropNodes } from '../tree/node-props.ts'
 import { plainText } from '../tree/plain-text.ts'
 
 /**
- * The title of a page: from its head, else its first heading of level 1, else its file name. The heading that says the
- * same as the title goes, since the page shows its title above the body; others of level 1 become level 2. Pages of
- * mode `custom` and `frame` are the author's own design, so they keep theirs, and no heading has a sign that links to it.
+ * The title of a page: from its front matter, else its first heading of level 1, else its file name. The page shows its
+ * title above the body, so a heading with the same text is removed; others of level 1 become level 2. Pages of mode
+ * `custom` and `frame` keep their headings, without anchor links, because the author designs them.
  */
 export function extractTitle(
   nodes: readonly BodyNode[],
-  { title: written, mode }: Frontmatter,
+  { title: frontMatterTitle, mode }: Frontmatter,
   path: string,
 ): { title: string; children: readonly BodyNode[] } {
   const first = nodes.find(isTopHeading)
   const text = first ? plainText([first]).trim() : ''
-  const title = written ?? (text || titleOfPath(path))
+  const title = frontMatterTitle ?? (text || titleOfPath(path))
   if (mode === 'custom' || mode === 'frame')
     return { title, children: mapHeadings(nodes, { noAnchor: true }, isHeading) }
-  const isRepeated = first !== undefined && sameWords(text, title)
-  const rest = nodes.filter(node => !(isRepeated && node === first))
-  return { title, children: mapHeadings(rest, { level: 2 }, isTopHeading) }
+  const isRepeated = first !== undefined && isSameText(text, title)
+  const remaining = nodes.filter(node => !(isRepeated && node === first))
+  return { title, children: mapHeadings(remaining, { level: 2 }, isTopHeading) }
 }
 
-/** Nodes whose headings of a kind got other properties, wherever they stand. */
+/** Change the properties of certain headings, at any depth. */
 function mapHeadings(
   nodes: readonly BodyNode[],
   props: ElementNode['props'],
-  isMeant: (node: BodyNode) => boolean,
+  matches: (node: BodyNode) => boolean,
 ): readonly BodyNode[] {
-  const map = (inner: readonly BodyNode[]) => mapHeadings(inner, props, isMeant)
+  const map = (inner: readonly BodyNode[]) => mapHeadings(inner, props, matches)
   return nodes.map(node => {
     if (node.type === 'island') return { ...node, slots: node.slots.map(map) }
     if (node.type !== 'element') return node
-    const changed = isMeant(node) ? { ...node.props, ...props } : node.props
+    const changed = matches(node) ? { ...node.props, ...props } : node.props
     return { ...node, props: mapPropNodes(changed, map), children: map(node.children) }
   })
 }
@@ -41,13 +41,13 @@ function mapHeadings(
 const isHeading = (node: BodyNode): boolean => node.type === 'element' && node.name === 'Heading'
 const isTopHeading = (node: BodyNode): boolean =>
   node.type === 'element' && node.name === 'Heading' && node.props.level === 1
-const sameWords = (left: string, right: string): boolean =>
+const isSameText = (left: string, right: string): boolean =>
   left.toLowerCase().replace(/\s+/g, ' ') === right.toLowerCase().replace(/\s+/g, ' ')
 
 /** `guides/getting-started.mdx` → `Getting started`. */
 function titleOfPath(path: string): string {
   const segments = path.replace(/\.mdx?$/, '').split('/')
   const last = segments.at(-1) === 'index' ? (segments.at(-2) ?? 'home') : (segments.at(-1) ?? '')
-  const words = last.replace(/[-_]+/g, ' ').trim()
-  return words.charAt(0).toUpperCase() + words.slice(1)
+  const name = last.replace(/[-_]+/g, ' ').trim()
+  return name.charAt(0).toUpperCase() + name.slice(1)
 }

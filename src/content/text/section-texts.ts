@@ -1,14 +1,14 @@
 import type { BodyNode, ElementNode, PropValue } from '../tree/body.ts'
 import { isNodes } from '../tree/node-props.ts'
 
-/** The words of one section of a page. What stands before the first section has neither id nor title. */
+/** The text of one section of a page. The text before the first section has no id and no title. */
 export interface SectionText {
-  /** What a fragment calls it. */
+  /** The id for links to it. */
   readonly id?: string | undefined
   readonly title?: string | undefined
-  /** Of a heading its level; what opens within a section (an accordion, a field) is one of level 6. */
+  /** The level of the heading; 6 for sections that are not headings (an accordion, a field). */
   readonly depth: number
-  /** As read aloud: titles, captions, code and what stands behind tabs included, one space between words. */
+  /** All text, including titles, captions, code and hidden tabs, with one space between words. */
   readonly text: string
 }
 
@@ -16,22 +16,22 @@ interface Section {
   readonly id?: string | undefined
   readonly title?: string | undefined
   readonly depth: number
-  readonly words: string[]
+  readonly fragments: string[]
 }
 
-/** Where words go: `current` is the section that was begun last among those around. */
+/** The section that text is added to: the last one that began around the node. */
 interface Cursor {
   current: Section
 }
 
-/** Elements that stand within a line: their text belongs to the word before and behind. */
+/** Inline elements: their text is joined with the text around them without a space. */
 const inline = new Set(
   'a abbr b bdi bdo cite code data del dfn em i ins kbd mark q s samp small span strong sub sup time u var Link Tooltip Badge Icon'.split(
     ' ',
   ),
 )
 const withoutText = new Set(['script', 'style', 'svg', 'template', 'Icon', 'Mermaid', 'iframe', 'Iframe', 'Svg'])
-/** Properties that readers see as text; of the others, none is searched for. */
+/** Properties that readers see as text. Other properties are not searchable. */
 const textProps = [
   'title',
   'label',
@@ -47,58 +47,58 @@ const textProps = [
 ]
 const fieldLocationProps = ['query', 'path', 'body', 'header', 'cookie', 'name']
 
-/** The text of a page, section by section, in the order of their beginnings. */
+/** The text of a page by section, in the order in which the sections begin. */
 export function sectionTextsOf(children: readonly BodyNode[]): SectionText[] {
-  const sections: Section[] = [{ depth: 1, words: [] }]
+  const sections: Section[] = [{ depth: 1, fragments: [] }]
   collect(children, { current: sections[0] as Section }, sections) // the one just made
   return sections
-    .map(({ words, ...section }) => ({ ...section, text: words.join('').replace(/\s+/g, ' ').trim() }))
+    .map(({ fragments, ...section }) => ({ ...section, text: fragments.join('').replace(/\s+/g, ' ').trim() }))
     .filter(({ id, text }) => id !== undefined || text !== '')
 }
 
 function collect(nodes: readonly BodyNode[], cursor: Cursor, sections: Section[]): void {
   for (const node of nodes) {
-    if (node.type === 'text') cursor.current.words.push(node.value)
+    if (node.type === 'text') cursor.current.fragments.push(node.value)
     if (node.type === 'island') collectIsland(node, cursor, sections)
     if (node.type === 'element') collectElement(node, cursor, sections)
   }
 }
 
-/** What is there to see of an island without its code. */
+/** Collect the text of an island that is visible without its code. */
 function collectIsland(
   { slots, fallback }: Extract<BodyNode, { type: 'island' }>,
   cursor: Cursor,
   sections: Section[],
 ): void {
   for (const part of fallback) {
-    if (typeof part === 'string') cursor.current.words.push(part)
+    if (typeof part === 'string') cursor.current.fragments.push(part)
     else collect(slots[part] ?? [], cursor, sections)
   }
-  cursor.current.words.push(' ')
+  cursor.current.fragments.push(' ')
 }
 
 function collectElement(node: ElementNode, cursor: Cursor, sections: Section[]): void {
   const { name, props, children } = node
   if (withoutText.has(name) || props.isRepeated === true || (name === 'Visibility' && props.for === 'agents')) return
-  const begun = sectionOf(node)
-  if (begun) sections.push(begun)
-  if (begun && name === 'Heading') {
-    cursor.current = begun
+  const section = sectionOf(node)
+  if (section) sections.push(section)
+  if (section && name === 'Heading') {
+    cursor.current = section
     return
   }
-  // A component that is a section ends with itself; what follows it belongs to what it stands in.
-  const inside = begun ? { current: begun } : cursor
+  // A section that is a component ends with it. The text after it belongs to the surrounding section.
+  const inside = section ? { current: section } : cursor
   const gap = inline.has(name) ? '' : ' '
-  inside.current.words.push(gap, ...visibleTextProps(node, begun).flatMap(text => [text, ' ']))
+  inside.current.fragments.push(gap, ...visibleTextProps(node, section).flatMap(text => [text, ' ']))
   collect(children, inside, sections)
-  inside.current.words.push(gap)
+  inside.current.fragments.push(gap)
 }
 
 function sectionOf({ name, props, children }: ElementNode): Section | undefined {
-  const make = titled[name]
-  if (!make || typeof props.id !== 'string') return undefined
-  const { title, depth } = make(props, children)
-  return title === '' ? undefined : { id: props.id, title, depth, words: [] }
+  const describe = titled[name]
+  if (!describe || typeof props.id !== 'string') return undefined
+  const { title, depth } = describe(props, children)
+  return title === '' ? undefined : { id: props.id, title, depth, fragments: [] }
 }
 
 type Titled = (
@@ -108,7 +108,7 @@ type Titled = (
 
 const byTitle: Titled = props => ({ title: textOf(props.title), depth: 6 })
 const byField: Titled = props => ({
-  title: fieldLocationProps.map(place => textOf(props[place])).find(text => text !== '') ?? '',
+  title: fieldLocationProps.map(prop => textOf(props[prop])).find(text => text !== '') ?? '',
   depth: 6,
 })
 
@@ -121,12 +121,13 @@ const titled: Readonly<Record<string, Titled>> = {
   ResponseField: byField,
 }
 
-/** What an element shows of its properties, without the title that its section has already. */
+/** The visible properties of an element, without the title of its section. */
 function visibleTextProps({ name, props }: ElementNode, section: Section | undefined): string[] {
-  const own = name === 'CodeBlock' ? [...textProps, 'filename', 'code'] : name === 'Math' ? ['tex'] : textProps
-  const isOurs = /^[A-Z]/.test(name) || name === 'img'
-  if (!isOurs) return []
-  return own.map(prop => textOf(props[prop])).filter(text => text !== '' && text !== section?.title)
+  const searchedProps =
+    name === 'CodeBlock' ? [...textProps, 'filename', 'code'] : name === 'Math' ? ['tex'] : textProps
+  const isComponent = /^[A-Z]/.test(name) || name === 'img'
+  if (!isComponent) return []
+  return searchedProps.map(prop => textOf(props[prop])).filter(text => text !== '' && text !== section?.title)
 }
 
 function textOf(value: PropValue | undefined): string {
@@ -136,7 +137,7 @@ function textOf(value: PropValue | undefined): string {
 }
 
 function visibleText(nodes: readonly BodyNode[]): string {
-  const cursor: Cursor = { current: { depth: 1, words: [] } }
+  const cursor: Cursor = { current: { depth: 1, fragments: [] } }
   collect(nodes, cursor, [])
-  return cursor.current.words.join('').replace(/\s+/g, ' ').trim()
+  return cursor.current.fragments.join('').replace(/\s+/g, ' ').trim()
 }

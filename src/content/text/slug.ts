@@ -5,7 +5,8 @@ const removedCharacters = /['?,;:"[\]{}]/g
 /**
  * The id of a heading, from its text.
  *
- * @returns Lower case, words joined by `-`; letters of every script, digits and most signs stay: `read/write-access`.
+ * @returns Lower case, words joined by `-`. Letters of every script, digits and most other characters remain:
+ *   `read/write-access`.
  */
 export function slugOf(text: string): string {
   return text
@@ -18,7 +19,7 @@ export function slugOf(text: string): string {
     .replace(removedCharacters, '')
 }
 
-/** The id that an author wrote in `{#…}`: kept as it is but for signs that no id can hold. */
+/** The id that an author wrote in `{#…}`, without characters that are invalid in ids. */
 export function explicitIdOf(written: string): string {
   return written
     .trim()
@@ -32,7 +33,7 @@ export function fieldSlugOf(name: string): string {
   return `param-${slugOf(splitCamelCase(name).replace(/_/g, '-'))}`
 }
 
-/** The words of a name with a hyphen before each that begins with a capital: `userId` → `user-Id`. */
+/** Separate the words of a camel-case name with hyphens: `userId` → `user-Id`. */
 export const splitCamelCase = (name: string): string =>
   name.replace(/([a-z0-9])([A-Z])/g, '$1-$2').replace(/([A-Z]+)([A-Z][a-z])/g, '$1-$2')
 
@@ -41,7 +42,7 @@ export function titleSlugOf(title: string): string {
   return slugOf(title.replace(/:/g, '-'))
 }
 
-/** Letters and digits alone: what two spellings of one fragment have in common. */
+/** The letters and digits of a fragment, to compare different spellings. */
 export function normalizeFragment(fragment: string): string {
   return fragment.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')
 }

@@ -1,6 +1,6 @@
 import type { Json } from '../../source/json/json.ts'
 
-/** A property of an element: plain data, or a piece of page (`icon={<svg … />}`). */
+/** A property of an element: plain data, or nodes (`icon={<svg … />}`). */
 export type PropValue = Json | NodesValue
 export interface NodesValue {
   readonly $nodes: readonly BodyNode[]
@@ -12,8 +12,8 @@ export interface TextNode {
 }
 
 /**
- * An HTML element (lower-case name) or one of our components (`Card`, `Tree.File`, `CodeBlock`, `Heading`, `Math` …).
- * Markdown becomes the same elements that JSX does: a heading is a `Heading`, a fence a `CodeBlock`, a picture an `img`.
+ * An HTML element (lower-case name) or a built-in component (`Card`, `Tree.File`, `CodeBlock`, `Heading`, `Math` …).
+ * Markdown becomes the same elements as JSX: a heading is a `Heading`, a fence a `CodeBlock`, an image an `img`.
  */
 export interface ElementNode {
   readonly type: 'element'
@@ -22,15 +22,15 @@ export interface ElementNode {
   readonly children: readonly BodyNode[]
 }
 
-/** HTML that the build made itself (a formula); never an author's text. */
+/** HTML that the build generates (a formula). It never contains the author's HTML. */
 export interface HtmlNode {
   readonly type: 'html'
   readonly html: string
 }
 
 /**
- * A place where the author's own code draws. `index` counts the islands of the page; `slots` are its Markdown children.
- * `instead` is what there is to see of them without the code: texts, and numbers of slots.
+ * An element that the author's code renders. `index` counts the islands of the page; `slots` are its Markdown children.
+ * `fallback` is shown without the code: texts and slot numbers.
  */
 export interface IslandNode {
   readonly type: 'island'
@@ -42,16 +42,16 @@ export interface IslandNode {
 
 export type BodyNode = TextNode | ElementNode | HtmlNode | IslandNode
 
-/** The part of a page that the author's code draws, as JSX whose Markdown children are `{slot(n)}`. */
+/** The code of an island, as JSX whose Markdown children are `{$slot(n)}`. */
 export interface IslandSource {
   readonly name: string
   readonly code: string
-  /** File whose imports and exports the code sees, and the line where it stands. */
+  /** The file that contains the code, and whose names are visible to it; and the line of the code. */
   readonly path: string
   readonly line: number
 }
 
-/** A page's content as a tree of plain data: ids given, snippets inlined, plain expressions evaluated, nothing rendered. */
+/** The content of a page as plain data: ids assigned, snippets inlined, expressions evaluated, nothing rendered. */
 export interface Body {
   readonly children: readonly BodyNode[]
   readonly islands: readonly IslandSource[]

@@ -1,7 +1,7 @@
 import type { BodyNode, ElementNode } from './body.ts'
 import { plainText } from './plain-text.ts'
 
-/** The children of a `Tree`: a Markdown list in it becomes the folders and files that it draws. */
+/** The children of a `Tree`. A Markdown list becomes folders and files. */
 export function fileTreeChildren(children: readonly BodyNode[]): BodyNode[] {
   return children.flatMap(child =>
     isElement(child, 'ul') || isElement(child, 'ol') ? child.children.flatMap(item => entryOf(item)) : [child],

@@ -7,7 +7,7 @@ export const svgElements: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Properties that are not attributes but that our components for HTML elements read. */
+/** Properties that are not HTML attributes, but that our components for HTML elements use. */
 const componentAttributes = new Set([
   'dangerouslySetInnerHTML',
   'noZoom',
@@ -18,8 +18,8 @@ const componentAttributes = new Set([
 ])
 
 /**
- * The attributes of an HTML or SVG element as HTML spells them: authors write JSX (`className`, `strokeWidth`), HTML
- * (`class`, `frameborder`) and both at once.
+ * The attributes of an HTML or SVG element in HTML spelling. Authors write JSX (`className`, `strokeWidth`), HTML
+ * (`class`, `frameborder`), or both.
  */
 export function toHtmlAttributes(
   element: string,
@@ -28,7 +28,7 @@ export function toHtmlAttributes(
   const schema = svgElements.has(element) && element !== 'title' ? svg : html
   const attributes: Record<string, PropValue> = {}
   for (const [name, value] of Object.entries(props)) {
-    // Names of what every object has would be found in the tables of the library.
+    // The tables of the library are plain objects, so they would also find properties of `Object.prototype`.
     const attribute = componentAttributes.has(name) || name in Object.prototype ? name : find(schema, name).attribute
     if (attribute === 'key' || attribute === 'ref') continue
     attributes[attribute] = attribute === 'class' && attributes[attribute] ? `${attributes[attribute]} ${value}` : value
@@ -43,7 +43,7 @@ const phrasing = new Set(
 )
 const phrasingComponents = new Set(['Badge', 'Icon', 'Tooltip'])
 
-/** Whether an element may stand inside a paragraph. */
+/** Whether an element may be inside a paragraph. */
 export function isPhrasing(name: string): boolean {
   return phrasing.has(name) || phrasingComponents.has(name) || svgElements.has(name)
 }
@@ -55,7 +55,7 @@ export const phrasingOnly: ReadonlySet<string> = new Set(
   ),
 )
 
-/** Elements between whose children white space means nothing. */
+/** Elements in which white space between the children has no effect. */
 export const whitespaceInsensitive: ReadonlySet<string> = new Set(
   'table thead tbody tfoot tr colgroup ul ol dl select picture video audio'.split(' '),
 )

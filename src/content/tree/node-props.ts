@@ -1,16 +1,16 @@
 import type { BodyNode, ElementNode, NodesValue, PropValue } from './body.ts'
 
-/** Whether a property is a piece of page: `icon={<svg … />}`. */
+/** Whether the value of a property is nodes: `icon={<svg … />}`. */
 export const isNodes = (value: PropValue): value is NodesValue =>
   typeof value === 'object' && value !== null && '$nodes' in value
 
-/** All that stands in an element: its children, and the pieces of page among its properties. */
+/** All nodes in an element: its children, and the nodes in its properties. */
 export function contentNodesOf({ props, children }: ElementNode): readonly BodyNode[] {
-  const pieces = Object.values(props).filter(isNodes)
-  return pieces.length === 0 ? children : [...pieces.flatMap(({ $nodes }) => $nodes), ...children]
+  const nodeValues = Object.values(props).filter(isNodes)
+  return nodeValues.length === 0 ? children : [...nodeValues.flatMap(({ $nodes }) => $nodes), ...children]
 }
 
-/** Properties whose pieces of page went through a function; the same object if there are none. */
+/** Apply a function to the nodes in properties. Returns the same object if there are none. */
 export function mapPropNodes(
   props: ElementNode['props'],
   change: (nodes: readonly BodyNode[]) => readonly BodyNode[],

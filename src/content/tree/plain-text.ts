@@ -1,6 +1,6 @@
 import type { BodyNode } from './body.ts'
 
-/** The text of a piece of page, without its marks; of a formula, its source. */
+/** The text of nodes without formatting; for a formula, its source. */
 export const plainText = (nodes: readonly BodyNode[]): string => nodes.map(textOfNode).join('')
 export function textOfNode(node: BodyNode): string {
   if (node.type === 'text') return node.value

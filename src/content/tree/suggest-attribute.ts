@@ -3,11 +3,11 @@ import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { svgElements } from './html-attributes.ts'
 
 /** Attributes of JSX and of our components that HTML does not have. */
-const ofJsx =
+const jsxAttributes =
   'key ref children dangerouslySetInnerHTML innerHTML defaultValue defaultChecked noZoom zoom actions actionsPlacement noAnchor css vocab typeof allowtransparency'
-const known = new Set(ofJsx.toLowerCase().split(' '))
+const known = new Set(jsxAttributes.toLowerCase().split(' '))
 
-/** Handlers, names with a hyphen or colon, and those of single browsers: a script, framework or browser may read them. */
+/** Handlers, names with a hyphen or colon, and browser-specific names: a script, framework or browser may use them. */
 const isForeignAttribute = (name: string): boolean => /^(?:on|webkit|moz|ms)|[^A-Za-z]/i.test(name)
 
 /** The attributes that can be suggested for a misspelt name. */
@@ -15,7 +15,7 @@ const candidates: readonly string[] = Object.keys(html.property).filter(name => 
 
 /**
  * The HTML attribute that a misspelt one most likely means; `undefined` if the name is known, or if no known name is
- * similar, because then a script may read it.
+ * similar, because then a script may use it.
  */
 export function suggestAttribute(element: string, name: string): string | undefined {
   if (!/^[a-z][a-z0-9]*$/i.test(element) || /^[A-Z]/.test(element)) return undefined

@@ -13,8 +13,8 @@ const alerts: Readonly<Record<string, string>> = {
 }
 
 /**
- * An element of the page, in a form that is valid HTML: no paragraph in a paragraph, no block in one, no white space
- * between table rows. Headings, alerts and trees become the components that draw them.
+ * An element of the page as valid HTML: no paragraph or block in a paragraph, no white space between table rows.
+ * Headings, alerts and trees become components.
  */
 export function toElement(
   name: string,
@@ -36,17 +36,17 @@ export function toElement(
     return [
       { type: 'element', name, props, children: seriesComponents.has(name) ? withoutSeriesParagraphs(inside) : inside },
     ]
-  const fitting = phrasingOnly.has(name) ? unwrapped(inside) : inside
+  const content = phrasingOnly.has(name) ? unwrapped(inside) : inside
   const attributes = toHtmlAttributes(name, props)
-  if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, fitting)]
-  if (name === 'p' && fitting.some(child => !isInline(child))) return paragraphWithBlocks(attributes, fitting)
-  return [{ type: 'element', name, props: attributes, children: fitting }]
+  if (name === 'li' && attributes.class === 'task-list-item') return [taskItem(attributes, content)]
+  if (name === 'p' && content.some(child => !isInline(child))) return paragraphWithBlocks(attributes, content)
+  return [{ type: 'element', name, props: attributes, children: content }]
 }
 
-/** Components that look at their children, one by one. */
+/** Components that inspect each of their children. */
 const seriesComponents = new Set(['AccordionGroup', 'CardGroup', 'CodeGroup', 'Columns', 'Steps', 'Tabs'])
 
-/** Text between the members of a series makes a paragraph of them all: give the members back. */
+/** Unwrap the paragraph that Markdown creates if there is text between the members of a series. */
 function withoutSeriesParagraphs(children: readonly BodyNode[]): BodyNode[] {
   return children.flatMap(child =>
     child.type === 'element' && child.props.class === 'paragraph' && child.children.some(isComponent)
@@ -65,7 +65,7 @@ function heading(
   return { type: 'element', name: 'Heading', props: { ...props, level: Math.min(Math.max(level, 1), 6) }, children }
 }
 
-/** Code between the tags counts like code in the property, so that it is highlighted. */
+/** Move code from between the tags to the property `code`, so that it is highlighted. */
 function codeBlock(props: Readonly<Record<string, PropValue>>, children: readonly BodyNode[]): ElementNode {
   const code = plainText(children).replace(/^\n|\s+$/g, '')
   return code === ''
@@ -73,28 +73,28 @@ function codeBlock(props: Readonly<Record<string, PropValue>>, children: readonl
     : { type: 'element', name: 'CodeBlock', props: { ...props, code }, children: [] }
 }
 
-/** The box of a task is named by the task. */
+/** Label the checkbox of a task with its text. */
 function taskItem(props: Record<string, PropValue>, children: readonly BodyNode[]): ElementNode {
   const label = plainText(children).trim()
-  const named = (nodes: readonly BodyNode[]): BodyNode[] =>
+  const withLabel = (nodes: readonly BodyNode[]): BodyNode[] =>
     nodes.map(node => {
       if (node.type !== 'element') return node
       if (node.name === 'input') return { ...node, props: { ...node.props, 'aria-label': label } }
-      return node.name === 'p' ? { ...node, children: named(node.children) } : node
+      return node.name === 'p' ? { ...node, children: withLabel(node.children) } : node
     })
-  return { type: 'element', name: 'li', props, children: named(children) }
+  return { type: 'element', name: 'li', props, children: withLabel(children) }
 }
 
-/** A paragraph that holds only blocks is none; one that holds text and blocks becomes a division. */
+/** Unwrap a paragraph that contains only blocks. If it contains text and blocks, it becomes a `div`. */
 function paragraphWithBlocks(props: Record<string, PropValue>, children: readonly BodyNode[]): BodyNode[] {
-  const rest = children.filter(child => !isBlank(child))
-  if (Object.keys(props).length === 0 && rest.every(child => !isInline(child))) return rest
+  const nonBlank = children.filter(child => !isBlank(child))
+  if (Object.keys(props).length === 0 && nonBlank.every(child => !isInline(child))) return nonBlank
   return [
     { type: 'element', name: 'div', props: { ...props, class: `paragraph ${props.class ?? ''}`.trim() }, children },
   ]
 }
 
-/** Paragraphs inside an element that may hold only text give their content. */
+/** Unwrap the paragraphs inside an element that may contain only text. */
 function unwrapped(children: readonly BodyNode[]): BodyNode[] {
   return children.flatMap((child, at) => {
     if (child.type !== 'element' || child.name !== 'p' || Object.keys(child.props).length > 0) return [child]
@@ -103,7 +103,7 @@ function unwrapped(children: readonly BodyNode[]): BodyNode[] {
   })
 }
 
-/** `> [!NOTE]` is a callout on the sites where such pages were written first. */
+/** The callout for `> [!NOTE]`. Pages from other sites use this syntax. */
 function alertOf(children: readonly BodyNode[]): ElementNode | undefined {
   const [first, ...rest] = children
   if (first?.type !== 'element' || first.name !== 'p') return undefined

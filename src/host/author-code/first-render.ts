@@ -33,14 +33,14 @@ export function firstRender(
 ): Stage<null, FirstRenderInput, FirstRenderOutput> {
   return {
     name: 'draw-islands',
-    isKept: ({ results }) => !results.some(isStopped),
+    isStorable: ({ results }) => !results.some(isStopped),
     apply: async (_, { path, islands }) => {
       const page = compilePageIslands({ path, islands }, modules)
       const attempts = await thread.render({ ...page, data: emptyPageData })
-      const drawings = attempts.map((attempt, at) =>
+      const results = attempts.map((attempt, at) =>
         toIslandResult(attempt, { page, path: islands[at]?.path ?? '', modules }),
       )
-      return { results: drawings, diagnostics: moduleDiagnostics(page.entries, modules) }
+      return { results: results, diagnostics: moduleDiagnostics(page.entries, modules) }
     },
   }
 }

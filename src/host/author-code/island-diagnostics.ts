@@ -1,7 +1,7 @@
 import { expressionIslandName } from '../../content/islands/nodes-to-jsx.ts'
 import type { IslandSource } from '../../content/tree/body.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { placeAt } from '../../source/diagnostics/place.ts'
+import { positionAt } from '../../source/diagnostics/position.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
 import type { IslandFailure } from './island-result.ts'
 import { ansiColors, type CompileError } from './modules/compile-module.ts'
@@ -12,30 +12,30 @@ export function failureDiagnostic(island: IslandSource, failure: IslandFailure):
   const { loading, position } = failure
   // A failing module makes all of its users fail, so it is reported once, at its own position.
   const span = loading === undefined ? { path, line, column: 1 } : (position ?? { path: loading, line: 1, column: 1 })
-  const what = island.name === expressionIslandName ? 'This expression' : `<${island.name}>`
-  return { ...(failure.kind === 'browser' ? browserOnly(what, failure) : failing(what, failure)), span }
+  const islandLabel = island.name === expressionIslandName ? 'This expression' : `<${island.name}>`
+  return { ...(failure.kind === 'browser' ? browserOnly(islandLabel, failure) : failing(islandLabel, failure)), span }
 }
 
-function browserOnly(what: string, { message, loading, position }: IslandFailure): Diagnostic {
+function browserOnly(islandLabel: string, { message, loading, position }: IslandFailure): Diagnostic {
   return {
     code: 'host/browser-only',
     severity: 'warning',
     message:
       loading === undefined
-        ? `${what} cannot be drawn without a browser: ${message}${inBrackets(position)}. It is empty until its script runs.`
+        ? `${islandLabel} cannot be drawn without a browser: ${message}${inParentheses(position)}. It is empty until its script runs.`
         : `This module cannot be loaded without a browser: ${message}. What it draws is empty until its script runs.`,
     hint: 'Use what belongs to the browser in useEffect or in a handler; the page is then complete without scripts.',
   }
 }
 
-function failing(what: string, { kind, message, loading, position }: IslandFailure): Diagnostic {
+function failing(islandLabel: string, { kind, message, loading, position }: IslandFailure): Diagnostic {
   const isStopped = kind === 'time' || kind === 'memory'
   return {
     code: isStopped ? 'host/endless-code' : 'host/failing-code',
     severity: 'error',
     message:
       loading === undefined
-        ? `${what} could not be drawn: ${message}${inBrackets(position)}.`
+        ? `${islandLabel} could not be drawn: ${message}${inParentheses(position)}.`
         : `This module could not be loaded: ${message}. What it would draw is missing.`,
     hint: isStopped
       ? 'Look for a loop, or a wait, that does not end. The rest of the page is not affected.'
@@ -43,8 +43,8 @@ function failing(what: string, { kind, message, loading, position }: IslandFailu
   }
 }
 
-const inBrackets = (place: IslandFailure['position']): string =>
-  place ? ` (${place.path}:${place.line}:${place.column})` : ''
+const inParentheses = (position: IslandFailure['position']): string =>
+  position ? ` (${position.path}:${position.line}:${position.column})` : ''
 
 /** The diagnostic for a module that is not valid JavaScript. */
 export function invalidModule({ path, message, offset }: CompileError, text: string): Diagnostic {
@@ -52,7 +52,7 @@ export function invalidModule({ path, message, offset }: CompileError, text: str
     code: 'host/unreadable-module',
     severity: 'error',
     message: `This module cannot be read: ${message}.`,
-    span: { path, ...placeAt(text, offset) },
+    span: { path, ...positionAt(text, offset) },
     hint: 'Check brackets and quotation marks. What it would draw is missing.',
   }
 }
@@ -64,7 +64,7 @@ export function unknownImport(path: string, specifier: string, text: string): Di
     code: 'content/unsupported-import',
     severity: 'error',
     message: `"${specifier}" is no file of the project. Modules can import files of the project only.`,
-    span: { path, ...placeAt(text, at) },
+    span: { path, ...positionAt(text, at) },
     hint: 'Check the path, or copy what you need into the project. React hooks are there without an import.',
   }
 }

@@ -13,8 +13,8 @@ export interface IslandFailure extends Pick<RenderFailure, 'kind' | 'message' | 
 }
 
 /** Whether a limit stopped it, so that the result may differ next time. */
-export const isStopped = (drawing: IslandResult | undefined): boolean =>
-  drawing !== undefined && 'failure' in drawing && ['time', 'memory'].includes(drawing.failure.kind)
+export const isStopped = (result: IslandResult | undefined): boolean =>
+  result !== undefined && 'failure' in result && ['time', 'memory'].includes(result.failure.kind)
 
 /** The context of a render attempt. */
 export interface AttemptContext {
@@ -25,9 +25,9 @@ export interface AttemptContext {
 }
 
 /** The result of a render attempt, with positions in the author's files. */
-export function toIslandResult(attempt: RenderAttempt | undefined, place: AttemptContext): IslandResult {
+export function toIslandResult(attempt: RenderAttempt | undefined, context: AttemptContext): IslandResult {
   if (!attempt) return { failure: { kind: 'error', message: 'its JavaScript cannot be read' } }
-  return 'drawn' in attempt ? attempt.drawn : { failure: withSourcePosition(attempt.failure, place) }
+  return 'drawn' in attempt ? attempt.drawn : { failure: withSourcePosition(attempt.failure, context) }
 }
 
 /** A failure with a position in the author's file instead of one in compiled code. */

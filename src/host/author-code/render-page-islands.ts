@@ -20,9 +20,9 @@ export async function renderPageIslands(
   data: PageData,
   tools: AuthorCodeTools,
 ): Promise<Outcome<readonly RenderedIsland[]>> {
-  const again = await rerenderIslands(page, data, tools)
-  const value = page.results.map((first, at) => toIsland(first, again[at]))
-  return { value, diagnostics: failuresOf({ ...page, results: again }) }
+  const rerendered = await rerenderIslands(page, data, tools)
+  const value = page.results.map((first, at) => toIsland(first, rerendered[at]))
+  return { value, diagnostics: failuresOf({ ...page, results: rerendered }) }
 }
 
 async function rerenderIslands(
@@ -30,19 +30,18 @@ async function rerenderIslands(
   data: PageData,
   { modules, thread }: AuthorCodeTools,
 ): Promise<(IslandResult | undefined)[]> {
-  const isAgain = page.results.map(drawing => drawing && 'usesData' in drawing && drawing.usesData)
-  if (!isAgain.includes(true)) return []
+  const needsRerender = page.results.map(result => result && 'usesData' in result && result.usesData)
+  if (!needsRerender.includes(true)) return []
   const compiled = compilePageIslands(page, modules)
-  const islands = compiled.islands.map((island, at) => (isAgain[at] ? island : undefined))
+  const islands = compiled.islands.map((island, at) => (needsRerender[at] ? island : undefined))
   const attempts = await thread.render({ ...compiled, islands, data })
   return page.islands.map(({ path }, at) =>
-    isAgain[at] ? toIslandResult(attempts[at], { page: compiled, path, modules }) : undefined,
+    needsRerender[at] ? toIslandResult(attempts[at], { page: compiled, path, modules }) : undefined,
   )
 }
 
-function toIsland(first: IslandResult | undefined, again: IslandResult | undefined): RenderedIsland {
-  const drawing = again ?? first
-  if (drawing && 'html' in drawing)
-    return { html: drawing.html, hydration: hydrationOf(first), lookups: drawing.lookups }
-  return { hydration: again ? 'none' : hydrationOf(first), lookups: emptyLookups }
+function toIsland(first: IslandResult | undefined, rerendered: IslandResult | undefined): RenderedIsland {
+  const result = rerendered ?? first
+  if (result && 'html' in result) return { html: result.html, hydration: hydrationOf(first), lookups: result.lookups }
+  return { hydration: rerendered ? 'none' : hydrationOf(first), lookups: emptyLookups }
 }

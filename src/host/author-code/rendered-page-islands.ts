@@ -15,34 +15,34 @@ export interface PageIslands extends AuthorCodePage {
 }
 
 /** How an island is hydrated in the browser. */
-export function hydrationOf(drawing: IslandResult | undefined): RenderedIsland['hydration'] {
-  if (!drawing) return 'none'
-  if ('failure' in drawing) return drawing.failure.kind === 'browser' ? 'browser-only' : 'none'
-  if (drawing.needsHydration) return 'hydrate'
-  return drawing.usesBrowser ? 'browser-only' : 'none'
+export function hydrationOf(result: IslandResult | undefined): RenderedIsland['hydration'] {
+  if (!result) return 'none'
+  if ('failure' in result) return result.failure.kind === 'browser' ? 'browser-only' : 'none'
+  if (result.needsHydration) return 'hydrate'
+  return result.usesBrowser ? 'browser-only' : 'none'
 }
 
 /** The islands of a page that the browser needs. Empty if none is hydrated. */
 export function hydratedPages({ route, path, islands, results }: PageIslands): HydratedPage[] {
-  const living = islands.flatMap(({ code, path: file }, index) =>
+  const hydrated = islands.flatMap(({ code, path: file }, index) =>
     hydrationOf(results[index]) === 'none' ? [] : [{ index, code, path: file }],
   )
-  return living.length === 0 ? [] : [{ route, path, islands: living }]
+  return hydrated.length === 0 ? [] : [{ route, path, islands: hydrated }]
 }
 
 export const failuresOf = ({ islands, results }: PageIslands): Diagnostic[] =>
   islands.flatMap((island, at) => {
-    const drawing = results[at]
-    return drawing && 'failure' in drawing ? [failureDiagnostic(island, drawing.failure)] : []
+    const result = results[at]
+    return result && 'failure' in result ? [failureDiagnostic(island, result.failure)] : []
   })
 
 /** Indexes of the islands that a limit stopped. */
 export const stoppedIslandsOf = ({ results }: PageIslands): readonly number[] =>
-  results.flatMap((drawing, at) => (isStopped(drawing) ? [at] : []))
+  results.flatMap((result, at) => (isStopped(result) ? [at] : []))
 
 /** What the islands looked up while they were rendered. */
 export const lookupsOf = ({ results }: PageIslands): Lookups =>
-  mergeLookups(results.map(drawing => (drawing && 'lookups' in drawing ? drawing.lookups : emptyLookups)))
+  mergeLookups(results.map(result => (result && 'lookups' in result ? result.lookups : emptyLookups)))
 
 /** What the code of hydrated islands refers to and may look up later. */
 export function possibleLookupsOf(page: PageIslands, modules: AuthorModules): Lookups {
@@ -53,6 +53,6 @@ export function possibleLookupsOf(page: PageIslands, modules: AuthorModules): Lo
 
 /** Markdown files that the islands of a page may show, if any of them is rendered. */
 export function markdownFilesOf(page: PageIslands, modules: AuthorModules): readonly string[] {
-  const isDrawn = page.results.some(drawing => hydrationOf(drawing) !== 'none' || (drawing && 'html' in drawing))
-  return isDrawn ? referencedMarkdown(page, modules) : []
+  const isRendered = page.results.some(result => hydrationOf(result) !== 'none' || (result && 'html' in result))
+  return isRendered ? referencedMarkdown(page, modules) : []
 }

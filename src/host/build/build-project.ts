@@ -65,49 +65,49 @@ export interface BuildResult {
 export async function buildProject(options: BuildOptions, load = loadBuildSite): Promise<BuildResult> {
   const { directory, out, settings, withCode } = options
   const { cache, diagnostics } = openCacheFolder(options.cache)
-  const survey = scanFolder(directory, { out: out ?? options.ignoredOut, cache, settings, hashTexts: true })
-  const types = typesKey({ directory: survey.directory, code: withCode })
-  const circumstances = { version: packageVersion(), options: { settings, withCode, types } }
-  const rules = {
+  const scan = scanFolder(directory, { out: out ?? options.ignoredOut, cache, settings, hashTexts: true })
+  const types = typesKey({ directory: scan.directory, code: withCode })
+  const context = { version: packageVersion(), options: { settings, withCode, types } }
+  const fetchOptions = {
     ...options.specOptions,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
   }
-  const same = out === undefined ? undefined : await findUnchanged(survey, circumstances, out, cache)
-  const fetched = same && (await refetchSpecs(same.last.specs, cache, rules))
-  if (fetched && areSpecsUnchanged(same.last.specs, fetched.specs)) {
-    const trouble = [...fetched.diagnostics, ...tryCacheWrite(cache, survey.facts.save)]
-    const publication = { written: 0, unchanged: same.files, removed: 0 }
-    return { diagnostics: [...same.last.diagnostics, ...trouble], publication, isUpToDate: true }
+  const unchanged = out === undefined ? undefined : await findUnchanged(scan, context, out, cache)
+  const fetched = unchanged && (await refetchSpecs(unchanged.last.specs, cache, fetchOptions))
+  if (fetched && areSpecsUnchanged(unchanged.last.specs, fetched.specs)) {
+    const fetchDiagnostics = [...fetched.diagnostics, ...tryCacheWrite(cache, scan.facts.save)]
+    const publication = { written: 0, unchanged: unchanged.files, removed: 0 }
+    return { diagnostics: [...unchanged.last.diagnostics, ...fetchDiagnostics], publication, isUpToDate: true }
   }
   options.onProgress?.({ step: 'reading', count: 0 })
-  const read = await readScanned(survey)
-  const described = fetched
+  const read = await readScanned(scan)
+  const withSpecs = fetched
     ? { folder: withRemoteSpecs(read.value, fetched), fetched }
-    : await addRemoteSpecs(read.value, cache, rules)
-  const before = [...diagnostics, ...read.diagnostics]
-  return buildReadProject({ options, cache, survey, ...described, circumstances }, before, await load())
+    : await addRemoteSpecs(read.value, cache, fetchOptions)
+  const earlierDiagnostics = [...diagnostics, ...read.diagnostics]
+  return buildReadProject({ options, cache, scan, ...withSpecs, context }, earlierDiagnostics, await load())
 }
 
 /** The last build and its number of files, if nothing has changed since, except perhaps specs at a URL. */
 async function findUnchanged(
-  survey: FolderScan,
-  circumstances: BuildContext,
+  scan: FolderScan,
+  context: BuildContext,
   out: string,
   cache: string | undefined,
 ): Promise<{ readonly last: LastBuild; readonly files: number } | undefined> {
   const manifest = readManifest(cache, realPathIfExists(out))
   const { last, files } = manifest
-  if (last === undefined || !(await isUpToDate(survey, circumstances, out, manifest))) return undefined
+  if (last === undefined || !(await isUpToDate(scan, context, out, manifest))) return undefined
   return { last, files: files.size }
 }
 
 interface ReadProject {
   readonly options: BuildOptions
   readonly cache: string | undefined
-  readonly survey: FolderScan
+  readonly scan: FolderScan
   readonly folder: DocsFolder
   readonly fetched: FetchedSpecs
-  readonly circumstances: BuildContext
+  readonly context: BuildContext
 }
 
 type BuildSite = (folder: DocsFolder, machine: Machine) => AsyncIterable<Outcome<OutputFile | undefined>>
@@ -117,13 +117,13 @@ async function loadBuildSite(): Promise<BuildSite> {
 }
 
 async function buildReadProject(
-  reading: ReadProject,
-  before: readonly Diagnostic[],
+  project: ReadProject,
+  earlierDiagnostics: readonly Diagnostic[],
   buildSite: BuildSite,
 ): Promise<BuildResult> {
-  const { options, cache, folder } = reading
+  const { options, cache, folder } = project
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
-  const publication = await openOutput(reading)
+  const publication = await openOutput(project)
   try {
     const machine = machineFor({
       store,
@@ -131,17 +131,17 @@ async function buildReadProject(
       search: publication !== undefined,
       threads: true,
       code: options.withCode,
-      directory: reading.survey.directory,
+      directory: project.scan.directory,
     })
     const { diagnostics, files } = await runBuild(buildSite(folder, machine), publication, options.onProgress)
-    const all = [...before, ...diagnostics, ...(store?.close() ?? [])]
+    const all = [...earlierDiagnostics, ...diagnostics, ...(store?.close() ?? [])]
     if (files === 0) publication?.abandon()
     if (publication !== undefined && files > 0) options.onProgress?.({ step: 'publishing', count: files })
-    const last = await lastBuildOf(reading, all)
+    const last = await lastBuildOf(project, all)
     const finished = files === 0 ? undefined : publication?.finish(createSiteMarker(folder.files), last)
-    const trouble = [...(finished?.diagnostics ?? []), ...tryCacheWrite(cache, reading.survey.facts.save)]
+    const finalDiagnostics = [...(finished?.diagnostics ?? []), ...tryCacheWrite(cache, project.scan.facts.save)]
     return {
-      diagnostics: [...reading.fetched.diagnostics, ...all, ...trouble],
+      diagnostics: [...project.fetched.diagnostics, ...all, ...finalDiagnostics],
       publication: finished?.value,
       isUpToDate: false,
     }
@@ -158,30 +158,28 @@ async function runBuild(
 ): Promise<{ diagnostics: Diagnostic[]; files: number }> {
   const diagnostics: Diagnostic[] = []
   let files = 0
-  for await (const { value, diagnostics: found } of outcomes) {
+  for await (const { value, diagnostics: newDiagnostics } of outcomes) {
     // Not spread: hundreds of thousands are too many arguments for one call.
-    for (const finding of found) diagnostics.push(finding)
+    for (const diagnostic of newDiagnostics) diagnostics.push(diagnostic)
     if (value === undefined) continue
-    diagnostics.push(...(publication?.write(value, found) ?? []))
+    diagnostics.push(...(publication?.write(value, newDiagnostics) ?? []))
     files++
     onProgress?.({ step: 'building', count: files })
   }
   return { diagnostics, files }
 }
 
-async function openOutput({ options, cache, survey, folder }: ReadProject): Promise<Publication | undefined> {
+async function openOutput({ options, cache, scan, folder }: ReadProject): Promise<Publication | undefined> {
   const { out, onProgress } = options
   const onWait = () => onProgress?.({ step: 'waiting', count: 0 })
-  return out === undefined
-    ? undefined
-    : openPublication({ out, cache, onWait, resolveCopy: copySources(survey, folder) })
+  return out === undefined ? undefined : openPublication({ out, cache, onWait, resolveCopy: copySources(scan, folder) })
 }
 
-async function lastBuildOf(reading: ReadProject, diagnostics: readonly Diagnostic[]): Promise<LastBuild | undefined> {
+async function lastBuildOf(project: ReadProject, diagnostics: readonly Diagnostic[]): Promise<LastBuild | undefined> {
   if (diagnostics.some(isLimitDiagnostic)) return undefined
-  const { survey, folder, fetched, circumstances } = reading
-  const state = needsDates(folder.files) ? await readGitState(survey.directory) : undefined
-  const digest = inputDigest(survey, circumstances)
+  const { scan, folder, fetched, context } = project
+  const state = needsDates(folder.files) ? await readGitState(scan.directory) : undefined
+  const digest = inputDigest(scan, context)
   return { digest, commit: state?.commit, specs: fetched.specs, diagnostics }
 }
 

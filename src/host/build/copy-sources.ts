@@ -7,11 +7,11 @@ import { statFile } from '../project/walk-folder.ts'
 import type { PublicationOptions } from '../publish/add-output-file.ts'
 
 /** Locates the files on this machine that are published unchanged. */
-export function copySources(survey: FolderScan, folder: DocsFolder): PublicationOptions['resolveCopy'] {
-  const diskPaths = new Map(survey.files.map(({ path, diskPath }) => [path, diskPath]))
+export function copySources(scan: FolderScan, folder: DocsFolder): PublicationOptions['resolveCopy'] {
+  const diskPaths = new Map(scan.files.map(({ path, diskPath }) => [path, diskPath]))
   return ({ from, path }) => {
-    if (from === 'package') return fileOf(survey.facts, path, join(clientFolder, path))
-    if (from === 'font') return fileOf(survey.facts, path, fontFile(survey, path))
+    if (from === 'package') return fileOf(scan.facts, path, join(clientFolder, path))
+    if (from === 'font') return fileOf(scan.facts, path, fontFile(scan, path))
     const diskPath = diskPaths.get(path)
     const hash = folder.assets.get(path)?.hash
     if (diskPath === undefined || hash === undefined) throw new Error(`"${path}" is to be copied, but is no asset.`)

@@ -18,35 +18,35 @@ export interface BuildContext {
  * A digest of the whole input of a build, except dates from Git and specs at a URL. Only reads files that have changed
  * since they were last read.
  */
-export function inputDigest(survey: FolderScan, { version, options }: BuildContext): string {
-  const files = survey.files.map(file => `${file.path}\0${cachedFactsOf(survey.facts, file).hash}`)
+export function inputDigest(scan: FolderScan, { version, options }: BuildContext): string {
+  const files = scan.files.map(file => `${file.path}\0${cachedFactsOf(scan.facts, file).hash}`)
   // A published package version never changes.
-  const fonts = survey.fonts.map(({ name, folder }) => [name, fontPackageVersion(folder)])
-  const { mintignore, diagnostics } = survey
+  const fonts = scan.fonts.map(({ name, folder }) => [name, fontPackageVersion(folder)])
+  const { mintignore, diagnostics } = scan
   return contentHash(JSON.stringify([version, options, mintignore, diagnostics, fonts, files]))
 }
 
 /** Whether the output folder is already up to date with this input, unless a spec at a URL has changed. */
 export async function isUpToDate(
-  survey: FolderScan,
-  circumstances: BuildContext,
+  scan: FolderScan,
+  context: BuildContext,
   out: string,
   { files, last }: Manifest,
 ): Promise<boolean> {
-  if (last === undefined || last.digest !== tryInputDigest(survey, circumstances)) return false
-  if (last.commit !== undefined && (await readGitState(survey.directory))?.commit !== last.commit) return false
+  if (last === undefined || last.digest !== tryInputDigest(scan, context)) return false
+  if (last.commit !== undefined && (await readGitState(scan.directory))?.commit !== last.commit) return false
   for (const [path, file] of files) if (!isUnmodified(out, path, file)) return false
   return true
 }
 
 /** Whether the specs at URLs are the same as in another build. */
-export function areSpecsUnchanged(before: readonly FetchedSpec[], now: readonly FetchedSpec[]): boolean {
-  return before.length === now.length && before.every(({ hash }, at) => hash === now[at]?.hash)
+export function areSpecsUnchanged(previous: readonly FetchedSpec[], current: readonly FetchedSpec[]): boolean {
+  return previous.length === current.length && previous.every(({ hash }, at) => hash === current[at]?.hash)
 }
 
-function tryInputDigest(survey: FolderScan, circumstances: BuildContext): string | undefined {
+function tryInputDigest(scan: FolderScan, context: BuildContext): string | undefined {
   try {
-    return inputDigest(survey, circumstances)
+    return inputDigest(scan, context)
   } catch {
     // An unreadable file is reported when the build reads it.
     return undefined

@@ -1,12 +1,12 @@
 import type { Machine } from '../../build-site.ts'
 import type { Bundle, CreateSearchIndexer, RenderPorts } from '../../render/ports.ts'
-import { type Run, runInPlace } from '../../source/stage.ts'
+import { type Run, runSequentially } from '../../source/stage.ts'
 import type { AuthorCodeOptions } from '../author-code/bundle-author-code.ts'
 import type { Store } from '../cache/store.ts'
+import { runCached } from '../scheduler/run-cached.ts'
 import { runCachedInMemory } from '../scheduler/run-cached-in-memory.ts'
 import { runInThreads, type ThreadOptions } from '../scheduler/run-in-threads.ts'
 import { runIncrementally } from '../scheduler/run-incrementally.ts'
-import { runMemoised } from '../scheduler/run-memoised.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import { typesLookup } from '../twoslash/types-lookup.ts'
 
@@ -14,7 +14,7 @@ import { typesLookup } from '../twoslash/types-lookup.ts'
 export interface MachineOptions {
   readonly store?: Store | undefined
   /** The output of the last build. Absent: none. */
-  readonly published?: Pick<RenderPorts, 'publishedDiagnostics' | 'publishedBody' | 'publishedFilesIn'> | undefined
+  readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody' | 'publishedFilesIn'> | undefined
   /** Whether to create a search index. */
   readonly search?: boolean | undefined
   /** Whether large builds may use threads. */
@@ -43,17 +43,17 @@ export function machineFor(parts: MachineOptions): Machine {
   } = parts
   // An incremental build also responds to browsers on this thread.
   const run = threads
-    ? runInThreads(runInPlace, { ...threadsFor(store), keepsMainThreadFree: isIncremental, disposables })
-    : runInPlace
-  const kept = store === undefined ? runCachedInMemory(run) : runMemoised(store, run)
-  const used = isIncremental ? runIncrementally(kept) : kept
+    ? runInThreads(runSequentially, { ...threadsFor(store), keepsMainThreadFree: isIncremental, disposables })
+    : runSequentially
+  const cached = store === undefined ? runCachedInMemory(run) : runCached(store, run)
+  const stageRunner = isIncremental ? runIncrementally(cached) : cached
   return {
-    run: used,
+    run: stageRunner,
     code,
-    bundle: code ? authorBundle(used, { disposables, keepsState: isIncremental }) : undefined,
-    types: typesLookup({ directory, code }, used, { holding: disposables }),
+    bundle: code ? authorBundle(stageRunner, { disposables, keepsState: isIncremental }) : undefined,
+    types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
     index: search ? searchIndex : undefined,
-    publishedDiagnostics: published?.publishedDiagnostics ?? (() => undefined),
+    diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),
     publishedFilesIn: published?.publishedFilesIn ?? (() => []),
   }

@@ -18,21 +18,21 @@ export const pagefindIndex: CreateSearchIndexer = async () => {
   // `add` and `finish` report a failure. Until then it must not count as unhandled.
   opened.catch(() => {})
   const problems: string[] = []
-  const underWay = new Set<Promise<void>>()
+  const pending = new Set<Promise<void>>()
   return {
     add: async (href, html) => {
       const adding = addPage(opened, href, html).then(errors => {
         problems.push(...errors)
-        underWay.delete(adding)
+        pending.delete(adding)
       })
-      underWay.add(adding)
-      if (underWay.size >= maxPending) await Promise.race(underWay)
+      pending.add(adding)
+      if (pending.size >= maxPending) await Promise.race(pending)
       // Let other work run between pages.
       await setImmediate()
     },
     finish: async () => {
       try {
-        await Promise.all(underWay)
+        await Promise.all(pending)
         return await filesOf(opened, problems)
       } finally {
         await close()
@@ -62,17 +62,17 @@ const halves = /\p{Surrogate}/gu
 async function filesOf(opened: Promise<PagefindIndex>, problems: readonly string[]): Promise<IndexFiles> {
   try {
     const { files, errors } = await (await opened).getFiles()
-    const kept = files
+    const usedFiles = files
       .filter(({ path }) => !unused.test(path))
-      .map(({ path, content }) => ({ path, contents: path === entry ? ordered(content) : content }))
-    return { files: errors.length > 0 ? [] : kept, problems: [...new Set([...problems, ...errors])] }
+      .map(({ path, content }) => ({ path, contents: path === entry ? sortLanguages(content) : content }))
+    return { files: errors.length > 0 ? [] : usedFiles, problems: [...new Set([...problems, ...errors])] }
   } catch (error) {
     return { files: [], problems: [...new Set([...problems, errorMessage(error)])] }
   }
 }
 
 /** Sort the languages, so that the same languages result in the same file. */
-function ordered(content: Uint8Array): Uint8Array {
+function sortLanguages(content: Uint8Array): Uint8Array {
   const { languages, ...others } = JSON.parse(new TextDecoder().decode(content)) as { readonly languages: object } // by its source
   const sorted = Object.fromEntries(Object.entries(languages).sort(([a], [b]) => (a < b ? -1 : 1)))
   return new TextEncoder().encode(JSON.stringify({ ...others, languages: sorted }))

@@ -16,7 +16,7 @@ import { machineFor } from './machine.ts'
 /** External dependencies; all of them have a default. */
 export interface ProbeOptions {
   readonly reachability?: Reachability | undefined
-  readonly pace?: ProbeRate | undefined
+  readonly rate?: ProbeRate | undefined
   /** Milliseconds since 1970. */
   readonly now?: (() => number) | undefined
 }
@@ -25,7 +25,7 @@ export interface ProbeOptions {
 export interface ExternalLinkReport {
   readonly diagnostics: readonly Diagnostic[]
   /** By address. */
-  readonly answers: ReadonlyMap<string, ProbeResult>
+  readonly results: ReadonlyMap<string, ProbeResult>
 }
 
 /** Check whether links to other sites work. Responses are cached for a day. */
@@ -38,34 +38,34 @@ export async function probeExternalLinks(options: BuildOptions, parts: ProbeOpti
   try {
     const links = await externalLinks(folder, machineFor({ store, code }))
     const addresses = new Set(links.flatMap(({ address }) => address ?? []))
-    const onAnswer = (count: number) => onProgress?.({ step: 'asking', count })
-    const answers = await answersTo(addresses, store, parts, onAnswer)
-    return { diagnostics: checkExternalLinks(links, answers), answers }
+    const onResult = (count: number) => onProgress?.({ step: 'asking', count })
+    const results = await probeAll(addresses, store, parts, onResult)
+    return { diagnostics: checkExternalLinks(links, results), results }
   } finally {
     store?.close()
   }
 }
 
-async function answersTo(
+async function probeAll(
   addresses: ReadonlySet<string>,
   store: Store | undefined,
-  { reachability = createReachability(), pace = defaultProbeRate, now = Date.now }: ProbeOptions,
-  onAnswer: (answers: number) => void,
+  { reachability = createReachability(), rate = defaultProbeRate, now = Date.now }: ProbeOptions,
+  onResult: (count: number) => void,
 ): Promise<ReadonlyMap<string, ProbeResult>> {
-  const kept = new Map<string, ProbeResult>()
+  const cached = new Map<string, ProbeResult>()
   for (const address of addresses) {
-    const reached = store && cachedAnswer(store, address, now())
-    if (reached !== undefined) kept.set(address, reached)
+    const result = store && cachedProbe(store, address, now())
+    if (result !== undefined) cached.set(address, result)
   }
-  const missing = [...addresses].filter(address => !kept.has(address))
-  const asked = await probeAddresses(missing, reachability, pace, (address, reached, answers) => {
-    if (isCacheable(reached)) store?.set(stageName, contentHash(address), { at: now(), reached } satisfies CachedAnswer)
-    onAnswer(kept.size + answers)
+  const missing = [...addresses].filter(address => !cached.has(address))
+  const probed = await probeAddresses(missing, reachability, rate, (address, reached, count) => {
+    if (isCacheable(reached)) store?.set(stageName, contentHash(address), { at: now(), reached } satisfies CachedProbe)
+    onResult(cached.size + count)
   })
-  return new Map([...kept, ...asked])
+  return new Map([...cached, ...probed])
 }
 
-interface CachedAnswer {
+interface CachedProbe {
   readonly at: number
   readonly reached: ProbeResult
 }
@@ -73,15 +73,15 @@ interface CachedAnswer {
 const stageName = 'reachability'
 const dayMs = 24 * 60 * 60 * 1000
 
-function cachedAnswer(store: Store, address: string, now: number): ProbeResult | undefined {
+function cachedProbe(store: Store, address: string, now: number): ProbeResult | undefined {
   // Only `answersTo` above writes under this stage name, so the value has this type.
-  const found = store.get(stageName, contentHash(address))?.value as CachedAnswer | undefined
+  const found = store.get(stageName, contentHash(address))?.value as CachedProbe | undefined
   return found !== undefined && now - found.at < dayMs && found.at <= now ? found.reached : undefined
 }
 
 /**
  * Network failures and server errors are not cached: a machine without a network must not report dead links for a day.
  */
-function isCacheable(reached: ProbeResult): boolean {
-  return reached.kind === 'answered' && reached.status < 500 && reached.status !== 429
+function isCacheable(result: ProbeResult): boolean {
+  return result.kind === 'answered' && result.status < 500 && result.status !== 429
 }

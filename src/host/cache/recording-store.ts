@@ -28,7 +28,7 @@ export interface RecordingStore extends Store {
  */
 export function recordingStore(store: Store | undefined): RecordingStore {
   let found: ResultKey[] = []
-  let made: NewResult[] = []
+  let added: NewResult[] = []
   return {
     cache: store?.cache ?? '',
     version: store?.version ?? '',
@@ -37,14 +37,14 @@ export function recordingStore(store: Store | undefined): RecordingStore {
       if (result) found.push({ stage, key })
       return result
     },
-    set: (stage, key, value) => made.push({ stage, key, value }),
+    set: (stage, key, value) => added.push({ stage, key, value }),
     touch: (stage, key) => found.push({ stage, key }),
     close: () => [],
     takeActivity: () => {
-      const taken = { found, added: made }
+      const activity = { found, added: added }
       found = []
-      made = []
-      return taken
+      added = []
+      return activity
     },
   }
 }

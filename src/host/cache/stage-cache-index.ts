@@ -85,14 +85,14 @@ export function retainedSlots(slots: ReadonlyMap<string, Slot>, build: number): 
 export function dropStaleSegments(
   folder: string,
   name: string,
-  before: ReadonlySet<string>,
-  kept: ReadonlyMap<string, Slot>,
+  knownSegments: ReadonlySet<string>,
+  retained: ReadonlyMap<string, Slot>,
 ): void {
-  const needed = new Set([...kept.values()].map(slot => slot.segment))
+  const needed = new Set([...retained.values()].map(slot => slot.segment))
   for (const file of readdirSync(folder)) {
     if (!file.startsWith(`${name}.`) || !file.endsWith('.data') || needed.has(file)) continue
     const diskPath = join(folder, file)
-    if (before.has(file) || isOlderThan(diskPath, orphanMs)) rmSync(diskPath, { force: true })
+    if (knownSegments.has(file) || isOlderThan(diskPath, orphanMs)) rmSync(diskPath, { force: true })
   }
 }
 

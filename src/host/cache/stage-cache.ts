@@ -132,27 +132,27 @@ function openSegment({ folder, name }: State): { name: string; file: number; end
 
 function close(state: State): void {
   flush(state)
-  const kept = retainedSlots(state.slots, state.build)
-  if (needsCompaction(state, kept)) compact(state, kept)
+  const retained = retainedSlots(state.slots, state.build)
+  if (needsCompaction(state, retained)) compact(state, retained)
   for (const file of [...state.readers.values(), state.segment?.file]) if (file !== undefined) closeSync(file)
-  writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: kept })
-  dropStaleSegments(state.folder, state.name, new Set([...state.slots.values()].map(slot => slot.segment)), kept)
+  writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })
+  dropStaleSegments(state.folder, state.name, new Set([...state.slots.values()].map(slot => slot.segment)), retained)
 }
 
-function needsCompaction(state: State, kept: ReadonlyMap<string, Slot>): boolean {
-  const segments = new Set([...kept.values()].map(slot => slot.segment))
-  return segments.size > maxSegments || kept.size < state.slots.size / 2
+function needsCompaction(state: State, retained: ReadonlyMap<string, Slot>): boolean {
+  const segments = new Set([...retained.values()].map(slot => slot.segment))
+  return segments.size > maxSegments || retained.size < state.slots.size / 2
 }
 
 /** Write the retained results into one new segment. */
-function compact(state: State, kept: Map<string, Slot>): void {
-  const old = [...kept]
-  kept.clear()
+function compact(state: State, retained: Map<string, Slot>): void {
+  const entries = [...retained]
+  retained.clear()
   state.segment = openSegment(state)
-  for (const [key, slot] of old) {
+  for (const [key, slot] of entries) {
     const content = readSlot(state, slot)
     if (content === undefined) continue
-    kept.set(key, { ...slot, segment: state.segment.name, offset: state.segment.end })
+    retained.set(key, { ...slot, segment: state.segment.name, offset: state.segment.end })
     writeSync(state.segment.file, content)
     state.segment.end += content.length
   }

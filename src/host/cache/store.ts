@@ -28,13 +28,13 @@ export interface Store {
 export function openStore(cache: string, version: string): Store {
   const folder = join(cache, 'store')
   const caches = new Map<string, StageCache>()
-  let trouble: unknown
-  const attempt = (work: () => void) => {
+  let failure: unknown
+  const tryWrite = (work: () => void) => {
     try {
-      if (trouble === undefined) work()
+      if (failure === undefined) work()
     } catch (error) {
       // A full or read-only disk: the build continues without caching.
-      trouble = error
+      failure = error
     }
   }
   const cacheOf = (stage: string): StageCache => {
@@ -46,13 +46,13 @@ export function openStore(cache: string, version: string): Store {
     cache,
     version,
     get: (stage, key) => parseResult(cacheOf(stage).get(key)),
-    set: (stage, key, value) => attempt(() => cacheOf(stage).set(key, JSON.stringify({ value }))),
+    set: (stage, key, value) => tryWrite(() => cacheOf(stage).set(key, JSON.stringify({ value }))),
     touch: (stage, key) => cacheOf(stage).touch(key),
     close: () => {
-      if (caches.size > 0) attempt(() => mkdirSync(folder, { recursive: true }))
-      for (const stageCache of caches.values()) attempt(stageCache.close)
+      if (caches.size > 0) tryWrite(() => mkdirSync(folder, { recursive: true }))
+      for (const stageCache of caches.values()) tryWrite(stageCache.close)
       caches.clear()
-      return trouble === undefined ? [] : [unwritableCache(cache, trouble)]
+      return failure === undefined ? [] : [unwritableCache(cache, failure)]
     },
   }
 }

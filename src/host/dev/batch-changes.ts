@@ -12,7 +12,7 @@ export interface ChangeBatcher {
 }
 
 /** In milliseconds. */
-const waits = {
+const delays = {
   /** After the last of a few changes. */
   quiet: 10,
   /** After the last of many changes, for example because a branch is being switched. */
@@ -28,8 +28,8 @@ const waits = {
   /** Until the files of a batch are checked again: the watcher may miss a change that follows immediately. */
   again: 120,
 }
-const few = 20
-const mostLookedAt = 5000
+const manyChanges = 20
+const maxRechecked = 5000
 
 interface Pending {
   readonly first: Change
@@ -44,56 +44,56 @@ interface Pending {
  */
 export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefined) => void): ChangeBatcher {
   const pending = new Map<string, Pending>()
-  const looks = new Set<NodeJS.Timeout>()
+  const rechecks = new Set<NodeJS.Timeout>()
   let isAll = false
-  let [begunAt, changedAt] = [0, 0]
+  let [startedAt, changedAt] = [0, 0]
   let timer: NodeJS.Timeout | undefined
 
   const wait = (ms: number) => {
     clearTimeout(timer)
-    timer = setTimeout(flush, Math.max(0, Math.min(ms, begunAt + waits.most - performance.now())))
+    timer = setTimeout(flush, Math.max(0, Math.min(ms, startedAt + delays.most - performance.now())))
   }
-  const begin = () => {
+  const noteStart = () => {
     changedAt = performance.now()
-    if (pending.size === 0 && !isAll) begunAt = changedAt
+    if (pending.size === 0 && !isAll) startedAt = changedAt
   }
   const note = (change: Change, diskPath: string) => {
-    begin()
+    noteStart()
     pending.set(diskPath, { first: pending.get(diskPath)?.first ?? change, last: change })
-    wait(pending.size > few ? waits.quietOfMany : waits.quiet)
+    wait(pending.size > manyChanges ? delays.quietOfMany : delays.quiet)
   }
   const flush = () => {
     const now = performance.now()
     // A file that was added and removed was a temporary file of an editor.
     for (const [diskPath, { first, last }] of pending)
       if (first === 'add' && last === 'unlink') pending.delete(diskPath)
-    const isHurried = isAll || pending.size > few || now - begunAt >= waits.most
-    if (!isHurried && [...pending.keys()].some(path => isUnfinished(path, now - changedAt))) return wait(waits.pause)
+    const mustFlush = isAll || pending.size > manyChanges || now - startedAt >= delays.most
+    if (!mustFlush && [...pending.keys()].some(path => isUnfinished(path, now - changedAt))) return wait(delays.pause)
     const batch = isAll ? undefined : new Set(pending.keys())
     pending.clear()
     isAll = false
     if (batch?.size === 0) return
-    if (batch) lookAgain(batch)
+    if (batch) recheckLater(batch)
     onBatch(batch)
   }
-  const lookAgain = (batch: ReadonlySet<string>) => {
-    if (batch.size > mostLookedAt) return
+  const recheckLater = (batch: ReadonlySet<string>) => {
+    if (batch.size > maxRechecked) return
     const known = new Map([...batch].map(diskPath => [diskPath, stateOf(diskPath)]))
-    const look = setTimeout(() => {
-      looks.delete(look)
+    const recheck = setTimeout(() => {
+      rechecks.delete(recheck)
       for (const [diskPath, state] of known) if (stateOf(diskPath) !== state) note('change', diskPath)
-    }, waits.again)
-    looks.add(look)
+    }, delays.again)
+    rechecks.add(recheck)
   }
   return {
     note,
     noteAll: () => {
-      begin()
+      noteStart()
       isAll = true
-      wait(waits.quietOfMany)
+      wait(delays.quietOfMany)
     },
     stop: () => {
-      for (const each of [timer, ...looks]) clearTimeout(each)
+      for (const timeout of [timer, ...rechecks]) clearTimeout(timeout)
     },
   }
 }
@@ -105,9 +105,9 @@ export function batchChanges(onBatch: (diskPaths: ReadonlySet<string> | undefine
  */
 function isUnfinished(diskPath: string, ms: number): boolean {
   const stats = statsOf(diskPath)
-  if (stats === undefined) return ms < waits.gone
+  if (stats === undefined) return ms < delays.gone
   const age = Date.now() - stats.mtimeMs
-  return (stats.size === 0 && ms < waits.empty) || (age >= 0 && age < waits.pause && ms < waits.empty)
+  return (stats.size === 0 && ms < delays.empty) || (age >= 0 && age < delays.pause && ms < delays.empty)
 }
 
 /** A text that differs if the file has changed. */

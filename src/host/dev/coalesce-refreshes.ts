@@ -9,14 +9,14 @@ export function coalesceRefreshes(
   refresh: (paths: ReadonlySet<string> | undefined) => Promise<void>,
   onFailure: (error: unknown) => void,
 ): RequestRefresh {
-  let waiting: ReadonlySet<string> | undefined | 'nothing' = 'nothing'
+  let pending: ReadonlySet<string> | undefined | 'nothing' = 'nothing'
   let failed: ReadonlySet<string> | undefined | 'nothing' = 'nothing'
   let isRunning = false
   const run = async () => {
     isRunning = true
-    while (waiting !== 'nothing') {
-      const paths = joined(failed, waiting)
-      waiting = 'nothing'
+    while (pending !== 'nothing') {
+      const paths = joined(failed, pending)
+      pending = 'nothing'
       failed = 'nothing'
       try {
         await refresh(paths === 'nothing' ? new Set() : paths)
@@ -28,15 +28,15 @@ export function coalesceRefreshes(
     isRunning = false
   }
   return paths => {
-    waiting = joined(waiting, paths)
+    pending = joined(pending, paths)
     if (!isRunning) void run()
   }
 }
 
 type Paths = ReadonlySet<string> | undefined | 'nothing'
 
-function joined(some: Paths, more: Paths): Paths {
-  if (some === 'nothing') return more
-  if (more === 'nothing') return some
-  return some && more && new Set([...some, ...more])
+function joined(first: Paths, second: Paths): Paths {
+  if (first === 'nothing') return second
+  if (second === 'nothing') return first
+  return first && second && new Set([...first, ...second])
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { type EventStream, openEventStream } from '../http/event-stream.ts'
 import { diagnosticChanges } from './diagnostic-changes.ts'
-import type { DevPages, Shown } from './served-pages.ts'
+import type { PageContent, ServedPages } from './served-pages.ts'
 
 /** The changes that browsers are notified of, besides changes of their pages. */
 export interface Changes {
@@ -15,12 +15,12 @@ export interface Changes {
 }
 
 /** The browsers with an open page of the project. */
-export interface DevBrowsers {
+export interface ConnectedBrowsers {
   readonly connect: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Notify each browser of changes to its page. Returns whether there were any. */
   readonly notify: (changes: Changes) => Promise<boolean>
   /** Whether any browser is connected. */
-  readonly areThere: () => boolean
+  readonly hasConnected: () => boolean
   /** Send diagnostics to browsers that do not have them. @param diagnostics Each as JSON, without duplicates. */
   readonly sendDiagnostics: (diagnostics: () => readonly string[]) => void
   readonly close: () => void
@@ -39,7 +39,7 @@ interface Browser {
 }
 
 /** @param onConnect Called if another browser needs the diagnostics. */
-export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers {
+export function connectedBrowsers(pages: ServedPages, onConnect: () => void): ConnectedBrowsers {
   /** Identifies browsers that reconnect after a restart. */
   const run = randomUUID()
   const browsers = new Set<Browser>()
@@ -49,53 +49,53 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
     const stream = openEventStream(response, () => browsers.delete(browser))
     const browser: Browser = { stream, pathname, base: pages.base(), digest: '', diagnostics: undefined }
     browsers.add(browser)
-    const shown = await pages.shownAt(pathname)
-    const known = knownBy(request, run, pages.lastSent(shown.path))
-    if (known === undefined) stream.send('reload', 'restart', idOf(run, shown))
-    else showTo(browser, known, shown)
-    browser.digest = shown.digest
+    const content = await pages.contentAt(pathname)
+    const known = knownBy(request, run, pages.lastSent(content.path))
+    if (known === undefined) stream.send('reload', 'restart', idOf(run, content))
+    else sendPage(browser, known, content)
+    browser.digest = content.digest
     onConnect()
   }
-  const showTo = (browser: Browser, known: string, shown: Shown) => {
+  const sendPage = (browser: Browser, known: string, content: PageContent) => {
     // A temporary error does not replace a page.
-    if (known === shown.digest || !pages.isUsable()) return false
-    browser.digest = shown.digest
-    browser.stream.send(pages.isErrorPage(known) ? 'reload' : 'page', shown.digest, idOf(run, shown))
+    if (known === content.digest || !pages.isUsable()) return false
+    browser.digest = content.digest
+    browser.stream.send(pages.isErrorPage(known) ? 'reload' : 'page', content.digest, idOf(run, content))
     return true
   }
-  const showChanges = (browser: Browser, now: Shown, assets: Changes['assets']) => {
-    const isAnother = showTo(browser, browser.digest, now)
+  const sendChanges = (browser: Browser, current: PageContent, assets: Changes['assets']) => {
+    const isSent = sendPage(browser, browser.digest, current)
     if (assets.length > 0) browser.stream.send('assets', JSON.stringify(assets))
-    return isAnother || assets.length > 0
+    return isSent || assets.length > 0
   }
   return {
     connect,
     notify: async changes => {
       const all = [...browsers]
-      const shown = await shownPages(pages, all)
+      const contents = await pageContents(pages, all)
       const target =
-        changes.page === undefined ? undefined : await pages.shownAt(new URL(changes.page, nowhere).pathname)
-      const isOpen = all.some(({ pathname }) => shown.get(pathname)?.path === target?.path)
-      const mover = target === undefined || isOpen ? undefined : all.at(-1)
-      let isTold = false
+        changes.page === undefined ? undefined : await pages.contentAt(new URL(changes.page, nowhere).pathname)
+      const isOpen = all.some(({ pathname }) => contents.get(pathname)?.path === target?.path)
+      const navigated = target === undefined || isOpen ? undefined : all.at(-1)
+      let isNotified = false
       for (const browser of all) {
-        const now = shown.get(browser.pathname)
+        const content = contents.get(browser.pathname)
         if (browser.base !== pages.base()) browser.stream.send('go', movedTo(pages.base(), browser))
-        else if (browser === mover) browser.stream.send('go', changes.page ?? '')
+        else if (browser === navigated) browser.stream.send('go', changes.page ?? '')
         else if (changes.hasScripts) browser.stream.send('reload', 'scripts')
-        else if (!now || !showChanges(browser, now, changes.assets)) continue
-        isTold = true
+        else if (!content || !sendChanges(browser, content, changes.assets)) continue
+        isNotified = true
       }
-      return isTold
+      return isNotified
     },
-    areThere: () => browsers.size > 0,
+    hasConnected: () => browsers.size > 0,
     sendDiagnostics: diagnostics => {
       if (browsers.size === 0) return
-      const now = diagnostics()
+      const current = diagnostics()
       for (const browser of browsers) {
-        const news = diagnosticChanges(browser.diagnostics, now)
-        if (news !== undefined) browser.stream.send('findings', news)
-        browser.diagnostics = now
+        const update = diagnosticChanges(browser.diagnostics, current)
+        if (update !== undefined) browser.stream.send('diagnostics', update)
+        browser.diagnostics = current
       }
     },
     close: () => {
@@ -105,8 +105,8 @@ export function devBrowsers(pages: DevPages, onConnect: () => void): DevBrowsers
 }
 
 /** The address of a page after the base path has changed. */
-const movedTo = (base: string, { base: before, pathname }: Browser): string =>
-  encodeURI(base) + pathname.slice(encodeURI(before).length)
+const movedTo = (base: string, { base: previousBase, pathname }: Browser): string =>
+  encodeURI(base) + pathname.slice(encodeURI(previousBase).length)
 
 const nowhere = 'http://localhost'
 
@@ -115,17 +115,22 @@ function pageIn({ url = '/' }: IncomingMessage): string {
   return page.startsWith('/') ? page : '/'
 }
 
-const idOf = (run: string, { digest }: Shown): string => `${run}.${digest}`
+const idOf = (run: string, { digest }: PageContent): string => `${run}.${digest}`
 
 /** The content of a browser: it sends its digest when it reconnects, otherwise it has just received it. */
 function knownBy({ headers }: IncomingMessage, run: string, lastSent: string | undefined): string | undefined {
-  const [ofRun, digest] = (headers['last-event-id']?.toString() ?? '').split('.')
-  if (!ofRun) return lastSent
-  return ofRun === run ? digest : undefined
+  const [lastRun, digest] = (headers['last-event-id']?.toString() ?? '').split('.')
+  if (!lastRun) return lastSent
+  return lastRun === run ? digest : undefined
 }
 
 /** The current content of the open pages, each rendered once. */
-async function shownPages(pages: DevPages, browsers: readonly Browser[]): Promise<ReadonlyMap<string, Shown>> {
+async function pageContents(
+  pages: ServedPages,
+  browsers: readonly Browser[],
+): Promise<ReadonlyMap<string, PageContent>> {
   const pathnames = [...new Set(browsers.map(({ pathname }) => pathname))]
-  return new Map(await Promise.all(pathnames.map(async each => [each, await pages.shownAt(each)] as const)))
+  return new Map(
+    await Promise.all(pathnames.map(async pathname => [pathname, await pages.contentAt(pathname)] as const)),
+  )
 }

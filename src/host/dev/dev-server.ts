@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { fileAnswer } from '../../server/site/file-answer.ts'
-import { siteAnswer } from '../../server/site/site-answer.ts'
+import { fileResponse } from '../../server/site/file-response.ts'
+import { siteResponse } from '../../server/site/site-response.ts'
 import type { ServedFile } from '../../server/site/site-snapshot.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { nodeHeaders } from '../http/node-headers.ts'
-import { writeAnswer } from '../http/write-answer.ts'
+import { writeResponse } from '../http/write-response.ts'
 import { isPageFile } from '../project/file-kinds.ts'
-import { type Changes, devBrowsers } from './connected-browsers.ts'
+import { type Changes, connectedBrowsers } from './connected-browsers.ts'
 import type { DevSite } from './dev-site.ts'
 import { rejectionOf } from './request-guard.ts'
-import { devPages } from './served-pages.ts'
+import { servedPages } from './served-pages.ts'
 
 export interface DevServerOptions {
   readonly site: DevSite
@@ -31,7 +31,7 @@ export interface DevServerOptions {
 /** A project in the browsers of its authors. */
 export interface DevServer {
   /** Resolves when the response is being sent; rejects for an internal error. */
-  readonly answer: (request: IncomingMessage, response: ServerResponse) => Promise<void>
+  readonly respond: (request: IncomingMessage, response: ServerResponse) => Promise<void>
   /** Process changes (absent: check everything), and notify the browsers. */
   readonly refresh: (paths?: ReadonlySet<string>) => Promise<void>
   /** Read what was not requested yet, and notify browsers and the author of the result. */
@@ -50,37 +50,37 @@ export function openDevServer({
   onDiagnostics,
   onError,
 }: DevServerOptions): DevServer {
-  let turn = 0
+  let revision = 0
   /** Whether diagnostics are incomplete, because pages must be rendered first. */
-  let isMaking = false
+  let isRendering = false
   let isComplete = false
-  let isOver = false
-  let soon: NodeJS.Timeout | undefined
+  let isClosed = false
+  let announceTimer: NodeJS.Timeout | undefined
   const announce = () => {
-    if (isMaking || isOver || (!isComplete && !browsers.areThere())) return
+    if (isRendering || isClosed || (!isComplete && !browsers.hasConnected())) return
     const diagnostics = site.diagnostics()
     if (isComplete) onDiagnostics(diagnostics)
     browsers.sendDiagnostics(() => serialize(diagnostics))
   }
   const announceSoon = () => {
-    clearTimeout(soon)
-    soon = setTimeout(announce)
+    clearTimeout(announceTimer)
+    announceTimer = setTimeout(announce)
   }
-  const pages = devPages(site, base, announceSoon)
-  const browsers = devBrowsers(pages, announceSoon)
+  const pages = servedPages(site, base, announceSoon)
+  const browsers = connectedBrowsers(pages, announceSoon)
   let hasFailed = false
   /** Until then, browsers request what they were notified of. */
   let quietUntil = 0
   const notify = async (changes: Changes) => {
-    if (await browsers.notify(changes)) quietUntil = performance.now() + browsersFirst
+    if (await browsers.notify(changes)) quietUntil = performance.now() + browserPriorityMs
   }
   /** Determine the diagnostics after a change, unless there is another one. */
-  const makeAgain = async (own: number) => {
-    const isEnough = () => isOver || own !== turn
+  const renderAgain = async (revisionAtStart: number) => {
+    const isOutdated = () => isClosed || revisionAtStart !== revision
     const left = quietUntil - performance.now()
     if (left > 0) await sleep(left)
-    if (!isEnough()) await pages.remake(isEnough)
-    if (!isEnough()) await site.check(isEnough)
+    if (!isOutdated()) await pages.remake(isOutdated)
+    if (!isOutdated()) await site.check(isOutdated)
   }
   const complete = async () => {
     try {
@@ -92,31 +92,31 @@ export function openDevServer({
     } finally {
       isComplete = true
     }
-    const now = turn
+    const currentRevision = revision
     await notify(noChanges)
-    await makeAgain(now)
+    await renderAgain(currentRevision)
     announce()
   }
   const refresh = async (paths?: ReadonlySet<string>) => {
-    const own = ++turn
-    isMaking = true
+    const ownRevision = ++revision
+    isRendering = true
     try {
       // A removed file is requested once more, and is missing then.
-      const before = publishedIn(site, paths)
+      const publishedBefore = publishedIn(site, paths)
       await site.refresh(paths)
-      const published = [...before, ...publishedIn(site, paths)]
+      const published = [...publishedBefore, ...publishedIn(site, paths)]
       await notify(changesIn(published, pages.base(), onlyPage(site, paths)))
     } catch (error) {
-      isMaking = false
+      isRendering = false
       throw error
     }
     const recheck = async () => {
       try {
-        await makeAgain(own)
+        await renderAgain(ownRevision)
       } finally {
-        if (own === turn) isMaking = false
+        if (ownRevision === revision) isRendering = false
       }
-      if (own !== turn || isOver) return
+      if (ownRevision !== revision || isClosed) return
       announce()
       // Unreadable files may be fixed now.
       if (hasFailed) await complete()
@@ -124,31 +124,31 @@ export function openDevServer({
     // The next change does not wait for it.
     recheck().catch(onError)
   }
-  const answer = async (request: IncomingMessage, response: ServerResponse) => {
+  const respond = async (request: IncomingMessage, response: ServerResponse) => {
     const rejection = rejectionOf(request, host)
     if (rejection) return end(response, rejection.status, rejection.text)
     const prefix = `${encodeURI(pages.base())}/_dev/`
     const [path = ''] = (request.url ?? '/').split('?')
     const { method = 'GET', url: target = '/' } = request
-    const asked = { method, target, headers: nodeHeaders(request) }
+    const siteRequest = { method, target, headers: nodeHeaders(request) }
     if (!path.startsWith(prefix)) {
       await pages.read(path)
-      return writeAnswer(await siteAnswer(await pages.snapshot(), asked), response)
+      return writeResponse(await siteResponse(await pages.snapshot(), siteRequest), response)
     }
     const name = path.slice(prefix.length)
     if (request.method !== 'GET') return end(response, 405, 'Only GET.')
     if (name === 'events') return browsers.connect(request, response)
     const file = await client(name)
     if (!file) return end(response, 404, 'There is no such file.')
-    writeAnswer(await fileAnswer(name, file, asked, { 'Cache-Control': 'no-store' }), response)
+    writeResponse(await fileResponse(name, file, siteRequest, { 'Cache-Control': 'no-store' }), response)
   }
   return {
-    answer,
+    respond,
     refresh,
     complete,
     close: () => {
-      isOver = true
-      clearTimeout(soon)
+      isClosed = true
+      clearTimeout(announceTimer)
       browsers.close()
       return site.close()
     },
@@ -156,23 +156,23 @@ export function openDevServer({
 }
 
 /** Milliseconds for browsers to request what they were notified of, before slow checks start. */
-const browsersFirst = 60
+const browserPriorityMs = 60
 
 const noChanges: Changes = { assets: [], hasScripts: false, page: undefined }
 
 /** A file that is published unchanged. */
-interface Published {
+interface PublishedFile {
   readonly path: string
   readonly isRun: boolean
 }
 
-const publishedIn = (site: DevSite, paths: ReadonlySet<string> = new Set()): readonly Published[] =>
+const publishedIn = (site: DevSite, paths: ReadonlySet<string> = new Set()): readonly PublishedFile[] =>
   [...paths].filter(path => !isPageFile(path) && site.has(path)).map(path => ({ path, isRun: site.runs(path) }))
 
 /** The part of a change that browsers are notified of. */
-function changesIn(published: readonly Published[], base: string, page: string | undefined): Changes {
-  const shown = published.filter(({ path, isRun }) => !isRun && !/\.html?$/i.test(path))
-  const assets = new Set(shown.map(({ path }) => path))
+function changesIn(published: readonly PublishedFile[], base: string, page: string | undefined): Changes {
+  const replaceable = published.filter(({ path, isRun }) => !isRun && !/\.html?$/i.test(path))
+  const assets = new Set(replaceable.map(({ path }) => path))
   return {
     assets: [...assets].map(path => `${encodeURI(base)}/${path.split('/').map(encodeURIComponent).join('/')}`),
     hasScripts: published.some(({ isRun }) => isRun),

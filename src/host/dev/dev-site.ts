@@ -67,45 +67,51 @@ export interface DevOptions extends DevFolderOptions {
 /** Read a project and find out what its site contains. A page is only parsed and rendered on request. */
 export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const { withCode: code, directory, groups } = options
-  const holding = createDisposables()
+  const disposables = createDisposables()
   const machine = machineFor({
     threads: true,
     search: true,
     isIncremental: true,
     code,
     directory,
-    disposables: holding,
+    disposables: disposables,
   })
   const project = await readProject(options)
-  const state = await siteStateOf(project, machine, { wanted: new Set(), groups })
-  const reading: Reading = { machine, groups, project, state, inTurn: serializeTasks() }
-  const complete = once(() => readAll(reading))
+  const state = await siteStateOf(project, machine, { requestedRoutes: new Set(), groups })
+  const openProject: OpenProject = { machine, groups, project, state, serialize: serializeTasks() }
+  const complete = once(() => readAll(openProject))
   return {
-    base: () => reading.state.site?.config.settings.base ?? '',
-    has: path => reading.state.files.has(path) || reading.state.extra.has(path) || isOfSearch(reading.state, path),
-    runs: path => isRun(reading.state, path),
-    read: path => readPage(reading, path),
+    base: () => openProject.state.site?.config.settings.base ?? '',
+    has: path =>
+      openProject.state.files.has(path) || openProject.state.extra.has(path) || isOfSearch(openProject.state, path),
+    runs: path => isRun(openProject.state, path),
+    read: path => readPage(openProject, path),
     fileAt: async path => {
-      await readPage(reading, path)
-      if (!isOfSearch(reading.state, path)) return fileIn(reading.state, path)
+      await readPage(openProject, path)
+      if (!isOfSearch(openProject.state, path)) return fileIn(openProject.state, path)
       await complete()
-      return fileOfSearch(reading.state, path, machine)
+      return fileOfSearch(openProject.state, path, machine)
     },
     refresh: paths =>
-      reading.inTurn(async () => {
-        const { project, state } = reading
-        reading.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
-        const next = await siteStateOf(reading.project, machine, { wanted: state.wanted, groups }, state)
+      openProject.serialize(async () => {
+        const { project, state } = openProject
+        openProject.project = (paths && (await withChanged(project, paths))) ?? (await readProject(options, project))
+        const next = await siteStateOf(
+          openProject.project,
+          machine,
+          { requestedRoutes: state.requestedRoutes, groups },
+          state,
+        )
         // A browser may be about to request a script that this change replaced.
-        reading.state = await withNamedFiles(next, state, path => path.startsWith(authorScriptFolder))
+        openProject.state = await withNamedFiles(next, state, path => path.startsWith(authorScriptFolder))
       }),
     complete,
-    check: isEnough => checkLinks(reading.state, isEnough),
-    diagnostics: () => diagnosticsOf(reading.state),
-    close: holding.disposeAll,
-    textOf: path => reading.project.folder.files.get(path)?.text,
+    check: isEnough => checkLinks(openProject.state, isEnough),
+    diagnostics: () => diagnosticsOf(openProject.state),
+    close: disposables.disposeAll,
+    textOf: path => openProject.project.folder.files.get(path)?.text,
     hrefOfFile: path => {
-      const { site } = reading.state
+      const { site } = openProject.state
       const page = [...(site?.pages.values() ?? [])].find(page => page.path === path)
       return page && site && routeHref(site, page.route)
     },
@@ -113,60 +119,61 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
 }
 
 /** A project that is first known by its page heads, and later completely. */
-interface Reading {
+interface OpenProject {
   readonly machine: Machine
   readonly groups: DevOptions['groups']
   project: ReadProject
   state: SiteState
   /** Serializes changes of the state. Slow work is done before. */
-  readonly inTurn: ReturnType<typeof serializeTasks>
+  readonly serialize: ReturnType<typeof serializeTasks>
 }
 
 /** Parse the whole page that a file shows, unless it is already parsed. */
-async function readPage(reading: Reading, path: string): Promise<void> {
-  if (unread(reading, path) === undefined) return
-  await reading.inTurn(async () => {
-    const { machine, groups, project, state } = reading
-    const route = unread(reading, path)
+async function readPage(openProject: OpenProject, path: string): Promise<void> {
+  if (unparsedRoute(openProject, path) === undefined) return
+  await openProject.serialize(async () => {
+    const { machine, groups, project, state } = openProject
+    const route = unparsedRoute(openProject, path)
     if (route === undefined) return
-    const wanted = new Set([...(state.wanted ?? []), route])
-    const wider = await siteStateOf(project, machine, { wanted, groups }, state)
-    reading.state = await withNamedFiles(withPagesOf(wider, state), state)
+    const routes = new Set([...(state.requestedRoutes ?? []), route])
+    const widened = await siteStateOf(project, machine, { requestedRoutes: routes, groups }, state)
+    openProject.state = await withNamedFiles(withPagesOf(widened, state), state)
   })
 }
 
 /** The page that a file shows, if only its page head is known. */
-function unread({ state: { files, wanted } }: Reading, path: string): Route | undefined {
+function unparsedRoute({ state: { files, requestedRoutes } }: OpenProject, path: string): Route | undefined {
   const route = files.get(path)?.page?.route
-  return route !== undefined && wanted && !wanted.has(route) ? route : undefined
+  return route !== undefined && requestedRoutes && !requestedRoutes.has(route) ? route : undefined
 }
 
 /** How often reading everything may be invalidated by a change. After that, changes wait. */
-const mostInVain = 2
+const maxInvalidated = 2
 
-async function readAll(reading: Reading): Promise<void> {
-  const { machine, groups, inTurn } = reading
-  const all = { wanted: undefined, groups }
-  for (let tries = 0; reading.state.wanted && tries < mostInVain; tries++) {
-    const { project, state } = reading
-    const whole = await siteStateOf(project, machine, all, state)
-    await inTurn(async () => {
-      if (project === reading.project) reading.state = await withNamedFiles(whole, reading.state)
+async function readAll(openProject: OpenProject): Promise<void> {
+  const { machine, groups, serialize } = openProject
+  const all = { requestedRoutes: undefined, groups }
+  for (let tries = 0; openProject.state.requestedRoutes && tries < maxInvalidated; tries++) {
+    const { project, state } = openProject
+    const completeState = await siteStateOf(project, machine, all, state)
+    await serialize(async () => {
+      if (project === openProject.project) openProject.state = await withNamedFiles(completeState, openProject.state)
     })
   }
-  await inTurn(async () => {
-    const { project, state } = reading
-    if (state.wanted) reading.state = await withNamedFiles(await siteStateOf(project, machine, all, state), state)
+  await serialize(async () => {
+    const { project, state } = openProject
+    if (state.requestedRoutes)
+      openProject.state = await withNamedFiles(await siteStateOf(project, machine, all, state), state)
   })
 }
 
 /** Work that concurrent callers share. */
 function once(work: () => Promise<void>): () => Promise<void> {
-  let underWay: Promise<void> | undefined
+  let running: Promise<void> | undefined
   return () => {
-    underWay ??= work().finally(() => {
-      underWay = undefined
+    running ??= work().finally(() => {
+      running = undefined
     })
-    return underWay
+    return running
   }
 }

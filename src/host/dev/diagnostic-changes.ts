@@ -2,16 +2,19 @@
  * The message for a browser about changed diagnostics: the indexes of those that are gone in its list, and the new ones
  * with their indexes in the resulting list. `undefined`: nothing has changed.
  *
- * @param known Absent: the browser has none and receives all.
- * @param now Each as JSON, without duplicates.
+ * @param previous Absent: the browser has none and receives all.
+ * @param current Each as JSON, without duplicates.
  */
-export function diagnosticChanges(known: readonly string[] | undefined, now: readonly string[]): string | undefined {
-  if (known === undefined) return `{"all":[${now.join()}]}`
-  const [had, has] = [new Set(known), new Set(now)]
-  const stayed = known.filter(each => has.has(each))
-  const isInOrder = now.filter(each => had.has(each)).every((each, at) => each === stayed[at])
-  if (!isInOrder) return `{"all":[${now.join()}]}`
-  const gone = known.flatMap((each, at) => (has.has(each) ? [] : at))
-  const come = now.flatMap((each, at) => (had.has(each) ? [] : `[${at},${each}]`))
-  return gone.length + come.length === 0 ? undefined : `{"gone":[${gone}],"come":[${come.join()}]}`
+export function diagnosticChanges(
+  previous: readonly string[] | undefined,
+  current: readonly string[],
+): string | undefined {
+  if (previous === undefined) return `{"all":[${current.join()}]}`
+  const [knownSet, currentSet] = [new Set(previous), new Set(current)]
+  const remaining = previous.filter(diagnostic => currentSet.has(diagnostic))
+  const isInOrder = current.filter(each => knownSet.has(each)).every((each, at) => each === remaining[at])
+  if (!isInOrder) return `{"all":[${current.join()}]}`
+  const removed = previous.flatMap((each, at) => (currentSet.has(each) ? [] : at))
+  const added = current.flatMap((each, at) => (knownSet.has(each) ? [] : `[${at},${each}]`))
+  return removed.length + added.length === 0 ? undefined : `{"gone":[${removed}],"come":[${added.join()}]}`
 }

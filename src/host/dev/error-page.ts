@@ -20,7 +20,7 @@ export function errorPage(diagnostics: readonly Diagnostic[]): string {
     '<h1>There is no site yet</h1>',
     '<p>The project has no <code>docs.json</code> that can be used. As soon as it has one, the site is shown here.</p>',
     '<ul>',
-    ...errors.map(listed),
+    ...errors.map(listItem),
     '</ul>',
     '</main>',
     '</body>',
@@ -36,8 +36,8 @@ const style = [
   ':root { color-scheme: light dark }',
 ].join('\n')
 
-function listed({ code, message, span, hint }: Diagnostic): string {
-  const place = span && `<br><code>${escapeHtml(`${span.path}:${span.line}:${span.column}`)}</code>`
-  const cure = hint === undefined ? '' : `<br>${escapeHtml(hint)}`
-  return `<li>${escapeHtml(message)}${cure}${place ?? ''} <code>${escapeHtml(code)}</code></li>`
+function listItem({ code, message, span, hint }: Diagnostic): string {
+  const location = span && `<br><code>${escapeHtml(`${span.path}:${span.line}:${span.column}`)}</code>`
+  const hintHtml = hint === undefined ? '' : `<br>${escapeHtml(hint)}`
+  return `<li>${escapeHtml(message)}${hintHtml}${location ?? ''} <code>${escapeHtml(code)}</code></li>`
 }

@@ -1,7 +1,7 @@
 import { deferred } from './deferred.ts'
 
 /** Milliseconds without events, after each event. */
-const waits = {
+const delays = {
   /** The project is open. */
   opened: 1000,
   /** A browser sent a request. */
@@ -11,12 +11,12 @@ const waits = {
 }
 
 /** Maximum milliseconds since the first event, regardless of further requests. */
-const longest = 5000
+const maxWait = 5000
 
 /** The moment when the first page is loaded with all its resources. Watching and reading everything wait for it. */
 export interface FirstPageIdle {
   readonly reached: Promise<void>
-  readonly note: (event: keyof typeof waits) => void
+  readonly note: (event: keyof typeof delays) => void
   /** Stop waiting. */
   readonly finish: () => void
 }
@@ -37,9 +37,9 @@ export function firstPageIdle(): FirstPageIdle {
     reached: promise,
     note: event => {
       if (isReached) return
-      end ??= setTimeout(finish, longest)
+      end ??= setTimeout(finish, maxWait)
       clearTimeout(timer)
-      timer = setTimeout(finish, waits[event])
+      timer = setTimeout(finish, delays[event])
     },
     finish,
   }

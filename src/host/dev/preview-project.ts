@@ -75,9 +75,9 @@ export async function previewProject(
   const server = await start(listenerOf(opened.promise, idle.note, onError))
   output.onListening(server)
   try {
-    const devServer = await open(project, onError)
+    const devServer = await openPreviewServer(project, onError)
     opened.resolve(devServer)
-    return await watched(project, { since, server, devServer, idle, onError })
+    return await startWatching(project, { since, server, devServer, idle, onError })
   } catch (error) {
     server.closeAllConnections()
     server.close()
@@ -86,7 +86,7 @@ export async function previewProject(
 }
 
 /** Slow modules are loaded after the address was printed. */
-async function open(project: PreviewedProject, onError: (error: unknown) => void): Promise<DevServer> {
+async function openPreviewServer(project: PreviewedProject, onError: (error: unknown) => void): Promise<DevServer> {
   const [{ openDevSite }, { openDevServer }, { clientFiles }] = await Promise.all([
     import('./dev-site.ts'),
     import('./dev-server.ts'),
@@ -95,7 +95,7 @@ async function open(project: PreviewedProject, onError: (error: unknown) => void
   const { directory, out, settings, groups, specs, withCode, base, address, output } = project
   const { cache, diagnostics } = openCacheFolder(project.cache)
   output.onCacheDiagnostics(diagnostics)
-  const site = await openDevSite({ directory, out, cache, settings, groups, descriptions: specs, withCode })
+  const site = await openDevSite({ directory, out, cache, settings, groups, specOptions: specs, withCode })
   return openDevServer({
     site,
     base,
@@ -107,7 +107,7 @@ async function open(project: PreviewedProject, onError: (error: unknown) => void
   })
 }
 
-interface Running {
+interface RunningPreview {
   readonly since: number
   readonly server: Server
   readonly devServer: DevServer
@@ -115,9 +115,9 @@ interface Running {
   readonly onError: (error: unknown) => void
 }
 
-async function watched(
+async function startWatching(
   { directory, out, cache, output }: PreviewedProject,
-  { since, server, devServer, idle, onError }: Running,
+  { since, server, devServer, idle, onError }: RunningPreview,
 ): Promise<Preview> {
   const { watchFolder } = await import('./watch-folder.ts')
   // Watching and reading thousands of files takes a while, and a user is waiting for the first page. Changes in the
@@ -126,7 +126,7 @@ async function watched(
   const watch = idle.reached.then(() =>
     watchFolder({
       directory,
-      own: [out, cache],
+      excludedFolders: [out, cache],
       since,
       onChange: coalesceRefreshes(devServer.refresh, onError),
       onLimit: output.onWatchLimit,
@@ -160,8 +160,8 @@ function listenerOf(
       note('requested')
       response.once('close', () => note('answered'))
     }
-    const answered = devServer.then(({ answer }) => answer(request, response))
-    answered.catch(error => {
+    const handled = devServer.then(({ respond }) => respond(request, response))
+    handled.catch(error => {
       onError(error)
       if (response.headersSent) response.destroy()
       else response.writeHead(500, { 'Content-Type': 'text/plain' }).end(internalError)

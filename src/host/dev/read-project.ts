@@ -1,7 +1,7 @@
 import { settingsFile } from '../../config/read-settings.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { addRemoteSpecs } from '../fetch/add-remote-specs.ts'
 import type { FetchSpecOptions } from '../fetch/fetch-specs.ts'
@@ -11,28 +11,31 @@ import { type FolderOptions, type FolderScan, ignoreFile, rescanFolder, scanFold
 
 /** The state of a project on disk at one moment. */
 export interface ReadProject {
-  readonly survey: FolderScan
+  readonly scan: FolderScan
   readonly folder: DocsFolder
   readonly diagnostics: readonly Diagnostic[]
 }
 
 export interface DevFolderOptions extends FolderOptions {
   readonly directory: string
-  readonly descriptions?: FetchSpecOptions | undefined
+  readonly specOptions?: FetchSpecOptions | undefined
 }
 
 /**
  * Read a project. Fetched specs are reused for the whole preview.
  *
- * @param before The previous state: files with the same content remain the same objects.
+ * @param previous The previous state: files with the same content remain the same objects.
  */
-export async function readProject(options: DevFolderOptions, before?: ReadProject): Promise<ReadProject> {
-  const survey = scanFolder(options.directory, options)
-  const read = await readScanned(survey)
-  const rules = { ...options.descriptions, preferCached: before !== undefined || options.descriptions?.preferCached }
-  const { folder, fetched } = await addRemoteSpecs(read.value, options.cache, rules)
-  const kept = before ? withKnown(folder, before.folder) : folder
-  return { survey, folder: kept, diagnostics: [...read.diagnostics, ...fetched.diagnostics] }
+export async function readProject(options: DevFolderOptions, previous?: ReadProject): Promise<ReadProject> {
+  const scan = scanFolder(options.directory, options)
+  const read = await readScanned(scan)
+  const fetchOptions = {
+    ...options.specOptions,
+    preferCached: previous !== undefined || options.specOptions?.preferCached,
+  }
+  const { folder, fetched } = await addRemoteSpecs(read.value, options.cache, fetchOptions)
+  const merged = previous ? reuseUnchanged(folder, previous.folder) : folder
+  return { scan, folder: merged, diagnostics: [...read.diagnostics, ...fetched.diagnostics] }
 }
 
 /**
@@ -40,46 +43,52 @@ export async function readProject(options: DevFolderOptions, before?: ReadProjec
  *
  * @returns `undefined` if the whole project must be checked.
  */
-export async function withChanged(before: ReadProject, paths: ReadonlySet<string>): Promise<ReadProject | undefined> {
-  if (paths.size > mostChanged || [...paths].some(path => concernsAll(before, path))) return undefined
-  const survey = rescanFolder(before.survey, paths)
-  if (!survey || (concernsTemplates(before, paths) && !sameNames(before.survey, survey))) return undefined
-  const { value, diagnostics } = rereadFiles(survey, before.folder, paths)
-  const folder = { ...before.folder, ...value }
-  if (await asksForOthers(before.folder, folder, paths)) return undefined
-  return { survey, folder, diagnostics: [...before.diagnostics, ...diagnostics] }
+export async function withChanged(previous: ReadProject, paths: ReadonlySet<string>): Promise<ReadProject | undefined> {
+  if (paths.size > maxChanged || [...paths].some(path => affectsAll(previous, path))) return undefined
+  const scan = rescanFolder(previous.scan, paths)
+  if (!scan || (affectsTemplates(previous, paths) && !sameNames(previous.scan, scan))) return undefined
+  const { value, diagnostics } = rereadFiles(scan, previous.folder, paths)
+  const folder = { ...previous.folder, ...value }
+  if (await needsOtherSources(previous.folder, folder, paths)) return undefined
+  return { scan, folder, diagnostics: [...previous.diagnostics, ...diagnostics] }
 }
 
 /** With more changed files, checking them takes about as long as checking everything. */
-const mostChanged = 200
+const maxChanged = 200
 
 /** Whether more depends on a file than its content: settings, ignore rules, templates, or a diagnostic about it. */
-function concernsAll({ survey, diagnostics }: ReadProject, path: string): boolean {
-  if (path === settingsFile || path === ignoreFile || !isProjectFile(survey, path)) return true
+function affectsAll({ scan, diagnostics }: ReadProject, path: string): boolean {
+  if (path === settingsFile || path === ignoreFile || !isProjectFile(scan, path)) return true
   return diagnostics.some(({ span }) => span?.path === path)
 }
 
 /** Whether added or removed files affect the templates folder, or diagnostics about it. */
-function concernsTemplates({ survey: { templates }, diagnostics }: ReadProject, paths: ReadonlySet<string>): boolean {
+function affectsTemplates({ scan: { templates }, diagnostics }: ReadProject, paths: ReadonlySet<string>): boolean {
   if (templates === undefined) return false
   const isMissing = diagnostics.some(({ code }) => code === 'host/missing-templates')
   return isMissing || [...paths].some(path => path.startsWith(`${templates}/`))
 }
 
 const sameNames = (one: FolderScan, other: FolderScan): boolean =>
-  sameData(
+  isDeepEqual(
     one.files.map(({ path }) => path),
     other.files.map(({ path }) => path),
   )
 
 /** Whether the project needs different external data: dates from Git, specs at a URL. */
-async function asksForOthers(before: DocsFolder, now: DocsFolder, paths: ReadonlySet<string>): Promise<boolean> {
-  const [were, are] = [changedIn(before.files, paths), changedIn(now.files, paths)]
-  if (needsDates(were) !== needsDates(are) && needsDates(before.files) !== needsDates(now.files)) return true
+async function needsOtherSources(
+  previous: DocsFolder,
+  current: DocsFolder,
+  paths: ReadonlySet<string>,
+): Promise<boolean> {
+  const [changedBefore, changedNow] = [changedIn(previous.files, paths), changedIn(current.files, paths)]
+  if (needsDates(changedBefore) !== needsDates(changedNow) && needsDates(previous.files) !== needsDates(current.files))
+    return true
   // Any of these may be part of the configuration.
   const isSettings = [...paths].some(path => path.endsWith('.json'))
-  const askedBy = (folder: DocsFolder, changed: Files) => remotesOf(isSettings ? folder : { ...folder, files: changed })
-  return !sameData(await askedBy(before, were), await askedBy(now, are))
+  const remotesIn = (folder: DocsFolder, changed: Files) =>
+    remotesOf(isSettings ? folder : { ...folder, files: changed })
+  return !isDeepEqual(await remotesIn(previous, changedBefore), await remotesIn(current, changedNow))
 }
 
 /** The remote specs of each state of a project. */
@@ -98,11 +107,11 @@ const changedIn = (files: Files, paths: ReadonlySet<string>): Files =>
   new Map([...paths].flatMap(path => files.get(path) ?? []).map(file => [file.path, file]))
 
 /** A folder in which files with the same content are the previous objects. */
-function withKnown(folder: DocsFolder, before: DocsFolder): DocsFolder {
-  const known = ([path, file]: readonly [string, SourceFile]): [string, SourceFile] => {
-    const same = before.files.get(path)
-    return [path, same?.text === file.text ? same : file]
+function reuseUnchanged(folder: DocsFolder, previous: DocsFolder): DocsFolder {
+  const reuse = ([path, file]: readonly [string, SourceFile]): [string, SourceFile] => {
+    const previousFile = previous.files.get(path)
+    return [path, previousFile?.text === file.text ? previousFile : file]
   }
-  const frame = sameData(folder.frame, before.frame) ? before.frame : folder.frame
-  return { ...folder, files: new Map([...folder.files].map(known)), frame }
+  const frame = isDeepEqual(folder.frame, previous.frame) ? previous.frame : folder.frame
+  return { ...folder, files: new Map([...folder.files].map(reuse)), frame }
 }

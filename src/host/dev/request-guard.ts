@@ -3,7 +3,7 @@ import { clientOf } from '../../server/client.ts'
 import { nodeHeaders } from '../http/node-headers.ts'
 
 /** Why a request is rejected. */
-export interface Rejection {
+export interface RequestRejection {
   readonly status: 403 | 421
   readonly text: string
 }
@@ -15,7 +15,7 @@ export interface Rejection {
  *
  * @param host The host that the server listens on.
  */
-export function rejectionOf(message: IncomingMessage, host: string): Rejection | undefined {
+export function rejectionOf(message: IncomingMessage, host: string): RequestRejection | undefined {
   const headers = nodeHeaders(message)
   const { origin } = clientOf(headers, message.socket.remoteAddress ?? '', { host, isTrusted: () => false })
   if (origin === undefined || (message.headersDistinct.host?.length ?? 0) > 1)

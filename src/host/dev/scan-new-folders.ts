@@ -21,27 +21,27 @@ interface ScanOptions {
 /** Scans new folders: files that are written before a folder is watched are not reported. */
 export function scanNewFolders({ isIgnored, onFile, onFolder }: ScanOptions): NewFolderScanner {
   const folders = new Set<string>()
-  const told = new Set<string>()
+  const reported = new Set<string>()
   let timer: NodeJS.Timeout | undefined
-  const look = () => {
+  const scan = () => {
     timer = undefined
     const missed = [...folders]
       .flatMap(entriesOf)
-      .filter(({ path, stats }) => !told.has(path) && !isIgnored(path, stats))
+      .filter(({ path, stats }) => !reported.has(path) && !isIgnored(path, stats))
     folders.clear()
-    told.clear()
+    reported.clear()
     if (missed.some(({ stats }) => stats.isDirectory())) onFolder()
     else for (const { path } of missed) onFile(path)
   }
   return {
     noteFolder: diskPath => {
-      told.add(diskPath)
+      reported.add(diskPath)
       folders.add(diskPath)
       clearTimeout(timer)
-      timer = setTimeout(look, settleMs)
+      timer = setTimeout(scan, settleMs)
     },
     noteFile: diskPath => {
-      if (timer !== undefined) told.add(diskPath)
+      if (timer !== undefined) reported.add(diskPath)
     },
     stop: () => clearTimeout(timer),
   }

@@ -3,7 +3,7 @@ import { openContentCache } from '../../server/site/content-cache.ts'
 import { headerLookup, parseHeaders, type ResponseHeaders } from '../../server/site/header-rules.ts'
 import { parseRedirects, redirectLookup } from '../../server/site/redirect-rules.ts'
 import { fileInMemory } from '../../server/site/served-file.ts'
-import { shownFile } from '../../server/site/site-answer.ts'
+import { displayedFilePath } from '../../server/site/site-response.ts'
 import type { ServedFile, SiteSnapshot } from '../../server/site/site-snapshot.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { fileOnDisk } from '../http/site-folder.ts'
@@ -12,7 +12,7 @@ import { errorPage } from './error-page.ts'
 import type { SiteFile } from './site-file.ts'
 
 /** The content of an address. */
-export interface Shown {
+export interface PageContent {
   /** The file, by its path in the output folder. */
   readonly path: string
   /** A digest of its content. */
@@ -20,7 +20,7 @@ export interface Shown {
 }
 
 /** The pages of a project as sent to browsers. */
-export interface DevPages {
+export interface ServedPages {
   readonly snapshot: () => Promise<SiteSnapshot>
   readonly base: () => string
   /** Whether there currently is a site. */
@@ -28,7 +28,7 @@ export interface DevPages {
   /** Parse the page at an address with the base path, so that headers and redirects include it. */
   readonly read: (pathname: string) => Promise<void>
   /** The current content of an address with the base path. */
-  readonly shownAt: (pathname: string) => Promise<Shown>
+  readonly contentAt: (pathname: string) => Promise<PageContent>
   /** The digest of a file that was last sent to a browser. */
   readonly lastSent: (path: string) => string | undefined
   /** Whether that was the error page. */
@@ -37,7 +37,7 @@ export interface DevPages {
   readonly remake: (isEnough: () => boolean) => Promise<void>
 }
 
-const mostRemembered = 50
+const maxRendered = 50
 /** Bytes of files that are copied from disk. */
 const cacheBytes = 16 * 1024 * 1024
 const notFound = '404.html'
@@ -46,22 +46,22 @@ const notFound = '404.html'
  * @param base The base path as long as no site defines it.
  * @param onMade A page was rendered for a browser.
  */
-export function devPages(site: DevSite, base: string, onMade: () => void): DevPages {
+export function servedPages(site: DevSite, base: string, onMade: () => void): ServedPages {
   const sent = new Map<string, string>()
   const errorPages = new Set<string>()
-  let known = base
+  let knownBase = base
   const isUsable = () => site.has(notFound)
-  const baseNow = () => {
-    if (isUsable()) known = site.base()
-    return known
+  const currentBase = () => {
+    if (isUsable()) knownBase = site.base()
+    return knownBase
   }
-  const made = async (path: string): Promise<SiteFile | undefined> => {
-    if (path === notFound && !isUsable()) return errorFile(site, baseNow(), errorPages)
+  const render = async (path: string): Promise<SiteFile | undefined> => {
+    if (path === notFound && !isUsable()) return errorFile(site, currentBase(), errorPages)
     const file = site.has(path) ? await site.fileAt(path) : undefined
-    return file && path.endsWith('.html') ? withClient(file, baseNow()) : file
+    return file && path.endsWith('.html') ? withClient(file, currentBase()) : file
   }
   const fileAt = async (path: string) => {
-    const file = await made(path)
+    const file = await render(path)
     if (!file || !path.endsWith('.html') || !('contents' in file)) return file
     // Moves the entry to the end.
     sent.delete(path)
@@ -71,40 +71,40 @@ export function devPages(site: DevSite, base: string, onMade: () => void): DevPa
   }
   const has = (path: string) => site.has(path) || path === notFound
   const contents = openContentCache(cacheBytes)
-  const served = async (path: string): Promise<ServedFile | undefined> => {
+  const servedFileAt = async (path: string): Promise<ServedFile | undefined> => {
     const file = await fileAt(path)
     if (!file) return undefined
     if ('diskPath' in file) return fileOnDisk(file.diskPath, contents)
     // Nothing is compressed on the same machine.
     return fileInMemory(new Uint8Array(Buffer.from(file.contents)))
   }
-  const headers = remembered(text => {
+  const headers = cacheLast(text => {
     const lookup = headerLookup(parseHeaders(text))
     return (pathname: string) => freshHeaders(lookup(pathname))
   })
-  const redirects = remembered(text => {
+  const redirects = cacheLast(text => {
     const rules = parseRedirects(text)
     return { redirects: redirectLookup(rules), forcedRedirects: redirectLookup(rules.filter(rule => rule.isForced)) }
   })
   const snapshot = async (): Promise<SiteSnapshot> => {
-    const [ofHeaders, ofRedirects] = [await textAt(site, '_headers'), await textAt(site, '_redirects')]
-    return { base: baseNow(), has, file: served, headers: headers(ofHeaders), ...redirects(ofRedirects) }
+    const [headersText, redirectsText] = [await textAt(site, '_headers'), await textAt(site, '_redirects')]
+    return { base: currentBase(), has, file: servedFileAt, headers: headers(headersText), ...redirects(redirectsText) }
   }
-  const shown = (pathname: string) => shownFile({ base: baseNow(), has }, pathname)
+  const pathShownAt = (pathname: string) => displayedFilePath({ base: currentBase(), has }, pathname)
   return {
     snapshot,
-    base: baseNow,
+    base: currentBase,
     isUsable,
-    read: async pathname => site.read(await shown(pathname)),
-    shownAt: async pathname => {
-      const path = await shown(pathname)
-      const file = await made(path)
+    read: async pathname => site.read(await pathShownAt(pathname)),
+    contentAt: async pathname => {
+      const path = await pathShownAt(pathname)
+      const file = await render(path)
       return { path, digest: file && 'contents' in file ? contentHash(file.contents) : '' }
     },
     lastSent: path => sent.get(path),
     isErrorPage: digest => errorPages.has(digest),
     remake: async isEnough => {
-      for (const path of [...sent.keys()].slice(-mostRemembered)) {
+      for (const path of [...sent.keys()].slice(-maxRendered)) {
         if (isEnough()) return
         if (site.has(path)) await site.fileAt(path)
       }
@@ -113,7 +113,7 @@ export function devPages(site: DevSite, base: string, onMade: () => void): DevPa
 }
 
 function errorFile(site: DevSite, base: string, errorPages: Set<string>): SiteFile {
-  const contents = dressed(errorPage(site.diagnostics()), base)
+  const contents = withScript(errorPage(site.diagnostics()), base)
   errorPages.add(contentHash(contents))
   return { contents }
 }
@@ -121,11 +121,11 @@ function errorFile(site: DevSite, base: string, errorPages: Set<string>): SiteFi
 /** A page with the script that updates it. This includes HTML files of the author. */
 async function withClient(file: SiteFile, base: string): Promise<SiteFile | undefined> {
   const contents = 'contents' in file ? file.contents : await readFile(file.diskPath)
-  return { contents: dressed(Buffer.from(contents).toString('utf8'), base) }
+  return { contents: withScript(Buffer.from(contents).toString('utf8'), base) }
 }
 
 /** HTML without a `<head>` is a fragment and not a page. */
-function dressed(html: string, base: string): string {
+function withScript(html: string, base: string): string {
   const script = `<script type="module" src="${encodeURI(base).replaceAll("'", '%27')}/_dev/client.js"></script>`
   return html.replace(/<\/head>/i, end => script + end)
 }
@@ -133,10 +133,10 @@ function dressed(html: string, base: string): string {
 /**
  * Files with a content hash in their name may be cached, others may change at any time. Other sites cannot embed them.
  */
-function freshHeaders(ofRules: ResponseHeaders): ResponseHeaders {
-  const isImmutable = ofRules['Cache-Control']?.includes('immutable') === true
+function freshHeaders(ruleHeaders: ResponseHeaders): ResponseHeaders {
+  const isImmutable = ruleHeaders['Cache-Control']?.includes('immutable') === true
   return {
-    ...ofRules,
+    ...ruleHeaders,
     ...(!isImmutable && { 'Cache-Control': 'no-store' }),
     'Cross-Origin-Resource-Policy': 'same-origin',
   }
@@ -150,7 +150,7 @@ async function textAt(site: DevSite, path: string): Promise<string> {
 }
 
 /** Caches the result for the last text. */
-function remembered<Value>(make: (text: string) => Value): (text: string) => Value {
+function cacheLast<Value>(make: (text: string) => Value): (text: string) => Value {
   let last: { readonly text: string; readonly value: Value } | undefined
   return text => {
     if (last?.text !== text) last = { text, value: make(text) }

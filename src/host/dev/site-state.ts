@@ -12,7 +12,7 @@ import type { HintCache } from '../../site/links/link-diagnostics.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { copySources } from '../build/copy-sources.ts'
 import type { ReadProject } from './read-project.ts'
 import type { SiteFile } from './site-file.ts'
@@ -20,14 +20,14 @@ import type { SiteFile } from './site-file.ts'
 /** A site at one moment, with everything that was rendered so far. */
 export interface SiteState {
   /** The pages that were requested, as long as only the page heads of all others are parsed. Absent: all are parsed. */
-  readonly wanted: ReadonlySet<Route> | undefined
-  readonly copied: ReturnType<typeof copySources>
+  readonly requestedRoutes: ReadonlySet<Route> | undefined
+  readonly resolveCopy: ReturnType<typeof copySources>
   readonly site: OpenSite['site'] | undefined
   readonly plan: OpenSite['plan'] | undefined
   readonly files: ReadonlyMap<string, PlannedFile>
   /** Style sheets and scripts of rendered pages: browsers may still show such pages. */
   readonly extra: Map<string, OutputFile>
-  readonly made: Map<string, RenderedFile>
+  readonly rendered: Map<string, RenderedFile>
   readonly diagnostics: readonly Diagnostic[]
   /** Diagnostics of the links that were checked so far. They remain valid while the link targets do. */
   readonly ofLinks: LinkDiagnostics
@@ -40,8 +40,8 @@ export interface SiteState {
 }
 
 /** The part of a project that is shown, and for whom. */
-export interface Shown {
-  readonly wanted: SiteState['wanted']
+export interface SiteSelection {
+  readonly requestedRoutes: SiteState['requestedRoutes']
   /** The groups of the reader; absent: the site is public. */
   readonly groups: readonly string[] | undefined
 }
@@ -54,36 +54,36 @@ export interface RenderedFile {
 }
 
 /** How many pages are edited at the same time. */
-const mostEdited = 24
+const maxEdited = 24
 
-/** @param before The previous state, whose pages browsers may still show. */
+/** @param previous The previous state, whose pages browsers may still show. */
 export async function siteStateOf(
   project: ReadProject,
   machine: Machine,
-  { wanted, groups }: Shown,
-  before?: SiteState,
+  { requestedRoutes, groups }: SiteSelection,
+  previous?: SiteState,
 ): Promise<SiteState> {
   // Bodies of the previous state are not needed any more.
-  if (!wanted) clearBodyCache()
+  if (!requestedRoutes) clearBodyCache()
   const { value, diagnostics } = await openSite(project.folder, machine, {
-    fullPages: wanted,
+    fullPages: requestedRoutes,
     groups,
-    previous: before?.site,
+    previous: previous?.site,
   })
   // Few of all pages will be viewed. Those that are edited are viewed next.
-  if (!wanted) clearBodyCache(mostEdited)
+  if (!requestedRoutes) clearBodyCache(maxEdited)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
-    wanted,
-    copied: copySources(project.survey, project.folder),
+    requestedRoutes,
+    resolveCopy: copySources(project.scan, project.folder),
     site: value?.site,
     plan: value?.plan,
     // Files of the author come last and replace ours.
     files: new Map(planned.map(file => [file.path, file])),
-    extra: before?.extra ?? new Map(),
-    made: new Map(),
+    extra: previous?.extra ?? new Map(),
+    rendered: new Map(),
     diagnostics: [...project.diagnostics, ...diagnostics],
-    ...unchangedLinks(value?.site, before),
+    ...unchangedLinks(value?.site, previous),
     search: undefined,
   }
 }
@@ -91,32 +91,32 @@ export async function siteStateOf(
 /**
  * A state with the pages that were rendered in the previous one, of the same project. Shared files are rendered again.
  */
-export function withPagesOf(state: SiteState, before: SiteState): SiteState {
-  return { ...state, made: new Map([...before.made].filter(([path]) => before.files.get(path)?.page)) }
+export function withPagesOf(state: SiteState, previous: SiteState): SiteState {
+  return { ...state, rendered: new Map([...previous.rendered].filter(([path]) => previous.files.get(path)?.page)) }
 }
 
 /**
  * A state that also contains the files that recently sent pages refer to.
  *
- * @param isKept Which files, by path. For a changed project, only those with a content hash in their name.
+ * @param isIncluded Which files, by path. For a changed project, only those with a content hash in their name.
  */
 export async function withNamedFiles(
   state: SiteState,
-  before: SiteState,
-  isKept = (_: string) => true,
+  previous: SiteState,
+  isIncluded = (_: string) => true,
 ): Promise<SiteState> {
-  for (const planned of before.plan?.shared ?? []) {
-    const isMissing = !state.files.has(planned.path) && isKept(planned.path)
-    const { file } = isMissing ? await renderedFile(before, planned) : {}
+  for (const planned of previous.plan?.shared ?? []) {
+    const isMissing = !state.files.has(planned.path) && isIncluded(planned.path)
+    const { file } = isMissing ? await renderedFile(previous, planned) : {}
     if (file) state.extra.set(planned.path, file)
   }
   return state
 }
 
 export function diagnosticsOf(state: SiteState): readonly Diagnostic[] {
-  const { diagnostics, made, plan } = state
-  const ofFiles = [...made.values()].flatMap(({ diagnostics }) => diagnostics)
-  return [...diagnostics, ...ofFiles, ...linkDiagnostics(state), ...(plan?.templateDiagnostics() ?? [])]
+  const { diagnostics, rendered, plan } = state
+  const fileDiagnostics = [...rendered.values()].flatMap(({ diagnostics }) => diagnostics)
+  return [...diagnostics, ...fileDiagnostics, ...linkDiagnostics(state), ...(plan?.templateDiagnostics() ?? [])]
 }
 
 /** Link diagnostics of pages that were parsed but not rendered. */
@@ -125,9 +125,9 @@ function linkDiagnostics(state: SiteState): readonly Diagnostic[] {
 }
 
 /** The pages whose links are checked separately. For a rendered page, rendering already reported them. */
-function pagesWithLinks({ wanted, site, plan, made }: SiteState): readonly Page[] {
-  if (!site || !plan || wanted) return []
-  return [...plan.pages, ...plan.others].flatMap(({ path, page }) => (page && !made.has(path) ? [page] : []))
+function pagesWithLinks({ requestedRoutes, site, plan, rendered }: SiteState): readonly Page[] {
+  if (!site || !plan || requestedRoutes) return []
+  return [...plan.pages, ...plan.others].flatMap(({ path, page }) => (page && !rendered.has(path) ? [page] : []))
 }
 
 function diagnosticsOfLinks(state: SiteState, page: Page): readonly Diagnostic[] {
@@ -146,30 +146,30 @@ function earlierDiagnostics({ site, earlier }: SiteState, page: Page): readonly 
 }
 
 /** Milliseconds of checking links before other work can run. */
-const turnMs = 8
+const sliceMs = 8
 
 /** Check the links of all pages, so that their diagnostics are available. Requests for pages take precedence. */
 export async function checkLinks(state: SiteState, isEnough: () => boolean): Promise<void> {
-  let begun = performance.now()
+  let startedAt = performance.now()
   for (const page of pagesWithLinks(state)) {
     diagnosticsOfLinks(state, page)
-    if (performance.now() - begun < turnMs) continue
+    if (performance.now() - startedAt < sliceMs) continue
     await setImmediate()
     if (isEnough()) return
-    begun = performance.now()
+    startedAt = performance.now()
   }
 }
 
 /** Earlier link diagnostics, as far as this site has the same link targets. */
 function unchangedLinks(
   site: Site | undefined,
-  before: SiteState | undefined,
+  previous: SiteState | undefined,
 ): Pick<SiteState, 'ofLinks' | 'earlier' | 'hints'> {
-  const known = before?.site
-  if (!site || !known || !haveSameNames(known, site))
+  const previousSite = previous?.site
+  if (!site || !previousSite || !haveSameNames(previousSite, site))
     return { ofLinks: new WeakMap(), earlier: undefined, hints: new Map() }
-  const { ofLinks, earlier, hints } = before
-  const isChanged = ([route, page]: readonly [Route, Page]) => !isSamePlace(page, known.pages.get(route))
+  const { ofLinks, earlier, hints } = previous
+  const isChanged = ([route, page]: readonly [Route, Page]) => !hasSameTargets(page, previousSite.pages.get(route))
   const changed = new Set([...site.pages].filter(isChanged).map(([route]) => route))
   if (changed.size === 0) return { ofLinks, earlier, hints }
   return { ofLinks: new WeakMap(), earlier: { ofLinks, changed }, hints }
@@ -179,14 +179,14 @@ function unchangedLinks(
 function haveSameNames(one: Site, other: Site): boolean {
   const namesOf = ({ config, redirects, folders, links }: Site) => [config.settings, redirects, [...folders], links]
   const pathsOf = ({ pages }: Site) => [...pages].map(([route, { path }]) => [route, path])
-  const isSameList = one.assets === other.assets || sameData([...one.assets.keys()], [...other.assets.keys()])
-  return isSameList && sameData(pathsOf(one), pathsOf(other)) && sameData(namesOf(one), namesOf(other))
+  const isSameList = one.assets === other.assets || isDeepEqual([...one.assets.keys()], [...other.assets.keys()])
+  return isSameList && isDeepEqual(pathsOf(one), pathsOf(other)) && isDeepEqual(namesOf(one), namesOf(other))
 }
 
 /** Whether two pages have the same link targets. */
-function isSamePlace(one: Page, other: Page | undefined): boolean {
+function hasSameTargets(one: Page, other: Page | undefined): boolean {
   if (one === other) return true
-  return other !== undefined && one.hasAuthorCode === other.hasAuthorCode && sameData(one.ids, other.ids)
+  return other !== undefined && one.hasAuthorCode === other.hasAuthorCode && isDeepEqual(one.ids, other.ids)
 }
 
 export async function fileIn(state: SiteState, path: string): Promise<SiteFile | undefined> {
@@ -200,23 +200,23 @@ export async function fileOfSearch(state: SiteState, path: string, machine: Mach
 }
 
 async function renderedFile(state: SiteState, planned: PlannedFile): Promise<RenderedFile> {
-  const known = state.made.get(planned.path)
-  if (known) return known
+  const cachedFile = state.rendered.get(planned.path)
+  if (cachedFile) return cachedFile
   const { outcomes } = await planned.render()
   for (const { value } of outcomes) if (value && value.path !== planned.path) state.extra.set(value.path, value)
-  const made = {
+  const renderedNow = {
     file: withoutBody(outcomes.find(({ value }) => value?.path === planned.path)?.value),
     diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics),
   }
-  state.made.set(planned.path, made)
-  return made
+  state.rendered.set(planned.path, renderedNow)
+  return renderedNow
 }
 
 /** The body is only needed for published files. */
 const withoutBody = (file: OutputFile | undefined): OutputFile | undefined =>
   file && 'body' in file ? { ...file, body: undefined } : file
 
-function siteFile({ copied }: SiteState, file: OutputFile | undefined): SiteFile | undefined {
+function siteFile({ resolveCopy: copied }: SiteState, file: OutputFile | undefined): SiteFile | undefined {
   if (file === undefined || 'isUnchanged' in file) return undefined
   if ('contents' in file) return { contents: file.contents }
   return { diskPath: copied(file.copyOf).diskPath }

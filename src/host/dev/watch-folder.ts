@@ -1,7 +1,7 @@
 import { existsSync, realpathSync, type Stats } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { type FSWatcher, watch } from 'chokidar'
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 import { markerPath } from '../disk/site-marker.ts'
@@ -14,7 +14,7 @@ import { type NewFolderScanner, scanNewFolders } from './scan-new-folders.ts'
 export interface WatchOptions {
   readonly directory: string
   /** Folders that are not part of the project: the output and the cache. */
-  readonly own: readonly (string | undefined)[]
+  readonly excludedFolders: readonly (string | undefined)[]
   /** Milliseconds since 1970: changes between then and the start of the watch are reported too. */
   readonly since: number
   /** Called with changes, by paths relative to the docs folder; `undefined`: anything may have changed. */
@@ -42,12 +42,12 @@ const clockMs = 20
 /** Watch all files of a docs folder that are part of the site. */
 export function watchFolder(options: WatchOptions): FolderWatch {
   const root = realpathSync(options.directory)
-  const links = { areThere: false }
-  let named: readonly string[] = []
+  const symlinks = { areThere: false }
+  let outputFolders: readonly string[] = []
   /** The changed file, if any, that may add or remove folders of the site. */
   const reasonOf = (paths: ReadonlySet<string>) => {
     if (paths.has(ignoreFile)) return ignoreFile
-    return paths.has(configFile) && !sameData(named, referencedOutputFolders(root)) ? configFile : undefined
+    return paths.has(configFile) && !isDeepEqual(outputFolders, referencedOutputFolders(root)) ? configFile : undefined
   }
   let [usePolling, isClosed] = [false, false]
   let timer: NodeJS.Timeout | undefined
@@ -55,39 +55,39 @@ export function watchFolder(options: WatchOptions): FolderWatch {
     const paths = diskPaths && new Set([...diskPaths].map(path => pathIn(root, path)))
     // The ignore rules have changed. A file behind a symbolic link has two paths.
     const reason = paths && reasonOf(paths)
-    if (reason !== undefined) begin(Date.now(), join(root, reason))
-    options.onChange(reason !== undefined || links.areThere ? undefined : paths)
+    if (reason !== undefined) startWatching(Date.now(), join(root, reason))
+    options.onChange(reason !== undefined || symlinks.areThere ? undefined : paths)
   })
   const onError = (error: unknown) => {
     if (usePolling || !limits.has(errorCodeOf(error) ?? '')) return options.onError(error)
     usePolling = true
     options.onLimit()
-    begin(Date.now())
+    startWatching(Date.now())
   }
   /** The folder may be missing for a moment, for example while a branch without it is checked out. */
-  const whenBack = () => {
+  const restartWhenBack = () => {
     if (isClosed) return
-    if (!existsSync(root)) timer = setTimeout(whenBack, returnMs)
-    else lookAnew()
+    if (!existsSync(root)) timer = setTimeout(restartWhenBack, returnMs)
+    else restart()
   }
-  const lookAnew = () => {
-    begin(Date.now())
+  const restart = () => {
+    startWatching(Date.now())
     batcher.noteAll()
   }
   let [watcher, ready]: [FSWatcher | undefined, Promise<void>] = [undefined, Promise.resolve()]
   let newFolders: NewFolderScanner | undefined
-  const begin = (since: number, reported?: string) => {
+  const startWatching = (since: number, reported?: string) => {
     void watcher?.close()
     newFolders?.stop()
-    named = referencedOutputFolders(root)
-    const isIgnored = ignoredBy(root, rulesOf(root, options.own, named), links)
+    outputFolders = referencedOutputFolders(root)
+    const isIgnored = ignoredBy(root, rulesOf(root, options.excludedFolders, outputFolders), symlinks)
     watcher = watch(root, { ignored: isIgnored, followSymlinks: false, atomic: false, usePolling, interval: pollMs })
     const onFile = (path: string) => batcher.note('add', path)
-    newFolders = scanNewFolders({ isIgnored: isIgnored, onFile, onFolder: lookAnew })
-    const noted = { batcher, newFolders }
-    ready = listen(watcher, { root, since: since - clockMs, reported, ...noted, onGone: whenBack, onError })
+    newFolders = scanNewFolders({ isIgnored: isIgnored, onFile, onFolder: restart })
+    const consumers = { batcher, newFolders }
+    ready = listen(watcher, { root, since: since - clockMs, reported, ...consumers, onGone: restartWhenBack, onError })
   }
-  begin(options.since)
+  startWatching(options.since)
   return {
     ready,
     close: async () => {
@@ -100,7 +100,7 @@ export function watchFolder(options: WatchOptions): FolderWatch {
   }
 }
 
-interface Listening {
+interface ListenOptions {
   readonly root: string
   readonly since: number
   /** A file whose change started this watch. */
@@ -111,8 +111,8 @@ interface Listening {
   readonly onError: (error: unknown) => void
 }
 
-function listen(watcher: FSWatcher, listening: Listening): Promise<void> {
-  const { root, since, reported, batcher, newFolders, onGone, onError } = listening
+function listen(watcher: FSWatcher, options: ListenOptions): Promise<void> {
+  const { root, since, reported, batcher, newFolders, onGone, onError } = options
   let isReady = false
   const isNew = (stats: Stats | undefined) => isReady || (stats !== undefined && stats.ctimeMs >= since)
   watcher
@@ -137,9 +137,13 @@ function listen(watcher: FSWatcher, listening: Listening): Promise<void> {
   )
 }
 
-function rulesOf(root: string, own: WatchOptions['own'], named: readonly string[]): IsIgnored {
-  const folders = own.flatMap(folder => toExcludedPath(root, folder))
-  return createIgnoreRules(readTextIfExists(join(root, ignoreFile)) ?? '', folders, named)
+function rulesOf(
+  root: string,
+  excludedFolders: WatchOptions['excludedFolders'],
+  outputFolders: readonly string[],
+): IsIgnored {
+  const folders = excludedFolders.flatMap(folder => toExcludedPath(root, folder))
+  return createIgnoreRules(readTextIfExists(join(root, ignoreFile)) ?? '', folders, outputFolders)
 }
 
 /** Whether a path is not watched. Also records whether there are symbolic links. */

@@ -81,9 +81,9 @@ function removeAbandoned(diskPath: string): boolean {
     return false
   }
   try {
-    const isStill = isAbandoned(diskPath)
-    if (isStill) rmSync(diskPath, { force: true })
-    return isStill
+    const isStillAbandoned = isAbandoned(diskPath)
+    if (isStillAbandoned) rmSync(diskPath, { force: true })
+    return isStillAbandoned
   } finally {
     closeSync(file)
     rmSync(guard, { force: true })

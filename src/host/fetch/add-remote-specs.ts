@@ -5,10 +5,10 @@ import type { FetchedSpec, FetchedSpecs, FetchSpecOptions } from './fetch-specs.
 export async function addRemoteSpecs(
   folder: DocsFolder,
   cache: string | undefined,
-  rules: FetchSpecOptions = {},
+  options: FetchSpecOptions = {},
 ): Promise<{ readonly folder: DocsFolder; readonly fetched: FetchedSpecs }> {
   const { findRemoteSpecs } = await import('./remote-specs.ts')
-  const fetched = await refetchSpecs(findRemoteSpecs(folder), cache, rules)
+  const fetched = await refetchSpecs(findRemoteSpecs(folder), cache, options)
   return { folder: withRemoteSpecs(folder, fetched), fetched }
 }
 
@@ -22,9 +22,9 @@ export function withRemoteSpecs(folder: DocsFolder, { files }: FetchedSpecs): Do
 export async function refetchSpecs(
   remotes: readonly FetchedSpec[],
   cache: string | undefined,
-  rules: FetchSpecOptions = {},
+  options: FetchSpecOptions = {},
 ): Promise<FetchedSpecs> {
   if (remotes.length === 0) return { specs: [], files: [], diagnostics: [] }
   const { fetchSpecs } = await import('./fetch-specs.ts')
-  return fetchSpecs(remotes, cache, rules)
+  return fetchSpecs(remotes, cache, options)
 }

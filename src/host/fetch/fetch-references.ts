@@ -35,7 +35,7 @@ export interface ReferenceOptions {
 /** A result with the URLs that its file refers to. */
 export type FetchedFileWithReferences = FetchedFile & { readonly refersTo: readonly string[] }
 
-const atOnce = 4
+const maxConcurrent = 4
 
 /** Maximum number of files that all specs of a project may refer to, and maximum time to fetch them. */
 const maxReferences = 1000
@@ -47,28 +47,28 @@ const maxMs = 120_000
  * @returns The given files, then the files they refer to, nearest first.
  */
 export async function fetchReferences(
-  named: readonly FetchedFile[],
-  means: ReferenceOptions,
+  initial: readonly FetchedFile[],
+  options: ReferenceOptions,
 ): Promise<readonly FetchedFileWithReferences[]> {
-  const now = means.now ?? Date.now
-  const known = new Set(named.map(({ remote }) => remote.url))
-  const until = now() + maxMs
-  const joined: FetchedFileWithReferences[] = []
+  const now = options.now ?? Date.now
+  const seen = new Set(initial.map(({ remote }) => remote.url))
+  const deadline = now() + maxMs
+  const results: FetchedFileWithReferences[] = []
   let bytes = maxMegabytes * 1024 * 1024
-  for (let level = named; level.length > 0; ) {
-    const read = await Promise.all(level.map(found => withReferences(found, means.refersTo)))
-    const fresh = newReferencesIn(read, known)
-    const room = fresh.slice(0, maxReferences + named.length - known.size)
-    for (const { url } of room) known.add(url)
-    joined.push(...read, ...tooManyDiagnostics(fresh[room.length]))
-    level = await mapConcurrently(room, async remote => {
-      const limits = { origin: new URL(remote.url).origin, maxBytes: bytes, ms: Math.max(1, until - now()) }
-      const found = await means.fetch(remote, limits)
+  for (let level = initial; level.length > 0; ) {
+    const resolved = await Promise.all(level.map(found => withReferences(found, options.refersTo)))
+    const newReferences = newReferencesIn(resolved, seen)
+    const allowed = newReferences.slice(0, maxReferences + initial.length - seen.size)
+    for (const { url } of allowed) seen.add(url)
+    results.push(...resolved, ...tooManyDiagnostics(newReferences[allowed.length]))
+    level = await mapConcurrently(allowed, async remote => {
+      const limits = { origin: new URL(remote.url).origin, maxBytes: bytes, ms: Math.max(1, deadline - now()) }
+      const found = await options.fetch(remote, limits)
       bytes -= Math.min(bytes, found.file?.text.length ?? 0)
       return found
     })
   }
-  return joined
+  return results
 }
 
 async function withReferences(found: FetchedFile, refersTo: References): Promise<FetchedFileWithReferences> {
@@ -77,16 +77,17 @@ async function withReferences(found: FetchedFile, refersTo: References): Promise
 
 /** The references that occur for the first time. */
 function newReferencesIn(
-  read: readonly FetchedFileWithReferences[],
-  known: ReadonlySet<string>,
+  resolved: readonly FetchedFileWithReferences[],
+  seen: ReadonlySet<string>,
 ): readonly RemoteSpec[] {
-  const fresh = new Map<string, RemoteSpec>()
-  for (const { remote, refersTo } of read) {
+  const newReferences = new Map<string, RemoteSpec>()
+  for (const { remote, refersTo } of resolved) {
     for (const url of refersTo) {
-      if (!known.has(url) && !fresh.has(url)) fresh.set(url, { url, span: remote.span, from: remote.url })
+      if (!seen.has(url) && !newReferences.has(url))
+        newReferences.set(url, { url, span: remote.span, from: remote.url })
     }
   }
-  return [...fresh.values()]
+  return [...newReferences.values()]
 }
 
 const tooManyDiagnostics = (remote: RemoteSpec | undefined): FetchedFileWithReferences[] =>
@@ -105,10 +106,10 @@ export async function mapConcurrently<Item, Result>(
   work: (item: Item) => Promise<Result>,
 ): Promise<Result[]> {
   const results: Result[] = []
-  const waiting = [...items.entries()].reverse()
+  const queue = [...items.entries()].reverse()
   const worker = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) results[next[0]] = await work(next[1])
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) results[next[0]] = await work(next[1])
   }
-  await Promise.all(Array.from({ length: atOnce }, worker))
+  await Promise.all(Array.from({ length: maxConcurrent }, worker))
   return results
 }

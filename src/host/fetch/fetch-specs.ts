@@ -61,16 +61,16 @@ export interface FetchedSpecs {
 export async function fetchSpecs(
   remotes: readonly FetchedSpec[],
   cache: string | undefined,
-  rules: FetchSpecOptions,
+  options: FetchSpecOptions,
 ): Promise<FetchedSpecs> {
   const named = remotes.filter(({ from }) => from === undefined)
-  rules.onFetch?.(named.length)
-  const kept = openSpecCache(cache)
-  const found = await mapConcurrently(named, remote => find(remote, kept, rules))
-  const joined = await fetchReferences(found, {
+  options.onFetch?.(named.length)
+  const specCache = openSpecCache(cache)
+  const fetchedFiles = await mapConcurrently(named, remote => find(remote, specCache, options))
+  const joined = await fetchReferences(fetchedFiles, {
     refersTo: referencesBy(remotes),
-    now: rules.now,
-    fetch: (remote, limits) => find(remote, kept, within(limits, rules)),
+    now: options.now,
+    fetch: (remote, limits) => find(remote, specCache, withLimits(limits, options)),
   })
   return {
     specs: joined.map(({ remote: { url, span, from }, file, refersTo }) => ({
@@ -81,57 +81,57 @@ export async function fetchSpecs(
       refersTo,
     })),
     files: joined.flatMap(({ file }) => file ?? []),
-    diagnostics: [...joined.flatMap(({ diagnostics }) => diagnostics), ...kept.close()],
+    diagnostics: [...joined.flatMap(({ diagnostics }) => diagnostics), ...specCache.close()],
   }
 }
 
-const within = ({ origin, ms, maxBytes }: ReferenceLimits, rules: FetchSpecOptions): FetchSpecOptions => ({
-  ...rules,
+const withLimits = ({ origin, ms, maxBytes }: ReferenceLimits, options: FetchSpecOptions): FetchSpecOptions => ({
+  ...options,
   origin,
-  ms: Math.min(ms, rules.ms ?? maxSeconds * 1000),
-  maxBytes: Math.min(maxBytes, rules.maxBytes ?? maxBytes),
+  ms: Math.min(ms, options.ms ?? maxSeconds * 1000),
+  maxBytes: Math.min(maxBytes, options.maxBytes ?? maxBytes),
 })
 
 /** References known from an earlier build, so that no text is parsed twice. They only apply to the same URL. */
-function referencesBy(known: readonly FetchedSpec[]): References {
-  const byUrl = new Map(known.map(description => [description.url, description]))
+function referencesBy(previous: readonly FetchedSpec[]): References {
+  const byUrl = new Map(previous.map(spec => [spec.url, spec]))
   return file => {
-    const before = byUrl.get(file.path)
-    return (before?.hash === contentHash(file.text) ? before.refersTo : undefined) ?? referencesIn(file)
+    const previousSpec = byUrl.get(file.path)
+    return (previousSpec?.hash === contentHash(file.text) ? previousSpec.refersTo : undefined) ?? referencesIn(file)
   }
 }
 
-async function find(remote: RemoteSpec, kept: SpecCache, rules: FetchSpecOptions): Promise<FetchedFile> {
+async function find(remote: RemoteSpec, specCache: SpecCache, options: FetchSpecOptions): Promise<FetchedFile> {
   const { url } = remote
   const withText = (text: string, ...diagnostics: Diagnostic[]) => ({ remote, file: { path: url, text }, diagnostics })
-  const without = (failure: SpecFetchError) => ({ remote, diagnostics: [specNotFetched(remote, failure)] })
-  const refusal = canParseUrl(url) ? checkUrl(new URL(url), rules) : undefined
-  if (refusal !== undefined) return without(refusal)
-  const now = rules.now ?? Date.now
-  const before = kept.get(url)
-  if (before !== undefined && (rules.preferCached || rules.isOffline)) return withText(before.text)
-  if (rules.isOffline) return without({ kind: 'offline' })
-  const fetched = await fetchSpec(remote, rules)
+  const withError = (failure: SpecFetchError) => ({ remote, diagnostics: [specNotFetched(remote, failure)] })
+  const rejection = canParseUrl(url) ? checkUrl(new URL(url), options) : undefined
+  if (rejection !== undefined) return withError(rejection)
+  const now = options.now ?? Date.now
+  const cached = specCache.get(url)
+  if (cached !== undefined && (options.preferCached || options.isOffline)) return withText(cached.text)
+  if (options.isOffline) return withError({ kind: 'offline' })
+  const fetched = await fetchSpec(remote, options)
   if ('text' in fetched) {
-    kept.set(url, { text: fetched.text, at: now() })
+    specCache.set(url, { text: fetched.text, at: now() })
     return withText(fetched.text, ...(fetched.isUtf8 ? [] : [specNotUtf8(remote)]))
   }
-  return before === undefined
-    ? without(fetched)
-    : withText(before.text, cachedSpecUsed(remote, fetched, now() - before.at))
+  return cached === undefined
+    ? withError(fetched)
+    : withText(cached.text, cachedSpecUsed(remote, fetched, now() - cached.at))
 }
 
 async function fetchSpec(
   { url, from }: RemoteSpec,
-  rules: FetchTextOptions,
+  options: FetchTextOptions,
 ): Promise<{ readonly text: string; readonly isUtf8: boolean } | SpecFetchError> {
-  const fetched = await fetchText(url, rules)
+  const fetched = await fetchText(url, options)
   if (fetched.kind !== 'bytes') return fetched
   const text = fetched.bytes.toString('utf8')
   const content = invalidContentOf(text)
   // A referenced file may be any part of a spec.
-  const isWrong = content !== undefined && !(content === 'other' && from !== undefined)
-  return isWrong ? { kind: 'content', content } : { text, isUtf8: isUtf8(fetched.bytes) }
+  const isInvalid = content !== undefined && !(content === 'other' && from !== undefined)
+  return isInvalid ? { kind: 'content', content } : { text, isUtf8: isUtf8(fetched.bytes) }
 }
 
 const key = /(?:^|[{,\s])["']?(?:openapi|swagger|swaggerVersion|asyncapi|overlay)["']?\s*:/

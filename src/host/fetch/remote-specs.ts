@@ -43,8 +43,8 @@ const binding = /^((?:openapi|asyncapi|openapi-schema):\s*["']?)(https?:\/\/[^\s
 function inFrontMatter({ path, text }: SourceFile): readonly RemoteSpec[] {
   if (!isPageFile(path) || !text.startsWith('---')) return []
   const [written = ''] = frontMatter.exec(text) ?? []
-  return [...written.matchAll(binding)].map(({ 1: before = '', 2: url = '', index }) => {
+  return [...written.matchAll(binding)].map(({ 1: prefix = '', 2: url = '', index }) => {
     const line = written.slice(0, index).split('\n').length
-    return { url, span: { path, line, column: before.length + 1 } }
+    return { url, span: { path, line, column: prefix.length + 1 } }
   })
 }

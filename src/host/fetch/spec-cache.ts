@@ -11,7 +11,7 @@ export interface CachedSpecText {
 /** The last valid text of each URL. */
 export interface SpecCache {
   readonly get: (url: string) => CachedSpecText | undefined
-  readonly set: (url: string, kept: CachedSpecText) => void
+  readonly set: (url: string, cached: CachedSpecText) => void
   /** Write new texts. Returns a diagnostic if they cannot be cached. */
   readonly close: () => readonly Diagnostic[]
 }

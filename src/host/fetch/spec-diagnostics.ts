@@ -1,7 +1,7 @@
 import type { NetworkFailure } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
-import { type FetchError, maxMegabytes, maxRedirects, maxSeconds, type UrlRefusal } from '../network/fetch-text.ts'
+import { type FetchError, maxMegabytes, maxRedirects, maxSeconds, type UrlRejection } from '../network/fetch-text.ts'
 import type { RemoteSpec } from './remote-specs.ts'
 
 /** Why a spec is missing: it could not be fetched, or the response is not a spec. */
@@ -38,26 +38,26 @@ export const cachedSpecUsed = (remote: RemoteSpec, failure: SpecFetchError, ageM
 export const specNotUtf8 = (remote: RemoteSpec): Diagnostic => ({
   code: 'host/not-utf8',
   severity: 'warning',
-  message: `What "${shown(remote)}" sends is not UTF-8 text; what could not be read stands as "\uFFFD".`,
+  message: `What "${displayedUrl(remote)}" sends is not UTF-8 text; what could not be read stands as "\uFFFD".`,
   span: remote.span,
   hint: 'Publish the description as UTF-8.',
 })
 
 /** Specs refer to more files than are fetched. `remote` is the first that is not fetched. */
-export const tooManyReferences = (remote: RemoteSpec, most: number): Diagnostic => ({
+export const tooManyReferences = (remote: RemoteSpec, maxFiles: number): Diagnostic => ({
   code: 'host/unfetched-description',
   severity: 'error',
-  message: `${subjectOf(remote)} is not fetched, nor are those after it: the descriptions of the project refer to more than ${most} files.`,
+  message: `${subjectOf(remote)} is not fetched, nor are those after it: the descriptions of the project refer to more than ${maxFiles} files.`,
   span: remote.span,
   hint: 'Join the description into one file, or commit its files to the project.',
 })
 
 const subjectOf = (remote: RemoteSpec): string =>
   remote.from === undefined
-    ? `The API description at "${shown(remote)}"`
-    : `The file "${shown(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
+    ? `The API description at "${displayedUrl(remote)}"`
+    : `The file "${displayedUrl(remote)}", to which "${withoutSecrets(remote.from)}" refers,`
 
-const shown = ({ url }: RemoteSpec): string => withoutSecrets(url)
+const displayedUrl = ({ url }: RemoteSpec): string => withoutSecrets(url)
 
 /** A URL without user name and password. */
 const withoutSecrets = (url: string): string => url.replace(/^(https?:\/\/)[^/?#]*@/i, '$1')
@@ -65,11 +65,11 @@ const withoutSecrets = (url: string): string => url.replace(/^(https?:\/\/)[^/?#
 function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
   switch (failure.kind) {
     case 'refused':
-      return `${whatIs(failure.address, url)} ${refusals[failure.refusal]}`
+      return `${subjectPhrase(failure.address, url)} ${rejectionTexts[failure.rejection]}`
     case 'status':
       return `the answer has the status ${failure.status}`
     case 'silent':
-      return silences[failure.reason](failure.detail)
+      return failureTexts[failure.reason](failure.detail)
     case 'redirects':
       return `it redirects more than ${maxRedirects} times`
     case 'size':
@@ -77,17 +77,17 @@ function reasonOf(failure: SpecFetchError, { url }: RemoteSpec): string {
     case 'broken':
       return `the answer cannot be read to its end (${failure.detail})`
     case 'content':
-      return contents[failure.content]
+      return invalidContentTexts[failure.content]
     case 'offline':
       return 'the build was asked to fetch nothing, and no copy is kept'
   }
 }
 
 /** The address itself, or the one that it redirects to. */
-const whatIs = (address: string, url: string): string =>
+const subjectPhrase = (address: string, url: string): string =>
   canParseUrl(url) && withoutSecrets(new URL(url).href) === address ? 'it' : `it redirects to "${address}", which`
 
-const refusals: Readonly<Record<UrlRefusal, string>> = {
+const rejectionTexts: Readonly<Record<UrlRejection, string>> = {
   insecure: 'does not begin with "https:"',
   credentials: 'holds a name or a password',
   code: 'ends like a page, a script or a style',
@@ -95,34 +95,34 @@ const refusals: Readonly<Record<UrlRefusal, string>> = {
   foreign: 'is of another origin than what refers to it',
 }
 
-const silences: Readonly<Record<NetworkFailure, (detail: string) => string>> = {
+const failureTexts: Readonly<Record<NetworkFailure, (detail: string) => string>> = {
   name: detail => `no such host is known (${detail})`,
   certificate: detail => `the certificate of the host is not trusted (${detail})`,
   time: () => `there was no whole answer in time, and the build waits ${maxSeconds} seconds at most`,
   connection: detail => `there was no connection (${detail})`,
 }
 
-const contents: Readonly<Record<InvalidContent, string>> = {
+const invalidContentTexts: Readonly<Record<InvalidContent, string>> = {
   empty: 'the answer is empty',
   markup: 'the answer is a web page or other markup',
   cut: 'the answer ends before its last "}"',
   other: 'the answer says neither "openapi" nor "swagger" nor "asyncapi" nor "overlay"',
 }
 
-const publish = 'commit the file to the project, or publish it where everybody may read it.'
+const publishHint = 'commit the file to the project, or publish it where everybody may read it.'
 
 function hintFor(failure: SpecFetchError): string {
   if (failure.kind === 'status' && [401, 403].includes(failure.status))
-    return `The build fetches without credentials: ${publish}`
-  if (failure.kind === 'refused' && failure.refusal === 'insecure')
+    return `The build fetches without credentials: ${publishHint}`
+  if (failure.kind === 'refused' && failure.rejection === 'insecure')
     return 'Name an address that begins with "https:", or commit the file to the project; --allow-http fetches it nevertheless.'
-  if (failure.kind === 'refused' && failure.refusal === 'code')
+  if (failure.kind === 'refused' && failure.rejection === 'code')
     return 'Commit the file to the project, or publish it under a name such as "openapi.json".'
-  if (failure.kind === 'refused' && failure.refusal === 'foreign')
+  if (failure.kind === 'refused' && failure.rejection === 'foreign')
     return 'Publish the file beside the description, or commit both to the project.'
   if (failure.kind === 'offline') return 'Build once without --offline, or commit the file to the project.'
   if (failure.kind === 'content') return 'Perhaps it was being published just then: open the address, and build again.'
-  return `The build fetches without credentials, and from public hosts only: ${publish}`
+  return `The build fetches without credentials, and from public hosts only: ${publishHint}`
 }
 
 function ageOf(ms: number): string {

@@ -7,7 +7,7 @@ export interface BufferedLines {
 
 /** How long a line is buffered, in milliseconds. */
 const waitMs = 50
-const mostWaiting = 1000
+const maxBuffered = 1000
 
 /** Write many lines at once instead of each separately. */
 export function bufferedLines(write: (text: string) => void): BufferedLines {
@@ -23,7 +23,7 @@ export function bufferedLines(write: (text: string) => void): BufferedLines {
   return {
     add: line => {
       lines.push(line)
-      if (lines.length >= mostWaiting) flush()
+      if (lines.length >= maxBuffered) flush()
       else timer ??= setTimeout(flush, waitMs)
     },
     flush,

@@ -7,7 +7,7 @@ export interface EventStream {
 }
 
 /** In milliseconds: proxies may close a silent connection. */
-const aliveMs = 15_000
+const keepAliveMs = 15_000
 /** In milliseconds: when a browser reconnects. */
 const retryMs = 500
 
@@ -28,9 +28,9 @@ export function openEventStream(response: ServerResponse, onEnd: () => void): Ev
     if (!response.destroyed && !response.writableEnded) response.write(`${block}\n\n`)
   }
   write(`retry: ${retryMs}`)
-  const alive = setInterval(() => write(': alive'), aliveMs)
+  const keepAlive = setInterval(() => write(': alive'), keepAliveMs)
   response.once('close', () => {
-    clearInterval(alive)
+    clearInterval(keepAlive)
     onEnd()
   })
   return {

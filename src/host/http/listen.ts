@@ -1,7 +1,7 @@
 import { createServer, type RequestListener, type Server, type ServerOptions } from 'node:http'
 import { errorCodeOf } from '../disk/error-code.ts'
 
-const mostTries = 50
+const maxTries = 50
 const lastPort = 65_535
 /** Connections that may wait to be accepted; the system's own limit may be lower. Further ones try again after a second. */
 const mostWaiting = 4096
@@ -18,7 +18,7 @@ export async function listen(
       return await listenAt(listener, port + tries, host, options)
     } catch (error) {
       const isTaken = errorCodeOf(error) === 'EADDRINUSE'
-      if (!isTaken || tries === mostTries || port + tries === lastPort) throw error
+      if (!isTaken || tries === maxTries || port + tries === lastPort) throw error
     }
   }
 }

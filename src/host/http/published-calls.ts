@@ -4,11 +4,11 @@ import { noCalls, type ProxiedCalls } from '../../reference/playground/proxied-c
 export function publishedCalls(text: string | undefined): ProxiedCalls | undefined {
   const value: unknown = text === undefined ? undefined : jsonOf(text)
   if (typeof value !== 'object' || value === null) return undefined
-  const listed: Partial<Record<string, unknown>> = { ...value }
+  const lists: Partial<Record<string, unknown>> = { ...value }
   return {
-    origins: textsIn(listed.origins),
-    tokenUrls: textsIn(listed.tokenUrls),
-    configurationUrls: textsIn(listed.configurationUrls),
+    origins: textsIn(lists.origins),
+    tokenUrls: textsIn(lists.tokenUrls),
+    configurationUrls: textsIn(lists.configurationUrls),
   }
 }
 

@@ -7,31 +7,31 @@ import type { Socket } from 'node:net'
  */
 const maxWaiting = 32
 
-type Waiting = (readonly [IncomingMessage, ServerResponse])[]
+type WaitingRequests = (readonly [IncomingMessage, ServerResponse])[]
 
 /**
  * Handle the requests of a connection one by one. Node passes on all pipelined requests at once: a client that reads
  * nothing could have thousands of responses prepared, each with an open file.
  */
 export function sequentialRequests(listener: RequestListener): RequestListener {
-  const connections = new WeakMap<Socket, Waiting>()
-  const handle = (waiting: Waiting, request: IncomingMessage, response: ServerResponse) => {
+  const connections = new WeakMap<Socket, WaitingRequests>()
+  const handle = (queue: WaitingRequests, request: IncomingMessage, response: ServerResponse) => {
     const { socket } = request
     response.once('close', () => {
-      const [next] = waiting.splice(0, 1)
-      if (next && !socket.destroyed) handle(waiting, ...next)
+      const [next] = queue.splice(0, 1)
+      if (next && !socket.destroyed) handle(queue, ...next)
       else connections.delete(socket)
     })
     listener(request, response)
   }
   return (request, response) => {
-    const waiting = connections.get(request.socket)
-    if (waiting && waiting.length >= maxWaiting) request.socket.destroy()
-    else if (waiting) waiting.push([request, response])
+    const queue = connections.get(request.socket)
+    if (queue && queue.length >= maxWaiting) request.socket.destroy()
+    else if (queue) queue.push([request, response])
     else {
-      const none: Waiting = []
-      connections.set(request.socket, none)
-      handle(none, request, response)
+      const newQueue: WaitingRequests = []
+      connections.set(request.socket, newQueue)
+      handle(newQueue, request, response)
     }
   }
 }

@@ -3,43 +3,43 @@ import { dirname, join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { FileRange, FileStat, SiteFiles } from '../../server/ports.ts'
 import type { ContentCache } from '../../server/site/content-cache.ts'
-import { limitConcurrency, type Slots } from '../../server/site/limit-concurrency.ts'
 import { SiteUnavailable } from '../../server/site/open-site.ts'
 import { servedFile } from '../../server/site/served-file.ts'
 import type { ServedFile } from '../../server/site/site-snapshot.ts'
+import { createWorkQueue, type WorkQueue } from '../../server/site/work-queue.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import { isInternalName, publishPathsOf } from '../publish/publish-paths.ts'
 
 /** In milliseconds. Swapping a folder takes two renames, replacing files one by one takes a few milliseconds. */
-const waits = { step: 5, most: 2000 }
+const waitLimits = { step: 5, most: 2000 }
 
 /** The files of a site in its output folder. Builds replace it as a whole, or file by file with a journal. */
 export function siteFolder(folder: string): SiteFiles {
-  const reading = limitConcurrency(maxReading)
+  const readQueue = createWorkQueue(maxReading)
   const { journal } = publishPathsOf(folder)
   /** A journal that a killed build left. It is not waited for again. */
   let abandoned: string | undefined
-  const isPublishing = async () => {
-    const now = await versionOf(journal)
-    return now !== undefined && now !== abandoned ? now : undefined
+  const activeJournal = async () => {
+    const journalVersion = await versionOf(journal)
+    return journalVersion !== undefined && journalVersion !== abandoned ? journalVersion : undefined
   }
   return {
     version: async () => {
-      for (let waited = 0; ; waited += waits.step) {
-        const running = await isPublishing()
+      for (let waited = 0; ; waited += waitLimits.step) {
+        const running = await activeJournal()
         const version = running === undefined ? await versionOf(folder) : undefined
         // Every build that changes something writes to the folder of its journal.
         if (version !== undefined) return `${version} ${await versionOf(dirname(journal))} ${abandoned ?? ''}`
-        if (waited >= waits.most) {
+        if (waited >= waitLimits.most) {
           if (running === undefined) throw new SiteUnavailable(`There is no site in "${folder}".`)
           abandoned = running
         }
-        await sleep(waits.step)
+        await sleep(waitLimits.step)
       }
     },
     stat: async path => (isOfSite(path) ? statOf(join(folder, path)) : undefined),
-    open: async (path, known, range) =>
-      isOfSite(path) ? openFile(join(folder, path), known, reading, range) : undefined,
+    open: async (path, expected, range) =>
+      isOfSite(path) ? openFile(join(folder, path), expected, readQueue, range) : undefined,
   }
 }
 
@@ -53,12 +53,12 @@ function isOfSite(path: string): boolean {
 /** A file outside of a published site; `undefined`: it does not exist. */
 export async function fileOnDisk(diskPath: string, contents: ContentCache): Promise<ServedFile | undefined> {
   const stat = await statOf(diskPath)
-  const opened = async (range?: FileRange) => {
+  const openRange = async (range?: FileRange) => {
     const stream = stat && (await openFile(diskPath, stat, work => work(), range))
     if (!stream) throw new Error(`"${diskPath}" changed while it was read.`)
     return stream
   }
-  return stat && servedFile(diskPath, stat, opened, contents)
+  return stat && servedFile(diskPath, stat, openRange, contents)
 }
 
 /** Identity and time of a file or folder; `undefined`: it does not exist. */
@@ -87,15 +87,16 @@ const factsOf = ({ dev, ino, size, mtimeNs }: Stats): FileStat => ({
 
 async function openFile(
   path: string,
-  known: FileStat,
-  reading: Slots,
+  expected: FileStat,
+  readQueue: WorkQueue,
   range?: FileRange,
 ): ReturnType<SiteFiles['open']> {
   const file = await unlessMissing(open(path))
   if (!file) return undefined
   try {
     // An open file stays the same, even if it is replaced in the folder.
-    if (factsOf(await file.stat({ bigint: true })).id === known.id) return streamOf(file, known.size, reading, range)
+    if (factsOf(await file.stat({ bigint: true })).id === expected.id)
+      return streamOf(file, expected.size, readQueue, range)
   } catch (error) {
     await file.close()
     throw error
@@ -104,7 +105,7 @@ async function openFile(
   return undefined
 }
 
-const pieceBytes = 64 * 1024
+const chunkBytes = 64 * 1024
 /** Maximum number of chunks that are read at the same time. */
 const maxReading = 2
 
@@ -112,7 +113,7 @@ const maxReading = 2
 function streamOf(
   file: FileHandle,
   size: number,
-  reading: Slots,
+  readQueue: WorkQueue,
   { start, end }: FileRange = { start: 0, end: size - 1 },
 ): ReadableStream<Uint8Array<ArrayBuffer>> {
   let at = start
@@ -120,10 +121,11 @@ function streamOf(
     {
       pull: async controller => {
         const left = end + 1 - at
-        const piece = new Uint8Array(Math.min(pieceBytes, left))
-        const { bytesRead } = left === 0 ? { bytesRead: 0 } : await reading(() => file.read(piece, 0, piece.length, at))
+        const chunk = new Uint8Array(Math.min(chunkBytes, left))
+        const { bytesRead } =
+          left === 0 ? { bytesRead: 0 } : await readQueue(() => file.read(chunk, 0, chunk.length, at))
         at += bytesRead
-        if (bytesRead > 0) controller.enqueue(piece.subarray(0, bytesRead))
+        if (bytesRead > 0) controller.enqueue(chunk.subarray(0, bytesRead))
         if (at <= end && bytesRead > 0) return
         await file.close()
         if (at > end) controller.close()

@@ -14,7 +14,7 @@ const timeouts = {
 }
 
 /** Maximum milliseconds without data in either direction. It is longer if a response may take longer to begin. */
-const longestSilence = 120_000
+const maxSilence = 120_000
 const graceMs = 30_000
 
 const sweepMs = 50
@@ -36,7 +36,7 @@ interface StartOptions extends Address {
 export async function startServer(listener: RequestListener, options: StartOptions): Promise<Server> {
   const { port, host, isPortFlexible = false, waitMs = 0 } = options
   const server = await (isPortFlexible ? listen : listenAt)(sequentialRequests(listener), port, host, timeouts)
-  server.setTimeout(Math.max(longestSilence, waitMs + graceMs))
+  server.setTimeout(Math.max(maxSilence, waitMs + graceMs))
   return server
 }
 
@@ -47,12 +47,12 @@ export async function startServer(listener: RequestListener, options: StartOptio
  */
 export function stopServer(server: Server, ms: number): Promise<void> {
   return new Promise(resolve => {
-    const cut = setTimeout(() => server.closeAllConnections(), ms)
+    const closeTimer = setTimeout(() => server.closeAllConnections(), ms)
     // A connection whose response ends later would otherwise wait for the next request.
-    const sweep = setInterval(() => server.closeIdleConnections(), sweepMs)
+    const closeIdleTimer = setInterval(() => server.closeIdleConnections(), sweepMs)
     server.close(() => {
-      clearTimeout(cut)
-      clearInterval(sweep)
+      clearTimeout(closeTimer)
+      clearInterval(closeIdleTimer)
       resolve()
     })
   })

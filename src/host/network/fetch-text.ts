@@ -27,7 +27,7 @@ export interface FetchTextOptions {
 /** Why a text could not be fetched. */
 export type FetchError =
   /** The URL itself, or one that it redirects to, is not allowed. */
-  | { readonly kind: 'refused'; readonly refusal: UrlRefusal; readonly address: string }
+  | { readonly kind: 'refused'; readonly rejection: UrlRejection; readonly address: string }
   | { readonly kind: 'status'; readonly status: number }
   | { readonly kind: 'silent'; readonly reason: NetworkFailure; readonly detail: string }
   | { readonly kind: 'redirects' | 'size' }
@@ -35,7 +35,7 @@ export type FetchError =
   | { readonly kind: 'broken'; readonly detail: string }
 
 /** Not https, with a user name or password, the file name of code, in a private network, or of another origin. */
-export type UrlRefusal = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
+export type UrlRejection = 'insecure' | 'credentials' | 'code' | 'private' | 'foreign'
 
 export type FetchResult = { readonly kind: 'bytes'; readonly bytes: Buffer } | FetchError
 
@@ -44,10 +44,10 @@ export const maxSeconds = 30
 export const maxRedirects = 5
 
 /** Fetch a public URL, without credentials. Each URL on the way is checked before it is requested. */
-export async function fetchText(address: string, rules: FetchTextOptions = {}): Promise<FetchResult> {
-  const signal = AbortSignal.timeout(rules.ms ?? maxSeconds * 1000)
+export async function fetchText(address: string, options: FetchTextOptions = {}): Promise<FetchResult> {
+  const signal = AbortSignal.timeout(options.ms ?? maxSeconds * 1000)
   try {
-    const fetched = await follow(new URL(address), rules, signal)
+    const fetched = await follow(new URL(address), options, signal)
     return fetched.kind === 'broken' && signal.aborted ? connectionFailureOf(signal.reason) : fetched
   } catch (error) {
     return connectionFailureOf(signal.aborted ? signal.reason : error)
@@ -59,37 +59,41 @@ export function checkUrl(
   url: URL,
   { allowHttp = false, origin = url.origin }: FetchTextOptions,
 ): FetchError | undefined {
-  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return refusedUrl('insecure', url)
-  if (url.username !== '' || url.password !== '') return refusedUrl('credentials', url)
-  if (url.origin !== origin) return refusedUrl('foreign', url)
-  return isCodeFile(url.href) ? refusedUrl('code', url) : undefined
+  if (url.protocol !== 'https:' && !(allowHttp && url.protocol === 'http:')) return rejectedUrl('insecure', url)
+  if (url.username !== '' || url.password !== '') return rejectedUrl('credentials', url)
+  if (url.origin !== origin) return rejectedUrl('foreign', url)
+  return isCodeFile(url.href) ? rejectedUrl('code', url) : undefined
 }
 
-async function follow(start: URL, rules: FetchTextOptions, signal: AbortSignal): Promise<FetchResult> {
+async function follow(start: URL, options: FetchTextOptions, signal: AbortSignal): Promise<FetchResult> {
   let url = start
   for (let redirects = 0; ; redirects++) {
-    const refusal = checkUrl(url, rules)
-    if (refusal !== undefined) return refusal
-    const { resolve, request } = rules.network ?? machineNetwork
+    const rejection = checkUrl(url, options)
+    if (rejection !== undefined) return rejection
+    const { resolve, request } = options.network ?? machineNetwork
     const addresses = await unlessAborted(publicAddresses(url.hostname, resolve), signal)
-    if (addresses === undefined) return refusedUrl('private', url)
-    const answer = await requestBody(request(url, optionsFor(addresses, signal)))
-    const next = redirectOf(answer, url)
-    if (next === undefined) return readResponseBody(answer, rules.maxBytes ?? maxMegabytes * 1024 * 1024)
-    answer.destroy()
+    if (addresses === undefined) return rejectedUrl('private', url)
+    const response = await requestBody(request(url, optionsFor(addresses, signal)))
+    const next = redirectOf(response, url)
+    if (next === undefined) return readResponseBody(response, options.maxBytes ?? maxMegabytes * 1024 * 1024)
+    response.destroy()
     if (redirects === maxRedirects) return { kind: 'redirects' }
     url = next
   }
 }
 
-const refusedUrl = (refusal: UrlRefusal, url: URL): FetchError => ({ kind: 'refused', refusal, address: shown(url) })
+const rejectedUrl = (rejection: UrlRejection, url: URL): FetchError => ({
+  kind: 'refused',
+  rejection,
+  address: withoutCredentials(url),
+})
 
 /** A URL without its credentials. */
-function shown(url: URL): string {
-  const open = new URL(url)
-  open.username = ''
-  open.password = ''
-  return open.href
+function withoutCredentials(url: URL): string {
+  const publicUrl = new URL(url)
+  publicUrl.username = ''
+  publicUrl.password = ''
+  return publicUrl.href
 }
 
 function optionsFor(addresses: readonly LookupAddress[], signal: AbortSignal): RequestOptions {

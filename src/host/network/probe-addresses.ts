@@ -17,27 +17,27 @@ const maxSilent = 2
 /**
  * Probe addresses, each once.
  *
- * @param onAnswer Called for each result, with the number of results so far.
+ * @param onResult Called for each result, with the number of results so far.
  */
 export async function probeAddresses(
   addresses: Iterable<string>,
   reachability: Reachability,
-  pace: ProbeRate,
-  onAnswer: (address: string, reached: ProbeResult, answers: number) => void = () => {},
+  rate: ProbeRate,
+  onResult: (address: string, result: ProbeResult, count: number) => void = () => {},
 ): Promise<ReadonlyMap<string, ProbeResult>> {
-  const answers = new Map<string, ProbeResult>()
-  const take = (address: string, reached: ProbeResult) => {
-    answers.set(address, reached)
-    onAnswer(address, reached, answers.size)
+  const results = new Map<string, ProbeResult>()
+  const addResult = (address: string, result: ProbeResult) => {
+    results.set(address, result)
+    onResult(address, result, results.size)
   }
   // The longest lists first, because they determine the total time. `pop` takes from the end.
-  const waiting = bySite(new Set(addresses)).sort((a, b) => a.length - b.length)
+  const queue = bySite(new Set(addresses)).sort((a, b) => a.length - b.length)
   const worker = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop())
-      await probeSite(next, reachability, pace.pauseMs, take)
+    for (let next = queue.pop(); next !== undefined; next = queue.pop())
+      await probeSite(next, reachability, rate.pauseMs, addResult)
   }
-  await Promise.all(Array.from({ length: pace.sites }, worker))
-  return answers
+  await Promise.all(Array.from({ length: rate.sites }, worker))
+  return results
 }
 
 function bySite(addresses: Iterable<string>): string[][] {
@@ -55,7 +55,7 @@ async function probeSite(
   addresses: readonly string[],
   { reach }: Reachability,
   pauseMs: number,
-  take: (address: string, reached: ProbeResult) => void,
+  addResult: (address: string, result: ProbeResult) => void,
 ): Promise<void> {
   let silent = 0
   let last: ProbeResult | undefined
@@ -66,6 +66,6 @@ async function probeSite(
       last = await reach(address)
       silent = last.kind === 'silent' ? silent + 1 : 0
     }
-    take(address, last)
+    addResult(address, last)
   }
 }

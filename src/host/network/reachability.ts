@@ -44,12 +44,12 @@ async function isPrivateHost(hostname: string): Promise<boolean> {
 async function follow(
   start: URL,
   ms: number,
-  isInside: NonNullable<ReachabilityOptions['isPrivate']>,
+  isPrivate: NonNullable<ReachabilityOptions['isPrivate']>,
 ): Promise<ProbeResult> {
   let url = start
   for (let redirects = 0; ; redirects++) {
-    if (await isInside(url.hostname)) return { kind: 'private' }
-    const { status, location } = await ask(url, ms)
+    if (await isPrivate(url.hostname)) return { kind: 'private' }
+    const { status, location } = await probe(url, ms)
     const next = status >= 300 && status < 400 && location !== null ? nextOf(location, url) : undefined
     if (next === undefined || redirects === maxRedirects) return { kind: 'answered', status }
     url = next
@@ -62,13 +62,13 @@ function nextOf(location: string, from: URL): URL | undefined {
   return /^https?:$/.test(next.protocol) ? next : undefined
 }
 
-interface Answer {
+interface HeadResponse {
   readonly status: number
   readonly location: string | null
 }
 
 /** Some servers do not support HEAD, or respond wrongly: only a GET counts as failure. */
-async function ask(url: URL, ms: number): Promise<Answer> {
+async function probe(url: URL, ms: number): Promise<HeadResponse> {
   const head = await send(url, 'HEAD', ms).catch(error => {
     if (connectionFailureOf(error).reason === 'connection') return undefined
     throw error
@@ -76,9 +76,9 @@ async function ask(url: URL, ms: number): Promise<Answer> {
   return head === undefined || (head.status >= 400 && head.status !== 429) ? send(url, 'GET', ms) : head
 }
 
-async function send(url: URL, method: 'HEAD' | 'GET', ms: number): Promise<Answer> {
+async function send(url: URL, method: 'HEAD' | 'GET', ms: number): Promise<HeadResponse> {
   const signal = AbortSignal.timeout(ms)
-  const { status, headers: given, body } = await fetch(url, { method, headers, redirect: 'manual', signal })
+  const { status, headers: responseHeaders, body } = await fetch(url, { method, headers, redirect: 'manual', signal })
   await body?.cancel()
-  return { status, location: given.get('location') }
+  return { status, location: responseHeaders.get('location') }
 }

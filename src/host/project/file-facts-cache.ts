@@ -32,13 +32,13 @@ const settleMs = 2000
 /** Open the cache of a project. Without a folder, or with a damaged file, it is empty. */
 export function openFactsCache(folder: string | undefined, now: () => number = Date.now): FactsCache {
   const diskPath = folder === undefined ? undefined : join(folder, 'files.json')
-  const before = diskPath === undefined ? new Map<string, Entry>() : readEntries(diskPath)
+  const saved = diskPath === undefined ? new Map<string, Entry>() : readEntries(diskPath)
   const used = new Map<string, Entry>()
   const unsettled = new Set<string>()
-  let hasNews = false
+  let hasChanges = false
   return {
     get: file => {
-      const entry = used.get(file.diskPath) ?? before.get(file.diskPath)
+      const entry = used.get(file.diskPath) ?? saved.get(file.diskPath)
       if (entry === undefined || !isUnchanged(entry, file)) return undefined
       used.set(file.diskPath, entry)
       return { hash: entry[3], width: entry[4] ?? undefined, height: entry[5] ?? undefined }
@@ -47,10 +47,10 @@ export function openFactsCache(folder: string | undefined, now: () => number = D
       // This process uses what it read, even if the file changes meanwhile. The next process must check again.
       if (now() - Math.max(file.mtimeMs, file.ctimeMs) < settleMs) unsettled.add(file.diskPath)
       used.set(file.diskPath, [file.size, file.mtimeMs, file.ctimeMs, hash, width, height])
-      hasNews = true
+      hasChanges = true
     },
     save: () => {
-      if (diskPath === undefined || (!hasNews && used.size === before.size)) return
+      if (diskPath === undefined || (!hasChanges && used.size === saved.size)) return
       writeAtomically(diskPath, JSON.stringify([...used].filter(([path]) => !unsettled.has(path))))
     },
   }

@@ -53,12 +53,12 @@ function hasWidth(header: Uint8Array): boolean {
 }
 
 function hashInChunks(diskPath: string): string {
-  const piece = Buffer.alloc(1024 * 1024)
+  const buffer = Buffer.alloc(1024 * 1024)
   const sum = createHash('sha256')
   const file = openSync(diskPath, 'r')
   try {
-    for (let length = readSync(file, piece); length > 0; length = readSync(file, piece)) {
-      sum.update(piece.subarray(0, length))
+    for (let length = readSync(file, buffer); length > 0; length = readSync(file, buffer)) {
+      sum.update(buffer.subarray(0, length))
     }
   } finally {
     closeSync(file)

@@ -3,8 +3,8 @@ import { extensionOf, fileNameOf } from '../../source/paths/path-parts.ts'
 const pages = ['mdx', 'md']
 const modules = ['jsx', 'tsx', 'ts']
 const specs = ['json', 'yaml', 'yml']
-const shownAndPublished = ['js', 'css', 'txt', 'xml']
-const textExtensions = new Set([...pages, ...modules, ...specs, ...shownAndPublished])
+const publishedText = ['js', 'css', 'txt', 'xml']
+const textExtensions = new Set([...pages, ...modules, ...specs, ...publishedText])
 /** Pages and templates are converted, and logs are never published. */
 const neverCopied = new Set([...pages, 'hbs', 'log', 'tsbuildinfo'])
 const configFiles = new Set(['docs.json', 'lectern.json', 'mint.json'])

@@ -18,8 +18,8 @@ const historyLimit = 1024 * 1024 * 1024
 
 /** The state of the repository; `undefined` outside of one, without commits, or without Git. */
 export async function readGitState(directory: string): Promise<GitState | undefined> {
-  const answer = await git(directory, ['rev-parse', '--is-shallow-repository', 'HEAD'])
-  const [shallow, head] = answer?.split('\n') ?? []
+  const output = await git(directory, ['rev-parse', '--is-shallow-repository', 'HEAD'])
+  const [shallow, head] = output?.split('\n') ?? []
   return head ? { commit: head, isShallow: shallow === 'true' } : undefined
 }
 

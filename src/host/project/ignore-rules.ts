@@ -19,31 +19,31 @@ const publicHiddenFolders = ['.well-known', '.mintlify/skills', '.mintlify/specs
 /**
  * Combine the author's `.mintignore` with the built-in rules. The path of a folder must end with a slash.
  *
- * @param ownFolders
+ * @param excludedFolders
  *   Folders of the build itself, relative to the docs folder: the output, the cache.
- * @param named
+ * @param configuredFolders
  * Folders that `docs.json` refers to, even if folders of that name are usually ignored.
  */
 export function createIgnoreRules(
   mintignore: string,
-  ownFolders: readonly string[],
-  named: readonly string[],
+  excludedFolders: readonly string[],
+  configuredFolders: readonly string[],
 ): IsIgnored {
-  const always = ignore({ ignorecase: false })
+  const builtIn = ignore({ ignorecase: false })
     .add(alwaysIgnored)
-    .add(named.map(folder => `!/${folder}/`))
+    .add(configuredFolders.map(folder => `!/${folder}/`))
   const author = ignore({ ignorecase: false }).add(mintignore)
   return path => {
     if (!ignore.isPathValid(path)) return true
-    if (isHidden(path) || isSecretFile(path) || ownFolders.some(folder => isWithin(path, folder))) return true
-    return always.ignores(path) || author.ignores(path)
+    if (isHidden(path) || isSecretFile(path) || excludedFolders.some(folder => isWithin(path, folder))) return true
+    return builtIn.ignores(path) || author.ignores(path)
   }
 }
 
 function isHidden(path: string): boolean {
   if (!/(?:^|\/)\./.test(path)) return false
-  const open = publicHiddenFolders.find(folder => isWithin(path, folder))
-  if (open !== undefined) return path.slice(open.length).includes('/.')
+  const publicFolder = publicHiddenFolders.find(folder => isWithin(path, folder))
+  if (publicFolder !== undefined) return path.slice(publicFolder.length).includes('/.')
   return !(path.endsWith('/') && publicHiddenFolders.some(folder => folder.startsWith(path)))
 }
 

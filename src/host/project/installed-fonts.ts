@@ -1,7 +1,7 @@
 import { readdirSync, realpathSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { FontPackage } from '../../source/docs-folder.ts'
-import { fontIdOf } from '../../source/font-family.ts'
+import { fontIdOf } from '../../source/font-id.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { type InstalledFont, readFontPackage } from './font-package.ts'
@@ -31,10 +31,10 @@ export function readUsedFonts(
   files: ReadonlyMap<string, SourceFile>,
 ): ReadonlyMap<string, FontPackage> {
   if (installed.length === 0) return new Map()
-  const wanted = familiesIn(files)
+  const usedFamilies = familiesIn(files)
   return new Map(
     installed.flatMap(font => {
-      const read = wanted.has(font.id) ? readFontPackage(font) : undefined
+      const read = usedFamilies.has(font.id) ? readFontPackage(font) : undefined
       return read === undefined ? [] : [[font.id, read] as const]
     }),
   )
@@ -48,8 +48,8 @@ function familiesIn(files: ReadonlyMap<string, SourceFile>): Set<string> {
 }
 
 function foldersFrom(folder: string): string[] {
-  const above = dirname(folder)
-  return above === folder ? [folder] : [folder, ...foldersFrom(above)]
+  const parent = dirname(folder)
+  return parent === folder ? [folder] : [folder, ...foldersFrom(parent)]
 }
 
 function namesIn(folder: string): string[] {

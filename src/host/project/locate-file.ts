@@ -37,9 +37,9 @@ function find(
   for (const [at, name] of names.entries()) {
     const path = names.slice(0, at + 1).join('/')
     const isLast = at === names.length - 1
-    const written = namesIn(folder).filter(each => each.normalize('NFC') === name)
-    if (written.length !== 1) return written.length === 0 ? 'none' : 'unknown'
-    const diskPath = join(folder, written[0] ?? '')
+    const spellings = namesIn(folder).filter(entryName => entryName.normalize('NFC') === name)
+    if (spellings.length !== 1) return spellings.length === 0 ? 'none' : 'unknown'
+    const diskPath = join(folder, spellings[0] ?? '')
     const stats = statIfExists(diskPath)
     if (stats === undefined) return 'none'
     if (isIgnored(stats.isFile() ? path : `${path}/`)) return 'none'

@@ -9,5 +9,5 @@ export function readProjectSettings(directory: string): Outcome<Settings> {
   const diagnostics: Diagnostic[] = []
   const text = readTextIfExists(join(directory, settingsFile))
   const files = new Map(text === undefined ? [] : [[settingsFile, { path: settingsFile, text }]])
-  return { value: readSettings(files, undefined, finding => diagnostics.push(finding)), diagnostics }
+  return { value: readSettings(files, undefined, diagnostic => diagnostics.push(diagnostic)), diagnostics }
 }

@@ -5,7 +5,7 @@ import { isRepositoryFile } from '../../content/pages/repository-files.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import type { Asset, SourceFile } from '../../source/source-file.ts'
 import { cachedFactsOf } from './file-facts-cache.ts'
 import { isPageFile, isPublishable, isTextFile, textLimit } from './file-kinds.ts'
@@ -23,22 +23,22 @@ export function readFolder(directory: string, options: FolderOptions = {}): Prom
 }
 
 /** Read a docs folder that was already scanned. */
-export async function readScanned(survey: FolderScan): Promise<Outcome<DocsFolder>> {
-  const diagnostics: Diagnostic[] = [...survey.diagnostics]
+export async function readScanned(scan: FolderScan): Promise<Outcome<DocsFolder>> {
+  const diagnostics: Diagnostic[] = [...scan.diagnostics]
   const files = new Map<string, SourceFile>()
   const assets = new Map<string, Asset>()
-  for (const file of survey.files) {
-    if (!isProjectFile(survey, file.path)) continue
-    const { source, asset, diagnostics: findings } = readOne(survey, file)
+  for (const file of scan.files) {
+    if (!isProjectFile(scan, file.path)) continue
+    const { source, asset, diagnostics: fileDiagnostics } = readOne(scan, file)
     if (source) files.set(file.path, source)
     if (asset) assets.set(file.path, asset)
-    diagnostics.push(...findings)
+    diagnostics.push(...fileDiagnostics)
   }
-  overrideSettings(files, survey.options.settings ?? {})
-  const frame = readFrame(authorTemplates(survey, diagnostics), survey.templates)
-  const dates = await readDates(survey, files)
-  const { isIgnored } = survey
-  const fonts = readUsedFonts(survey.fonts, files)
+  overrideSettings(files, scan.options.settings ?? {})
+  const frame = readFrame(authorTemplates(scan, diagnostics), scan.templates)
+  const dates = await readDates(scan, files)
+  const { isIgnored } = scan
+  const fonts = readUsedFonts(scan.fonts, files)
   const value = { files, assets, isIgnored, changedAt: dates.value, fonts, frame: frame.value }
   return { value, diagnostics: [...diagnostics, ...frame.diagnostics, ...dates.diagnostics] }
 }
@@ -46,43 +46,46 @@ export async function readScanned(survey: FolderScan): Promise<Outcome<DocsFolde
 /**
  * Read some files of an already read folder again, and leave out removed ones.
  *
- * @param survey The current scan of the folder.
+ * @param scan The current scan of the folder.
  */
 export function rereadFiles(
-  survey: FolderScan,
-  before: DocsFolder,
+  scan: FolderScan,
+  previous: DocsFolder,
   paths: ReadonlySet<string>,
 ): Outcome<Pick<DocsFolder, 'files' | 'assets' | 'fonts'>> {
-  const listed = survey.files.filter(({ path }) => paths.has(path) && isProjectFile(survey, path))
-  const read = new Map(listed.map(file => [file.path, readOne(survey, file)]))
-  const isKept = (path: string) => !paths.has(path)
-  const files = mergeRead(survey, before.files, { isKept, now: path => read.get(path)?.source })
-  const assets = mergeRead(survey, before.assets, { isKept, now: path => read.get(path)?.asset })
+  const listed = scan.files.filter(({ path }) => paths.has(path) && isProjectFile(scan, path))
+  const read = new Map(listed.map(file => [file.path, readOne(scan, file)]))
+  const isUnchanged = (path: string) => !paths.has(path)
+  const files = mergeRead(scan, previous.files, { isUnchanged, readAgain: path => read.get(path)?.source })
+  const assets = mergeRead(scan, previous.assets, { isUnchanged, readAgain: path => read.get(path)?.asset })
   const mayNameFonts = [...paths].some(path => path.endsWith('.json'))
-  const fonts = mayNameFonts ? readUsedFonts(survey.fonts, files) : before.fonts
+  const fonts = mayNameFonts ? readUsedFonts(scan.fonts, files) : previous.fonts
   return {
     value: { files, assets, fonts },
-    diagnostics: [...read.values()].flatMap(({ diagnostics: findings }) => findings),
+    diagnostics: [...read.values()].flatMap(({ diagnostics: fileDiagnostics }) => fileDiagnostics),
   }
 }
 
 /** Unchanged files and newly read ones, in the order of the folder. Returns the same map if nothing has changed. */
 function mergeRead<Value extends SourceFile | Asset>(
   { files }: FolderScan,
-  known: ReadonlyMap<string, Value>,
-  { isKept, now }: { readonly isKept: (path: string) => boolean; readonly now: (path: string) => Value | undefined },
+  previous: ReadonlyMap<string, Value>,
+  {
+    isUnchanged,
+    readAgain,
+  }: { readonly isUnchanged: (path: string) => boolean; readonly readAgain: (path: string) => Value | undefined },
 ): ReadonlyMap<string, Value> {
   const values = new Map<string, Value>()
   let isSame = true
   // Files that are not on disk, such as fetched specs, come last.
-  for (const path of new Set([...files.map(({ path }) => path), ...known.keys()])) {
-    const before = known.get(path)
-    const read = isKept(path) ? before : now(path)
-    const value = sameData(before, read) ? before : read
-    if (value !== before) isSame = false
+  for (const path of new Set([...files.map(({ path }) => path), ...previous.keys()])) {
+    const previousValue = previous.get(path)
+    const current = isUnchanged(path) ? previousValue : readAgain(path)
+    const value = isDeepEqual(previousValue, current) ? previousValue : current
+    if (value !== previousValue) isSame = false
     if (value) values.set(path, value)
   }
-  return isSame ? known : values
+  return isSame ? previous : values
 }
 
 /** The content of a file, as used by a build. */
@@ -92,27 +95,26 @@ interface FileContent {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-function readOne(survey: FolderScan, file: FoundFile): FileContent {
+function readOne(scan: FolderScan, file: FoundFile): FileContent {
   try {
-    return readListed(survey, file)
+    return readListed(scan, file)
   } catch (error) {
     return { diagnostics: [unreadableFile(file.path, error)] }
   }
 }
 
-function readListed(survey: FolderScan, file: FoundFile): FileContent {
+function readListed(scan: FolderScan, file: FoundFile): FileContent {
   const { path, size } = file
   const isTooLarge = isTextFile(path, size) && size > textLimit(path)
   const content = isTextFile(path, size) && !isTooLarge ? readFileSync(file.diskPath) : undefined
   const source = content && { path, text: content.toString('utf8') }
-  const findings = [
+  const diagnostics = [
     ...(isTooLarge ? [tooLarge(file)] : []),
     ...(content && !isUtf8(content) ? [notUtf8(path, content)] : []),
   ]
   const isAsset = isPublishable(path)
-  const facts =
-    isAsset || (content && survey.options.hashTexts) ? cachedFactsOf(survey.facts, file, content) : undefined
-  return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, diagnostics: findings }
+  const facts = isAsset || (content && scan.options.hashTexts) ? cachedFactsOf(scan.facts, file, content) : undefined
+  return { source, asset: isAsset && facts ? { path, size, ...facts } : undefined, diagnostics: diagnostics }
 }
 
 /** Templates are read separately. Style sheets and images next to them are ordinary files. */
@@ -125,9 +127,9 @@ const roleIn = (templates: string, path: string) => templateFileRole(path.slice(
 function authorTemplates({ templates, files }: FolderScan, diagnostics: Diagnostic[]): Map<string, string> {
   const texts = new Map<string, string>()
   if (templates === undefined) return texts
-  const own = files.filter(({ path }) => path.startsWith(`${templates}/`))
-  if (own.length === 0) diagnostics.push(missingTemplates(templates, files))
-  for (const file of own) {
+  const templateFiles = files.filter(({ path }) => path.startsWith(`${templates}/`))
+  if (templateFiles.length === 0) diagnostics.push(missingTemplates(templates, files))
+  for (const file of templateFiles) {
     const role = roleIn(templates, file.path)
     if (role === 'stray') diagnostics.push(unusedTemplate(file.path, templates))
     if (role !== 'template') continue
@@ -155,10 +157,10 @@ function missingTemplates(templates: string, files: readonly FoundFile[]): Diagn
   }
 }
 
-async function readDates(survey: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
-  const isWanted = survey.options.withDates ?? needsDates(files)
-  const state = isWanted ? await readGitState(survey.directory) : undefined
-  return state === undefined ? { value: new Map(), diagnostics: [] } : readGitDates(survey.directory, state)
+async function readDates(scan: FolderScan, files: ReadonlyMap<string, SourceFile>): Promise<Outcome<ChangedAt>> {
+  const isNeeded = scan.options.withDates ?? needsDates(files)
+  const state = isNeeded ? await readGitState(scan.directory) : undefined
+  return state === undefined ? { value: new Map(), diagnostics: [] } : readGitDates(scan.directory, state)
 }
 
 /** Whether these files use dates: `metadata.timestamp`, a page's `timestamp`, a feed of changes. */
@@ -171,9 +173,9 @@ export function needsDates(files: ReadonlyMap<string, SourceFile>): boolean {
 
 function pageNeedsDates(text: string): boolean {
   // Searching for words is faster than matching patterns, and most pages contain none of them.
-  const [head = text] = /^[\s\S]*?\n---[ \t]*(?=[\r\n]|$)/.exec(text) ?? []
-  const mayBe = text.includes('<Update') || ['timestamp:', 'rss:'].some(word => head.includes(word))
-  return mayBe && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
+  const [frontMatter = text] = /^[\s\S]*?\n---[ \t]*(?=[\r\n]|$)/.exec(text) ?? []
+  const hasKeyword = text.includes('<Update') || ['timestamp:', 'rss:'].some(field => frontMatter.includes(field))
+  return hasKeyword && /^(?:timestamp|rss): *true\b|<Update\b/m.test(text)
 }
 
 function configNeedsDates(path: string, text: string): boolean {
@@ -192,8 +194,8 @@ function tooLarge({ path, size }: FoundFile, limit = textLimit(path)): Diagnosti
 }
 
 function notUtf8(path: string, content: Buffer): Diagnostic {
-  const before = content.toString('utf8').split('\uFFFD', 1)[0] ?? ''
-  const lines = before.split('\n')
+  const validText = content.toString('utf8').split('\uFFFD', 1)[0] ?? ''
+  const lines = validText.split('\n')
   return {
     code: 'host/not-utf8',
     severity: isRepositoryFile(path) ? 'hint' : 'warning',

@@ -16,21 +16,21 @@ import { type InterfaceStrings, readInterfaceStrings } from './read-interface-st
  *   That folder's path in the project, for diagnostics.
  */
 export function readFrame(authorFiles: ReadonlyMap<string, string>, authorFolder = ''): Outcome<FrameFiles> {
-  const ours = readPackageTemplates()
+  const packageTemplates = readPackageTemplates()
   const diagnostics: Diagnostic[] = []
   const files = [...authorFiles].map(([path, text]) => ({ path: `${authorFolder}/${path}`, text }))
   const authorTemplates = files.filter(({ path }) => path.endsWith('.hbs'))
-  const strings = new Map(Object.entries(packageStrings(ours)))
+  const strings = new Map(Object.entries(packageStrings(packageTemplates)))
   const english = Object.entries({ ...defaultLabels, ...strings.get('en') })
-  const own = authorTemplates.flatMap(({ text }) => stringKeysIn(text)).map(key => [key, ''] as const)
-  const known = new Map([...own, ...english])
+  const authorKeys = authorTemplates.flatMap(({ text }) => stringKeysIn(text)).map(key => [key, ''] as const)
+  const knownKeys = new Map([...authorKeys, ...english])
   for (const file of files.filter(({ path }) => path.endsWith('.json'))) {
-    const read = readInterfaceStrings(file, known, finding => diagnostics.push(finding))
-    if (read) strings.set(read.language, { ...strings.get(read.language), ...read.strings })
+    const parsed = readInterfaceStrings(file, knownKeys, diagnostic => diagnostics.push(diagnostic))
+    if (parsed) strings.set(parsed.language, { ...strings.get(parsed.language), ...parsed.strings })
   }
   const value = {
-    layouts: textsIn(ours, 'layouts/', '.hbs'),
-    partials: textsIn(ours, 'partials/', '.hbs'),
+    layouts: textsIn(packageTemplates, 'layouts/', '.hbs'),
+    partials: textsIn(packageTemplates, 'partials/', '.hbs'),
     precompiled: readPrecompiledTemplates(),
     authorTemplates,
     strings: Object.fromEntries(strings),
@@ -40,16 +40,18 @@ export function readFrame(authorFiles: ReadonlyMap<string, string>, authorFolder
   return { value, diagnostics }
 }
 
-function packageStrings(ours: ReadonlyMap<string, string>): Record<string, InterfaceStrings> {
+function packageStrings(templates: ReadonlyMap<string, string>): Record<string, InterfaceStrings> {
   // The package contains them, and a test checks their shape.
   const read = (text: string) => JSON.parse(text) as InterfaceStrings
-  return Object.fromEntries(Object.entries(textsIn(ours, 'strings/', '.json')).map(([key, text]) => [key, read(text)]))
+  return Object.fromEntries(
+    Object.entries(textsIn(templates, 'strings/', '.json')).map(([key, text]) => [key, read(text)]),
+  )
 }
 
 /** Keys that a template uses: `{{t "edit"}}`, `{{labels.edit}}`, `{{labels.[edit-page]}}`. */
 function stringKeysIn(template: string): string[] {
-  const asked = template.matchAll(/\bt\s+["']([^"']+)["']|\blabels\.\[?([\w-]+)/g)
-  return [...asked].map(([, called, field]) => called ?? field ?? '')
+  const matches = template.matchAll(/\bt\s+["']([^"']+)["']|\blabels\.\[?([\w-]+)/g)
+  return [...matches].map(([, name, field]) => name ?? field ?? '')
 }
 
 function readPackageTemplates(): Map<string, string> {
@@ -58,6 +60,6 @@ function readPackageTemplates(): Map<string, string> {
 }
 
 function textsIn(files: ReadonlyMap<string, string>, folder: string, extension: string): Record<string, string> {
-  const wanted = [...files].filter(([path]) => path.startsWith(folder) && path.endsWith(extension))
-  return Object.fromEntries(wanted.map(([path, text]) => [path.slice(folder.length, -extension.length), text]))
+  const matching = [...files].filter(([path]) => path.startsWith(folder) && path.endsWith(extension))
+  return Object.fromEntries(matching.map(([path, text]) => [path.slice(folder.length, -extension.length), text]))
 }

@@ -24,7 +24,7 @@ export interface LanguageStrings {
 export function readInterfaceStrings(
   file: SourceFile,
   known: ReadonlyMap<string, string>,
-  report: (finding: Diagnostic) => void,
+  report: (diagnostic: Diagnostic) => void,
 ): LanguageStrings | undefined {
   const code = /([^/]*)\.json$/.exec(file.path)?.[1] ?? ''
   const language = languageOfCode(code)
@@ -38,7 +38,7 @@ export function readInterfaceStrings(
 function stringsOf(
   { members }: LocatedObject,
   known: ReadonlyMap<string, string>,
-  report: (finding: Diagnostic) => void,
+  report: (diagnostic: Diagnostic) => void,
 ): (readonly [string, string])[] {
   return members.flatMap(({ key, keySpan, value }) => {
     if (value.type !== 'string') {
@@ -46,9 +46,11 @@ function stringsOf(
       return []
     }
     if (!known.has(key)) report(unknownKey(key, keySpan, known.keys()))
-    const places = placeholdersIn(known.get(key) ?? '')
-    const lost = known.get(key) ? placeholdersIn(value.value).find(place => !places.includes(place)) : undefined
-    if (lost !== undefined) report(unknownPlaceholder(key, lost, places, value.span))
+    const placeholders = placeholdersIn(known.get(key) ?? '')
+    const unknown = known.get(key)
+      ? placeholdersIn(value.value).find(placeholder => !placeholders.includes(placeholder))
+      : undefined
+    if (unknown !== undefined) report(unknownPlaceholder(key, unknown, placeholders, value.span))
     return [[key, value.value]]
   })
 }
@@ -91,10 +93,16 @@ const unknownKey = (key: string, span: Span, keys: Iterable<string>): Diagnostic
   hint: didYouMean(key, keys) ?? `Remove them, or show them in a template: {{t "${key}"}}.`,
 })
 
-const unknownPlaceholder = (key: string, place: string, places: readonly string[], span: Span): Diagnostic => ({
+const unknownPlaceholder = (
+  key: string,
+  placeholder: string,
+  placeholders: readonly string[],
+  span: Span,
+): Diagnostic => ({
   code: 'host/faulty-strings',
   severity: 'warning',
-  message: `Nothing is put in the place of ${place} in "${key}", so it is shown as it is written.`,
+  message: `Nothing is put in the place of ${placeholder} in "${key}", so it is shown as it is written.`,
   span,
-  hint: places.length === 0 ? `"${key}" has no places.` : `The places of "${key}" are ${places.join(', ')}.`,
+  hint:
+    placeholders.length === 0 ? `"${key}" has no places.` : `The places of "${key}" are ${placeholders.join(', ')}.`,
 })

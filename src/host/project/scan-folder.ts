@@ -2,7 +2,7 @@ import { realpathSync, statSync } from 'node:fs'
 import { join, relative, resolve, sep } from 'node:path'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { isInside } from '../disk/is-inside.ts'
 import { readTextIfExists } from '../disk/read-text.ts'
 import { type FactsCache, openFactsCache } from './file-facts-cache.ts'
@@ -56,9 +56,9 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
   const root = resolve(directory)
   if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
   const mintignore = readTextIfExists(join(root, ignoreFile)) ?? ''
-  const own = [options.out, options.cache].flatMap(folder => toExcludedPath(root, folder))
-  const named = referencedOutputFolders(root)
-  const isIgnored = createIgnoreRules(mintignore, own, named)
+  const excluded = [options.out, options.cache].flatMap(folder => toExcludedPath(root, folder))
+  const referencedFolders = referencedOutputFolders(root)
+  const isIgnored = createIgnoreRules(mintignore, excluded, referencedFolders)
   const { value: files, diagnostics } = walkFolder(root, isIgnored)
   const facts = openFactsCache(options.cache)
   const templates = templatesFolder(root)
@@ -69,7 +69,7 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
     isIgnored,
     facts,
     mintignore,
-    referencedFolders: named,
+    referencedFolders: referencedFolders,
     templates,
     diagnostics,
     fonts,
@@ -82,14 +82,14 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
  *
  * @returns `undefined` if the whole folder must be listed.
  */
-export function rescanFolder(before: FolderScan, paths: ReadonlySet<string>): FolderScan | undefined {
-  const root = realpathSync(before.directory)
-  if (paths.has(configFile) && !sameData(before.referencedFolders, referencedOutputFolders(root))) return undefined
-  const listed = [...paths].map(path => locateFile(root, path, before.isIgnored))
+export function rescanFolder(previous: FolderScan, paths: ReadonlySet<string>): FolderScan | undefined {
+  const root = realpathSync(previous.directory)
+  if (paths.has(configFile) && !isDeepEqual(previous.referencedFolders, referencedOutputFolders(root))) return undefined
+  const listed = [...paths].map(path => locateFile(root, path, previous.isIgnored))
   if (listed.includes('unknown')) return undefined
-  const found = listed.filter(each => typeof each === 'object')
-  const others = before.files.filter(({ path }) => !paths.has(path))
-  return { ...before, files: [...others, ...found].sort(byPath) }
+  const found = listed.filter(located => typeof located === 'object')
+  const others = previous.files.filter(({ path }) => !paths.has(path))
+  return { ...previous, files: [...others, ...found].sort(byPath) }
 }
 
 /** The path of an excluded folder, relative to the docs folder. Empty if it is outside. */

@@ -26,12 +26,12 @@ export function templateFileRole(path: string): 'template' | 'published' | 'stra
 export function unusedTemplate(path: string, folder: string): Diagnostic {
   const inner = path.slice(folder.length + 1)
   const top = inner.split('/').slice(0, -1)[0] ?? ''
-  const near = folders.includes(top) ? undefined : didYouMean(top, folders)
+  const suggestion = folders.includes(top) ? undefined : didYouMean(top, folders)
   return {
     code: 'host/stray-template',
     severity: 'warning',
     message: `Nothing looks for "${inner}" in the templates folder, so it is not used.`,
     span: { path, line: 1, column: 1 },
-    hint: near ?? 'There are layouts/NAME.hbs, partials/NAME.hbs, strings/LANGUAGE.json and styles/NAME.css.',
+    hint: suggestion ?? 'There are layouts/NAME.hbs, partials/NAME.hbs, strings/LANGUAGE.json and styles/NAME.css.',
   }
 }

@@ -12,11 +12,11 @@ export const configFile = 'docs.json'
 /** Output folders that `docs.json` refers to: sections of the docs that happen to have such a name. */
 export function referencedOutputFolders(root: string): readonly string[] {
   const text = readTextIfExists(join(root, configFile)) ?? ''
-  const named = toolOutputFolders.filter(folder => new RegExp(`"/?${folder}/`).test(text))
-  if (named.length === 0) return []
+  const mentioned = toolOutputFolders.filter(folder => new RegExp(`"/?${folder}/`).test(text))
+  if (mentioned.length === 0) return []
   const { root: tree } = parseJson({ path: configFile, text }, () => {})
   const strings = tree ? stringsIn(tree) : []
-  return named.filter(folder => strings.some(string => string.replace(/^\//, '').startsWith(`${folder}/`)))
+  return mentioned.filter(folder => strings.some(string => string.replace(/^\//, '').startsWith(`${folder}/`)))
 }
 
 /** All strings of a `docs.json`, except those of its redirects, which name other addresses. */

@@ -17,7 +17,7 @@ export interface FoundFile {
   readonly ctimeMs: number
 }
 
-interface Walk {
+interface WalkState {
   readonly root: string
   readonly isIgnored: IsIgnored
   readonly found: Map<string, FoundFile>
@@ -33,7 +33,7 @@ const maxFiles = 500_000
  */
 export function walkFolder(directory: string, isIgnored: IsIgnored): Outcome<readonly FoundFile[]> {
   const root = realpathSync(directory)
-  const walk: Walk = { root, isIgnored, found: new Map(), diagnostics: [] }
+  const walk: WalkState = { root, isIgnored, found: new Map(), diagnostics: [] }
   walkInto(walk, root, '', [root])
   const files = [...walk.found.values()].sort(byPath)
   return { value: files, diagnostics: walk.diagnostics }
@@ -42,8 +42,8 @@ export function walkFolder(directory: string, isIgnored: IsIgnored): Outcome<rea
 /** The order of listed files. */
 export const byPath = (one: FoundFile, other: FoundFile): number => (one.path < other.path ? -1 : 1)
 
-function walkInto(walk: Walk, folder: string, prefix: string, above: readonly string[]): void {
-  if (above.length > maxDepth || walk.found.size > maxFiles) {
+function walkInto(walk: WalkState, folder: string, prefix: string, ancestors: readonly string[]): void {
+  if (ancestors.length > maxDepth || walk.found.size > maxFiles) {
     if (!walk.diagnostics.some(({ code }) => code === 'host/too-many-files'))
       walk.diagnostics.push(tooManyFiles(prefix))
     return
@@ -52,14 +52,14 @@ function walkInto(walk: Walk, folder: string, prefix: string, above: readonly st
     const diskPath = join(folder, name)
     const path = prefix + name.normalize('NFC')
     try {
-      visit(walk, diskPath, path, above)
+      visit(walk, diskPath, path, ancestors)
     } catch (error) {
       walk.diagnostics.push(unreadableFile(path, error))
     }
   }
 }
 
-function namesIn(walk: Walk, folder: string, prefix: string): readonly string[] {
+function namesIn(walk: WalkState, folder: string, prefix: string): readonly string[] {
   try {
     const names = readdirSync(folder)
     // The output of an earlier build in another folder is not part of the project.
@@ -70,16 +70,16 @@ function namesIn(walk: Walk, folder: string, prefix: string): readonly string[] 
   }
 }
 
-function visit(walk: Walk, diskPath: string, path: string, above: readonly string[]): void {
-  const listed = lstatSync(diskPath)
-  const isLink = listed.isSymbolicLink()
-  if (walk.isIgnored(listed.isFile() ? path : `${path}/`)) return
-  const stats = isLink ? followLink(walk, diskPath, path) : listed
-  if (stats?.isDirectory()) enter(walk, diskPath, path, isLink, above)
+function visit(walk: WalkState, diskPath: string, path: string, ancestors: readonly string[]): void {
+  const linkStats = lstatSync(diskPath)
+  const isLink = linkStats.isSymbolicLink()
+  if (walk.isIgnored(linkStats.isFile() ? path : `${path}/`)) return
+  const stats = isLink ? followLink(walk, diskPath, path) : linkStats
+  if (stats?.isDirectory()) enter(walk, diskPath, path, isLink, ancestors)
   else if (stats?.isFile()) add(walk, diskPath, path, stats)
 }
 
-function followLink(walk: Walk, diskPath: string, path: string): Stats | undefined {
+function followLink(walk: WalkState, diskPath: string, path: string): Stats | undefined {
   const target = realpathSync(diskPath)
   if (isInside(walk.root, target)) return statSync(target)
   walk.diagnostics.push({
@@ -92,9 +92,9 @@ function followLink(walk: Walk, diskPath: string, path: string): Stats | undefin
   return undefined
 }
 
-function enter(walk: Walk, diskPath: string, path: string, isLink: boolean, above: readonly string[]): void {
+function enter(walk: WalkState, diskPath: string, path: string, isLink: boolean, ancestors: readonly string[]): void {
   const real = isLink ? realpathSync(diskPath) : diskPath
-  if (!above.includes(real)) walkInto(walk, real, `${path}/`, [...above, real])
+  if (!ancestors.includes(real)) walkInto(walk, real, `${path}/`, [...ancestors, real])
   else
     walk.diagnostics.push({
       code: 'host/link-loop',
@@ -105,7 +105,7 @@ function enter(walk: Walk, diskPath: string, path: string, isLink: boolean, abov
     })
 }
 
-function add(walk: Walk, diskPath: string, path: string, { size, mtimeMs, ctimeMs }: Stats): void {
+function add(walk: WalkState, diskPath: string, path: string, { size, mtimeMs, ctimeMs }: Stats): void {
   if (walk.found.has(path))
     walk.diagnostics.push({
       code: 'host/same-name',

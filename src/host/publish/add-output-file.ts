@@ -51,33 +51,33 @@ export function addOutputFile(
   file: OutputFile,
   diagnostics: readonly Diagnostic[],
 ): readonly Diagnostic[] {
-  const verdict = state.validatePath(file.path)
-  if (!verdict.isAccepted) return verdict.diagnostics
+  const validation = state.validatePath(file.path)
+  if (!validation.isAccepted) return validation.diagnostics
   try {
     addContents(state, file, diagnostics)
-    return verdict.diagnostics
+    return validation.diagnostics
   } catch (error) {
     if (!isInvalidName(error)) throw error
-    return [...verdict.diagnostics, unwritablePath(file.path)]
+    return [...validation.diagnostics, unwritablePath(file.path)]
   }
 }
 
 function addContents(state: SiteDraft, file: OutputFile, diagnostics: readonly Diagnostic[]): void {
   const { path } = file
-  const isLasting = !diagnostics.some(isLimitDiagnostic)
-  const key = isLasting ? state.keys.get(path) : undefined
-  const remarks = { ...(key !== undefined && { key }), ...(diagnostics.length > 0 && { diagnostics }) }
-  if ('isUnchanged' in file) keepUnchanged(state, path, previousFileAt(state, path))
+  const isCacheable = !diagnostics.some(isLimitDiagnostic)
+  const key = isCacheable ? state.keys.get(path) : undefined
+  const buildFacts = { ...(key !== undefined && { key }), ...(diagnostics.length > 0 && { diagnostics }) }
+  if ('isUnchanged' in file) addUnchanged(state, path, previousFileAt(state, path))
   else if ('copyOf' in file) {
     const { diskPath, hash } = state.options.resolveCopy(file.copyOf)
-    writeIfChanged(state, path, hash, remarks, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
+    writeIfChanged(state, path, hash, buildFacts, target => copyFileSync(diskPath, target, constants.COPYFILE_FICLONE))
   } else {
-    const bodyKey = isLasting ? state.bodyKeys.get(path) : undefined
+    const bodyKey = isCacheable ? state.bodyKeys.get(path) : undefined
     const body = bodyKey !== undefined && file.body ? locateBody(file.contents, file.body, bodyKey) : undefined
-    const known = { ...remarks, ...(body && { body }) }
+    const bodyFacts = { ...buildFacts, ...(body && { body }) }
     // Encoded once, for both its hash and the disk.
     const bytes = typeof file.contents === 'string' ? Buffer.from(file.contents) : file.contents
-    writeIfChanged(state, path, contentHash(bytes), known, target => writeFileSync(target, bytes))
+    writeIfChanged(state, path, contentHash(bytes), bodyFacts, target => writeFileSync(target, bytes))
   }
 }
 
@@ -87,12 +87,12 @@ function writeIfChanged(
   state: SiteDraft,
   path: string,
   hash: string,
-  remarks: BuildFacts,
+  buildFacts: BuildFacts,
   write: (target: string) => void,
 ): void {
-  const now = state.isNew ? undefined : currentFile(state.out, path, state.previous.get(path))
-  if (now?.hash === hash) {
-    keepUnchanged(state, path, { ...now, ...remarks })
+  const currentState = state.isNew ? undefined : currentFile(state.out, path, state.previous.get(path))
+  if (currentState?.hash === hash) {
+    addUnchanged(state, path, { ...currentState, ...buildFacts })
     return
   }
   const target = join(state.paths.draft, path)
@@ -100,11 +100,11 @@ function writeIfChanged(
   if (!state.folders.has(folder)) mkdirSync(folder, { recursive: true })
   state.folders.add(folder)
   write(target)
-  state.site.set(path, { hash, ...statOf(target), ...remarks })
+  state.site.set(path, { hash, ...statOf(target), ...buildFacts })
   state.written.push(path)
 }
 
-function keepUnchanged(state: SiteDraft, path: string, file: PublishedFile): void {
+function addUnchanged(state: SiteDraft, path: string, file: PublishedFile): void {
   state.site.set(path, file)
   state.unchanged.push(path)
 }

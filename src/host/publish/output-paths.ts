@@ -16,13 +16,13 @@ export function createPathValidator(): ValidatePath {
   const files = new Map<string, string>()
   const folders = new Set<string>()
   return path => {
-    const refusal = unsafePath(path) ?? tooLong(path) ?? takenPath(path, files, folders)
-    if (refusal !== undefined) return { isAccepted: false, diagnostics: [refusal] }
-    const twin = files.get(path.toLowerCase())
-    files.set(path.toLowerCase(), twin ?? path)
+    const problem = unsafePath(path) ?? tooLong(path) ?? takenPath(path, files, folders)
+    if (problem !== undefined) return { isAccepted: false, diagnostics: [problem] }
+    const sameIgnoringCase = files.get(path.toLowerCase())
+    files.set(path.toLowerCase(), sameIgnoringCase ?? path)
     files.set(path, path)
     for (const folder of foldersOf(path)) folders.add(folder)
-    return { isAccepted: true, diagnostics: twin === undefined ? [] : [caseClash(path, twin)] }
+    return { isAccepted: true, diagnostics: sameIgnoringCase === undefined ? [] : [caseClash(path, sameIgnoringCase)] }
   }
 }
 
@@ -82,11 +82,11 @@ function takenPath(
   }
 }
 
-function caseClash(path: string, twin: string): Diagnostic {
+function caseClash(path: string, other: string): Diagnostic {
   return {
     code: 'host/case-clash',
     severity: 'warning',
-    message: `"${path}" and "${twin}" differ only in upper and lower case. Many disks and hosts keep only one of them.`,
+    message: `"${path}" and "${other}" differ only in upper and lower case. Many disks and hosts keep only one of them.`,
     hint: 'Rename one of the pages or files that they are made from.',
   }
 }

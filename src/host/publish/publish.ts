@@ -31,7 +31,7 @@ export interface Publication {
   /**
    * Diagnostics of this file, if it was last rendered from the same input; `undefined` if it must be rendered again.
    */
-  readonly publishedDiagnostics: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
+  readonly diagnosticsIfUnchanged: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
   /** The body in a published file, if it was rendered from the same input. */
   readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
   /** Paths of all published files in a folder. Empty if any of them has changed. */
@@ -55,14 +55,14 @@ export class ForeignFolderError extends Error {}
  */
 export async function openPublication(options: PublicationOptions): Promise<Publication> {
   const out = resolveOutputFolder(options.out)
-  const work = publishPathsOf(out)
-  mkdirSync(dirname(work.lock), { recursive: true })
-  const release = await acquireLock(work.lock, options.onWait)
+  const paths = publishPathsOf(out)
+  mkdirSync(dirname(paths.lock), { recursive: true })
+  const release = await acquireLock(paths.lock, options.onWait)
   try {
-    repairSite(out, work)
-    const before = readManifest(options.cache, out).files
-    assertReplaceable(out, before.size > 0)
-    const lists = {
+    repairSite(out, paths)
+    const previousFiles = readManifest(options.cache, out).files
+    assertReplaceable(out, previousFiles.size > 0)
+    const initialState = {
       keys: new Map(),
       bodyKeys: new Map(),
       site: new Map(),
@@ -72,7 +72,15 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
     }
     const isNew = !existsSync(out)
     return publicationOf(
-      { out, isNew, paths: work, options, previous: before, validatePath: createPathValidator(), ...lists },
+      {
+        out,
+        isNew,
+        paths: paths,
+        options,
+        previous: previousFiles,
+        validatePath: createPathValidator(),
+        ...initialState,
+      },
       release,
     )
   } catch (error) {
@@ -82,9 +90,9 @@ export async function openPublication(options: PublicationOptions): Promise<Publ
 }
 
 function publicationOf(state: SiteDraft, release: () => void): Publication {
-  let isOver = false
+  let isFinished = false
   return {
-    publishedDiagnostics: (path, parts) => {
+    diagnosticsIfUnchanged: (path, parts) => {
       const key = listHash(parts())
       state.keys.set(path, key)
       const file = state.previous.get(path)
@@ -102,7 +110,7 @@ function publicationOf(state: SiteDraft, release: () => void): Publication {
     },
     write: (file, diagnostics) => addOutputFile(state, file, diagnostics),
     finish: (marker, last) => {
-      isOver = true
+      isFinished = true
       try {
         return finish(state, marker, last)
       } catch (error) {
@@ -113,7 +121,7 @@ function publicationOf(state: SiteDraft, release: () => void): Publication {
       }
     },
     abandon: () => {
-      if (isOver) return
+      if (isFinished) return
       rmSync(state.paths.draft, { recursive: true, force: true })
       release()
     },
@@ -123,13 +131,13 @@ function publicationOf(state: SiteDraft, release: () => void): Publication {
 function finish(state: SiteDraft, marker: SiteMarker, last: LastBuild | undefined): Outcome<PublicationResult> {
   const { out, paths, options, written, unchanged, site } = state
   addOutputFile(state, { path: markerPath, contents: serializeMarker(marker) }, [])
-  const there = listSiteFiles(out)
-  const removed = there.filter(path => !site.has(path))
+  const existing = listSiteFiles(out)
+  const removed = existing.filter(path => !site.has(path))
   if (written.length > 0 || removed.length > 0) {
     if (!existsSync(paths.draft)) mkdirSync(paths.draft, { recursive: true })
-    const isWhole = replacesWholeFolder(state, written.length + removed.length)
-    assertWritable(out, isWhole ? there : [...written, ...removed])
-    swapSite(out, paths, { written, unchanged, removed }, isWhole)
+    const isWholeSwap = replacesWholeFolder(state, written.length + removed.length)
+    assertWritable(out, isWholeSwap ? existing : [...written, ...removed])
+    swapSite(out, paths, { written, unchanged, removed }, isWholeSwap)
   }
   const diagnostics = tryCacheWrite(options.cache, () => writeManifest(options.cache, out, { files: site, last }))
   return { value: { written: written.length, unchanged: unchanged.length, removed: removed.length }, diagnostics }

@@ -54,7 +54,7 @@ export function readPublishedBody(
   return { value, diagnostics }
 }
 
-const refusals = new Set(['ENOENT', 'EACCES', 'EPERM'])
+const unreadableCodes = new Set(['ENOENT', 'EACCES', 'EPERM'])
 
 /** Devices and pipes, which may never end, are not read. An unreadable body is rendered again. */
 function bytesOf(diskPath: string, size: number): Buffer | undefined {
@@ -63,7 +63,7 @@ function bytesOf(diskPath: string, size: number): Buffer | undefined {
   try {
     return readFileSync(diskPath)
   } catch (error) {
-    if (refusals.has(errorCodeOf(error) ?? '')) return undefined
+    if (unreadableCodes.has(errorCodeOf(error) ?? '')) return undefined
     throw error
   }
 }

@@ -46,11 +46,11 @@ export function assertWritable(out: string, paths: readonly string[]): void {
     if (statIfExists(join(out, folder))?.isDirectory() === true) accessSync(join(out, folder), constants.W_OK)
 }
 
-function filesIn(folder: string, prefix: string, isWanted: (name: string) => boolean): string[] {
+function filesIn(folder: string, prefix: string, isIncluded: (name: string) => boolean): string[] {
   const paths: string[] = []
   if (statIfExists(folder) === undefined) return paths
   for (const entry of readdirSync(folder, { withFileTypes: true })) {
-    if (!isWanted(entry.name)) continue
+    if (!isIncluded(entry.name)) continue
     const path = prefix + entry.name
     if (entry.isDirectory()) paths.push(...filesIn(join(folder, entry.name), `${path}/`, () => true))
     else paths.push(path)

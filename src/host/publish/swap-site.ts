@@ -24,69 +24,69 @@ export interface SiteChange {
 }
 
 /** Error codes for hard links that are not supported, or for renaming a folder that is in use. */
-const refusals = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBUSY', 'EACCES'])
+const unsupportedCodes = new Set(['EXDEV', 'EPERM', 'EMLINK', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'EBUSY', 'EACCES'])
 
 /**
  * Replace the old site with the new one: as a whole if possible, otherwise file by file with a journal. If the process
  * ends at any time, `repairSite` restores the old site or completes the new one.
  */
-export function swapSite(out: string, work: PublishPaths, change: SiteChange, canSwap: boolean): void {
-  if (!canSwap || !swapWhole(out, work, change.unchanged)) moveInto(out, work, change)
+export function swapSite(out: string, paths: PublishPaths, change: SiteChange, canSwap: boolean): void {
+  if (!canSwap || !swapWhole(out, paths, change.unchanged)) moveInto(out, paths, change)
 }
 
 /** Complete or undo what a killed process had started. */
-export function repairSite(out: string, work: PublishPaths): void {
-  if (existsSync(work.journal)) followJournal(out, work)
-  if (existsSync(work.old) && !existsSync(out)) renameSync(existsSync(work.draft) ? work.draft : work.old, out)
-  for (const leftover of [work.draft, work.old, work.trash, work.journalDraft])
+export function repairSite(out: string, paths: PublishPaths): void {
+  if (existsSync(paths.journal)) followJournal(out, paths)
+  if (existsSync(paths.old) && !existsSync(out)) renameSync(existsSync(paths.draft) ? paths.draft : paths.old, out)
+  for (const leftover of [paths.draft, paths.old, paths.trash, paths.journalDraft])
     rmSync(leftover, { recursive: true, force: true })
 }
 
-function swapWhole(out: string, work: PublishPaths, kept: readonly string[]): boolean {
+function swapWhole(out: string, paths: PublishPaths, unchanged: readonly string[]): boolean {
   try {
-    linkInto(out, work.draft, kept)
-    if (existsSync(out)) renameSync(out, work.old)
+    linkInto(out, paths.draft, unchanged)
+    if (existsSync(out)) renameSync(out, paths.old)
   } catch (error) {
-    if (isRefusal(error)) return false
+    if (isUnsupported(error)) return false
     throw error
   }
-  renameSync(work.draft, out)
+  renameSync(paths.draft, out)
   // Renamed first: a half-deleted site must never be mistaken for the old one.
-  if (existsSync(work.old)) renameSync(work.old, work.trash)
-  rmSync(work.trash, { recursive: true, force: true, maxRetries: 3 })
+  if (existsSync(paths.old)) renameSync(paths.old, paths.trash)
+  rmSync(paths.trash, { recursive: true, force: true, maxRetries: 3 })
   return true
 }
 
-function linkInto(out: string, draft: string, kept: readonly string[]): void {
-  const made = new Set<string>()
-  for (const path of kept) {
+function linkInto(out: string, draft: string, unchanged: readonly string[]): void {
+  const createdFolders = new Set<string>()
+  for (const path of unchanged) {
     const target = join(draft, path)
     const folder = dirname(target)
-    if (!made.has(folder)) mkdirSync(folder, { recursive: true })
-    made.add(folder)
+    if (!createdFolders.has(folder)) mkdirSync(folder, { recursive: true })
+    createdFolders.add(folder)
     linkSync(join(out, path), target)
   }
 }
 
-function moveInto(out: string, work: PublishPaths, { written, removed }: SiteChange): void {
+function moveInto(out: string, paths: PublishPaths, { written, removed }: SiteChange): void {
   // Pages last: until then the old pages find all files they use.
   const order = [...written].sort((a, b) => Number(isPage(a)) - Number(isPage(b)))
-  writeFileSync(work.journalDraft, JSON.stringify({ written: order, removed }))
-  renameSync(work.journalDraft, work.journal)
-  followJournal(out, work)
-  rmSync(work.draft, { recursive: true, force: true })
+  writeFileSync(paths.journalDraft, JSON.stringify({ written: order, removed }))
+  renameSync(paths.journalDraft, paths.journal)
+  followJournal(out, paths)
+  rmSync(paths.draft, { recursive: true, force: true })
 }
 
-function followJournal(out: string, work: PublishPaths): void {
+function followJournal(out: string, paths: PublishPaths): void {
   // Written atomically by a build.
-  const journal = JSON.parse(readFileSync(work.journal, 'utf8')) as Pick<SiteChange, 'written' | 'removed'>
+  const journal = JSON.parse(readFileSync(paths.journal, 'utf8')) as Pick<SiteChange, 'written' | 'removed'>
   const files = new Set(journal.written)
   const folders = new Set(journal.written.flatMap(foldersAbove))
-  const isInTheWay = (path: string) => folders.has(path) || foldersAbove(path).some(folder => files.has(folder))
-  for (const path of journal.removed) if (isInTheWay(path)) remove(out, path)
-  for (const path of journal.written) if (existsSync(join(work.draft, path))) move(work.draft, out, path)
+  const isBlocking = (path: string) => folders.has(path) || foldersAbove(path).some(folder => files.has(folder))
+  for (const path of journal.removed) if (isBlocking(path)) remove(out, path)
+  for (const path of journal.written) if (existsSync(join(paths.draft, path))) move(paths.draft, out, path)
   for (const path of journal.removed) remove(out, path)
-  rmSync(work.journal)
+  rmSync(paths.journal)
 }
 
 function foldersAbove(path: string): string[] {
@@ -100,7 +100,7 @@ function move(draft: string, out: string, path: string): void {
   try {
     renameSync(join(draft, path), target)
   } catch (error) {
-    if (!isRefusal(error)) throw error
+    if (!isUnsupported(error)) throw error
     // On another device: copied next to the target, so that the last step is still a rename.
     copyFileSync(join(draft, path), `${target}.lectern-draft`)
     renameSync(`${target}.lectern-draft`, target)
@@ -125,6 +125,6 @@ function isPage(path: string): boolean {
   return path.endsWith('.html')
 }
 
-function isRefusal(error: unknown): boolean {
-  return refusals.has(errorCodeOf(error) ?? '')
+function isUnsupported(error: unknown): boolean {
+  return unsupportedCodes.has(errorCodeOf(error) ?? '')
 }

@@ -51,24 +51,24 @@ export function runInThreads(
   const send = async (thread: StageThread, task: Task) => {
     const reply = await thread.ask(task.stage, task.shared, task.inputs)
     if (reply) storeReply(reply, task.inputs, onActivity)
-    if (disposables?.isDisposed()) return giveUp([task, ...queue.splice(0)])
+    if (disposables?.isDisposed()) return abandon([task, ...queue.splice(0)])
     task.settle(reply?.outputs ?? task.runHere())
     pump()
   }
-  const begin = () => {
+  const startThreads = () => {
     threads.push(...Array.from({ length: count }, () => openStageThread({ store })))
     for (const { end } of threads) disposables?.add(end)
   }
-  const giveUp = (tasks: readonly Task[]) => {
+  const abandon = (tasks: readonly Task[]) => {
     for (const { settle } of tasks) settle(Promise.reject(new DisposedError()))
   }
   const workHere = async () => {
     isBusy = true
     for (;;) {
       await setImmediate() // Handles replies, and lets waiting code continue.
-      if (disposables?.isDisposed()) giveUp(queue.splice(0))
+      if (disposables?.isDisposed()) abandon(queue.splice(0))
       share()
-      const at = queue.findIndex(isForHere)
+      const at = queue.findIndex(runsHere)
       const [task] = at < 0 ? [] : queue.splice(at, 1)
       if (!task) break
       const outputs = task.runHere()
@@ -81,7 +81,7 @@ export function runInThreads(
    * Bodies are left to threads: here, finished pages must be written, and the modules for rendering would be loaded
    * again.
    */
-  const isForHere = ({ stage }: Task) =>
+  const runsHere = ({ stage }: Task) =>
     (stage !== 'render-body' && !keepsMainThreadFree) || threads.every(({ load }) => load() === Infinity)
   const share = () => {
     for (const thread of threads) {
@@ -92,24 +92,24 @@ export function runInThreads(
     share()
     if (queue.length > 0 && !isBusy) void workHere()
   }
-  return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
-    const [stage, shared, inputs] = given
+  return async <Shared, Input, Output>(...args: Parameters<typeof next<Shared, Input, Output>>) => {
+    const [stage, shared, inputs] = args
     if (disposables?.isDisposed()) throw new DisposedError()
     if (count === 0 || !threadedStages.has(stage.name)) return next(stage, shared, inputs)
     seen += inputs.length
     // The shared value may be large, and is sent again if it changes. A caller who waits for one page should not wait
     // for all pages before it.
-    const isFew = inputs.length < batchSize && (keepsMainThreadFree || stage.name !== 'render-body')
-    if (seen < minInputs || isFew) return next(stage, shared, inputs)
-    if (threads.length === 0) begin()
-    const portions = inBatches(inputs).map(
+    const isSmall = inputs.length < batchSize && (keepsMainThreadFree || stage.name !== 'render-body')
+    if (seen < minInputs || isSmall) return next(stage, shared, inputs)
+    if (threads.length === 0) startThreads()
+    const batches = inBatches(inputs).map(
       inputs =>
         new Promise<readonly unknown[]>(settle => {
           queue.push({ stage: stage.name, shared, inputs, settle, runHere: () => next(stage, shared, inputs) })
         }),
     )
     pump()
-    return (await Promise.all(portions)).flat() as Output[] // made by the same stage
+    return (await Promise.all(batches)).flat() as Output[] // made by the same stage
   }
 }
 
@@ -119,10 +119,10 @@ const defaultThreadCount = (): number => Math.min(3, availableParallelism() - 1)
 function storeReply(
   { bodies, activity }: StageReply,
   inputs: readonly unknown[],
-  keep: ThreadOptions['onActivity'],
+  onActivity: ThreadOptions['onActivity'],
 ): void {
   for (const [at, text] of bodies.entries()) if (text !== undefined) cacheBodyText(inputs[at] as object, text)
-  keep?.(activity)
+  onActivity?.(activity)
 }
 
 function inBatches<Input>(inputs: readonly Input[]): (readonly Input[])[] {

@@ -1,5 +1,5 @@
-import { sameData } from '../../source/json/same-data.ts'
-import { isLasting, type Run } from '../../source/stage.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
+import { isReusableOutput, type Run } from '../../source/stage.ts'
 
 /** Stages that run over the whole project after each change. */
 const incrementalStages = new Set([
@@ -37,37 +37,37 @@ interface Results {
  */
 export function runIncrementally(next: Run): Run {
   const stages = new Map<string, Results>()
-  return async <Shared, Input, Output>(...given: Parameters<typeof next<Shared, Input, Output>>) => {
-    const [stage, shared, inputs] = given
+  return async <Shared, Input, Output>(...args: Parameters<typeof next<Shared, Input, Output>>) => {
+    const [stage, shared, inputs] = args
     if (!incrementalStages.has(stage.name)) return next(stage, shared, inputs)
-    const last = resultsOf(stages.get(stage.name), stage.keyOf?.(shared) ?? shared)
-    stages.set(stage.name, last)
-    const { byName } = last
-    const looked = inputs.map(input => {
+    const previousResults = resultsOf(stages.get(stage.name), stage.keyOf?.(shared) ?? shared)
+    stages.set(stage.name, previousResults)
+    const { byName } = previousResults
+    const lookups = inputs.map(input => {
       const name = nameOf(input)
-      const before = byName.get(name)
-      return { input, name, known: before && sameData(before.input, input) ? before : undefined }
+      const previous = byName.get(name)
+      return { input, name, known: previous && isDeepEqual(previous.input, input) ? previous : undefined }
     })
-    const missing = looked.filter(({ known }) => !known)
-    const made = await next(
+    const missing = lookups.filter(({ known }) => !known)
+    const computed = await next(
       stage,
       shared,
       missing.map(({ input }) => input),
     )
     // Another run may be active: each returns the results of its own inputs.
-    const results = new Map(missing.map((each, at) => [each, { input: each.input, output: made[at] }]))
+    const results = new Map(missing.map((lookup, at) => [lookup, { input: lookup.input, output: computed[at] }]))
     for (const [{ name }, result] of results) {
-      if (isLasting(stage, result.output as Output))
+      if (isReusableOutput(stage, result.output as Output))
         byName.set(name, result) // made by the same stage
       else byName.delete(name)
     }
-    return looked.map(each => (each.known ?? results.get(each))?.output as Output) // stored under the stage's own name
+    return lookups.map(lookup => (lookup.known ?? results.get(lookup))?.output as Output) // stored under the stage's own name
   }
 }
 
 /** The last results, or none if the shared value has changed. */
-const resultsOf = (last: Results | undefined, shared: unknown): Results =>
-  last && sameData(last.shared, shared) ? last : { shared, byName: new Map() }
+const resultsOf = (previous: Results | undefined, shared: unknown): Results =>
+  previous && isDeepEqual(previous.shared, shared) ? previous : { shared, byName: new Map() }
 
 const nameOf = (input: unknown): string => {
   const { route, path, file } = input as NamedInput // as for all inputs of these stages

@@ -42,22 +42,22 @@ const limits = { megabytes: 1024 }
 
 /** Start a thread that runs stages. It keeps the process alive only while it is working. */
 export function openStageThread(workerData: StageWorkerData): StageThread {
-  const waiting = new Map<number, Settle>()
+  const pending = new Map<number, Settle>()
   const lastShared = new Map<string, unknown>()
-  let isOver = false
+  let isEnded = false
   let count = 0
-  const giveUp = () => {
-    isOver = true
-    for (const settle of waiting.values()) settle(undefined)
-    waiting.clear()
+  const abandon = () => {
+    isEnded = true
+    for (const settle of pending.values()) settle(undefined)
+    pending.clear()
   }
   const starting = createWorker({ program: 'stage-worker', workerData, limits }).then(worker => {
     worker.on('message', (reply: StageReply) => {
-      waiting.get(reply.id)?.(reply)
-      waiting.delete(reply.id)
-      if (waiting.size === 0) worker.unref()
+      pending.get(reply.id)?.(reply)
+      pending.delete(reply.id)
+      if (pending.size === 0) worker.unref()
     })
-    worker.on('exit', giveUp)
+    worker.on('exit', abandon)
     // The error occurs again where the work is done instead.
     worker.on('error', () => {})
     worker.unref() // until there is work
@@ -69,22 +69,22 @@ export function openStageThread(workerData: StageWorkerData): StageThread {
     return { shared: { value } }
   }
   const ask: StageThread['ask'] = (stage, shared, inputs) => {
-    if (isOver) return Promise.resolve(undefined)
+    if (isEnded) return Promise.resolve(undefined)
     const id = count++
     return new Promise(settle => {
-      waiting.set(id, settle)
+      pending.set(id, settle)
       starting.then(worker => {
         worker.ref()
         worker.postMessage({ id, stage, ...sharedOf(stage, shared), inputs } satisfies StageRequest)
-      }, giveUp)
+      }, abandon)
     })
   }
   const end = () => {
-    giveUp()
+    abandon()
     return starting.then(
       worker => worker.terminate(),
       () => {}, // never started
     )
   }
-  return { load: () => (isOver ? Number.POSITIVE_INFINITY : waiting.size), ask, end }
+  return { load: () => (isEnded ? Number.POSITIVE_INFINITY : pending.size), ask, end }
 }

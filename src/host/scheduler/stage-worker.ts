@@ -3,11 +3,11 @@ import { takeBodyText } from '../../content/pages/body-cache.ts'
 import { parsePage } from '../../content/parse-page.ts'
 import { parseSitePage } from '../../reference/pages/parse-site-page.ts'
 import { renderPlainBody } from '../../render/body/render-plain-body.ts'
-import { runInPlace, type Stage } from '../../source/stage.ts'
+import { runSequentially, type Stage } from '../../source/stage.ts'
 import { recordingStore } from '../cache/recording-store.ts'
 import { openStore } from '../cache/store.ts'
+import { runCached } from './run-cached.ts'
 import { runCachedInMemory } from './run-cached-in-memory.ts'
-import { runMemoised } from './run-memoised.ts'
 import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.ts'
 
 type AnyStage = Stage<unknown, unknown, unknown>
@@ -17,11 +17,11 @@ const stages = new Map([parsePage, parseSitePage, renderPlainBody].map(stage => 
 
 const port = parentPort
 if (port) {
-  const { store: kept } = workerData as StageWorkerData // see `stage-thread.ts`
-  const store = recordingStore(kept && openStore(kept.cache, kept.version))
-  const run = runCachedInMemory(kept ? runMemoised(store, runInPlace) : runInPlace)
+  const { store: storeOptions } = workerData as StageWorkerData // see `stage-thread.ts`
+  const store = recordingStore(storeOptions && openStore(storeOptions.cache, storeOptions.version))
+  const run = runCachedInMemory(storeOptions ? runCached(store, runSequentially) : runSequentially)
   const lastShared = new Map<string, unknown>()
-  const answer = async ({ id, stage: name, shared, inputs }: StageRequest) => {
+  const reply = async ({ id, stage: name, shared, inputs }: StageRequest) => {
     if (shared) lastShared.set(name, shared.value)
     const stage = stages.get(name)
     if (!stage) throw new Error(`No thread knows the stage "${name}".`)
@@ -33,6 +33,6 @@ if (port) {
   // One after the other, so that results for one request can be reused for the next.
   let last: Promise<void> = Promise.resolve()
   port.on('message', (request: StageRequest) => {
-    last = last.then(() => answer(request))
+    last = last.then(() => reply(request))
   })
 }

@@ -18,16 +18,16 @@ export class DisposedError extends Error {
 
 export function createDisposables(): Disposables {
   const ends = new Set<() => Promise<unknown>>()
-  let isOver = false
+  let isEnded = false
   return {
     add: end => {
-      if (isOver) void end()
+      if (isEnded) void end()
       else ends.add(end)
       return () => void ends.delete(end)
     },
-    isDisposed: () => isOver,
+    isDisposed: () => isEnded,
     disposeAll: async () => {
-      isOver = true
+      isEnded = true
       const all = [...ends]
       ends.clear()
       await Promise.all(all.map(end => end()))

@@ -11,36 +11,36 @@ const idleMs = 3000
  */
 export function createOnDemandThread<Request, Given extends ThreadResult<unknown>>(
   start: () => Promise<RunningThread<Request, Given>>,
-  holding?: Disposables,
+  disposables?: Disposables,
 ): (request: Request) => Promise<Given> {
   let running: RunningThread<Request, Given> | undefined
   let idle: NodeJS.Timeout | undefined
   let release: (() => void) | undefined
   let last: Promise<unknown> = Promise.resolve()
   const end = async () => {
-    const ending = running
+    const previous = running
     running = undefined
     clearTimeout(idle)
     release?.()
-    await ending?.end()
+    await previous?.end()
   }
-  const begin = async () => {
+  const startThread = async () => {
     const started = await start()
-    release = holding?.add(started.end)
+    release = disposables?.add(started.end)
     return started
   }
   const ask = async (request: Request): Promise<Given> => {
-    if (holding?.isDisposed()) throw new DisposedError()
+    if (disposables?.isDisposed()) throw new DisposedError()
     clearTimeout(idle)
-    running ??= await begin()
-    const answer = await running.ask(request)
-    if ('stop' in answer) await end()
+    running ??= await startThread()
+    const result = await running.ask(request)
+    if ('stop' in result) await end()
     else idle = setTimeout(end, idleMs).unref()
-    return answer
+    return result
   }
   return request => {
-    const asking = last.then(() => ask(request))
-    last = asking.catch(() => {}) // reported to the caller
-    return asking
+    const result = last.then(() => ask(request))
+    last = result.catch(() => {}) // reported to the caller
+    return result
   }
 }

@@ -83,30 +83,34 @@ export async function createWorker({
 
 /** Waits for a message, the end of the thread, or a limit, whichever comes first. The process stays alive meanwhile. */
 function createWaiter(worker: Worker, { megabytes }: Pick<ThreadLimits, 'megabytes'>) {
-  let settle: (answer: ThreadResult<unknown>) => void = () => {}
+  let settle: (result: ThreadResult<unknown>) => void = () => {}
   // A thread may also end between two requests, when nothing waits for it.
-  let ended: ThreadStop | undefined
+  let lastStop: ThreadStop | undefined
   const end = (stop: ThreadStop) => {
-    ended ??= stop
-    settle({ stop: ended })
+    lastStop ??= stop
+    settle({ stop: lastStop })
   }
   worker.on('message', (reply: unknown) => settle({ reply }))
   worker.on('error', error => end(stopOf(error, megabytes)))
   worker.on('exit', code => end({ reason: code === 0 ? 'endless-wait' : 'end' }))
-  return async <Reply>(limits: TimeLimits, cpuTime: () => number, begin: () => void): Promise<ThreadResult<Reply>> => {
-    if (ended) return { stop: ended }
+  return async <Reply>(
+    limits: TimeLimits,
+    cpuTime: () => number,
+    sendRequest: () => void,
+  ): Promise<ThreadResult<Reply>> => {
+    if (lastStop) return { stop: lastStop }
     worker.ref()
-    const answer = new Promise<ThreadResult<unknown>>(resolve => {
+    const result = new Promise<ThreadResult<unknown>>(resolve => {
       settle = resolve
     })
     const endWatch = watchThread(worker, limits, cpuTime, reason => {
       settle({ stop: { reason, ms: reason === 'cpu' ? limits.cpuMs : limits.waitMs } })
     })
-    begin()
-    const given = await answer
+    sendRequest()
+    const settled = await result
     endWatch()
     worker.unref()
-    return given as ThreadResult<Reply> // a thread replies with what its program sends
+    return settled as ThreadResult<Reply> // a thread replies with what its program sends
   }
 }
 

@@ -14,29 +14,29 @@ const pollMs = 50
  * Watch a thread that works on a request.
  *
  * @param cpuTime CPU time of the thread, in milliseconds.
- * @param onOver Called when a limit is reached; may be called more than once.
+ * @param onLimit Called when a limit is reached; may be called more than once.
  * @returns The function that ends the watch.
  */
 export function watchThread(
   { performance }: Pick<Worker, 'performance'>,
   { cpuMs, waitMs }: TimeLimits,
   cpuTime: () => number,
-  onOver: (limit: 'cpu' | 'wait') => void,
+  onLimit: (limit: 'cpu' | 'wait') => void,
 ): () => void {
-  const begun = cpuTime()
+  const startTime = cpuTime()
   let [waited, blocked] = [0, 0]
-  let last = { used: begun, idle: performance.eventLoopUtilization().idle }
+  let last = { used: startTime, idle: performance.eventLoopUtilization().idle }
   const timer = setInterval(() => {
-    const now = { used: cpuTime(), idle: performance.eventLoopUtilization().idle }
+    const current = { used: cpuTime(), idle: performance.eventLoopUtilization().idle }
     // If this thread was paused, an answer may already be here, so a long pause counts as one step.
-    waited += Math.min(now.idle - last.idle, 2 * pollMs)
+    waited += Math.min(current.idle - last.idle, 2 * pollMs)
     // A running thread gets some CPU time now and then, even on a busy machine.
-    blocked = now.used > last.used || now.idle > last.idle ? 0 : blocked + pollMs
-    last = now
+    blocked = current.used > last.used || current.idle > last.idle ? 0 : blocked + pollMs
+    last = current
     const isWaiting = waited >= waitMs || blocked >= waitMs
-    const over = now.used - begun >= cpuMs ? 'cpu' : isWaiting ? 'wait' : undefined
+    const reachedLimit = current.used - startTime >= cpuMs ? 'cpu' : isWaiting ? 'wait' : undefined
     // An answer that is already here comes first.
-    if (over) setImmediate(() => onOver(over))
+    if (reachedLimit) setImmediate(() => onLimit(reachedLimit))
   }, pollMs)
   return () => clearInterval(timer)
 }

@@ -47,8 +47,8 @@ export function packageFolders(directory: string | undefined, found: readonly In
   if (directory === undefined) return []
   const root = realpathSync(directory)
   const others = found.flatMap(({ modules, file }) => [realpathSync(modules), outermostModules(file)])
-  const around = others.filter(folder => folder !== undefined && isInside(dirname(folder), root))
-  return [...new Set([join(root, 'node_modules'), ...around])]
+  const workspaceFolders = others.filter(folder => folder !== undefined && isInside(dirname(folder), root))
+  return [...new Set([join(root, 'node_modules'), ...workspaceFolders])]
 }
 
 /** Some package managers link to packages in a shared folder further up. */
@@ -66,14 +66,14 @@ function firstOf<Name extends keyof TypesPackages>(
   name: Name,
   starts: readonly string[],
   names: readonly string[],
-  isRight: (version: string) => boolean,
+  isSuitable: (version: string) => boolean,
 ): { readonly [key in Name]?: InstalledPackage } {
   for (const start of starts) {
     for (const folder of foldersUp(start)) {
       for (const candidate of names) {
         const found = installed(join(folder, 'node_modules'), candidate)
         // `name` is the key of the result.
-        if (found && isRight(found.version)) return { [name]: found } as { [key in Name]: InstalledPackage }
+        if (found && isSuitable(found.version)) return { [name]: found } as { [key in Name]: InstalledPackage }
       }
     }
   }
@@ -81,9 +81,9 @@ function firstOf<Name extends keyof TypesPackages>(
 }
 
 function foldersUp(folder: string): string[] {
-  const above = dirname(folder)
-  const rest = above === folder ? [] : foldersUp(above)
-  return basename(folder) === 'node_modules' ? rest : [folder, ...rest]
+  const parent = dirname(folder)
+  const parents = parent === folder ? [] : foldersUp(parent)
+  return basename(folder) === 'node_modules' ? parents : [folder, ...parents]
 }
 
 function installed(modules: string, name: string): InstalledPackage | undefined {

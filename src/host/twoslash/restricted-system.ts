@@ -30,22 +30,23 @@ export function restrictSystem(system: System, library: string, { root, files, m
   /**
    * The path, if it may be read from disk. A link may lead to a module of the project, or out of the allowed folders.
    */
-  const allowed = (path: string) => (isPackage(path) && isPackage(realpath(path)) ? path : undefined)
+  const packagePath = (path: string) => (isPackage(path) && isPackage(realpath(path)) ? path : undefined)
   /** The path of a module of the project, given directly or through a link among the packages. */
-  const ownPath = (path: string) => inProject(path) ?? (isPackage(path) ? inProject(realpath(path)) : undefined)
-  const ownText = (path: string) => files.get(ownPath(path) ?? '')
+  const projectPath = (path: string) => inProject(path) ?? (isPackage(path) ? inProject(realpath(path)) : undefined)
+  const projectText = (path: string) => files.get(projectPath(path) ?? '')
   return {
     ...disabledSystem,
     getExecutingFilePath: system.getExecutingFilePath,
     fileExists: path =>
-      readable.test(path) && (ownText(path) !== undefined || (allowed(path) !== undefined && system.fileExists(path))),
+      readable.test(path) &&
+      (projectText(path) !== undefined || (packagePath(path) !== undefined && system.fileExists(path))),
     readFile: (path, encoding) => {
       if (!readable.test(path)) return undefined
-      return ownText(path) ?? (allowed(path) === undefined ? undefined : system.readFile(path, encoding))
+      return projectText(path) ?? (packagePath(path) === undefined ? undefined : system.readFile(path, encoding))
     },
     directoryExists: path =>
-      folders.has(ownPath(path) ?? '\0') || (allowed(path) !== undefined && system.directoryExists(path)),
-    getDirectories: path => (allowed(path) === undefined ? [] : system.getDirectories(path)),
+      folders.has(projectPath(path) ?? '\0') || (packagePath(path) !== undefined && system.directoryExists(path)),
+    getDirectories: path => (packagePath(path) === undefined ? [] : system.getDirectories(path)),
     readDirectory: () => [],
     realpath: path => (isPackage(path) ? realpath(path) : path),
   }

@@ -26,7 +26,7 @@ export function toTypedCode(block: CheckedBlock): TypedCode {
   const nodes = result.nodes.map(node => ({ ...node, line: node.line - first }))
   const notes = nodes.flatMap(node => noteOf(node, lines, root))
   const logs = logsOf(block).map(log => ({ ...log, line: Math.max(-1, Math.min(log.line - first, lines.length) - 1) }))
-  return { code: lines.join('\n'), notes: [...withoutDuplicates(notes), ...logs].sort(byPlace) }
+  return { code: lines.join('\n'), notes: [...withoutDuplicates(notes), ...logs].sort(byPosition) }
 }
 
 function noteOf(node: TwoslashNode, lines: readonly string[], root: string): readonly TypeNote[] {
@@ -34,20 +34,20 @@ function noteOf(node: TwoslashNode, lines: readonly string[], root: string): rea
   const content = lines[line]
   if (content === undefined) return []
   const column = Math.min(node.character, content.length)
-  const place = { line, column, length: Math.min(node.length, content.length - column) }
+  const position = { line, column, length: Math.min(node.length, content.length - column) }
   switch (type) {
     case 'hover':
     case 'query':
-      return [{ kind: type, ...place, text: short(text, root), ...docsOf(node, root) }]
+      return [{ kind: type, ...position, text: shorten(text, root), ...docsOf(node, root) }]
     case 'error':
-      return [{ kind: 'error', ...place, text: short(text, root), code: Number(node.code) }]
+      return [{ kind: 'error', ...position, text: shorten(text, root), code: Number(node.code) }]
     case 'highlight':
-      return [{ kind: 'mark', ...place, ...(text === '' ? {} : { text }) }]
+      return [{ kind: 'mark', ...position, ...(text === '' ? {} : { text }) }]
     case 'tag':
       return []
     case 'completion': {
       const names = (node.completions ?? []).slice(0, maxNames).map(({ name }) => name)
-      return [{ kind: 'completions', ...place, names, written: writtenOf(node) }]
+      return [{ kind: 'completions', ...position, names, written: writtenOf(node) }]
     }
   }
 }
@@ -59,11 +59,11 @@ type Log = Extract<TypeNote, { readonly kind: 'log' }>
  * correctly, so their positions are computed from the removed ranges before them.
  */
 function logsOf({ source, result, nodes }: CheckedBlock): Log[] {
-  const cut = cutLines(source.split('\n'))
+  const removedLines = cutLines(source.split('\n'))
   const lineAt = (text: string) => text.split('\n').length - 1
   return nodes.flatMap(({ type, name, start, text = '' }): Log[] => {
     // It ends at the start of the next line.
-    if (type !== 'tag' || cut.has(lineAt(source.slice(0, start - 1)))) return []
+    if (type !== 'tag' || removedLines.has(lineAt(source.slice(0, start - 1)))) return []
     const removed = result.meta.removals.reduce((sum, [from, to]) => sum + Math.max(0, Math.min(to, start) - from), 0)
     const line = lineAt(result.code.slice(0, start - removed))
     return [{ kind: 'log', line, tag: name as LogTag, text }] // only these tags are configured
@@ -79,10 +79,10 @@ function docsOf({ docs }: TwoslashNode, root: string): { docs?: string } {
   const text = (docs ?? '').replace(/\n?\{@link(?:code|plain)?\s+(\S+?)\s*(?:\s([^}]*?))?\s*\}\n?/g, (_, name, label) =>
     String(label || name),
   )
-  return text.trim() === '' ? {} : { docs: short(text.trim(), root) }
+  return text.trim() === '' ? {} : { docs: shorten(text.trim(), root) }
 }
 
-function short(text: string, root: string): string {
+function shorten(text: string, root: string): string {
   const plain = withoutFolder(text, root)
   return plain.length > maxTextLength ? `${plain.slice(0, maxTextLength)}…` : plain
 }
@@ -98,10 +98,10 @@ function withoutDuplicates(notes: readonly TypeNote[]): TypeNote[] {
     const key = `${note.line}:${note.column}`
     if (note.kind === 'query' || !types.has(key)) types.set(key, note)
   }
-  const kept = new Set(types.values())
-  return notes.filter(note => (note.kind !== 'hover' && note.kind !== 'query') || kept.has(note))
+  const retained = new Set(types.values())
+  return notes.filter(note => (note.kind !== 'hover' && note.kind !== 'query') || retained.has(note))
 }
 
 /** Notes about a whole line come after notes about its parts. */
 const columnOf = (note: TypeNote): number => ('column' in note ? note.column : Number.MAX_SAFE_INTEGER)
-const byPlace = (a: TypeNote, b: TypeNote): number => a.line - b.line || columnOf(a) - columnOf(b)
+const byPosition = (a: TypeNote, b: TypeNote): number => a.line - b.line || columnOf(a) - columnOf(b)

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { CodeToCheck, TypeCheckResult, TypeProblem } from '../../render/highlighting/type-checker.ts'
-import { placeAt } from '../../source/diagnostics/place.ts'
+import { positionAt } from '../../source/diagnostics/position.ts'
 import { type CompilerScope, restrictSystem } from './restricted-system.ts'
 import { toTypedCode, withoutFolder } from './to-typed-code.ts'
 import type {
@@ -29,25 +29,25 @@ const tags = ['log', 'warn', 'error', 'annotate']
  * Create a function that checks blocks one after the other. Files that the compiler has read are reused for the next
  * block.
  */
-export function createTypeChecker({ typescript, twoslash }: LoadedPackages, world: CompilerScope) {
+export function createTypeChecker({ typescript, twoslash }: LoadedPackages, scope: CompilerScope) {
   const library = dirname(typescript.sys.getExecutingFilePath())
-  const tsModule = { ...typescript, sys: restrictSystem(typescript.sys, library, world) }
+  const tsModule = { ...typescript, sys: restrictSystem(typescript.sys, library, scope) }
   const environments = new Map<string, CompilerEnvironment>()
-  const open = () =>
+  const openTwoslasher = () =>
     twoslash.createTwoslasher({
       tsModule,
       tsLibDirectory: library,
-      vfsRoot: world.root,
+      vfsRoot: scope.root,
       customTags: tags,
       cache: environments,
       compilerOptions: compilerOptions(typescript),
       // Errors are checked here, where their positions in the source are known.
       handbookOptions: { noErrorValidation: true },
     })
-  let check: Twoslasher = open()
-  const forget = () => {
+  let check: Twoslasher = openTwoslasher()
+  const reset = () => {
     environments.clear()
-    check = open()
+    check = openTwoslasher()
   }
   return (block: CodeToCheck): TypeCheckResult => {
     try {
@@ -56,10 +56,10 @@ export function createTypeChecker({ typescript, twoslash }: LoadedPackages, worl
         // A file of one block must not exist for the next one.
         for (const { filepath } of result.meta.virtualFiles) environment.deleteFile(filepath)
       }
-      if (environments.size > maxEnvironments) forget()
-      return toReply(block, result, nodes, world.root)
+      if (environments.size > maxEnvironments) reset()
+      return toReply(block, result, nodes, scope.root)
     } catch (error) {
-      forget()
+      reset()
       return { problems: [failure(error)] }
     }
   }
@@ -93,48 +93,49 @@ function toReply(
 ): TypeCheckResult {
   const flags = result.meta.flagNotations
   const unknown = flags.filter(({ type }) => type === 'unknown').map(flag => unknownSetting(source, flag))
-  const errors = isUnjudged(flags) ? [] : unannounced(result, nodes)
+  const errors = ignoresErrors(flags) ? [] : unexpectedErrors(result, nodes)
   const [first] = errors
   if (!first) return { typed: toTypedCode({ source, result, nodes, root }), problems: unknown }
   const codes = [...new Set(errors.map(({ code }) => Number(code)))]
   const message = withoutFolder(first.text ?? '', root)
-  return { problems: [...unknown, { kind: 'type-error', ...placeOf(source, first.start), message, codes }] }
+  return { problems: [...unknown, { kind: 'type-error', ...zeroBasedPosition(source, first.start), message, codes }] }
 }
 
-const isUnjudged = (flags: readonly TwoslashFlag[]): boolean => flags.some(({ name }) => name === 'noErrorValidation')
+const ignoresErrors = (flags: readonly TwoslashFlag[]): boolean =>
+  flags.some(({ name }) => name === 'noErrorValidation')
 
 /** Type errors that the block does not announce, in order of position. */
-function unannounced({ meta }: TwoslashResult, nodes: readonly SourceNode[]): SourceNode[] {
+function unexpectedErrors({ meta }: TwoslashResult, nodes: readonly SourceNode[]): SourceNode[] {
   const { errors } = meta.handbookOptions
-  const announced = Array.isArray(errors) ? errors.map(Number) : []
-  const found = nodes.filter(({ type, code }) => type === 'error' && !announced.includes(Number(code)))
+  const expected = Array.isArray(errors) ? errors.map(Number) : []
+  const found = nodes.filter(({ type, code }) => type === 'error' && !expected.includes(Number(code)))
   return found.sort((a, b) => a.start - b.start)
 }
 
 const unknownSetting = (source: string, { name, start }: TwoslashFlag): TypeProblem => ({
   kind: 'unknown-setting',
-  ...placeOf(source, start),
+  ...zeroBasedPosition(source, start),
   message: name,
 })
 
-function placeOf(source: string, offset: number): { line: number; column: number } {
-  const { line, column } = placeAt(source, offset)
+function zeroBasedPosition(source: string, offset: number): { line: number; column: number } {
+  const { line, column } = positionAt(source, offset)
   return { line: line - 1, column: column - 1 }
 }
 
 /** The error of twoslash about an invalid annotation. The line is part of its message. */
 function failure(error: unknown): TypeProblem {
-  const said = error instanceof Error && 'description' in error ? String(error.description) : String(error)
-  const [message = ''] = said
+  const description = error instanceof Error && 'description' in error ? String(error.description) : String(error)
+  const [message = ''] = description
     .replace(/^Error: /, '')
     .trim()
     .split('\n')
   const line = /\bline(?:\(s\))? (\d+)/.exec(message)?.[1] ?? '1'
-  const [, inOurWords = message] = reworded.find(([words]) => words.test(message)) ?? []
-  return { kind: 'failed', line: Math.max(0, Number(line) - 1), message: inOurWords }
+  const [, replacement = message] = replacements.find(([pattern]) => pattern.test(message)) ?? []
+  return { kind: 'failed', line: Math.max(0, Number(line) - 1), message: replacement }
 }
 
-const reworded: readonly (readonly [RegExp, string])[] = [
+const replacements: readonly (readonly [RegExp, string])[] = [
   [/for quickinfo via/, 'the query "^?" points at nothing that has a type.'],
   [/for completions via/, 'at "^|" there is nothing to complete.'],
 ]

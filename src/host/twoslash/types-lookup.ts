@@ -28,44 +28,47 @@ const importable = /\.(?:[jt]sx?|json)$/
  * something, also by all modules of the project.
  */
 export function typesLookup(
-  place: TypesOptions,
+  options: TypesOptions,
   run: Run,
-  { limits, holding }: { readonly limits?: ThreadLimits | undefined; readonly holding?: Disposables | undefined } = {},
+  {
+    limits,
+    disposables,
+  }: { readonly limits?: ThreadLimits | undefined; readonly disposables?: Disposables | undefined } = {},
 ): FindTypeChecker {
   return files => {
-    const packages = packagesFor(place)
+    const packages = packagesFor(options)
     if ('missing' in packages) return packages
     const { twoslash, typescript, installed, folders } = packages
     const modules = modulesOf(files)
-    const root = place.directory === undefined ? '/project' : realpathSync(place.directory).split(sep).join('/')
+    const root = options.directory === undefined ? '/project' : realpathSync(options.directory).split(sep).join('/')
     const work = { typescript: typescript.file, twoslash: twoslash.file, root, files: modules, modules: folders }
-    const thread = openTypesThread(work, limits, holding)
+    const thread = openTypesThread(work, limits, disposables)
     const stage: Stage<string, BlockInput, TypeCheckResult> = {
       name: 'twoslash',
-      isKept: ({ problems }) => problems.every(({ kind }) => kind !== 'stopped'),
+      isStorable: ({ problems }) => problems.every(({ kind }) => kind !== 'stopped'),
       apply: (_, { language, source }) => thread.check({ language, source }),
     }
     let hash: string | undefined
-    const own = () => {
+    const modulesHash = () => {
       hash ??= contentHash(JSON.stringify([...modules]))
       return hash
     }
     return {
       // With all modules: only pages that show types need it.
-      cacheKey: () => `${installed} ${own()}`,
+      cacheKey: () => `${installed} ${modulesHash()}`,
       check: blocks =>
         run(
           stage,
           installed,
-          blocks.map(block => ({ ...block, imports: mayImport(block) ? own() : '' })),
+          blocks.map(block => ({ ...block, imports: mayImport(block) ? modulesHash() : '' })),
         ),
     }
   }
 }
 
 /** A key for everything that types depend on outside of the files of a project. */
-export function typesKey(place: TypesOptions): string {
-  const packages = packagesFor(place)
+export function typesKey(options: TypesOptions): string {
+  const packages = packagesFor(options)
   return 'missing' in packages ? '' : packages.installed
 }
 

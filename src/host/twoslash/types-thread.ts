@@ -18,17 +18,17 @@ export interface TypesThread {
 export function openTypesThread(
   work: TypesWorkerData,
   limits: ThreadLimits = typesLimits,
-  holding?: Disposables,
+  disposables?: Disposables,
 ): TypesThread {
   const start = { program: 'types-worker', workerData: work, limits } as const
-  const ask = createOnDemandThread(() => startThread<CodeToCheck, TypeCheckResult>(start), holding)
+  const ask = createOnDemandThread(() => startThread<CodeToCheck, TypeCheckResult>(start), disposables)
   return {
     check: block => ask(block).then(replyOf, error => stopped(`The compiler did not start: ${errorMessage(error)}`)),
   }
 }
 
-const replyOf = (answer: ThreadResult<TypeCheckResult>): TypeCheckResult =>
-  'reply' in answer ? answer.reply : stopped(capitalised(`${describeStop(answer.stop)}.`))
+const replyOf = (result: ThreadResult<TypeCheckResult>): TypeCheckResult =>
+  'reply' in result ? result.reply : stopped(capitalised(`${describeStop(result.stop)}.`))
 
 const stopped = (message: string): TypeCheckResult => ({ problems: [{ kind: 'stopped', line: 0, message }] })
 

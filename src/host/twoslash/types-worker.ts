@@ -15,11 +15,11 @@ export interface TypesWorkerData extends CompilerScope {
 
 const port = parentPort
 if (port) {
-  const { typescript, twoslash, ...world } = workerData as TypesWorkerData // see `types-thread.ts`
+  const { typescript, twoslash, ...scope } = workerData as TypesWorkerData // see `types-thread.ts`
   const load = createRequire(import.meta.url)
   // Both were found under these names.
   const packages = { typescript: load(typescript) as TypeScript, twoslash: load(twoslash) as TwoslashModule }
-  const check = createTypeChecker(packages, world)
+  const check = createTypeChecker(packages, scope)
   // The library is read now, so that the first block is as fast as any other.
   check({ language: 'ts', source: '' })
   port.on('message', (block: CodeToCheck) => port.postMessage(check(block) satisfies TypeCheckResult))

@@ -18,7 +18,7 @@ connectToServer(`${base}/_dev/events?page=${encodeURIComponent(location.pathname
   events: {
     page: () => void page.update(),
     assets: data => refreshFiles(JSON.parse(data) as readonly string[], base),
-    findings: data => overlay.showDiagnostics(updateDiagnostics(JSON.parse(data) as DiagnosticsUpdate)),
+    diagnostics: data => overlay.showDiagnostics(updateDiagnostics(JSON.parse(data) as DiagnosticsUpdate)),
     go: data => goTo(data),
     reload: reloadKeepingScroll,
   },

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { currentHeadingIndex } from './current-heading.ts'
 
 interface Entry {
@@ -62,7 +62,7 @@ export function watchScrollPosition(): void {
 function entriesOf(toc: HTMLElement): Entry[] {
   return [...toc.querySelectorAll<HTMLElement>('.toc-item')].flatMap(item => {
     const fragment = item.querySelector('a')?.hash.slice(1)
-    const heading = fragment && !item.hidden ? document.getElementById(percentDecoded(fragment)) : null
+    const heading = fragment && !item.hidden ? document.getElementById(percentDecode(fragment)) : null
     return heading ? [{ item, heading, depth: Number(item.dataset.depth) }] : []
   })
 }
@@ -77,7 +77,7 @@ function markActive(toc: HTMLElement, entries: readonly Entry[], chosen: string 
     scrollTop: root.scrollTop,
     range: root.scrollHeight - innerHeight,
     height: innerHeight,
-    chosenIndex: visible.findIndex(({ heading }) => chosen && heading.id === percentDecoded(chosen.slice(1))),
+    chosenIndex: visible.findIndex(({ heading }) => chosen && heading.id === percentDecode(chosen.slice(1))),
   })
   const deepest = visible[found]
   const current = deepest ? entries.indexOf(deepest) : -1

@@ -1,5 +1,5 @@
 import { normalizeFragment } from '../../content/text/slug.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { revealEvent } from './panels.ts'
 
 /** Elements that can hide a part of a page. */
@@ -7,7 +7,7 @@ const hidingSelector = 'details, .tab-panel, .multi-view-item'
 
 /** Reveal the target of the address, and scroll to it. Does nothing if there is no such element. */
 export function revealTarget(): void {
-  const target = targetOf(percentDecoded(location.hash.slice(1)))
+  const target = targetOf(percentDecode(location.hash.slice(1)))
   if (!target) return
   let isChanged = false
   for (

@@ -7,7 +7,7 @@ import { checkLanguages } from './check-languages.ts'
 import { toGlobalDivisions } from './division-node.ts'
 import { createPageFinder } from './find-page.ts'
 import { type JoinContext, joinEntries } from './join-entries.ts'
-import { placesOf } from './places.ts'
+import { pageLocations } from './page-locations.ts'
 import { visibilityOf } from './visibility.ts'
 
 /** The part of the configuration that the navigation depends on. */
@@ -20,22 +20,22 @@ export type NavigationConfig = Pick<Config, 'navigation'> & {
 export function buildNavigation(config: NavigationConfig, pages: ReadonlyMap<Route, PageHead>): Outcome<Navigation> {
   const { children: entries, global, ...attached } = config.navigation
   const diagnostics: Diagnostic[] = []
-  const joining: JoinContext = {
+  const context: JoinContext = {
     findPage: createPageFinder(pages),
     routes: [...pages.keys()],
     diagnostics,
     occurrences: [],
   }
-  const children = joinEntries(entries, { key: '', ...attached }, joining)
-  const places = placesOf(children)
+  const children = joinEntries(entries, { key: '', ...attached }, context)
+  const locations = pageLocations(children)
   const value: Navigation = {
     global: toGlobalDivisions(global, ''),
     children,
-    places,
-    visibility: visibilityOf(pages, places, { indexing: config.seo.indexing, noindex: config.settings.noindex }),
+    locations,
+    visibility: visibilityOf(pages, locations, { indexing: config.seo.indexing, noindex: config.settings.noindex }),
     home: homeOf(children, pages),
   }
-  return { value, diagnostics: [...diagnostics, ...checkLanguages(joining.occurrences, pages)] }
+  return { value, diagnostics: [...diagnostics, ...checkLanguages(context.occurrences, pages)] }
 }
 
 function homeOf(children: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): Route | undefined {

@@ -9,40 +9,39 @@ import { type LanguageConflict, pageInTwoLanguages, specPagesInTwoLanguages } fr
  * one.
  */
 export function checkLanguages(
-  sightings: readonly PageOccurrence[],
+  occurrences: readonly PageOccurrence[],
   pages: ReadonlyMap<Route, PageHead>,
 ): readonly Diagnostic[] {
   const diagnostics: Diagnostic[] = []
-  const described = new Map<string, { readonly path: string; readonly repetitions: LanguageConflict[] }>()
-  for (const repetition of repetitionsIn(sightings)) {
-    const path = pages.get(repetition.route)?.path ?? ''
+  const bySpec = new Map<string, { readonly path: string; readonly conflicts: LanguageConflict[] }>()
+  for (const conflict of conflictsIn(occurrences)) {
+    const path = pages.get(conflict.route)?.path ?? ''
     if (hasPageFile(path)) {
-      diagnostics.push(pageInTwoLanguages(repetition))
+      diagnostics.push(pageInTwoLanguages(conflict))
       continue
     }
     // All pages of a spec are repeated for the same reason.
-    const key = JSON.stringify([path, repetition.codes])
-    const others = described.get(key)
-    if (others) others.repetitions.push(repetition)
-    else described.set(key, { path, repetitions: [repetition] })
+    const key = JSON.stringify([path, conflict.codes])
+    const others = bySpec.get(key)
+    if (others) others.conflicts.push(conflict)
+    else bySpec.set(key, { path, conflicts: [conflict] })
   }
-  for (const { path, repetitions } of described.values())
-    diagnostics.push(...specPagesInTwoLanguages(path, repetitions))
+  for (const { path, conflicts } of bySpec.values()) diagnostics.push(...specPagesInTwoLanguages(path, conflicts))
   return diagnostics
 }
 
 /** Whether a page has its own file. The path of a generated page is that of its spec. */
 const hasPageFile = (path: string): boolean => /\.mdx?$/i.test(path)
 
-function repetitionsIn(sightings: readonly PageOccurrence[]): readonly LanguageConflict[] {
+function conflictsIn(occurrences: readonly PageOccurrence[]): readonly LanguageConflict[] {
   const languageOf = new Map<Route, string>()
-  const repeated = new Map<Route, LanguageConflict>()
-  for (const { route, span, language } of sightings) {
-    if (language === undefined || repeated.has(route)) continue
+  const conflicts = new Map<Route, LanguageConflict>()
+  for (const { route, span, language } of occurrences) {
+    if (language === undefined || conflicts.has(route)) continue
     const first = languageOf.get(route)
     if (first === undefined) languageOf.set(route, language)
     else if (!aliasesOf(first).includes(language.toLowerCase()))
-      repeated.set(route, { route, span, codes: [first, language] })
+      conflicts.set(route, { route, span, codes: [first, language] })
   }
-  return [...repeated.values()]
+  return [...conflicts.values()]
 }

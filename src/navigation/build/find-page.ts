@@ -1,6 +1,6 @@
 import type { PageHead, Route } from '../../content/page.ts'
 import { routeOfEntry, withoutSlashes } from '../../content/pages/routes.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 
 export interface FoundPage {
   readonly page: PageHead
@@ -17,8 +17,8 @@ export function createPageFinder(pages: ReadonlyMap<Route, PageHead>): FindPage 
   return written => {
     const exact = pages.get(`/${withoutSlashes(written)}`) ?? pages.get(routeOfEntry(written))
     if (exact) return { page: exact, isMisspelt: false }
-    const near = byFoldedRoute.get(routeOfEntry(normalizedRoute(percentDecoded(written))))
-    return near && { page: near, isMisspelt: true }
+    const similar = byFoldedRoute.get(routeOfEntry(normalizedRoute(percentDecode(written))))
+    return similar && { page: similar, isMisspelt: true }
   }
 }
 

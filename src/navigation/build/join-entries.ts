@@ -43,46 +43,46 @@ export interface Inherited extends Attachments {
 export function joinEntries(
   entries: readonly NavigationEntry[],
   inherited: Inherited,
-  joining: JoinContext,
+  context: JoinContext,
 ): readonly NavNode[] {
   const nodes: NavNode[] = []
   const routes = new Set<Route>()
   for (const [index, entry] of entries.entries()) {
-    const node = joinEntry(entry, { ...inherited, key: childKey(inherited.key, index) }, joining)
+    const node = joinEntry(entry, { ...inherited, key: childKey(inherited.key, index) }, context)
     if (node?.type === 'page' && routes.has(node.route)) {
-      joining.diagnostics.push(repeatedPage(node.route, entry.span))
+      context.diagnostics.push(repeatedPage(node.route, entry.span))
     } else if (node) nodes.push(node)
     if (node?.type === 'page') routes.add(node.route)
   }
   return nodes
 }
 
-function joinEntry(entry: NavigationEntry, inherited: Inherited, joining: JoinContext): NavNode | undefined {
+function joinEntry(entry: NavigationEntry, inherited: Inherited, context: JoinContext): NavNode | undefined {
   switch (entry.type) {
     case 'page':
-      return joinPage(entry, inherited, joining)
+      return joinPage(entry, inherited, context)
     case 'operation':
       return toOperationNode(entry, inherited)
     case 'group':
-      return joinGroup(entry, inherited, joining)
+      return joinGroup(entry, inherited, context)
     case 'division':
-      return joinDivision(entry, inherited, joining)
+      return joinDivision(entry, inherited, context)
   }
 }
 
 function joinPage(
   { path, span }: Pick<PageEntry, 'path' | 'span'>,
   { language }: Inherited,
-  joining: JoinContext,
+  context: JoinContext,
 ): NavPage | NavLink | undefined {
-  const found = joining.findPage(path)
+  const found = context.findPage(path)
   if (!found) {
-    joining.diagnostics.push(missingPage(path, span, joining.routes))
+    context.diagnostics.push(missingPage(path, span, context.routes))
     return undefined
   }
-  if (found.isMisspelt) joining.diagnostics.push(misspeltPage(path, found.page.path, span))
+  if (found.isMisspelt) context.diagnostics.push(misspeltPage(path, found.page.path, span))
   const node = toPageNode(found.page)
-  if (node?.type === 'page') joining.occurrences.push({ route: node.route, span, language })
+  if (node?.type === 'page') context.occurrences.push({ route: node.route, span, language })
   return node
 }
 
@@ -90,13 +90,13 @@ function toOperationNode({ spec, method, path }: OperationEntry, inherited: Inhe
   return { type: 'operation', spec, method, path, ...attachmentsOf(inherited) }
 }
 
-function joinGroup(entry: GroupEntry, around: Inherited, joining: JoinContext): NavGroup {
+function joinGroup(entry: GroupEntry, outer: Inherited, context: JoinContext): NavGroup {
   const { title, icon, tag, expanded, hidden, searchable } = entry
-  const inherited: Inherited = { ...inheritedBy(entry, around), boost: entry.boost ?? around.boost }
+  const inherited: Inherited = { ...inheritedBy(entry, outer), boost: entry.boost ?? outer.boost }
   const root =
-    entry.root === undefined ? undefined : joinPage({ path: entry.root, span: entry.span }, inherited, joining)
+    entry.root === undefined ? undefined : joinPage({ path: entry.root, span: entry.span }, inherited, context)
   const rootPage = root?.type === 'page' ? root : undefined
-  const children = joinEntries(withoutRoot(entry.children, rootPage, joining.findPage), inherited, joining)
+  const children = joinEntries(withoutRoot(entry.children, rootPage, context.findPage), inherited, context)
   return {
     type: 'group',
     key: inherited.key,
@@ -121,22 +121,22 @@ function withoutRoot(entries: readonly NavigationEntry[], root: NavPage | undefi
   return entries.filter(entry => entry.type !== 'page' || findPage(entry.path)?.page.route !== root.route)
 }
 
-function joinDivision(entry: DivisionEntry, around: Inherited, joining: JoinContext): NavNode {
-  const language = entry.kind === 'language' ? entry.name : around.language
-  const inherited: Inherited = { ...inheritedBy(entry, around), language }
-  const children = joinEntries(entry.children, inherited, joining)
+function joinDivision(entry: DivisionEntry, outer: Inherited, context: JoinContext): NavNode {
+  const language = entry.kind === 'language' ? entry.name : outer.language
+  const inherited: Inherited = { ...inheritedBy(entry, outer), language }
+  const children = joinEntries(entry.children, inherited, context)
   return toDivisionNode({ entry, key: inherited.key, children, attachments: attachmentsOf(inherited) })
 }
 
-function inheritedBy(entry: GroupEntry | DivisionEntry, around: Inherited): Inherited {
+function inheritedBy(entry: GroupEntry | DivisionEntry, outer: Inherited): Inherited {
   return {
-    ...around,
-    directory: entry.directory ?? around.directory,
-    openapi: entry.openapi ?? around.openapi,
-    asyncapi: entry.asyncapi ?? around.asyncapi,
+    ...outer,
+    directory: entry.directory ?? outer.directory,
+    openapi: entry.openapi ?? outer.openapi,
+    asyncapi: entry.asyncapi ?? outer.asyncapi,
     // Only a tab can have a GraphQL spec, and its groups are parts of it.
     graphql: entry.graphql,
-    sdk: entry.sdk ?? around.sdk,
+    sdk: entry.sdk ?? outer.sdk,
   }
 }
 

@@ -83,12 +83,12 @@ export function specPagesInTwoLanguages(source: string, [first, ...others]: read
     others.length === 0
       ? `The page "${route}" of "${source}" is`
       : `The page "${route}" and ${others.length} more of "${source}" are`
-  const shown = others.length === 0 ? 'it is' : 'each is'
+  const subject = others.length === 0 ? 'it is' : 'each is'
   return [
     {
       code: 'navigation/page-in-two-languages',
       severity: 'error',
-      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}"; ${shown} shown in one of them.`,
+      message: `${pages} listed in the languages "${codes[0]}" and "${codes[1]}"; ${subject} shown in one of them.`,
       span,
       hint: `Give the description a folder of its own in the language "${codes[1]}": { "source": "…", "directory": "…" }.`,
     },

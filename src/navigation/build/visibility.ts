@@ -1,5 +1,5 @@
 import type { PageHead, Route } from '../../content/page.ts'
-import type { Place, Visibility } from '../navigation.ts'
+import type { NavLocation, Visibility } from '../navigation.ts'
 
 /** Settings of the whole site that decide what may be indexed. */
 export interface IndexingSettings {
@@ -16,27 +16,31 @@ export interface IndexingSettings {
  */
 export function visibilityOf(
   pages: ReadonlyMap<Route, PageHead>,
-  places: ReadonlyMap<Route, readonly Place[]>,
+  locations: ReadonlyMap<Route, readonly NavLocation[]>,
   indexing: IndexingSettings,
 ): ReadonlyMap<Route, Visibility> {
-  return new Map([...pages].map(([route, page]) => [route, pageVisibility(page, places.get(route) ?? [], indexing)]))
+  return new Map([...pages].map(([route, page]) => [route, pageVisibility(page, locations.get(route) ?? [], indexing)]))
 }
 
-function pageVisibility({ frontmatter }: PageHead, places: readonly Place[], site: IndexingSettings): Visibility {
+function pageVisibility(
+  { frontmatter }: PageHead,
+  locations: readonly NavLocation[],
+  site: IndexingSettings,
+): Visibility {
   const { url, noindex, searchable } = frontmatter
   // An entry with a `url` leads elsewhere: the site has no such page.
   if (url !== undefined) return hiddenEverywhere
-  const isOpen = site.indexing === 'all' || places.some(place => place.isDiscoverable)
-  const isFound = isOpen && !noindex
+  const isDiscoverable = site.indexing === 'all' || locations.some(location => location.isDiscoverable)
+  const isIndexed = isDiscoverable && !noindex
   // A page that is in no list gets no `noindex`; a page that was hidden on purpose does.
-  const isHiddenOnPurpose = frontmatter.hidden || places.length > 0
+  const isHiddenOnPurpose = frontmatter.hidden || locations.length > 0
   return {
-    sidebar: places.some(place => place.isVisible),
-    search: isFound && searchable,
-    sitemap: isFound && !site.noindex,
-    noindex: noindex || site.noindex || (!isOpen && isHiddenOnPurpose),
-    assistant: isFound && searchable,
-    llms: isFound && !site.noindex,
+    sidebar: locations.some(location => location.isVisible),
+    search: isIndexed && searchable,
+    sitemap: isIndexed && !site.noindex,
+    noindex: noindex || site.noindex || (!isDiscoverable && isHiddenOnPurpose),
+    assistant: isIndexed && searchable,
+    llms: isIndexed && !site.noindex,
   }
 }
 

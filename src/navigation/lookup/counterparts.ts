@@ -18,7 +18,7 @@ export interface Counterpart {
 /** Finds the page in `target` that matches a page in `own`. Returns nothing if `target` has no page to open. */
 export type CounterpartOf = (
   route: Route | undefined,
-  own: NavDivision | undefined,
+  source: NavDivision | undefined,
   target: NavDivision,
 ) => Counterpart | undefined
 
@@ -31,19 +31,19 @@ interface DivisionCatalog {
 
 /** Creates the function that finds counterparts. It indexes the pages of each division by their path within it. */
 export function createCounterpartFinder(index: NavigationIndex): CounterpartOf {
-  const catalogues = new Map<string, () => DivisionCatalog>()
+  const catalogs = new Map<string, () => DivisionCatalog>()
   for (const [key, routes] of routesByDivision(index)) {
     const division = index.divisions.get(key)
     if (division)
-      catalogues.set(
+      catalogs.set(
         key,
         lazy(() => catalogOf(division, routes)),
       )
   }
-  const catalogueAt = (division: NavDivision | undefined) => division && catalogues.get(division.key)?.()
-  return (route, own, target) => {
+  const catalogAt = (division: NavDivision | undefined) => division && catalogs.get(division.key)?.()
+  return (route, source, target) => {
     if (target.href !== undefined) return { href: target.href, isSamePage: false }
-    const same = route === undefined ? undefined : samePage(route, catalogueAt(own), catalogueAt(target))
+    const same = route === undefined ? undefined : samePage(route, catalogAt(source), catalogAt(target))
     if (same !== undefined) return { href: same, isSamePage: true }
     return target.landing === undefined ? undefined : { href: target.landing, isSamePage: false }
   }
@@ -51,11 +51,11 @@ export function createCounterpartFinder(index: NavigationIndex): CounterpartOf {
 
 function samePage(
   route: Route,
-  own: DivisionCatalog | undefined,
+  source: DivisionCatalog | undefined,
   target: DivisionCatalog | undefined,
 ): Route | undefined {
   if (!target || target.routes.has(route)) return target && route
-  const paths = own?.relativePathsOf(route) ?? []
+  const paths = source?.relativePathsOf(route) ?? []
   const match = paths.find(path => target.byRelativePath.has(path))
   return match === undefined ? undefined : target.byRelativePath.get(match)
 }
@@ -79,10 +79,10 @@ function catalogOf(division: NavDivision, routes: ReadonlySet<Route>): DivisionC
 /** The pages that each division shows. A hidden division includes pages that are hidden only by it. */
 function routesByDivision({ navigation, divisions }: NavigationIndex): ReadonlyMap<string, ReadonlySet<Route>> {
   const byDivision = new Map<string, Set<Route>>()
-  for (const [route, places] of navigation.places) {
-    for (const place of places) {
-      if (!place.isVisible && !place.divisions.some(key => divisions.get(key)?.isHidden)) continue
-      for (const key of place.divisions) byDivision.set(key, (byDivision.get(key) ?? new Set()).add(route))
+  for (const [route, locations] of navigation.locations) {
+    for (const location of locations) {
+      if (!location.isVisible && !location.divisions.some(key => divisions.get(key)?.isHidden)) continue
+      for (const key of location.divisions) byDivision.set(key, (byDivision.get(key) ?? new Set()).add(route))
     }
   }
   return byDivision

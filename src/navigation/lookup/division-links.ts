@@ -1,6 +1,6 @@
 import type { Route } from '../../content/page.ts'
 import { lazy } from '../../source/lazy.ts'
-import type { NavDivision, Place } from '../navigation.ts'
+import type { NavDivision, NavLocation } from '../navigation.ts'
 import { type DivisionPath, nearestDivision, queryOf } from './division-path.ts'
 import type { NavigationIndex } from './navigation-index.ts'
 import { readingOrderOf } from './reading-order.ts'
@@ -20,20 +20,20 @@ export interface DivisionLink {
  * The places in which a page can be shown, one for each innermost division that lists it. The first one is the default.
  * Empty for a page outside the navigation.
  */
-export function displayedPlaces({ navigation, divisions }: NavigationIndex, route: Route): readonly Place[] {
-  const [first, ...others] = navigation.places.get(route) ?? []
+export function displayedLocations({ navigation, divisions }: NavigationIndex, route: Route): readonly NavLocation[] {
+  const [first, ...others] = navigation.locations.get(route) ?? []
   if (!first) return []
-  const shown = new Map([[first.divisions.at(-1), first]])
-  for (const place of others) {
-    const key = place.divisions.at(-1)
-    const isReadable = place.isVisible || place.divisions.some(division => divisions.get(division)?.isHidden)
-    if (isReadable && !shown.has(key)) shown.set(key, place)
+  const byDivision = new Map([[first.divisions.at(-1), first]])
+  for (const location of others) {
+    const key = location.divisions.at(-1)
+    const isReadable = location.isVisible || location.divisions.some(division => divisions.get(division)?.isHidden)
+    if (isReadable && !byDivision.has(key)) byDivision.set(key, location)
   }
-  return [...shown.values()]
+  return [...byDivision.values()]
 }
 
 /** The path of the divisions around a place; empty if there are none. */
-export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }: Place): DivisionPath {
+export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }: NavLocation): DivisionPath {
   return divisionPaths.get(divisions.at(-1) ?? '') ?? ''
 }
 
@@ -42,7 +42,7 @@ export function divisionPathAt({ divisionPaths }: NavigationIndex, { divisions }
  *
  * @param near Where the reader is. If the division lists the page in several places, the most similar one is used.
  */
-export type LinkIntoDivision = (division: NavDivision, route: Route, near?: Place) => DivisionLink
+export type LinkIntoDivision = (division: NavDivision, route: Route, near?: NavLocation) => DivisionLink
 
 /** Prepare the links into divisions. The pages that show a division by default are computed on first use. */
 export function createDivisionLinker(index: NavigationIndex): LinkIntoDivision {
@@ -50,50 +50,50 @@ export function createDivisionLinker(index: NavigationIndex): LinkIntoDivision {
     [...index.divisions].map(([key, division]) => [key, lazy(() => nearestShowing(index, division))]),
   )
   return (division, route, near) => {
-    const places = displayedPlaces(index, route)
-    const place = placeIn(index, division, places, near)
-    if (!place || places.length === 1) return { route }
-    const showing = place === places[0] ? route : (nearest.get(division.key)?.()(route) ?? route)
-    const paths = places.map(other => divisionPathAt(index, other))
-    const isFound = !near || places[nearestDivision(paths, divisionPathAt(index, near))] === place
-    const isKnown = isFound && isOnlyChoice(division, places)
-    if (isKnown && showing === route) return { route }
-    const query = isKnown ? [] : queryOf(divisionPathAt(index, place), paths)
+    const locations = displayedLocations(index, route)
+    const location = locationIn(index, division, locations, near)
+    if (!location || locations.length === 1) return { route }
+    const showing = location === locations[0] ? route : (nearest.get(division.key)?.()(route) ?? route)
+    const paths = locations.map(other => divisionPathAt(index, other))
+    const isFound = !near || locations[nearestDivision(paths, divisionPathAt(index, near))] === location
+    const needsNoQuery = isFound && isOnlyChoice(division, locations)
+    if (needsNoQuery && showing === route) return { route }
+    const query = needsNoQuery ? [] : queryOf(divisionPathAt(index, location), paths)
     return { route: showing, shared: { route, query: new URLSearchParams([...query]).toString() } }
   }
 }
 
 /** The place of a page in a division that is most similar to another place. */
-function placeIn(
+function locationIn(
   index: NavigationIndex,
   { key }: NavDivision,
-  places: readonly Place[],
-  near: Place | undefined,
-): Place | undefined {
-  const listed = places.filter(({ divisions }) => divisions.includes(key))
+  locations: readonly NavLocation[],
+  near: NavLocation | undefined,
+): NavLocation | undefined {
+  const listed = locations.filter(({ divisions }) => divisions.includes(key))
   // Names may be translated: then the division at the same position is meant.
   const inDivision = near
     ? listed.toSorted((one, other) => samePositions(other, near) - samePositions(one, near))
     : listed
-  const paths = inDivision.map(place => divisionPathAt(index, place))
+  const paths = inDivision.map(location => divisionPathAt(index, location))
   return inDivision[near ? nearestDivision(paths, divisionPathAt(index, near)) : 0]
 }
 
 /** How many positions in the navigation are the same on the way to two places. */
-function samePositions(one: Place, other: Place): number {
+function samePositions(one: NavLocation, other: NavLocation): number {
   const positions = other.divisions.at(-1)?.split('.') ?? []
   return (one.divisions.at(-1)?.split('.') ?? []).filter((position, at) => position === positions[at]).length
 }
 
 /** Whether a link into a division is unambiguous, because no division next to it lists the page. */
-function isOnlyChoice({ key, kind }: NavDivision, places: readonly Place[]): boolean {
+function isOnlyChoice({ key, kind }: NavDivision, locations: readonly NavLocation[]): boolean {
   // Menu items are shown outside the tab or product that has the menu.
-  const around = kind === 'item' ? keyAround(keyAround(key)) : keyAround(key)
-  return places.every(({ divisions }) => divisions.includes(key) || (around !== '' && !divisions.includes(around)))
+  const parent = kind === 'item' ? parentKey(parentKey(key)) : parentKey(key)
+  return locations.every(({ divisions }) => divisions.includes(key) || (parent !== '' && !divisions.includes(parent)))
 }
 
 /** The key of the parent division; empty at the top level. */
-const keyAround = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')))
+const parentKey = (key: string): string => key.slice(0, Math.max(0, key.lastIndexOf('.')))
 
 /** Finds the page nearest to a page in reading order that shows the division by default. */
 function nearestShowing(index: NavigationIndex, division: NavDivision): (route: Route) => Route | undefined {
@@ -102,13 +102,13 @@ function nearestShowing(index: NavigationIndex, division: NavDivision): (route: 
     .filter(({ key }) => key === division.key || key.startsWith(`${division.key}.`))
     .flatMap(({ children }) => readingOrderOf(children).pages.map(page => page.route))
   const showing = routes.flatMap((route, at) =>
-    navigation.places.get(route)?.[0]?.divisions.includes(division.key) ? [at] : [],
+    navigation.locations.get(route)?.[0]?.divisions.includes(division.key) ? [at] : [],
   )
   const positions = new Map(routes.map((route, at) => [route, at]))
   return route => {
-    const own = positions.get(route) ?? 0
-    const distance = (at: number | undefined) => (at === undefined ? Number.POSITIVE_INFINITY : Math.abs(at - own))
-    const next = showing.findIndex(at => at > own)
+    const position = positions.get(route) ?? 0
+    const distance = (at: number | undefined) => (at === undefined ? Number.POSITIVE_INFINITY : Math.abs(at - position))
+    const next = showing.findIndex(at => at > position)
     const [before, after] = next === -1 ? [showing.at(-1), undefined] : [showing[next - 1], showing[next]]
     const found = distance(after) <= distance(before) ? after : before
     return found === undefined ? undefined : routes[found]

@@ -15,8 +15,8 @@ export const pathBelow = (path: DivisionPath, step: string): DivisionPath => (pa
  *
  * @returns Index in `paths`; the first one of equally similar paths, so 0 if nothing is similar.
  */
-export function nearestDivision(paths: readonly DivisionPath[], wanted: DivisionPath): number {
-  const steps = new Set(stepsOf(wanted))
+export function nearestDivision(paths: readonly DivisionPath[], target: DivisionPath): number {
+  const steps = new Set(stepsOf(target))
   const scores = paths.map(path => stepsOf(path).reduce((sum, step, at) => sum + (steps.has(step) ? 2 ** -at : 0), 0))
   return scores.indexOf(Math.max(...scores))
 }

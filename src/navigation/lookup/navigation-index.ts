@@ -1,5 +1,5 @@
 import type { Route } from '../../content/page.ts'
-import type { NavDivision, NavGroup, Navigation, NavNode, Place } from '../navigation.ts'
+import type { NavDivision, NavGroup, Navigation, NavLocation, NavNode } from '../navigation.ts'
 import type { DivisionPath } from './division-path.ts'
 import { divisionPathsOf } from './division-paths.ts'
 
@@ -11,7 +11,7 @@ export interface NavigationIndex {
   /** By key of the division. */
   readonly divisionPaths: ReadonlyMap<string, DivisionPath>
   /** For pages outside the navigation: the place of the first page in a folder. */
-  readonly folders: ReadonlyMap<string, Place>
+  readonly folders: ReadonlyMap<string, NavLocation>
 }
 
 /** Index a navigation by key and by folder. */
@@ -34,23 +34,24 @@ export function indexNavigation(navigation: Navigation): NavigationIndex {
  * The place that a page uses: its first one. A page outside the navigation gets the divisions of the nearest folder
  * that has listed pages, or else those of the home page, and no group.
  */
-export function placeOf({ navigation, folders }: NavigationIndex, route: Route | undefined): Place {
-  const own = route === undefined ? undefined : navigation.places.get(route)?.[0]
-  if (own) return own
-  const home = navigation.home === undefined ? undefined : navigation.places.get(navigation.home)?.[0]
-  const near = [...(route === undefined ? [] : foldersAround(route))].map(folder => folders.get(folder))
-  const divisions = (near.find(place => place !== undefined) ?? home ?? firstPlace(navigation))?.divisions ?? []
+export function navLocationOf({ navigation, folders }: NavigationIndex, route: Route | undefined): NavLocation {
+  const listed = route === undefined ? undefined : navigation.locations.get(route)?.[0]
+  if (listed) return listed
+  const home = navigation.home === undefined ? undefined : navigation.locations.get(navigation.home)?.[0]
+  const nearest = [...(route === undefined ? [] : foldersAround(route))].map(folder => folders.get(folder))
+  const divisions =
+    (nearest.find(location => location !== undefined) ?? home ?? firstLocation(navigation))?.divisions ?? []
   return { divisions, groups: [], isVisible: false, isDiscoverable: false }
 }
 
 /** The divisions that contain a place, outermost first. */
-export function divisionsAt({ divisions }: NavigationIndex, place: Place): readonly NavDivision[] {
-  return place.divisions.flatMap(key => divisions.get(key) ?? [])
+export function divisionsAt({ divisions }: NavigationIndex, location: NavLocation): readonly NavDivision[] {
+  return location.divisions.flatMap(key => divisions.get(key) ?? [])
 }
 
 /** The groups that contain a place, outermost first. */
-export function groupsAt({ groups }: NavigationIndex, place: Place): readonly NavGroup[] {
-  return place.groups.flatMap(key => groups.get(key) ?? [])
+export function groupsAt({ groups }: NavigationIndex, location: NavLocation): readonly NavGroup[] {
+  return location.groups.flatMap(key => groups.get(key) ?? [])
 }
 
 /** Whether a group has neither title nor page, so that its children are listed without it. */
@@ -58,15 +59,15 @@ export function isUntitled({ title, rootPage, isHidden }: NavGroup): boolean {
   return title === '' && rootPage === undefined && !isHidden
 }
 
-function firstPlace({ places }: Navigation): Place | undefined {
-  return [...places.values()].map(([place]) => place).find(place => place?.isVisible)
+function firstLocation({ locations }: Navigation): NavLocation | undefined {
+  return [...locations.values()].map(([location]) => location).find(location => location?.isVisible)
 }
 
-function foldersOf({ places }: Navigation): ReadonlyMap<string, Place> {
-  const folders = new Map<string, Place>()
-  for (const [route, [place]] of places) {
-    if (!place?.isVisible) continue
-    for (const folder of foldersAround(route)) if (!folders.has(folder)) folders.set(folder, place)
+function foldersOf({ locations }: Navigation): ReadonlyMap<string, NavLocation> {
+  const folders = new Map<string, NavLocation>()
+  for (const [route, [location]] of locations) {
+    if (!location?.isVisible) continue
+    for (const folder of foldersAround(route)) if (!folders.has(folder)) folders.set(folder, location)
   }
   return folders
 }

@@ -1,7 +1,7 @@
 import type { Banner, Footer, Navbar } from '../../config/config.ts'
 import type { PageHead } from '../../content/page.ts'
-import { type Language, languageNamed } from '../languages.ts'
-import type { NavDivision, NavGroup, Place } from '../navigation.ts'
+import { type Language, languageOrFallback } from '../languages.ts'
+import type { NavDivision, NavGroup, NavLocation } from '../navigation.ts'
 import { divisionsAt, groupsAt, type NavigationIndex } from './navigation-index.ts'
 
 /** One step of the breadcrumbs: its title and its link. */
@@ -13,9 +13,9 @@ export interface Breadcrumb {
 /**
  * The breadcrumbs of a page, without the page itself. Languages and versions are left out, because they have selectors.
  */
-export function breadcrumbsOf(index: NavigationIndex, place: Place): readonly Breadcrumb[] {
-  const divisions = divisionsAt(index, place).filter(({ kind }) => kind !== 'language' && kind !== 'version')
-  const crumbs = [...divisions.map(toDivisionCrumb), ...groupsAt(index, place).map(toGroupCrumb)]
+export function breadcrumbsOf(index: NavigationIndex, location: NavLocation): readonly Breadcrumb[] {
+  const divisions = divisionsAt(index, location).filter(({ kind }) => kind !== 'language' && kind !== 'version')
+  const crumbs = [...divisions.map(toDivisionCrumb), ...groupsAt(index, location).map(toGroupCrumb)]
   return crumbs.filter(({ title }) => title !== '')
 }
 
@@ -28,9 +28,9 @@ function toGroupCrumb({ title, rootPage }: NavGroup): Breadcrumb {
 }
 
 /** The language of a place; `undefined` if the navigation has no languages. */
-export function languageAt(index: NavigationIndex, place: Place): Language | undefined {
-  const division = divisionsAt(index, place).findLast(({ kind }) => kind === 'language')
-  return division && languageNamed(division.name, division.label)
+export function languageAt(index: NavigationIndex, location: NavLocation): Language | undefined {
+  const division = divisionsAt(index, location).findLast(({ kind }) => kind === 'language')
+  return division && languageOrFallback(division.name, division.label)
 }
 
 /** The banner, navbar and footer of divisions, which replace those of the site. */
@@ -41,8 +41,8 @@ export interface FrameOverrides {
 }
 
 /** The overrides that apply at a place: the innermost of each kind. */
-export function overridesAt(index: NavigationIndex, place: Place): FrameOverrides {
-  const divisions = divisionsAt(index, place)
+export function overridesAt(index: NavigationIndex, location: NavLocation): FrameOverrides {
+  const divisions = divisionsAt(index, location)
   return {
     banner: divisions.findLast(({ banner }) => banner)?.banner,
     navbar: divisions.findLast(({ navbar }) => navbar)?.navbar,
@@ -51,13 +51,13 @@ export function overridesAt(index: NavigationIndex, place: Place): FrameOverride
 }
 
 /** Whether a place is in the default language and version, if it has any. */
-export function isInDefaults(index: NavigationIndex, place: Place): boolean {
-  return divisionsAt(index, place).every(
+export function isInDefaults(index: NavigationIndex, location: NavLocation): boolean {
+  return divisionsAt(index, location).every(
     ({ kind, isDefault }) => isDefault || (kind !== 'language' && kind !== 'version'),
   )
 }
 
 /** The factor for a page's search score: its own, or else that of the nearest group. */
-export function boostAt(index: NavigationIndex, place: Place, { frontmatter }: PageHead): number {
-  return frontmatter.boost ?? groupsAt(index, place).at(-1)?.boost ?? 1
+export function boostAt(index: NavigationIndex, location: NavLocation, { frontmatter }: PageHead): number {
+  return frontmatter.boost ?? groupsAt(index, location).at(-1)?.boost ?? 1
 }

@@ -1,5 +1,5 @@
 import type { Route } from '../../content/page.ts'
-import type { NavNode, NavPage, Place } from '../navigation.ts'
+import type { NavLocation, NavNode, NavPage } from '../navigation.ts'
 
 /** The visible pages of a sidebar from top to bottom. A group's root comes before its children. */
 export interface ReadingOrder {
@@ -20,8 +20,8 @@ export function readingOrderOf(nodes: readonly NavNode[]): ReadingOrder {
 }
 
 /** The position of a page in a reading order; `undefined` if the order does not contain it. */
-export function positionIn({ positions }: ReadingOrder, route: Route, place: Place): number | undefined {
-  return positions.get(positionKey(place.groups.at(-1) ?? '', route))
+export function positionIn({ positions }: ReadingOrder, route: Route, location: NavLocation): number | undefined {
+  return positions.get(positionKey(location.groups.at(-1) ?? '', route))
 }
 
 function positionKey(group: string, route: Route): string {

@@ -15,11 +15,11 @@ export function relativePaths(
   shared: readonly string[],
 ): readonly string[] {
   const segments = segmentsOf(route)
-  const named = segments.findIndex((segment, at) => at < maxFolderDepth && folderNames.has(normalizedName(segment)))
-  const withoutNamed = segments.filter((_, at) => at !== named).join('/')
+  const nameIndex = segments.findIndex((segment, at) => at < maxFolderDepth && folderNames.has(normalizedName(segment)))
+  const withoutName = segments.filter((_, at) => at !== nameIndex).join('/')
   const isShared = shared.length > 0 && shared.every((folder, at) => segments[at] === folder)
-  const withoutShared = isShared ? segments.slice(shared.length).join('/') : withoutNamed
-  return withoutShared === withoutNamed ? [withoutNamed] : [withoutNamed, withoutShared]
+  const withoutShared = isShared ? segments.slice(shared.length).join('/') : withoutName
+  return withoutShared === withoutName ? [withoutName] : [withoutName, withoutShared]
 }
 
 /** The folders that all routes share. An `index` counts as being in the folder of the same name. */
@@ -28,8 +28,8 @@ export function sharedFolders(routes: Iterable<Route>): readonly string[] {
   let count = 0
   for (const route of routes) {
     const segments = segmentsOf(route)
-    const apart = shared?.findIndex((segment, at) => segment !== segments[at]) ?? -1
-    shared = apart === -1 ? (shared ?? segments) : shared?.slice(0, apart)
+    const mismatch = shared?.findIndex((segment, at) => segment !== segments[at]) ?? -1
+    shared = mismatch === -1 ? (shared ?? segments) : shared?.slice(0, mismatch)
     count++
   }
   return count === 1 ? (shared ?? []).slice(0, -1) : (shared ?? [])
@@ -38,20 +38,20 @@ export function sharedFolders(routes: Iterable<Route>): readonly string[] {
 /** The possible names of a folder with the pages of a division. */
 export function folderNamesOf({ kind, name }: NavDivision): ReadonlySet<string> {
   if (kind === 'language') return new Set(aliasesOf(name).map(normalizedName))
-  const whole = normalizedName(
+  const fullName = normalizedName(
     name
       .trim()
       .replace(/[^\p{L}\p{N}.]+/gu, '-')
       .replace(/^-|-$/g, ''),
   )
-  return new Set(kind === 'version' ? [whole, ...versionNames(name)] : [whole])
+  return new Set(kind === 'version' ? [fullName, ...versionNames(name)] : [fullName])
 }
 
 /** `Version 4.0.0 (beta 1)`: `4.0.0`, `4.0`, `4`, `beta`. */
 function versionNames(name: string): readonly string[] {
   const words = name.replace(/\([^)]*\)/g, ' ').match(/[\p{L}\p{N}._-]+/gu) ?? []
-  const asides = (name.match(/\([^)]*\)/g) ?? []).flatMap(aside => aside.match(/\p{L}{2,}/gu) ?? [])
-  const names = [...words, ...asides].map(normalizedName).filter(word => word !== '' && word !== 'version')
+  const parenthesized = (name.match(/\([^)]*\)/g) ?? []).flatMap(aside => aside.match(/\p{L}{2,}/gu) ?? [])
+  const names = [...words, ...parenthesized].map(normalizedName).filter(word => word !== '' && word !== 'version')
   return names.flatMap(word => (/^\d+(\.\d+)+$/.test(word) ? lessPrecise(word) : [word]))
 }
 

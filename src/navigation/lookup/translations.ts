@@ -1,6 +1,6 @@
 import type { Route } from '../../content/page.ts'
 import { type Language, languageOfCode } from '../languages.ts'
-import type { NavDivision, Place } from '../navigation.ts'
+import type { NavDivision, NavLocation } from '../navigation.ts'
 import type { CounterpartOf } from './counterparts.ts'
 import type { NavigationIndex } from './navigation-index.ts'
 
@@ -17,24 +17,24 @@ export function translationsOf(
   { divisions, navigation }: NavigationIndex,
   counterpartOf: CounterpartOf,
   route: Route,
-  place: Place,
+  location: NavLocation,
 ): readonly Translation[] {
-  const at = place.divisions.findLastIndex(key => divisions.get(key)?.kind === 'language')
-  const own = divisions.get(place.divisions[at] ?? '')
-  if (!own) return []
-  const siblings = (divisions.get(place.divisions[at - 1] ?? '') ?? navigation).children
-  const offered = siblings.filter(node => node.type === 'division').filter(({ kind }) => kind === 'language')
-  return offered.flatMap(target => translationIn(target, own, counterpartOf, route) ?? [])
+  const at = location.divisions.findLastIndex(key => divisions.get(key)?.kind === 'language')
+  const current = divisions.get(location.divisions[at] ?? '')
+  if (!current) return []
+  const siblings = (divisions.get(location.divisions[at - 1] ?? '') ?? navigation).children
+  const languageDivisions = siblings.filter(node => node.type === 'division').filter(({ kind }) => kind === 'language')
+  return languageDivisions.flatMap(target => translationIn(target, current, counterpartOf, route) ?? [])
 }
 
 function translationIn(
   target: NavDivision,
-  own: NavDivision,
+  current: NavDivision,
   counterpartOf: CounterpartOf,
   route: Route,
 ): Translation | undefined {
   const language = languageOfCode(target.name)
-  const found = target.isHidden && target !== own ? undefined : counterpartOf(route, own, target)
+  const found = target.isHidden && target !== current ? undefined : counterpartOf(route, current, target)
   if (!language || !found?.isSamePage) return undefined
   return { language, route: found.href, isDefault: target.isDefault }
 }

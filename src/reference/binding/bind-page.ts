@@ -58,7 +58,7 @@ function bindManual(page: Page, written: string, { mdx }: ApiConfig): Outcome<Re
 /** A parsed reference: the spec, if it names one, and a function that finds the subject in a spec. */
 interface SubjectQuery {
   readonly spec: string | undefined
-  readonly find: (description: ApiSpec) => Subject | undefined
+  readonly find: (apiSpec: ApiSpec) => Subject | undefined
 }
 
 /** The possible readings of a text, most likely first. */
@@ -66,11 +66,11 @@ type QueryParser = (written: string) => readonly SubjectQuery[]
 
 const operationIn: QueryParser = written => {
   const name = parseOperationReference(written.trim())
-  return name ? [{ spec: name.spec, find: description => operationSubject(description, name) }] : []
+  return name ? [{ spec: name.spec, find: apiSpec => operationSubject(apiSpec, name) }] : []
 }
 
-function operationSubject(description: ApiSpec, name: OperationName): Subject | undefined {
-  const found = findOperation(description, name)
+function operationSubject(apiSpec: ApiSpec, name: OperationName): Subject | undefined {
+  const found = findOperation(apiSpec, name)
   return found && subjectOf(found)
 }
 
@@ -85,11 +85,11 @@ const schemaIn: QueryParser = written =>
   )
 
 /** A key may contain spaces, so its first word may only look like a file. */
-function keysIn(written: string, find: (description: ApiSpec, key: string) => Subject | undefined): SubjectQuery[] {
+function keysIn(written: string, find: (apiSpec: ApiSpec, key: string) => Subject | undefined): SubjectQuery[] {
   const text = written.trim()
   const [, spec, rest = ''] = /^(\S+)\s+(\S.*)$/.exec(text) ?? []
-  const behind = spec === undefined ? [] : [{ spec, find: (description: ApiSpec) => find(description, rest) }]
-  return [{ spec: undefined, find: description => find(description, text) }, ...behind]
+  const afterSpec = spec === undefined ? [] : [{ spec, find: (apiSpec: ApiSpec) => find(apiSpec, rest) }]
+  return [{ spec: undefined, find: apiSpec => find(apiSpec, text) }, ...afterSpec]
 }
 
 function bound(
@@ -99,32 +99,36 @@ function bound(
   surroundings: BindingContext,
 ): Outcome<Reference | undefined> {
   const { specs, hasUnreadableSpec } = surroundings
-  const readings = read(written).map(wanted => {
-    const scope = scopeOf(wanted, surroundings, page.path)
-    return { wanted, scope, found: scope.flatMap(description => foundIn(description, wanted)) }
+  const readings = read(written).map(query => {
+    const scope = scopeOf(query, surroundings, page.path)
+    return { wanted: query, scope, found: scope.flatMap(apiSpec => foundIn(apiSpec, query)) }
   })
-  const { wanted, scope, found } = readings.find(({ found }) => found.length > 0) ?? readings.at(-1) ?? unbound
+  const { wanted: query, scope, found } = readings.find(({ found }) => found.length > 0) ?? readings.at(-1) ?? unbound
   const [first] = found
   // A URL that could not be fetched is reported where it is fetched.
-  if (scope.length === 0 && isUrl(wanted?.spec ?? '')) return { value: undefined, diagnostics: [] }
-  if (!first && hasUnreadableSpec && wanted && wanted.spec === undefined) return { value: undefined, diagnostics: [] }
-  if (!first) return { value: undefined, diagnostics: [unfound(page, written, { wanted, scope, descriptions: specs })] }
-  const { description, subject } = first
+  if (scope.length === 0 && isUrl(query?.spec ?? '')) return { value: undefined, diagnostics: [] }
+  if (!first && hasUnreadableSpec && query && query.spec === undefined) return { value: undefined, diagnostics: [] }
+  if (!first)
+    return {
+      value: undefined,
+      diagnostics: [notFoundDiagnostic(page, written, { wanted: query, scope, specs: specs })],
+    }
+  const { apiSpec, subject } = first
   const diagnostics: Diagnostic[] =
     found.length > 1
       ? [
           ambiguousOperation(
             page,
-            written.trim().slice(wanted?.spec?.length ?? 0),
-            found.map(match => match.description.source),
+            written.trim().slice(query?.spec?.length ?? 0),
+            found.map(match => match.apiSpec.source),
           ),
         ]
       : []
-  return { value: specReferenceTo(description, subject), diagnostics }
+  return { value: specReferenceTo(apiSpec, subject), diagnostics }
 }
 
 interface Found {
-  readonly description: ApiSpec
+  readonly apiSpec: ApiSpec
   readonly subject: Subject
 }
 
@@ -135,27 +139,27 @@ const unbound: { readonly wanted: undefined; readonly scope: []; readonly found:
   found: [],
 }
 
-function foundIn(description: ApiSpec, { find }: SubjectQuery): readonly Found[] {
-  const subject = find(description)
-  return subject ? [{ description, subject }] : []
+function foundIn(apiSpec: ApiSpec, { find }: SubjectQuery): readonly Found[] {
+  const subject = find(apiSpec)
+  return subject ? [{ apiSpec, subject }] : []
 }
 
 interface Search {
   readonly wanted: SubjectQuery | undefined
   /** The specs that were searched. */
   readonly scope: readonly ApiSpec[]
-  readonly descriptions: Specs
+  readonly specs: Specs
 }
 
 /** Explain why the reference in front matter was not found. */
-function unfound(page: Page, written: string, { wanted, scope, descriptions }: Search): Diagnostic {
-  const all = Object.values(descriptions)
-  if (!wanted) return invalidBinding(page, written)
-  if (wanted.spec === undefined) return unboundPage(page, written, { all })
+function notFoundDiagnostic(page: Page, written: string, { wanted: query, scope, specs }: Search): Diagnostic {
+  const all = Object.values(specs)
+  if (!query) return invalidBinding(page, written)
+  if (query.spec === undefined) return unboundPage(page, written, { all })
   const [named] = scope
   return named
     ? unboundPage(page, written, { all, named })
-    : unknownSpec(wanted.spec, bindingSpan(page), Object.keys(descriptions))
+    : unknownSpec(query.spec, bindingSpan(page), Object.keys(specs))
 }
 
 /** The specs to search: the one that is named, otherwise those around the page, otherwise all of the project. */
@@ -168,15 +172,15 @@ function scopeOf(
   const attached = [...sourcesOf(attachments.openapi), ...sourcesOf(attachments.asyncapi)].map(({ source }) => source)
   if (spec !== undefined) return findSources(spec, all, { attached, from }).toSorted().flatMap(only)
   // Several specs attached to one place are not ambiguous: the first with a match is used.
-  const near = attached
+  const nearest = attached
     .flatMap(only)
-    .filter(description => find(description))
+    .filter(apiSpec => find(apiSpec))
     .slice(0, 1)
-  return near.length > 0 ? near : all.sort().flatMap(only)
+  return nearest.length > 0 ? nearest : all.sort().flatMap(only)
 
   function only(source: string | undefined): ApiSpec[] {
-    const description = source === undefined ? undefined : ownValue(specs, source)
-    return description ? [description] : []
+    const apiSpec = source === undefined ? undefined : ownValue(specs, source)
+    return apiSpec ? [apiSpec] : []
   }
 }
 /** A page of an author that shows a part of a spec. */

@@ -44,15 +44,15 @@ export function unboundPage(page: Page, written: string, { all, named }: Searche
 }
 
 /** Suggest the key of a schema, a channel or a webhook, or list all keys. */
-function suggestKey({ frontmatter }: Page, key: string, descriptions: readonly ApiSpec[]): string | undefined {
+function suggestKey({ frontmatter }: Page, key: string, specs: readonly ApiSpec[]): string | undefined {
   const { openapi, asyncapi } = frontmatter
   const isOperation = openapi !== undefined && !/\bwebhook\s/i.test(openapi)
   const kind = isOperation ? 'operations' : openapi ? 'webhooks' : asyncapi ? 'channels' : 'schemas'
-  const near = didYouMean(
+  const suggestion = didYouMean(
     key,
-    descriptions.flatMap(description => keysOf(kind, description)),
+    specs.flatMap(spec => keysOf(kind, spec)),
   )
-  return near ?? listKeys(kind, descriptions)
+  return suggestion ?? listKeys(kind, specs)
 }
 
 /** The front matter names an operation that several specs contain. */

@@ -16,9 +16,9 @@ export function manualDefault(
   if (written === undefined || written === null || isNodes(written)) return undefined
   if (typeof written !== 'string') return [type === 'string' && typeof written !== 'object' ? String(written) : written]
   if (type === undefined || type === 'string' || type === 'file') return [written]
-  const said = parsed(written)
-  if (type === 'array') return [Array.isArray(said) ? said : [written]]
-  return [isOf(type, said) ? said : written]
+  const value = parsed(written)
+  if (type === 'array') return [Array.isArray(value) ? value : [written]]
+  return [isOf(type, value) ? value : written]
 }
 
 function parsed(text: string): Json | undefined {

@@ -23,15 +23,15 @@ export function parseApiField(api: string): { readonly method: string; readonly 
 /** Read the operation of a page from its front matter and its fields. */
 export function manualOperation(
   { api = '', authMethod }: Frontmatter,
-  written: readonly BodyNode[],
+  nodes: readonly BodyNode[],
   { mdx }: ApiConfig,
 ): ManualOperation {
   const { method = 'GET', address = '/' } = parseApiField(api) ?? {}
   const [, origin, path = address] = /^(https?:\/\/[^/?#]+)(.*)$/i.exec(address) ?? []
   const servers = origin === undefined ? mdx.servers : [origin]
-  const fields = fieldsIn(written)
+  const fields = fieldsIn(nodes)
   const scheme = schemeOf(authMethod ?? mdx.auth?.method, mdx.auth?.name)
-  const body = fields.filter(({ place }) => place === 'body')
+  const body = fields.filter(({ location }) => location === 'body')
   return {
     operation: {
       kind: 'path',
@@ -66,13 +66,13 @@ function schemeOf(method: string | undefined, name: string | undefined): Securit
 }
 
 interface ManualField {
-  readonly place: 'path' | 'query' | 'header' | 'cookie' | 'body'
+  readonly location: 'path' | 'query' | 'header' | 'cookie' | 'body'
   readonly name: string
   readonly schema: Schema
   readonly isRequired: boolean
 }
 
-const places = ['path', 'query', 'header', 'cookie', 'body'] as const
+const locations = ['path', 'query', 'header', 'cookie', 'body'] as const
 
 /** The fields of a request, in order. Nested fields become parts of the field around them. */
 function fieldsIn(nodes: readonly BodyNode[]): ManualField[] {
@@ -85,14 +85,14 @@ function fieldsIn(nodes: readonly BodyNode[]): ManualField[] {
 
 function toField(node: ElementNode): ManualField | undefined {
   const { props, children } = node
-  const place = places.find(name => typeof props[name] === 'string')
-  if (!place) return undefined
+  const location = locations.find(name => typeof props[name] === 'string')
+  if (!location) return undefined
   const parts = fieldsIn(children)
   return {
-    place,
-    name: String(props[place]),
+    location,
+    name: String(props[location]),
     schema: schemaOf(node, parts),
-    isRequired: isSaid(props.required),
+    isRequired: isSet(props.required),
   }
 }
 
@@ -115,19 +115,19 @@ function schemaOf({ props, children }: ElementNode, parts: readonly ManualField[
   const single = parts.length > 0 ? objectOf(parts) : { ...emptySchema, types: type ? [type] : [] }
   return {
     ...(isList ? { ...emptySchema, types: ['array'], items: single } : single),
-    description: ownWords(children) || undefined,
+    description: ownText(children) || undefined,
     default: manualDefault(props.default, isList ? 'array' : type),
     placeholder: typeof props.placeholder === 'string' ? props.placeholder : undefined,
-    isDeprecated: isSaid(props.deprecated),
+    isDeprecated: isSet(props.deprecated),
   }
 }
 
 /** The text of a field, without the text of nested fields. */
-const ownWords = (children: readonly BodyNode[]): string =>
+const ownText = (children: readonly BodyNode[]): string =>
   plainText(children.filter(child => fieldsIn([child]).length === 0)).trim()
 
 /** Whether a flag is set: `required` or `required="true"`. */
-const isSaid = (value: PropValue | undefined): boolean => value === true || value === 'true'
+const isSet = (value: PropValue | undefined): boolean => value === true || value === 'true'
 
 const objectOf = (fields: readonly ManualField[]): Schema => ({
   ...emptySchema,
@@ -136,15 +136,15 @@ const objectOf = (fields: readonly ManualField[]): Schema => ({
   required: fields.filter(({ isRequired }) => isRequired).map(({ name }) => name),
 })
 
-function toParameter({ place, name, schema, isRequired }: ManualField): Parameter[] {
-  if (place === 'body') return []
-  const style = place === 'path' || place === 'header' ? 'simple' : 'form'
+function toParameter({ location, name, schema, isRequired }: ManualField): Parameter[] {
+  if (location === 'body') return []
+  const style = location === 'path' || location === 'header' ? 'simple' : 'form'
   return [
     {
       name,
-      in: place,
+      in: location,
       schema,
-      isRequired: isRequired || place === 'path',
+      isRequired: isRequired || location === 'path',
       isDeprecated: false,
       allowEmptyValue: false,
       style,

@@ -21,10 +21,10 @@ export function specInputs(
   const diagnostics: Diagnostic[] = []
   const inputs = new Map<string, SpecInput>()
   const attachments = attachmentsOf(config)
-  const laidOver = overlaysIn(attachments)
+  const overlaysBySource = overlaysIn(attachments)
   const add = (source: string) => {
     const file = files.get(source)
-    if (file && !inputs.has(source)) inputs.set(source, inputOf(file, laidOver.get(source) ?? [], files))
+    if (file && !inputs.has(source)) inputs.set(source, inputOf(file, overlaysBySource.get(source) ?? [], files))
     return file !== undefined
   }
   for (const { sources, span } of attachments) {
@@ -48,11 +48,11 @@ export function specInputs(
 /** The overlays of each source. A spec is read once, even if it is attached several times. */
 function overlaysIn(attachments: readonly SpecAttachment[]): ReadonlyMap<string, readonly string[]> {
   const named = attachments.flatMap(({ sources }) => sources)
-  const laid = named.flatMap(({ source, overlays = [] }) =>
+  const entries = named.flatMap(({ source, overlays = [] }) =>
     overlays.length > 0 ? [[sourceName(source), overlays] as const] : [],
   )
   // The first attachment with overlays is used.
-  return new Map(laid.reverse())
+  return new Map(entries.reverse())
 }
 
 /** The spec of a project that a text names, as resolved by `findSource`. */

@@ -12,33 +12,35 @@ const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 /**
  * Check the settings for API pages.
  *
- * @param asking Where single pages set a playground that only signed-in readers can see.
+ * @param signInSpans Where single pages set a playground that only signed-in readers can see.
  */
 export function checkApiSettings(
-  { api, apiPlaces, settings }: Pick<Config, 'api' | 'apiPlaces' | 'settings'>,
-  asking: readonly Span[],
+  { api, apiPositions, settings }: Pick<Config, 'api' | 'apiPositions' | 'settings'>,
+  signInSpans: readonly Span[],
 ): Diagnostic[] {
-  const unknown = api.examples.languages.filter(name => !languageOf(name)).map(name => unknownLanguage(name, apiPlaces))
-  const [auth] = api.playground.display === 'auth' ? [apiPlaces.display ?? configSpan] : asking
-  const proxy = apiPlaces.proxy && !settings.server ? [noProxy(apiPlaces.proxy)] : []
+  const unknown = api.examples.languages
+    .filter(name => !languageOf(name))
+    .map(name => unknownLanguage(name, apiPositions))
+  const [auth] = api.playground.display === 'auth' ? [apiPositions.display ?? configSpan] : signInSpans
+  const proxy = apiPositions.proxy && !settings.server ? [noProxy(apiPositions.proxy)] : []
   return [...unknown, ...(auth ? [signInNotSupported(auth)] : []), ...proxy]
 }
 
 interface CheckedPages {
   readonly pages: readonly Page[]
   readonly generated: readonly GeneratedPage[]
-  readonly descriptions: Specs
+  readonly specs: Specs
 }
 
 /** Where pages set a playground that only signed-in readers can see. */
-export function signInPlaygroundSpans({ pages, generated, descriptions }: CheckedPages): readonly Span[] {
+export function signInPlaygroundSpans({ pages, generated, specs }: CheckedPages): readonly Span[] {
   const written = pages.filter(({ frontmatter }) => frontmatter.playground === 'auth')
-  const made = generated.flatMap(({ source, subject }) => {
-    const description = descriptions[source]
-    const { metadata = [], span } = (description && operationOrChannelOf(description, subject)?.extensions) ?? {}
+  const generatedSpans = generated.flatMap(({ source, subject }) => {
+    const spec = specs[source]
+    const { metadata = [], span } = (spec && operationOrChannelOf(spec, subject)?.extensions) ?? {}
     return metadata.some(([key, value]) => key === 'playground' && value === 'auth') ? (span ?? []) : []
   })
-  return [...written.map(page => fieldSpanOf(page, 'playground')), ...made]
+  return [...written.map(page => fieldSpanOf(page, 'playground')), ...generatedSpans]
 }
 
 function unknownLanguage(name: string, { languages }: ApiPositions): Diagnostic {
@@ -47,7 +49,7 @@ function unknownLanguage(name: string, { languages }: ApiPositions): Diagnostic 
     code: 'reference/unknown-language',
     severity: 'warning',
     message: `"api.examples.languages" names "${name}", in which no samples are written.`,
-    span: languages.find(place => place.name === name)?.span ?? configSpan,
+    span: languages.find(language => language.name === name)?.span ?? configSpan,
     hint: didYouMean(name, keys) ?? `There are: ${keys.join(', ')}.`,
   }
 }

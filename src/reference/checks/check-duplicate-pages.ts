@@ -15,12 +15,13 @@ export function checkDuplicatePages(
   generated: readonly GeneratedPage[],
   children: readonly NavigationEntry[],
 ): Diagnostic[] {
-  const places = divisionsByRoute(children)
-  const made = new Map(generated.map(page => [subjectKey(page), page]))
+  const divisions = divisionsByRoute(children)
+  const generatedBySubject = new Map(generated.map(page => [subjectKey(page), page]))
   const bySource = new Map<string, DuplicatePage[]>()
   for (const { page, reference } of bound) {
-    const other = made.get(subjectKey(reference))
-    if (!other || other.route === page.route || !isTogether(places.get(page.route), places.get(other.route))) continue
+    const other = generatedBySubject.get(subjectKey(reference))
+    if (!other || other.route === page.route || !isTogether(divisions.get(page.route), divisions.get(other.route)))
+      continue
     bySource.set(other.source, [...(bySource.get(other.source) ?? []), { page, other }])
   }
   return [...bySource.values()].flatMap(duplicateDiagnostic)
@@ -35,12 +36,12 @@ function duplicateDiagnostic([first, ...others]: readonly DuplicatePage[]): Diag
   if (!first) return []
   const { page, other } = first
   const { route, source, span } = other
-  const more = others.length > 0 ? ` So it is with ${others.length} more.` : ''
+  const suffix = others.length > 0 ? ` So it is with ${others.length} more.` : ''
   return [
     {
       code: 'reference/shown-twice',
       severity: 'warning',
-      message: `"${page.path}" shows a part of "${source}" of which the navigation makes a page as well, ${route} (${span.path}:${span.line}).${more}`,
+      message: `"${page.path}" shows a part of "${source}" of which the navigation makes a page as well, ${route} (${span.path}:${span.line}).${suffix}`,
       span: bindingSpan(page),
       hint: 'List either the page or the operation. An "x-mint.href" gives a made page the address of the written one.',
     },
@@ -49,23 +50,23 @@ function duplicateDiagnostic([first, ...others]: readonly DuplicatePage[]): Diag
 
 /** The languages, versions and products that contain a page, by its route. */
 function divisionsByRoute(children: readonly NavigationEntry[]): ReadonlyMap<Route, ReadonlySet<string>> {
-  const places = new Map<Route, Set<string>>()
+  const divisions = new Map<Route, Set<string>>()
   const visit = (entries: readonly NavigationEntry[], within: string) => {
     for (const entry of entries) {
       if (entry.type === 'page') {
         const route = routeOfEntry(entry.path)
-        places.set(route, (places.get(route) ?? new Set()).add(within))
+        divisions.set(route, (divisions.get(route) ?? new Set()).add(within))
       } else if (entry.type === 'group') visit(entry.children, within)
       else if (entry.type === 'division')
-        visit(entry.children, isOther.has(entry.kind) ? `${within}/${entry.name}` : within)
+        visit(entry.children, isVariant.has(entry.kind) ? `${within}/${entry.name}` : within)
     }
   }
   visit(children, '')
-  return places
+  return divisions
 }
 
 /** Divisions that contain variants of the same content. */
-const isOther: ReadonlySet<string> = new Set(['language', 'version', 'product'])
+const isVariant: ReadonlySet<string> = new Set(['language', 'version', 'product'])
 
 const isTogether = (some: ReadonlySet<string> = new Set(), others: ReadonlySet<string> = new Set()): boolean =>
-  [...some].some(place => others.has(place))
+  [...some].some(division => others.has(division))

@@ -3,21 +3,21 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
 
 /** Report a missing server: once for each spec, even if many operations or channels lack one. */
-export const checkServers = (description: ApiSpec): Diagnostic[] =>
-  description.kind === 'openapi' ? checkOperations(description) : checkChannels(description)
+export const checkServers = (spec: ApiSpec): Diagnostic[] =>
+  spec.kind === 'openapi' ? checkOperations(spec) : checkChannels(spec)
 
 function checkOperations({ source, version, operations }: ApiSpec): Diagnostic[] {
-  const called = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
-  const without = called.filter(({ servers }) => servers.length === 0)
-  const [first] = without
+  const callable = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
+  const withoutServer = callable.filter(({ servers }) => servers.length === 0)
+  const [first] = withoutServer
   if (!first) return []
-  const others = without.length > 1 ? ` and ${without.length - 1} more` : ''
-  const who = without.length === called.length ? '' : ` for ${operationNameOf(first)}${others}`
+  const others = withoutServer.length > 1 ? ` and ${withoutServer.length - 1} more` : ''
+  const scope = withoutServer.length === callable.length ? '' : ` for ${operationNameOf(first)}${others}`
   return [
     {
       code: 'reference/no-server',
       severity: 'hint',
-      message: `"${source}" names no server${who}, so pages show paths alone and samples call no host.`,
+      message: `"${source}" names no server${scope}, so pages show paths alone and samples call no host.`,
       span: first.span,
       hint: version.startsWith('2')
         ? 'Add "host": "api.example.com" and "schemes": ["https"] to the description.'

@@ -20,13 +20,13 @@ interface SpecUsage {
 
 /** Check specs as a whole, once it is known which pages show a part of them. */
 export function checkSpecs({ specs, generated, bound, children, fallback }: SpecUsage): Diagnostic[] {
-  const made = new Set(generated.map(({ source }) => source))
+  const generatedSources = new Set(generated.map(({ source }) => source))
   const known = new Set(specs.map(({ source }) => source))
-  const shown = new Set([...bound.map(({ reference }) => reference.source), ...made])
+  const shownSources = new Set([...bound.map(({ reference }) => reference.source), ...generatedSources])
   return [
     ...checkDuplicatePages(bound, generated, children),
-    ...specs.filter(({ source }) => shown.has(source)).flatMap(checkServers),
-    ...specs.filter(({ source }) => made.has(source)).flatMap(checkSummaries),
-    ...unusedFallbacks(fallback, shown, known),
+    ...specs.filter(({ source }) => shownSources.has(source)).flatMap(checkServers),
+    ...specs.filter(({ source }) => generatedSources.has(source)).flatMap(checkSummaries),
+    ...unusedFallbacks(fallback, shownSources, known),
   ]
 }

@@ -6,12 +6,14 @@ import { operationNameOf } from '../subjects/find-operation.ts'
 
 /** Report operations without a usable summary, once for each spec: their page titles consist of method and path. */
 export function checkSummaries({ source, operations }: ApiSpec): Diagnostic[] {
-  const shown = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
-  const untitled = shown.filter(({ summary }) => titleOfSummary(summary) === undefined)
-  const without = untitled.filter(operation => !hasSummary(operation) && !(hasTitle(operation) && hasHref(operation)))
+  const included = operations.filter(({ kind, extensions }) => kind === 'path' && !extensions.isExcluded)
+  const untitled = included.filter(({ summary }) => titleOfSummary(summary) === undefined)
+  const withoutSummary = untitled.filter(
+    operation => !hasSummary(operation) && !(hasTitle(operation) && hasHref(operation)),
+  )
   const long = untitled.filter(operation => hasSummary(operation) && !hasTitle(operation))
   return [
-    ...summaryDiagnostics(without, count => ({
+    ...summaryDiagnostics(withoutSummary, count => ({
       message: `of "${source}" ${count === 1 ? 'has' : 'have'} no summary, so title and address of the page come from the path.`,
       hint: 'A "summary" of a few words makes both. Who has links to such pages keeps them with "x-mint.href".',
     })),
@@ -30,17 +32,17 @@ const hasHref = ({ extensions }: Operation): boolean => extensions.href !== unde
 
 function summaryDiagnostics(
   operations: readonly Operation[],
-  words: (count: number) => { readonly message: string; readonly hint: string },
+  textOf: (count: number) => { readonly message: string; readonly hint: string },
 ): Diagnostic[] {
   const [first, ...others] = operations
   if (!first) return []
-  const { message, hint } = words(operations.length)
-  const more = others.length > 0 ? ` and ${others.length} more` : ''
+  const { message, hint } = textOf(operations.length)
+  const suffix = others.length > 0 ? ` and ${others.length} more` : ''
   return [
     {
       code: 'reference/no-summary',
       severity: 'hint',
-      message: `${operationNameOf(first)}${more} ${message}`,
+      message: `${operationNameOf(first)}${suffix} ${message}`,
       span: first.span,
       hint,
     },

@@ -8,15 +8,15 @@ const names = ['sdk', 'graphql'] as const
 /** Report pages for a symbol of a library or a GraphQL type, once for each field: they show only their own text. */
 export function checkUnsupportedFields(pages: readonly Page[]): Diagnostic[] {
   return names.flatMap(name => {
-    const asking = pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))
-    const [first] = asking
+    const affected = pages.filter(({ frontmatter }) => Object.hasOwn(frontmatter.custom, name))
+    const [first] = affected
     if (!first) return []
-    const more = asking.length === 1 ? '' : `, nor on ${asking.length - 1} more`
+    const suffix = affected.length === 1 ? '' : `, nor on ${affected.length - 1} more`
     return [
       {
         code: 'config/no-effect-yet',
         severity: 'hint',
-        message: `What "${name}" names in the head of this page is not shown on it yet${more}.`,
+        message: `What "${name}" names in the head of this page is not shown on it yet${suffix}.`,
         span: fieldSpanOf(first, name),
         hint: 'Keep it, if you like: a later version will use it. The text of the page stands by itself until then.',
       },

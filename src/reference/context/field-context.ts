@@ -36,7 +36,7 @@ export interface FieldContext {
   /** Address of the fragment that shows a schema which is not rendered here. */
   readonly fragmentHref: (schema: Schema, direction: Direction) => string
   /** Address of the fragment that shows content beyond the budget of a row. */
-  readonly overflowHref: (pieces: OverflowItems) => string
+  readonly overflowHref: (items: OverflowItems) => string
   /** Renders Markdown of the spec. */
   readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
 }
@@ -44,9 +44,9 @@ export interface FieldContext {
 /** Functions of `schema-fields.ts`, for the content of options and conditions. */
 export interface SchemaRenderers {
   /** The properties of an object, the items of a list, or the options of a choice. */
-  readonly schemaFields: (schema: Schema, drawing: FieldContext) => BodyNode[]
+  readonly schemaFields: (schema: Schema, context: FieldContext) => BodyNode[]
   /** The named properties, then the additional ones. */
-  readonly propertyFields: (schema: Schema, merged: Schema, drawing: FieldContext) => BodyNode[]
+  readonly propertyFields: (schema: Schema, merged: Schema, context: FieldContext) => BodyNode[]
 }
 
 /** The size that the fields of a page may take. */

@@ -20,9 +20,9 @@ export interface PageContext {
   readonly overflowBudget: OverflowBudget
   readonly fragmentHref: (schema: Schema, direction: Direction) => string
   /** Address of the fragment that shows items beyond the budget. */
-  readonly overflowHref: (pieces: OverflowItems) => string
+  readonly overflowHref: (items: OverflowItems) => string
   /** Address of the file with the data of a playground. */
-  readonly playgroundHref: (subject: Operation | Channel, description: ApiSpec) => string
+  readonly playgroundHref: (subject: Operation | Channel, spec: ApiSpec) => string
   /** Renders Markdown of the spec. */
   readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
   /** The same, with headings of the page. */
@@ -35,8 +35,8 @@ export interface ContentContext
     PageSizeBudget {}
 
 /** The context of the fields of one section. */
-export function fieldContextOf(drawing: PageContext, prefix: string, direction: Direction): FieldContext {
-  const { spec, api, levels, sizeBudget, isEstimate, fragmentHref, overflowHref, renderMarkdown } = drawing
+export function fieldContextOf(context: PageContext, prefix: string, direction: Direction): FieldContext {
+  const { spec, api, levels, sizeBudget, isEstimate, fragmentHref, overflowHref, renderMarkdown } = context
   return {
     schemas: spec.schemas,
     direction,
@@ -63,12 +63,12 @@ export function section(term: Term, children: readonly BodyNode[], level = 2): B
 
 /** Tabs that show one panel at a time. A single panel is shown without a tab. */
 export function tabsOf(
-  pieces: readonly { readonly title: string; readonly children: readonly BodyNode[] }[],
+  panels: readonly { readonly title: string; readonly children: readonly BodyNode[] }[],
 ): readonly BodyNode[] {
-  const [first] = pieces
-  if (pieces.length === 1 && first) return first.children
-  const tabs = pieces.map(({ title, children }) => element('Tab', { title }, children))
-  return pieces.length === 0 ? [] : [element('Tabs', { sync: false }, tabs)]
+  const [first] = panels
+  if (panels.length === 1 && first) return first.children
+  const tabs = panels.map(({ title, children }) => element('Tab', { title }, children))
+  return panels.length === 0 ? [] : [element('Tabs', { sync: false }, tabs)]
 }
 /** The size limits of a page. */
 export interface PageSizeBudget {

@@ -57,9 +57,9 @@ function titleOf(sample: ResolvedSample, among: readonly ResolvedSample[]): stri
 /** Whether a label names the language in any of its spellings, or another one: `Node.js` for JavaScript. */
 function namesLanguage(label: string, { language, lang }: ResolvedSample): boolean {
   const says = (text: string, name: string) => ` ${text.replace(/[^\p{L}\p{N}.+#]+/gu, ' ')} `.includes(` ${name} `)
-  const own = language ? [language.key, language.label, ...language.aliases] : [lang]
+  const names = language ? [language.key, language.label, ...language.aliases] : [lang]
   return (
-    own.some(name => says(label.toLowerCase(), name.toLowerCase())) ||
+    names.some(name => says(label.toLowerCase(), name.toLowerCase())) ||
     sampleLanguages.some(other => other.label.length > 2 && says(label, other.label)) // "Go" and "C" are words too.
   )
 }

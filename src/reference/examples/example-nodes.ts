@@ -45,22 +45,24 @@ type ExampleContext = Pick<ContentContext, 'overflowHref' | 'share'>
 /** Request and response examples, which share the size budget of a page. */
 export function requestResponseExamples(
   requests: readonly CodeTab[],
-  answers: readonly CodeTab[],
-  drawing: ExampleContext,
+  responses: readonly CodeTab[],
+  context: ExampleContext,
 ): BodyNode[] {
-  const whole = drawing.share * maxExamplesSize
-  const least = drawing.share * minResponseSize
-  const asked = splitCode(requests, whole - Math.min(least, sizeOfTabs(answers)))
-  const answered = splitCode(answers, Math.max(least, whole - sizeOfTabs(asked.visible)))
-  return [...exampleNode('RequestExample', asked, drawing), ...exampleNode('ResponseExample', answered, drawing)]
+  const maxSize = context.share * maxExamplesSize
+  const minSize = context.share * minResponseSize
+  const splitRequests = splitCode(requests, maxSize - Math.min(minSize, sizeOfTabs(responses)))
+  const splitResponses = splitCode(responses, Math.max(minSize, maxSize - sizeOfTabs(splitRequests.visible)))
+  return [
+    ...exampleNode('RequestExample', splitRequests, context),
+    ...exampleNode('ResponseExample', splitResponses, context),
+  ]
 }
 
-const sizeOfTabs = (pieces: readonly CodeTab[]): number =>
-  pieces.reduce((sum, piece) => sum + estimateCodeSize(piece), 0)
+const sizeOfTabs = (tabs: readonly CodeTab[]): number => tabs.reduce((sum, tab) => sum + estimateCodeSize(tab), 0)
 
 /** A single value next to the text. */
-export const singleExample = (piece: CodeTab, drawing: ExampleContext): BodyNode[] =>
-  exampleNode('ResponseExample', splitCode([piece], drawing.share * maxExamplesSize), drawing)
+export const singleExample = (tab: CodeTab, context: ExampleContext): BodyNode[] =>
+  exampleNode('ResponseExample', splitCode([tab], context.share * maxExamplesSize), context)
 
 /** Whether nodes contain an element of that name, at any depth. */
 export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
@@ -70,10 +72,10 @@ export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
 /** Code in tabs, or in a menu if there are many. The last one links to the rest. */
 function exampleNode(name: string, { visible, overflow }: SplitCode, { overflowHref }: ExampleContext): BodyNode[] {
   if (visible.length === 0) return []
-  const pieces = { kind: 'code', list: overflow } as const
+  const items = { kind: 'code', list: overflow } as const
   const more = element('Api.More', {
-    part: overflowHref(pieces),
-    name: overflowTitle(pieces),
+    part: overflowHref(items),
+    name: overflowTitle(items),
     title: `… +${overflow.length}`,
   })
   const isMenu = visible.length + Math.sign(overflow.length) > maxTabs
@@ -86,20 +88,20 @@ function exampleNode(name: string, { visible, overflow }: SplitCode, { overflowH
  * Samples of the author first, instead of generated ones in their languages. For a webhook, the examples of its body.
  */
 function requestTabs(operation: Operation, settings: ContentContext): readonly CodeTab[] {
-  const own = authorSamples(operation.codeSamples)
-  if (operation.kind === 'webhook') return [...own.tabs, ...webhookTabs(operation, settings)]
+  const authored = authorSamples(operation.codeSamples)
+  if (operation.kind === 'webhook') return [...authored.tabs, ...webhookTabs(operation, settings)]
   const { api, spec } = settings
-  if (!api.examples.autogenerate) return own.tabs
+  if (!api.examples.autogenerate) return authored.tabs
   const request = shortenRequest(operation, spec, {
     optional: api.examples.defaults === 'all',
     presets: api.examples.prefill,
   })
-  const isOwn = (language: SampleLanguage) =>
-    own.languages.includes(language) || own.tabs.some(({ title }) => title === language.label)
-  const made = sampleLanguagesOf(api).filter(language => !isOwn(language))
+  const hasAuthorSample = (language: SampleLanguage) =>
+    authored.languages.includes(language) || authored.tabs.some(({ title }) => title === language.label)
+  const generatedLanguages = sampleLanguagesOf(api).filter(language => !hasAuthorSample(language))
   return [
-    ...own.tabs,
-    ...made.map(({ label, highlight, write }, at) => ({
+    ...authored.tabs,
+    ...generatedLanguages.map(({ label, highlight, write }, at) => ({
       title: label,
       language: highlight,
       code: write(request),
@@ -129,10 +131,10 @@ interface FullExample extends CodeTab {
 }
 
 /** Shorten examples, so that they share the size budget of the page. */
-function fittedTabs(pieces: readonly FullExample[]): CodeTab[] {
-  const limit = fairLimit(pieces.flatMap(({ value, code }) => (value === undefined ? [] : [code.length])))
-  return pieces.map(({ value, ...piece }) =>
-    value === undefined ? piece : { ...piece, code: shortenedJson(value, limit) },
+function fittedTabs(examples: readonly FullExample[]): CodeTab[] {
+  const limit = fairLimit(examples.flatMap(({ value, code }) => (value === undefined ? [] : [code.length])))
+  return examples.map(({ value, ...example }) =>
+    value === undefined ? example : { ...example, code: shortenedJson(value, limit) },
   )
 }
 
@@ -142,18 +144,18 @@ interface TabOptions {
 }
 
 /** The examples of a body by media type. An example that several types share is shown only for the first. */
-function contentTabs(content: readonly MediaType[], shown: TabOptions, settings: ContentContext): FullExample[] {
-  const ofTypes = content.map(mediaType => ({ mediaType, pieces: mediaTypeTabs(mediaType, shown, settings) }))
+function contentTabs(content: readonly MediaType[], options: TabOptions, settings: ContentContext): FullExample[] {
+  const byMediaType = content.map(mediaType => ({ mediaType, pieces: mediaTypeTabs(mediaType, options, settings) }))
   const codes = new Set<string>()
-  const told = ofTypes.flatMap(({ mediaType, pieces }) => {
-    const fresh = pieces.filter(({ code }) => !codes.has(code))
-    for (const { code } of pieces) codes.add(code)
-    return fresh.length > 0 ? [{ mediaType, pieces: fresh }] : []
+  const distinct = byMediaType.flatMap(({ mediaType, pieces: examples }) => {
+    const unseen = examples.filter(({ code }) => !codes.has(code))
+    for (const { code } of examples) codes.add(code)
+    return unseen.length > 0 ? [{ mediaType, pieces: unseen }] : []
   })
-  return told.flatMap(({ mediaType, pieces }) =>
-    pieces.map(({ title, ...piece }) => ({
-      ...piece,
-      title: joined([shown.title, told.length > 1 ? mediaType.name : '', title]),
+  return distinct.flatMap(({ mediaType, pieces: examples }) =>
+    examples.map(({ title, ...example }) => ({
+      ...example,
+      title: joined([options.title, distinct.length > 1 ? mediaType.name : '', title]),
     })),
   )
 }
@@ -166,18 +168,18 @@ function mediaTypeTabs(mediaType: MediaType, { direction }: TabOptions, settings
   const { examples, schema, itemSchema } = mediaType
   const { schemas } = settings.spec
   // Required properties are added if the author left them out.
-  const whole = (value: Json) =>
+  const complete = (value: Json) =>
     schema && isJson(mediaType) ? completeExample(value, schema, schemas, { direction, required: false }) : value
   const given = examples.flatMap((example): FullExample[] => {
     const { value, text } = example
     const title = examples.length > 1 ? titleOfExample(example, examples) : undefined
     if (text !== undefined) return [tabOfText(title, mediaType, text)]
-    return value ? [tabOf(title, mediaType, whole(value[0]), schemas)] : []
+    return value ? [tabOf(title, mediaType, complete(value[0]), schemas)] : []
   })
   if (given.length > 0 || !isJson(mediaType)) return given
-  const shown = schema ?? itemSchema
-  const made = shown && exampleOf(shown, schemas, { direction, required: false })
-  return made === undefined ? [] : [tabOf(undefined, mediaType, made, schemas)]
+  const bodySchema = schema ?? itemSchema
+  const generated = bodySchema && exampleOf(bodySchema, schemas, { direction, required: false })
+  return generated === undefined ? [] : [tabOf(undefined, mediaType, generated, schemas)]
 }
 
 /** The element that shows a file, by the first half of its media type. */

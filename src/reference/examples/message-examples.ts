@@ -21,13 +21,13 @@ export function messageExamples(channel: Channel, written: readonly BodyNode[], 
   )
 }
 
-function tabsOf({ operations }: Channel, does: ChannelOperation['readerDoes'], settings: ContentContext): CodeTab[] {
-  const shown = operations.filter(({ readerDoes }) => readerDoes === does)
+function tabsOf({ operations }: Channel, action: ChannelOperation['readerDoes'], settings: ContentContext): CodeTab[] {
+  const matching = operations.filter(({ readerDoes }) => readerDoes === action)
   return [
-    ...authorSamples(shown.flatMap(({ codeSamples }) => codeSamples)).tabs,
+    ...authorSamples(matching.flatMap(({ codeSamples }) => codeSamples)).tabs,
     ...messageTabs(
-      shown.flatMap(({ messages }) => messages),
-      does === 'send' ? 'request' : 'response',
+      matching.flatMap(({ messages }) => messages),
+      action === 'send' ? 'request' : 'response',
       settings,
     ),
   ]
@@ -42,13 +42,14 @@ function messageTabs(
     const title = titleOfMessage(message)
     const given = message.examples.flatMap((example, at) => {
       const named = `${title} · ${example.summary ?? (example.name || at + 1)}`
-      const shown = fullExampleOf(example)
-      const code = shown && shortenedJson(shown[0])
+      const fullExample = fullExampleOf(example)
+      const code = fullExample && shortenedJson(fullExample[0])
       return code === undefined ? [] : [{ title: message.examples.length > 1 ? named : title, language: 'json', code }]
     })
     if (given.length > 0) return given
-    const made = message.payload && exampleOf(message.payload, settings.spec.schemas, { direction, required: false })
-    return made === undefined ? [] : [{ title, language: 'json', code: shortenedJson(made) }]
+    const generated =
+      message.payload && exampleOf(message.payload, settings.spec.schemas, { direction, required: false })
+    return generated === undefined ? [] : [{ title, language: 'json', code: shortenedJson(generated) }]
   })
 }
 

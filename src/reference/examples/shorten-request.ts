@@ -8,18 +8,24 @@ import { firstMembersOf, withMaxDepth } from '../size-budget/shorten-json.ts'
  * A long body would fill the page in seven languages, so it is reduced to required properties and shortened if
  * necessary.
  */
-export function shortenRequest(operation: Operation, description: ApiSpec, options: RequestOptions): SampleRequest {
-  const request = exampleRequest(operation, description, options)
+export function shortenRequest(operation: Operation, spec: ApiSpec, options: RequestOptions): SampleRequest {
+  const request = exampleRequest(operation, spec, options)
   if (isShort(request)) return request
-  const required = exampleRequest(operation, description, { ...options, optional: false })
+  const required = exampleRequest(operation, spec, { ...options, optional: false })
   const { body } = required
   if (isEmptyBody(body) && request.body?.type === 'json') {
-    const told = { ...request, body: { ...request.body, value: firstMembersOf(request.body.value, maxBodyLength / 2) } }
-    if (isShort(told)) return told
+    const shortened = {
+      ...request,
+      body: { ...request.body, value: firstMembersOf(request.body.value, maxBodyLength / 2) },
+    }
+    if (isShort(shortened)) return shortened
   }
   if (isShort(required) || body?.type !== 'json') return required
-  const cut = [4, 3, 2].map(depth => ({ ...required, body: { ...body, value: withMaxDepth(body.value, depth) } }))
-  return cut.find(isShort) ?? cut.at(-1) ?? required
+  const candidates = [4, 3, 2].map(depth => ({
+    ...required,
+    body: { ...body, value: withMaxDepth(body.value, depth) },
+  }))
+  return candidates.find(isShort) ?? candidates.at(-1) ?? required
 }
 
 /** If nothing is required, such a body does not show what can be sent. */

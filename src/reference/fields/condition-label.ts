@@ -10,8 +10,8 @@ const maxSchemas = 40
 /** A condition as code: `kind = "card" && !(test = true)`. A name by itself means that the property is present. */
 export function conditionLabel(schema: Schema, schemas: Schemas): string {
   const budget = { left: maxSchemas }
-  const said = statementsOf(schema, { schemas, name: '', depth: 0, budget })
-  const all = budget.left < 0 ? [...said, '…'] : said
+  const statements = statementsOf(schema, { schemas, name: '', depth: 0, budget })
+  const all = budget.left < 0 ? [...statements, '…'] : statements
   return all.join(' && ') || typeLabel(schema, schemas)
 }
 
@@ -32,22 +32,22 @@ interface ConditionContext {
   readonly budget: { left: number }
 }
 
-function statementsOf(schema: Schema, place: ConditionContext): readonly string[] {
-  const { schemas, name, depth, budget } = place
+function statementsOf(schema: Schema, context: ConditionContext): readonly string[] {
+  const { schemas, name, depth, budget } = context
   if (depth > 4 || --budget.left < 0) return []
   const merged = mergedSchema(schema, schemas)
   const values = merged.const ?? merged.enum?.map(({ value }) => value)
   if (values) return [`${name || 'x'} = ${values.map(jsonCode).join(' | ')}`]
-  const said = [
+  const statements = [
     ...merged.properties.flatMap(property =>
-      statementsOf(property.schema, { ...place, name: propertyPath(name, property.name), depth: depth + 1 }),
+      statementsOf(property.schema, { ...context, name: propertyPath(name, property.name), depth: depth + 1 }),
     ),
     ...presence(merged, name),
     ...boundsOf(merged, name || 'x'),
-    ...choicesOf(merged, { ...place, depth: depth + 1 }),
+    ...choicesOf(merged, { ...context, depth: depth + 1 }),
   ]
   const type = typeLabel({ ...merged, title: undefined }, schemas)
-  return said.length > 0 || type === 'any' || type === 'object' ? said : [`${name || 'x'}: ${type}`]
+  return statements.length > 0 || type === 'any' || type === 'object' ? statements : [`${name || 'x'}: ${type}`]
 }
 
 const propertyPath = (name: string, property: string): string => (name === '' ? property : `${name}.${property}`)
@@ -65,11 +65,11 @@ function boundsOf({ constraints }: Schema, name: string): string[] {
   ]
 }
 
-function choicesOf({ oneOf, anyOf, not }: Schema, place: ConditionContext): string[] {
-  const options = [...oneOf, ...anyOf].map(option => statementsOf(option, place).join(' && '))
-  const ruled = not ? statementsOf(not, place).join(' && ') : ''
+function choicesOf({ oneOf, anyOf, not }: Schema, context: ConditionContext): string[] {
+  const options = [...oneOf, ...anyOf].map(option => statementsOf(option, context).join(' && '))
+  const excluded = not ? statementsOf(not, context).join(' && ') : ''
   return [
     ...(options.length > 0 && options.every(option => option !== '') ? [`(${options.join(' || ')})`] : []),
-    ...(ruled === '' ? [] : [`!(${ruled})`]),
+    ...(excluded === '' ? [] : [`!(${excluded})`]),
   ]
 }

@@ -11,33 +11,33 @@ import { shortenedJson } from '../size-budget/shorten-json.ts'
 type VisibleExample = readonly [code: string, words?: string]
 
 /** How many examples a row shows and their maximum length: others open below it. `told` limits their descriptions. */
-const limits = { inRow: 3, length: 200, told: 30 }
+const limits = { inRow: 3, length: 200, described: 30 }
 
 export const toExamples = (values: readonly Json[]): Example[] => values.map(value => ({ name: '', value: [value] }))
 
 /** The examples given next to a schema. If those are only links, the schema's own examples come first. */
-export function examplesOrOwn(given: readonly Example[], { examples }: Schema): readonly Example[] {
+export function withSchemaExamples(given: readonly Example[], { examples }: Schema): readonly Example[] {
   const hasValue = given.some(({ value, text }) => value !== undefined || text !== undefined)
   return hasValue ? given : [...toExamples(examples), ...given]
 }
 
 /** The examples in a row, and those that do not fit into it. */
 export function exampleProps(examples: readonly Example[]): Record<string, PropValue | undefined> {
-  const shown = [...new Map(examples.flatMap(visibleExample).map(example => [example.join('\n'), example])).values()]
-  const inRow = shown.filter(([code]) => code.length <= limits.length).slice(0, limits.inRow)
-  const further = shown.filter(example => !inRow.includes(example))
+  const visible = [...new Map(examples.flatMap(visibleExample).map(example => [example.join('\n'), example])).values()]
+  const inRow = visible.filter(([code]) => code.length <= limits.length).slice(0, limits.inRow)
+  const further = visible.filter(example => !inRow.includes(example))
   return { examples: listOfExamples(inRow), moreExamples: listOfExamples(further) }
 }
 
 const listOfExamples = (examples: readonly VisibleExample[]) =>
-  listProp(examples.map(([code, words]) => (words === undefined ? [code] : [code, words])))
+  listProp(examples.map(([code, caption]) => (caption === undefined ? [code] : [code, caption])))
 
 function visibleExample({ name, summary, description, value, text }: Example): VisibleExample[] {
   const code = text ?? (value && jsonCode(value[0]))
   if (code === undefined) return []
   const fitting = value && code.length > limits.length ? shortenedJson(value[0]) : code
-  const words = summary ?? description ?? name
-  return [words === '' || words === value?.[0] ? [fitting] : [fitting, words]]
+  const caption = summary ?? description ?? name
+  return [caption === '' || caption === value?.[0] ? [fitting] : [fitting, caption]]
 }
 
 /** Estimated characters that examples take on a page. */
@@ -53,27 +53,32 @@ export function exampleLinks(examples: readonly Example[]): BodyNode[] {
   const links = examples.flatMap(({ name, summary, externalUrl }) =>
     externalUrl === undefined ? [] : [element('a', { href: externalUrl }, [text(summary ?? (name || externalUrl))])],
   )
-  const parted = links.flatMap((link, at) => [...(at > 0 ? [text(', ')] : []), link])
-  return links.length > 0 ? [element('Api.Examples', {}, parted)] : []
+  const separated = links.flatMap((link, at) => [...(at > 0 ? [text(', ')] : []), link])
+  return links.length > 0 ? [element('Api.Examples', {}, separated)] : []
 }
 
 /** The author's descriptions of the examples next to the text, each after the title of its tab. */
-export function exampleDescriptions(examples: readonly Example[], words: ContentContext['renderMarkdown']): BodyNode[] {
-  const told = examples.flatMap(example => {
+export function exampleDescriptions(
+  examples: readonly Example[],
+  renderMarkdown: ContentContext['renderMarkdown'],
+): BodyNode[] {
+  const described = examples.flatMap(example => {
     const { description = '' } = example
     const title = titleOfExample(example, examples)
-    return description.trim() === '' || description === title ? [] : [{ title, children: words(description) }]
+    return description.trim() === '' || description === title ? [] : [{ title, children: renderMarkdown(description) }]
   })
-  if (examples.length === 1 && told[0]) return [...told[0].children]
-  const items = told.slice(0, limits.told).map(({ title, children }) => element('li', {}, titled(title, children)))
+  if (examples.length === 1 && described[0]) return [...described[0].children]
+  const items = described
+    .slice(0, limits.described)
+    .map(({ title, children }) => element('li', {}, titled(title, children)))
   return items.length > 0 ? [element('ul', {}, items)] : []
 }
 
 /** A single paragraph continues on the line of the title. */
-function titled(title: string, words: readonly BodyNode[]): BodyNode[] {
-  const [only, ...others] = words
+function titled(title: string, nodes: readonly BodyNode[]): BodyNode[] {
+  const [only, ...others] = nodes
   const isLine = others.length === 0 && only?.type === 'element' && only.name === 'p'
-  if (title === '') return isLine ? [...only.children] : [...words]
+  if (title === '') return isLine ? [...only.children] : [...nodes]
   const strong = element('strong', {}, [text(title)])
-  return isLine ? [strong, text(': '), ...only.children] : [strong, ...words]
+  return isLine ? [strong, text(': '), ...only.children] : [strong, ...nodes]
 }

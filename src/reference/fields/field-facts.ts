@@ -37,10 +37,10 @@ export function rangeOf(
   { minimum, maximum, exclusiveMinimum, exclusiveMaximum }: Schema['constraints'],
   name = 'x',
 ): string | undefined {
-  const [least, above, under] = [minimum, exclusiveMinimum, exclusiveMaximum].map(inDigits)
-  const most = maximum === undefined ? undefined : (maxIntegers.get(maximum) ?? inDigits(maximum))
-  const low = above === undefined ? least && `${least} ≤` : `${above} <`
-  const high = under === undefined ? most && `≤ ${most}` : `< ${under}`
+  const [inclusiveLow, exclusiveLow, exclusiveHigh] = [minimum, exclusiveMinimum, exclusiveMaximum].map(inDigits)
+  const inclusiveHigh = maximum === undefined ? undefined : (maxIntegers.get(maximum) ?? inDigits(maximum))
+  const low = exclusiveLow === undefined ? inclusiveLow && `${inclusiveLow} ≤` : `${exclusiveLow} <`
+  const high = exclusiveHigh === undefined ? inclusiveHigh && `≤ ${inclusiveHigh}` : `< ${exclusiveHigh}`
   return low === undefined && high === undefined ? undefined : [low, name, high].filter(Boolean).join(' ')
 }
 
@@ -56,10 +56,10 @@ function inDigits(bound: number | undefined): string | undefined {
   return BigInt(bound).toString()
 }
 
-function boundsLabel(least: number | undefined, most: number | undefined): string | undefined {
-  if (least === undefined && most === undefined) return undefined
-  if (least === most) return String(least)
-  return most === undefined ? `≥ ${least}` : least === undefined ? `≤ ${most}` : `${least} – ${most}`
+function boundsLabel(minimum: number | undefined, maximum: number | undefined): string | undefined {
+  if (minimum === undefined && maximum === undefined) return undefined
+  if (minimum === maximum) return String(minimum)
+  return maximum === undefined ? `≥ ${minimum}` : minimum === undefined ? `≤ ${maximum}` : `${minimum} – ${maximum}`
 }
 
 /** Labels that authors configured (`api.params.post`): text as it is, `true` as the key, a list item by item. */

@@ -2,21 +2,21 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { choicesOf, isNullSchema } from '../../api-spec/schemas/schema-options.ts'
 import type { FieldContext } from '../context/field-context.ts'
-import { additionalFields, isShown, undescribedFields } from '../listed-fields.ts'
+import { additionalFields, isInDirection, undescribedFields } from '../listed-fields.ts'
 import { hasConditions, withoutConditions } from './schema-conditions.ts'
 import { factNodes } from './schema-facts.ts'
 import { unwrapSchema } from './unwrap-schema.ts'
 
 /** Whether a schema has anything to show in rows below it. */
-export function hasFields(schema: Schema, drawing: FieldContext): boolean {
-  const merged = mergedSchema(schema, drawing.schemas)
+export function hasFields(schema: Schema, context: FieldContext): boolean {
+  const merged = mergedSchema(schema, context.schemas)
   const { properties, patternProperties, additionalProperties, prefixItems } = merged
-  if (properties.some(property => isShown(property.schema, drawing))) return true
+  if (properties.some(property => isInDirection(property.schema, context))) return true
   if (patternProperties.length + prefixItems.length + undescribedFields(merged).length > 0) return true
   if (additionalProperties) return true
-  if (additionalFields({ propertyNames: merged.propertyNames }, drawing).length > 0) return true
-  if (hasConditions(merged, drawing.schemas)) return true
-  return choicesOf(merged, drawing.ancestorKeys).some(option => isDescribedOption(option, drawing))
+  if (additionalFields({ propertyNames: merged.propertyNames }, context).length > 0) return true
+  if (hasConditions(merged, context.schemas)) return true
+  return choicesOf(merged, context.ancestorKeys).some(option => isDescribedOption(option, context))
 }
 
 /** Whether an option says more than the type in its row. */
@@ -40,6 +40,6 @@ function isMoreSpecific(option: Schema, schemas: FieldContext['schemas']): boole
 }
 
 /** Whether a value has only fields that depend on a condition. */
-export function hasOnlyConditions(merged: Schema, drawing: FieldContext): boolean {
-  return hasConditions(merged, drawing.schemas) && !hasFields(withoutConditions(merged), drawing)
+export function hasOnlyConditions(merged: Schema, context: FieldContext): boolean {
+  return hasConditions(merged, context.schemas) && !hasFields(withoutConditions(merged), context)
 }

@@ -2,19 +2,19 @@ import { emptySchema } from '../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldContext } from '../context/field-context.ts'
-import { fragmentLink } from '../more-node.ts'
+import { fragmentLink } from '../fragment-link.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
 
 /** Maximum number of links to rows that are not rendered. */
 const maxLinks = 40
 
 /** Links to the rows from an index on. Each link covers as many rows as are rendered before the first link. */
-export function overflowRows(fields: readonly Field[], drawn: number, drawing: FieldContext): BodyNode[] {
-  const rest = fields.slice(drawn)
-  const atOnce = Math.max(drawn, 1, Math.ceil(rest.length / maxLinks))
-  return Array.from({ length: Math.ceil(rest.length / atOnce) }, (_, at) => {
-    const some = rest.slice(at * atOnce, (at + 1) * atOnce)
-    return fragmentLink(schemaOfRows(some), drawing)
+export function overflowRows(fields: readonly Field[], renderedCount: number, context: FieldContext): BodyNode[] {
+  const remaining = fields.slice(renderedCount)
+  const linkSize = Math.max(renderedCount, 1, Math.ceil(remaining.length / maxLinks))
+  return Array.from({ length: Math.ceil(remaining.length / linkSize) }, (_, at) => {
+    const linked = remaining.slice(at * linkSize, (at + 1) * linkSize)
+    return fragmentLink(schemaOfRows(linked), context)
   })
 }
 

@@ -5,34 +5,34 @@ import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element } from '../context/node-builders.ts'
+import { fragmentLink } from '../fragment-link.ts'
 import { idPart } from '../id-part.ts'
-import { fragmentLink } from '../more-node.ts'
+import { introNodes } from '../intro-nodes.ts'
 import { refsOf } from '../refs-of.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
-import { introNodes } from '../words-above.ts'
 import { conditionLabel, requiredNamesOf } from './condition-label.ts'
 import { factNodes } from './schema-facts.ts'
 
 /** What applies only to some values: each condition above the fields that depend on it. */
-export function conditionNodes(merged: Schema, drawing: FieldContext, renderers: SchemaRenderers): BodyNode[] {
+export function conditionNodes(merged: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   return [
-    ...fitCases('conditions', merged.conditions ?? [], drawing, {
-      nameOf: ({ test }) => factOf(test, drawing)[1],
-      draw: condition => casesOf(condition, merged, drawing, renderers),
+    ...renderCases('conditions', merged.conditions ?? [], context, {
+      nameOf: ({ test }) => factOf(test, context)[1],
+      render: condition => casesOf(condition, merged, context, renderers),
     }),
-    ...fitCases('dependents', describedDependents(merged), drawing, {
+    ...renderCases('dependents', describedDependents(merged), context, {
       nameOf: ({ name }) => name,
-      draw: ({ name, required, schema }) => {
-        const asked = branchNodes(
+      render: ({ name, required, schema }) => {
+        const children = branchNodes(
           { ...emptySchema, allOf: schema ? [schema] : [], required },
           merged,
-          drawing,
+          context,
           renderers,
         )
-        return asked.length > 0 ? [block(['field-if-given', name], asked)] : []
+        return children.length > 0 ? [block(['field-if-given', name], children)] : []
       },
     }),
-    ...containedNodes(merged, drawing, renderers),
+    ...containedNodes(merged, context, renderers),
   ]
 }
 
@@ -40,22 +40,25 @@ export function conditionNodes(merged: Schema, drawing: FieldContext, renderers:
 const caseSize = 140
 
 /** Conditions up to the size budget of the page. The rest become a schema in a file of its own. */
-function fitCases<Case>(
+function renderCases<Case>(
   kind: 'conditions' | 'dependents',
   cases: readonly Case[],
-  drawing: FieldContext,
-  { nameOf, draw }: { readonly nameOf: (one: Case) => string; readonly draw: (one: Case) => BodyNode[] },
+  context: FieldContext,
+  { nameOf, render }: { readonly nameOf: (one: Case) => string; readonly render: (one: Case) => BodyNode[] },
 ): BodyNode[] {
-  const drawn: BodyNode[] = []
+  const nodes: BodyNode[] = []
   for (const [at, one] of cases.entries()) {
-    if (drawing.sizeBudget.left <= 0) {
-      const rest = cases.slice(at)
-      return [...drawn, fragmentLink({ ...emptySchema, title: rangeTitle(rest.map(nameOf)), [kind]: rest }, drawing)]
+    if (context.sizeBudget.left <= 0) {
+      const remaining = cases.slice(at)
+      return [
+        ...nodes,
+        fragmentLink({ ...emptySchema, title: rangeTitle(remaining.map(nameOf)), [kind]: remaining }, context),
+      ]
     }
-    drawing.sizeBudget.left -= caseSize
-    drawn.push(...draw(one))
+    context.sizeBudget.left -= caseSize
+    nodes.push(...render(one))
   }
-  return drawn
+  return nodes
 }
 
 /** Whether `conditionNodes` has anything to render. */
@@ -77,25 +80,25 @@ export const withoutConditions = (schema: Schema): Schema => ({
 function casesOf(
   { test, met, otherwise }: Condition,
   owner: Schema,
-  drawing: FieldContext,
+  context: FieldContext,
   renderers: SchemaRenderers,
 ): BodyNode[] {
-  const { schemas } = drawing
+  const { schemas } = context
   if (met?.isNever)
     return [
       block(['field-not', conditionLabel(test, schemas)], []),
-      ...branchNodes(otherwise, owner, drawing, renderers),
+      ...branchNodes(otherwise, owner, context, renderers),
     ]
   // A constraint that applies in any case is not a condition.
   if (otherwise?.isNever)
-    return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, drawing, renderers)
+    return branchNodes({ ...emptySchema, allOf: [test, ...(met ? [met] : [])] }, owner, context, renderers)
   const [first, second] = [
-    branchNodes(met, owner, drawing, renderers),
-    branchNodes(otherwise, owner, drawing, renderers),
+    branchNodes(met, owner, context, renderers),
+    branchNodes(otherwise, owner, context, renderers),
   ]
   // The "otherwise" case is only understandable with its condition.
   return [
-    ...(first.length + second.length > 0 ? [block(factOf(test, drawing), first)] : []),
+    ...(first.length + second.length > 0 ? [block(factOf(test, context), first)] : []),
     ...(second.length > 0 ? [block(['field-otherwise', ''], second)] : []),
   ]
 }
@@ -120,26 +123,26 @@ function describedDependents({ dependents = [], properties }: Schema): readonly 
 function branchNodes(
   branch: Schema | undefined,
   owner: Schema,
-  drawing: FieldContext,
+  context: FieldContext,
   { schemaFields }: SchemaRenderers,
 ): BodyNode[] {
   if (!branch) return []
-  const { schemas, ancestorKeys } = drawing
+  const { schemas, ancestorKeys } = context
   const merged = mergedSchema(branch, schemas)
-  if (refsOf(branch).some(ref => ancestorKeys.includes(ref))) return [fragmentLink(branch, drawing)]
-  const inside = { ...drawing, ancestorKeys: [...ancestorKeys, ...refsOf(branch)] }
+  if (refsOf(branch).some(ref => ancestorKeys.includes(ref))) return [fragmentLink(branch, context)]
+  const inside = { ...context, ancestorKeys: [...ancestorKeys, ...refsOf(branch)] }
   return [
-    ...introNodes(merged.description, drawing),
+    ...introNodes(merged.description, context),
     ...factNodes({ ...merged, examples: [] }, schemas),
-    ...requiredFieldRows(merged, owner).map(({ name, schema }) => requiredFieldNode(name, schema, drawing)),
-    ...schemaFields(inPlace(merged, owner), inside),
+    ...requiredFieldRows(merged, owner).map(({ name, schema }) => requiredFieldNode(name, schema, context)),
+    ...schemaFields(withOwnerProperties(merged, owner), inside),
   ]
 }
 
 /** Fields that a case only requires: their own rows above describe their content. */
 function requiredFieldRows({ required, properties }: Schema, owner: Schema): readonly Property[] {
-  const own = new Set(properties.map(({ name }) => name))
-  return owner.properties.filter(({ name }) => required.includes(name) && !own.has(name))
+  const describedNames = new Set(properties.map(({ name }) => name))
+  return owner.properties.filter(({ name }) => required.includes(name) && !describedNames.has(name))
 }
 
 function requiredFieldNode(name: string, schema: Schema, { prefix, schemas, sizeBudget }: FieldContext): BodyNode {
@@ -149,28 +152,28 @@ function requiredFieldNode(name: string, schema: Schema, { prefix, schemas, size
 }
 
 /** A case, combined with what its owner defines for the same properties. */
-function inPlace(branch: Schema, owner: Schema): Schema {
-  const own = new Set(branch.properties.map(({ name }) => name))
+function withOwnerProperties(branch: Schema, owner: Schema): Schema {
+  const ownNames = new Set(branch.properties.map(({ name }) => name))
   const known = new Map(owner.properties.map(({ name, schema }) => [name, schema]))
-  const said = branch.properties.map(({ name, schema }) => {
-    const under = known.get(name)
-    return { name, schema: under ? { ...emptySchema, allOf: [under, schema] } : schema }
+  const mergedProperties = branch.properties.map(({ name, schema }) => {
+    const ownerSchema = known.get(name)
+    return { name, schema: ownerSchema ? { ...emptySchema, allOf: [ownerSchema, schema] } : schema }
   })
-  const asked = new Set(requiredFieldRows(branch, owner).map(({ name }) => name))
-  const required = [...branch.required, ...owner.required.filter(name => own.has(name))]
-  return { ...branch, properties: said, required: required.filter(name => !asked.has(name)) }
+  const separateNames = new Set(requiredFieldRows(branch, owner).map(({ name }) => name))
+  const required = [...branch.required, ...owner.required.filter(name => ownNames.has(name))]
+  return { ...branch, properties: mergedProperties, required: required.filter(name => !separateNames.has(name)) }
 }
 
 /** The fields of the items that a list must contain. */
 function containedNodes(
   { contains = [] }: Schema,
-  drawing: FieldContext,
+  context: FieldContext,
   { schemaFields }: SchemaRenderers,
 ): BodyNode[] {
   return contains.flatMap(({ schema }) => {
-    const merged = mergedSchema(schema, drawing.schemas)
+    const merged = mergedSchema(schema, context.schemas)
     if (merged.properties.length === 0) return []
-    if (refsOf(schema).some(ref => drawing.ancestorKeys.includes(ref))) return [fragmentLink(schema, drawing)]
-    return [element('Expandable', { title: titleOf(schema, merged) }, schemaFields(schema, drawing))]
+    if (refsOf(schema).some(ref => context.ancestorKeys.includes(ref))) return [fragmentLink(schema, context)]
+    return [element('Expandable', { title: titleOf(schema, merged) }, schemaFields(schema, context))]
   })
 }

@@ -14,14 +14,14 @@ interface FactOptions {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined
   /** Maximum number of allowed values to show. Absent: all. */
-  readonly mostValues?: number | undefined
+  readonly maxValues?: number | undefined
 }
 
 /** Default, allowed values, constraints and examples: short enough for the row itself. */
 export function factProps(
   merged: Schema,
   schemas: Schemas,
-  { examples = toExamples(merged.examples), requires = [], mostValues }: FactOptions = {},
+  { examples = toExamples(merged.examples), requires = [], maxValues }: FactOptions = {},
 ): Record<string, PropValue | undefined> {
   const constraints = constraintsOf(withItems(merged, schemas), {
     not: schema => notLabel(schema, schemas),
@@ -29,7 +29,7 @@ export function factProps(
   })
   return {
     default: merged.default && jsonCode(merged.default[0]),
-    values: valuesProp(valuesOf(merged, schemas).slice(0, mostValues)),
+    values: valuesProp(valuesOf(merged, schemas).slice(0, maxValues)),
     constraints: listProp([
       ...constraints.map(fact => [...fact]),
       ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
@@ -53,16 +53,16 @@ const maxValuesSize = 10_000
 export function fitValues(
   merged: Schema,
   schemas: Schemas,
-): { readonly count: number; readonly weight: number; readonly rest: readonly EnumValue[] } {
+): { readonly count: number; readonly size: number; readonly rest: readonly EnumValue[] } {
   const values = valuesOf(merged, schemas)
-  let [count, weight] = [0, 0]
+  let [count, size] = [0, 0]
   for (const value of values) {
-    const ofValue = estimateValueSize(value)
-    if (weight + ofValue > maxValuesSize) break
-    weight += ofValue
+    const valueSize = estimateValueSize(value)
+    if (size + valueSize > maxValuesSize) break
+    size += valueSize
     count++
   }
-  return { count, weight, rest: values.slice(count) }
+  return { count, size, rest: values.slice(count) }
 }
 
 /** The facts of a value without a row of its own. */
@@ -113,10 +113,10 @@ function namesLabel(schema: Schema, schemas: Schemas): string {
 
 /** Add the item constraints to a list of plain values. */
 function withItems(merged: Schema, schemas: Schemas): Schema {
-  const item = merged.items && mergedSchema(merged.items, schemas)
-  if (!item || item.properties.length > 0 || item.items) return merged
-  const ofItem = itemConstraints.filter(key => merged.constraints[key] === undefined)
-  const added = Object.fromEntries(ofItem.map(key => [key, item.constraints[key]]))
+  const itemSchema = merged.items && mergedSchema(merged.items, schemas)
+  if (!itemSchema || itemSchema.properties.length > 0 || itemSchema.items) return merged
+  const inheritedKeys = itemConstraints.filter(key => merged.constraints[key] === undefined)
+  const added = Object.fromEntries(inheritedKeys.map(key => [key, itemSchema.constraints[key]]))
   return { ...merged, constraints: { ...merged.constraints, ...added } }
 }
 

@@ -5,14 +5,14 @@ import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element, jsonCode, listProp } from '../context/node-builders.ts'
-import { externalDocsLink } from '../docs-link.ts'
+import { externalDocsLink } from '../external-docs-link.ts'
+import { fragmentLink } from '../fragment-link.ts'
 import { idPart } from '../id-part.ts'
-import { additionalFields, isShown, optionalField, undescribedFields } from '../listed-fields.ts'
-import { fragmentLink } from '../more-node.ts'
+import { estimateMarkdownSize, introNodes } from '../intro-nodes.ts'
+import { additionalFields, isInDirection, optionalField, undescribedFields } from '../listed-fields.ts'
 import { refsOf } from '../refs-of.ts'
 import { overflowLink } from '../size-budget/overflow.ts'
-import { estimateMarkdownSize, introNodes } from '../words-above.ts'
-import { estimateExamplesSize, exampleLinks, examplesOrOwn } from './field-examples.ts'
+import { estimateExamplesSize, exampleLinks, withSchemaExamples } from './field-examples.ts'
 import { extensionPills } from './field-facts.ts'
 import { hasFields, hasOnlyConditions } from './has-fields.ts'
 import { overflowRows, schemaOfRows } from './overflow-rows.ts'
@@ -22,9 +22,9 @@ import { optionNodes } from './schema-options.ts'
 import { isPlainList, unwrapSchema } from './unwrap-schema.ts'
 
 /** The properties of an object as rows. For a list, those of its items; for a choice, its options. */
-export function schemaFields(schema: Schema, drawing: FieldContext): BodyNode[] {
-  const merged = mergedSchema(schema, drawing.schemas)
-  const inside = { ...drawing, ancestorKeys: [...drawing.ancestorKeys, ...refsOf(schema)] }
+export function schemaFields(schema: Schema, context: FieldContext): BodyNode[] {
+  const merged = mergedSchema(schema, context.schemas)
+  const inside = { ...context, ancestorKeys: [...context.ancestorKeys, ...refsOf(schema)] }
   if (choicesOf(merged, inside.ancestorKeys).length > 0) return optionNodes(schema, merged, inside, renderers)
   const items = merged.items && isPlainList(merged) ? itemFields(merged.items, schema, inside) : []
   return [
@@ -38,93 +38,97 @@ export function schemaFields(schema: Schema, drawing: FieldContext): BodyNode[] 
 /** Options and conditions have fields of their own. They get these functions as an argument instead of importing them. */
 const renderers: SchemaRenderers = { schemaFields, propertyFields }
 
-function itemFields(items: Schema, list: Schema, drawing: FieldContext): BodyNode[] {
-  return schemaFields(items, { ...drawing, parentName: drawing.parentName ?? typeLabel(list, drawing.schemas) })
+function itemFields(items: Schema, list: Schema, context: FieldContext): BodyNode[] {
+  return schemaFields(items, { ...context, parentName: context.parentName ?? typeLabel(list, context.schemas) })
 }
 
 /** Rows of the named properties, then of the additional ones. */
-function propertyFields(schema: Schema, merged: Schema, drawing: FieldContext): BodyNode[] {
-  const shown = merged.properties.filter(property => isShown(property.schema, drawing))
-  const named = shown.map(({ name, schema }) => ({
+function propertyFields(schema: Schema, merged: Schema, context: FieldContext): BodyNode[] {
+  const visible = merged.properties.filter(property => isInDirection(property.schema, context))
+  const named = visible.map(({ name, schema }) => ({
     name,
     schema,
     isRequired: merged.required.includes(name),
-    location: drawing.locations?.get(name),
+    location: context.locations?.get(name),
     requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
   }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optionalField(`/${pattern}/`, schema))
   return fieldRows(
-    [...named, ...undescribedFields(merged), ...patterns, ...additionalFields(merged, drawing)],
+    [...named, ...undescribedFields(merged), ...patterns, ...additionalFields(merged, context)],
     schema,
-    drawing,
+    context,
   )
 }
 
-function tupleFields(schema: Schema, { prefixItems, items }: Schema, drawing: FieldContext): BodyNode[] {
+function tupleFields(schema: Schema, { prefixItems, items }: Schema, context: FieldContext): BodyNode[] {
   if (prefixItems.length === 0) return []
   const fixed = prefixItems.map((item, at) => ({ name: `[${at}]`, schema: item, isRequired: true }))
   const rest = items && !items.isNever ? [optionalField(`[${prefixItems.length}…]`, items)] : []
-  return fieldRows([...fixed, ...rest], schema, drawing)
+  return fieldRows([...fixed, ...rest], schema, context)
 }
 
 /** Rows up to the size budget of the page. The others go to a file of their own. */
-function fieldRows(fields: readonly Field[], owner: Schema, drawing: FieldContext): BodyNode[] {
-  const drawn: BodyNode[] = []
+function fieldRows(fields: readonly Field[], owner: Schema, context: FieldContext): BodyNode[] {
+  const nodes: BodyNode[] = []
   for (const [at, field] of fields.entries()) {
-    if (drawing.sizeBudget.left <= 0)
+    if (context.sizeBudget.left <= 0)
       return [
-        ...drawn,
-        ...(drawing.isFragment ? overflowRows(fields, at, drawing) : [overflowRowLink(fields, at, owner, drawing)]),
+        ...nodes,
+        ...(context.isFragment ? overflowRows(fields, at, context) : [overflowRowLink(fields, at, owner, context)]),
       ]
-    drawn.push(fieldNode(field, drawing))
+    nodes.push(fieldNode(field, context))
   }
-  return drawn
+  return nodes
 }
 
 /** The link to the remaining rows. If none is rendered, it leads to all of them, in a file that many pages share. */
-const overflowRowLink = (fields: readonly Field[], drawn: number, owner: Schema, drawing: FieldContext): BodyNode =>
-  fragmentLink(drawn === 0 ? owner : schemaOfRows(fields.slice(drawn)), drawing)
+const overflowRowLink = (
+  fields: readonly Field[],
+  renderedCount: number,
+  owner: Schema,
+  context: FieldContext,
+): BodyNode => fragmentLink(renderedCount === 0 ? owner : schemaOfRows(fields.slice(renderedCount)), context)
 
 /** One row: name, type and facts, description, allowed values, and nested content. */
-export function fieldNode(field: Field, drawing: FieldContext): BodyNode {
+export function fieldNode(field: Field, context: FieldContext): BodyNode {
   const { name, schema, isRequired, location } = field
-  const merged = describedSchema(schema, drawing.schemas)
+  const merged = describedSchema(schema, context.schemas)
   const { extensions } = merged
-  const examples = examplesOrOwn(field.examples ?? [], merged)
-  const isDeep = field.isDeep || drawing.namePrefix !== undefined
+  const examples = withSchemaExamples(field.examples ?? [], merged)
+  const isDeep = field.isDeep || context.namePrefix !== undefined
   const inside = {
-    ...drawing,
+    ...context,
     // No version of the specification defines how nested lists are sent.
-    namePrefix: isDeep && !merged.types.includes('array') ? displayedName(name, drawing) : undefined,
+    namePrefix: isDeep && !merged.types.includes('array') ? displayedName(name, context) : undefined,
     locations: undefined,
     isFragment: false,
     isRoot: false,
     parentName: name,
   }
   const description = field.description ?? merged.description
-  const values = fitValues(merged, drawing.schemas)
-  drawing.sizeBudget.left -=
-    430 + estimateMarkdownSize(description ?? '') + values.weight + estimateExamplesSize(examples)
-  if (drawing.isEstimate) return element('Api.Field', {}, nestedNodes(schema, inside))
+  const values = fitValues(merged, context.schemas)
+  context.sizeBudget.left -=
+    430 + estimateMarkdownSize(description ?? '') + values.size + estimateExamplesSize(examples)
+  if (context.isEstimate) return element('Api.Field', {}, nestedNodes(schema, inside))
   const props = {
-    id: `${drawing.prefix}-${idPart(name)}`,
-    name: displayedName(name, drawing),
-    type: typeLabel(schema, drawing.schemas),
+    id: `${context.prefix}-${idPart(name)}`,
+    name: displayedName(name, context),
+    type: typeLabel(schema, context.schemas),
     place: location ?? merged.contentMediaType,
     required: isRequired || undefined,
     readOnly: merged.isReadOnly || undefined,
     writeOnly: merged.isWriteOnly || undefined,
     deprecated: field.isDeprecated || merged.isDeprecated || undefined,
     pre: listProp(extensions.pre),
-    post: listProp([...extensionPills(merged, drawing.pills), ...extensions.post]),
-    ...factProps(merged, drawing.schemas, { examples, requires: field.requires, mostValues: values.count }),
+    post: listProp([...extensionPills(merged, context.pills), ...extensions.post]),
+    ...factProps(merged, context.schemas, { examples, requires: field.requires, maxValues: values.count }),
   }
-  const words = description ? drawing.renderMarkdown(description) : []
+  const intro = description ? context.renderMarkdown(description) : []
   return element('Api.Field', props, [
-    ...words,
-    ...externalDocsLink(merged, drawing.renderMarkdown),
+    ...intro,
+    ...externalDocsLink(merged, context.renderMarkdown),
     ...exampleLinks(examples),
-    ...(values.rest.length > 0 ? [overflowLink({ kind: 'values', list: values.rest }, drawing)] : []),
+    ...(values.rest.length > 0 ? [overflowLink({ kind: 'values', list: values.rest }, context)] : []),
     ...nestedNodes(schema, { ...inside, prefix: props.id }),
   ])
 }
@@ -136,24 +140,24 @@ function displayedName(name: string, { namePrefix }: FieldContext): string {
 }
 
 /** The content nested in a row: in an expandable element, or in a fragment if the budget is used up. */
-function nestedNodes(schema: Schema, drawing: FieldContext): BodyNode[] {
-  const { schema: inner, isList } = unwrapSchema(schema, drawing.schemas)
-  const merged = mergedSchema(inner, drawing.schemas)
+function nestedNodes(schema: Schema, context: FieldContext): BodyNode[] {
+  const { schema: inner, isList } = unwrapSchema(schema, context.schemas)
+  const merged = mergedSchema(inner, context.schemas)
   const description = isList ? merged.description : undefined
-  if (!hasFields(inner, drawing)) return [...introNodes(description, drawing)]
-  const isCircular = refsOf(inner).some(ref => drawing.ancestorKeys.includes(ref))
-  if (!isCircular && drawing.levels === 0) drawing.sizeBudget.hasOverflow = true
-  if (isCircular || drawing.levels === 0 || drawing.sizeBudget.left <= 0) return [fragmentLink(inner, drawing)]
-  const words = introNodes(description, drawing)
-  const children = schemaFields(inner, { ...drawing, levels: drawing.levels - 1 })
-  const isPlain = isOnlyChoice(merged, drawing) || hasOnlyConditions(merged, drawing)
+  if (!hasFields(inner, context)) return [...introNodes(description, context)]
+  const isCircular = refsOf(inner).some(ref => context.ancestorKeys.includes(ref))
+  if (!isCircular && context.levels === 0) context.sizeBudget.hasOverflow = true
+  if (isCircular || context.levels === 0 || context.sizeBudget.left <= 0) return [fragmentLink(inner, context)]
+  const intro = introNodes(description, context)
+  const children = schemaFields(inner, { ...context, levels: context.levels - 1 })
+  const isPlain = isOnlyChoice(merged, context) || hasOnlyConditions(merged, context)
   if (!isList && isPlain) return children
-  const isOpen = drawing.isExpanded || undefined
-  return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...words, ...children])] : []
+  const isOpen = context.isExpanded || undefined
+  return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...intro, ...children])] : []
 }
 
 /** Whether a value consists only of its options. Rows next to them would look like siblings of its own row. */
-function isOnlyChoice(merged: Schema, drawing: FieldContext): boolean {
-  if (choicesOf(merged, drawing.ancestorKeys).length === 0) return false
-  return !hasFields({ ...merged, oneOf: [], anyOf: [], discriminator: undefined }, drawing)
+function isOnlyChoice(merged: Schema, context: FieldContext): boolean {
+  if (choicesOf(merged, context.ancestorKeys).length === 0) return false
+  return !hasFields({ ...merged, oneOf: [], anyOf: [], discriminator: undefined }, context)
 }

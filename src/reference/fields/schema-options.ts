@@ -6,11 +6,11 @@ import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element } from '../context/node-builders.ts'
-import { externalDocsLink } from '../docs-link.ts'
-import { fragmentLink } from '../more-node.ts'
+import { externalDocsLink } from '../external-docs-link.ts'
+import { fragmentLink } from '../fragment-link.ts'
+import { introNodes } from '../intro-nodes.ts'
 import { refsOf } from '../refs-of.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
-import { introNodes } from '../words-above.ts'
 import { conditionNodes } from './schema-conditions.ts'
 import { describedSchema, factNodes } from './schema-facts.ts'
 
@@ -18,16 +18,16 @@ import { describedSchema, factNodes } from './schema-facts.ts'
 export function optionNodes(
   schema: Schema,
   merged: Schema,
-  drawing: FieldContext,
+  context: FieldContext,
   renderers: SchemaRenderers,
 ): BodyNode[] {
-  const options = schemaOptions(merged, drawing.schemas, drawing.ancestorKeys)
-  const shared = renderers.propertyFields(schema, merged, drawing)
+  const options = schemaOptions(merged, context.schemas, context.ancestorKeys)
+  const shared = renderers.propertyFields(schema, merged, context)
   const [only] = options
-  const conditions = conditionNodes(merged, drawing, renderers)
+  const conditions = conditionNodes(merged, context, renderers)
   if (only && options.length === 1 && !isBase(merged))
-    return [...shared, ...contentOf(only, merged, drawing, renderers), ...conditions]
-  return [...shared, ...choiceNodes(options, merged, drawing, renderers), ...conditions]
+    return [...shared, ...contentOf(only, merged, context, renderers), ...conditions]
+  return [...shared, ...choiceNodes(options, merged, context, renderers), ...conditions]
 }
 
 /** Estimated characters of HTML of an option, without its content. */
@@ -37,36 +37,36 @@ const optionSize = 350
 function choiceNodes(
   options: readonly SchemaOption[],
   merged: Schema,
-  drawing: FieldContext,
+  context: FieldContext,
   renderers: SchemaRenderers,
 ): BodyNode[] {
   const tabs: BodyNode[] = []
   for (const option of options) {
-    if (drawing.sizeBudget.left <= 0 && tabs.length > 0) break
-    drawing.sizeBudget.left -= optionSize
+    if (context.sizeBudget.left <= 0 && tabs.length > 0) break
+    context.sizeBudget.left -= optionSize
     const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
-    const id = `${drawing.prefix}-one-of-${tabs.length}`
-    const inside = { ...drawing, prefix: id, isRoot: false, parentName: drawing.parentName ?? String(option.title) }
+    const id = `${context.prefix}-one-of-${tabs.length}`
+    const inside = { ...context, prefix: id, isRoot: false, parentName: context.parentName ?? String(option.title) }
     tabs.push(element('Tab', { ...title, id }, contentOf(option, merged, inside, renderers)))
   }
   const rest = options.slice(tabs.length)
   return [
     // Nested tabs are hard to tell apart, so they become a menu.
     ...(tabs.length > 0
-      ? [element('Tabs', { sync: false, className: classOf(drawing), menu: drawing.parentName }, tabs)]
+      ? [element('Tabs', { sync: false, className: classOf(context), menu: context.parentName }, tabs)]
       : []),
-    ...(rest.length > 0 ? [overflowOptionsLink(rest, merged, drawing)] : []),
+    ...(rest.length > 0 ? [overflowOptionsLink(rest, merged, context)] : []),
   ]
 }
 
 function overflowOptionsLink(
   options: readonly SchemaOption[],
   { discriminator }: Schema,
-  drawing: FieldContext,
+  context: FieldContext,
 ): BodyNode {
   const oneOf = options.map(({ schema }) => schema)
   const title = rangeTitle(options.map(({ title }) => String(title)))
-  return fragmentLink({ ...emptySchema, title, discriminator, oneOf }, drawing)
+  return fragmentLink({ ...emptySchema, title, discriminator, oneOf }, context)
 }
 
 /** The second class is a name that style sheets of authors use. */
@@ -78,39 +78,40 @@ const isBase = ({ oneOf, anyOf }: Schema): boolean => oneOf.length + anyOf.lengt
 function contentOf(
   { schema, title }: SchemaOption,
   owner: Schema,
-  drawing: FieldContext,
+  context: FieldContext,
   renderers: SchemaRenderers,
 ): BodyNode[] {
-  const { schemas, ancestorKeys, renderMarkdown } = drawing
-  const told = describedSchema(schema, schemas)
+  const { schemas, ancestorKeys, renderMarkdown } = context
+  const described = describedSchema(schema, schemas)
   const label = typeLabel(schema, schemas)
   const isNamed = label === String(title).replace(/ \d+$/, '') || label === 'any' || label === 'object'
   const type = isNamed
     ? []
     : [element('p', { class: 'schema-type' }, [element('code', {}, [{ type: 'text', value: label }])])]
-  const isNews = told.description !== undefined && told.description !== (isBase(owner) ? owner.description : undefined)
+  const isNewDescription =
+    described.description !== undefined && described.description !== (isBase(owner) ? owner.description : undefined)
   const head = [
     ...type,
-    ...(isNews ? introNodes(told.description, drawing) : []),
-    ...externalDocsLink(told, renderMarkdown),
-    ...factNodes(told, schemas),
+    ...(isNewDescription ? introNodes(described.description, context) : []),
+    ...externalDocsLink(described, renderMarkdown),
+    ...factNodes(described, schemas),
   ]
-  if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, drawing)]
-  return [...head, ...fieldsOf(schema, owner, drawing, renderers)]
+  if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, context)]
+  return [...head, ...fieldsOf(schema, owner, context, renderers)]
 }
 
 /** The rows of an option. If it extends a base schema, only the rows that the base does not have. */
-function fieldsOf(option: Schema, owner: Schema, drawing: FieldContext, renderers: SchemaRenderers): BodyNode[] {
-  const shown = inPlace(option, owner, drawing)
-  const merged = mergedSchema(shown, drawing.schemas)
-  if (!isBase(owner) || !isBase(merged)) return renderers.schemaFields(shown, drawing)
+function fieldsOf(option: Schema, owner: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
+  const resolved = withOwnerConstraints(option, owner, context)
+  const merged = mergedSchema(resolved, context.schemas)
+  if (!isBase(owner) || !isBase(merged)) return renderers.schemaFields(resolved, context)
   const inherited = new Map(owner.properties.map(({ name, schema }) => [name, schema]))
-  const own = merged.properties.filter(({ name, schema }) => inherited.get(name) !== schema)
-  const names = new Set(own.map(({ name }) => name))
+  const ownProperties = merged.properties.filter(({ name, schema }) => inherited.get(name) !== schema)
+  const names = new Set(ownProperties.map(({ name }) => name))
   const required = merged.required.filter(name => names.has(name) || !inherited.has(name))
-  const inside = { ...drawing, ancestorKeys: [...drawing.ancestorKeys, ...refsOf(option)] }
+  const inside = { ...context, ancestorKeys: [...context.ancestorKeys, ...refsOf(option)] }
   const others = merged.additionalProperties === owner.additionalProperties ? undefined : merged.additionalProperties
-  const rows = { ...merged, properties: own, required, additionalProperties: others }
+  const rows = { ...merged, properties: ownProperties, required, additionalProperties: others }
   const conditions = merged.conditions?.filter(condition => !owner.conditions?.includes(condition))
   return [
     ...renderers.propertyFields(option, rows, inside),
@@ -122,14 +123,14 @@ function fieldsOf(option: Schema, owner: Schema, drawing: FieldContext, renderer
  * An option, combined with what its parent says about it: its discriminator value, what it requires of the properties
  * next to the choice, and what the parent requires of its own properties.
  */
-function inPlace(option: Schema, owner: Schema, { schemas }: FieldContext): Schema {
+function withOwnerConstraints(option: Schema, owner: Schema, { schemas }: FieldContext): Schema {
   const merged = mergedSchema(option, schemas)
-  const own = new Set(merged.properties.map(({ name }) => name))
-  const asked = owner.properties.filter(
-    ({ name }) => merged.required.includes(name) && !own.has(name) && !owner.required.includes(name),
+  const ownNames = new Set(merged.properties.map(({ name }) => name))
+  const requiredOnly = owner.properties.filter(
+    ({ name }) => merged.required.includes(name) && !ownNames.has(name) && !owner.required.includes(name),
   )
-  const properties = [...asked, ...discriminatingProperty(option, merged, owner, schemas)]
-  const required = owner.required.filter(name => own.has(name) && !merged.required.includes(name))
+  const properties = [...requiredOnly, ...discriminatingProperty(option, merged, owner, schemas)]
+  const required = owner.required.filter(name => ownNames.has(name) && !merged.required.includes(name))
   if (properties.length + required.length === 0) return option
   return { ...emptySchema, allOf: [option], properties, required }
 }
@@ -144,7 +145,11 @@ function discriminatingProperty(
   const name = owner.discriminator?.propertyName
   if (values.length === 0 || name === undefined) return []
   const known = merged.properties.find(property => property.name === name)
-  const says = known && mergedSchema(known.schema, schemas)
-  if (says?.const || says?.enum?.some(({ value }) => values.some(told => told === value))) return []
+  const declared = known && mergedSchema(known.schema, schemas)
+  if (
+    declared?.const ||
+    declared?.enum?.some(({ value }) => values.some(discriminatorValue => discriminatorValue === value))
+  )
+    return []
   return [{ name, schema: { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) } }]
 }

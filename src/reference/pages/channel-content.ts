@@ -9,8 +9,8 @@ import { element, text } from '../context/node-builders.ts'
 import { type ContentContext, fieldContextOf, type PageContext, section, tabsOf } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
 import { summaryAndDescription } from '../context/summary-and-description.ts'
-import { externalDocsLink } from '../docs-link.ts'
 import { messageExamples } from '../examples/message-examples.ts'
+import { externalDocsLink } from '../external-docs-link.ts'
 import { schemaFields } from '../fields/schema-fields.ts'
 import { standaloneRows } from '../fields/standalone-rows.ts'
 import { bindingNodes } from '../sections/binding-nodes.ts'
@@ -26,12 +26,12 @@ import { splitDescriptionHead } from './description-head.ts'
 
 /** The reference of a channel: its address, and what is sent and received on it. */
 export function channelContent(channel: Channel, settings: ContentContext): GeneratedContent {
-  const { frontmatter: head, textBelow } = splitDescriptionHead(
+  const { frontmatter: headFields, textBelow } = splitDescriptionHead(
     channel.title ?? channel.id,
     summaryAndDescription(channel),
   )
   return {
-    frontmatterDefaults: { ...head, asyncapi: channel.id },
+    frontmatterDefaults: { ...headFields, asyncapi: channel.id },
     marker: protocolLabelOf(channel),
     isPlayable: frontmatter => hasInteractivePlayground(channel, playgroundDisplayOf(frontmatter, settings.api)),
     build: (written, frontmatter) => [
@@ -39,7 +39,7 @@ export function channelContent(channel: Channel, settings: ContentContext): Gene
       ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
       ...written,
       ...externalDocsLink(channel, settings.renderMarkdown),
-      ...fitFieldLevels(settings, false, drawing => channelSections(channel, drawing)),
+      ...fitFieldLevels(settings, false, context => channelSections(channel, context)),
       ...messageExamples(channel, written, settings),
     ],
   }
@@ -53,11 +53,11 @@ function addressNodes(channel: Channel, display: string, settings: ContentContex
   if (display === 'none' || display === 'auth') return []
   const { address, servers, id } = channel
   const addresses = servers.map(serverUrlOf)
-  const hosts = [...new Set(addresses.map(url => (servers.length > 1 ? url : urlBefore(url, address))))]
+  const hosts = [...new Set(addresses.map(url => (servers.length > 1 ? url : withoutChannelAddress(url, address))))]
   // If the address is only known at runtime, a single server is not shown. In any other case the servers are.
-  const shown = address === undefined && hosts.length === 1 ? [] : hosts
+  const visibleServers = address === undefined && hosts.length === 1 ? [] : hosts
   const path = address !== undefined && hosts.length === 1 ? address.replace(/^(?!\/)/, '/') : (address ?? id)
-  const props = { kind: 'channel', path, servers: shown.length > 0 ? shown : undefined }
+  const props = { kind: 'channel', path, servers: visibleServers.length > 0 ? visibleServers : undefined }
   return [
     element(
       'Api.Endpoint',
@@ -68,25 +68,25 @@ function addressNodes(channel: Channel, display: string, settings: ContentContex
 }
 
 /** The URL of a server without the address of the channel at its end. */
-function urlBefore(url: string, address = ''): string {
+function withoutChannelAddress(url: string, address = ''): string {
   if (!repeatsChannelAddress(url, address)) return url
   const path = address.replace(/^\/|\/+$/g, '')
   return url.replace(/\/+$/, '').slice(0, -path.length - 1)
 }
 
-function channelSections(channel: Channel, drawing: PageContext): BodyNode[] {
+function channelSections(channel: Channel, context: PageContext): BodyNode[] {
   const alternatives = channel.servers.flatMap(({ security }) => security)
   return [
-    ...section('api-authorizations', securityNodes(alternatives, drawing)),
-    ...section('api-servers', [...serverNodes(channel.servers, drawing), ...commandNodes(channel, drawing)]),
+    ...section('api-authorizations', securityNodes(alternatives, context)),
+    ...section('api-servers', [...serverNodes(channel.servers, context), ...commandNodes(channel, context)]),
     ...section(
       'api-parameters',
-      standaloneRows(channel.parameters.map(toField), fieldContextOf(drawing, 'parameter', 'request')),
+      standaloneRows(channel.parameters.map(toField), fieldContextOf(context, 'parameter', 'request')),
     ),
-    ...operationSections(channel, 'send', drawing),
-    ...operationSections(channel, 'receive', drawing),
-    ...section('api-messages', messageNodes(channel.messages, { prefix: 'message' }, drawing)),
-    ...section('api-bindings', bindingNodes(channel.bindings, drawing)),
+    ...operationSections(channel, 'send', context),
+    ...operationSections(channel, 'receive', context),
+    ...section('api-messages', messageNodes(channel.messages, { prefix: 'message' }, context)),
+    ...section('api-bindings', bindingNodes(channel.bindings, context)),
   ]
 }
 
@@ -99,12 +99,12 @@ function toField(parameter: ChannelParameter): Field {
 /** The operations of one direction, seen from the reader. */
 function operationSections(
   { operations }: Channel,
-  does: ChannelOperation['readerDoes'],
-  drawing: PageContext,
+  action: ChannelOperation['readerDoes'],
+  context: PageContext,
 ): BodyNode[] {
-  const shown = operations.filter(({ readerDoes }) => readerDoes === does)
-  const term: Term = does === 'send' ? 'api-send' : 'api-receive'
-  return section(term, operationRows(shown, shown.length > 1, drawing))
+  const matching = operations.filter(({ readerDoes }) => readerDoes === action)
+  const term: Term = action === 'send' ? 'api-send' : 'api-receive'
+  return section(term, operationRows(matching, matching.length > 1, context))
 }
 
 /**
@@ -115,23 +115,23 @@ function operationSections(
 export function operationRows(
   list: readonly ChannelOperation[],
   isNamed: boolean,
-  drawing: PageContext,
+  context: PageContext,
 ): readonly BodyNode[] {
   if (list.length === 0) return []
-  return fitItems({ kind: 'operations', list }, drawing, fitting =>
+  return fitItems({ kind: 'operations', list }, context, fitting =>
     fitting.flatMap(operation => {
       const title = operation.title ?? (isNamed ? operation.id : undefined)
-      if (title === undefined) return operationNodes(operation, 3, drawing)
-      return [element('Heading', { level: 3 }, [text(title)]), ...operationNodes(operation, 4, drawing)]
+      if (title === undefined) return operationNodes(operation, 3, context)
+      return [element('Heading', { level: 3 }, [text(title)]), ...operationNodes(operation, 4, context)]
     }),
   )
 }
 
-function operationNodes(operation: ChannelOperation, level: number, drawing: PageContext): BodyNode[] {
+function operationNodes(operation: ChannelOperation, level: number, context: PageContext): BodyNode[] {
   const { readerDoes: prefix } = operation
-  const told = summaryAndDescription(operation)
+  const description = summaryAndDescription(operation)
   const [only, ...others] = operation.messages
-  const isShared = only !== undefined && others.length === 0 && summaryAndDescription(only) === told
+  const isShared = only !== undefined && others.length === 0 && summaryAndDescription(only) === description
   const reply = operation.reply
     ? section(
         'api-reply',
@@ -139,18 +139,18 @@ function operationNodes(operation: ChannelOperation, level: number, drawing: Pag
           ...(operation.reply.address
             ? [element('p', {}, [element('code', {}, [text(operation.reply.address)])])]
             : []),
-          ...messageNodes(operation.reply.messages, { prefix: `${prefix}-reply`, level: level + 1 }, drawing),
+          ...messageNodes(operation.reply.messages, { prefix: `${prefix}-reply`, level: level + 1 }, context),
         ],
         level,
       )
     : []
   return [
-    ...markOf(operation),
-    ...(isShared ? [] : drawing.renderMarkdown(told)),
-    ...section('api-authorizations', securityNodes(operation.security, drawing), level),
-    ...messageNodes(operation.messages, { prefix, level }, drawing),
+    ...deprecationNodes(operation),
+    ...(isShared ? [] : context.renderMarkdown(description)),
+    ...section('api-authorizations', securityNodes(operation.security, context), level),
+    ...messageNodes(operation.messages, { prefix, level }, context),
     ...reply,
-    ...bindingNodes(operation.bindings, drawing),
+    ...bindingNodes(operation.bindings, context),
   ]
 }
 
@@ -164,48 +164,48 @@ interface MessageLocation {
 /** Messages: several ones each under their title. */
 export function messageNodes(
   list: readonly Message[],
-  place: MessageLocation,
-  drawing: PageContext,
+  location: MessageLocation,
+  context: PageContext,
 ): readonly BodyNode[] {
-  return fitItems({ kind: 'messages', list, prefix: place.prefix }, drawing, messages => {
-    const pieces = messages.map(message => ({
+  return fitItems({ kind: 'messages', list, prefix: location.prefix }, context, messages => {
+    const panels = messages.map(message => ({
       title: titleOfMessage(message),
-      children: messageContent(message, place, drawing),
+      children: messageContent(message, location, context),
     }))
-    const [only] = pieces
+    const [only] = panels
     const name =
-      pieces.length === 1 && only
+      panels.length === 1 && only
         ? [element('p', { class: 'schema-type' }, [element('strong', {}, [text(only.title)])])]
         : []
-    return [...name, ...tabsOf(pieces)]
+    return [...name, ...tabsOf(panels)]
   })
 }
 
-function messageContent(message: Message, { prefix, level = 3 }: MessageLocation, drawing: PageContext): BodyNode[] {
+function messageContent(message: Message, { prefix, level = 3 }: MessageLocation, context: PageContext): BodyNode[] {
   const direction = prefix.startsWith('send') ? 'request' : 'response'
-  const words = drawing.renderMarkdown(summaryAndDescription(message))
+  const intro = context.renderMarkdown(summaryAndDescription(message))
   const type = message.contentType
     ? [element('p', { class: 'media-type' }, [element('code', {}, [text(message.contentType)])])]
     : []
   const headers = message.headers
-    ? schemaFields(message.headers, fieldContextOf(drawing, `${prefix}-header`, direction))
-    : authorNodes(message.rawHeaders, drawing)
+    ? schemaFields(message.headers, fieldContextOf(context, `${prefix}-header`, direction))
+    : rawSchemaNodes(message.rawHeaders, context)
   const payload = message.payload
-    ? rootNodes(message.payload, drawing, { prefix, direction, name: 'payload' })
-    : authorNodes(message.rawPayload, drawing)
+    ? rootNodes(message.payload, context, { prefix, direction, name: 'payload' })
+    : rawSchemaNodes(message.rawPayload, context)
   const correlation = message.correlationId
     ? [element('Api.Facts', { constraints: [['api-correlation', message.correlationId]] })]
     : []
   return [
-    ...markOf(message),
-    ...words,
+    ...deprecationNodes(message),
+    ...intro,
     ...tagNodes(message.tags),
     ...type,
     ...correlation,
     ...section('api-headers', headers, level),
     ...section('api-payload', payload, level),
-    ...externalDocsLink(message, drawing.renderMarkdown),
-    ...bindingNodes(message.bindings, drawing),
+    ...externalDocsLink(message, context.renderMarkdown),
+    ...bindingNodes(message.bindings, context),
   ]
 }
 
@@ -218,15 +218,15 @@ function tagNodes(tags: readonly string[]): BodyNode[] {
   return badges.length > 0 ? [element('p', { class: 'schema-type' }, badges)] : []
 }
 
-const markOf = ({ isDeprecated }: { readonly isDeprecated: boolean }): BodyNode[] =>
+const deprecationNodes = ({ isDeprecated }: { readonly isDeprecated: boolean }): BodyNode[] =>
   isDeprecated ? [element('Api.Deprecated', {})] : []
 
 /** A schema in another language, as its author wrote it. */
-function authorNodes(schema: RawSchema | undefined, drawing: PageContext): BodyNode[] {
+function rawSchemaNodes(schema: RawSchema | undefined, context: PageContext): BodyNode[] {
   if (!schema) return []
   const { format, language, text: code } = schema
   return [
     element('p', { class: 'media-type' }, [element('code', {}, [text(format)])]),
-    ...fitCode({ title: undefined, language, code }, drawing),
+    ...fitCode({ title: undefined, language, code }, context),
   ]
 }

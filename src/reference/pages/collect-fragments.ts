@@ -14,13 +14,13 @@ type Parse = (inputs: readonly SitePageInput[]) => Promise<readonly SitePage[]>
 export async function collectFragments(pages: readonly SitePage[], parse: Parse): Promise<readonly SiteFragment[]> {
   const found = new Map<Route, SiteFragment>()
   const seen = new Set<Route>()
-  for (let left = newFragments(pages, seen); left.length > 0; ) {
-    const read = await parse(left)
-    for (const [at, input] of left.entries()) {
-      const part = read[at]
-      if (part) found.set(input.route, { input, page: part.page })
+  for (let pending = newFragments(pages, seen); pending.length > 0; ) {
+    const parsed = await parse(pending)
+    for (const [at, input] of pending.entries()) {
+      const fragment = parsed[at]
+      if (fragment) found.set(input.route, { input, page: fragment.page })
     }
-    left = newFragments(read, seen)
+    pending = newFragments(parsed, seen)
   }
   return [...found.values()]
 }

@@ -1,5 +1,5 @@
 import type { Frontmatter } from '../../content/page.ts'
-import { foreignFragment } from './render-description.ts'
+import { foreignFragment } from './description-renderer.ts'
 
 /** The page head of something that has a title and a description, and the rest of the description. */
 export interface DescriptionHead {
@@ -13,15 +13,15 @@ export function splitDescriptionHead(title: string, markdown: string | undefined
   const text = (markdown ?? '').replace(/\r\n?/g, '\n').replace(foreignLink, '$1').trim()
   const { lead, rest } = splitDescription(text)
   const isRepeated = lead !== undefined && equalIgnoringPunctuation(lead, title)
-  const head = {
+  const headFields = {
     title: escapedForMdx(title, /[\\{}<*_~[\]]/g),
     description: lead === undefined || isRepeated ? undefined : escapedForMdx(lead),
   }
-  const below: DescriptionHead['textBelow'] = ({ title, description }) => {
-    if (description !== head.description) return ''
-    return isRepeated && title !== head.title ? text : rest
+  const textBelow: DescriptionHead['textBelow'] = ({ title, description }) => {
+    if (description !== headFields.description) return ''
+    return isRepeated && title !== headFields.title ? text : rest
   }
-  return { frontmatter: head, textBelow: below }
+  return { frontmatter: headFields, textBelow: textBelow }
 }
 
 /** Whether two texts differ only in letter case, in white space or in the final full stop. */
@@ -46,7 +46,7 @@ function splitDescription(description: string): { lead: string | undefined; rest
   const isParagraph =
     first.length <= maxLeadLength &&
     !first.startsWith('<') &&
-    [inlineHtml, ...otherBlocks].every(sign => !sign.test(first))
+    [inlineHtml, ...otherBlocks].every(pattern => !pattern.test(first))
   if (first === '' || !isParagraph) return { lead: undefined, rest: description }
   return { lead: first.replace(hardBreak, '$1\n').replace(/\s+/g, ' '), rest: others.join('\n\n') }
 }
@@ -74,8 +74,8 @@ const inlineHtml =
  * Page heads are MDX, where braces and angle brackets have a meaning, so they are escaped outside of code. Titles in
  * specs are not Markdown, so characters for emphasis and links are escaped there too.
  */
-const escapedForMdx = (text: string, signs = /[{}<]/g): string =>
+const escapedForMdx = (text: string, characters = /[{}<]/g): string =>
   text
     .split(/(`+[^`]*`+)/)
-    .map((part, at) => (at % 2 === 0 ? part.replace(signs, '\\$&') : part))
+    .map((part, at) => (at % 2 === 0 ? part.replace(characters, '\\$&') : part))
     .join('')

@@ -8,15 +8,15 @@ import type { Reference, SitePageInput } from '../subjects/site-page-input.ts'
 /** The source of a generated page: front matter and the text above the reference, from the extensions of the spec. */
 export function generatedInput(
   { route, subject, version }: GeneratedPage,
-  description: ApiSpec,
+  spec: ApiSpec,
   reference: Reference,
   files: ReadonlyMap<string, SourceFile>,
 ): SitePageInput {
-  const shown = operationOrChannelOf(description, subject)
-  const { metadata = [], content = '' } = shown?.extensions ?? {}
+  const entry = operationOrChannelOf(spec, subject)
+  const { metadata = [], content = '' } = entry?.extensions ?? {}
   const allowed = metadata.filter(([key]) => key !== 'openapi' && key !== 'asyncapi')
   const fields = new Map([...(version === undefined ? [] : [['version', version] as const]), ...allowed])
-  const head = fields.size > 0 ? `---\n${stringify(Object.fromEntries(fields))}---\n` : ''
-  const file = { path: description.source, text: head + content }
+  const frontMatterText = fields.size > 0 ? `---\n${stringify(Object.fromEntries(fields))}---\n` : ''
+  const file = { path: spec.source, text: frontMatterText + content }
   return { file, imports: content === '' ? [] : transitiveImports(file, files), route, reference }
 }

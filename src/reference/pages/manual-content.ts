@@ -31,12 +31,12 @@ export function manualContent(settings: ContentContext): GeneratedContent {
     },
     build: (written, frontmatter) => {
       const { operation, securitySchemes } = manualOperation(frontmatter, written, settings.api)
-      const own = { ...settings, spec: { ...settings.spec, securitySchemes } }
+      const manualSettings = { ...settings, spec: { ...settings.spec, securitySchemes } }
       return [
-        ...endpointNode(operation, frontmatter, own),
+        ...endpointNode(operation, frontmatter, manualSettings),
         ...written,
-        ...fitFieldLevels(own, false, drawing => securitySection(operation, drawing)),
-        ...exampleNodes(operation, written, own),
+        ...fitFieldLevels(manualSettings, false, context => securitySection(operation, context)),
+        ...exampleNodes(operation, written, manualSettings),
       ]
     },
   }

@@ -3,8 +3,8 @@ import type { GeneratedContent } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { ContentContext, PageContext } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
-import { externalDocsLink } from '../docs-link.ts'
 import { exampleNodes } from '../examples/example-nodes.ts'
+import { externalDocsLink } from '../external-docs-link.ts'
 import { titleOfSummary } from '../routes/operation-slug.ts'
 import { bodySection, callbackSection, responseSection } from '../sections/body-sections.ts'
 import { endpointNode } from '../sections/endpoint-node.ts'
@@ -20,10 +20,10 @@ export function operationContent(operation: Operation, settings: ContentContext)
   const title = titleOfSummary(operation.summary)
   const name = operationNameOf(operation)
   // A badge next to the title marks webhooks.
-  const called = operation.kind === 'webhook' ? operation.path : name
-  const { frontmatter: head, textBelow } = splitDescriptionHead(title ?? called, descriptionOf(operation))
+  const nameOrPath = operation.kind === 'webhook' ? operation.path : name
+  const { frontmatter: headFields, textBelow } = splitDescriptionHead(title ?? nameOrPath, descriptionOf(operation))
   return {
-    frontmatterDefaults: { ...head, deprecated: operation.isDeprecated, openapi: name },
+    frontmatterDefaults: { ...headFields, deprecated: operation.isDeprecated, openapi: name },
     // Front matter does not distinguish a custom method from a word.
     marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
     isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings.api)),
@@ -32,7 +32,7 @@ export function operationContent(operation: Operation, settings: ContentContext)
       ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
       ...written,
       ...externalDocsLink(operation, settings.renderMarkdown),
-      ...fitFieldLevels(settings, false, drawing => operationSections(operation, drawing)),
+      ...fitFieldLevels(settings, false, context => operationSections(operation, context)),
       ...exampleNodes(operation, written, settings),
     ],
   }
@@ -45,36 +45,36 @@ function descriptionOf({ summary, description }: Operation): string | undefined 
   return [summary, description].filter(text => text !== undefined).join('\n\n')
 }
 
-function operationSections(operation: Operation, drawing: PageContext): BodyNode[] {
-  const { sizeBudget } = drawing
-  const reserved = reservedForResponses(operation, drawing)
+function operationSections(operation: Operation, context: PageContext): BodyNode[] {
+  const { sizeBudget } = context
+  const reserved = reservedForResponses(operation, context)
   sizeBudget.left -= reserved
-  const above = [
-    ...securitySection(operation, drawing),
-    ...(operation.kind === 'webhook' ? [] : serverSection(operation, drawing)),
-    ...parameterSections(operation, drawing),
-    ...bodySection(operation, drawing),
-    ...callbackSection(operation, drawing),
+  const beforeResponses = [
+    ...securitySection(operation, context),
+    ...(operation.kind === 'webhook' ? [] : serverSection(operation, context)),
+    ...parameterSections(operation, context),
+    ...bodySection(operation, context),
+    ...callbackSection(operation, context),
   ]
   sizeBudget.left += reserved
-  return [...above, ...responseSection(operation, drawing)]
+  return [...beforeResponses, ...responseSection(operation, context)]
 }
 
 /** The share of the budget reserved for responses, even if the request has many fields. */
 const maxReserved = 0.35
 
 /** The part of the field budget that responses need, if not even the first level of all fields fits. */
-function reservedForResponses(operation: Operation, drawing: PageContext): number {
-  if (drawing.isEstimate || drawing.levels > 0) return 0
-  const most = drawing.sizeBudget.left * maxReserved
-  const budget = { left: most }
-  const room = { ...drawing.overflowBudget }
+function reservedForResponses(operation: Operation, context: PageContext): number {
+  if (context.isEstimate || context.levels > 0) return 0
+  const maxSize = context.sizeBudget.left * maxReserved
+  const budget = { left: maxSize }
+  const overflowBudget = { ...context.overflowBudget }
   responseSection(operation, {
-    ...drawing,
+    ...context,
     renderMarkdown: () => [],
     sizeBudget: budget,
-    overflowBudget: room,
+    overflowBudget: overflowBudget,
     isEstimate: true,
   })
-  return most - Math.max(0, budget.left)
+  return maxSize - Math.max(0, budget.left)
 }

@@ -1,7 +1,7 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { element } from '../context/node-builders.ts'
 import type { FieldSide, OverflowItems } from '../context/overflow-items.ts'
 import type { ContentContext, PageContext } from '../context/page-context.ts'
@@ -22,56 +22,56 @@ import { messageNodes, operationRows } from './channel-content.ts'
 import { fragmentsFolder } from './schema-fragment.ts'
 
 /** The source of a file that shows items beyond the budget of a page. */
-export function overflowInput(description: ApiSpec, pieces: OverflowItems): SitePageInput {
-  const name = segmentOf(overflowTitle(pieces).replaceAll('…', '')) || pieces.kind
-  const key = shortDigest(JSON.stringify([description.source, pieces]))
+export function overflowInput(spec: ApiSpec, items: OverflowItems): SitePageInput {
+  const name = segmentOf(overflowTitle(items).replaceAll('…', '')) || items.kind
+  const key = shortDigest(JSON.stringify([spec.source, items]))
   return {
-    file: { path: description.source, text: '' },
+    file: { path: spec.source, text: '' },
     imports: [],
     route: `/${fragmentsFolder}${truncateText(name, 40)}-${key}`,
-    reference: specReferenceTo(description, { type: 'pieces', pieces }),
+    reference: specReferenceTo(spec, { type: 'pieces', pieces: items }),
   }
 }
 
 /** Items in a file of their own. Those beyond its budget go to further files. */
-export function overflowFragment(pieces: OverflowItems, settings: ContentContext): GeneratedContent {
+export function overflowFragment(items: OverflowItems, settings: ContentContext): GeneratedContent {
   return {
-    frontmatterDefaults: { title: overflowTitle(pieces), noindex: true, hidden: true },
-    build: () => fitFieldLevels(settings, true, drawing => [...overflowNodes(pieces, drawing)]),
+    frontmatterDefaults: { title: overflowTitle(items), noindex: true, hidden: true },
+    build: () => fitFieldLevels(settings, true, context => [...overflowNodes(items, context)]),
   }
 }
 
-function overflowNodes(pieces: OverflowItems, drawing: PageContext): readonly BodyNode[] {
-  switch (pieces.kind) {
+function overflowNodes(items: OverflowItems, context: PageContext): readonly BodyNode[] {
+  switch (items.kind) {
     case 'responses':
-      return statusNodes(pieces.list, drawing, separateSide(pieces))
+      return statusNodes(items.list, context, separateSide(items))
     case 'content':
-      return contentNodes(pieces.list, drawing, { ...separateSide(pieces), name: pieces.side.name })
+      return contentNodes(items.list, context, { ...separateSide(items), name: items.side.name })
     case 'callbacks':
-      return callbackRows(pieces.list, drawing)
+      return callbackRows(items.list, context)
     case 'security':
-      return securityNodes(pieces.list, drawing)
+      return securityNodes(items.list, context)
     case 'scopes':
-      return scopeRows(pieces.list, drawing)
+      return scopeRows(items.list, context)
     case 'values':
-      return fitItems(pieces, drawing, list => [element('Api.Facts', { values: valuesProp(list) })])
+      return fitItems(items, context, list => [element('Api.Facts', { values: valuesProp(list) })])
     case 'words':
-      return fitItems(pieces, drawing, list => list.flatMap(block => drawing.renderMarkdown(block)))
+      return fitItems(items, context, list => list.flatMap(block => context.renderMarkdown(block)))
     case 'servers':
-      return serverNodes(pieces.list, drawing)
+      return serverNodes(items.list, context)
     case 'messages':
-      return messageNodes(pieces.list, pieces, drawing)
+      return messageNodes(items.list, items, context)
     case 'operations':
-      return operationRows(pieces.list, true, drawing)
+      return operationRows(items.list, true, context)
     case 'facts':
-      return factRows(pieces.list, drawing)
+      return factRows(items.list, context)
     case 'code':
-      return fitItems(pieces, drawing, codeNodes)
+      return fitItems(items, context, codeNodes)
   }
 }
 
 /** Their field ids differ from those of the items on the page, because this content is inserted below them. */
-function separateSide(pieces: Extract<OverflowItems, { side: unknown }>): FieldSide {
-  const { prefix, direction } = pieces.side
-  return { prefix: `${prefix}-${idPart(overflowTitle(pieces))}`, direction }
+function separateSide(items: Extract<OverflowItems, { side: unknown }>): FieldSide {
+  const { prefix, direction } = items.side
+  return { prefix: `${prefix}-${idPart(overflowTitle(items))}`, direction }
 }

@@ -19,10 +19,10 @@ import { channelOf, operationOf, operationOrChannelOf } from '../subjects/genera
 import type { Reference, SitePageInput, Subject } from '../subjects/site-page-input.ts'
 import { sourcePositions } from '../subjects/source-positions.ts'
 import { channelContent } from './channel-content.ts'
+import { descriptionRenderer } from './description-renderer.ts'
 import { manualContent, manualSpec } from './manual-content.ts'
 import { operationContent } from './operation-content.ts'
 import { overflowFragment, overflowInput } from './overflow-fragment.ts'
-import { descriptionRenderer } from './render-description.ts'
 import { schemaContent } from './schema-content.ts'
 import { fragmentInput, fragmentRoute, schemaFragment } from './schema-fragment.ts'
 
@@ -78,7 +78,7 @@ const isSearched = ({ reference }: SitePageInput): boolean =>
 /** The page head of a reference page, without its content. `undefined` if its title is in its content. */
 export const parseSitePageHead: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage> | undefined> = {
   name: 'glance-site-page',
-  isKept: false,
+  isStorable: false,
   keyOf: withoutSpecs,
   apply: (settings, input) => {
     const head = buildPageHead(settings.content, input, contentOf(settings, input).part)
@@ -93,11 +93,13 @@ function buildWithFragments(
   settings: ReferenceSettings,
   input: SitePageInput,
 ): Omit<SitePage, 'page'> & { readonly page: Outcome<ParsedPage> } {
-  const { part, asked } = contentOf(settings, input)
+  const { part, requested } = contentOf(settings, input)
   const page = buildPage(settings.content, input, part)
-  const shown = new Set(fragmentHrefsIn(page.value.body.children))
-  const parts = [...asked.fragments].flatMap(([href, make]) => (shown.has(href) ? [fragmentSource(make())] : []))
-  return { page, fragments: parts, playground: asked.playground }
+  const linked = new Set(fragmentHrefsIn(page.value.body.children))
+  const fragments = [...requested.fragments].flatMap(([href, make]) =>
+    linked.has(href) ? [fragmentSource(make())] : [],
+  )
+  return { page, fragments: fragments, playground: requested.playground }
 }
 
 /** The JSON of sources. Sources that many pages link to are the same object. */
@@ -116,67 +118,72 @@ interface RequestedFiles {
 function contentOf(
   settings: ReferenceSettings,
   { reference, file }: SitePageInput,
-): { readonly part: GeneratedContent | undefined; readonly asked: RequestedFiles } {
-  const asked: RequestedFiles = { fragments: new Map(), playground: undefined }
-  const isWritten = reference?.subject.type === 'written'
-  const description = isWritten ? manualSpec : settings.specs[reference?.source ?? '']
-  if (!reference || !description) return { part: undefined, asked }
-  const partWith = (room: PageSizeBudget) =>
-    generatedContent(reference.subject, contentContextOf(settings, description, { reference, asked, room }))
-  const part = partWith({ share: 1, extraBytes: 0 })
+): { readonly part: GeneratedContent | undefined; readonly requested: RequestedFiles } {
+  const requested: RequestedFiles = { fragments: new Map(), playground: undefined }
+  const isManual = reference?.subject.type === 'written'
+  const spec = isManual ? manualSpec : settings.specs[reference?.source ?? '']
+  if (!reference || !spec) return { part: undefined, requested }
+  const contentWithin = (budget: PageSizeBudget) =>
+    generatedContent(reference.subject, contentContextOf(settings, spec, { reference, requested, budget }))
+  const part = contentWithin({ share: 1, extraBytes: 0 })
   // A generated page has the path of its spec.
-  const isMade = file.path === description.source
-  const places = sourcePositions(description.source)
-  const isShown = operationOrChannelOf(description, reference.subject) !== undefined
-  const placed = {
-    ...(isShown && { span: places.subject }),
-    ...(isMade && isShown && { textSpan: places.extensions }),
-    ...(!isWritten && { spanOf: places.spanOf }),
+  const isGenerated = file.path === spec.source
+  const positions = sourcePositions(spec.source)
+  const isFound = operationOrChannelOf(spec, reference.subject) !== undefined
+  const spans = {
+    ...(isFound && { span: positions.subject }),
+    ...(isGenerated && isFound && { textSpan: positions.extensions }),
+    ...(!isManual && { spanOf: positions.spanOf }),
   }
-  const draw: GeneratedContent['build'] = (written, frontmatter) =>
-    fitPage(written, room => partWith(room)?.build(written, frontmatter) ?? written)
-  return { part: part && { ...part, ...placed, build: draw }, asked }
+  const build: GeneratedContent['build'] = (written, frontmatter) =>
+    fitPage(written, budget => contentWithin(budget)?.build(written, frontmatter) ?? written)
+  return { part: part && { ...part, ...spans, build: build }, requested }
 }
 
 /** The context that generated content is rendered with. It records which files are requested. */
 function contentContextOf(
   { api, base, content }: ReferenceSettings,
-  description: ApiSpec,
+  spec: ApiSpec,
   {
     reference,
-    asked,
-    room,
-  }: { readonly reference: Reference; readonly asked: RequestedFiles; readonly room: PageSizeBudget },
+    requested,
+    budget,
+  }: { readonly reference: Reference; readonly requested: RequestedFiles; readonly budget: PageSizeBudget },
 ): ContentContext {
   const fileAt = (route: Route, make: () => SitePageInput) => {
     const href = `${base}${route}.html`
-    asked.fragments.set(href, make)
+    requested.fragments.set(href, make)
     return href
   }
-  const restOf: ContentContext['overflowHref'] = pieces => {
-    const rest = overflowInput(description, pieces)
-    return fileAt(rest.route, () => rest)
+  const overflowHref: ContentContext['overflowHref'] = items => {
+    const source = overflowInput(spec, items)
+    return fileAt(source.route, () => source)
   }
-  const { renderMarkdown, renderMarkdownWithHeadings } = descriptionRenderer(description)
-  const ofBlock = Math.floor(room.share * maxDescriptionLength)
+  const { renderMarkdown, renderMarkdownWithHeadings } = descriptionRenderer(spec)
+  const maxBlockLength = Math.floor(budget.share * maxDescriptionLength)
   return {
-    spec: description,
+    spec: spec,
     api,
     fragmentHref: (schema, direction) =>
-      fileAt(fragmentRoute(description, schema, direction), () => fragmentInput(description, schema, direction)),
-    overflowHref: restOf,
+      fileAt(fragmentRoute(spec, schema, direction), () => fragmentInput(spec, schema, direction)),
+    overflowHref: overflowHref,
     playgroundHref: (subject, description) => {
       const { schemaFiles = noFiles } = reference
-      asked.playground ??= playgroundFile(subject, { description, api, variables: content.variables, schemaFiles })
-      return `${base}/${asked.playground.path}`
+      requested.playground ??= playgroundFile(subject, {
+        spec: description,
+        api,
+        variables: content.variables,
+        schemaFiles,
+      })
+      return `${base}/${requested.playground.path}`
     },
-    renderMarkdown: fitMarkdown(renderMarkdown, { most: ofBlock, ofBlock }, restOf),
+    renderMarkdown: fitMarkdown(renderMarkdown, { most: maxBlockLength, ofBlock: maxBlockLength }, overflowHref),
     renderMarkdownWithHeadings: fitMarkdown(
       renderMarkdownWithHeadings,
-      { most: Math.floor(room.share * maxPageTextLength), ofBlock },
-      restOf,
+      { most: Math.floor(budget.share * maxPageTextLength), ofBlock: maxBlockLength },
+      overflowHref,
     ),
-    ...room,
+    ...budget,
   }
 }
 
@@ -195,7 +202,7 @@ function generatedContent(subject: Subject, settings: ContentContext): Generated
 function fragmentHrefsIn(nodes: readonly BodyNode[]): string[] {
   return nodes.flatMap(node => {
     if (node.type !== 'element') return []
-    const own = node.name === 'Api.More' && typeof node.props.part === 'string' ? [node.props.part] : []
-    return [...own, ...fragmentHrefsIn(node.children)]
+    const href = node.name === 'Api.More' && typeof node.props.part === 'string' ? [node.props.part] : []
+    return [...href, ...fragmentHrefsIn(node.children)]
   })
 }

@@ -4,8 +4,8 @@ import { schemaNameOf } from '../../api-spec/model/schema-name.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import { type ContentContext, fieldContextOf, section } from '../context/page-context.ts'
-import { externalDocsLink } from '../docs-link.ts'
 import { hasElement, singleExample } from '../examples/example-nodes.ts'
+import { externalDocsLink } from '../external-docs-link.ts'
 import { factNodes } from '../fields/schema-facts.ts'
 import { fieldNode, schemaFields } from '../fields/schema-fields.ts'
 import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
@@ -25,12 +25,12 @@ export function schemaContent(key: string, settings: ContentContext): GeneratedC
       ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
       ...written,
       ...externalDocsLink(merged, settings.renderMarkdown),
-      ...fitFieldLevels(settings, false, drawing => {
-        const inside = fieldContextOf(drawing, 'schema', 'both')
+      ...fitFieldLevels(settings, false, context => {
+        const fieldContext = fieldContextOf(context, 'schema', 'both')
         // Its description is in the page head.
-        const whole = { name: schemaNameOf(key), schema, isRequired: false, description: '' }
-        const fields = schemaFields(schema, inside)
-        if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(whole, inside)])
+        const wholeValue = { name: schemaNameOf(key), schema, isRequired: false, description: '' }
+        const fields = schemaFields(schema, fieldContext)
+        if (fields.length === 0 || merged.items) return section('api-properties', [fieldNode(wholeValue, fieldContext)])
         return section('api-properties', [...factNodes({ ...merged, examples: [] }, schemas), ...fields])
       }),
       ...(example === undefined || hasElement(written, 'ResponseExample')

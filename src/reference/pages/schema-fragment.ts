@@ -4,7 +4,7 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import type { Direction } from '../context/field-context.ts'
 import { type ContentContext, fieldContextOf } from '../context/page-context.ts'
 import { schemaFields } from '../fields/schema-fields.ts'
@@ -23,46 +23,46 @@ export const fragmentsFolder = '_schemas/'
  * and for recursive ones. It is derived from the position of the schema and not from its content, so that pages that
  * link to it stay the same when the schema changes.
  */
-export function fragmentRoute(description: ApiSpec, schema: Schema, direction: Direction): string {
-  const known = routeCache.get(description) ?? new WeakMap<Schema, Map<Direction, string>>()
-  routeCache.set(description, known)
-  const ofSchema = known.get(schema) ?? new Map<Direction, string>()
-  known.set(schema, ofSchema)
-  const route = ofSchema.get(direction) ?? routeOf(description, schema, direction)
-  ofSchema.set(direction, route)
+export function fragmentRoute(spec: ApiSpec, schema: Schema, direction: Direction): string {
+  const routesBySchema = routeCache.get(spec) ?? new WeakMap<Schema, Map<Direction, string>>()
+  routeCache.set(spec, routesBySchema)
+  const routesByDirection = routesBySchema.get(schema) ?? new Map<Direction, string>()
+  routesBySchema.set(schema, routesByDirection)
+  const route = routesByDirection.get(direction) ?? routeOf(spec, schema, direction)
+  routesByDirection.set(direction, route)
   return route
 }
 
 /** Many pages request the same schemas. */
 const routeCache = new WeakMap<ApiSpec, WeakMap<Schema, Map<Direction, string>>>()
 
-function routeOf(description: ApiSpec, schema: Schema, direction: Direction): string {
-  const title = titleOf(schema, mergedSchema(schema, description.schemas)) ?? ''
+function routeOf(spec: ApiSpec, schema: Schema, direction: Direction): string {
+  const title = titleOf(schema, mergedSchema(schema, spec.schemas)) ?? ''
   const name = segmentOf(title.replaceAll('…', '')) || 'schema'
-  const key = shortDigest(JSON.stringify([description.source, direction, minimalSchemaFor(schema)]))
+  const key = shortDigest(JSON.stringify([spec.source, direction, minimalSchemaFor(schema)]))
   return `/${fragmentsFolder}${truncateText(name, 40)}-${key}`
 }
 
 /** The source of the file at `fragmentRoute`. */
-export function fragmentInput(description: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
-  const route = fragmentRoute(description, schema, direction)
-  const known = inputCache.get(description) ?? new Map<string, SitePageInput>()
-  inputCache.set(description, known)
-  const input = known.get(route) ?? inputAt(route, description, schema, direction)
-  known.set(route, input)
+export function fragmentInput(spec: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
+  const route = fragmentRoute(spec, schema, direction)
+  const inputsByRoute = inputCache.get(spec) ?? new Map<string, SitePageInput>()
+  inputCache.set(spec, inputsByRoute)
+  const input = inputsByRoute.get(route) ?? inputAt(route, spec, schema, direction)
+  inputsByRoute.set(route, input)
   return input
 }
 
 /** Many pages link to the same files. */
 const inputCache = new WeakMap<ApiSpec, Map<string, SitePageInput>>()
 
-function inputAt(route: string, description: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
+function inputAt(route: string, spec: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
   const subject: Subject = { type: 'part', direction, schema: minimalSchemaFor(schema) }
   return {
-    file: { path: description.source, text: '' },
+    file: { path: spec.source, text: '' },
     imports: [],
     route,
-    reference: specReferenceTo(description, subject),
+    reference: specReferenceTo(spec, subject),
   }
 }
 
@@ -83,8 +83,8 @@ export function schemaFragment(schema: Schema, direction: Direction, settings: C
     frontmatterDefaults: { ...splitDescriptionHead(title, undefined).frontmatter, noindex: true, hidden: true },
     build: () => [
       ...(merged.description ? settings.renderMarkdown(merged.description) : []),
-      ...fitFieldLevels(settings, true, drawing =>
-        schemaFields(schema, { ...fieldContextOf(drawing, 'schema', direction), isFragment: true }),
+      ...fitFieldLevels(settings, true, context =>
+        schemaFields(schema, { ...fieldContextOf(context, 'schema', direction), isFragment: true }),
       ),
     ],
   }

@@ -9,15 +9,15 @@ export function stripComponentTags(markdown: string): string {
   const blocks = blocksOf(markdown)
   const open = new Map<string, number[]>()
   const tags = new Set<number>()
-  for (const [at, block] of blocks.entries()) {
+  for (const [index, block] of blocks.entries()) {
     const { opened, closed } = tag.exec(block)?.groups ?? {}
     if (opened !== undefined) {
       const others = open.get(opened)
-      if (others) others.push(at)
-      else open.set(opened, [at])
+      if (others) others.push(index)
+      else open.set(opened, [index])
     }
     const from = closed === undefined ? undefined : open.get(closed)?.pop()
-    if (from !== undefined) tags.add(from).add(at)
+    if (from !== undefined) tags.add(from).add(index)
   }
   return tags.size === 0 ? markdown : blocks.filter((_, at) => !tags.has(at)).join('\n\n')
 }

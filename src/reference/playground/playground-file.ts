@@ -10,7 +10,7 @@ import { baseUrlOf } from '../../api-spec/servers/server-url.ts'
 import { toHttpUrl } from '../../api-spec/servers/websocket-url.ts'
 import type { ApiConfig } from '../../config/config.ts'
 import { fillPlainText } from '../../content/syntax/variables.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { sampleLanguagesOf } from '../context/sample-languages.ts'
 import { type CallSources, noCalls, type ProxiedCalls, proxiedCalls } from './proxied-calls.ts'
 import type { NeededFiles } from './schema-files.ts'
@@ -39,7 +39,7 @@ export const schemaFilePath = (name: string): string => `${playgroundFolder}/${n
 
 /** The context of a playground, besides its subject. */
 interface PlaygroundContext {
-  readonly description: ApiSpec
+  readonly spec: ApiSpec
   readonly api: ApiConfig
   /** The variables of the project. Specs are published as they are written, so the browser fills in the variables. */
   readonly variables: Readonly<Record<string, string>>
@@ -49,13 +49,13 @@ interface PlaygroundContext {
 /** Create the file of an operation or a channel. */
 export function playgroundFile(
   subject: Operation | Channel,
-  { description, api, variables, schemaFiles }: PlaygroundContext,
+  { spec, api, variables, schemaFiles }: PlaygroundContext,
 ): PlaygroundFile {
-  const securitySchemes = schemesOf(subject, description)
-  const filled = (text: string) => fillPlainText(text, variables)
-  const servers = subject.servers.map(server => filledServer(server, filled))
+  const securitySchemes = schemesOf(subject, spec)
+  const fillVariables = (text: string) => fillPlainText(text, variables)
+  const servers = subject.servers.map(server => filledServer(server, fillVariables))
   const addresses = [...new Set(servers.flatMap(addressesOf))]
-  const { source } = description
+  const { source } = spec
   const value: PlaygroundSubject = {
     ...('method' in subject ? { operation: packedOperation(subject) } : { channel: packedChannel(subject) }),
     securitySchemes,
@@ -72,20 +72,20 @@ export function playgroundFile(
   }
   const contents = JSON.stringify(value)
   // Channels are connected to without a proxy, and webhooks are not called from here.
-  const isSent = 'method' in subject && subject.kind === 'path'
+  const isCallable = 'method' in subject && subject.kind === 'path'
   return {
     path: `${playgroundFolder}/${shortDigest(contents)}.json`,
     contents,
     source,
     schemas: [...schemaFiles.request, ...schemaFiles.response],
-    sources: sourcesOf({ servers, addresses, schemes: securitySchemes, source, fillVariables: filled }),
+    sources: sourcesOf({ servers, addresses, schemes: securitySchemes, source, fillVariables: fillVariables }),
     proxiedCalls: api.playground.proxy
       ? proxiedCalls({
-          servers: isSent ? servers : [],
+          servers: isCallable ? servers : [],
           addresses,
           schemes: securitySchemes,
           source,
-          fillVariables: filled,
+          fillVariables: fillVariables,
         })
       : noCalls,
   }
@@ -105,14 +105,14 @@ function alternativesOf(subject: Operation | Channel): readonly SecurityAlternat
 /** A server with the variables of the project filled in. */
 function filledServer(
   { url, variables, ...others }: ConnectedServer,
-  filled: (text: string) => string,
+  fillVariables: (text: string) => string,
 ): ConnectedServer {
   const values = variables.map(variable => ({
     ...variable,
-    default: variable.default && filled(variable.default),
-    enum: variable.enum.map(filled),
+    default: variable.default && fillVariables(variable.default),
+    enum: variable.enum.map(fillVariables),
   }))
-  return { ...others, url: filled(url), variables: values }
+  return { ...others, url: fillVariables(url), variables: values }
 }
 
 /** Maximum number of addresses of one server. */
@@ -120,16 +120,16 @@ const maxAddresses = 100
 
 /** Sources of servers, and of the URLs of schemes, which may be relative to any server. */
 function sourcesOf({ servers, schemes, source, fillVariables, addresses }: CallSources): readonly string[] {
-  const ofServers = servers.filter(isReached).flatMap(server => connectSourcesOf(server, source))
+  const serverSources = servers.filter(isBrowserReachable).flatMap(server => connectSourcesOf(server, source))
   const bases = [undefined, ...addresses.map(toHttpUrl)]
-  const ofSchemes = Object.values(schemes)
+  const schemeSources = Object.values(schemes)
     .flatMap(schemeUrls)
     .flatMap(address => bases.flatMap(base => connectSourceOf(fillVariables(address), base && `${base}/`)))
-  return [...new Set([...ofServers, ...ofSchemes])]
+  return [...new Set([...serverSources, ...schemeSources])]
 }
 
 /** Whether a browser can connect to a server of a channel. */
-const isReached = (server: ConnectedServer): boolean =>
+const isBrowserReachable = (server: ConnectedServer): boolean =>
   server.protocol === undefined || isConnectableServer({ protocol: server.protocol })
 
 /** Every address of a server with the values that its variables list. Other variables have their defaults. */
@@ -137,8 +137,8 @@ function addressesOf({ url, variables }: Server): readonly string[] {
   const listed = variables.filter(variable => variable.enum.length > 0)
   const urls = listed.reduce<readonly string[]>(
     (known, { name, enum: values }) =>
-      known.flatMap(each => values.map(value => each.replaceAll(`{${name}}`, value))).slice(0, maxAddresses),
+      known.flatMap(url => values.map(value => url.replaceAll(`{${name}}`, value))).slice(0, maxAddresses),
     [url],
   )
-  return urls.map(each => baseUrlOf({ url: each, variables }))
+  return urls.map(url => baseUrlOf({ url: url, variables }))
 }

@@ -31,14 +31,17 @@ export interface CallSources {
 /** The calls that one playground may send. */
 export function proxiedCalls({ servers, addresses, schemes, source, fillVariables }: CallSources): ProxiedCalls {
   const bases = addresses.flatMap(address => absoluteUrlOf(`${toHttpUrl(address)}/`, source))
-  const whole = (written: string) => [...bases, undefined].flatMap(base => absoluteUrlOf(fillVariables(written), base))
+  const absoluteUrls = (written: string) =>
+    [...bases, undefined].flatMap(base => absoluteUrlOf(fillVariables(written), base))
   const flows = Object.values(schemes).flatMap(scheme => (scheme.type === 'oauth2' ? scheme.flows : []))
   return mergeCalls([
     {
       origins: servers.flatMap(server => serverOrigins(server, source)),
-      tokenUrls: flows.flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl ?? [], refreshUrl ?? []].flat()).flatMap(whole),
+      tokenUrls: flows
+        .flatMap(({ tokenUrl, refreshUrl }) => [tokenUrl ?? [], refreshUrl ?? []].flat())
+        .flatMap(absoluteUrls),
       configurationUrls: Object.values(schemes).flatMap(scheme =>
-        scheme.type === 'openIdConnect' ? whole(scheme.openIdConnectUrl) : [],
+        scheme.type === 'openIdConnect' ? absoluteUrls(scheme.openIdConnectUrl) : [],
       ),
     },
   ])

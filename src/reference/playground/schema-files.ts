@@ -3,7 +3,7 @@ import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import { packedSchema } from '../../api-spec/playground/packed-schema.ts'
 import { memoize } from '../../source/memoize.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { reachableSchemas } from './schema-graph.ts'
 
 /** The schemas of a spec as files that playgrounds fetch. */
@@ -32,20 +32,20 @@ interface Entry {
   readonly keys: readonly string[]
 }
 
-function divideSchemas(description: ApiSpec): SchemaFiles {
-  const entries = entriesOf(description)
-  const askedBy = new Map<string, string>()
+function divideSchemas(spec: ApiSpec): SchemaFiles {
+  const entries = entriesOf(spec)
+  const usersByKey = new Map<string, string>()
   const inRequests = new Set<string>()
   for (const [at, { keys, side }] of entries.entries()) {
     for (const key of keys) {
-      askedBy.set(key, `${askedBy.get(key) ?? ''},${at}`)
+      usersByKey.set(key, `${usersByKey.get(key) ?? ''},${at}`)
       if (side === 'request') inRequests.add(key)
     }
   }
   const files = new Map<string, string>()
   const fileOf = new Map<string, string>()
-  for (const keys of grouped(askedBy)) {
-    const contents = JSON.stringify(packedSchemas(keys, description, inRequests))
+  for (const keys of grouped(usersByKey)) {
+    const contents = JSON.stringify(packedSchemas(keys, spec, inRequests))
     const name = shortDigest(contents)
     files.set(name, contents)
     for (const key of keys) fileOf.set(key, name)
@@ -53,13 +53,13 @@ function divideSchemas(description: ApiSpec): SchemaFiles {
   return { files, needs: neededFiles(entries, fileOf) }
 }
 
-function entriesOf(description: ApiSpec): readonly Entry[] {
+function entriesOf(spec: ApiSpec): readonly Entry[] {
   const entry = (subject: Entry['subject'], side: Entry['side'], value: unknown): Entry => ({
     subject,
     side,
-    keys: reachableSchemas(value, description).filter(key => Object.hasOwn(description.schemas, key)),
+    keys: reachableSchemas(value, spec).filter(key => Object.hasOwn(spec.schemas, key)),
   })
-  const { operations, channels } = description
+  const { operations, channels } = spec
   return [
     ...operations.flatMap(operation => [
       entry(operation, 'request', [operation.parameters, operation.requestBody]),
@@ -93,8 +93,8 @@ function neededFiles(entries: readonly Entry[], fileOf: ReadonlyMap<string, stri
   for (const { subject, side, keys } of entries) {
     const known = needs.get(subject) ?? { request: [], response: [] }
     const names = new Set(keys.flatMap(key => fileOf.get(key) ?? []))
-    const fresh = side === 'request' ? names : [...names].filter(name => !known.request.includes(name))
-    needs.set(subject, { ...known, [side]: [...fresh].sort() })
+    const added = side === 'request' ? names : [...names].filter(name => !known.request.includes(name))
+    needs.set(subject, { ...known, [side]: [...added].sort() })
   }
   return needs
 }

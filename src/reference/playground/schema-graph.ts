@@ -3,11 +3,11 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { memoize } from '../../source/memoize.ts'
 
 /** Keys of the schemas that a value refers to, directly or indirectly; sorted. */
-export function reachableSchemas(value: unknown, description: ApiSpec): readonly string[] {
-  const reached = new Set(refsIn(value))
-  const refs = refsOf(description)
-  for (const key of reached) for (const next of refs[key] ?? []) reached.add(next)
-  return [...reached].sort()
+export function reachableSchemas(value: unknown, spec: ApiSpec): readonly string[] {
+  const reachable = new Set(refsIn(value))
+  const refs = refsOf(spec)
+  for (const key of reachable) for (const next of refs[key] ?? []) reachable.add(next)
+  return [...reachable].sort()
 }
 
 /** The schemas that each schema refers to directly. */
@@ -19,13 +19,14 @@ const refsOf = memoize(
 /** Every key that a value refers to, at any depth, and through discriminators. */
 function refsIn(value: unknown): string[] {
   const found = new Set<string>()
-  const left: unknown[] = [value]
-  for (let next = left.pop(); left.length > 0 || next !== undefined; next = left.pop()) {
+  const pending: unknown[] = [value]
+  for (let next = pending.pop(); pending.length > 0 || next !== undefined; next = pending.pop()) {
     if (typeof next !== 'object' || next === null) continue
     const { ref, discriminator } = next as Partial<Schema> // may be any node: both are checked
     if (typeof ref === 'string') found.add(ref)
     for (const key of discriminatorKeys(discriminator)) found.add(key)
-    for (const part of Array.isArray(next) ? next : Object.values(next)) if (typeof part === 'object') left.push(part)
+    for (const part of Array.isArray(next) ? next : Object.values(next))
+      if (typeof part === 'object') pending.push(part)
   }
   return [...found]
 }

@@ -36,75 +36,75 @@ export interface ExpandedNavigation {
 export function expandNavigation(
   { children, openapi, asyncapi }: RootNavigation,
   fallback: Attachments,
-  known: Pick<ExpansionContext, 'specs' | 'isPage'>,
+  project: Pick<ExpansionContext, 'specs' | 'isPage'>,
 ): ExpandedNavigation {
   const root = { openapi, asyncapi }
-  const declaring = { children, attachments: root }
-  const made = {
+  const scope = { children, attachments: root }
+  const collected = {
     pages: new Map(),
     generators: new Map(),
     attachments: new Map(),
     listedCache: new Map(),
     diagnostics: [],
   }
-  const expansion: ExpansionContext = { ...known, ...made, fallback, specScope: declaring }
-  const entries = expandAll(children, root, expansion)
-  const isBare = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
-  const bare = isBare ? generatePages(root, expansion, false) : []
+  const context: ExpansionContext = { ...project, ...collected, fallback, specScope: scope }
+  const entries = expandAll(children, root, context)
+  const isUnlisted = children.length === 0 && (openapi !== undefined || asyncapi !== undefined)
+  const generated = isUnlisted ? generatePages(root, context, false) : []
   return {
-    children: [...entries, ...bare],
-    pages: [...expansion.pages.values()],
-    attachments: expansion.attachments,
-    diagnostics: expansion.diagnostics,
+    children: [...entries, ...generated],
+    pages: [...context.pages.values()],
+    attachments: context.attachments,
+    diagnostics: context.diagnostics,
   }
 }
 
 function expandAll(
   entries: readonly NavigationEntry[],
-  around: Attachments,
-  expansion: ExpansionContext,
+  attachments: Attachments,
+  context: ExpansionContext,
 ): NavigationEntry[] {
   return entries.flatMap((entry): readonly NavigationEntry[] => {
     if (entry.type === 'page') {
-      recordAttachments(entry.path, around, expansion)
+      recordAttachments(entry.path, attachments, context)
       return [entry]
     }
     if (entry.type === 'operation')
-      return resolveEntry(entry satisfies OperationEntry, over(around, expansion.fallback), expansion)
-    return [expandOwner(entry, around, expansion)]
+      return resolveEntry(entry satisfies OperationEntry, withOuterAttachments(attachments, context.fallback), context)
+    return [expandOwner(entry, attachments, context)]
   })
 }
 
 function recordAttachments(
   path: string,
-  around: Attachments,
-  { attachments: noted, fallback }: ExpansionContext,
+  attachments: Attachments,
+  { attachments: recorded, fallback }: ExpansionContext,
 ): void {
   const route = routeOfEntry(path)
-  if (!noted.has(route)) noted.set(route, over(around, fallback))
+  if (!recorded.has(route)) recorded.set(route, withOuterAttachments(attachments, fallback))
 }
 
 /** A group or division: the pages that it lists, or the pages generated from its spec if it lists none. */
 function expandOwner<Some extends Owner>(entry: Some, outer: Attachments, outerExpansion: ExpansionContext): Some {
-  const inside = over(entry, outer)
+  const attachments = withOuterAttachments(entry, outer)
   const owner = entry.type === 'group' ? entry.title : entry.name
   const version = isVersion(entry) ? entry.name : outerExpansion.version
-  const declaring = entry.openapi || entry.asyncapi ? { children: entry.children, attachments: inside } : undefined
+  const scope = entry.openapi || entry.asyncapi ? { children: entry.children, attachments: attachments } : undefined
   const division = isDivision(entry) ? entry : outerExpansion.division
-  const expansion = { ...outerExpansion, owner, division, version, specScope: declaring ?? outerExpansion.specScope }
-  if (entry.type === 'group' && entry.root !== undefined) recordAttachments(entry.root, inside, expansion)
-  const listed = expandAll(entry.children, inside, expansion)
+  const context = { ...outerExpansion, owner, division, version, specScope: scope ?? outerExpansion.specScope }
+  if (entry.type === 'group' && entry.root !== undefined) recordAttachments(entry.root, attachments, context)
+  const listed = expandAll(entry.children, attachments, context)
   const isLink = entry.type === 'division' && entry.href !== undefined
-  if (entry.openapi && entry.asyncapi) expansion.diagnostics.push(openapiAndAsyncapi(entry.span))
+  if (entry.openapi && entry.asyncapi) context.diagnostics.push(openapiAndAsyncapi(entry.span))
   if (entry.children.length === 0 && !isLink)
     return {
       ...entry,
-      children: generatePages(ownAttachmentsOf(entry, inside, expansion), expansion, entry.type === 'group'),
+      children: generatePages(attachmentsToGenerate(entry, attachments, context), context, entry.type === 'group'),
     }
-  const made = addsChannels(entry)
-    ? generatePages({ asyncapi: ofChannels(entry.asyncapi, expansion) }, expansion, true)
+  const generated = addsChannels(entry)
+    ? generatePages({ asyncapi: channelAttachment(entry.asyncapi, context) }, context, true)
     : []
-  return { ...entry, children: [...listed, ...made] }
+  return { ...entry, children: [...listed, ...generated] }
 }
 
 const isDivision = (entry: Owner): entry is DivisionEntry => entry.type === 'division'
@@ -119,7 +119,10 @@ function addsChannels({ type, asyncapi, children }: Owner): boolean {
 }
 
 /** Remove specs of operations: a list shows only those operations that it names. */
-function ofChannels(attachment: SpecAttachment | undefined, { specs }: ExpansionContext): SpecAttachment | undefined {
+function channelAttachment(
+  attachment: SpecAttachment | undefined,
+  { specs }: ExpansionContext,
+): SpecAttachment | undefined {
   const sources = sourcesOf(attachment).map(({ source }) => source)
   const others = sources.filter(source => ownValue(specs, source)?.kind === 'openapi')
   return withoutSources(attachment, new Set(others))
@@ -129,22 +132,22 @@ function ofChannels(attachment: SpecAttachment | undefined, { specs }: Expansion
  * The specs whose pages a node without entries shows. If it has its own, only those. Otherwise the nearest of each
  * kind, except those whose operations are listed elsewhere.
  */
-function ownAttachmentsOf(
+function attachmentsToGenerate(
   { openapi, asyncapi, span }: Owner,
-  inside: Attachments,
-  expansion: ExpansionContext,
+  inherited: Attachments,
+  context: ExpansionContext,
 ): Attachments {
   if (openapi || asyncapi) return { openapi, asyncapi }
-  const { specs, specScope, owner, diagnostics } = expansion
-  const listed = expansion.listedCache.get(specScope) ?? listedSources(specScope, specs)
-  expansion.listedCache.set(specScope, listed)
-  const left = sourcesOf(inside.openapi).flatMap(({ source }) => (listed.has(source) ? source : []))
-  if (left.length > 0) diagnostics.push(listedSpec(owner, left, span))
-  return { openapi: withoutSources(inside.openapi, listed), asyncapi: inside.asyncapi }
+  const { specs, specScope, owner, diagnostics } = context
+  const listed = context.listedCache.get(specScope) ?? listedSources(specScope, specs)
+  context.listedCache.set(specScope, listed)
+  const skipped = sourcesOf(inherited.openapi).flatMap(({ source }) => (listed.has(source) ? source : []))
+  if (skipped.length > 0) diagnostics.push(listedSpec(owner, skipped, span))
+  return { openapi: withoutSources(inherited.openapi, listed), asyncapi: inherited.asyncapi }
 }
 
 type Owner = GroupEntry | DivisionEntry
 
-function over({ openapi, asyncapi }: Attachments, outer: Attachments): Attachments {
+function withOuterAttachments({ openapi, asyncapi }: Attachments, outer: Attachments): Attachments {
   return { openapi: openapi ?? outer.openapi, asyncapi: asyncapi ?? outer.asyncapi }
 }

@@ -10,18 +10,18 @@ import { registerPage } from './register-page.ts'
 /** Pages for all content of a node's specs. */
 export function generatePages(
   { openapi, asyncapi }: Attachments,
-  expansion: ExpansionContext,
+  context: ExpansionContext,
   isInGroup: boolean,
 ): readonly NavigationEntry[] {
   return [...sourcesOf(openapi), ...sourcesOf(asyncapi)].flatMap(({ source, directory, span }) => {
     // A missing or unreadable spec is reported where it is read.
-    const description = ownValue(expansion.specs, source)
-    if (!description) return []
-    registerGenerator({ source, directory, span }, expansion)
-    const made = description.kind === 'openapi' ? operationEntries : channelEntries
-    const generated = made(description, { directory, span, isInGroup })
-    if (generated.pages.length === 0) expansion.diagnostics.push(emptySpec(description, span))
-    return registerPages(generated, expansion)
+    const spec = ownValue(context.specs, source)
+    if (!spec) return []
+    registerGenerator({ source, directory, span }, context)
+    const toEntries = spec.kind === 'openapi' ? operationEntries : channelEntries
+    const generated = toEntries(spec, { directory, span, isInGroup })
+    if (generated.pages.length === 0) context.diagnostics.push(emptySpec(spec, span))
+    return registerPages(generated, context)
   })
 }
 
@@ -31,14 +31,14 @@ function registerGenerator(
   { generators, owner, division, diagnostics }: ExpansionContext,
 ): void {
   const key = JSON.stringify([source, withoutSlashes(directory)])
-  const maker = { owner, division, span }
-  const before = generators.get(key) ?? []
-  const first = before.find(other => other.division === division)
-  if (first) diagnostics.push(generatedTwice(source, maker, first))
-  generators.set(key, [...before, maker])
+  const generator = { owner, division, span }
+  const others = generators.get(key) ?? []
+  const sameDivision = others.find(other => other.division === division)
+  if (sameDivision) diagnostics.push(generatedTwice(source, generator, sameDivision))
+  generators.set(key, [...others, generator])
 }
 
-function registerPages({ entries, pages }: GeneratedEntries, expansion: ExpansionContext): readonly NavigationEntry[] {
-  for (const page of pages) registerPage({ ...page, version: expansion.version }, expansion)
+function registerPages({ entries, pages }: GeneratedEntries, context: ExpansionContext): readonly NavigationEntry[] {
+  for (const page of pages) registerPage({ ...page, version: context.version }, context)
   return entries
 }

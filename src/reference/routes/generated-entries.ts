@@ -25,45 +25,42 @@ export interface GenerationOptions {
 const withoutTag = { operations: 'API Reference', channels: 'Websockets' }
 
 /** A page for each operation of a spec, grouped by first tag. */
-export function operationEntries(description: ApiSpec, { directory, span }: GenerationOptions): GeneratedEntries {
+export function operationEntries(spec: ApiSpec, { directory, span }: GenerationOptions): GeneratedEntries {
   const pages: GeneratedPage[] = []
   const taken = new Set<string>()
-  const shown: GroupedPage[] = []
-  for (const [operation, route] of operationRoutes(description, directory)) {
+  const grouped: GroupedPage[] = []
+  for (const [operation, route] of operationRoutes(spec, directory)) {
     const isTaken = taken.has(route)
     taken.add(route)
-    pages.push({ route, source: description.source, subject: subjectOf(operation), span })
+    pages.push({ route, source: spec.source, subject: subjectOf(operation), span })
     if (operation.extensions.isHidden || isTaken) continue
     const [tag] = operation.tags
-    const groups = tag === undefined ? [withoutTag.operations] : tagLabelsOf(tag, description.tags)
-    shown.push({ groups, entry: pageEntry(route, span) })
+    const groups = tag === undefined ? [withoutTag.operations] : tagLabelsOf(tag, spec.tags)
+    grouped.push({ groups, entry: pageEntry(route, span) })
   }
-  return { entries: tagGroups(shown, span), pages }
+  return { entries: tagGroups(grouped, span), pages }
 }
 
 /** A page for each channel, grouped by first tag. Those without a tag come first. */
-export function channelEntries(
-  description: ApiSpec,
-  { directory, span, isInGroup }: GenerationOptions,
-): GeneratedEntries {
+export function channelEntries(spec: ApiSpec, { directory, span, isInGroup }: GenerationOptions): GeneratedEntries {
   const pages: GeneratedPage[] = []
   const taken = new Set<string>()
-  const shown: GroupedPage[] = []
-  const direct: { readonly entry: PageEntry; readonly isLive: boolean }[] = []
-  for (const [channel, route] of channelRoutes(description, directory)) {
+  const grouped: GroupedPage[] = []
+  const direct: { readonly entry: PageEntry; readonly isConnectable: boolean }[] = []
+  for (const [channel, route] of channelRoutes(spec, directory)) {
     const isTaken = taken.has(route)
     taken.add(route)
-    pages.push({ route, source: description.source, subject: { type: 'channel', id: channel.id }, span })
+    pages.push({ route, source: spec.source, subject: { type: 'channel', id: channel.id }, span })
     if (channel.extensions.isHidden || isTaken) continue
     const [tag] = channel.tags
     const entry = pageEntry(route, span)
-    if (tag === undefined) direct.push({ entry, isLive: isConnectable(channel) })
-    else shown.push({ groups: tagLabelsOf(tag, description.tags), entry })
+    if (tag === undefined) direct.push({ entry, isConnectable: isConnectable(channel) })
+    else grouped.push({ groups: tagLabelsOf(tag, spec.tags), entry })
   }
   const untagged = direct.map(({ entry }) => entry)
-  const isHeaded = !isInGroup && direct.some(({ isLive }) => isLive)
-  const first = isHeaded ? [groupEntry(withoutTag.channels, untagged, span)] : untagged
-  return { entries: [...first, ...tagGroups(shown, span)], pages }
+  const hasHeading = !isInGroup && direct.some(({ isConnectable }) => isConnectable)
+  const untaggedEntries = hasHeading ? [groupEntry(withoutTag.channels, untagged, span)] : untagged
+  return { entries: [...untaggedEntries, ...tagGroups(grouped, span)], pages }
 }
 
 /** A route as the path of a `pages` entry. */

@@ -11,21 +11,21 @@ export interface SpecScope {
 }
 
 /** The specs with operations that are listed one by one. Their other operations are not added automatically. */
-export function listedSources({ children, attachments }: SpecScope, descriptions: Specs): ReadonlySet<string> {
+export function listedSources({ children, attachments }: SpecScope, specs: Specs): ReadonlySet<string> {
   const found = children.flatMap((entry): string | readonly string[] => {
     if (entry.type === 'group' || entry.type === 'division') {
-      const inside = { children: entry.children, attachments: { openapi: entry.openapi ?? attachments.openapi } }
-      return [...listedSources(inside, descriptions)]
+      const scope = { children: entry.children, attachments: { openapi: entry.openapi ?? attachments.openapi } }
+      return [...listedSources(scope, specs)]
     }
     if (entry.type !== 'operation' || entry.method === 'CHANNEL') return []
     const attached = sourcesOf(attachments.openapi)
     if (entry.spec !== undefined)
-      return findSource(entry.spec, Object.keys(descriptions), { attached: attached.map(({ source }) => source) }) ?? []
-    const near = attached.find(({ source }) => {
-      const description = ownValue(descriptions, source)
-      return description && findOperation(description, entry)
+      return findSource(entry.spec, Object.keys(specs), { attached: attached.map(({ source }) => source) }) ?? []
+    const match = attached.find(({ source }) => {
+      const spec = ownValue(specs, source)
+      return spec && findOperation(spec, entry)
     })
-    return near?.source ?? []
+    return match?.source ?? []
   })
   return new Set(found)
 }

@@ -37,8 +37,8 @@ const maxSegmentBytes = 240
 
 function shortened(segment: string): string {
   let bytes = 0
-  const fitting = [...segment].filter(sign => {
-    bytes += encoder.encode(sign).length
+  const fitting = [...segment].filter(character => {
+    bytes += encoder.encode(character).length
     return bytes <= maxSegmentBytes
   })
   return fitting.length === segment.length ? segment : fitting.join('').replace(/-$/, '')

@@ -1,7 +1,7 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-slug.ts'
 
 /**
@@ -9,11 +9,11 @@ import { operationSlug, segmentOf, withoutInvalidCharacters } from './operation-
  *
  * It does not depend on whether the page is listed or generated, nor on other entries.
  */
-export function operationRoutes(description: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
-  const known = operationRoutesCache.get(description) ?? new Map<string, ReadonlyMap<Operation, string>>()
-  operationRoutesCache.set(description, known)
-  const routes = known.get(directory) ?? routesOf(description, directory)
-  known.set(directory, routes)
+export function operationRoutes(spec: ApiSpec, directory: string): ReadonlyMap<Operation, string> {
+  const routesByDirectory = operationRoutesCache.get(spec) ?? new Map<string, ReadonlyMap<Operation, string>>()
+  operationRoutesCache.set(spec, routesByDirectory)
+  const routes = routesByDirectory.get(directory) ?? routesOf(spec, directory)
+  routesByDirectory.set(directory, routes)
   return routes
 }
 
@@ -27,8 +27,8 @@ function routesOf({ operations }: ApiSpec, directory: string): ReadonlyMap<Opera
 
 /** Exclude excluded ones, and put hidden ones last: they must not take a route from visible ones. */
 function visibleFirst<Some extends Pick<Operation, 'extensions'>>(all: readonly Some[]): readonly Some[] {
-  const shown = all.filter(({ extensions }) => !extensions.isExcluded)
-  return shown.toSorted((one, other) => Number(one.extensions.isHidden) - Number(other.extensions.isHidden))
+  const included = all.filter(({ extensions }) => !extensions.isExcluded)
+  return included.toSorted((one, other) => Number(one.extensions.isHidden) - Number(other.extensions.isHidden))
 }
 
 function routeOf(operation: Operation, directory: string, taken: Taken): string {
@@ -79,7 +79,7 @@ const routeIn = (directory: string, ...segments: readonly string[]): string =>
   toRoute([withoutInvalidCharacters(directory), ...segments].join('/'))
 
 /** An `href` is percent-encoded. */
-const routeOfHref = (href: string): string => toRoute(percentDecoded(href))
+const routeOfHref = (href: string): string => toRoute(percentDecode(href))
 
 /** A path as a route: without superfluous slashes, and never outside of the site. */
 const toRoute = (path: string): string =>

@@ -15,29 +15,29 @@ import { registerPage } from './register-page.ts'
 /** The page for an entry such as `GET /users`. If it names nothing, a diagnostic and no page. */
 export function resolveEntry(
   entry: OperationEntry,
-  around: Attachments,
+  attachments: Attachments,
   expansion: ExpansionContext,
 ): readonly NavigationEntry[] {
   const { diagnostics, specs } = expansion
   const { text: written } = entry
   if (expansion.isPage(written)) return [{ type: 'page', path: written, span: entry.span }]
-  const scope = specCandidatesOf(entry, around, expansion)
+  const scope = specCandidatesOf(entry, attachments, expansion)
   if (scope.length === 0) {
     const known = Object.keys(specs)
     // A missing attached spec is reported where it is attached, a failed URL where it is fetched.
     if (entry.spec === undefined) {
-      if (!around.openapi && !around.asyncapi) diagnostics.push(noSpec(written, expansion.owner, entry.span))
+      if (!attachments.openapi && !attachments.asyncapi) diagnostics.push(noSpec(written, expansion.owner, entry.span))
     } else if (!isUrl(entry.spec)) diagnostics.push(unknownSpec(entry.spec, entry.span, known))
     return []
   }
   for (const { description, directory } of scope) {
     const route =
       entry.method === 'CHANNEL'
-        ? takeChannel(entry, description, directory, expansion)
-        : takeOperation(entry, description, directory, expansion)
+        ? registerChannel(entry, description, directory, expansion)
+        : registerOperation(entry, description, directory, expansion)
     if (route !== undefined) return [pageEntry(route, entry.span)]
   }
-  if (entry.spec === undefined && hasUnreadableSpec(around, specs)) return []
+  if (entry.spec === undefined && hasUnreadableSpec(attachments, specs)) return []
   if (!isExcluded(entry, scope))
     diagnostics.push(
       unknownEntry(entry, written, {
@@ -50,8 +50,8 @@ export function resolveEntry(
 }
 
 /** Whether an attached spec could not be read, which is already reported. It may contain the operation. */
-const hasUnreadableSpec = ({ openapi, asyncapi }: Attachments, descriptions: Specs): boolean =>
-  [...sourcesOf(openapi), ...sourcesOf(asyncapi)].some(({ source }) => !ownValue(descriptions, source))
+const hasUnreadableSpec = ({ openapi, asyncapi }: Attachments, specs: Specs): boolean =>
+  [...sourcesOf(openapi), ...sourcesOf(asyncapi)].some(({ source }) => !ownValue(specs, source))
 
 interface SpecCandidate {
   readonly description: ApiSpec
@@ -70,8 +70,8 @@ function specCandidatesOf(
   })
   if (spec === undefined)
     return attached.filter(({ description }) => description.kind === (method === 'CHANNEL' ? 'asyncapi' : 'openapi'))
-  const near = attached.map(({ description: { source } }) => source)
-  const source = findSource(spec, Object.keys(specs), { attached: near })
+  const attachedSources = attached.map(({ description: { source } }) => source)
+  const source = findSource(spec, Object.keys(specs), { attached: attachedSources })
   const named = source === undefined ? undefined : specs[source]
   if (!named) return []
   return [
@@ -82,7 +82,7 @@ function specCandidatesOf(
   ]
 }
 
-function takeOperation(
+function registerOperation(
   entry: OperationEntry,
   description: ApiSpec,
   directory: string,
@@ -99,7 +99,7 @@ function takeOperation(
   return route
 }
 
-function takeChannel(
+function registerChannel(
   { path, span }: OperationEntry,
   description: ApiSpec,
   directory: string,

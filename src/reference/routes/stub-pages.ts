@@ -10,12 +10,12 @@ export interface StubPage {
 }
 
 /** A page for every visible operation, webhook and channel of a spec, at the route of the generated page. */
-export function stubPages(description: ApiSpec, directory: string): readonly StubPage[] {
-  const operations = [...operationRoutes(description, directory)].map(([{ kind, method, path }, route]) =>
-    stub(route, 'openapi', [description.source, kind === 'webhook' ? 'webhook' : method, path]),
+export function stubPages(spec: ApiSpec, directory: string): readonly StubPage[] {
+  const operations = [...operationRoutes(spec, directory)].map(([{ kind, method, path }, route]) =>
+    stub(route, 'openapi', [spec.source, kind === 'webhook' ? 'webhook' : method, path]),
   )
-  const channels = [...channelRoutes(description, directory)].map(([{ id }, route]) =>
-    stub(route, 'asyncapi', [description.source, id]),
+  const channels = [...channelRoutes(spec, directory)].map(([{ id }, route]) =>
+    stub(route, 'asyncapi', [spec.source, id]),
   )
   // If several have the same route, the site shows the first.
   const taken = new Set<string>()
@@ -23,9 +23,9 @@ export function stubPages(description: ApiSpec, directory: string): readonly Stu
 }
 
 /** A quoted JSON string is also valid YAML. */
-const stub = (route: string, key: 'openapi' | 'asyncapi', words: readonly string[]): StubPage => ({
+const stub = (route: string, key: 'openapi' | 'asyncapi', parts: readonly string[]): StubPage => ({
   path: `${pathOf(route)}.mdx`,
-  text: `---\n${key}: ${JSON.stringify(words.join(' '))}\n---\n`,
+  text: `---\n${key}: ${JSON.stringify(parts.join(' '))}\n---\n`,
 })
 
 /** A file named "index" has the route of its folder. */

@@ -19,16 +19,16 @@ export function tagGroups(pages: readonly GroupedPage[], span: Span): readonly G
     inside.set(title, known)
   }
   return [...inside].map(([title, grouped]) => {
-    const own = grouped.flatMap(({ groups, entry }) => (groups.length === 0 ? entry : []))
-    return groupEntry(title, [...own, ...tagGroups(grouped, span)], span)
+    const ungrouped = grouped.flatMap(({ groups, entry }) => (groups.length === 0 ? entry : []))
+    return groupEntry(title, [...ungrouped, ...tagGroups(grouped, span)], span)
   })
 }
 
 /** The label of a tag, after those of its parent tags (OpenAPI 3.2). An undeclared tag is its own label. */
 export function tagLabelsOf(name: string, tags: readonly Tag[]): readonly string[] {
   const tag = tags.find(tag => tag.name === name)
-  const around = tag?.parent === undefined ? [] : tagLabelsOf(tag.parent, tags)
-  return [...around, tag?.label ?? name]
+  const parents = tag?.parent === undefined ? [] : tagLabelsOf(tag.parent, tags)
+  return [...parents, tag?.label ?? name]
 }
 
 export const groupEntry = (title: string, children: GroupEntry['children'], span: Span): GroupEntry => ({

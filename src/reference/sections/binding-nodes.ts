@@ -11,26 +11,26 @@ import { idPart } from '../id-part.ts'
 import { fitItems } from '../size-budget/overflow.ts'
 
 /** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as plain facts. */
-export const bindingNodes = (bindings: readonly Binding[], drawing: PageContext): readonly BodyNode[] =>
-  bindings.flatMap(binding => nodesOf(binding, drawing))
+export const bindingNodes = (bindings: readonly Binding[], context: PageContext): readonly BodyNode[] =>
+  bindings.flatMap(binding => nodesOf(binding, context))
 
-function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, drawing: PageContext): BodyNode[] {
+function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, context: PageContext): BodyNode[] {
   const prefix = idPart(protocol)
   const others = schemas.map(([name, schema]) => ({ name, schema, isRequired: false }))
   const rows = [
-    ...rowsIn('query', query, `${prefix}-query`, drawing),
-    ...rowsIn('header', headers, `${prefix}-headers`, drawing),
-    ...standaloneRows(others, fieldContextOf(drawing, prefix, 'request')),
+    ...rowsIn('query', query, `${prefix}-query`, context),
+    ...rowsIn('header', headers, `${prefix}-headers`, context),
+    ...standaloneRows(others, fieldContextOf(context, prefix, 'request')),
   ]
-  const rest = factRows(facts, drawing)
-  if (rows.length + rest.length === 0) return []
-  return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...rest]
+  const factNodes = factRows(facts, context)
+  if (rows.length + factNodes.length === 0) return []
+  return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...factNodes]
 }
 
 /** Facts under names of the protocol itself. */
-export function factRows(list: Binding['facts'], drawing: PageContext): readonly BodyNode[] {
+export function factRows(list: Binding['facts'], context: PageContext): readonly BodyNode[] {
   if (list.length === 0) return []
-  return fitItems({ kind: 'facts', list }, drawing, facts => [
+  return fitItems({ kind: 'facts', list }, context, facts => [
     element(
       'ul',
       {},
@@ -42,9 +42,9 @@ export function factRows(list: Binding['facts'], drawing: PageContext): readonly
 }
 
 /** Rows that show where each value is sent. */
-function rowsIn(place: string, schema: Schema | undefined, prefix: string, drawing: PageContext): BodyNode[] {
+function rowsIn(location: string, schema: Schema | undefined, prefix: string, context: PageContext): BodyNode[] {
   if (!schema) return []
-  const { properties } = mergedSchema(schema, drawing.spec.schemas)
-  const places = new Map(properties.map(({ name }) => [name, place]))
-  return schemaFields(schema, { ...fieldContextOf(drawing, prefix, 'request'), locations: places })
+  const { properties } = mergedSchema(schema, context.spec.schemas)
+  const locations = new Map(properties.map(({ name }) => [name, location]))
+  return schemaFields(schema, { ...fieldContextOf(context, prefix, 'request'), locations: locations })
 }

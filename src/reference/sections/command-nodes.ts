@@ -9,11 +9,11 @@ import { fitCode } from '../size-budget/code-overflow.ts'
  * Command lines for common tools that receive and send, for servers that browsers cannot connect to. A line shared by
  * several servers is shown once.
  */
-export function commandNodes(channel: Channel, drawing: PageContext): readonly BodyNode[] {
+export function commandNodes(channel: Channel, context: PageContext): readonly BodyNode[] {
   const lines = channel.servers
     .filter(server => !isConnectable({ servers: [server] }))
-    .flatMap(server => channelCommands(channel, server, {}, drawing.spec.securitySchemes))
+    .flatMap(server => channelCommands(channel, server, {}, context.spec.securitySchemes))
     .map(({ command }) => command)
   const code = [...new Set(lines)].join('\n')
-  return code === '' ? [] : fitCode({ title: undefined, language: 'bash', code }, drawing)
+  return code === '' ? [] : fitCode({ title: undefined, language: 'bash', code }, context)
 }

@@ -24,17 +24,17 @@ const pageParameters: ParameterSide = { prefix: 'parameter', direction: 'request
 /** A section for each location of parameters. */
 export function parameterSections(
   operation: Pick<Operation, 'parameters' | 'security'>,
-  drawing: PageContext,
+  context: PageContext,
   { prefix, direction, level }: ParameterSide = pageParameters,
 ): BodyNode[] {
-  const told = securityHeaders(operation, drawing)
+  const authHeaders = securityHeaders(operation, context)
   // Headers that the security section shows are not repeated as parameters.
   const parameters = operation.parameters.filter(
-    ({ name, in: place }) => place !== 'header' || !told.has(name.toLowerCase()),
+    ({ name, in: location }) => location !== 'header' || !authHeaders.has(name.toLowerCase()),
   )
-  const inside = fieldContextOf(drawing, prefix, direction)
-  return parameterLocations.flatMap(([term, of]) => {
-    const fields = parameters.filter(parameter => of.includes(parameter.in)).map(toField)
+  const inside = fieldContextOf(context, prefix, direction)
+  return parameterLocations.flatMap(([term, locations]) => {
+    const fields = parameters.filter(parameter => locations.includes(parameter.in)).map(toField)
     return section(term, standaloneRows(fields, inside), level)
   })
 }

@@ -6,22 +6,22 @@ import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
 import type { OAuthScope } from '../context/overflow-items.ts'
 import { type PageContext, section, tabsOf } from '../context/page-context.ts'
 import { idPart } from '../id-part.ts'
+import { introNodes } from '../intro-nodes.ts'
 import { fitItems } from '../size-budget/overflow.ts'
-import { introNodes } from '../words-above.ts'
 
 /** How readers authenticate: one panel for each alternative. */
-export function securitySection({ security }: Pick<Operation, 'security'>, drawing: PageContext): BodyNode[] {
-  return section('api-authorizations', securityNodes(security, drawing))
+export function securitySection({ security }: Pick<Operation, 'security'>, context: PageContext): BodyNode[] {
+  return section('api-authorizations', securityNodes(security, context))
 }
 
 /** The alternatives, several ones each under their title, and whether authentication is optional. */
-export function securityNodes(security: readonly SecurityAlternative[], drawing: PageContext): readonly BodyNode[] {
-  const told = security.filter(alternative => alternative.length > 0)
-  const isOptional = told.length < security.length && told.length > 0
-  const list = uniqueAlternatives(told)
+export function securityNodes(security: readonly SecurityAlternative[], context: PageContext): readonly BodyNode[] {
+  const required = security.filter(alternative => alternative.length > 0)
+  const isOptional = required.length < security.length && required.length > 0
+  const list = uniqueAlternatives(required)
   return [
     ...(isOptional ? [element('Api.Optional', {})] : []),
-    ...fitItems({ kind: 'security', list }, drawing, fitting => alternativeNodes(fitting, drawing)),
+    ...fitItems({ kind: 'security', list }, context, fitting => alternativeNodes(fitting, context)),
   ]
 }
 
@@ -30,19 +30,19 @@ const uniqueAlternatives = (list: readonly SecurityAlternative[]): readonly Secu
   ...new Map(list.map(alternative => [JSON.stringify(alternative), alternative])).values(),
 ]
 
-function alternativeNodes(alternatives: readonly SecurityAlternative[], drawing: PageContext): readonly BodyNode[] {
-  const pieces = alternatives.map(alternative => ({
+function alternativeNodes(alternatives: readonly SecurityAlternative[], context: PageContext): readonly BodyNode[] {
+  const panels = alternatives.map(alternative => ({
     title: distinctAlternativeTitle(alternative, alternatives),
-    children: alternative.flatMap(requirement => requirementNodes(requirement, drawing)),
+    children: alternative.flatMap(requirement => requirementNodes(requirement, context)),
   }))
-  return tabsOf(pieces)
+  return tabsOf(panels)
 }
 
-function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing: PageContext): BodyNode[] {
-  const scheme = drawing.spec.securitySchemes[key]
+function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context: PageContext): BodyNode[] {
+  const scheme = context.spec.securitySchemes[key]
   if (!scheme) return []
-  const words = scheme.description
-    ? introNodes(scheme.description, drawing)
+  const intro = scheme.description
+    ? introNodes(scheme.description, context)
     : [element('Api.Credentials', { type: kindOf(scheme) })]
   const { name, place, type } = fieldOf(scheme)
   const props = {
@@ -55,7 +55,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, drawing:
     default: scheme.default && jsonCode(scheme.default[0]),
     constraints: listProp(factsOf(scheme)),
   }
-  return [element('Api.Field', props, [...words, ...scopeNodes(scopes), ...flowNodes(scheme, drawing)])]
+  return [element('Api.Field', props, [...intro, ...scopeNodes(scopes), ...flowNodes(scheme, context)])]
 }
 
 /** Facts of a scheme that its heading does not show. */
@@ -96,7 +96,7 @@ function scopeNodes(scopes: readonly string[]): BodyNode[] {
 }
 
 /** Where a token comes from, and what each scope allows. */
-function flowNodes(scheme: SecurityScheme, drawing: PageContext): BodyNode[] {
+function flowNodes(scheme: SecurityScheme, context: PageContext): BodyNode[] {
   if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
   if (scheme.type !== 'oauth2') return []
   const metadata = scheme.metadataUrl === undefined ? [] : [addressLine('oauth2MetadataUrl', scheme.metadataUrl)]
@@ -107,15 +107,15 @@ function flowNodes(scheme: SecurityScheme, drawing: PageContext): BodyNode[] {
         return url === undefined ? [] : [addressLine(name, url)]
       },
     )
-    return element('Expandable', { title: flow.type }, [...addresses, ...scopeRows(flow.scopes, drawing)])
+    return element('Expandable', { title: flow.type }, [...addresses, ...scopeRows(flow.scopes, context)])
   })
   return [...metadata, ...flows]
 }
 
 /** What each scope allows. */
-export function scopeRows(list: readonly OAuthScope[], drawing: PageContext): readonly BodyNode[] {
+export function scopeRows(list: readonly OAuthScope[], context: PageContext): readonly BodyNode[] {
   if (list.length === 0) return []
-  return fitItems({ kind: 'scopes', list }, drawing, fitting => [
+  return fitItems({ kind: 'scopes', list }, context, fitting => [
     element(
       'ul',
       {},

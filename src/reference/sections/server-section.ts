@@ -12,31 +12,31 @@ import { bindingNodes } from './binding-nodes.ts'
 import { maxEndpointServers } from './endpoint-node.ts'
 
 /** The servers of an operation, if there is more to show than their addresses. */
-export function serverSection({ servers }: Pick<Operation, 'servers'>, drawing: PageContext): BodyNode[] {
-  const isTold =
+export function serverSection({ servers }: Pick<Operation, 'servers'>, context: PageContext): BodyNode[] {
+  const isNeeded =
     servers.length > maxEndpointServers ||
     servers.some(
       ({ variables, description, name }) =>
         variables.length > 0 || (servers.length > 1 && (description ?? name) !== undefined),
     )
-  return isTold ? section('api-servers', serverNodes(servers, drawing)) : []
+  return isNeeded ? section('api-servers', serverNodes(servers, context)) : []
 }
 
 /** The address, name, description and variables of each server. For a server of a channel, also its protocol. */
-export function serverNodes(list: readonly (Server | ChannelServer)[], drawing: PageContext): readonly BodyNode[] {
-  return fitItems({ kind: 'servers', list }, drawing, servers =>
+export function serverNodes(list: readonly (Server | ChannelServer)[], context: PageContext): readonly BodyNode[] {
+  return fitItems({ kind: 'servers', list }, context, servers =>
     servers.flatMap(server => {
       const rows = server.variables.map(({ name, description, enum: values, default: preset }) => ({
         name,
         schema: textSchema(values, preset, description),
         isRequired: false,
       }))
-      const inside = fieldContextOf(drawing, prefixOf(server), 'request')
+      const fieldContext = fieldContextOf(context, prefixOf(server), 'request')
       return [
         serverLine(server),
-        ...(server.description ? drawing.renderMarkdown(server.description) : []),
-        ...standaloneRows(rows, inside),
-        ...('bindings' in server ? bindingNodes(server.bindings, drawing) : []),
+        ...(server.description ? context.renderMarkdown(server.description) : []),
+        ...standaloneRows(rows, fieldContext),
+        ...('bindings' in server ? bindingNodes(server.bindings, context) : []),
       ]
     }),
   )

@@ -1,6 +1,6 @@
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
-import { bytesOf } from '../../source/text/html-bytes.ts'
+import { htmlByteLength } from '../../source/text/html-byte-length.ts'
 
 /** Bytes of HTML that components take besides what they are given, roughly; further ones are plain elements. */
 const componentSizes: ReadonlyMap<string, number> = new Map([
@@ -33,8 +33,8 @@ export function estimateSize(nodes: readonly BodyNode[]): number {
 }
 
 function nodeSize(node: BodyNode): number {
-  if (node.type === 'text') return bytesOf(node.value)
-  if (node.type === 'html') return bytesOf(node.html)
+  if (node.type === 'text') return htmlByteLength(node.value)
+  if (node.type === 'html') return htmlByteLength(node.html)
   if (node.type === 'island') return node.slots.reduce((sum, slot) => sum + estimateSize(slot), 0)
   if (node.name === 'CodeBlock') return estimateCodeSize(node.props) + propsSize(node)
   return (componentSizes.get(node.name) ?? 5 + 2 * node.name.length) + propsSize(node) + estimateSize(node.children)
@@ -60,7 +60,7 @@ const entrySize = 22
 
 /** A switch is a word or two. */
 function valueSize(value: PropValue | undefined): number {
-  if (typeof value === 'string') return bytesOf(value)
+  if (typeof value === 'string') return htmlByteLength(value)
   if (Array.isArray(value)) return value.reduce((sum: number, item) => sum + entrySize + valueSize(item), 0)
   if (typeof value !== 'object' || value === null) return 10
   if (isNodes(value)) return estimateSize(value.$nodes)
@@ -79,7 +79,7 @@ const sizeCache = new WeakMap<Code, number>()
 export function estimateCodeSize(piece: Code): number {
   const { code, language } = piece
   const text = typeof code === 'string' ? code : ''
-  const weight = sizeCache.get(piece) ?? 600 + bytesOf(text) + linesSize(text, language !== undefined)
+  const weight = sizeCache.get(piece) ?? 600 + htmlByteLength(text) + linesSize(text, language !== undefined)
   sizeCache.set(piece, weight)
   return weight
 }

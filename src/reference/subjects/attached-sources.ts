@@ -19,8 +19,8 @@ export function sourcesOf(attachment: SpecAttachment | undefined): readonly Atta
 /** An attachment without some of its sources; `undefined` if none is left. */
 export function withoutSources(
   attachment: SpecAttachment | undefined,
-  left: ReadonlySet<string>,
+  removed: ReadonlySet<string>,
 ): SpecAttachment | undefined {
-  const sources = attachment?.sources.filter(({ source }) => !left.has(sourceName(source))) ?? []
+  const sources = attachment?.sources.filter(({ source }) => !removed.has(sourceName(source))) ?? []
   return attachment && sources.length > 0 ? { ...attachment, sources } : undefined
 }

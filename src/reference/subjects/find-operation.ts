@@ -12,9 +12,9 @@ export interface OperationName {
 /**
  * The first operation of that name. Letter case matters. A slash at the end only matters if the spec has both paths.
  */
-export function findOperation(description: ApiSpec, { method, path }: OperationName): Operation | undefined {
-  const alike = operationsByName(description).get(normalizedName(method, path)) ?? []
-  return alike.find(operation => operation.path === path) ?? alike[0]
+export function findOperation(spec: ApiSpec, { method, path }: OperationName): Operation | undefined {
+  const candidates = operationsByName(spec).get(normalizedName(method, path)) ?? []
+  return candidates.find(operation => operation.path === path) ?? candidates[0]
 }
 
 /** Each navigation entry looks up its own operation. */

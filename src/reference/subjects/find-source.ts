@@ -30,8 +30,8 @@ export function findSources(
   sources: readonly string[],
   { attached = [], from }: SourceLookup = {},
 ): readonly string[] {
-  const beside = from !== undefined && /^\.\.?\//.test(written) ? resolveReferencePath(from, written) : undefined
-  if (beside?.type === 'file' && sources.includes(beside.path)) return [beside.path]
+  const relative = from !== undefined && /^\.\.?\//.test(written) ? resolveReferencePath(from, written) : undefined
+  if (relative?.type === 'file' && sources.includes(relative.path)) return [relative.path]
   const name = sourceName(written)
   if (sources.includes(name)) return [name]
   const named = sources.filter(source => stemOf(source) === name || source.replace(/\.[^./]*$/, '') === name)
@@ -43,11 +43,11 @@ export function findSources(
 
 /** From files with the same stem, the attached one, otherwise those nearest to the reference. URLs are never near. */
 function nearestSources(named: readonly string[], attached: readonly string[], from = ''): readonly string[] {
-  const near = attached.find(source => named.includes(source))
-  if (near !== undefined) return [near]
+  const attachedSource = attached.find(source => named.includes(source))
+  if (attachedSource !== undefined) return [attachedSource]
   const files = named.filter(source => !isUrl(source))
-  const most = Math.max(...files.map(path => sharedFolders(path, from)))
-  return files.length > 0 ? files.filter(path => sharedFolders(path, from) === most) : named
+  const maxShared = Math.max(...files.map(path => sharedFolders(path, from)))
+  return files.length > 0 ? files.filter(path => sharedFolders(path, from) === maxShared) : named
 }
 
 /** The number of folders that two files share. */

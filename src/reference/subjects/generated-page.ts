@@ -27,9 +27,9 @@ export const subjectOf = ({ kind, method, path }: Operation): OperationSubject =
 })
 
 /** The first operation that a subject names. */
-export function operationOf(description: ApiSpec, subject: Subject): Operation | undefined {
+export function operationOf(spec: ApiSpec, subject: Subject): Operation | undefined {
   if (subject.type !== 'operation' && subject.type !== 'webhook') return undefined
-  return operationsByName(description).get(nameOf(subject))
+  return operationsByName(spec).get(nameOf(subject))
 }
 
 /** Every page looks up its own operation. */
@@ -46,14 +46,14 @@ export function channelOf({ channels }: ApiSpec, subject: Subject): Channel | un
 }
 
 /** The operation or channel that a subject names. */
-export const operationOrChannelOf = (description: ApiSpec, subject: Subject): Operation | Channel | undefined =>
-  channelOf(description, subject) ?? operationOf(description, subject)
+export const operationOrChannelOf = (spec: ApiSpec, subject: Subject): Operation | Channel | undefined =>
+  channelOf(spec, subject) ?? operationOf(spec, subject)
 
 /** The input of a page about a subject, without the schemas that it refers to. */
-export function subjectContentOf(description: ApiSpec, subject: Subject): unknown {
+export function subjectContentOf(spec: ApiSpec, subject: Subject): unknown {
   if (subject.type === 'part' || subject.type === 'pieces') return subject
-  if (subject.type === 'schema') return description.schemas[subject.key]
-  return operationOrChannelOf(description, subject)
+  if (subject.type === 'schema') return spec.schemas[subject.key]
+  return operationOrChannelOf(spec, subject)
 }
 /** A navigation entry that all pages of a spec were generated for. */
 export interface GeneratingEntry {

@@ -37,15 +37,14 @@ interface EntrySearch {
 export function unknownEntry(
   entry: OperationEntry,
   written: string,
-  { all, searched: descriptions }: EntrySearch,
+  { all, searched: specs }: EntrySearch,
 ): Diagnostic {
   return {
     code: 'reference/unknown-operation',
     severity: 'error',
-    message: `The navigation names "${written}", which ${descriptions.map(({ source }) => `"${source}"`).join(' and ')} ${descriptions.length > 1 ? 'do' : 'does'} not have.`,
+    message: `The navigation names "${written}", which ${specs.map(({ source }) => `"${source}"`).join(' and ')} ${specs.length > 1 ? 'do' : 'does'} not have.`,
     span: entry.span,
-    hint:
-      suggestOtherSpec(entry, all) ?? suggestEntry(entry, descriptions) ?? listKeys(subjectKindOf(entry), descriptions),
+    hint: suggestOtherSpec(entry, all) ?? suggestEntry(entry, specs) ?? listKeys(subjectKindOf(entry), specs),
   }
 }
 
@@ -116,13 +115,13 @@ export const emptySpec = ({ source, kind }: ApiSpec, span: Span): Diagnostic => 
  */
 export function unusedFallbacks(
   { openapi, asyncapi }: Attachments,
-  shown: ReadonlySet<string>,
+  usedSources: ReadonlySet<string>,
   known: ReadonlySet<string>,
 ): Diagnostic[] {
   return [openapi, asyncapi].flatMap(attachment => {
     const sources = attachment?.sources.map(({ source }) => sourceName(source)) ?? []
     if (!attachment || sources.length === 0) return []
-    if (sources.some(source => shown.has(source) || !known.has(source))) return []
+    if (sources.some(source => usedSources.has(source) || !known.has(source))) return []
     return [
       {
         code: 'reference/unused-description',
@@ -155,11 +154,11 @@ export const listedSpec = (owner = '', sources: readonly string[], span: Span): 
 
 /** Two places in the navigation request all pages of a spec at the same routes. */
 export function generatedTwice(source: string, { owner, span }: GeneratingEntry, first: GeneratingEntry): Diagnostic {
-  const place = `"${first.owner ?? 'navigation'}"`
+  const otherOwner = `"${first.owner ?? 'navigation'}"`
   return {
     code: 'reference/made-twice',
     severity: 'warning',
-    message: `"${owner ?? 'navigation'}" makes the same pages of "${source}" as ${place} (${first.span.path}:${first.span.line}), so the sidebar lists them twice.`,
+    message: `"${owner ?? 'navigation'}" makes the same pages of "${source}" as ${otherOwner} (${first.span.path}:${first.span.line}), so the sidebar lists them twice.`,
     span,
     hint: `Give one of them a folder of its own: { "source": "${source}", "directory": "…" }.`,
   }

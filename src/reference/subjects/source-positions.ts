@@ -1,8 +1,8 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Page } from '../../content/page.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { ownValue } from '../../source/json/own-value.ts'
-import { sameData } from '../../source/json/same-data.ts'
 import type { Specs } from './find-source.ts'
 import { operationOrChannelOf } from './generated-page.ts'
 import type { Reference, SitePageInput } from './site-page-input.ts'
@@ -22,11 +22,11 @@ export interface SourcePositions {
 }
 
 export function sourcePositions(source: string): SourcePositions {
-  const place = (name: string): Span => ({ path: source, line: 1, column: 1, name })
+  const namedSpan = (name: string): Span => ({ path: source, line: 1, column: 1, name })
   return {
-    subject: place('subject'),
-    extensions: place('extensions'),
-    spanOf: (name, isInText) => place(`${isInText ? 'text' : 'words'} ${name}`),
+    subject: namedSpan('subject'),
+    extensions: namedSpan('extensions'),
+    spanOf: (name, isInText) => namedSpan(`${isInText ? 'text' : 'words'} ${name}`),
   }
 }
 
@@ -35,25 +35,24 @@ interface WithPage {
 }
 
 /** Outcomes of pages after their positions were resolved, with the spec used. */
-const resolvedOutcomes = new WeakMap<object, { readonly description: ApiSpec; readonly outcome: unknown }>()
+const resolvedOutcomes = new WeakMap<object, { readonly spec: ApiSpec; readonly outcome: unknown }>()
 
 /** The outcome of a page, with line numbers for its named positions. The same object for the same spec. */
 export function resolvePositions<Value extends WithPage>(
-  descriptions: Specs,
+  specs: Specs,
   { reference }: SitePageInput,
   outcome: Outcome<Value>,
 ): Outcome<Value> {
-  const description = ownValue(descriptions, reference?.source ?? '')
-  if (!reference || !description) return outcome
-  const before = resolvedOutcomes.get(outcome)
-  if (before?.description === description) return before.outcome as Outcome<Value> // set below
-  const lineOf = (span: Span) =>
-    span.name === undefined ? span : spanOf(span.name, description, reference, outcome.value)
-  const now = mapSpans(outcome, lineOf)
+  const spec = ownValue(specs, reference?.source ?? '')
+  if (!reference || !spec) return outcome
+  const previous = resolvedOutcomes.get(outcome)
+  if (previous?.spec === spec) return previous.outcome as Outcome<Value> // set below
+  const lineOf = (span: Span) => (span.name === undefined ? span : spanOf(span.name, spec, reference, outcome.value))
+  const resolved = mapSpans(outcome, lineOf)
   // Later steps compare objects to see that a page is unchanged.
-  const lined = sameData(before?.outcome, now) ? (before?.outcome as Outcome<Value>) : now
-  resolvedOutcomes.set(outcome, { description, outcome: lined })
-  return lined
+  const result = isDeepEqual(previous?.outcome, resolved) ? (previous?.outcome as Outcome<Value>) : resolved
+  resolvedOutcomes.set(outcome, { spec, outcome: result })
+  return result
 }
 
 /**
@@ -61,27 +60,27 @@ export function resolvePositions<Value extends WithPage>(
  * they get the current position of the text in the spec.
  */
 export function resolveBodyDiagnostics(
-  descriptions: Specs,
+  specs: Specs,
   input: SitePageInput,
   found: readonly Diagnostic[],
 ): readonly Diagnostic[] {
   const { file, reference } = input
   const text = specPageText(input)
-  const description = ownValue(descriptions, file.path)
-  if (!reference || !text || !description || found.length === 0) return found
-  const span = operationOrChannelOf(description, reference.subject)?.extensions.span
+  const spec = ownValue(specs, file.path)
+  if (!reference || !text || !spec || found.length === 0) return found
+  const span = operationOrChannelOf(spec, reference.subject)?.extensions.span
   const isInText = (path: string | undefined) => path === file.path || path === text.path
-  return found.map(finding => (span && isInText(finding.span?.path) ? { ...finding, span } : finding))
+  return found.map(diagnostic => (span && isInText(diagnostic.span?.path) ? { ...diagnostic, span } : diagnostic))
 }
 
-function spanOf(name: string, description: ApiSpec, { subject }: Reference, { page }: WithPage): Span {
-  const shown = operationOrChannelOf(description, subject)
-  const itself = shown?.span ?? { path: page.path, line: 1, column: 1 }
-  const ofExtensions = shown?.extensions.span ?? itself
-  if (name === 'subject') return itself
-  if (name === 'extensions') return ofExtensions
+function spanOf(name: string, spec: ApiSpec, { subject }: Reference, { page }: WithPage): Span {
+  const entry = operationOrChannelOf(spec, subject)
+  const subjectSpan = entry?.span ?? { path: page.path, line: 1, column: 1 }
+  const extensionSpan = entry?.extensions.span ?? subjectSpan
+  if (name === 'subject') return subjectSpan
+  if (name === 'extensions') return extensionSpan
   const address = name.slice(name.indexOf(' ') + 1)
-  return ownValue(description.links ?? {}, address) ?? (name.startsWith('text ') ? ofExtensions : itself)
+  return ownValue(spec.links ?? {}, address) ?? (name.startsWith('text ') ? extensionSpan : subjectSpan)
 }
 
 function mapSpans<Value extends WithPage>(
@@ -89,9 +88,9 @@ function mapSpans<Value extends WithPage>(
   lineOf: (span: Span) => Span,
 ): Outcome<Value> {
   const { page } = value
-  const withLine = <Placed extends { readonly span: Span }>(placed: Placed) => ({
-    ...placed,
-    span: lineOf(placed.span),
+  const withLine = <Placed extends { readonly span: Span }>(item: Placed) => ({
+    ...item,
+    span: lineOf(item.span),
   })
   const fields = Object.fromEntries(Object.entries(page.fieldSpans).map(([name, span]) => [name, lineOf(span)]))
   return {
@@ -99,6 +98,8 @@ function mapSpans<Value extends WithPage>(
       ...value,
       page: { ...page, fieldSpans: fields, links: page.links.map(withLine), icons: page.icons.map(withLine) },
     },
-    diagnostics: diagnostics.map(found => (found.span ? { ...found, span: lineOf(found.span) } : found)),
+    diagnostics: diagnostics.map(diagnostic =>
+      diagnostic.span ? { ...diagnostic, span: lineOf(diagnostic.span) } : diagnostic,
+    ),
   }
 }

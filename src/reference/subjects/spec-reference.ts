@@ -3,7 +3,7 @@ import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import { lazy } from '../../source/lazy.ts'
 import { memoize } from '../../source/memoize.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { schemaFilesOf } from '../playground/schema-files.ts'
 import { reachableSchemas } from '../playground/schema-graph.ts'
 import { operationOrChannelOf, subjectContentOf } from './generated-page.ts'
@@ -11,7 +11,7 @@ import type { Reference, Subject } from './site-page-input.ts'
 
 interface Digests {
   /** A digest of each schema by itself, without the schemas that it refers to. */
-  readonly own: Readonly<Record<string, string>>
+  readonly schemas: Readonly<Record<string, string>>
   readonly shared: string
 }
 
@@ -19,26 +19,26 @@ interface Digests {
 const referenceCache = new WeakMap<ApiSpec, Map<string, Reference>>()
 
 /** The part of a spec that a page about a subject shows. */
-export function specReferenceTo(description: ApiSpec, subject: Subject): Reference {
+export function specReferenceTo(spec: ApiSpec, subject: Subject): Reference {
   // Callers store references to parts themselves. Other references are requested again for every change of a page.
-  if (subject.type === 'part' || subject.type === 'pieces') return newSpecReference(description, subject)
-  const ofDescription = referenceCache.get(description) ?? new Map<string, Reference>()
-  referenceCache.set(description, ofDescription)
+  if (subject.type === 'part' || subject.type === 'pieces') return newSpecReference(spec, subject)
+  const references = referenceCache.get(spec) ?? new Map<string, Reference>()
+  referenceCache.set(spec, references)
   const name = JSON.stringify(subject)
-  const reference = ofDescription.get(name) ?? newSpecReference(description, subject)
-  ofDescription.set(name, reference)
+  const reference = references.get(name) ?? newSpecReference(spec, subject)
+  references.set(name, reference)
   return reference
 }
 
 /** Values that depend on much of the spec are computed lazily, because lists do not use them. */
-function newSpecReference(description: ApiSpec, subject: Subject): Reference {
-  const digest = lazy(() => subjectDigest(description, subject))
+function newSpecReference(spec: ApiSpec, subject: Subject): Reference {
+  const digest = lazy(() => subjectDigest(spec, subject))
   const schemaFiles = lazy(() => {
-    const shown = operationOrChannelOf(description, subject)
-    return shown && schemaFilesOf(description).needs.get(shown)
+    const entry = operationOrChannelOf(spec, subject)
+    return entry && schemaFilesOf(spec).needs.get(entry)
   })
   return {
-    source: description.source,
+    source: spec.source,
     subject,
     get digest() {
       return digest()
@@ -52,12 +52,12 @@ function newSpecReference(description: ApiSpec, subject: Subject): Reference {
 /**
  * A digest of everything that a page about a subject shows of a spec: the subject and every schema that it refers to.
  */
-function subjectDigest(description: ApiSpec, subject: Subject): string {
-  const digests = digestsOf(description)
-  const shown = operationOrChannelOf(description, subject)
-  const value = shown ? withoutSpans(shown) : subjectContentOf(description, subject)
-  const reached = reachableSchemas(value, description)
-  return shortDigest(JSON.stringify([digests.shared, value, reached.map(key => [key, digests.own[key]])]))
+function subjectDigest(spec: ApiSpec, subject: Subject): string {
+  const digests = digestsOf(spec)
+  const entry = operationOrChannelOf(spec, subject)
+  const value = entry ? withoutSpans(entry) : subjectContentOf(spec, subject)
+  const reachable = reachableSchemas(value, spec)
+  return shortDigest(JSON.stringify([digests.shared, value, reachable.map(key => [key, digests.schemas[key]])]))
 }
 
 /** Lines are added after a page is built: see `SourcePositions`. */
@@ -68,7 +68,7 @@ function withoutSpans({ span: _, extensions, ...rest }: Operation | Channel): ob
 const digestsOf = memoize(({ schemas, securitySchemes, title, kind }: ApiSpec): Digests => {
   const entries = Object.entries(schemas)
   return {
-    own: Object.fromEntries(entries.map(([key, schema]) => [key, shortDigest(JSON.stringify(schema))])),
+    schemas: Object.fromEntries(entries.map(([key, schema]) => [key, shortDigest(JSON.stringify(schema))])),
     shared: shortDigest(JSON.stringify([kind, title, securitySchemes])),
   }
 })

@@ -5,12 +5,9 @@ import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.t
 import { findOperation, type OperationName, operationNameOf } from './find-operation.ts'
 
 /** Suggest another spec that contains the operation. */
-export function suggestOtherSpec(
-  { method, path }: OperationName,
-  descriptions: readonly ApiSpec[],
-): string | undefined {
-  const other = descriptions.find(description => {
-    const operation = findOperation(description, { method, path })
+export function suggestOtherSpec({ method, path }: OperationName, specs: readonly ApiSpec[]): string | undefined {
+  const other = specs.find(spec => {
+    const operation = findOperation(spec, { method, path })
     return operation && isIncluded(operation)
   })
   return other && `"${other.source}" has it: write "${other.source} ${method.replace(/^WEBHOOK$/, 'webhook')} ${path}".`
@@ -19,12 +16,12 @@ export function suggestOtherSpec(
 /** Suggest the same path with another method, the same method with a similar path, or a similar name. */
 export function suggestEntry(
   { method, path }: Pick<OperationEntry, 'method' | 'path'>,
-  descriptions: readonly ApiSpec[],
+  specs: readonly ApiSpec[],
 ): string | undefined {
-  const operations = descriptions.flatMap(({ operations }) => operations.filter(isIncluded))
+  const operations = specs.flatMap(({ operations }) => operations.filter(isIncluded))
   const samePath = operations.find(operation => operation.path === path && operation.method !== method)
   if (samePath) return `Did you mean "${operationNameOf(samePath)}"?`
-  const ids = descriptions.flatMap(({ channels }) => channels.map(({ id }) => id))
+  const ids = specs.flatMap(({ channels }) => channels.map(({ id }) => id))
   if (method === 'CHANNEL') return didYouMean(path, ids)
   const near = nearestName(
     `${method} ${path}`,
@@ -46,10 +43,10 @@ export const subjectKindOf = ({ method }: OperationEntry): SubjectKind =>
 const maxKeys = 20
 
 /** List the names of a kind, if no similar name exists. */
-export function listKeys(kind: SubjectKind, descriptions: readonly ApiSpec[]): string | undefined {
-  const keys = descriptions.flatMap(description => keysOf(kind, description))
-  const sources = descriptions.map(({ source }) => `"${source}"`).join(', ')
-  if (keys.length === 0) return descriptions.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
+export function listKeys(kind: SubjectKind, specs: readonly ApiSpec[]): string | undefined {
+  const keys = specs.flatMap(spec => keysOf(kind, spec))
+  const sources = specs.map(({ source }) => `"${source}"`).join(', ')
+  if (keys.length === 0) return specs.length > 0 ? `There are no ${kind} in ${sources}.` : undefined
   return `There are: ${keys.slice(0, maxKeys).join(', ')}${keys.length > maxKeys ? ', …' : ''}.`
 }
 
@@ -57,7 +54,7 @@ export function listKeys(kind: SubjectKind, descriptions: readonly ApiSpec[]): s
 export function keysOf(kind: SubjectKind, { operations, channels, schemas }: ApiSpec): readonly string[] {
   if (kind === 'channels') return channels.filter(isIncluded).map(({ id }) => id)
   if (kind === 'schemas') return Object.keys(schemas).flatMap(key => (key.startsWith('#') ? [key.slice(1)] : []))
-  const shown = operations.filter(isIncluded)
-  if (kind === 'operations') return shown.filter(({ kind }) => kind === 'path').map(operationNameOf)
-  return shown.filter(({ kind }) => kind === 'webhook').map(({ path }) => path)
+  const included = operations.filter(isIncluded)
+  if (kind === 'operations') return included.filter(({ kind }) => kind === 'path').map(operationNameOf)
+  return included.filter(({ kind }) => kind === 'webhook').map(({ path }) => path)
 }

@@ -6,7 +6,7 @@ import type { OutputFile } from '../output/output-file.ts'
 /**
  * The author's files that are published at their own paths.
  *
- * @param code Whether the author's code may run: otherwise files that a browser would run stay out of the site.
+ * @param code Whether the author's code may run. If not, files that a browser would run are left out.
  * @param changed Scripts that are published with a changed text.
  */
 export function assetFiles(
@@ -14,15 +14,15 @@ export function assetFiles(
   published: ReadonlySet<string>,
   { code, changed }: { readonly code: boolean; readonly changed: ReadonlyMap<string, string> },
 ): OutputFile[] {
-  const isKept = (path: string) => published.has(path) && (code || !/\.([cm]?js|x?html?)$/i.test(path))
-  const paths = [...assets.keys()].filter(isKept)
+  const isIncluded = (path: string) => published.has(path) && (code || !/\.([cm]?js|x?html?)$/i.test(path))
+  const paths = [...assets.keys()].filter(isIncluded)
   return paths.map(path => {
     const contents = changed.get(path)
     return contents === undefined ? { path, copyOf: { from: 'project', path } } : { path, contents }
   })
 }
 
-/** Addresses of the author's style sheets: every `.css` of the folder, by path. */
+/** Hrefs of the author's style sheets: every `.css` file of the folder, sorted by path. */
 export function authorStyles(site: Site): string[] {
   return pathsOf(site, /\.css$/).map(path => hrefOfFile(path, site.config.settings))
 }
@@ -31,7 +31,7 @@ function pathsOf({ assets }: Site, ending: RegExp): string[] {
   return [...assets.keys()].filter(path => ending.test(path)).sort()
 }
 
-/** Scripts of the author's that `--no-code` leaves out. */
+/** Report the author's scripts that `--no-code` leaves out. */
 export function skippedScriptDiagnostics(scripts: readonly string[]): Diagnostic[] {
   return scripts.map(script => ({
     code: 'content/code-left-out',

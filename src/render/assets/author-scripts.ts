@@ -5,7 +5,7 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { checkUnsupportedScripts } from './check-unsupported-scripts.ts'
 import { isolateScripts } from './isolate-scripts.ts'
 
-/** What becomes of the `.js` files of the folder. */
+/** How each `.js` file of the folder is used. */
 export interface AuthorScripts {
   /** Paths of the scripts that every page runs. */
   readonly active: readonly string[]
@@ -25,10 +25,10 @@ export function selectAuthorScripts(
   files: DocsFolder['files'],
 ): AuthorScripts {
   const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
-  const own = [...assets.keys()].filter(path => path.endsWith('.js') && !imported.has(path)).sort()
-  const diagnostics = checkUnsupportedScripts(own, files)
-  const unfit = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))
-  const run = own.filter(path => !unfit.has(path))
-  const changed = isolateScripts(run.flatMap(path => files.get(path) ?? []))
-  return { active: run, unsupported: unfit, imported, rewritten: changed, diagnostics }
+  const scripts = [...assets.keys()].filter(path => path.endsWith('.js') && !imported.has(path)).sort()
+  const diagnostics = checkUnsupportedScripts(scripts, files)
+  const unsupported = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))
+  const active = scripts.filter(path => !unsupported.has(path))
+  const rewritten = isolateScripts(active.flatMap(path => files.get(path) ?? []))
+  return { active: active, unsupported: unsupported, imported, rewritten: rewritten, diagnostics }
 }

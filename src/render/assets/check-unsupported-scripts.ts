@@ -1,14 +1,14 @@
 import { findModuleSyntax } from '../../content/javascript/parse-javascript.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { spanBetween } from '../../source/diagnostics/place.ts'
+import { spanBetween } from '../../source/diagnostics/position.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 
 /** Report the author's scripts that no browser can run as classic scripts: programs for Node.js, and modules. */
 export function checkUnsupportedScripts(paths: readonly string[], files: DocsFolder['files']): Diagnostic[] {
   return paths.flatMap(path => {
     const text = files.get(path)?.text ?? ''
-    const unfit = unsupportedModule(text) ?? unsupportedRequire(text)
-    return unfit ? [unsupportedScript(unfit.reason, spanBetween(path, text, unfit.from, unfit.to))] : []
+    const problem = unsupportedModule(text) ?? unsupportedRequire(text)
+    return problem ? [unsupportedScript(problem.reason, spanBetween(path, text, problem.from, problem.to))] : []
   })
 }
 
@@ -28,7 +28,7 @@ function unsupportedModule(text: string): Unsupported | undefined {
   }
 }
 
-/** A bundle asks first whether there is such a function, or has one of its own. */
+/** A bundle checks whether `require` exists, or defines its own, so it is supported. */
 function unsupportedRequire(text: string): Unsupported | undefined {
   const found = /(?<![.\w$])require\s*\(\s*["'`]/.exec(text)
   if (!found || /typeof\s+(?:require|exports|module)\b|(?:function|var|let|const)\s+require\b/.test(text))

@@ -21,11 +21,11 @@ export function selectProjectFiles(
     ...named.flatMap(path => files.get(path) ?? []),
     ...(frame.authorTemplates ?? []),
   ])
-  const used = [...sources, ...references.map(({ path }) => path)]
+  const sourcePaths = [...sources, ...references.map(({ path }) => path)]
   return publishedAssets(site, {
     texts: [...texts],
     textOf: path => files.get(path),
-    sourcePaths: used,
+    sourcePaths: sourcePaths,
     unusedScripts: unsupported,
     imported,
   })

@@ -4,7 +4,7 @@ import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DiagramError } from './mermaid-parser.ts'
 
-/** Longer diagrams are not drawn. */
+/** Longer diagrams are not rendered. */
 const maxDiagramLength = 50_000
 
 const diagramTypes =
@@ -41,9 +41,9 @@ function diagramsIn(nodes: readonly BodyNode[]): Diagram[] {
 }
 
 /** Only a fenced block has a position. It begins one line above the code. */
-function diagramOf({ props: { code, place } }: ElementNode): Diagram[] {
-  if (typeof code !== 'string' || typeof place !== 'object' || place === null || !('line' in place)) return []
-  return [{ code, span: place as unknown as Span }] // `content` wrote it, and JSON keeps it
+function diagramOf({ props: { code, place: position } }: ElementNode): Diagram[] {
+  if (typeof code !== 'string' || typeof position !== 'object' || position === null || !('line' in position)) return []
+  return [{ code, span: position as unknown as Span }] // written by `content`, and preserved by JSON
 }
 
 /** The diagram with its settings and comments blanked out, so that line numbers stay the same. */
@@ -58,15 +58,15 @@ const blank = (text: string): string => text.replace(/[^\n]/g, '')
 function invalidDiagram({ message, line }: DiagramError, text: string, span: Span): Diagnostic {
   const lines = text.split('\n')
   // The parser counts from the first line that is not blank.
-  const first = lines.findIndex(each => each.trim() !== '')
-  const written = lastNonBlankLine(lines, first + (line ?? 1) - 1)
-  const at: Span = { path: span.path, line: span.line + 1 + written, column: 1 }
+  const first = lines.findIndex(line => line.trim() !== '')
+  const lineIndex = lastNonBlankLine(lines, first + (line ?? 1) - 1)
+  const at: Span = { path: span.path, line: span.line + 1 + lineIndex, column: 1 }
   const type = /[\w-]+/.exec(lines[first] ?? '')?.[0] ?? ''
   if (/^No diagram type detected/.test(message)) return unknownType(type, { ...at, line: span.line + 1 + first })
   return {
     code: 'render/invalid-diagram',
     severity: 'warning',
-    message: `Invalid Mermaid diagram: "${shortened(lines[written] ?? '')}" cannot be parsed. Readers see an error instead.`,
+    message: `Invalid Mermaid diagram: "${shortened(lines[lineIndex] ?? '')}" cannot be parsed. Readers see an error instead.`,
     span: at,
     hint: `Check this line and the lines around it. See the Mermaid syntax of "${type}".`,
   }

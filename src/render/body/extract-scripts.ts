@@ -1,8 +1,8 @@
 import type { Body, BodyNode, ElementNode } from '../../content/tree/body.ts'
 import { mapPropNodes } from '../../content/tree/node-props.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 
-/** A script that its author wrote into a page, as the file that it becomes. */
+/** An inline script of a page, as a separate file. */
 export interface InlineScript {
   readonly path: string
   readonly code: string
@@ -11,51 +11,55 @@ export interface InlineScript {
 export interface ExtractedScripts {
   readonly body: Body
   readonly scripts: readonly InlineScript[]
-  /** Addresses of scripts on other sites. */
+  /** URLs of scripts on other sites. */
   readonly external: readonly string[]
 }
 
 /**
- * Move scripts out of a page's text: the content security policy forbids inline ones.
+ * Move the scripts of a page to separate files, because the content security policy forbids inline scripts.
  *
- * @param isLeftOut Nothing of the author's may run: scripts go, and so does markup that could hold some.
- * @returns The body with `src` in the place of code, and the files.
+ * @param forbidsCode Whether the author's code must not run. If so, scripts and markup that may contain them are removed.
+ * @returns The body, in which scripts have a `src` instead of code, and the files.
  */
-export function extractScripts(body: Body, hrefOf: (path: string) => string, isLeftOut: boolean): ExtractedScripts {
+export function extractScripts(body: Body, hrefOf: (path: string) => string, forbidsCode: boolean): ExtractedScripts {
   const scripts = new Map<string, InlineScript>()
-  const foreign = new Set<string>()
-  const propsOf = ({ props }: ElementNode) => (isLeftOut ? withoutMarkup(props) : props)
-  const moved = (nodes: readonly BodyNode[]): BodyNode[] =>
+  const external = new Set<string>()
+  const propsOf = ({ props }: ElementNode) => (forbidsCode ? withoutMarkup(props) : props)
+  const extract = (nodes: readonly BodyNode[]): BodyNode[] =>
     nodes.flatMap((node): BodyNode[] => {
-      if (node.type === 'island') return [{ ...node, slots: node.slots.map(moved) }]
+      if (node.type === 'island') return [{ ...node, slots: node.slots.map(extract) }]
       if (node.type !== 'element') return [node]
-      if (isLeftOut && isActiveElement(node)) return []
+      if (forbidsCode && isActiveElement(node)) return []
       if (node.name !== 'script')
-        return [{ ...node, props: mapPropNodes(propsOf(node), moved), children: moved(node.children) }]
+        return [{ ...node, props: mapPropNodes(propsOf(node), extract), children: extract(node.children) }]
       const { src } = node.props
-      if (typeof src === 'string' && /^(https?:)?\/\//.test(src)) foreign.add(src)
+      if (typeof src === 'string' && /^(https?:)?\/\//.test(src)) external.add(src)
       const script = scriptOf(node)
       if (!script) return [node]
       scripts.set(script.path, script)
       return [{ ...node, props: { ...withoutCode(node.props), src: hrefOf(script.path) }, children: [] }]
     })
-  return { body: { ...body, children: moved(body.children) }, scripts: [...scripts.values()], external: [...foreign] }
+  return {
+    body: { ...body, children: extract(body.children) },
+    scripts: [...scripts.values()],
+    external: [...external],
+  }
 }
 
-/** Whether an element runs something, or changes what the addresses of the page mean or where it leads. */
+/** Whether an element runs code, changes the base URL, or redirects the page. */
 const isActiveElement = ({ name, props }: ElementNode): boolean =>
   name === 'script' ||
   name === 'base' ||
   (name === 'meta' && Object.keys(props).some(prop => /^http-?equiv$/i.test(prop)))
 
-/** Properties whose text a browser reads as a document of its own. */
+/** Remove the properties that contain HTML. */
 function withoutMarkup(props: ElementNode['props']): ElementNode['props'] {
   return Object.fromEntries(
     Object.entries(props).filter(([name]) => ![codeProp, 'srcdoc'].includes(name.toLowerCase())),
   )
 }
 
-/** The code of an inline script: between its tags, or in `dangerouslySetInnerHTML`; data blocks are no code. */
+/** The code of an inline script: between its tags, or in `dangerouslySetInnerHTML`. Data blocks are not code. */
 function scriptOf({ props, children }: ElementNode): InlineScript | undefined {
   const { type } = props
   if (typeof props.src === 'string' || (typeof type === 'string' && !/javascript|module/.test(type))) return undefined

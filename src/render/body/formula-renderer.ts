@@ -3,41 +3,41 @@ import { contentNodesOf } from '../../content/tree/node-props.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { escapeHtml } from '../../source/text/escape-html.ts'
 
-/** How the formulas of a page become HTML. */
+/** Renders the formulas of a page. */
 export interface FormulaRenderer {
-  readonly render: (tex: string, isBlock: boolean, place: Span | undefined) => string
-  /** Grows as formulas with mistakes are met. */
+  readonly render: (tex: string, isBlock: boolean, span: Span | undefined) => string
+  /** The diagnostics for the formulas that were rendered so far. */
   readonly diagnostics: Diagnostic[]
 }
 
 const options = { output: 'htmlAndMathml', strict: false, maxExpand: 1000 } as const
 
-/** KaTeX, for a page that has formulas; others do not load it. */
+/** Create a renderer that uses KaTeX. KaTeX is loaded only if the page has formulas. */
 export async function createFormulaRenderer(nodes: readonly BodyNode[], path: string): Promise<FormulaRenderer> {
   const diagnostics: Diagnostic[] = []
   if (!hasMath(nodes)) return { render: () => '', diagnostics }
   const { default: katex } = await import('katex')
-  const html = (tex: string, isBlock: boolean, place: Span | undefined): string => {
+  const renderFormula = (tex: string, isBlock: boolean, span: Span | undefined): string => {
     try {
       return withoutWarnings(() => katex.renderToString(tex, { ...options, displayMode: isBlock }))
     } catch (error) {
       if (!(error instanceof katex.ParseError)) throw error
-      diagnostics.push(invalidFormula(tex, error.message, place ?? { path, line: 1, column: 1 }))
+      diagnostics.push(invalidFormula(tex, error.message, span ?? { path, line: 1, column: 1 }))
       return `<code class="math-error">${escapeHtml(tex)}</code>`
     }
   }
-  return { render: html, diagnostics }
+  return { render: renderFormula, diagnostics }
 }
 
 /**
- * KaTeX writes to the console of each character that its fonts lack, and no option of its stops that. The browser draws
- * such a character in another font, so there is nothing for an author to mend.
+ * KaTeX logs a warning for each character that its fonts lack, and has no option against it. The browser shows the
+ * character in another font, so the author does not need to fix anything.
  */
-function withoutWarnings(draw: () => string): string {
+function withoutWarnings(render: () => string): string {
   const { warn } = console
   console.warn = () => {}
   try {
-    return draw()
+    return render()
   } finally {
     console.warn = warn
   }

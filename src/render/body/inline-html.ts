@@ -12,7 +12,7 @@ import { escapeHtml } from '../../source/text/escape-html.ts'
 import { extractScripts } from './extract-scripts.ts'
 import { toVNodes } from './to-vnodes.ts'
 
-/** A short text as HTML. Single paragraphs lose their tags; nothing of the author's is run. */
+/** A short text as HTML. A single paragraph has no `<p>` tag. The author's code does not run. */
 export function inlineHtml(
   { text, path }: InlineText,
   settings: ContentSettings,
@@ -20,28 +20,28 @@ export function inlineHtml(
   resolve: (href: string) => ResolvedLink | undefined,
 ): string {
   if (!/[*_`[\]<>&{}\\~$\n]|https?:/.test(text)) return escapeHtml(text)
-  const nodes = shownNodes({ text, path }, settings)
+  const nodes = inlineNodes({ text, path }, settings)
   const links = Object.fromEntries(
     collectDependencies(nodes, () => ({ path, line: 1, column: 1 })).links.flatMap(({ href }) => {
       const link = resolve(href)
       return link ? [[href, link]] : []
     }),
   )
-  const drawing = { components, mathHtml: (tex: string) => escapeHtml(tex) }
-  return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, drawing)))
+  const options = { components, mathHtml: (tex: string) => escapeHtml(tex) }
+  return renderToString(h(PageDataContext.Provider, { value: { ...data, links } }, ...toVNodes(nodes, options)))
 }
 
-function shownNodes(input: InlineText, settings: ContentSettings): readonly BodyNode[] {
+function inlineNodes(input: InlineText, settings: ContentSettings): readonly BodyNode[] {
   const children = parseInlineMarkdown(input, settings)
   const nodes = extractScripts({ children, islands: [] }, path => path, true).body.children
   const [first, ...rest] = nodes
   return first?.type === 'element' && first.name === 'p' && rest.length === 0 ? first.children : nodes
 }
 
-/** The text of a short Markdown text, without its marks: for attributes. */
+/** A short Markdown text without its formatting, for attributes. */
 export function inlineText(input: InlineText, settings: ContentSettings): string {
   if (!/[*_`[\]<>&{}\\~$\n]/.test(input.text)) return input.text
-  return plainText(shownNodes({ ...input, text: escapeLeadingNumber(input.text) }, settings))
+  return plainText(inlineNodes({ ...input, text: escapeLeadingNumber(input.text) }, settings))
     .replace(/\s+/g, ' ')
     .trim()
 }

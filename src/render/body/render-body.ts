@@ -15,20 +15,20 @@ import { checkDiagrams } from './check-diagrams.ts'
 import { createFormulaRenderer } from './formula-renderer.ts'
 import { toVNodes, type VNodeOptions } from './to-vnodes.ts'
 
-/** A body and all that its components look up. `data.code` is filled in here. */
+/** A body and the data for its components. `renderBody` adds `data.code`. */
 export interface BodyInput {
   readonly route: string
   readonly path: string
   readonly body: Body
   readonly data: PageData
   readonly highlighting: HighlightSettings
-  /** Absent when there is no compiler, or nothing asks for types. */
+  /** Absent if there is no compiler, or if no code block needs types. */
   readonly types?: TypeChecker | undefined
-  /** Absent when no code may run. */
+  /** Absent if no code may run. */
   readonly author: PageAuthorCode | undefined
 }
 
-/** What goes to the right column on wide screens, in every mode that has one. */
+/** Components that are shown in the right column on wide screens, in every mode that has one. */
 const asides = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 
 /** Render the content of a page. */
@@ -39,8 +39,8 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const data = { ...input.data, code: { ...plain, ...typed.value } }
   const diagrams = await checkDiagrams(body.children)
   const formulas = await createFormulaRenderer(body.children, input.path)
-  const drawing: VNodeOptions = { components, mathHtml: formulas.render }
-  const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, drawing, data)
+  const options: VNodeOptions = { components, mathHtml: formulas.render }
+  const render = (nodes: readonly BodyNode[]) => htmlOf(nodes, options, data)
   const { route, path, author } = input
   const islands = await renderIslands({ route, path, body, data, render }, author)
   const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
@@ -57,19 +57,19 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
 }
 
 /**
- * With a panel on the page, examples stand in it; without one, each is an aside of its own: what is asked, then what is
- * answered, though on a page of an API only one of them may be the author's.
+ * If the page has a panel, the examples go into it. If not, each example is a separate aside: the request, then the
+ * response. On an API page, one of them may be generated.
  */
 function asideNodes(nodes: readonly BodyNode[]): readonly BodyNode[] {
-  const named = (name: string) => (node: BodyNode) => node.type === 'element' && node.name === name
-  const [isPanel, isAnswer] = [named('Panel'), named('ResponseExample')]
-  if (!nodes.some(isPanel)) return nodes.toSorted((one, other) => Number(isAnswer(one)) - Number(isAnswer(other)))
+  const hasName = (name: string) => (node: BodyNode) => node.type === 'element' && node.name === name
+  const [isPanel, isResponse] = [hasName('Panel'), hasName('ResponseExample')]
+  if (!nodes.some(isPanel)) return nodes.toSorted((left, right) => Number(isResponse(left)) - Number(isResponse(right)))
   return nodes.map(node => (node.type === 'element' && isPanel(node) ? { ...node, name: 'Fragment' } : node))
 }
 
-function htmlOf(nodes: readonly BodyNode[], drawing: VNodeOptions, data: PageData): string {
+function htmlOf(nodes: readonly BodyNode[], options: VNodeOptions, data: PageData): string {
   if (nodes.length === 0) return ''
-  return renderToString(h(PageDataContext.Provider, { value: data }, ...toVNodes(nodes, drawing)))
+  return renderToString(h(PageDataContext.Provider, { value: data }, ...toVNodes(nodes, options)))
 }
 
 async function highlightAll(

@@ -6,22 +6,22 @@ import type { HighlightSettings } from '../highlighting/highlight.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
 import { renderBody } from './render-body.ts'
 
-/** What the bodies of all pages in a language are rendered with. */
+/** The settings to render the bodies of all pages in a language. */
 export interface PlainBodySettings {
   readonly highlighting: HighlightSettings
   readonly language: LanguageData
 }
 
-const known = new WeakMap<LanguageData, PlainBodySettings>()
+const settingsCache = new WeakMap<LanguageData, PlainBodySettings>()
 
-/** One object for all pages of a language, so that a thread is told once. */
+/** One object for all pages of a language, so that each thread gets it only once. */
 export function plainBodySettings(highlighting: HighlightSettings, language: LanguageData): PlainBodySettings {
-  const settings = known.get(language) ?? { highlighting, language }
-  known.set(language, settings)
+  const settings = settingsCache.get(language) ?? { highlighting, language }
+  settingsCache.set(language, settings)
   return settings
 }
 
-/** A body that neither code of the author's nor a compiler has a part in: plain data, fit for a thread. */
+/** A body that needs neither the author's code nor a compiler: plain data that can be sent to a thread. */
 export interface PlainBodyInput {
   readonly route: string
   readonly path: string
@@ -30,13 +30,13 @@ export interface PlainBodyInput {
   readonly data: Omit<PageData, keyof LanguageData>
 }
 
-/** Render the content of a plain page. Its results are remembered as the pages that they are written to. */
+/** Renders the content of a plain page. The result is not cached here, because the published page contains it. */
 export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<RenderedBody>> = {
   name: 'render-body',
-  isKept: false,
-  apply: async ({ highlighting, language }, { text, data: own, ...page }, run) => {
+  isStorable: false,
+  apply: async ({ highlighting, language }, { text, data: pageData, ...page }, run) => {
     const body = parseBodyText(text)
-    const data = { ...language, ...own }
+    const data = { ...language, ...pageData }
     return renderBody({ ...page, body, data, highlighting, author: undefined }, run)
   },
 }

@@ -5,51 +5,51 @@ import { isNodes } from '../../content/tree/node-props.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { isScriptAttribute } from '../../source/paths/script-address.ts'
 
-/** What the renderer needs beside the tree. */
+/** What the conversion needs besides the tree. */
 export interface VNodeOptions {
   readonly components: Readonly<Record<string, FunctionComponent<Record<string, unknown>>>>
   /** HTML of a formula. */
-  readonly mathHtml: (tex: string, isBlock: boolean, place: Span | undefined) => string
+  readonly mathHtml: (tex: string, isBlock: boolean, span: Span | undefined) => string
 }
 
-/** Body nodes as virtual nodes, ready to be rendered. */
-export function toVNodes(nodes: readonly BodyNode[], drawing: VNodeOptions): ComponentChild[] {
-  return nodes.map(node => toVNode(node, drawing))
+/** Convert body nodes to virtual nodes. */
+export function toVNodes(nodes: readonly BodyNode[], options: VNodeOptions): ComponentChild[] {
+  return nodes.map(node => toVNode(node, options))
 }
 
-function toVNode(node: BodyNode, drawing: VNodeOptions): ComponentChild {
+function toVNode(node: BodyNode, options: VNodeOptions): ComponentChild {
   switch (node.type) {
     case 'text':
       return node.value
     case 'html':
       return h('span', { dangerouslySetInnerHTML: { __html: node.html } })
     case 'island':
-      // Drawn apart, and put into the finished HTML.
+      // Rendered separately, and inserted into the finished HTML.
       return h('lectern-island', { 'data-index': node.index })
     case 'element':
-      return node.name === 'Math' ? mathVNode(node, drawing) : elementVNode(node, drawing)
+      return node.name === 'Math' ? mathVNode(node, options) : elementVNode(node, options)
   }
 }
 
-function elementVNode({ name, props, children }: ElementNode, drawing: VNodeOptions): ComponentChild {
-  const type = drawing.components[name] ?? (name === 'Fragment' ? Fragment : name)
+function elementVNode({ name, props, children }: ElementNode, options: VNodeOptions): ComponentChild {
+  const type = options.components[name] ?? (name === 'Fragment' ? Fragment : name)
   const entries = Object.entries(props)
     .filter(([prop, value]) => !isScriptAttribute(prop, value))
-    .map(([prop, value]): [string, unknown] => [prop, toPropValue(value, drawing)])
-  // Preact takes components and element names alike; its types want them apart.
-  return h(type as string, Object.fromEntries(entries), ...toVNodes(children, drawing))
+    .map(([prop, value]): [string, unknown] => [prop, toPropValue(value, options)])
+  // Preact accepts both components and element names, but its types separate them.
+  return h(type as string, Object.fromEntries(entries), ...toVNodes(children, options))
 }
 
-function toPropValue(value: PropValue, drawing: VNodeOptions): unknown {
+function toPropValue(value: PropValue, options: VNodeOptions): unknown {
   if (!isNodes(value)) return value
-  const nodes = toVNodes(value.$nodes, drawing)
+  const nodes = toVNodes(value.$nodes, options)
   return nodes.length === 1 ? nodes[0] : h(Fragment, null, ...nodes)
 }
 
 function mathVNode({ props }: ElementNode, { mathHtml }: VNodeOptions): ComponentChild {
   const isBlock = props.isBlock === true
-  const place = props.place as Span | undefined // no author can write a `Math`, only `content` does
-  const html = mathHtml(String(props.tex ?? ''), isBlock, place)
+  const span = props.place as Span | undefined // authors cannot write a `Math`, only `content` does
+  const html = mathHtml(String(props.tex ?? ''), isBlock, span)
   return h(isBlock ? 'div' : 'span', {
     class: isBlock ? 'math math-block' : 'math',
     ...(isBlock ? { tabIndex: 0 } : {}),

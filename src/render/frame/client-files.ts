@@ -14,11 +14,11 @@ export function scriptEntriesOf({ features }: Page): string[] {
   return [...new Set([...commonEntries, ...features.flatMap(name => componentIslands[name] ?? [])])]
 }
 
-/** Address of a built file. */
+/** The href of a built file. */
 export const clientHref = ({ site }: SiteFrame, file: string): string =>
   hrefOfFile(clientPath(file), site.config.settings)
 
-/** Addresses of the scripts of some entries; entries that the package does not have are left out. */
+/** The hrefs of the scripts of some entries. Entries that the package does not have are left out. */
 export function scriptHrefs(frame: SiteFrame, entries: readonly string[]): string[] {
   return entries.flatMap(name => {
     const entry = frame.files.client[name]
@@ -26,7 +26,7 @@ export function scriptHrefs(frame: SiteFrame, entries: readonly string[]): strin
   })
 }
 
-/** What the scripts of some entries import, announced in the head: a browser then fetches it beside them, not after. */
+/** Preloads for the imports of some entries, so that the browser fetches them in parallel with the scripts. */
 export function modulePreloads(
   frame: SiteFrame,
   entries: readonly string[],
@@ -35,24 +35,24 @@ export function modulePreloads(
   return [...files].map(file => ({ rel: 'modulepreload', href: clientHref(frame, file) }))
 }
 
-/** Addresses of the style sheets that some entries bring. */
+/** The hrefs of the style sheets of some entries. */
 export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string[] {
   return entries.flatMap(name => (frame.files.client[name]?.styles ?? []).map(file => clientHref(frame, file)))
 }
 
-/** Entries that bring megabytes with them: they are published only where a page uses them. */
+/** Entries with megabytes of files. They are published only if a page uses them. */
 const onDemandEntries: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Math' }
 
-/** The built files of the package, to lie beside the pages; libraries for diagrams and formulas only if there are any. */
+/** The built files of the package to publish. Libraries for diagrams and formulas are included only if used. */
 export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
   const pages = [...site.pages.values()]
   const isUsed = (entry: string) => {
-    // It stands beside pages that are being written, and in no site.
+    // Only the preview uses it.
     if (entry === 'dev') return false
-    // The themes, and the switch between them.
+    // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     const feature = onDemandEntries[entry]
-    // What the author's code draws is not known before it is drawn.
+    // What the author's code renders is not known in advance.
     return feature === undefined || pages.some(page => page.features.includes(feature) || page.hasAuthorCode)
   }
   const entries = Object.entries(files.client).filter(([name]) => isUsed(name))

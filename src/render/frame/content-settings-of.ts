@@ -3,7 +3,7 @@ import { components } from '../../components/components.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Site } from '../../site/site.ts'
 
-/** The settings that hold for every page's content. What draws the reference of an API is not for authors to use. */
+/** The settings for the content of every page. Authors cannot use the components for API references. */
 export function contentSettingsOf({ variables, styling }: Site['config'], code: boolean): ContentSettings {
   return {
     variables,

@@ -1,18 +1,18 @@
 import type { LanguageData } from '../../components/page-data.ts'
 import { isApiPage } from '../../content/page.ts'
 import { memoize } from '../../source/memoize.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { languageDataOf, type SiteFrame } from './site-frame.ts'
 
 const bodyDigests = new WeakMap<LanguageData, string>()
 
 /**
- * Hash of all that any page may show beside its own content: the same digest means the same frame. What only lists of
- * pages show, those name themselves.
+ * Hash of everything that any page may show besides its own content. Data that only lists of pages show is not
+ * included; files with such a list add it themselves.
  */
 export const frameDigestOf = memoize(computeFrameDigest)
 
-/** Hash of all that the bodies of pages in a language are drawn with, beside what is a page's own. */
+/** Hash of the shared data for rendering the bodies of pages in a language. */
 export function bodyDigestOf(frame: SiteFrame, lang: string): string {
   const language = languageDataOf(frame, lang)
   const digest = bodyDigests.get(language) ?? computeBodyDigest(frame, language)
@@ -33,7 +33,7 @@ function computeFrameDigest({ site, ...frame }: SiteFrame): string {
     frontmatter.tag,
     isApiPage(frontmatter),
   ])
-  const places = [...site.navigation.visibility]
+  const visibility = [...site.navigation.visibility]
   const { navigation: _navigation, sources: _sources, ...config } = site.config
   const { children, global } = site.navigation
   return shortDigest(
@@ -51,7 +51,7 @@ function computeFrameDigest({ site, ...frame }: SiteFrame): string {
       children,
       global,
       summaries,
-      places,
+      visibility,
     ]),
   )
 }

@@ -5,21 +5,21 @@ import { buildSitePage } from '../../reference/pages/parse-site-page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { SiteFrame } from './site-frame.ts'
 
-/** A page read whole, as its summary was made from it. */
+/** Parse a page completely, as for its summary. */
 export function parsePageInput({ content, specs, site }: SiteFrame, input: SitePageInput): ParsedPage {
   const { api, settings } = site.config
   return buildSitePage({ specs, content, api, base: settings.base }, input).value
 }
-/** The body of a page: the one that was read for its summary, if it was kept. */
+/** Take the body of a page from the cache, or parse the page. */
 export function takePageBody(frame: SiteFrame, input: SitePageInput): Body {
   const text = takeBodyText(input)
   return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
 }
-/** The same, for one who leaves it to others. */
+/** The body of a page. If it is cached, it stays in the cache. */
 export function peekPageBody(frame: SiteFrame, input: SitePageInput): Body {
   const text = peekBodyText(input)
   return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
 }
-/** The body as text. */
+/** Take the body of a page as JSON text from the cache, or parse the page. */
 export const takePageBodyText = (frame: SiteFrame, input: SitePageInput): string =>
   takeBodyText(input) ?? JSON.stringify(parsePageInput(frame, input).body)

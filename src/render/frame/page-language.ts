@@ -1,5 +1,5 @@
 import { languageAt } from '../../navigation/lookup/page-context.ts'
-import type { Place } from '../../navigation/navigation.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
 import type { SiteFrame } from './site-frame.ts'
 
 /** The language and direction in which a page is written. */
@@ -8,6 +8,6 @@ export interface PageLanguage {
   readonly dir: 'ltr' | 'rtl'
 }
 
-export function languageOf({ navigation }: SiteFrame, place: Place): PageLanguage {
+export function languageOf({ navigation }: SiteFrame, place: NavLocation): PageLanguage {
   return languageAt(navigation.index, place) ?? { tag: 'en', dir: 'ltr' }
 }

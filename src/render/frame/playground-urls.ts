@@ -1,12 +1,12 @@
 import type { PageData } from '../../components/page-data.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { styleHrefs } from './client-files.ts'
 import { playgroundLabelsFor } from './interface-strings.ts'
 import type { SiteFrame } from './site-frame.ts'
 
-/** Where the playground finds its parts, for the pages of one language; none on a site without. */
+/** The URLs that the playground needs, for pages in one language; `undefined` if the site has no playground. */
 export function playgroundUrls(frame: SiteFrame, lang: string): PageData['playground'] {
   if (!frame.hasPlayground) return undefined
   const { settings } = frame.site.config
@@ -19,7 +19,7 @@ export function playgroundUrls(frame: SiteFrame, lang: string): PageData['playgr
   }
 }
 
-/** Where the server beside the site sends requests on. */
+/** The path at which the server proxies requests. */
 const proxyPath = '_api/proxy'
 
 export const callbackPath = '_lectern/signed-in.html'
@@ -29,16 +29,16 @@ interface LabelsFile {
   readonly contents: string
 }
 
-/** The words of one language; its name holds a hash of them. */
+/** The file with the playground strings of one language. Its name contains a hash of them. */
 export function labelsFile({ files }: Pick<SiteFrame, 'files'>, lang: string): LabelsFile {
-  const known = labelsFiles.get(files) ?? new Map<string, LabelsFile>()
-  labelsFiles.set(files, known)
-  const file = known.get(lang) ?? buildLabelsFile(files, lang)
-  known.set(lang, file)
+  const filesByLanguage = labelsFiles.get(files) ?? new Map<string, LabelsFile>()
+  labelsFiles.set(files, filesByLanguage)
+  const file = filesByLanguage.get(lang) ?? buildLabelsFile(files, lang)
+  filesByLanguage.set(lang, file)
   return file
 }
 
-/** Every page of a language asks for the same. */
+/** Cached, because every page of a language needs the same file. */
 const labelsFiles = new WeakMap<FrameFiles, Map<string, LabelsFile>>()
 
 function buildLabelsFile(files: FrameFiles, lang: string): LabelsFile {

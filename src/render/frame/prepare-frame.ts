@@ -28,7 +28,7 @@ export interface PreparedFrame {
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** Make what all pages share: icons, sheets, the drawn navigation. */
+/** Prepare what all pages share: icons, style sheets, the navigation. */
 export async function prepareFrame(
   { site, folder, inputs, specs, playgrounds, code }: RenderInput,
   run: Run,
@@ -37,17 +37,17 @@ export async function prepareFrame(
   const { icons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
   const themes = site.config.settings.themeSwitch ? switchableThemes(site.config, folder) : undefined
-  const ownTheme = themes?.find(({ theme }) => theme === site.config.theme)?.sheet
-  const theme = ownTheme ?? hashedSheet('theme', themeSheetOf(site.config, folder.fonts))
+  const selectedTheme = themes?.find(({ theme }) => theme === site.config.theme)?.sheet
+  const theme = selectedTheme ?? hashedSheet('theme', themeSheetOf(site.config, folder.fonts))
   const [codeCss = ''] = await run(codeSheet, null, [highlighting])
   const sheets = [theme, hashedSheet('code', codeCss)]
-  const tried = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
-  const ownScripts = selectAuthorScripts(site, inputs, folder.files)
-  const scripts = ownScripts.active.map(path => hrefOfFile(path, site.config.settings))
+  const otherThemes = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
+  const authorScripts = selectAuthorScripts(site, inputs, folder.files)
+  const scripts = authorScripts.active.map(path => hrefOfFile(path, site.config.settings))
   const { navigation, sprite } = prepareSiteNavigation(site.summary.value, folder.frame, icons)
   const { settings } = site.config
   const { client } = folder.frame
-  const packageStyles = ['base', ...(ownTheme ? [] : [themeEntry(site.config)])]
+  const packageStyles = ['base', ...(selectedTheme ? [] : [themeEntry(site.config)])]
     .flatMap(name => client[name]?.styles ?? [])
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const frame = {
@@ -65,18 +65,18 @@ export async function prepareFrame(
     hasPlayground: playgrounds.length > 0,
     hasSearch: index !== undefined && settings.search.enabled,
   }
-  const scriptFindings = code
-    ? [...checkExternalRequests(site, folder.files, ownScripts.unsupported), ...ownScripts.diagnostics]
+  const scriptDiagnostics = code
+    ? [...checkExternalRequests(site, folder.files, authorScripts.unsupported), ...authorScripts.diagnostics]
     : skippedScriptDiagnostics(scripts)
   return {
     frame,
-    files: [...sheets, ...tried, ...(sprite ? [sprite] : [])],
-    scripts: ownScripts,
+    files: [...sheets, ...otherThemes, ...(sprite ? [sprite] : [])],
+    scripts: authorScripts,
     diagnostics: [
       ...diagnostics,
       ...checkFonts(site.config, folder.fonts),
       ...checkGrammars(site.config.styling.codeblocks.languages, folder.files),
-      ...scriptFindings,
+      ...scriptDiagnostics,
     ],
   }
 }

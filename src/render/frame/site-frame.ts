@@ -17,23 +17,23 @@ import type { ThemeView } from '../templates/page-view.ts'
 import { labelsFor } from './interface-strings.ts'
 import { playgroundUrls } from './playground-urls.ts'
 
-/** All that pages of one build share: made once, read for each page. */
+/** The data that all pages of a build share. It is prepared once per build. */
 export interface SiteFrame {
   readonly site: Site
   readonly files: FrameFiles
   readonly content: ContentSettings
-  /** The API descriptions that pages show parts of. */
+  /** The specs that pages document. */
   readonly specs: Specs
   readonly navigation: NavigationFrame
   readonly icons: Readonly<Record<string, ResolvedIcon>>
   readonly highlighting: HighlightSettings
-  /** Addresses of the sheets that every page links, in order. */
+  /** Hrefs of the style sheets of every page, in order. */
   readonly styles: readonly string[]
-  /** The themes that a reader may try; absent when the site has one alone. */
+  /** The themes that a reader can choose; absent if the site has only one. */
   readonly themes?: readonly ThemeView[] | undefined
-  /** Addresses of the author's scripts. */
+  /** Hrefs of the author's scripts. */
   readonly authorScripts: readonly string[]
-  /** What the pages of a language have in common: made when a page of the language is met. */
+  /** Shared data of the pages in a language, created for the first page of the language. */
   readonly languages: Map<string, LanguageData>
   /** Whether a page of the site has a playground. */
   readonly hasPlayground: boolean
@@ -41,16 +41,16 @@ export interface SiteFrame {
   readonly hasSearch: boolean
 }
 
-/** What the pages of a language have in common: one object a language, so that what is drawn with it can be kept. */
+/** Shared data of the pages in a language: one object per language, so that results can be cached by it. */
 export function languageDataOf(frame: SiteFrame, lang: string): LanguageData {
-  const known = frame.languages.get(lang) ?? {
+  const languageData = frame.languages.get(lang) ?? {
     labels: labelsFor(frame.files, lang),
     iconLibrary: frame.site.config.icons.library,
     lang,
     playground: playgroundUrls(frame, lang),
   }
-  frame.languages.set(lang, known)
-  return known
+  frame.languages.set(lang, languageData)
+  return languageData
 }
 
 /** The interface strings of a page's language. */
@@ -64,8 +64,8 @@ export function pageDataOf(
   references: readonly IconReference[],
 ): PageData {
   const icons = references.flatMap(reference => {
-    const drawn = resolvedIconOf(frame.site, frame.icons, reference)
-    return drawn ? [[iconKey(reference), drawn] as const] : []
+    const resolved = resolvedIconOf(frame.site, frame.icons, reference)
+    return resolved ? [[iconKey(reference), resolved] as const] : []
   })
   return {
     links,

@@ -2,11 +2,11 @@ import type { BundledLanguage, GrammarState, Highlighter, ThemedToken, TokensRes
 import { normalizeLine, restoreTokens } from './normalize-line.ts'
 import { SearchBudgetExceeded } from './search-budget.ts'
 
-/** What a grammar has in mind between two lines, and the lines that were met in that state. */
+/** The state of a grammar between two lines, and the lines that were tokenized in this state. */
 interface LineState {
   /** Absent before the first line of a text. */
   readonly grammar: GrammarState | undefined
-  /** Whether a text or a comment goes on. */
+  /** Whether the line begins inside a string or a comment. */
   readonly isInside: boolean
   readonly lines: Map<string, CachedLine>
 }
@@ -16,33 +16,33 @@ interface CachedLine {
   readonly next: LineState
 }
 
-/** The states of one language, and how many lines are kept in them. */
+/** The states of one language, and the number of lines that they cache. */
 interface StateCache {
   readonly first: LineState
   readonly others: LineState[]
   lineCount: number
 }
 
-/** Tokens of a text by line, as the library gives them for the whole of it. */
+/** The tokens of a text by line, the same as the library returns for the whole text. */
 export type TokenizeLines = (language: string, code: string) => readonly (readonly ThemedToken[])[]
 
-/** Bounds of what is remembered of a language. Beyond them its memory is emptied. */
+/** Limits of the cache for one language. If one is exceeded, the cache is cleared. */
 const limits = { lines: 30_000, states: 400 }
 
 /** Limit for the nesting in the state of a grammar, because recursive functions walk through it. */
 const maxStateDepth = 500
 
 /**
- * A function that tokenises line by line and remembers each line by the state of the grammar before it: samples of an API
- * repeat the same lines a thousand times.
+ * Create a tokenizer that works line by line and caches each line by the grammar state before it, because API samples
+ * repeat the same lines thousands of times.
  *
- * @param startLine Called before each line that is tokenised.
+ * @param startLine Called before each line that is tokenized.
  */
 export function cachedTokenizer(highlighter: Highlighter, theme: string, startLine = () => {}): TokenizeLines {
   const languages = new Map<string, StateCache>()
   let loaded = 0
   return (language, code) => {
-    // A language that is loaded changes the grammars in which it may stand, and all that they had in mind.
+    // Loading a language changes the grammars that embed it, and makes their states invalid.
     const { length } = highlighter.getLoadedLanguages()
     if (length !== loaded) languages.clear()
     loaded = length
@@ -53,10 +53,10 @@ export function cachedTokenizer(highlighter: Highlighter, theme: string, startLi
     let state = states.first
     return code.split(/\r?\n/).map(line => {
       if (line === '') return []
-      const found =
+      const cachedLine =
         state.lines.get(line) ?? tokenizeNormalized(line, state, states, { highlighter, theme, language, startLine })
-      state = found.next
-      return found.tokens
+      state = cachedLine.next
+      return cachedLine.tokens
     })
   }
 }
@@ -74,34 +74,29 @@ interface TokenizeOptions {
   readonly startLine: () => void
 }
 
-/** A line as one that was met before, if all that is new in it are words that no grammar looks into. */
-function tokenizeNormalized(
-  line: string,
-  state: LineState,
-  states: StateCache,
-  tokenising: TokenizeOptions,
-): CachedLine {
-  const shape = state.isInside ? undefined : normalizeLine(tokenising.language, line)
-  if (!shape) return tokenizeLine(line, state, states, tokenising)
-  const known = state.lines.get(shape.text) ?? tokenizeLine(shape.text, state, states, tokenising)
-  const found = { tokens: restoreTokens(known.tokens, shape, line), next: known.next }
-  state.lines.set(line, found)
+/** Tokenize a line in its normalized form, which is more likely to be cached. */
+function tokenizeNormalized(line: string, state: LineState, states: StateCache, options: TokenizeOptions): CachedLine {
+  const normalized = state.isInside ? undefined : normalizeLine(options.language, line)
+  if (!normalized) return tokenizeLine(line, state, states, options)
+  const known = state.lines.get(normalized.text) ?? tokenizeLine(normalized.text, state, states, options)
+  const cachedLine = { tokens: restoreTokens(known.tokens, normalized, line), next: known.next }
+  state.lines.set(line, cachedLine)
   states.lineCount++
-  return found
+  return cachedLine
 }
 
-function tokenizeLine(line: string, state: LineState, states: StateCache, tokenising: TokenizeOptions): CachedLine {
-  const result = tokensWithinBudget(line, state, tokenising)
+function tokenizeLine(line: string, state: LineState, states: StateCache, options: TokenizeOptions): CachedLine {
+  const result = tokensWithinBudget(line, state, options)
   // The next line continues as if this one did not exist.
-  const found = result
+  const cachedLine = result
     ? {
         tokens: result.tokens[0] ?? [],
         next: result.grammarState ? stateFor(result.grammarState, states) : states.first,
       }
     : { tokens: [{ content: line, offset: 0 }], next: state }
-  state.lines.set(line, found)
+  state.lines.set(line, cachedLine)
   states.lineCount++
-  return found
+  return cachedLine
 }
 
 /** The tokens of a line; `undefined` if it takes too much work or is nested too deeply. */
@@ -124,7 +119,7 @@ function tokensWithinBudget(
   }
 }
 
-/** The state as it was met before, if it was: lines behind it are then found whatever led there. */
+/** The existing equal state, or a new one. So cached lines are found no matter which line led to the state. */
 function stateFor(grammar: GrammarState, { others }: StateCache): LineState {
   const stack = grammar.getInternalStack()
   const known = others.find(other => stack !== undefined && other.grammar?.getInternalStack()?.equals(stack as never))

@@ -1,15 +1,15 @@
 import type { ThemeRegistrationAny } from 'shiki'
-import type { Pair } from '../../config/config.ts'
+import type { ModePair } from '../../config/config.ts'
 import { composite, isDark, parseHex, quantize, readableOn, toHex } from '../theme/color.ts'
 import { darkMediaRules } from '../theme/dark-media-rules.ts'
 
 /**
- * Two syntax themes as one. Every selector of either becomes a rule whose colour is a number, so that a text is
- * tokenised once and each token gets a class; the sheet gives the class its colour in both modes.
+ * Two syntax themes merged into one. Every selector of either theme becomes a rule whose color is a number. So a text
+ * is tokenized only once, and each token gets a class; the style sheet sets the colors of the class in both modes.
  */
 export interface CodeTheme {
   readonly registration: ThemeRegistrationAny & { readonly name: string }
-  /** From the number that stands for a colour (`#000001`) to a class (`c1`). */
+  /** Maps a placeholder color (`#000001`) to a class (`c1`). */
   readonly classOf: Readonly<Record<string, string>>
   readonly sheet: string
 }
@@ -25,7 +25,7 @@ interface Rule {
 }
 
 /** Merge a light and a dark theme. */
-export function mergeThemes(themes: Pair<ThemeRegistrationAny>): CodeTheme {
+export function mergeThemes(themes: ModePair<ThemeRegistrationAny>): CodeTheme {
   const light = rulesOf(themes.light)
   const dark = rulesOf(themes.dark)
   const base = { light: baseOf(themes.light, '#24292e', '#ffffff'), dark: baseOf(themes.dark, '#e1e4e8', '#24292e') }
@@ -52,14 +52,17 @@ export function mergeThemes(themes: Pair<ThemeRegistrationAny>): CodeTheme {
 }
 
 /**
- * A syntax theme with each token at least as dark, or as light, as it takes to be read on its background, and on lines
- * that are marked: those are up to a tenth nearer to the text.
+ * A syntax theme in which each token has enough contrast with the background, and with highlighted lines, whose
+ * background is up to a tenth closer to the text color.
  */
 export function readableTheme(theme: ThemeRegistrationAny): ThemeRegistrationAny {
   const { foreground, background } = baseOf(theme, '#24292e', '#ffffff')
-  const paper = parseHex(background)
-  const papers = [paper, quantize(composite(paper, isDark(paper) ? [1, 1, 1] : [0, 0, 0], 0.1))]
-  const readable = (color: string) => (isHex(color) ? toHex(readableOn(parseHex(color), papers)) : color)
+  const backgroundColor = parseHex(background)
+  const backgroundColors = [
+    backgroundColor,
+    quantize(composite(backgroundColor, isDark(backgroundColor) ? [1, 1, 1] : [0, 0, 0], 0.1)),
+  ]
+  const readable = (color: string) => (isHex(color) ? toHex(readableOn(parseHex(color), backgroundColors)) : color)
   const rules = (theme.settings ?? theme.tokenColors ?? []).map(rule => {
     const color = rule.settings?.foreground
     return color === undefined ? rule : { ...rule, settings: { ...rule.settings, foreground: readable(color) } }
@@ -75,11 +78,11 @@ function rulesOf({ settings, tokenColors }: ThemeRegistrationAny): Rule[] {
   return (settings ?? tokenColors ?? []).flatMap(({ scope, settings: style }) => {
     if (!scope || !style) return []
     const selectors = (Array.isArray(scope) ? scope : scope.split(',')).map(selector => selector.trim()).filter(Boolean)
-    const given = {
+    const tokenStyle = {
       ...(style.foreground ? { color: style.foreground } : {}),
       ...(style.fontStyle === undefined ? {} : { fontStyle: style.fontStyle }),
     }
-    return selectors.map(selector => ({ parts: selector.split(/[\s>]+/).filter(Boolean), style: given }))
+    return selectors.map(selector => ({ parts: selector.split(/[\s>]+/).filter(Boolean), style: tokenStyle }))
   })
 }
 
@@ -90,22 +93,23 @@ function baseOf({ colors, fg, bg }: ThemeRegistrationAny, foreground: string, ba
   }
 }
 
-/** What a theme says of a selector: of all rules that match it, the most special one for each property. */
+/** The style of a theme for a selector: for each property, the most specific matching rule. */
 function styleOf(rules: readonly Rule[], parts: readonly string[], foreground: string): Style {
   const style: { color: string; fontStyle: string } = { color: foreground, fontStyle: '' }
-  const special = { color: -1, fontStyle: -1 }
+  const bestSpecificity = { color: -1, fontStyle: -1 }
   for (const rule of rules) {
-    const weight = specificityOf(rule.parts, parts)
-    if (weight < 0) continue
+    const specificity = specificityOf(rule.parts, parts)
+    if (specificity < 0) continue
     for (const property of ['color', 'fontStyle'] as const) {
       const value = rule.style[property]
-      if (value !== undefined && weight >= special[property]) [style[property], special[property]] = [value, weight]
+      if (value !== undefined && specificity >= bestSpecificity[property])
+        [style[property], bestSpecificity[property]] = [value, specificity]
     }
   }
   return style
 }
 
-/** How special a rule is for a stack of scopes; negative when it does not match. */
+/** The specificity of a rule for a stack of scopes; negative if it does not match. */
 function specificityOf(rule: readonly string[], stack: readonly string[]): number {
   const last = rule.at(-1)
   const scope = stack.at(-1)

@@ -5,7 +5,7 @@ const token = (scopes: readonly string[], name: string) => ({
   settings: { foreground: `var(--mint-token-${name})` },
 })
 
-/** The theme `css-variables`: tokens in the colours of the author's own style sheet. */
+/** The theme `css-variables`: token colors come from the author's style sheet. */
 export const cssVariablesTheme: ThemeRegistrationAny = {
   name: 'css-variables',
   type: 'light',

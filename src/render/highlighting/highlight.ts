@@ -1,6 +1,6 @@
 import type { LanguageRegistration, ThemeRegistrationAny } from 'shiki'
 import type { HighlightedCode } from '../../components/page-data.ts'
-import type { Pair } from '../../config/config.ts'
+import type { ModePair } from '../../config/config.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { lazy } from '../../source/lazy.ts'
 import type { Stage } from '../../source/stage.ts'
@@ -9,14 +9,14 @@ import { parseGrammar } from './check-grammars.ts'
 import { type CodeTheme, mergeThemes, readableTheme } from './code-theme.ts'
 import { cssVariablesTheme } from './css-variables-theme.ts'
 import { languageAliases } from './language-aliases.ts'
-import { annotateLines, type ColoredText, lineHtml } from './line-html.ts'
+import { annotateLines, type ColoredToken, lineHtml } from './line-html.ts'
 import { prefilteredEngine } from './prefiltered-engine.ts'
 import { budgetSearches } from './search-budget.ts'
 import type { TypeNote } from './type-checker.ts'
 
-/** What the highlighting of a site depends on besides the code: theme names, and grammars of the author's. */
+/** The highlighting settings of a site: theme names, and the author's grammars. */
 export interface HighlightSettings {
-  readonly themes: Pair<string>
+  readonly themes: ModePair<string>
   /** TextMate grammars, as JSON text. */
   readonly grammars: readonly string[]
 }
@@ -24,33 +24,35 @@ export interface HighlightSettings {
 export interface CodeInput {
   readonly language: string
   readonly code: string
-  /** What a compiler knows of it; absent, none was asked. */
+  /** Notes of the compiler; absent if the code was not type-checked. */
   readonly notes?: readonly TypeNote[] | undefined
 }
 
-/** Those of a site whose author chose none. A theme that an author chose keeps its colours. */
+/** The default themes. Only their colors are adjusted; a theme that the author chose keeps its colors. */
 const defaultThemes = new Set(['github-light-default', 'github-dark-default'])
 
-/** Blocks above this size, in characters, are shown plain: tokenising them would take seconds. */
+/** Blocks above this size, in characters, are not highlighted, because tokenizing them would take seconds. */
 const maxBlockLength = 200_000
 
-/** Highlight a block of code: a string of HTML for each line, tokens as spans with classes of the theme's sheet. */
+/** Highlights a code block: one HTML string per line, with tokens as spans with classes of the theme's style sheet. */
 export const highlight: Stage<HighlightSettings, CodeInput, HighlightedCode | null> = {
   name: 'highlight',
   apply: async (settings, { language, code, notes }) => {
     if (code.length > maxBlockLength) return null
-    const tools = await tokenizersFor(settings)
-    const grammar = await tools.grammarOf(language)
+    const tokenizers = await tokenizersFor(settings)
+    const grammar = await tokenizers.grammarOf(language)
     if (grammar === undefined) return null
-    const lines = coloredLines(tools, grammar, code)
+    const lines = coloredLines(tokenizers, grammar, code)
     if (notes === undefined) return { lines: lines.map(lineHtml) }
-    const types = (await tools.grammarOf('ts')) ?? grammar
-    const noted = annotateLines(lines, notes, type => coloredLines(tools, types, type).map(lineHtml).join('\n'))
-    return { ...noted, isTyped: true }
+    const types = (await tokenizers.grammarOf('ts')) ?? grammar
+    const annotated = annotateLines(lines, notes, type =>
+      coloredLines(tokenizers, types, type).map(lineHtml).join('\n'),
+    )
+    return { ...annotated, isTyped: true }
   },
 }
 
-function coloredLines({ theme }: Tokenizers, tokensOf: Tokenize, code: string): ColoredText[][] {
+function coloredLines({ theme }: Tokenizers, tokensOf: Tokenize, code: string): ColoredToken[][] {
   return tokensOf(code).map(line =>
     line.map(({ content, color }) => ({ text: content, name: theme.classOf[(color ?? '').toLowerCase()] })),
   )
@@ -62,19 +64,19 @@ export const codeSheet: Stage<null, HighlightSettings, string> = {
   apply: async (_shared, settings) => (await codeTheme(settings)).sheet,
 }
 
-/** Tokens of a text in one language. */
+/** Tokenizes a text in one language. */
 type Tokenize = (code: string) => ReturnType<TokenizeLines>
 
-/** Loaded when there is something to highlight: after most edits, all code is known. */
+/** Loaded only if there is something to highlight. After most edits, all code is cached. */
 const shiki = () => import('shiki')
 
 interface Tokenizers {
   readonly theme: CodeTheme
-  /** The grammar of a language as authors call it; `undefined` for one that nobody knows. */
+  /** The tokenizer for a language by the name that the author wrote; `undefined` if the language is unknown. */
   readonly grammarOf: (language: string) => Promise<Tokenize | undefined>
 }
 
-// Loading grammars and themes costs far more than a block does, so each set of settings is loaded once a process.
+// Loading grammars and themes takes much longer than highlighting a block, so it is done once per process and settings.
 const loaded = new Map<string, Promise<Tokenizers>>()
 
 function tokenizersFor(settings: HighlightSettings): Promise<Tokenizers> {
@@ -86,44 +88,44 @@ function tokenizersFor(settings: HighlightSettings): Promise<Tokenizers> {
 
 async function loadTokenizers(settings: HighlightSettings): Promise<Tokenizers> {
   const theme = await codeTheme(settings)
-  const own = settings.grammars.flatMap(text => parseGrammar(text) ?? [])
+  const authorGrammars = settings.grammars.flatMap(text => parseGrammar(text) ?? [])
   const grammars = new Map<string, Promise<Tokenize | undefined>>()
   const grammarOf = (language: string) => {
     const name = resolveLanguage(language)
-    const known = grammars.get(name) ?? loadGrammar(name, own, theme)
+    const known = grammars.get(name) ?? loadGrammar(name, authorGrammars, theme)
     grammars.set(name, known)
     return known
   }
   return { theme, grammarOf }
 }
 
-/** Languages whose text is mostly a frame for others, and those of them that are met most. */
+/** Languages that mostly contain code in other languages, with the most common ones. */
 const embeddedLanguages: ReadonlyMap<string, readonly string[]> = new Map(
   ['markdown', 'md', 'mdx'].map(name => [name, ['tsx', 'typescript', 'javascript', 'json', 'yaml', 'shellscript']]),
 )
 
 /**
- * Each language has a highlighter of its own: in one for all, a grammar would change with every other that is loaded
- * later, and the same block would not always have the same colours.
+ * Each language has its own highlighter. With a shared one, loading a grammar could change other grammars, so that the
+ * same block would not always have the same colors.
  */
 async function loadGrammar(
   name: string,
-  own: LanguageRegistration[],
+  authorGrammars: LanguageRegistration[],
   { registration }: CodeTheme,
 ): Promise<Tokenize | undefined> {
   const { bundledLanguages, createHighlighter } = await shiki()
-  const isOwn = own.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
-  const names = isOwn ? [] : [name, ...(embeddedLanguages.get(name) ?? [])]
-  const loads = names.map(wanted => Object.entries(bundledLanguages).find(([known]) => known === wanted)?.[1])
-  if (!isOwn && loads[0] === undefined) return undefined
-  const langs = [...own, ...loads.filter(load => load !== undefined)]
+  const isAuthorGrammar = authorGrammars.some(grammar => grammar.name === name || grammar.aliases?.includes(name))
+  const names = isAuthorGrammar ? [] : [name, ...(embeddedLanguages.get(name) ?? [])]
+  const loads = names.map(requested => Object.entries(bundledLanguages).find(([known]) => known === requested)?.[1])
+  if (!isAuthorGrammar && loads[0] === undefined) return undefined
+  const langs = [...authorGrammars, ...loads.filter(load => load !== undefined)]
   const { engine, startLine } = await loadEngine()
   const highlighter = await createHighlighter({ engine, themes: [registration], langs, warnings: false })
-  const tokenLines = cachedTokenizer(highlighter, registration.name ?? '', startLine)
-  return code => tokenLines(name, code)
+  const tokenizeLines = cachedTokenizer(highlighter, registration.name ?? '', startLine)
+  return code => tokenizeLines(name, code)
 }
 
-/** One for all languages: many share their patterns. */
+/** One engine for all languages, because many share patterns. */
 const loadEngine = lazy(async () => {
   const { createOnigurumaEngine } = await shiki()
   const { engine, startLine } = budgetSearches(await createOnigurumaEngine(import('shiki/wasm')))
@@ -143,7 +145,7 @@ async function loadTheme(name: string): Promise<ThemeRegistrationAny> {
   return defaultThemes.has(name) ? readableTheme(theme) : theme
 }
 
-/** What the highlighter calls a language. */
+/** The highlighter's name for a language. */
 function resolveLanguage(written: string): string {
   const name = written.toLowerCase()
   return ownValue(languageAliases, name) ?? name

@@ -1,4 +1,4 @@
-/** Names of languages that authors write and the highlighter calls otherwise. */
+/** Language names for which the highlighter uses another name. */
 export const languageAliases: Readonly<Record<string, string>> = {
   env: 'dotenv',
   terminal: 'shellsession',

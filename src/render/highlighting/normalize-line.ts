@@ -1,7 +1,7 @@
-/** A line in which one digit stands for each word that no grammar looks into, so that many lines look alike. */
+/** A line in which each word that does not affect the tokens is replaced by one digit, so that many lines are equal. */
 export interface NormalizedLine {
   readonly text: string
-  /** The words: where their digit stands in `text`, and how long they are. In their order. */
+  /** The replaced words, in order: the offset of their digit in `text`, and their length. */
   readonly words: readonly Word[]
 }
 
@@ -10,23 +10,23 @@ interface Word {
   readonly length: number
 }
 
-/** A word in an address and a number as well. */
+/** Valid in a URL and as a number. */
 const placeholder = '1'
 
 /**
- * The first address of a line, as a whole text in quotes in which nothing is evaluated, behind no comment. Where a grammar
- * looks for placeholders in it, it looks for the marks around the words.
+ * The first URL of a line that is a complete string without interpolation, and not in a comment. Grammars that
+ * highlight placeholders in it only match the characters around the words.
  */
 const quotedAddress = /^((?:[^'"`#/]|"[^'"\\]*"|'[^'"\\]*')*(?<![\w$@]))(["'])https?:\/\/[^"'`\\\s$#]*\2/
 /**
- * Words with what joins them, and names of placeholders, in which not every sign is allowed. What a grammar might know
- * (`TODO`, `SELECT`) begins with a large letter.
+ * Words with the characters that join them, and names of placeholders, which allow fewer characters. Words that a
+ * grammar may highlight (`TODO`, `SELECT`) begin with a capital letter.
  */
 const addressWords = /(?<=\{)[a-z]\w*(?=\})|(?<![\w%$@#:{])[a-z][\w./?=&~,+-]*(?![\w:}])/g
 /** A property of an object on a line of its own, or an entry of a list. */
 const jsonLine = /^\s*(?:"([^"\\]*)"\s*:\s*)?(?:"([^"\\]*)"\s*|([1-9]\d*))?[{[]?[\]}]*,?\s*$/d
 
-/** Languages whose samples hold addresses. */
+/** Languages whose samples contain URLs. */
 const languages = new Set([
   'bash',
   'c',
@@ -46,13 +46,13 @@ const languages = new Set([
   'typescript',
 ])
 
-/** The shape of a line that begins neither in a text nor in a comment; `undefined` where it has none of its own. */
+/** Normalize a line that does not begin inside a string or comment; `undefined` if it has no words to replace. */
 export function normalizeLine(language: string, line: string): NormalizedLine | undefined {
   if (language === 'json') return replaceWords(line, wordsOfJson(line))
   return languages.has(language) ? replaceWords(line, wordsOfAddress(line)) : undefined
 }
 
-/** Names, texts and whole numbers. */
+/** Names, strings and whole numbers. */
 function wordsOfJson(line: string): Word[] {
   const [, ...groups] = jsonLine.exec(line)?.indices ?? []
   return groups.flatMap(range => (range && range[1] > range[0] ? [{ at: range[0], length: range[1] - range[0] }] : []))
@@ -67,12 +67,12 @@ function wordsOfAddress(line: string): Word[] {
   }))
 }
 
-function replaceWords(line: string, inLine: readonly Word[]): NormalizedLine | undefined {
-  if (inLine.length === 0) return undefined
+function replaceWords(line: string, ranges: readonly Word[]): NormalizedLine | undefined {
+  if (ranges.length === 0) return undefined
   const words: Word[] = []
   let text = ''
   let end = 0
-  for (const { at, length } of inLine) {
+  for (const { at, length } of ranges) {
     text += line.slice(end, at)
     words.push({ at: text.length, length })
     text += placeholder
@@ -86,19 +86,20 @@ interface Token {
   readonly offset: number
 }
 
-/** Tokens of a shape as those of a line that has it. */
+/** Convert the tokens of a normalized line to those of the original line. */
 export function restoreTokens<Kind extends Token>(
   tokens: readonly Kind[],
   { words }: NormalizedLine,
   line: string,
 ): readonly Kind[] {
-  let met = 0
+  let wordIndex = 0
   let end = 0
   return tokens.map(token => {
     const offset = end
     const endInShape = token.offset + token.content.length
     end += token.content.length
-    for (; (words[met]?.at ?? endInShape) < endInShape; met++) end += (words[met]?.length ?? 0) - placeholder.length
+    for (; (words[wordIndex]?.at ?? endInShape) < endInShape; wordIndex++)
+      end += (words[wordIndex]?.length ?? 0) - placeholder.length
     return { ...token, offset, content: line.slice(offset, end) }
   })
 }

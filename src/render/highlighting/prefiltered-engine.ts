@@ -5,35 +5,35 @@ type Search = PatternScanner['findNextMatchSync']
 type Match = NonNullable<ReturnType<Search>>
 
 interface Line extends RegexEngineString {
-  /** As the engine below knows it. */
-  readonly below: RegexEngineString
+  /** The line of the wrapped engine. */
+  readonly innerLine: RegexEngineString
 }
 
-/** A pattern of a grammar, and what is known of it in the line that is read. */
+/** A pattern of a grammar, and its results in the current line. */
 interface Pattern {
-  /** Whether the texts that it cannot do without stand in the line. */
+  /** Whether the line contains the literals that the pattern requires. */
   readonly mayMatch: (line: Line) => boolean
-  /** What it finds first in a line from there on. */
+  /** The first match in a line from an offset on. */
   readonly search: (line: Line, ...where: SearchStart) => Match | null
 }
 
 type SearchStart = readonly [start: number, options: Parameters<Search>[2]]
 
 /**
- * An engine that tries a pattern only in lines in which the texts stand that it cannot do without. Of the hundreds of
- * patterns of a grammar few have a chance in a line: what is found is what the engine below finds, in less time, and most
- * patterns are never made ready.
+ * An engine that tries a pattern only in lines that contain its required literals. Of the hundreds of patterns of a
+ * grammar, few can match in a line. The results are the same as those of the wrapped engine. The search is faster, and
+ * most patterns are never compiled.
  */
-export function prefilteredEngine(below: RegexEngine): RegexEngine {
+export function prefilteredEngine(innerEngine: RegexEngine): RegexEngine {
   const patterns = new Map<string, Pattern>()
   const patternOf = (source: string): Pattern => {
-    const pattern = patterns.get(source) ?? newPattern(source, below)
+    const pattern = patterns.get(source) ?? newPattern(source, innerEngine)
     patterns.set(source, pattern)
     return pattern
   }
   const lineOf = (content: string): Line => {
-    const line = below.createString(content)
-    return { content, below: line, dispose: () => line.dispose?.() }
+    const line = innerEngine.createString(content)
+    return { content, innerLine: line, dispose: () => line.dispose?.() }
   }
   return {
     createScanner: sources =>
@@ -47,50 +47,50 @@ export function prefilteredEngine(below: RegexEngine): RegexEngine {
 
 const sourceOf = (pattern: string | RegExp): string => (typeof pattern === 'string' ? pattern : pattern.source)
 
-// The functions below run a million times in a build of a thousand pages: they make no arrays, and few objects.
+// The functions below run a million times in a build of a thousand pages, so they create no arrays and few objects.
 
-function newPattern(source: string, below: RegexEngine): Pattern {
-  // A search tells what a later one would find, unless the pattern asks where the search began.
+function newPattern(source: string, innerEngine: RegexEngine): Pattern {
+  // A search result is also valid for a later start, unless the pattern depends on the start of the search (`\G`).
   const isAnchored = source.includes('\\G')
   const required = requiredLiterals(source)
   let scanner: PatternScanner | undefined
-  let sifted: Line | undefined
+  let checkedLine: Line | undefined
   let isPossible = true
-  let searched: Line | undefined
+  let searchedLine: Line | undefined
   let from = 0
   let last: Match | null = null
   return {
     mayMatch: line => {
-      if (sifted === line) return isPossible
-      sifted = line
+      if (checkedLine === line) return isPossible
+      checkedLine = line
       isPossible = required.every(texts => texts.some(text => line.content.includes(text)))
       return isPossible
     },
     search: (line, start, options) => {
-      const isKnown = searched === line && from <= start && !isAnchored
+      const isKnown = searchedLine === line && from <= start && !isAnchored
       if (isKnown && (last === null || startOf(last) >= start)) return last
-      scanner ??= below.createScanner([source])
-      searched = line
+      scanner ??= innerEngine.createScanner([source])
+      searchedLine = line
       from = start
-      last = scanner.findNextMatchSync(line.below, start, options)
+      last = scanner.findNextMatchSync(line.innerLine, start, options)
       return last
     },
   }
 }
 
 function scannerOf(patterns: readonly Pattern[], lineOf: (content: string) => Line): PatternScanner {
-  let sifted: Line | undefined
-  /** Places in `patterns`, of those that may match. */
+  let checkedLine: Line | undefined
+  /** Indexes in `patterns` of those that may match. */
   const possible: number[] = []
-  const sift = (line: Line) => {
-    sifted = line
+  const selectPatterns = (line: Line) => {
+    checkedLine = line
     possible.length = 0
     for (let index = 0; index < patterns.length; index++) if (patterns[index]?.mayMatch(line)) possible.push(index)
   }
   return {
     findNextMatchSync: (text, start, options) => {
-      const line = typeof text === 'string' ? lineOf(text) : (text as Line) // all that `createString` gives
-      if (line !== sifted) sift(line)
+      const line = typeof text === 'string' ? lineOf(text) : (text as Line) // `createString` returns nothing else
+      if (line !== checkedLine) selectPatterns(line)
       let first: Match | null = null
       let at = 0
       for (const index of possible) {

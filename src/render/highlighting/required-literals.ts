@@ -1,9 +1,9 @@
 import { type AlternativeElementNode, type AlternativeNode, parse, type QuantifierNode } from 'oniguruma-parser/parser'
 
-/** Sets of texts: where a pattern matches, at least one text of each set stands in the line. */
+/** Sets of literals. If a pattern matches in a line, the line contains at least one literal of each set. */
 export type RequiredLiterals = readonly (readonly string[])[]
 
-/** Texts that a pattern cannot do without. One that ignores case, or that only its engine can read, has none. */
+/** The literals that a pattern requires; empty if it ignores case or cannot be parsed here. */
 export function requiredLiterals(pattern: string): RequiredLiterals {
   if (ignoringCase.test(pattern)) return []
   try {
@@ -14,10 +14,10 @@ export function requiredLiterals(pattern: string): RequiredLiterals {
   }
 }
 
-/** `(?i)`, `(?i:…)`, `(?mix-…)`: also where it stands as text, which does no harm. */
+/** `(?i)`, `(?i:…)`, `(?mix-…)`. Also matches them as plain text, which is harmless. */
 const ignoringCase = /\(\?[a-zA-Z-]*i/
 
-/** Beyond these, a set is met in nearly every line, and is not worth the search. */
+/** Larger sets match in nearly every line, so they are not worth the search. */
 const limits = { texts: 40, signs: 12 }
 
 function literalsOfAlternatives(alternatives: readonly AlternativeNode[]): RequiredLiterals {
@@ -28,7 +28,7 @@ function literalsOfAlternatives(alternatives: readonly AlternativeNode[]): Requi
   return rarest.includes(undefined) || union.size > limits.texts ? [] : [[...union]]
 }
 
-/** The set that rules most lines out: of the longest texts, and the fewest. */
+/** The set that excludes the most lines: the one with the longest and the fewest literals. */
 const rarestOf = (sets: RequiredLiterals): readonly string[] | undefined =>
   [...sets].sort((one, other) => shortest(other) - shortest(one) || one.length - other.length)[0]
 
@@ -37,22 +37,22 @@ const shortest = (set: readonly string[]): number => Math.min(...set.map(({ leng
 function literalsOfSequence(nodes: readonly AlternativeElementNode[]): RequiredLiterals {
   const sets: (readonly string[])[] = []
   let text = ''
-  const end = () => {
+  const flush = () => {
     if (text !== '') sets.push([text])
     text = ''
   }
   for (const node of nodes) {
     if (node.type === 'Character') text += String.fromCodePoint(node.value)
     else {
-      if (!isZeroWidth(node)) end()
+      if (!isZeroWidth(node)) flush()
       sets.push(...literalsOfElement(node))
     }
   }
-  end()
+  flush()
   return sets
 }
 
-/** What stands beside it stands side by side. */
+/** Whether a node matches no characters, so that the nodes around it are adjacent. */
 const isZeroWidth = ({ type }: AlternativeElementNode): boolean =>
   type === 'Assertion' || type === 'LookaroundAssertion' || type === 'Directive'
 
@@ -68,14 +68,16 @@ function literalsOfElement(node: AlternativeElementNode): RequiredLiterals {
     case 'Quantifier':
       return node.min === 0 || isOptional(node) ? [] : literalsOfElement(node.body)
     case 'CharacterClass': {
-      const signs = node.body.flatMap(sign => (sign.type === 'Character' ? [String.fromCodePoint(sign.value)] : []))
-      const isList = !node.negate && node.kind === 'union' && signs.length === node.body.length
-      return isList && signs.length <= limits.signs ? [signs] : []
+      const characters = node.body.flatMap(character =>
+        character.type === 'Character' ? [String.fromCodePoint(character.value)] : [],
+      )
+      const isList = !node.negate && node.kind === 'union' && characters.length === node.body.length
+      return isList && characters.length <= limits.signs ? [characters] : []
     }
     default:
       return []
   }
 }
 
-/** `{2}?` is not lazy: to Oniguruma it says that what comes twice may be absent. */
+/** `{2}?` is not lazy. In Oniguruma it means that the repetition is optional. */
 const isOptional = ({ kind, min, max }: QuantifierNode): boolean => kind === 'lazy' && min === max

@@ -1,8 +1,9 @@
 import type { PatternScanner, RegexEngine } from 'shiki'
 
 /**
- * How many characters all searches in one line may cover. Minified JavaScript uses this up after about 15,000 characters,
- * and a Markdown line that a grammar searches to its end again and again after 5,000, which takes some seconds.
+ * The total number of characters that all searches in one line may cover. Minified JavaScript uses this up after about
+ * 15,000 characters. A Markdown line that a grammar repeatedly searches to its end uses it up after 5,000, which takes
+ * some seconds.
  */
 const maxCharacters = 1_000_000
 
@@ -16,25 +17,25 @@ export interface BudgetedEngine {
 }
 
 /**
- * Limit how much a grammar may search in one line. It counts work instead of time, so that a line has the same colours on
- * every machine.
+ * Limit how much a grammar may search in one line. It counts work instead of time, so that a line has the same colors
+ * on every machine.
  */
-export function budgetSearches(below: RegexEngine): BudgetedEngine {
-  let left = maxCharacters
+export function budgetSearches(innerEngine: RegexEngine): BudgetedEngine {
+  let remaining = maxCharacters
   const budgeted = (scanner: PatternScanner): PatternScanner => ({
     findNextMatchSync: (text, start, options) => {
-      if (left < 0) throw new SearchBudgetExceeded()
+      if (remaining < 0) throw new SearchBudgetExceeded()
       const found = scanner.findNextMatchSync(text, start, options)
       const end = found ? found.captureIndices[0]?.end : typeof text === 'string' ? text.length : text.content.length
-      left -= 1 + Math.max(0, (end ?? start) - start)
+      remaining -= 1 + Math.max(0, (end ?? start) - start)
       return found
     },
     dispose: () => scanner.dispose?.(),
   })
   return {
-    engine: { ...below, createScanner: patterns => budgeted(below.createScanner(patterns)) },
+    engine: { ...innerEngine, createScanner: patterns => budgeted(innerEngine.createScanner(patterns)) },
     startLine: () => {
-      left = maxCharacters
+      remaining = maxCharacters
     },
   }
 }

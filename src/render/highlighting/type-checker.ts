@@ -1,67 +1,67 @@
 import type { AnnotatedCode } from '../../content/code-blocks/twoslash.ts'
 
-/** A stretch of shown code. Line and column count from 0; a stretch never leaves its line. */
+/** A range of visible code, in one line. Line and column count from 0. */
 export interface CodeRange {
   readonly line: number
   readonly column: number
   readonly length: number
 }
 
-/** The type of a name, and what its author says of it. */
+/** The type of a name, and its doc comment. */
 export interface TypeText {
   readonly text: string
   readonly docs?: string | undefined
 }
 
-/** What stands in shown code, or below one of its lines. */
+/** A note in visible code, or below one of its lines. */
 export type TypeNote =
   | (CodeRange & TypeText & { readonly kind: 'hover' | 'query' })
-  /** `code` is the number that the compiler gives it. */
+  /** `code` is the compiler's error number. */
   | (CodeRange & { readonly kind: 'error'; readonly text: string; readonly code: number })
   | (CodeRange & { readonly kind: 'mark'; readonly text?: string | undefined })
-  /** `written` is what the names begin with. */
+  /** `written` is the beginning of the names. */
   | (CodeRange & { readonly kind: 'completions'; readonly names: readonly string[]; readonly written: string })
-  /** A line of -1 is above the first. */
+  /** Line -1 is above the first line. */
   | { readonly kind: 'log'; readonly line: number; readonly tag: LogTag; readonly text: string }
 
 export type LogTag = 'log' | 'warn' | 'error' | 'annotate'
 
-/** Code as readers see it, with what a compiler knows of it. Notes are ordered by place. */
+/** Code as readers see it, with the notes of the compiler. Notes are ordered by position. */
 export interface TypedCode {
   readonly code: string
   readonly notes: readonly TypeNote[]
 }
 
-/** Why a block, or a part of it, is not as its author wanted. */
+/** A problem in a block or a part of it. */
 export interface TypeProblem {
   /** `stopped`: the compiler was stopped by a limit, or did not start. */
   readonly kind: 'type-error' | 'unknown-setting' | 'failed' | 'stopped'
-  /** Place in the source, annotations included, from 0. Without a column, the line as a whole. */
+  /** Position in the source, including annotations, counted from 0. Without a column, it is the whole line. */
   readonly line: number
   readonly column?: number | undefined
   readonly message: string
-  /** Numbers of all type errors that are not announced, each once. */
+  /** Numbers of all type errors that the code does not expect, each once. */
   readonly codes?: readonly number[] | undefined
 }
 
-/** What came of checking a block. Without `typed` it is shown as it would be without types. */
+/** The result of checking a block. Without `typed`, the block is shown without types. */
 export interface TypeCheckResult {
   readonly typed?: TypedCode | undefined
   readonly problems: readonly TypeProblem[]
 }
 
-/** A block as a compiler reads it. */
+/** A block as the compiler gets it. */
 export type CodeToCheck = Pick<AnnotatedCode, 'language' | 'source'>
 
-/** Works out the types that code blocks show. Nothing of the code is run. */
+/** Determines the types that code blocks show. Does not run the code. */
 export interface TypeChecker {
-  /** Names all that replies depend on beside the blocks. */
+  /** A key for everything that results depend on, besides the blocks. */
   readonly cacheKey: () => string
-  /** One reply a block, in their order. */
+  /** One result per block, in the same order. */
   readonly check: (blocks: readonly CodeToCheck[]) => Promise<readonly TypeCheckResult[]>
 }
 
-/** There is no compiler: names of the packages that would have to be installed. */
+/** There is no compiler. Lists the packages that must be installed. */
 export interface MissingPackages {
   readonly missing: readonly string[]
 }

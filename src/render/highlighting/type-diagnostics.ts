@@ -2,7 +2,7 @@ import type { AnnotatedCode } from '../../content/code-blocks/twoslash.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { TypeProblem } from './type-checker.ts'
 
-/** Say where the code of a block is not what its author thinks. */
+/** The diagnostic for a problem in a block. */
 export function problemDiagnostic(problem: TypeProblem, block: AnnotatedCode): Diagnostic {
   const { kind, message, codes = [] } = problem
   const lines = block.source.split('\n')
@@ -33,7 +33,7 @@ const typeError = (message: string, codes: readonly number[], span: Span): Diagn
     : `Mend the code, or announce what is wrong: "// @errors: ${codes.join(' ')}" on a line of its own.`,
 })
 
-/** A module, its declarations, or what only they declare, is not there. */
+/** Errors about a missing module, its declarations, or names that they declare. */
 const missingModule = new Set([2307, 7016, 2580, 2591, 2875, 7026])
 
 const unknownSetting = (name: string, span: Span): Diagnostic => ({
@@ -62,7 +62,7 @@ const stopped = (message: string, span: Span): Diagnostic => ({
   hint: 'Make the code simpler, or remove "twoslash". The next build tries again.',
 })
 
-/** Several blocks lack the same packages: that is said once. */
+/** All blocks need the same packages, so missing ones are reported once. */
 export const missingPackages = (missing: readonly string[], span: Span): Diagnostic => ({
   code: 'render/twoslash-packages',
   severity: 'hint',
@@ -71,5 +71,5 @@ export const missingPackages = (missing: readonly string[], span: Span): Diagnos
   hint: `Run "npm install --save-dev ${missing.map(toInstall).join(' ')}" in the folder of the project, or take "twoslash" away.`,
 })
 
-/** Version 7 has no compiler that programs could use. */
+/** TypeScript 7 has no compiler API. */
 const toInstall = (name: string): string => (name === 'typescript' ? 'typescript@6' : name)

@@ -8,16 +8,16 @@ import { type CodeInput, type HighlightSettings, highlight } from './highlight.t
 import type { TypeChecker } from './type-checker.ts'
 import { problemDiagnostic } from './type-diagnostics.ts'
 
-/** A block that asks for types, and the language that it is highlighted as. */
+/** A block with types, and the language for its highlighting. */
 export interface TypedBlock {
   readonly language: string
   readonly typed: AnnotatedCode
 }
 
 /**
- * Have the types of a page's blocks worked out.
+ * Type-check and highlight the typed blocks of a page.
  *
- * @returns Highlighted blocks by `typedKey`. One that is not right is left out: it is shown without types.
+ * @returns Highlighted blocks by `typedKey`. Invalid blocks are left out, so they are shown without types.
  */
 export async function highlightTyped(
   nodes: readonly BodyNode[],
@@ -27,37 +27,37 @@ export async function highlightTyped(
 ): Promise<Outcome<Record<string, HighlightedCode>>> {
   const blocks = types ? typedBlocks(nodes) : []
   if (!types || blocks.length === 0) return { value: {}, diagnostics: [] }
-  const replies = await types.check(blocks.map(({ typed: { language, source } }) => ({ language, source })))
-  const found = new Map<string, Diagnostic>()
+  const results = await types.check(blocks.map(({ typed: { language, source } }) => ({ language, source })))
+  const diagnostics = new Map<string, Diagnostic>()
   const texts = new Map<string, CodeInput>()
   for (const [at, { language, typed }] of blocks.entries()) {
-    const reply = replies[at]
-    for (const problem of reply?.problems ?? []) {
+    const result = results[at]
+    for (const problem of result?.problems ?? []) {
       const diagnostic = problemDiagnostic(problem, typed)
-      found.set(JSON.stringify(diagnostic), diagnostic) // a snippet may stand twice on a page
+      diagnostics.set(JSON.stringify(diagnostic), diagnostic) // a snippet may appear twice on a page
     }
-    if (reply?.typed) texts.set(typedKey(language, typed.source), { language, ...reply.typed })
+    if (result?.typed) texts.set(typedKey(language, typed.source), { language, ...result.typed })
   }
   const highlighted = await run(highlight, settings, [...texts.values()])
   const entries = [...texts.keys()].flatMap((key, at) => {
     const block = highlighted[at]
     return block ? [[key, block] as const] : []
   })
-  return { value: Object.fromEntries(entries), diagnostics: [...found.values()] }
+  return { value: Object.fromEntries(entries), diagnostics: [...diagnostics.values()] }
 }
 
-/** All blocks of a tree that ask for types, in reading order. */
+/** All typed blocks of a tree, in reading order. */
 export function typedBlocks(nodes: readonly BodyNode[]): TypedBlock[] {
   return nodes.flatMap(node => {
     if (node.type === 'island') return node.slots.flatMap(typedBlocks)
     if (node.type !== 'element') return []
     const { language, typed } = node.props
-    const own = typeof language === 'string' && isAnnotated(typed) ? [{ language, typed }] : []
-    return [...(node.name === 'CodeBlock' ? own : []), ...typedBlocks(contentNodesOf(node))]
+    const annotated = typeof language === 'string' && isAnnotated(typed) ? [{ language, typed }] : []
+    return [...(node.name === 'CodeBlock' ? annotated : []), ...typedBlocks(contentNodesOf(node))]
   })
 }
 
-/** An author may write a property of that name as well. */
+/** Needed because authors may write a property with this name too. */
 function isAnnotated(value: PropValue | undefined): value is PropValue & AnnotatedCode {
   if (typeof value !== 'object' || value === null || !('source' in value) || !('language' in value)) return false
   return typeof value.source === 'string' && 'line' in value && typeof value.line === 'number'

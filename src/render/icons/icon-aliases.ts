@@ -1,4 +1,4 @@
-/** Names that no free set has, with those that show the same thing: mostly of Font Awesome's paid styles. */
+/** Icon names that no free set has, mostly from Font Awesome's paid styles, with equivalent icons. */
 export const iconAliases: Readonly<Record<string, readonly string[]>> = {
   bash: ['terminal'],
   shell: ['terminal'],

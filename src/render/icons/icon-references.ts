@@ -11,11 +11,11 @@ import { ownValue } from '../../source/json/own-value.ts'
 
 export interface IconUsage {
   readonly reference: IconReference
-  /** Where it is named; absent for icons that the frame itself chooses. */
+  /** Where the author wrote it; absent for icons that the frame chooses. */
   readonly span?: Span | undefined
 }
 
-/** What is looked at for icons; of an outline, the heads of pages alone. */
+/** A site or site summary. A summary contains only the heads of pages. */
 interface WithIcons extends Pick<SiteSummary, 'config'> {
   readonly pages: ReadonlyMap<Route, PageWithIcons>
   readonly links: readonly PageWithIcons[]
@@ -23,7 +23,7 @@ interface WithIcons extends Pick<SiteSummary, 'config'> {
 
 type PageWithIcons = PageHead & Partial<Pick<Page, 'icons'>>
 
-/** Every icon that a site names, each once. */
+/** Every icon that a site uses, each once. */
 export function iconReferencesOf({ config, pages, links }: WithIcons): IconUsage[] {
   const seen = new Map<string, IconUsage>()
   const add = (reference: IconReference | undefined, span?: Span) => {
@@ -60,16 +60,16 @@ function platformIcons(footer: Footer | undefined): string[] {
   return (footer?.socials ?? []).map(({ platform }) => socialIcon(platform))
 }
 
-/** Icons of links that are known by their kind: code hosts and chats. */
+/** Icons of links that have an icon by their type: code hosts and chats. */
 function kindIcons(navbar: Navbar | undefined): string[] {
   const kinds = [...(navbar?.links ?? []).map(({ type }) => type), navbar?.primary?.type ?? 'link']
   return kinds.filter(type => type === 'github' || type === 'discord')
 }
 
-/** The icon of a platform that a footer names. */
+/** The icon of a platform in the footer. */
 export const socialIcon = (platform: string): string => ownValue(socialIcons, platform) ?? platform
 
-/** What a platform that a footer names is called; its icon alone says nothing aloud. */
+/** The name of a platform in the footer, for screen readers. */
 export const socialName = (platform: string): string => ownValue(socialNames, platform) ?? platform
 
 const socialIcons: Readonly<Record<string, string>> = { x: 'x-twitter', website: 'globe' }

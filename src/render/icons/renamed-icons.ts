@@ -1,4 +1,4 @@
-/** Names of Font Awesome 5 that version 6 changed and no other set has, with the new ones. Many pages still use them. */
+/** Font Awesome 5 names that version 6 changed and no other set has, with the new names. Many pages still use them. */
 export const renamedIcons: Readonly<Record<string, string>> = {
   adjust: 'circle-half-stroke',
   'arrow-alt-circle-right': 'circle-right',

@@ -17,17 +17,17 @@ const loaders: Readonly<Record<SetName, () => Promise<{ readonly icons: IconifyJ
 }
 
 /**
- * Draw an icon by its name: in its own library first, then in the others, since authors use names of all of them.
- * Styles that are not free become the nearest that is.
+ * Find an icon by its name: first in its own library, then in the others, because authors use names from all of them.
+ * Styles that are not free are replaced by the closest free style.
  */
 export const resolveIcon: Stage<IconLibrary, IconReference, ResolvedIcon | null> = {
   name: 'draw-icon',
-  apply: async (library, { name, library: own, style }) => {
-    const wanted = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
-    const names = [wanted, ...otherNamesOf(wanted), wanted.replace(/-\d+$/, '')]
+  apply: async (library, { name, library: requestedLibrary, style }) => {
+    const normalizedName = name.toLowerCase().replace(/^fa-/, '').replace(/\s+/g, '-')
+    const names = [normalizedName, ...otherNamesOf(normalizedName), normalizedName.replace(/-\d+$/, '')]
     for (const candidate of names) {
-      const drawn = await findIconIn(setsOf(own ?? library, style), candidate)
-      if (drawn) return drawn
+      const icon = await findIconIn(setsOf(requestedLibrary ?? library, style), candidate)
+      if (icon) return icon
     }
     return null
   },
@@ -50,8 +50,8 @@ function setsOf(library: IconLibrary, style: string | undefined): readonly SetNa
 async function findIconIn(sets: readonly SetName[], name: string): Promise<ResolvedIcon | undefined> {
   for (const set of sets) {
     const { icons } = await loaders[set]()
-    const isThere = Object.hasOwn(icons.icons, name) || Object.hasOwn(icons.aliases ?? {}, name)
-    const data = isThere ? getIconData(icons, name) : null
+    const exists = Object.hasOwn(icons.icons, name) || Object.hasOwn(icons.aliases ?? {}, name)
+    const data = exists ? getIconData(icons, name) : null
     if (!data) continue
     const { width = icons.width ?? 16, height = icons.height ?? 16, left = 0, top = 0, body } = data
     return { kind: 'svg', viewBox: `${left} ${top} ${width} ${height}`, body, isStroked: false }

@@ -7,13 +7,13 @@ import type { Run } from '../../source/stage.ts'
 import { iconReferencesOf } from './icon-references.ts'
 import { resolveIcon } from './resolve-icon.ts'
 
-/** Draw every icon that the site names, once. */
+/** Find every icon that the site uses, once. */
 export async function resolveSiteIcons(
   site: Site,
   run: Run,
 ): Promise<{ icons: Record<string, ResolvedIcon>; diagnostics: Diagnostic[] }> {
   const references = iconReferencesOf(site).filter(({ reference }) => !isImageIcon(reference.name))
-  const drawn = await run(
+  const resolvedIcons = await run(
     resolveIcon,
     site.config.icons.library,
     references.map(({ reference }) => reference),
@@ -21,13 +21,13 @@ export async function resolveSiteIcons(
   const icons: Record<string, ResolvedIcon> = {}
   const diagnostics: Diagnostic[] = []
   for (const [at, { reference, span }] of references.entries()) {
-    const icon = drawn[at]
+    const icon = resolvedIcons[at]
     if (icon) icons[iconKey(reference)] = icon
     else if (span) diagnostics.push(unknownIcon(reference, span))
   }
   return { icons, diagnostics }
 }
-/** Whether an icon's name is the address of a picture, or a drawing. */
+/** Whether an icon's name is the URL of an image, or an inline SVG. */
 export const isImageIcon = (name: string): boolean => name.startsWith('<svg') || isPictureName(name)
 export function resolvedIconOf(
   site: SiteSummary,

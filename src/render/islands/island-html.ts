@@ -9,27 +9,27 @@ import { lookupTables, mergeLookups } from './lookups.ts'
 
 export interface IslandHtmlInput {
   readonly index: number
-  /** What its author called it. */
+  /** The author's name for it. */
   readonly name: string
   readonly isInline: boolean
   /** Its Markdown children as HTML. */
   readonly slots: readonly string[]
-  /** What there is to see of them without the code: texts, and numbers of slots. */
+  /** What is shown of its children without the code: texts and slot numbers. */
   readonly fallback: readonly (string | number)[]
-  /** Markdown files that code shows, as HTML by path. */
+  /** Markdown files that the code shows, as HTML by path. */
   readonly markdown: Readonly<Record<string, string>>
   readonly island: RenderedIsland
   readonly data: PageData
-  /** What the page's islands may look up or show in the browser, beside what they did at build. */
+  /** What the islands of the page may look up or show in the browser, besides what they used during the build. */
   readonly deferred: { readonly later: Lookups; readonly files: readonly string[] }
 }
 
-/** An island as it stands in the page. What does not live leaves nothing of ours around it. */
-export function islandHtml(parts: IslandHtmlInput): string {
-  const { island } = parts
-  if (island.hydration !== 'none') return hydratedHtml(parts)
-  if (island.html === undefined) return failedHtml(parts)
-  return island.html.replace(emptySlot, (_, name: string) => slotContent(parts, name))
+/** The HTML of an island in the page. Without hydration, it has no wrapper element. */
+export function islandHtml(input: IslandHtmlInput): string {
+  const { island } = input
+  if (island.hydration !== 'none') return hydratedHtml(input)
+  if (island.html === undefined) return failedHtml(input)
+  return island.html.replace(emptySlot, (_, name: string) => slotContent(input, name))
 }
 
 const emptySlot = /<lectern-slot data-slot="([^"]+)"><\/lectern-slot>/g
@@ -38,39 +38,39 @@ const emptySlot = /<lectern-slot data-slot="([^"]+)"><\/lectern-slot>/g
 const slotContent = ({ slots, markdown }: IslandHtmlInput, name: string): string =>
   (/^\d+$/.test(name) ? slots[Number(name)] : markdown[unescapeAttribute(name)]) ?? ''
 
-/** A path out of an attribute. */
+/** Unescape a path from an attribute. */
 const unescapeAttribute = (name: string): string =>
   name.replaceAll('&quot;', '"').replaceAll('&lt;', '<').replaceAll('&amp;', '&')
 
-/** With the tables that it looks things up in, and with the slots that it does not show at first. */
-function hydratedHtml(parts: IslandHtmlInput): string {
-  const { index, slots, fallback, island, data, deferred } = parts
+/** An island with hydration: includes its lookup tables, and the slots that are hidden at first. */
+function hydratedHtml(input: IslandHtmlInput): string {
+  const { index, slots, fallback, island, data, deferred } = input
   const { html, hydration, lookups } = island
-  const shown = new Set<string>()
+  const shownSlots = new Set<string>()
   const slotHtml = (name: string) => {
-    shown.add(name)
-    return `<lectern-slot data-slot="${name}">${slotContent(parts, name)}</lectern-slot>`
+    shownSlots.add(name)
+    return `<lectern-slot data-slot="${name}">${slotContent(input, name)}</lectern-slot>`
   }
-  // Without scripts, the children are all there is to see of what only a browser can draw.
+  // If only a browser can render the island, readers without scripts see just its children.
   const inside =
     html === undefined
       ? fallback.map(part => (typeof part === 'number' ? slotHtml(String(part)) : escapeHtml(part))).join('')
       : html.replace(emptySlot, (_, name: string) => slotHtml(name))
   const hidden = [...slots.keys(), ...deferred.files]
     .map(name => escapeAttribute(String(name)))
-    .filter(name => !shown.has(name))
-    .map(name => `<template data-slot="${name}">${slotContent(parts, name)}</template>`)
-  const mark = hydration === 'browser-only' ? ' data-browser-only' : ''
+    .filter(name => !shownSlots.has(name))
+    .map(name => `<template data-slot="${name}">${slotContent(input, name)}</template>`)
+  const attribute = hydration === 'browser-only' ? ' data-browser-only' : ''
   const block = dataBlock(data, mergeLookups([lookups, deferred.later]))
-  return `<lectern-island data-index="${index}"${mark}>${inside}${hidden.join('')}${block}</lectern-island>`
+  return `<lectern-island data-index="${index}"${attribute}>${inside}${hidden.join('')}${block}</lectern-island>`
 }
 
-/** Tables as a block of data; what is as it would be without them stays away. */
+/** The lookup tables as a data block. Empty tables and default labels are left out. */
 function dataBlock(data: PageData, lookups: Lookups): string {
   const { iconLibrary, lang } = data
   const labels = Object.entries(defaultLabels).flatMap(([key, label]) => {
-    const own = data.labels[key]
-    return own === undefined || own === label ? [] : [[key, own] as const]
+    const translation = data.labels[key]
+    return translation === undefined || translation === label ? [] : [[key, translation] as const]
   })
   const tables = { ...lookupTables(data, lookups), labels: Object.fromEntries(labels) }
   const filled = Object.entries(tables).filter(([, table]) => Object.keys(table).length > 0)
@@ -78,7 +78,7 @@ function dataBlock(data: PageData, lookups: Lookups): string {
   return `<script type="application/json">${json.replaceAll('<', '\\u003c')}</script>`
 }
 
-/** The children of what could not be drawn, or a word that something is missing. */
+/** The children of an island that failed to render, or an error message if it has none. */
 function failedHtml({ name, isInline, slots, fallback, data }: IslandHtmlInput): string {
   const children = fallback.map(part => (typeof part === 'number' ? (slots[part] ?? '') : escapeHtml(part))).join('')
   if (children.trim() !== '') return children

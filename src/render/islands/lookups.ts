@@ -4,25 +4,25 @@ import type { Lookups } from '../ports.ts'
 
 type TableName = keyof Lookups
 
-/** Nothing looked up. */
+/** No lookups. */
 export const emptyLookups: Lookups = { icons: [], links: [], code: [] }
 
-/** All of several, each once. */
+/** Merge lookups without duplicates. */
 export function mergeLookups(all: readonly Lookups[]): Lookups {
-  const together = (table: TableName) => [...new Set(all.flatMap(lookups => lookups[table]))]
-  return { icons: together('icons'), links: together('links'), code: together('code') }
+  const merge = (table: TableName) => [...new Set(all.flatMap(lookups => lookups[table]))]
+  return { icons: merge('icons'), links: merge('links'), code: merge('code') }
 }
 
-/** Those that are not among others. */
+/** The lookups that are not in `others`. */
 export function subtractLookups(lookups: Lookups, others: Lookups): Lookups {
-  const rest = (table: TableName) => {
+  const subtract = (table: TableName) => {
     const known = new Set(others[table])
     return lookups[table].filter(key => !known.has(key))
   }
-  return { icons: rest('icons'), links: rest('links'), code: rest('code') }
+  return { icons: subtract('icons'), links: subtract('links'), code: subtract('code') }
 }
 
-/** What the tables of a page hold. */
+/** The keys in the tables of a page. */
 export const lookupsIn = ({ icons, links, code }: Pick<PageData, TableName>): Lookups => ({
   icons: Object.keys(icons),
   links: Object.keys(links),
@@ -32,7 +32,7 @@ export const lookupsIn = ({ icons, links, code }: Pick<PageData, TableName>): Lo
 export const isEmptyLookups = ({ icons, links, code }: Lookups): boolean =>
   icons.length + links.length + code.length === 0
 
-/** The part of a page's tables that was looked up. */
+/** The entries of a page's tables that were looked up. */
 export function lookupTables(data: PageData, lookups: Lookups): Pick<PageData, TableName> {
   const part = <Value>(table: Readonly<Record<string, Value>>, keys: readonly string[]) =>
     Object.fromEntries(

@@ -11,7 +11,7 @@ import { type LookupResult, type LookupTables, unknownIcons } from './resolve-lo
 /** The author's code on one page. */
 export interface PageAuthorCode {
   readonly code: BundledCode
-  /** Fill in what the tables of the page lack. */
+  /** Resolve lookups that are missing in the tables of the page. */
   readonly resolveLookups: (lookups: Lookups) => Promise<LookupResult>
   /** The content of a Markdown file that the page imports, as HTML. */
   readonly markdown: (path: string) => Promise<Outcome<string>>
@@ -22,17 +22,17 @@ export interface IslandsInput {
   readonly path: string
   readonly body: Body
   readonly data: PageData
-  /** Render what stands in a slot; islands in it are left as empty elements. */
+  /** Render the nodes of a slot. Islands in it become empty elements. */
   readonly render: (nodes: readonly BodyNode[]) => string
 }
 
 export interface RenderedIslands {
-  /** Put the islands into HTML that has an empty element for each. */
+  /** Insert the islands into HTML that has an empty element for each of them. */
   readonly fill: (html: string) => string
   readonly needsHydration: boolean
 }
 
-/** Have the author's code draw the islands of a page. Their Markdown children are rendered here: no code sees them. */
+/** Render the islands of a page with the author's code. Their Markdown children are rendered without that code. */
 export async function renderIslands(
   input: IslandsInput,
   author: PageAuthorCode | undefined,
@@ -40,7 +40,7 @@ export async function renderIslands(
   const islands = collectIslands(input.body.children, false)
   if (islands.length === 0) return { value: { fill: html => html, needsHydration: false }, diagnostics: [] }
   const {
-    islands: drawn,
+    islands: renderedIslands,
     data,
     deferred,
     diagnostics,
@@ -52,14 +52,25 @@ export async function renderIslands(
       /<lectern-island data-index="(\d+)"><\/lectern-island>/g,
       (_, index: string) => html[Number(index)] ?? '',
     )
-  // An island may stand in a slot of another: inner ones have lower numbers. The last one that lives is in none.
-  const last = drawn.findLastIndex(({ hydration }) => hydration !== 'none')
+  // An island may be in a slot of another one, and inner islands have lower indexes. So the last hydrated island is not
+  // inside another hydrated one.
+  const last = renderedIslands.findLastIndex(({ hydration }) => hydration !== 'none')
   for (const { node, isInline } of islands.sort((a, b) => a.node.index - b.node.index)) {
-    const island = drawn[node.index] ?? { hydration: 'none', lookups: emptyLookups }
+    const island = renderedIslands[node.index] ?? { hydration: 'none', lookups: emptyLookups }
     const slots = node.slots.map(slot => fill(input.render(slot)))
     const isLast = node.index === last
-    const waiting = isLast ? { later: deferred, files: Object.keys(files.value) } : { later: emptyLookups, files: [] }
-    html[node.index] = islandHtml({ ...node, isInline, slots, markdown: files.value, island, data, deferred: waiting })
+    const deferredInput = isLast
+      ? { later: deferred, files: Object.keys(files.value) }
+      : { later: emptyLookups, files: [] }
+    html[node.index] = islandHtml({
+      ...node,
+      isInline,
+      slots,
+      markdown: files.value,
+      island,
+      data,
+      deferred: deferredInput,
+    })
   }
   return { value: { fill, needsHydration: last >= 0 }, diagnostics: [...diagnostics, ...files.diagnostics] }
 }
@@ -67,7 +78,7 @@ export async function renderIslands(
 interface IslandRendering {
   readonly islands: readonly RenderedIsland[]
   readonly data: PageData
-  /** What nothing looked up at first, but may when something is clicked. */
+  /** Lookups that were not used during the build, but may be used after an interaction. */
   readonly deferred: Lookups
   readonly diagnostics: readonly Diagnostic[]
 }
@@ -92,57 +103,59 @@ const withoutAuthorCode = ({ data }: IslandsInput): IslandRendering => ({
   diagnostics: [],
 })
 
-/** Draw with all that is looked up. What an answer brings to light may look up more, so it is drawn again then. */
+/** Render with all lookups resolved. Resolved values may cause more lookups, so it may take several rounds. */
 async function renderWithAuthorCode(
   input: IslandsInput,
   { code, resolveLookups }: PageAuthorCode,
 ): Promise<IslandRendering> {
-  const { route, data: given } = input
-  const faults = new Map<string, readonly Diagnostic[]>()
-  let data = given
-  let asked = lookupsIn(given)
-  let drawn: Outcome<readonly RenderedIsland[]> | undefined
+  const { route, data: initialData } = input
+  const linkDiagnostics = new Map<string, readonly Diagnostic[]>()
+  let data = initialData
+  let requested = lookupsIn(initialData)
+  let rendered: Outcome<readonly RenderedIsland[]> | undefined
   for (let round = 0; round < maxRounds; round++) {
-    const seen = drawn ? mergeLookups(drawn.value.map(({ lookups }) => lookups)) : code.lookupsOf(route)
-    const missing = subtractLookups(seen, asked)
-    if (drawn && isEmptyLookups(missing)) break
-    const answered = await resolveLookups(missing)
-    for (const [href, found] of answered.linkDiagnostics) faults.set(href, found)
-    asked = mergeLookups([asked, missing])
-    data = withTables(data, answered.tables)
-    drawn = await code.render(route, data)
+    const seen = rendered ? mergeLookups(rendered.value.map(({ lookups }) => lookups)) : code.lookupsOf(route)
+    const missing = subtractLookups(seen, requested)
+    if (rendered && isEmptyLookups(missing)) break
+    const result = await resolveLookups(missing)
+    for (const [href, found] of result.linkDiagnostics) linkDiagnostics.set(href, found)
+    requested = mergeLookups([requested, missing])
+    data = withTables(data, result.tables)
+    rendered = await code.render(route, data)
   }
-  const islands = drawn?.value ?? []
+  const islands = rendered?.value ?? []
   const seen = mergeLookups(islands.map(({ lookups }) => lookups))
-  // What is not shown yet may be nothing at all: nobody is told when it leads nowhere.
-  const later = subtractLookups(code.referencesOf(route), seen)
-  const last = isEmptyLookups(later)
+  // Values that are not shown yet may not be links at all, so invalid ones are not reported.
+  const deferred = subtractLookups(code.referencesOf(route), seen)
+  const last = isEmptyLookups(deferred)
     ? data
-    : withTables(data, (await resolveLookups(subtractLookups(later, asked))).tables)
-  const placed = lookupDiagnostics(islands, input, faults, data)
+    : withTables(data, (await resolveLookups(subtractLookups(deferred, requested))).tables)
+  const islandDiagnostics = lookupDiagnostics(islands, input, linkDiagnostics, data)
   return {
     islands: islands,
     data: last,
-    deferred: later,
-    diagnostics: [...(drawn?.diagnostics ?? []), ...placed],
+    deferred: deferred,
+    diagnostics: [...(rendered?.diagnostics ?? []), ...islandDiagnostics],
   }
 }
 
-/** What is wrong with the names that islands looked up, each at the place of the first island that did. */
+/** Diagnostics for the lookups of islands, each at the position of the first island that used it. */
 function lookupDiagnostics(
   islands: readonly RenderedIsland[],
-  { path, body, data: given }: IslandsInput,
-  faults: LookupResult['linkDiagnostics'],
+  { path, body, data: initialData }: IslandsInput,
+  linkDiagnostics: LookupResult['linkDiagnostics'],
   data: PageData,
 ): Diagnostic[] {
-  let told = lookupsIn(given)
+  let reported = lookupsIn(initialData)
   return islands.flatMap(({ lookups }, index) => {
-    const asked = subtractLookups(lookups, told)
-    told = mergeLookups([told, asked])
+    const requested = subtractLookups(lookups, reported)
+    reported = mergeLookups([reported, requested])
     const { path: file = path, line = 1 } = body.islands[index] ?? {}
     const span = { path: file, line, column: 1 }
-    const ofLinks = asked.links.flatMap(href => faults.get(href) ?? []).map(fault => ({ ...fault, span }))
-    return [...ofLinks, ...unknownIcons(asked, data.icons).map(name => unknownIcon(name, span))]
+    const ofLinks = requested.links
+      .flatMap(href => linkDiagnostics.get(href) ?? [])
+      .map(diagnostic => ({ ...diagnostic, span }))
+    return [...ofLinks, ...unknownIcons(requested, data.icons).map(name => unknownIcon(name, span))]
   })
 }
 
@@ -157,7 +170,7 @@ const withTables = (data: PageData, { icons, links, code }: LookupTables): PageD
 
 interface PlacedIsland {
   readonly node: IslandNode
-  /** Whether text is around it, where no block may stand. */
+  /** Whether it is inside text, where blocks are not allowed. */
   readonly isInline: boolean
 }
 

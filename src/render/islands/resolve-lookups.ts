@@ -10,16 +10,16 @@ import { resolveIcon } from '../icons/resolve-icon.ts'
 import { isImageIcon } from '../icons/site-icons.ts'
 import type { Lookups } from '../ports.ts'
 
-/** What the tables of a page lack for the islands on it. */
+/** Entries for the tables of a page that its islands need. */
 export type LookupTables = Pick<PageData, 'links' | 'icons' | 'code'>
 
 export interface LookupResult {
   readonly tables: LookupTables
-  /** What is wrong with an address, by address; where it stands, whoever asked must say. */
+  /** Diagnostics by href. The caller must set their spans. */
   readonly linkDiagnostics: ReadonlyMap<string, readonly Diagnostic[]>
 }
 
-/** Fill in what islands look up: addresses, icons and code that stand in the author's JavaScript alone. */
+/** Resolve the lookups of islands: links, icons and code that are only in the author's JavaScript. */
 export async function resolveLookups(
   frame: SiteFrame,
   page: Page,
@@ -30,21 +30,21 @@ export async function resolveLookups(
   const names = new Set(references.map(({ name }) => name))
   const texts = code.map(key => ({ language: key.slice(0, key.indexOf('\n')), code: key.slice(key.indexOf('\n') + 1) }))
   const highlighted = await run(highlight, frame.highlighting, texts)
-  const drawn = await run(resolveIcon, frame.site.config.icons.library, references)
-  // An icon is looked up as an address too, since it may be that of a picture.
+  const resolvedIcons = await run(resolveIcon, frame.site.config.icons.library, references)
+  // An icon is also looked up as a link, because it may be the URL of an image.
   const hrefs = links.filter(href => !names.has(href) || isImageIcon(href))
   const resolved = hrefs.map(href => resolveLinks(frame.site, { ...page, links: [toLink(href, page)] }))
   return {
     tables: {
       links: Object.assign({}, ...resolved.map(({ value }) => value)),
-      icons: table(icons, drawn),
-      code: table(code, highlighted),
+      icons: tableOf(icons, resolvedIcons),
+      code: tableOf(code, highlighted),
     },
     linkDiagnostics: new Map(hrefs.map((href, at) => [href, resolved[at]?.diagnostics ?? []])),
   }
 }
 
-function table<Value>(keys: readonly string[], values: readonly (Value | null)[]): Record<string, Value> {
+function tableOf<Value>(keys: readonly string[], values: readonly (Value | null)[]): Record<string, Value> {
   return Object.fromEntries(
     keys.flatMap((key, at) => {
       const value = values[at]
@@ -56,7 +56,7 @@ function table<Value>(keys: readonly string[], values: readonly (Value | null)[]
 /** The reverse of `iconKey`. */
 function referenceOf(key: string): IconReference {
   const [name = '', library, style] = key.split('|')
-  // Only names of libraries are written there.
+  // `iconKey` writes only library names there.
   return { name, ...(library ? { library: library as IconLibrary } : {}), ...(style ? { style } : {}) }
 }
 
@@ -66,11 +66,11 @@ const toLink = (href: string, { path }: Page): AuthoredLink => ({
   span: { path, line: 1, column: 1 },
 })
 
-/** An address with an ending, other than that of a page. */
+/** Whether an href has a file extension other than that of a page. */
 const isFile = (href: string): boolean =>
   /\.[a-z\d]{2,5}(?:[?#]|$)/i.test(href) && !/\.(?:mdx?|html)(?:[?#]|$)/.test(href)
 
-/** Names of icons that were looked up, and that no library has. */
+/** Names of icons that were looked up but are in no library. */
 export function unknownIcons({ icons }: Lookups, found: Readonly<Record<string, ResolvedIcon>>): string[] {
   const known = new Set(Object.keys(found).map(key => referenceOf(key).name))
   const names = new Set(icons.map(key => referenceOf(key).name))

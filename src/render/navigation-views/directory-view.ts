@@ -2,7 +2,7 @@ import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import type { Route } from '../../content/page.ts'
 import { firstPageOf } from '../../navigation/first-page.ts'
 import { groupsAt } from '../../navigation/lookup/navigation-index.ts'
-import type { NavGroup, NavLink, NavNode, NavPage, Place } from '../../navigation/navigation.ts'
+import type { NavGroup, NavLink, NavLocation, NavNode, NavPage } from '../../navigation/navigation.ts'
 import type { DirectoryView } from '../templates/page-view.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
@@ -10,17 +10,17 @@ import type { NavigationFrame } from './navigation-frame.ts'
 type Section = DirectoryView['groups'][number]
 type Entry = Section['pages'][number]
 
-/** What a group's root page lists below its content: the pages and groups beside it. */
-export function directoryOf(frame: NavigationFrame, route: Route, place: Place): DirectoryView | undefined {
+/** The list below the content of a group's root page: the other pages and groups of the group. */
+export function directoryOf(frame: NavigationFrame, route: Route, place: NavLocation): DirectoryView | undefined {
   const group = groupsAt(frame.index, place).at(-1)
   if (!group || group.root !== route || group.directory === 'none') return undefined
   const style = group.directory
   const groups = style === 'card' ? [{ pages: cardsOf(group.children, frame) }] : sectionsOf(undefined, group, frame)
-  const shown = groups.filter(({ pages }) => pages.length > 0)
-  return shown.length === 0 ? undefined : { style, groups: shown }
+  const nonEmpty = groups.filter(({ pages }) => pages.length > 0)
+  return nonEmpty.length === 0 ? undefined : { style, groups: nonEmpty }
 }
 
-/** A card for each page and each group beside the root page. */
+/** A card for each other page and each group. */
 function cardsOf(nodes: readonly NavNode[], frame: NavigationFrame): readonly Entry[] {
   return nodes.flatMap(node => {
     if (node.type === 'group') return groupCardOf(node, frame)
@@ -31,14 +31,14 @@ function cardsOf(nodes: readonly NavNode[], frame: NavigationFrame): readonly En
 function groupCardOf(group: NavGroup, frame: NavigationFrame): readonly Entry[] {
   const page = firstPageOf([group])
   if (!page) return []
-  // The description of its first page speaks for a group only where that page is the group's own.
+  // A group has the description of its first page only if that is its root page.
   const description = page.route === group.root ? descriptionOf(page.route, frame) : undefined
   return [{ ...toLinkView({ title: group.title, href: page.route, icon: group.icon }, frame.options), description }]
 }
 
-/** The pages of a group under its title, then those of the groups in it, at any depth. */
+/** The pages of a group under its title, then those of its nested groups, at any depth. */
 function sectionsOf(title: string | undefined, group: NavGroup, frame: NavigationFrame): readonly Section[] {
-  // Below its own title a group lists its root page too; the page that shows the directory does not list itself.
+  // A nested group lists its root page too. The page that shows the directory does not list itself.
   const root = title !== undefined && group.rootPage && isListed(group.rootPage) ? [toEntry(group.rootPage, frame)] : []
   const pages = group.children.flatMap(node => (isListed(node) ? [toEntry(node, frame)] : []))
   const nested = group.children.flatMap(node =>

@@ -1,51 +1,51 @@
 import type { DivisionKind } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
 import { divisionsAt } from '../../navigation/lookup/navigation-index.ts'
-import type { NavDivision, NavNode, Place } from '../../navigation/navigation.ts'
+import type { NavDivision, NavLocation, NavNode } from '../../navigation/navigation.ts'
 import type { DivisionView, SelectorView } from '../templates/page-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
 import { divisionHrefs, menuItemsOf } from './prepared-divisions.ts'
 
-/** The divisions that one node on the way to a page offers to choose from. */
+/** The divisions at one level of the navigation path of a page. */
 interface Level {
   readonly siblings: readonly NavDivision[]
-  /** Links that stand on all pages below the node. */
+  /** Links on all pages of this level. */
   readonly global: readonly NavDivision[]
 }
 
-/** A page, and where it is shown. */
+/** A page, and its place in the navigation. */
 export interface PageLocation {
   readonly route: Route | undefined
-  readonly place: Place
+  readonly place: NavLocation
 }
 
-/** The tab bar of a page, or its anchors: those of every level on its way, then the global ones. */
+/** The tabs or anchors of a page: those of every level of its navigation path, then the global ones. */
 export function divisionLinksOf(
   kind: 'tab' | 'anchor',
   frame: NavigationFrame,
-  standing: PageLocation,
+  location: PageLocation,
 ): readonly DivisionView[] {
-  const levels = levelsOf(frame, standing.place)
-  const own = levels.flatMap(({ siblings }) => siblings.filter(division => isShown(kind, division)))
-  const global = levels.flatMap(level => level.global.filter(division => isShown(kind, division)))
-  return [...own, ...global].flatMap(division => linkView(division, frame, standing) ?? [])
+  const levels = levelsOf(frame, location.place)
+  const local = levels.flatMap(({ siblings }) => siblings.filter(division => isVisible(kind, division)))
+  const global = levels.flatMap(level => level.global.filter(division => isVisible(kind, division)))
+  return [...local, ...global].flatMap(division => linkView(division, frame, location) ?? [])
 }
 
-function isShown(kind: DivisionKind, division: NavDivision): boolean {
+function isVisible(kind: DivisionKind, division: NavDivision): boolean {
   return division.kind === kind && !division.isHidden
 }
 
-function linkView(division: NavDivision, frame: NavigationFrame, standing: PageLocation): DivisionView | undefined {
+function linkView(division: NavDivision, frame: NavigationFrame, location: PageLocation): DivisionView | undefined {
   const view = frame.divisions.get(division.key)
-  if (!view || !isCurrent(division, standing)) return view
-  return { ...view, isCurrent: true, menu: menuView(division, frame, standing) }
+  if (!view || !isCurrent(division, location)) return view
+  return { ...view, isCurrent: true, menu: menuView(division, frame, location) }
 }
 
-function menuView(division: NavDivision, frame: NavigationFrame, standing: PageLocation): readonly DivisionView[] {
-  return menuItemsOf(division).flatMap(item => linkView(item, frame, standing) ?? [])
+function menuView(division: NavDivision, frame: NavigationFrame, location: PageLocation): readonly DivisionView[] {
+  return menuItemsOf(division).flatMap(item => linkView(item, frame, location) ?? [])
 }
 
-/** A division is current where the page is shown in it, a mere link where it leads to the page. */
+/** Whether a division is current: the page is in it, or it is a link to the page. */
 function isCurrent({ key, href }: NavDivision, { route, place }: PageLocation): boolean {
   if (route === undefined) return false
   return place.divisions.includes(key) || href === route
@@ -53,16 +53,16 @@ function isCurrent({ key, href }: NavDivision, { route, place }: PageLocation): 
 
 const selectorKinds = ['product', 'language', 'version', 'dropdown'] as const
 
-/** The selectors of a page: one for each choice on its way. */
-export function selectorsOf(frame: NavigationFrame, standing: PageLocation): readonly SelectorView[] {
-  const levels = levelsOf(frame, standing.place)
+/** The selectors of a page: one for each choice on its navigation path. */
+export function selectorsOf(frame: NavigationFrame, location: PageLocation): readonly SelectorView[] {
+  const levels = levelsOf(frame, location.place)
   const global = levels.flatMap(level => level.global)
   return selectorKinds.flatMap(kind => {
-    const own = levels.map(({ siblings }) => siblings.filter(division => division.kind === kind))
-    const lists = own.filter(list => list.length > 0)
-    const links = global.filter(division => isShown(kind, division))
+    const siblingLists = levels.map(({ siblings }) => siblings.filter(division => division.kind === kind))
+    const lists = siblingLists.filter(list => list.length > 0)
+    const links = global.filter(division => isVisible(kind, division))
     const [first = [], ...others] = lists
-    return [[...first, ...links], ...others].flatMap(list => selectorView(kind, list, frame, standing) ?? [])
+    return [[...first, ...links], ...others].flatMap(list => selectorView(kind, list, frame, location) ?? [])
   })
 }
 
@@ -70,42 +70,46 @@ function selectorView(
   kind: SelectorView['kind'],
   divisions: readonly NavDivision[],
   frame: NavigationFrame,
-  standing: PageLocation,
+  location: PageLocation,
 ): SelectorView | undefined {
-  const own = divisions.find(({ key }) => standing.place.divisions.includes(key))
+  const currentDivision = divisions.find(({ key }) => location.place.divisions.includes(key))
   const offered = divisions
-    .filter(division => !division.isHidden || division === own)
-    .map(division => ({ division, view: entryView(division, own, frame, standing) }))
+    .filter(division => !division.isHidden || division === currentDivision)
+    .map(division => ({ division, view: entryView(division, currentDivision, frame, location) }))
   const entries = offered.flatMap(({ view }) => view ?? [])
-  if (!isChoice(kind, entries, own)) return undefined
-  const current = offered.find(({ division }) => division === own)?.view
+  if (!isChoice(kind, entries, currentDivision)) return undefined
+  const current = offered.find(({ division }) => division === currentDivision)?.view
   const chosen = current ?? offered.find(({ division, view }) => view && division.isDefault)?.view ?? entries[0]
   return { kind, label: chosen?.title ?? '', current, entries }
 }
 
-/** One entry is no choice, unless it has a menu or is a product or dropdown that the page is not in. */
-function isChoice(kind: SelectorView['kind'], entries: readonly DivisionView[], own: NavDivision | undefined): boolean {
+/** Whether there is a choice. One entry is enough if it has a menu, or is a product or dropdown without the page. */
+function isChoice(
+  kind: SelectorView['kind'],
+  entries: readonly DivisionView[],
+  currentDivision: NavDivision | undefined,
+): boolean {
   if (entries.length > 1 || entries.some(({ menu }) => menu.length > 0)) return true
-  return entries.length === 1 && own === undefined && (kind === 'product' || kind === 'dropdown')
+  return entries.length === 1 && currentDivision === undefined && (kind === 'product' || kind === 'dropdown')
 }
 
 function entryView(
   division: NavDivision,
-  own: NavDivision | undefined,
+  currentDivision: NavDivision | undefined,
   frame: NavigationFrame,
-  standing: PageLocation,
+  location: PageLocation,
 ): DivisionView | undefined {
   const view = frame.divisions.get(division.key)
-  const counterpart = frame.counterpartOf(standing.route, own, division)
+  const counterpart = frame.counterpartOf(location.route, currentDivision, division)
   if (!view || !counterpart) return undefined
   const { href, isSamePage } = counterpart
-  const isOwn = division === own
-  const menu = isOwn ? menuView(division, frame, standing) : view.menu
-  const hrefs = divisionHrefs(frame.linkInto(division, href, standing.place), frame.options)
-  return { ...view, ...hrefs, isCounterpart: isSamePage, isCurrent: isOwn, menu }
+  const isCurrentDivision = division === currentDivision
+  const menu = isCurrentDivision ? menuView(division, frame, location) : view.menu
+  const hrefs = divisionHrefs(frame.linkInto(division, href, location.place), frame.options)
+  return { ...view, ...hrefs, isCounterpart: isSamePage, isCurrent: isCurrentDivision, menu }
 }
 
-function levelsOf({ index }: NavigationFrame, place: Place): readonly Level[] {
+function levelsOf({ index }: NavigationFrame, place: NavLocation): readonly Level[] {
   const { children, global } = index.navigation
   const within = divisionsAt(index, place).map(division => toLevel(division.children, division.global))
   return [toLevel(children, global), ...within]

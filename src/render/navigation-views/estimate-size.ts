@@ -1,4 +1,4 @@
-import { bytesOf } from '../../source/text/html-bytes.ts'
+import { htmlByteLength } from '../../source/text/html-byte-length.ts'
 import type {
   DivisionView,
   SelectorView,
@@ -7,7 +7,7 @@ import type {
   SidebarPageView,
 } from '../templates/page-view.ts'
 
-/** Roughly the bytes of HTML that an entry of a sidebar takes, with all that is listed in it. */
+/** Estimate the bytes of HTML for a sidebar entry, including nested entries. */
 export function estimateEntrySize(view: SidebarNodeView): number {
   return view.type === 'page' ? estimatePageSize(view) : estimateGroupSize(view)
 }
@@ -22,9 +22,9 @@ function estimatePageSize({
   isExternal,
   isDeprecated,
 }: SidebarPageView): number {
-  const own = 104 + bytesOf(title) + bytesOf(href) + estimateTagSize(tag)
+  const ownSize = 104 + htmlByteLength(title) + htmlByteLength(href) + estimateTagSize(tag)
   return (
-    own +
+    ownSize +
     (method ? 52 + 2 * method.length + (lacksPlayground ? 19 : 0) : 0) +
     (icon ? 150 : 0) +
     (isExternal ? 45 : 0) +
@@ -34,20 +34,26 @@ function estimatePageSize({
 
 function estimateGroupSize({ title, icon, tag, key, children, ...hrefs }: SidebarGroupView): number {
   const { href = '', lazyHref = '', firstHref = '', drilldownHref = '' } = hrefs
-  const ofLinks = bytesOf(href + lazyHref + firstHref + drilldownHref) + (href ? 130 : 0) + (lazyHref ? 20 : 0)
-  const own = 190 + 2 * bytesOf(title) + key.length + estimateTagSize(tag) + (icon ? 150 : 0)
-  return own + ofLinks + children.reduce((sum, child) => sum + estimateEntrySize(child), 0)
+  const linkSize = htmlByteLength(href + lazyHref + firstHref + drilldownHref) + (href ? 130 : 0) + (lazyHref ? 20 : 0)
+  const ownSize = 190 + 2 * htmlByteLength(title) + key.length + estimateTagSize(tag) + (icon ? 150 : 0)
+  return ownSize + linkSize + children.reduce((sum, child) => sum + estimateEntrySize(child), 0)
 }
 
-const estimateTagSize = (tag: string | undefined): number => (tag ? 85 + bytesOf(tag) : 0)
+const estimateTagSize = (tag: string | undefined): number => (tag ? 85 + htmlByteLength(tag) : 0)
 
-/** Roughly the bytes of HTML that other parts of a navigation take: most stand in the bar and in the menu of a phone. */
+/** Estimate the bytes of HTML for other parts of a navigation. Most are both in the bar and in the mobile menu. */
 export function estimateDivisionsSize(views: readonly DivisionView[], selectors: readonly SelectorView[]): number {
   const all = [...views, ...selectors.flatMap(({ entries }) => entries)]
   return all.reduce((sum, view) => sum + estimateDivisionSize(view), 0)
 }
 
 function estimateDivisionSize({ title, href, icon, tag, description = '', menu }: DivisionView): number {
-  const own = 170 + 2 * bytesOf(title) + bytesOf(href) + bytesOf(description) + estimateTagSize(tag) + (icon ? 150 : 0)
-  return 2 * own + menu.reduce((sum, item) => sum + estimateDivisionSize(item), 0)
+  const ownSize =
+    170 +
+    2 * htmlByteLength(title) +
+    htmlByteLength(href) +
+    htmlByteLength(description) +
+    estimateTagSize(tag) +
+    (icon ? 150 : 0)
+  return 2 * ownSize + menu.reduce((sum, item) => sum + estimateDivisionSize(item), 0)
 }

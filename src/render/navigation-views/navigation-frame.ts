@@ -1,13 +1,17 @@
 import type { PageHead, Route } from '../../content/page.ts'
 import { type CounterpartOf, createCounterpartFinder } from '../../navigation/lookup/counterparts.ts'
-import { createDivisionLinker, displayedPlaces, type LinkIntoDivision } from '../../navigation/lookup/division-links.ts'
+import {
+  createDivisionLinker,
+  displayedLocations,
+  type LinkIntoDivision,
+} from '../../navigation/lookup/division-links.ts'
 import { indexNavigation, type NavigationIndex } from '../../navigation/lookup/navigation-index.ts'
 import type { Navigation } from '../../navigation/navigation.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 import { type PreparedDivisions, prepareDivisions } from './prepared-divisions.ts'
 import { type PreparedSidebar, prepareSidebars } from './prepared-sidebar.ts'
 
-/** All that is drawn of a navigation without knowing the page: made once a build, and read for each page. */
+/** The part of a navigation that does not depend on the page. It is prepared once per build. */
 export interface NavigationFrame {
   readonly index: NavigationIndex
   readonly pages: ReadonlyMap<Route, PageHead>
@@ -21,22 +25,22 @@ export interface NavigationFrame {
   readonly sidebars: ReadonlyMap<string, PreparedSidebar>
 }
 
-/** Draw what all pages share of a navigation. */
+/** Prepare the part of a navigation that all pages share. */
 export function prepareNavigation(
   navigation: Navigation,
   pages: ReadonlyMap<Route, PageHead>,
-  drawing: NavigationOptions,
+  options: NavigationOptions,
 ): NavigationFrame {
   const index = indexNavigation(navigation)
   const linkInto = createDivisionLinker(index)
   return {
     index,
     pages,
-    options: drawing,
+    options: options,
     counterpartOf: createCounterpartFinder(index),
     linkInto,
-    hasSharedPages: [...navigation.places.keys()].some(route => displayedPlaces(index, route).length > 1),
-    divisions: prepareDivisions(navigation, drawing, linkInto),
-    sidebars: prepareSidebars(navigation, pages, drawing),
+    hasSharedPages: [...navigation.locations.keys()].some(route => displayedLocations(index, route).length > 1),
+    divisions: prepareDivisions(navigation, options, linkInto),
+    sidebars: prepareSidebars(navigation, pages, options),
   }
 }

@@ -1,6 +1,6 @@
 import type { Route } from '../../content/page.ts'
-import { placeOf } from '../../navigation/lookup/navigation-index.ts'
-import type { Place } from '../../navigation/navigation.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
 import type { PageView } from '../templates/page-view.ts'
 import { directoryOf } from './directory-view.ts'
 import { divisionLinksOf, selectorsOf } from './division-views.ts'
@@ -19,24 +19,24 @@ export type NavigationView = Pick<
 /**
  * The navigation around a page.
  *
- * @param route `undefined` for a page that has no place on the site, such as 404: nothing is current then.
- * @param place One of the places of the page; by default the first one, or the nearest for a page that stands in none.
+ * @param route `undefined` for a page without a route, such as 404. Then no entry is current.
+ * @param place One of the places of the page; by default the first one, or the nearest place for a page without one.
  */
 export function navigationViewOf(
   frame: NavigationFrame,
   route: Route | undefined,
-  place: Place = placeOf(frame.index, route),
+  place: NavLocation = navLocationOf(frame.index, route),
 ): NavigationView {
-  const standing = { route, place }
-  const tabs = divisionLinksOf('tab', frame, standing)
-  const anchors = divisionLinksOf('anchor', frame, standing)
-  const selectors = selectorsOf(frame, standing)
-  const above = estimateDivisionsSize([...tabs, ...anchors], selectors)
-  const around = { sidebar: sidebarOf(frame, route, place, above), tabs, anchors, selectors }
-  if (route === undefined) return around
+  const location = { route, place }
+  const tabs = divisionLinksOf('tab', frame, location)
+  const anchors = divisionLinksOf('anchor', frame, location)
+  const selectors = selectorsOf(frame, location)
+  const reservedSize = estimateDivisionsSize([...tabs, ...anchors], selectors)
+  const view = { sidebar: sidebarOf(frame, route, place, reservedSize), tabs, anchors, selectors }
+  if (route === undefined) return view
   const { previous, next } = paginationOf(frame, route, place)
   return {
-    ...around,
+    ...view,
     eyebrow: eyebrowOf(frame, route, place),
     previous,
     next,

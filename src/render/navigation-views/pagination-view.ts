@@ -1,6 +1,6 @@
 import type { Route } from '../../content/page.ts'
 import { positionIn } from '../../navigation/lookup/reading-order.ts'
-import type { Place } from '../../navigation/navigation.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
 import type { LinkView } from '../templates/page-view.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationFrame } from './navigation-frame.ts'
@@ -10,8 +10,12 @@ export interface Pagination {
   readonly next?: LinkView | undefined
 }
 
-/** The pages before and after a page in its own sidebar. A page that the sidebar does not show has none. */
-export function paginationOf({ sidebars, options, pages }: NavigationFrame, route: Route, place: Place): Pagination {
+/** The previous and next page of a page in its own sidebar; empty if the sidebar does not contain the page. */
+export function paginationOf(
+  { sidebars, options, pages }: NavigationFrame,
+  route: Route,
+  place: NavLocation,
+): Pagination {
   if (pages.get(route)?.frontmatter.hideFooterPagination) return {}
   const order = sidebars.get(place.divisions.at(-1) ?? '')?.order
   const at = order && positionIn(order, route, place)

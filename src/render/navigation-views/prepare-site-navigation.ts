@@ -2,9 +2,9 @@ import { iconKey, type ResolvedIcon } from '../../components/page-data.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { SiteSummary } from '../../site/site.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
-import { sameData } from '../../source/json/same-data.ts'
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { memoize } from '../../source/memoize.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { iconReferencesOf } from '../icons/icon-references.ts'
 import { type IconSprite, spriteOf } from '../icons/icon-sprite.ts'
 import { resolvedIconOf } from '../icons/site-icons.ts'
@@ -14,13 +14,13 @@ import type { NavigationOptions } from './navigation-options.ts'
 
 type Icons = Readonly<Record<string, ResolvedIcon>>
 
-/** What all pages share of a navigation, and the file of its icons if it has one. */
+/** The shared part of a navigation, and its icon file if it has one. */
 export interface SiteNavigation {
   readonly navigation: NavigationFrame
   readonly sprite: IconSprite | undefined
 }
 
-/** A drawn navigation, and what it is drawn from beside its outline. */
+/** A prepared navigation, and its inputs besides the site summary. */
 interface CachedNavigation extends SiteNavigation {
   readonly files: FrameFiles
   readonly icons: Icons
@@ -29,27 +29,27 @@ interface CachedNavigation extends SiteNavigation {
 const cache = new WeakMap<SiteSummary, CachedNavigation>()
 
 /**
- * Draw the navigation of a site, its icons from the site's file of them if there is one. What was drawn of an outline
- * stays, as long as templates and icons do.
+ * Prepare the navigation of a site. Icons come from the icon file of the site if there is one. The result is cached by
+ * site summary, as long as templates and icons do not change.
  */
-export function prepareSiteNavigation(outline: SiteSummary, files: FrameFiles, drawn: Icons): SiteNavigation {
-  const icons = navigationIcons(outline, drawn)
-  const before = cache.get(outline)
-  if (before && before.files === files && sameData(before.icons, icons)) return before
-  const sprite = spriteOf(outline, icons)
-  const drawing = navigationOptions(outline, files, icons, sprite)
-  const navigation = prepareNavigation(outline.navigation, outline.pages, drawing)
-  cache.set(outline, { files, icons, navigation, sprite })
+export function prepareSiteNavigation(summary: SiteSummary, files: FrameFiles, resolvedIcons: Icons): SiteNavigation {
+  const icons = navigationIcons(summary, resolvedIcons)
+  const cached = cache.get(summary)
+  if (cached && cached.files === files && isDeepEqual(cached.icons, icons)) return cached
+  const sprite = spriteOf(summary, icons)
+  const options = navigationOptions(summary, files, icons, sprite)
+  const navigation = prepareNavigation(summary.navigation, summary.pages, options)
+  cache.set(summary, { files, icons, navigation, sprite })
   return { navigation, sprite }
 }
 
-/** Those that an outline names: what stands in the texts of pages comes and goes. */
-function navigationIcons(outline: SiteSummary, drawn: Icons): Icons {
-  const keys = iconReferencesOf(outline).map(({ reference }) => iconKey(reference))
-  return Object.fromEntries(keys.flatMap(key => (drawn[key] ? [[key, drawn[key]]] : [])))
+/** The icons that a site summary uses. Icons in the texts of pages change more often, so they are not included. */
+function navigationIcons(summary: SiteSummary, resolvedIcons: Icons): Icons {
+  const keys = iconReferencesOf(summary).map(({ reference }) => iconKey(reference))
+  return Object.fromEntries(keys.flatMap(key => (resolvedIcons[key] ? [[key, resolvedIcons[key]]] : [])))
 }
 
-/** How the navigation draws its links on this site. */
+/** The navigation settings for this site. */
 function navigationOptions(
   site: SiteSummary,
   files: FrameFiles,
@@ -67,7 +67,7 @@ function navigationOptions(
   }
 }
 
-/** Names the templates and words that lists of the navigation are drawn with. */
+/** Digest of the templates and strings for lists of the navigation. */
 const templateDigest = memoize(({ layouts, partials, authorTemplates, strings }: FrameFiles) =>
   shortDigest(JSON.stringify([layouts.nav, partials, authorTemplates, strings])),
 )

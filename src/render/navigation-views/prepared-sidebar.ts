@@ -3,22 +3,22 @@ import { firstHrefOf, firstPageOf } from '../../navigation/first-page.ts'
 import { isUntitled } from '../../navigation/lookup/navigation-index.ts'
 import { type ReadingOrder, readingOrderOf } from '../../navigation/lookup/reading-order.ts'
 import type { NavGroup, Navigation, NavLink, NavNode, NavPage } from '../../navigation/navigation.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SidebarGroupView, SidebarNodeView, SidebarPageView } from '../templates/page-view.ts'
 import { estimateEntrySize } from './estimate-size.ts'
 import { toLinkView } from './link-view.ts'
 import type { NavigationOptions } from './navigation-options.ts'
 
-/** Above so many plain links, a page holds only the lists around itself; others are fetched. */
+/** With more links than this, a page contains only the lists around itself. Other lists are fetched. */
 const maxInlineLinks = 300
 
 /**
- * Bytes of HTML that the sidebar of pages of an API may take: with what such a page tells and its frame, 100 kB. Above it,
- * pages hold as much of the lists around themselves.
+ * Size budget in bytes of HTML for the sidebar of API pages. With its content and frame, such a page has about 100 kB.
+ * Above the budget, pages contain only a part of the lists around themselves, up to the budget.
  */
 export const sidebarSizeBudget = 22_000
 
-/** A page or link, drawn. */
+/** A prepared page or link. */
 export interface PreparedLink {
   readonly type: 'link'
   readonly route?: Route | undefined
@@ -28,18 +28,18 @@ export interface PreparedLink {
   readonly size: number
 }
 
-/** A group, drawn as those pages see it that are not in it. */
+/** A prepared group, for pages that are not in it. */
 export interface PreparedGroup {
   readonly type: 'group'
   readonly key: string
   readonly rootRoute?: Route | undefined
-  /** Whether lists show it; pages in a hidden group see it all the same. */
+  /** Whether lists show it. Pages in a hidden group always show the group. */
   readonly isShown: boolean
   readonly view: SidebarGroupView
-  /** The same without its list, which is a file. */
+  /** The same without its list, which is in a separate file. */
   readonly lazyView: SidebarGroupView
   readonly children: readonly PreparedNode[]
-  /** Bytes of HTML that it takes on pages that are not in it, roughly; nothing where lists do not show it. */
+  /** Estimated bytes of HTML on pages that are not in it; 0 if lists do not show it. */
   readonly size: number
 }
 
@@ -47,9 +47,9 @@ export type PreparedNode = PreparedLink | PreparedGroup
 
 export interface PreparedSidebar {
   readonly nodes: readonly PreparedNode[]
-  /** Whether its groups are fetched one by one. */
+  /** Whether its groups are fetched separately. */
   readonly isLazy: boolean
-  /** Whether pages of an API stand in it, on which it has less room. */
+  /** Whether it contains API pages, on which it has a size budget. */
   readonly hasApi: boolean
   readonly order: ReadingOrder
 }
@@ -58,9 +58,9 @@ export interface PreparedSidebar {
 export function prepareSidebars(
   navigation: Navigation,
   pages: ReadonlyMap<Route, PageHead>,
-  drawing: NavigationOptions,
+  options: NavigationOptions,
 ): ReadonlyMap<string, PreparedSidebar> {
-  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, hasApiPage(nodes, pages), drawing)
+  const prepare = (nodes: readonly NavNode[]) => prepareSidebar(nodes, hasApiPage(nodes, pages), options)
   const sidebars = new Map([['', prepare(navigation.children)]])
   const visit = (nodes: readonly NavNode[]): void => {
     for (const node of nodes) {
@@ -73,15 +73,15 @@ export function prepareSidebars(
   return sidebars
 }
 
-function prepareSidebar(nodes: readonly NavNode[], hasApi: boolean, drawing: NavigationOptions): PreparedSidebar {
+function prepareSidebar(nodes: readonly NavNode[], hasApi: boolean, options: NavigationOptions): PreparedSidebar {
   const isLong = countLinks(nodes) > maxInlineLinks
-  const whole = isLong ? [] : prepareNodes(nodes, { options: drawing, isLazy: false, depth: 0 })
-  const isLarge = isLong || (hasApi && sizeOfList(whole) > sidebarSizeBudget)
-  const shown = isLarge ? prepareNodes(nodes, { options: drawing, isLazy: isLarge, depth: 0 }) : whole
-  return { nodes: shown, isLazy: isLarge, hasApi, order: readingOrderOf(nodes) }
+  const inlineNodes = isLong ? [] : prepareNodes(nodes, { options: options, isLazy: false, depth: 0 })
+  const isLarge = isLong || (hasApi && sizeOfList(inlineNodes) > sidebarSizeBudget)
+  const prepared = isLarge ? prepareNodes(nodes, { options: options, isLazy: isLarge, depth: 0 }) : inlineNodes
+  return { nodes: prepared, isLazy: isLarge, hasApi, order: readingOrderOf(nodes) }
 }
 
-/** Roughly the bytes of HTML that a list takes. */
+/** The estimated bytes of HTML for a list. */
 export const sizeOfList = (nodes: readonly PreparedNode[]): number => nodes.reduce((sum, { size }) => sum + size, 0)
 
 interface PrepareOptions {
@@ -90,34 +90,34 @@ interface PrepareOptions {
   readonly depth: number
 }
 
-function prepareNodes(nodes: readonly NavNode[], drawn: PrepareOptions): readonly PreparedNode[] {
+function prepareNodes(nodes: readonly NavNode[], context: PrepareOptions): readonly PreparedNode[] {
   return nodes.flatMap((node): readonly PreparedNode[] => {
-    if (node.type === 'page' || node.type === 'link') return [prepareLink(node, drawn.options)]
+    if (node.type === 'page' || node.type === 'link') return [prepareLink(node, context.options)]
     if (node.type !== 'group') return []
-    return isUntitled(node) ? prepareNodes(node.children, drawn) : [prepareGroup(node, drawn)]
+    return isUntitled(node) ? prepareNodes(node.children, context) : [prepareGroup(node, context)]
   })
 }
 
-function prepareLink(node: NavPage | NavLink, drawing: NavigationOptions): PreparedLink {
+function prepareLink(node: NavPage | NavLink, options: NavigationOptions): PreparedLink {
   const { title, icon, tag } = node
   if (node.type === 'link') {
-    const view: SidebarPageView = { type: 'page', ...toLinkView(node, drawing), tag, isDeprecated: false }
+    const view: SidebarPageView = { type: 'page', ...toLinkView(node, options), tag, isDeprecated: false }
     return { type: 'link', isShown: true, view, size: estimateEntrySize(view) }
   }
   const { route, method, hasPlayground, isDeprecated, isHidden } = node
-  const link = toLinkView({ title, href: route, icon }, drawing)
-  const lacksPlayground = (drawing.hasPlaygrounds && method !== undefined && !hasPlayground) || undefined
+  const link = toLinkView({ title, href: route, icon }, options)
+  const lacksPlayground = (options.hasPlaygrounds && method !== undefined && !hasPlayground) || undefined
   const view: SidebarPageView = { type: 'page', ...link, tag, method, lacksPlayground, isDeprecated }
   return { type: 'link', route, isShown: !isHidden, view, size: isHidden ? 0 : estimateEntrySize(view) }
 }
 
-function prepareGroup(group: NavGroup, drawn: PrepareOptions): PreparedGroup {
+function prepareGroup(group: NavGroup, context: PrepareOptions): PreparedGroup {
   const { key, isHidden } = group
   const rootRoute = group.rootPage && !group.rootPage.isHidden ? group.rootPage.route : undefined
-  const children = prepareNodes(group.children, { ...drawn, depth: drawn.depth + 1 })
-  const view = toGroupView(group, rootRoute, shownViews(children), drawn)
+  const children = prepareNodes(group.children, { ...context, depth: context.depth + 1 })
+  const view = toGroupView(group, rootRoute, shownViews(children), context)
   const isShown = !isHidden && (rootRoute !== undefined || view.children.length > 0)
-  const closedView = drawn.isLazy ? toLazyView(group, view, drawn.options) : view
+  const closedView = context.isLazy ? toLazyView(group, view, context.options) : view
   const weight = isShown ? estimateEntrySize(closedView) : 0
   return { type: 'group', key, rootRoute, isShown, view, lazyView: closedView, children, size: weight }
 }
@@ -147,32 +147,32 @@ function toGroupView(
   }
 }
 
-/** Where opening a group leads: its first page if the site asks for that, nowhere if it forbids it, else its root page. */
+/** Where opening a group leads: with `drilldown: true` its root or first page, with `false` nowhere, else its root. */
 function drilldownHref(group: NavGroup, root: Route | undefined, { drilldown, hrefOf }: NavigationOptions) {
   const target = drilldown === true ? (root ?? firstPageOf(group.children)?.route) : root
   return drilldown === false || target === undefined ? undefined : hrefOf(target)
 }
 
-function toLazyView(group: NavGroup, view: SidebarGroupView, drawing: NavigationOptions): SidebarGroupView {
+function toLazyView(group: NavGroup, view: SidebarGroupView, options: NavigationOptions): SidebarGroupView {
   // A group that only has its root page has nothing to fetch.
   if (view.children.length === 0) return view
   const first = firstPageOf([{ ...group, isHidden: false }])?.route ?? firstHrefOf(group.children)
-  const lazyHref = drawing.hrefOf(`/${lazyListPath(view.children, drawing)}`)
-  const firstHref = first === undefined ? undefined : drawing.hrefOf(first)
+  const lazyHref = options.hrefOf(`/${lazyListPath(view.children, options)}`)
+  const firstHref = first === undefined ? undefined : options.hrefOf(first)
   return { ...view, isOpen: false, isFoldable: true, lazyHref, firstHref, children: [] }
 }
 
-/** Path of the file that holds the list of a group, named by what is in it. */
+/** The path of the file with the list of a group. It contains a digest of the list. */
 export function lazyListPath(children: readonly SidebarNodeView[], { templateVersion }: NavigationOptions): string {
   return `_lectern/nav/${shortDigest(JSON.stringify([templateVersion, children]))}.html`
 }
 
-/** The views of those nodes that lists show. */
+/** The views of the nodes that lists show. */
 function shownViews(nodes: readonly PreparedNode[]): readonly SidebarNodeView[] {
   return nodes.filter(node => node.isShown).map(node => node.view)
 }
 
-/** Links that a list shows with all lists in it. */
+/** The number of links in a list, including nested lists. */
 function countLinks(nodes: readonly NavNode[]): number {
   let count = 0
   for (const node of nodes) {
@@ -184,7 +184,7 @@ function countLinks(nodes: readonly NavNode[]): number {
   return count
 }
 
-/** Whether a page of an API stands in a list. */
+/** Whether a list contains an API page. */
 const hasApiPage = (nodes: readonly NavNode[], pages: ReadonlyMap<Route, PageHead>): boolean =>
   nodes.some(node => {
     if (node.type === 'group') return hasApiPage(node.children, pages)

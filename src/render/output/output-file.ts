@@ -5,16 +5,16 @@ import type { RenderedBody } from './rendered-body.ts'
 export type OutputFile = { readonly path: string } & (
   | FileContents
   | { readonly copyOf: { readonly from: 'project' | 'package' | 'font'; readonly path: string } }
-  /** As it was published last time, when it was made from the same things: `RenderPorts.published` said so. */
+  /** Unchanged since the last build, because its inputs are the same. */
   | { readonly isUnchanged: true }
 )
 
 interface FileContents {
   readonly contents: string | Uint8Array
-  /** What stands in it as it was drawn, for `RenderPorts.publishedBody`. */
+  /** The rendered body that it contains, for `RenderPorts.publishedBody`. */
   readonly body?: Outcome<RenderedBody> | undefined
 }
-/** A file of this site that all its pages use: a style sheet, or the drawings of its icons. */
+/** A file that all pages of the site use: a style sheet, or the icon file. */
 export interface SharedFile {
   readonly path: string
   readonly contents: string

@@ -4,25 +4,26 @@ import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
 
 /**
- * What came of making a file: it, other files that it alone needs (sheets, scripts), and findings. What is wrong with
- * the links of a page stands apart from its file: that is found anew by each build, while the rest is remembered with it.
+ * The result of rendering a file: the file, other files that only it needs (sheets, scripts), and diagnostics.
+ * Diagnostics about links are in a separate outcome, because each build checks links again. The other diagnostics are
+ * cached with the file.
  */
 export interface RenderedFile {
   readonly outcomes: readonly Outcome<OutputFile | undefined>[]
 }
 
-/** A file of the site that is known by its name before it is made. */
+/** A file of the site whose path is known before it is rendered. */
 export interface PlannedFile {
   /** Relative to the output folder. */
   readonly path: string
-  /** The page of the site that it shows; absent, it shows none. */
+  /** The page that it shows; absent if it is not a page. */
   readonly page?: Page | undefined
-  /** Finds the words of that page, for the search, if they were not kept. */
+  /** Returns the section texts of that page for search, if they are not cached. */
   readonly sectionTexts?: (() => readonly SectionText[]) | undefined
   readonly render: () => Promise<RenderedFile>
 }
 
-/** A file about which nothing can be found wrong. */
+/** A planned file without diagnostics. */
 export const plannedFile = (path: string, make: () => OutputFile): PlannedFile => ({
   path,
   render: async () => ({ outcomes: [{ value: make(), diagnostics: [] }] }),
@@ -30,12 +31,12 @@ export const plannedFile = (path: string, make: () => OutputFile): PlannedFile =
 
 export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.path, () => file)
 
-/** What the search index takes of them. */
+/** The pages for the search index. */
 export const indexedPages = (files: readonly PlannedFile[]): readonly IndexedPage[] =>
   files.flatMap(({ page, sectionTexts }) => (page && sectionTexts ? [{ page, sectionTexts }] : []))
-/** A page of the site, as the search index takes it. */
+/** A page for the search index. */
 export interface IndexedPage {
   readonly page: Page
-  /** Finds its words, if they were not kept. */
+  /** Returns its section texts, if they are not cached. */
   readonly sectionTexts: () => readonly SectionText[]
 }

@@ -1,9 +1,9 @@
-/** HTML of a page's content, and of what stands in its right column. */
+/** The HTML of a page's content and of its right column. */
 export interface RenderedBody {
-  /** The endpoint that a page of an API begins with. */
+  /** The endpoint at the top of an API page. */
   readonly leadHtml: string
   readonly html: string
   readonly asideHtml: string
-  /** Whether an island must come alive in the browser. */
+  /** Whether an island needs hydration in the browser. */
   readonly needsHydration: boolean
 }

@@ -1,7 +1,7 @@
 import type { Page } from '../../content/page.ts'
-import { displayedPlaces, divisionPathAt } from '../../navigation/lookup/division-links.ts'
+import { displayedLocations, divisionPathAt } from '../../navigation/lookup/division-links.ts'
 import { divisionFolder } from '../../navigation/lookup/division-path.ts'
-import type { Place } from '../../navigation/navigation.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { frameDigestOf } from '../frame/frame-digest.ts'
 import { languageOf } from '../frame/page-language.ts'
@@ -12,7 +12,7 @@ import type { PlannedFile } from '../output/planned-file.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
 import type { RenderContext } from './render-context.ts'
 
-/** What the script needs to show a page in a division: everything around the content of the page. */
+/** The data for the script that shows a page in another division: everything around the content of the page. */
 interface DivisionFile {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
@@ -21,18 +21,18 @@ interface DivisionFile {
   readonly html: string
 }
 
-/** A file for each further division that lists a page, so that the page itself does not grow. */
-export function divisionFiles(rendering: RenderContext): PlannedFile[] {
-  const { site, navigation } = rendering.frame
+/** A file for each additional division that lists a page, so that the page itself does not get larger. */
+export function divisionFiles(context: RenderContext): PlannedFile[] {
+  const { site, navigation } = context.frame
   return [...site.pages.values()].flatMap(page =>
-    displayedPlaces(navigation.index, page.route)
+    displayedLocations(navigation.index, page.route)
       .slice(1)
-      .map(place => divisionFile(rendering, page, place)),
+      .map(place => divisionFile(context, page, place)),
   )
 }
 
-function divisionFile(rendering: RenderContext, page: Page, place: Place): PlannedFile {
-  const { frame, publishedDiagnostics } = rendering
+function divisionFile(context: RenderContext, page: Page, place: NavLocation): PlannedFile {
+  const { frame, diagnosticsIfUnchanged } = context
   const path = divisionFilePath(page, divisionPathAt(frame.navigation.index, place))
   const make: PlannedFile['render'] = async () => {
     const {
@@ -40,11 +40,17 @@ function divisionFile(rendering: RenderContext, page: Page, place: Place): Plann
       ids,
       frontmatter: { hideFooterPagination },
     } = page
-    const listed = directoryOf(frame.navigation, route, place)
-    const found = publishedDiagnostics(path, () => [frameDigestOf(frame), route, ids, hideFooterPagination, listed])
-    if (found) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: found }] }
+    const directory = directoryOf(frame.navigation, route, place)
+    const previous = diagnosticsIfUnchanged(path, () => [
+      frameDigestOf(frame),
+      route,
+      ids,
+      hideFooterPagination,
+      directory,
+    ])
+    if (previous) return { outcomes: [{ value: { path, isUnchanged: true }, diagnostics: previous }] }
     const diagnostics: Diagnostic[] = []
-    const contents = renderDivision(rendering, page, place, failure => diagnostics.push(failure))
+    const contents = renderDivision(context, page, place, failure => diagnostics.push(failure))
     return { outcomes: [{ value: { path, contents }, diagnostics }] }
   }
   return { path, render: make }
@@ -58,7 +64,7 @@ function divisionFilePath({ route }: Page, divisionPath: string): string {
 function renderDivision(
   { frame, layouts }: RenderContext,
   page: Page,
-  place: Place,
+  place: NavLocation,
   report: (failure: Diagnostic) => void,
 ): string {
   const data = pageDataOf(frame, languageOf(frame, place).tag, {}, [])

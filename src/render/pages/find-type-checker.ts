@@ -9,20 +9,20 @@ import { typedBlocks } from '../highlighting/typed-blocks.ts'
 import type { FindTypeChecker } from '../ports.ts'
 import type { RenderInput } from '../render-input.ts'
 
-/** The compiler for the types that pages show. It is looked for when a page asks; its absence is told once. */
+/** Find the compiler for types in code blocks, if a page needs it. If it is missing, that is reported once. */
 export function findTypeChecker(
-  parts: RenderInput,
+  renderInput: RenderInput,
   frame: SiteFrame,
   find: FindTypeChecker,
 ): Outcome<TypeChecker | undefined> {
-  const asking = parts.inputs.find(({ route }) => needsTypes(parts.site.pages.get(route)))
-  if (!asking) return { value: undefined, diagnostics: [] }
-  const types = find(parts.folder.files)
+  const input = renderInput.inputs.find(({ route }) => needsTypes(renderInput.site.pages.get(route)))
+  if (!input) return { value: undefined, diagnostics: [] }
+  const types = find(renderInput.folder.files)
   if ('check' in types) return { value: types, diagnostics: [] }
-  return { value: undefined, diagnostics: [missingPackages(types.missing, firstTypedBlock(asking, frame))] }
+  return { value: undefined, diagnostics: [missingPackages(types.missing, firstTypedBlock(input, frame))] }
 }
 
-/** Whether a block of a page wants its types shown. */
+/** Whether a page has a code block with types. */
 export const needsTypes = (page: Page | undefined): boolean => page?.features.includes('Twoslash') ?? false
 
 function firstTypedBlock(input: SitePageInput, frame: SiteFrame): Span {

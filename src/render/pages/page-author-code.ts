@@ -11,7 +11,7 @@ import type { PageAuthorCode } from '../islands/render-islands.ts'
 import { resolveLookups } from '../islands/resolve-lookups.ts'
 import type { BundledCode } from '../ports.ts'
 
-/** The page that an author's code is drawn on. */
+/** The page on which the author's code is rendered. */
 export interface AuthorCodeContext {
   readonly frame: SiteFrame
   readonly input: SitePageInput
@@ -20,16 +20,16 @@ export interface AuthorCodeContext {
   readonly types: TypeChecker | undefined
 }
 
-/** The author's code on one page, with what the rest of the site knows for it. */
-export function pageAuthorCode(on: AuthorCodeContext, code: BundledCode, run: Run): PageAuthorCode {
+/** The author's code on one page, with access to data of the site. */
+export function pageAuthorCode(context: AuthorCodeContext, code: BundledCode, run: Run): PageAuthorCode {
   return {
     code,
-    resolveLookups: lookups => resolveLookups(on.frame, on.page, lookups, run),
-    markdown: path => markdownHtml(on, path, run),
+    resolveLookups: lookups => resolveLookups(context.frame, context.page, lookups, run),
+    markdown: path => markdownHtml(context, path, run),
   }
 }
 
-/** A Markdown file that code shows as a component. No code runs in it: components of the author's show their children. */
+/** Render a Markdown file that code shows as a component. No code runs in it: author components show their children. */
 async function markdownHtml(
   { frame, input, lang, types }: AuthorCodeContext,
   path: string,

@@ -16,31 +16,35 @@ import { findTypeChecker } from './find-type-checker.ts'
 import type { RenderContext } from './render-context.ts'
 
 interface PreparedRendering {
-  readonly rendering: RenderContext
+  readonly context: RenderContext
   readonly files: readonly SharedFile[]
   readonly scripts: AuthorScripts
   readonly diagnostics: readonly Diagnostic[]
 }
 
-/** All that pages are rendered with. */
-export async function prepareRendering(parts: RenderInput, run: Run, ports: RenderPorts): Promise<PreparedRendering> {
-  const { frame, files, scripts, diagnostics } = await prepareFrame(parts, run, ports)
-  const author = ports.bundle && (await bundleAuthorCode(parts, frame, { run, bundle: ports.bundle }))
-  const types = findTypeChecker(parts, frame, ports.types)
-  const rendering = {
+/** Prepare everything that is needed to render pages. */
+export async function prepareRendering(
+  renderInput: RenderInput,
+  run: Run,
+  ports: RenderPorts,
+): Promise<PreparedRendering> {
+  const { frame, files, scripts, diagnostics } = await prepareFrame(renderInput, run, ports)
+  const author = ports.bundle && (await bundleAuthorCode(renderInput, frame, { run, bundle: ports.bundle }))
+  const types = findTypeChecker(renderInput, frame, ports.types)
+  const context = {
     frame,
-    layouts: compileLayouts(parts.folder.frame),
+    layouts: compileLayouts(renderInput.folder.frame),
     author,
     types: types.value,
     run,
-    publishedDiagnostics: ports.publishedDiagnostics,
+    diagnosticsIfUnchanged: ports.diagnosticsIfUnchanged,
     publishedBody: ports.publishedBody,
-    changedAt: parts.folder.changedAt,
+    changedAt: renderInput.folder.changedAt,
     writtenFiles: new Set<string>(),
     hints: new Map(),
   }
   return {
-    rendering,
+    context,
     files,
     scripts,
     diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics],
@@ -53,37 +57,37 @@ async function bundleAuthorCode(
   frame: SiteFrame,
   { run, bundle }: { readonly run: Run; readonly bundle: NonNullable<RenderPorts['bundle']> },
 ): Promise<BundledCode | undefined> {
-  const alive = inputs.filter(({ route }) => site.pages.get(route)?.hasAuthorCode)
-  const islands = await run(readIslands, frame, alive)
-  const pages = alive.map((input, at) => authorCodePage(input, islands[at] ?? []))
+  const inputsWithCode = inputs.filter(({ route }) => site.pages.get(route)?.hasAuthorCode)
+  const islands = await run(readIslands, frame, inputsWithCode)
+  const pages = inputsWithCode.map((input, at) => authorCodePage(input, islands[at] ?? []))
   if (pages.length === 0) return undefined
-  const described = alive.flatMap(input => {
+  const specTexts = inputsWithCode.flatMap(input => {
     const text = specPageText(input)
     return text ? [{ text, input }] : []
   })
-  const texts = described.map(({ text }) => [text.path, text] as const)
+  const specModules = specTexts.map(({ text }) => [text.path, text] as const)
   const bundled = await bundle({
     pages,
-    modules: texts.length > 0 ? new Map([...folder.files, ...texts]) : folder.files,
+    modules: specModules.length > 0 ? new Map([...folder.files, ...specModules]) : folder.files,
   })
-  const diagnostics = bundled.diagnostics.flatMap(found => {
-    const input = described.find(({ text }) => text.path === found.span?.path)?.input
-    return input ? resolveBodyDiagnostics(specs, input, [found]) : [found]
+  const diagnostics = bundled.diagnostics.flatMap(diagnostic => {
+    const input = specTexts.find(({ text }) => text.path === diagnostic.span?.path)?.input
+    return input ? resolveBodyDiagnostics(specs, input, [diagnostic]) : [diagnostic]
   })
   return { ...bundled, diagnostics }
 }
 
-/** Islands see the imports and exports of the text that they stand in. */
+/** A page with author code. The imports and exports of a text are visible to the islands in it. */
 function authorCodePage(input: SitePageInput, islands: Body['islands']): AuthorCodePage {
   const { route, file } = input
   const path = specPageText(input)?.path ?? file.path
   return { route, path, islands: islands.map(island => (island.path === file.path ? { ...island, path } : island)) }
 }
 
-/** The places of a page where its author's code draws. Its input names by a digest what it reads of the descriptions. */
+/** Finds the islands of a page. The input contains a digest of the part of the spec that it uses. */
 const readIslands: Stage<SiteFrame, SitePageInput, Body['islands']> = {
   name: 'read-islands',
-  isKept: false,
+  isStorable: false,
   keyOf: ({ content, site }) => ({ content, api: site.config.api, base: site.config.settings.base }),
   apply: (frame, input) => takePageBody(frame, input).islands,
 }

@@ -5,18 +5,18 @@ import type { TypeChecker } from '../highlighting/type-checker.ts'
 import type { BundledCode, RenderPorts } from '../ports.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
 
-/** What the rendering of any page needs. */
+/** The context for rendering any page. */
 export interface RenderContext {
   readonly frame: SiteFrame
   readonly layouts: Layouts
   readonly author: BundledCode | undefined
-  /** Absent when no page asks for types, or there is no compiler. */
+  /** Absent if no page needs types, or if there is no compiler. */
   readonly types: TypeChecker | undefined
   readonly run: Run
-  readonly publishedDiagnostics: RenderPorts['publishedDiagnostics']
+  readonly diagnosticsIfUnchanged: RenderPorts['diagnosticsIfUnchanged']
   readonly publishedBody: RenderPorts['publishedBody']
   readonly changedAt: ReadonlyMap<string, string>
-  /** Paths of sheets and scripts that were written already, since several pages share one. */
+  /** Paths of sheets and scripts that are already written, because several pages may share one. */
   readonly writtenFiles: Set<string>
   readonly hints: HintCache
 }

@@ -1,4 +1,4 @@
-import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SiteFragment } from '../../reference/pages/collect-fragments.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
@@ -11,24 +11,24 @@ import { pageViewOf } from '../views/page-view-of.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPlainBodyOnce } from './render-page.ts'
 
-/** Where a file of fields lies, relative to the output folder. */
+/** The path of a file of fields, relative to the output folder. */
 export const fragmentPath = ({ page }: SiteFragment): string => `${page.route.slice(1)}.html`
 
-/** Render a file of fields, unless the very same one is published already: a page of its own for readers without scripts. */
+/** Render a file of fields, unless the same file is already published. For readers without scripts, it is a page. */
 export async function renderFragment(
-  rendering: RenderContext,
-  part: SiteFragment,
+  context: RenderContext,
+  fragment: SiteFragment,
 ): Promise<readonly Outcome<OutputFile | undefined>[]> {
-  const { frame, layouts, publishedDiagnostics, hints } = rendering
-  const { input, page } = part
-  const path = fragmentPath(part)
+  const { frame, layouts, diagnosticsIfUnchanged, hints } = context
+  const { input, page } = fragment
+  const path = fragmentPath(fragment)
   const { value: links, diagnostics } = resolveLinks(frame.site, page, hints)
-  const ofLinks = { value: undefined, diagnostics }
-  const found = publishedDiagnostics(path, () => [frameDigestOf(frame), input, links])
-  if (found) return [ofLinks, { value: { path, isUnchanged: true }, diagnostics: found }]
-  const { tag } = languageOf(frame, placeOf(frame.navigation.index, undefined))
+  const linkOutcome = { value: undefined, diagnostics }
+  const previous = diagnosticsIfUnchanged(path, () => [frameDigestOf(frame), input, links])
+  if (previous) return [linkOutcome, { value: { path, isUnchanged: true }, diagnostics: previous }]
+  const { tag } = languageOf(frame, navLocationOf(frame.navigation.index, undefined))
   const data = pageDataOf(frame, tag, links, page.icons)
-  const body = await renderPlainBodyOnce(rendering, input, data, path)
+  const body = await renderPlainBodyOnce(context, input, data, path)
   const failures: Diagnostic[] = []
   const view = pageViewOf(frame, {
     page,
@@ -39,5 +39,5 @@ export async function renderFragment(
     changedAt: undefined,
   })
   const contents = layouts.render('schema', view, failure => failures.push(failure))
-  return [ofLinks, { value: { path, contents, body }, diagnostics: [...body.diagnostics, ...failures] }]
+  return [linkOutcome, { value: { path, contents, body }, diagnostics: [...body.diagnostics, ...failures] }]
 }

@@ -1,14 +1,14 @@
 import type { PageData } from '../../components/page-data.ts'
 import { mayRunCode } from '../../content/context/content-settings.ts'
 import type { Page } from '../../content/page.ts'
-import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { extractScripts } from '../body/extract-scripts.ts'
 import { renderBody } from '../body/render-body.ts'
 import { plainBodySettings, renderPlainBody } from '../body/render-plain-body.ts'
@@ -30,62 +30,66 @@ import { pageAuthorCode } from './page-author-code.ts'
 import type { RenderContext } from './render-context.ts'
 
 /**
- * Render one page, unless the very same one is published already.
+ * Render one page, unless the same page is already published.
  *
- * @param path File to write: the page's own, or the site's root for a page that is shown there too.
- * @returns Apart from each other its file and what is wrong with its links: that is found anew by each build, while the
- *   rest is remembered with the file.
+ * @param path File to write: that of the page, or the root of the site for a page that is also shown there.
+ * @returns The file and the diagnostics about links as separate outcomes, because each build checks links again. The
+ *   other diagnostics are cached with the file.
  */
 export async function renderPage(
-  rendering: RenderContext,
+  context: RenderContext,
   input: SitePageInput,
   page: Page,
-  path: string = outputPathOf(page.route, rendering.frame.site.config.settings),
+  path: string = outputPathOf(page.route, context.frame.site.config.settings),
 ): Promise<RenderedFile> {
-  const { frame, run, publishedDiagnostics, changedAt, author } = rendering
-  const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page, rendering.hints)
+  const { frame, run, diagnosticsIfUnchanged, changedAt, author } = context
+  const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page, context.hints)
   const css = await utilitySheetOf(page, run)
-  const before = [
+  const otherOutcomes = [
     { value: undefined, diagnostics: linkDiagnostics },
-    ...(css ? fileOnce(rendering, { path: css.path, contents: css.css }) : []),
-    ...(page.features.includes('script') ? scriptFiles(rendering, input, page) : []),
+    ...(css ? fileOnce(context, { path: css.path, contents: css.css }) : []),
+    ...(page.features.includes('script') ? scriptFiles(context, input, page) : []),
   ]
-  const types = needsTypes(page) ? rendering.types : undefined
-  const listed = directoryOf(frame.navigation, page.route, placeOf(frame.navigation.index, page.route))
-  const ofAuthor = [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route)]
-  const own = [listed, changedAt.get(page.path), ...ofAuthor, types?.cacheKey()]
-  const found = publishedDiagnostics(path, () => [frameDigestOf(frame), input, links, css?.path, ...own])
-  const placed = (findings: readonly Diagnostic[]) => resolveBodyDiagnostics(frame.specs, input, findings)
-  if (found) {
-    const outcomes = [...before, { value: { path, isUnchanged: true as const }, diagnostics: placed(found) }]
+  const types = needsTypes(page) ? context.types : undefined
+  const directory = directoryOf(frame.navigation, page.route, navLocationOf(frame.navigation.index, page.route))
+  const authorInputs = [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route)]
+  const dependencies = [directory, changedAt.get(page.path), ...authorInputs, types?.cacheKey()]
+  const previous = diagnosticsIfUnchanged(path, () => [frameDigestOf(frame), input, links, css?.path, ...dependencies])
+  const resolvePositions = (bodyDiagnostics: readonly Diagnostic[]) =>
+    resolveBodyDiagnostics(frame.specs, input, bodyDiagnostics)
+  if (previous) {
+    const outcomes = [
+      ...otherOutcomes,
+      { value: { path, isUnchanged: true as const }, diagnostics: resolvePositions(previous) },
+    ]
     return { outcomes }
   }
-  const { value, diagnostics } = await pageHtml({ ...rendering, types }, { input, page, links, sheet: css?.path, path })
-  return { outcomes: [...before, { value, diagnostics: placed(diagnostics) }] }
+  const { value, diagnostics } = await pageHtml({ ...context, types }, { input, page, links, sheet: css?.path, path })
+  return { outcomes: [...otherOutcomes, { value, diagnostics: resolvePositions(diagnostics) }] }
 }
 
 interface PageToRender {
   readonly input: SitePageInput
   readonly page: Page
   readonly links: PageData['links']
-  /** The sheet of its utility classes. */
+  /** The path of the style sheet for its utility classes. */
   readonly sheet: string | undefined
-  /** File to write. */
+  /** The file to write. */
   readonly path: string
 }
 
 async function pageHtml(
-  rendering: RenderContext,
+  context: RenderContext,
   { input, page, links, sheet, path }: PageToRender,
 ): Promise<Outcome<OutputFile>> {
-  const { frame, layouts, author, types, changedAt } = rendering
-  const { tag } = languageOf(frame, placeOf(frame.navigation.index, page.route))
+  const { frame, layouts, author, types, changedAt } = context
+  const { tag } = languageOf(frame, navLocationOf(frame.navigation.index, page.route))
   const data = pageDataOf(frame, tag, links, page.icons)
   const isPlain =
     !page.hasAuthorCode && !page.features.includes('script') && !types && mayRunCode(frame.content, page.path)
   const body = await (isPlain
-    ? renderPlainBodyOnce(rendering, input, data, path)
-    : renderBodyWithCode(rendering, input, page, data))
+    ? renderPlainBodyOnce(context, input, data, path)
+    : renderBodyWithCode(context, input, page, data))
   const { value, diagnostics } = body
   const script = value.needsHydration ? author?.scriptOf(page.route) : undefined
   const view = pageViewOf(frame, {
@@ -103,9 +107,9 @@ async function pageHtml(
 }
 
 /**
- * Render a body that nothing but our own components has a part in, unless the very same one is published already.
+ * Render a body that contains only built-in components, unless the same body is already published.
  *
- * @param path File that it is for.
+ * @param path The file that will contain it.
  */
 export async function renderPlainBodyOnce(
   { frame, run, publishedBody }: Pick<RenderContext, 'frame' | 'run' | 'publishedBody'>,
@@ -114,13 +118,13 @@ export async function renderPlainBodyOnce(
   path: string,
 ): Promise<Outcome<RenderedBody>> {
   const { links, icons, code } = data
-  const found = publishedBody(path, () => [bodyDigestOf(frame, data.lang), input, links, icons])
-  if (found) return found
+  const previous = publishedBody(path, () => [bodyDigestOf(frame, data.lang), input, links, icons])
+  if (previous) return previous
   const text = takePageBodyText(frame, input)
   const page = { route: input.route, path: input.file.path, text, data: { links, icons, code } }
   const settings = plainBodySettings(frame.highlighting, languageDataOf(frame, data.lang))
   const [rendered] = await run(renderPlainBody, settings, [page])
-  return rendered as Outcome<RenderedBody> // one for the one that was asked for
+  return rendered as Outcome<RenderedBody> // one result for one input
 }
 
 async function renderBodyWithCode(
@@ -130,15 +134,15 @@ async function renderBodyWithCode(
   data: PageData,
 ): Promise<Outcome<RenderedBody>> {
   const { body } = extractScriptsOf(frame, input)
-  const own = author && pageAuthorCode({ frame, input, page, lang: data.lang, types }, author, run)
+  const authorCode = author && pageAuthorCode({ frame, input, page, lang: data.lang, types }, author, run)
   const { route, path } = page
-  return renderBody({ route, path, body, data, highlighting: frame.highlighting, types, author: own }, run)
+  return renderBody({ route, path, body, data, highlighting: frame.highlighting, types, author: authorCode }, run)
 }
 
 const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): string[] =>
   paths.flatMap(path => (path === undefined ? [] : [hrefOfFile(path, site.config.settings)]))
 
-/** A page's content, with its scripts in files of their own. */
+/** The content of a page, with its scripts in separate files. */
 function extractScriptsOf(frame: SiteFrame, input: SitePageInput): ReturnType<typeof extractScripts> {
   return extractScripts(
     takePageBody(frame, input),
@@ -148,16 +152,16 @@ function extractScriptsOf(frame: SiteFrame, input: SitePageInput): ReturnType<ty
 }
 
 function scriptFiles(
-  rendering: RenderContext,
+  context: RenderContext,
   input: SitePageInput,
   { path: page, links }: Page,
 ): Outcome<OutputFile | undefined>[] {
-  const { frame } = rendering
+  const { frame } = context
   const { scripts, external } = extractScriptsOf(frame, input)
   const isAllowed = requestFilter(frame.site.config)
   const blocked = external.filter(src => !isAllowed(src))
   const spanOf = (src: string) => links.find(({ href }) => href === src)?.span ?? { path: page, line: 1, column: 1 }
-  const files = scripts.flatMap(({ path, code }) => fileOnce(rendering, { path, contents: code }))
+  const files = scripts.flatMap(({ path, code }) => fileOnce(context, { path, contents: code }))
   return [{ value: undefined, diagnostics: blocked.map(src => blockedScript(src, spanOf(src))) }, ...files]
 }
 
@@ -169,14 +173,14 @@ const blockedScript = (src: string, span: Span): Diagnostic => ({
   hint: 'Add the host to "allowedHosts" in lectern.json if you trust it, or put a copy of the script into the project.',
 })
 
-/** The sheet of a page's utility classes, named by its content; `undefined` when it uses none. */
+/** The style sheet for a page's utility classes, named by its content; `undefined` if it uses none. */
 async function utilitySheetOf(page: Page, run: Run): Promise<{ path: string; css: string } | undefined> {
   if (page.classes.length === 0) return undefined
   const [css = ''] = await run(utilitySheet, null, [[...page.classes].sort()])
   return css.trim() === '' ? undefined : { path: `_lectern/utilities-${shortDigest(css)}.css`, css }
 }
 
-/** A sheet or script, unless another page has brought it. */
+/** A style sheet or script, unless it was already written for another page. */
 function fileOnce(
   { writtenFiles }: Pick<RenderContext, 'writtenFiles'>,
   { path, contents }: { path: string; contents: string },

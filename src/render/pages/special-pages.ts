@@ -1,5 +1,5 @@
 import { emptyPage, type Page } from '../../content/page.ts'
-import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { hasHomeFallback } from '../../site/links/link-target.ts'
@@ -17,17 +17,17 @@ import { pageViewOf } from '../views/page-view-of.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPage, renderPlainBodyOnce } from './render-page.ts'
 
-/** What readers see at addresses that are nowhere, and the list of pages in which it looks for a likely one. */
-export function notFoundFiles(rendering: RenderContext): PlannedFile[] {
-  const pages = pageListFile(rendering.frame.site)
-  return [finishedFile(pages), plannedFile('404.html', () => renderNotFound(rendering, pages.path))]
+/** The 404 page, and the list of pages in which it searches for suggestions. */
+export function notFoundFiles(context: RenderContext): PlannedFile[] {
+  const pages = pageListFile(context.frame.site)
+  return [finishedFile(pages), plannedFile('404.html', () => renderNotFound(context, pages.path))]
 }
 
-/** The author's words, or ours, and where the reader may have wanted to go. */
+/** The 404 page, with the author's text or the default text, and suggestions. */
 function renderNotFound({ frame, layouts }: RenderContext, pagesPath: string): OutputFile {
   const { site, navigation, content } = frame
   const { title, description, redirect } = site.config.notFound
-  const { tag } = languageOf(frame, placeOf(navigation.index, undefined))
+  const { tag } = languageOf(frame, navLocationOf(navigation.index, undefined))
   const data = pageDataOf(frame, tag, {}, [])
   const page = notFoundPage(title ?? data.labels['page-not-found'] ?? 'Page not found')
   const descriptionHtml = description
@@ -69,29 +69,29 @@ function notFoundPage(title: string): Page {
   return emptyPage({ route: '/404', path: '404.html', title, frontmatter, fieldSpans: {} })
 }
 
-/** Entries of the navigation that are links have an address too: it shows what their file says and sends the reader on. */
-export function linkPages(rendering: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
-  const { site } = rendering.frame
+/** Pages for navigation entries that are links: they show the content of their file and redirect the reader. */
+export function linkPages(context: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
+  const { site } = context.frame
   return site.links.flatMap(page => {
     const input = inputs.find(({ route }) => route === page.route)
     if (!input) return []
     const path = outputPathOf(page.route, site.config.settings)
-    return [{ path, page, render: async () => ({ outcomes: [await renderLinkPage(rendering, input, page, path)] }) }]
+    return [{ path, page, render: async () => ({ outcomes: [await renderLinkPage(context, input, page, path)] }) }]
   })
 }
 
 async function renderLinkPage(
-  rendering: RenderContext,
+  context: RenderContext,
   input: SitePageInput,
   page: Page,
   path: string,
 ): Promise<Outcome<OutputFile>> {
-  const { frame, layouts } = rendering
+  const { frame, layouts } = context
   const { site } = frame
-  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, page.route))
+  const { tag, dir } = languageOf(frame, navLocationOf(frame.navigation.index, page.route))
   const { value: links, diagnostics } = resolveLinks(site, page)
   const data = pageDataOf(frame, tag, links, page.icons)
-  const body = await renderPlainBodyOnce(rendering, input, data, path)
+  const body = await renderPlainBodyOnce(context, input, data, path)
   const { href } = siteHref(site, page.frontmatter.url ?? '/')
   const view = {
     title: page.title,
@@ -105,17 +105,17 @@ async function renderLinkPage(
   return { value: { path, contents: layouts.render('redirect', view), body }, diagnostics }
 }
 
-/** A project without a page of its own at the root shows its first page there as well. */
-export function homeCopy(rendering: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
-  const { site } = rendering.frame
+/** If a project has no page at the root, its first page is shown there too. */
+export function homeCopy(context: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
+  const { site } = context.frame
   const { home } = site.navigation
   const page = home !== undefined && hasHomeFallback(site) ? site.pages.get(home) : undefined
   const input = inputs.find(({ route }) => route === page?.route)
   if (!page || !input) return []
   const path = 'index.html'
   const make = async () => {
-    const { outcomes } = await renderPage(rendering, input, page, path)
-    // What is wrong with it is told of the page itself.
+    const { outcomes } = await renderPage(context, input, page, path)
+    // Diagnostics are reported for the page itself.
     return { outcomes: outcomes.flatMap(({ value }) => (value ? [{ value, diagnostics: [] }] : [])) }
   }
   return [{ path, page, render: make }]

@@ -1,28 +1,28 @@
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { spanBetween } from '../../source/diagnostics/place.ts'
+import { spanBetween } from '../../source/diagnostics/position.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { hostOf, requestFilter } from './request-filter.ts'
 
-/** Ways in which a file of the author's asks another site: scripts that it adds to the page, sheets, fonts. */
+/** Requests to other sites in a file of the author: scripts that it adds to the page, style sheets, fonts. */
 const requestPatterns: Readonly<Record<string, RegExp>> = {
   js: /\.src\s*=\s*["'`]((?:https?:)?\/\/[^"'`\s]+)/g,
   css: /(?:@import\s+(?:url\()?|src\s*:\s*url\()["']?((?:https?:)?\/\/[^"')\s]+)/g,
 }
 
 /**
- * Requests of the author's scripts and styles that the content security policy of the site blocks.
+ * Report requests of the author's scripts and styles that the content security policy of the site blocks.
  *
- * @param leftOut Scripts that no page runs.
+ * @param excludedScripts Scripts that no page runs.
  */
 export function checkExternalRequests(
   { assets, config }: Site,
   files: DocsFolder['files'],
-  leftOut: ReadonlySet<string> = new Set(),
+  excludedScripts: ReadonlySet<string> = new Set(),
 ): Diagnostic[] {
   const isAllowed = requestFilter(config)
   return [...assets.keys()].flatMap(path => {
-    if (leftOut.has(path)) return []
+    if (excludedScripts.has(path)) return []
     const pattern = requestPatterns[path.split('.').at(-1) ?? '']
     const text = pattern && files.get(path)?.text
     if (!pattern || !text) return []

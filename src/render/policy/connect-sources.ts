@@ -1,13 +1,13 @@
 import type { RenderInput } from '../render-input.ts'
 
 /**
- * Where the playgrounds of a site connect to beside `https:`, as its content security policy names it: `wss:` where a
- * channel can be connected to, and whatever is reached without encryption, each once.
+ * The sources for the content security policy that playgrounds connect to, besides `https:`: `wss:` if there is a
+ * channel, and all unencrypted sources, each once.
  */
 export function connectSources({ playgrounds }: Pick<RenderInput, 'playgrounds'>): readonly string[] {
   const all = [...new Set(playgrounds.flatMap(({ sources }) => sources))].sort()
-  const plain = unencryptedSchemes.flatMap(scheme => sourcesOfScheme(scheme, all))
-  return [...(all.some(source => /^wss?:/.test(source)) ? ['wss:'] : []), ...plain]
+  const unencrypted = unencryptedSchemes.flatMap(scheme => sourcesOfScheme(scheme, all))
+  return [...(all.some(source => /^wss?:/.test(source)) ? ['wss:'] : []), ...unencrypted]
 }
 
 const unencryptedSchemes = ['http:', 'ws:']
@@ -16,6 +16,6 @@ const unencryptedSchemes = ['http:', 'ws:']
 const maxSources = 40
 
 function sourcesOfScheme(scheme: string, sources: readonly string[]): readonly string[] {
-  const own = sources.filter(source => source.startsWith(scheme))
-  return own.includes(scheme) || own.length > maxSources ? [scheme] : own
+  const schemeSources = sources.filter(source => source.startsWith(scheme))
+  return schemeSources.includes(scheme) || schemeSources.length > maxSources ? [scheme] : schemeSources
 }

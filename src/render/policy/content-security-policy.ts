@@ -2,25 +2,25 @@ import type { Site } from '../../site/site.ts'
 import { integrationHosts } from './integration-hosts.ts'
 
 /**
- * What a browser may load: our own files, what the author embeds from elsewhere, and configured integrations.
+ * The content security policy. It allows the files of the site, what the author embeds, and configured integrations.
  *
- * @param connected Where playgrounds connect to beside `https:`.
+ * @param connectSources Sources that playgrounds connect to, besides `https:`.
  */
 export function contentSecurityPolicy(
   { integrations, settings }: Pick<Site['config'], 'integrations' | 'settings'>,
-  connected: readonly string[] = [],
+  connectSources: readonly string[] = [],
 ): string {
   const hosts = [...integrationHosts(integrations), ...settings.allowedHosts].join(' ')
-  const also = hosts === '' ? '' : ` ${hosts}`
+  const extraHosts = hosts === '' ? '' : ` ${hosts}`
   return [
-    `default-src 'self'${also}`,
-    `script-src 'self' 'wasm-unsafe-eval'${also}`,
-    `style-src 'self' 'unsafe-inline'${also}`,
+    `default-src 'self'${extraHosts}`,
+    `script-src 'self' 'wasm-unsafe-eval'${extraHosts}`,
+    `style-src 'self' 'unsafe-inline'${extraHosts}`,
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",
-    `font-src 'self' data:${also}`,
+    `font-src 'self' data:${extraHosts}`,
     "frame-src 'self' blob: https:",
-    `connect-src ${[...new Set(["'self'", 'https:', ...connected, ...settings.allowedConnections])].join(' ')}${also}`,
+    `connect-src ${[...new Set(["'self'", 'https:', ...connectSources, ...settings.allowedConnections])].join(' ')}${extraHosts}`,
     "base-uri 'self'",
     "object-src 'none'",
   ].join('; ')

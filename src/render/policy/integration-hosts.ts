@@ -1,6 +1,6 @@
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 
-/** Hosts from which each integration loads its scripts and to which it speaks. */
+/** Hosts from which each integration loads its scripts, and to which it connects. */
 const hostsOf: Readonly<Record<string, readonly string[]>> = {
   adobe: ['https://assets.adobedtm.com'],
   amplitude: ['https://cdn.amplitude.com', 'https://api2.amplitude.com'],
@@ -25,13 +25,15 @@ const hostsOf: Readonly<Record<string, readonly string[]>> = {
   transcend: ['https://transcend-cdn.com'],
 }
 
-/** Fields that name a host of the author's own. */
+/** Fields that contain a host of the author. */
 const hostFields = ['server', 'apiHost', 'launchUrl', 'cdnUrl', 'scriptSource'] as const
 
 /** Hosts that the configured integrations need, each once. */
 export function integrationHosts(integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>): string[] {
-  const own = Object.values(integrations).flatMap(fields => hostFields.flatMap(field => originOf(fields[field])))
-  return [...new Set([...Object.keys(integrations).flatMap(name => hostsOf[name] ?? []), ...own])]
+  const customHosts = Object.values(integrations).flatMap(fields =>
+    hostFields.flatMap(field => originOf(fields[field])),
+  )
+  return [...new Set([...Object.keys(integrations).flatMap(name => hostsOf[name] ?? []), ...customHosts])]
 }
 
 function originOf(value: unknown): string[] {
@@ -40,7 +42,7 @@ function originOf(value: unknown): string[] {
   return canParseUrl(url) ? [new URL(url).origin] : []
 }
 
-/** The integrations that a page loads: all that are configured but our own switches. */
+/** The integrations that a page loads: all configured ones, without our own settings. */
 export function activeIntegrations(integrations: Readonly<Record<string, Readonly<Record<string, unknown>>>>) {
   const { telemetry, ...services } = integrations
   const names = Object.keys(services).filter(name => name !== 'cookies')

@@ -1,7 +1,7 @@
 import type { Config } from '../../config/config.ts'
 import { integrationHosts } from './integration-hosts.ts'
 
-/** Whether the content security policy of a site lets its pages load what lies at an address of another site. */
+/** Returns a function that checks whether the content security policy of a site allows a URL of another site. */
 export function requestFilter({
   integrations,
   settings,
@@ -10,11 +10,11 @@ export function requestFilter({
   return address => hosts.some(host => matchesHost(hostOf(address), host))
 }
 
-/** `*.example.com` stands for all hosts below `example.com`, not for itself. */
-function matchesHost(asked: string, allowed: string): boolean {
-  return asked === allowed || (allowed.startsWith('*.') && asked.endsWith(allowed.slice(1)))
+/** `*.example.com` matches all subdomains of `example.com`, but not `example.com` itself. */
+function matchesHost(requested: string, allowed: string): boolean {
+  return requested === allowed || (allowed.startsWith('*.') && requested.endsWith(allowed.slice(1)))
 }
 
-/** The host of an address: `https://a.example/x`, `//a.example/x`, or a bare `a.example`. */
+/** The host of a URL: `https://a.example/x`, `//a.example/x`, or only `a.example`. */
 export const hostOf = (address: string): string =>
   (/^(?:https?:)?(?:\/\/)?([^/?#]+)/i.exec(address)?.[1] ?? address).toLowerCase()

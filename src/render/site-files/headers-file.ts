@@ -3,15 +3,15 @@ import type { OutputFile } from '../output/output-file.ts'
 import { contentSecurityPolicy } from '../policy/content-security-policy.ts'
 
 /**
- * `_headers`: the content security policy, and how long files may be kept.
+ * `_headers`: the content security policy, and how long files may be cached.
  *
- * @param connected Where playgrounds connect to beside `https:`.
+ * @param connectSources Sources that playgrounds connect to, besides `https:`.
  */
-export function headersFile({ config }: Site, connected: readonly string[] = []): OutputFile {
+export function headersFile({ config }: Site, connectSources: readonly string[] = []): OutputFile {
   const { base } = config.settings
   const contents = [
     `${base}/*`,
-    `  Content-Security-Policy: ${contentSecurityPolicy(config, connected)}`,
+    `  Content-Security-Policy: ${contentSecurityPolicy(config, connectSources)}`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
     '',

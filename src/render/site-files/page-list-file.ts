@@ -2,10 +2,10 @@ import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import type { Site, SiteSummary } from '../../site/site.ts'
 import { memoize } from '../../source/memoize.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SharedFile } from '../output/output-file.ts'
 
-/** Address and title of every page that readers may find: the 404 page looks for a likely one in it. */
+/** The href and title of every page that readers may find. The 404 page searches it for suggestions. */
 export const pageListFile = ({ summary }: Site): SharedFile => buildPageListFile(summary.value)
 
 const buildPageListFile = memoize((site: SiteSummary): SharedFile => {

@@ -1,4 +1,4 @@
-import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { schemaFilePath } from '../../reference/playground/playground-file.ts'
 import { schemaFilesOf } from '../../reference/playground/schema-files.ts'
 import { scriptHrefs } from '../frame/client-files.ts'
@@ -10,7 +10,7 @@ import type { OutputFile } from '../output/output-file.ts'
 import type { RenderInput } from '../render-input.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
 
-/** The files that playgrounds fetch: each operation and channel, the schemas that they lead to, and words. */
+/** The files that playgrounds fetch: operations, channels, the schemas that they use, and interface strings. */
 export function playgroundFiles(
   { playgrounds, specs }: RenderInput,
   frame: SiteFrame,
@@ -23,31 +23,33 @@ export function playgroundFiles(
     needed.set(source, names)
     for (const name of schemas) names.add(name)
   }
-  const own = playgrounds.map(({ path, contents }) => ({ path, contents }))
-  const ofSchemas = [...needed].flatMap(([source, names]) => {
-    const description = specs[source]
-    const files = description && schemaFilesOf(description).files
+  const dataFiles = playgrounds.map(({ path, contents }) => ({ path, contents }))
+  const schemaFiles = [...needed].flatMap(([source, names]) => {
+    const spec = specs[source]
+    const files = spec && schemaFilesOf(spec).files
     return [...names].map(name => {
       const contents = files?.get(name)
       if (contents === undefined) throw new Error(`There is no file of schemas "${name}" for ${source}.`)
       return { path: schemaFilePath(name), contents }
     })
   })
-  const words = languagesOf(frame).map(lang => labelsFile(frame, lang))
+  const labelFiles = languagesOf(frame).map(lang => labelsFile(frame, lang))
   return [
-    ...new Map([...own, ...ofSchemas, ...words, callbackPage(frame, layouts)].map(file => [file.path, file])).values(),
+    ...new Map(
+      [...dataFiles, ...schemaFiles, ...labelFiles, callbackPage(frame, layouts)].map(file => [file.path, file]),
+    ).values(),
   ]
 }
 
-/** The languages of all pages, those that stand nowhere in the navigation included. */
+/** The languages of all pages, including those outside the navigation. */
 function languagesOf(frame: SiteFrame): readonly string[] {
-  const places = [undefined, ...frame.site.pages.keys()].map(route => placeOf(frame.navigation.index, route))
+  const places = [undefined, ...frame.site.pages.keys()].map(route => navLocationOf(frame.navigation.index, route))
   return [...new Set(places.map(place => languageOf(frame, place).tag))]
 }
 
-/** What readers who signed in are sent back to, in the language of the site's first pages. */
+/** The page to which readers return after signing in, in the language of the site's home page. */
 function callbackPage(frame: SiteFrame, layouts: Pick<Layouts, 'render'>): OutputFile {
-  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, frame.site.navigation.home))
+  const { tag, dir } = languageOf(frame, navLocationOf(frame.navigation.index, frame.site.navigation.home))
   const title = playgroundLabelsFor(frame.files, tag)['signed-in'] ?? ''
   const scripts = scriptHrefs(frame, ['oauth-callback'])
   return {

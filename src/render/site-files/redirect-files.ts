@@ -11,7 +11,7 @@ import { outputPathOf } from '../output/output-paths.ts'
 import { type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
 
-/** `_redirects`, in the form that static hosts read; `/dir/index` leads to `/dir` by the way. */
+/** `_redirects`, in the format of static hosts. Also redirects `/dir/index` to `/dir`. */
 export function redirectsFile(site: Site): OutputFile | undefined {
   const { base } = site.config.settings
   const ofAuthor = site.redirects.map(({ source, destination, permanent }) => {
@@ -26,7 +26,7 @@ export function redirectsFile(site: Site): OutputFile | undefined {
   return lines.length === 0 ? undefined : { path: '_redirects', contents: `${lines.join('\n')}\n` }
 }
 
-/** A destination as static hosts fill it in. What a wildcard becomes may be a file, so no slash is added to it. */
+/** A destination in the syntax of static hosts. A wildcard may match a file, so no slash is added. */
 function patternHref(site: Site, destination: string): string {
   if (!isPattern(destination)) return destinationHref(site, destination)
   const written = destination.replace(/\s/g, encodeURIComponent)
@@ -34,7 +34,7 @@ function patternHref(site: Site, destination: string): string {
   return address.replace(/:[A-Za-z_]\w*\*|\*/g, ':splat')
 }
 
-/** The language that is spoken at a route, and the words of the interface in it. */
+/** The language at a route, and the interface strings in it. */
 export interface LocaleLabels {
   readonly lang: string
   readonly dir: 'ltr' | 'rtl'
@@ -42,14 +42,14 @@ export interface LocaleLabels {
 }
 
 /**
- * A page at each old address that sends the reader on, in the language of the page that it leads to, for hosts that
- * read no `_redirects`. An address that differs
- * from a page, or from another old address, in case alone has none: on many disks one would replace the other.
+ * A redirect page for each old URL, in the language of its target, for hosts that do not support `_redirects`. A URL
+ * that differs from a page or another old URL only in letter case has none, because on many disks one would replace the
+ * other.
  */
 export function redirectPages(
   site: Site,
   layouts: Pick<Layouts, 'render'>,
-  wordsAt: (route: Route) => LocaleLabels,
+  labelsAt: (route: Route) => LocaleLabels,
 ): PlannedFile[] {
   const taken = new Set([...site.pages.keys()].map(route => route.toLowerCase()))
   const plain = site.redirects.filter(({ source }) => !isPattern(source))
@@ -58,19 +58,24 @@ export function redirectPages(
     taken.add(source.toLowerCase())
     if (!isRedirected(site, parseHref(source))) return []
     const path = outputPathOf(source, site.config.settings)
-    const draw = () => {
-      // Where a chain ends: such hosts know of no wildcard on the way.
+    const render = () => {
+      // The end of the redirect chain, because such hosts do not support wildcards.
       const end = redirectedHref(site, parseHref(source))
       if (!end) throw new Error(`Nothing redirects "${source}".`)
       const canonical = end.isExternal ? end.href : (site.config.settings.siteUrl ?? '') + end.href
-      const words = wordsAt(end.isExternal ? source : routeAt(site, end.href))
-      return layouts.render('redirect', { title: words.labels.redirecting ?? '', href: end.href, canonical, ...words })
+      const locale = labelsAt(end.isExternal ? source : routeAt(site, end.href))
+      return layouts.render('redirect', {
+        title: locale.labels.redirecting ?? '',
+        href: end.href,
+        canonical,
+        ...locale,
+      })
     }
-    return [plannedFile(path, () => ({ path, contents: draw() }))]
+    return [plannedFile(path, () => ({ path, contents: render() }))]
   })
 }
 
-/** The page at an address of the site; an address without a page stands for itself. */
+/** The route of the page at an href; if there is no page, the path itself. */
 function routeAt(site: Site, href: string): Route {
   const { path } = parseHref(href)
   const target = resolveTarget(site, 'docs.json', path)

@@ -1,5 +1,5 @@
 import type { Route } from '../../content/page.ts'
-import { placeOf } from '../../navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { clientFiles } from '../frame/client-files.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { labelsIn, type SiteFrame } from '../frame/site-frame.ts'
@@ -10,7 +10,10 @@ import type { BundledCode } from '../ports.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
 import { type LocaleLabels, redirectPages, redirectsFile } from './redirect-files.ts'
 
-/** Files that belong to no page: scripts and styles of the package, sheets and icons of the site, lists of large sidebars, host files. */
+/**
+ * Files that do not belong to a page: scripts and styles of the package, style sheets and icons of the site, lists of
+ * large sidebars, files for hosts.
+ */
 export function sharedFiles(
   frame: SiteFrame,
   files: readonly SharedFile[],
@@ -39,9 +42,9 @@ export function sharedFiles(
   ]
 }
 
-/** The language that is spoken at a route, whether or not there is a page. */
+/** The language at a route, with or without a page. */
 function localeLabelsAt(frame: SiteFrame, route: Route): LocaleLabels {
-  const { tag, dir } = languageOf(frame, placeOf(frame.navigation.index, route))
+  const { tag, dir } = languageOf(frame, navLocationOf(frame.navigation.index, route))
   return { lang: tag, dir, labels: labelsIn(frame, tag) }
 }
 /** Tells GitHub Pages to publish folders that begin with an underscore. */

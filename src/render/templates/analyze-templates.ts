@@ -20,7 +20,7 @@ import type { ViewName } from './view-shapes.ts'
 
 export interface TemplateAnalysis {
   readonly diagnostics: readonly TemplateDiagnostic[]
-  /** Keys of the templates that a page may come by. */
+  /** Keys of the templates that pages may use. */
   readonly reached: ReadonlySet<string>
 }
 
@@ -35,28 +35,28 @@ const views: Readonly<Record<string, ViewName>> = {
 const maxDepth = 60
 
 /**
- * Follow every layout through the parts that it calls, with the shape of what each of them sees, and find what an
- * author's template asks for in vain, and parts that call each other without end.
+ * Follow every layout through the partials that it calls, with the shapes of their data. Finds missing fields in the
+ * author's templates, and endless recursion.
  *
- * @param words Keys of the interface strings.
+ * @param labelKeys Keys of the interface strings.
  */
 export function analyzeTemplates(
   templates: ReadonlyMap<string, TemplateAst>,
-  words: ReadonlySet<string>,
+  labelKeys: ReadonlySet<string>,
 ): TemplateAnalysis {
   const collected = { sizes: new Map(), reached: new Set<string>(), missing: new Map(), found: new Set<string>() }
-  const walk: AnalysisState = { templates, labelKeys: words, recursions: new Map(), ...collected }
+  const state: AnalysisState = { templates, labelKeys: labelKeys, recursions: new Map(), ...collected }
   for (const [key, view] of Object.entries(views)) {
     const template = templates.get(key)
     const start = { current: view, root: view, parents: [], names: {}, inline: {}, chain: [], level: 0 }
-    if (template) visitTemplate(walk, template, { template, ...start })
+    if (template) visitTemplate(state, template, { template, ...start })
   }
-  const missing = [...walk.missing].filter(([place]) => !walk.found.has(place)).map(([, mistake]) => mistake)
-  return { diagnostics: [...walk.recursions.values(), ...missing], reached: walk.reached }
+  const missing = [...state.missing].filter(([position]) => !state.found.has(position)).map(([, mistake]) => mistake)
+  return { diagnostics: [...state.recursions.values(), ...missing], reached: state.reached }
 }
 
-function visitTemplate(walk: AnalysisState, template: TemplateAst, scope: Scope): number {
-  walk.reached.add(template.key)
+function visitTemplate(state: AnalysisState, template: TemplateAst, scope: Scope): number {
+  state.reached.add(template.key)
   const inside = {
     ...scope,
     template,
@@ -65,40 +65,35 @@ function visitTemplate(walk: AnalysisState, template: TemplateAst, scope: Scope)
     chain: [...scope.chain, template],
     level: scope.level + 1,
   }
-  return memoized(walk, template.key, inside, () => visit(walk, template.program, inside))
+  return memoized(state, template.key, inside, () => visit(state, template.program, inside))
 }
 
-/** Each part is visited once with what it sees; one that comes back to itself is being visited. */
-function memoized(
-  walk: AnalysisState,
-  name: string,
-  { current, root, inline }: Scope,
-  visitAnew: () => number,
-): number {
+/** Visit each partial only once with the same data. A recursive call gets the size 1. */
+function memoized(state: AnalysisState, name: string, { current, root, inline }: Scope, compute: () => number): number {
   const parts = Object.entries(inline).map(([part, { program, scope }]) => [
     part,
     scope.template.key,
     positionOf(program),
   ])
   const key = JSON.stringify([name, current ?? null, root ?? null, parts])
-  const known = walk.sizes.get(key)
-  if (known !== undefined) return known
-  walk.sizes.set(key, 1)
-  const size = visitAnew()
-  walk.sizes.set(key, size)
+  const cachedSize = state.sizes.get(key)
+  if (cachedSize !== undefined) return cachedSize
+  state.sizes.set(key, 1)
+  const size = compute()
+  state.sizes.set(key, size)
   return size
 }
 
-/** Where a program begins; one in which nothing is written has no place. */
+/** The position of a program. An empty program has no position. */
 const positionOf = ({ loc }: Partial<Program>): string => `${loc?.start.line}:${loc?.start.column}`
 
-function visit(walk: AnalysisState, program: Program | undefined, scope: Scope): number {
+function visit(state: AnalysisState, program: Program | undefined, scope: Scope): number {
   if (scope.level > maxDepth) return 1
   const inside = { ...scope, inline: { ...scope.inline, ...inlinePartialsOf(program, scope) } }
-  return statementsOf(program).reduce((sum, statement) => sum + visitStatement(walk, statement, inside), 1)
+  return statementsOf(program).reduce((sum, statement) => sum + visitStatement(state, statement, inside), 1)
 }
 
-/** Parts count from the beginning of what holds them. */
+/** The inline partials of a program. They are valid from its beginning. */
 function inlinePartialsOf(program: Program | undefined, scope: Scope): Record<string, InlinePartial> {
   const parts = statementsOf(program).flatMap(statement => {
     const name = statement.type === 'DecoratorBlock' ? literalOf(statement.params[0]) : undefined
@@ -109,81 +104,81 @@ function inlinePartialsOf(program: Program | undefined, scope: Scope): Record<st
   return Object.fromEntries(parts)
 }
 
-function visitStatement(walk: AnalysisState, statement: Statement, scope: Scope): number {
+function visitStatement(state: AnalysisState, statement: Statement, scope: Scope): number {
   switch (statement.type) {
     case 'MustacheStatement':
-      return visitMustache(walk, statement, scope)
+      return visitMustache(state, statement, scope)
     case 'BlockStatement':
-      return visitBlock(walk, statement, scope)
+      return visitBlock(state, statement, scope)
     case 'PartialStatement':
     case 'PartialBlockStatement':
-      return visitCall(walk, statement, scope)
+      return visitCall(state, statement, scope)
     default:
       return 0
   }
 }
 
-function visitMustache(walk: AnalysisState, mustache: hbs.AST.MustacheStatement, scope: Scope): number {
+function visitMustache(state: AnalysisState, mustache: hbs.AST.MustacheStatement, scope: Scope): number {
   const helper = helperNameOf(mustache.path)
   const isCall = mustache.params.length > 0 || (helper !== undefined && Object.hasOwn(valueHelpers, helper))
-  if (isCall) shapeOfCall(walk, mustache, scope)
-  else shapeOf(walk, toExpression(mustache.path), scope)
-  return helper === 'nodes' ? visitNodes(walk, scope) : 1
+  if (isCall) shapeOfCall(state, mustache, scope)
+  else shapeOf(state, toExpression(mustache.path), scope)
+  return helper === 'nodes' ? visitNodes(state, scope) : 1
 }
 
-/** The helper `nodes` draws each entry through a part, which sees nothing of the page but its words. */
-function visitNodes(walk: AnalysisState, scope: Scope): number {
-  const template = walk.templates.get('partials/sidebar-node')
+/** The helper `nodes` renders each entry with a partial, which gets only the labels of the page. */
+function visitNodes(state: AnalysisState, scope: Scope): number {
+  const template = state.templates.get('partials/sidebar-node')
   const start = { current: 'SidebarNodeView', root: { labels: 'words' }, inline: {}, chain: [] } as const
-  return template ? visitTemplate(walk, template, { ...scope, ...start }) : 1
+  return template ? visitTemplate(state, template, { ...scope, ...start }) : 1
 }
 
-function visitBlock(walk: AnalysisState, block: Block, scope: Scope): number {
+function visitBlock(state: AnalysisState, block: Block, scope: Scope): number {
   const { path, params, program, inverse } = block
   const helper = helperNameOf(path)
   const [first] = params
   const isHelper = helper !== undefined && first !== undefined
-  const over = shapeOf(walk, toExpression(isHelper ? first : path), scope)
-  const otherwise = visit(walk, inverse, scope)
-  if (isHelper && (helper === 'if' || helper === 'unless')) return visit(walk, program, scope) + otherwise
-  const isLoop = helper === 'each' || (!isHelper && Array.isArray(over))
-  const here = isLoop ? entryOf(over) : over
-  const names = namesOf(program?.blockParams ?? [], [here, isLoop ? undefined : 'text'])
+  const shape = shapeOf(state, toExpression(isHelper ? first : path), scope)
+  const inverseSize = visit(state, inverse, scope)
+  if (isHelper && (helper === 'if' || helper === 'unless')) return visit(state, program, scope) + inverseSize
+  const isLoop = helper === 'each' || (!isHelper && Array.isArray(shape))
+  const current = isLoop ? entryOf(shape) : shape
+  const names = namesOf(program?.blockParams ?? [], [current, isLoop ? undefined : 'text'])
   const inside = {
     ...scope,
-    current: here,
+    current: current,
     parents: [scope.current, ...scope.parents],
     names: { ...scope.names, ...names },
     chain: [],
   }
-  return visit(walk, program, inside) + otherwise
+  return visit(state, program, inside) + inverseSize
 }
 
 const namesOf = (params: readonly string[], values: readonly KnownShape[]): KnownFields =>
   Object.fromEntries(params.map((name, at) => [name, values[at]]))
 
-function visitCall(walk: AnalysisState, call: PartialCall | PartialBlock, scope: Scope): number {
+function visitCall(state: AnalysisState, call: PartialCall | PartialBlock, scope: Scope): number {
   const [context] = call.params
   const pairs = call.hash?.pairs ?? []
-  const given = pairs.map(({ key, value }) => [key, asArgument(shapeOf(walk, toExpression(value), scope))] as const)
-  const base = context ? shapeOf(walk, toExpression(context), scope) : scope.current
-  const here = withArguments(base, Object.fromEntries(given))
-  const isSame = given.length === 0 && (context === undefined || isThis(toExpression(context)))
+  const args = pairs.map(({ key, value }) => [key, asArgument(shapeOf(state, toExpression(value), scope))] as const)
+  const base = context ? shapeOf(state, toExpression(context), scope) : scope.current
+  const current = withArguments(base, Object.fromEntries(args))
+  const isSame = args.length === 0 && (context === undefined || isThis(toExpression(context)))
   const chain = isSame ? scope.chain : []
   const block =
     call.type === 'PartialBlockStatement'
       ? { ...inlinePartialsOf(call.program, scope), '@partial-block': { program: call.program, scope } }
       : {}
-  const inside = { ...scope, current: here, chain, inline: { ...scope.inline, ...block } }
+  const inside = { ...scope, current: current, chain, inline: { ...scope.inline, ...block } }
   const name = partialNameOf(call)
   const inline = name === undefined || !Object.hasOwn(scope.inline, name) ? undefined : scope.inline[name]
-  if (name === '@partial-block') recordAccess(walk, scope, call, inline !== undefined, () => missingPartialBlock)
-  if (inline) return visitInline(walk, inline, inside)
-  const template = walk.templates.get(`partials/${name}`)
+  if (name === '@partial-block') recordAccess(state, scope, call, inline !== undefined, () => missingPartialBlock)
+  if (inline) return visitInline(state, inline, inside)
+  const template = state.templates.get(`partials/${name}`)
   if (!template) return 1
-  if (chain.includes(template)) return reportRecursion(walk, call, scope, template)
-  const size = visitTemplate(walk, template, inside)
-  return size > maxSize ? reportTooLarge(walk, call, scope) : size
+  if (chain.includes(template)) return reportRecursion(state, call, scope, template)
+  const size = visitTemplate(state, template, inside)
+  return size > maxSize ? reportTooLarge(state, call, scope) : size
 }
 
 const missingPartialBlock = {
@@ -191,13 +186,13 @@ const missingPartialBlock = {
   hint: 'Call it as {{#> part}}…{{/part}}.',
 }
 
-function visitInline(walk: AnalysisState, { program, scope }: InlinePartial, called: Scope): number {
-  const { '@partial-block': _own, ...others } = called.inline
+function visitInline(state: AnalysisState, { program, scope }: InlinePartial, caller: Scope): number {
+  const { '@partial-block': _partialBlock, ...others } = caller.inline
   const outer = scope.inline['@partial-block']
   const inline = outer ? { ...others, '@partial-block': outer } : others
-  const { current, root, chain, level } = called
+  const { current, root, chain, level } = caller
   const inside = { ...scope, current, root, chain, inline, level: level + 1 }
-  return memoized(walk, `${scope.template.key} ${positionOf(program)}`, inside, () => visit(walk, program, inside))
+  return memoized(state, `${scope.template.key} ${positionOf(program)}`, inside, () => visit(state, program, inside))
 }
 
 const isThis = (expression: Expression | undefined): boolean =>

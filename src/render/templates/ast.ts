@@ -5,7 +5,7 @@ export type Path = hbs.AST.PathExpression
 export type PartialCall = hbs.AST.PartialStatement
 export type PartialBlock = hbs.AST.PartialBlockStatement
 
-/** A block lacks what stands before, or behind, its `{{else}}` if nothing is written there. */
+/** A block. `program` is absent if nothing is before its `{{else}}`, `inverse` if nothing is after it. */
 export interface Block extends hbs.AST.Expression {
   readonly type: 'BlockStatement'
   readonly path: Path
@@ -14,7 +14,7 @@ export interface Block extends hbs.AST.Expression {
   readonly inverse?: Program
 }
 
-/** `{{#*inline "name"}}`: a part that is written where it is used. */
+/** `{{#*inline "name"}}`: a partial that is defined in the template. */
 export interface InlinePartialBlock extends hbs.AST.Expression {
   readonly type: 'DecoratorBlock'
   readonly path: Path
@@ -40,26 +40,26 @@ export type Expression =
   | hbs.AST.UndefinedLiteral
   | hbs.AST.NullLiteral
 
-/** The statements of a program. Handlebars' parser makes no others, but its types do not say so. */
+/** The statements of a program. The Handlebars parser creates no others, but its types are less strict. */
 export const statementsOf = (program: Program | undefined): readonly Statement[] =>
   (program?.body ?? []) as readonly hbs.AST.Statement[] as readonly Statement[]
 
-/** An expression as one of those that the parser makes. */
+/** An expression with the type of those that the parser creates. */
 export const toExpression = (node: hbs.AST.Expression | undefined): Expression | undefined =>
   node as Expression | undefined
 
-/** The name that a part is called by; `undefined` when it is computed. */
+/** The name of the called partial; `undefined` if it is computed. */
 export function partialNameOf({ name }: PartialCall | PartialBlock): string | undefined {
   return 'original' in name ? String(name.original) : undefined
 }
 
-/** The text of an argument that is written as text. */
+/** The text of a string argument. */
 export function literalOf(node: hbs.AST.Expression | undefined): string | undefined {
   const expression = toExpression(node)
   return expression?.type === 'StringLiteral' ? expression.value : undefined
 }
 
-/** Whether a call of this path can be that of a helper: one plain name. */
+/** The name of the helper that a path may call: one plain name. */
 export function helperNameOf(path: hbs.AST.Expression): string | undefined {
   const expression = toExpression(path)
   const isName = expression?.type === 'PathExpression' && !expression.data && expression.depth === 0
@@ -68,7 +68,7 @@ export function helperNameOf(path: hbs.AST.Expression): string | undefined {
     : undefined
 }
 
-/** Where a node stands. Handlebars counts columns from 0. */
+/** The span of a node. Handlebars counts columns from 0. */
 export function spanOfNode(path: string, { loc: { start, end } }: hbs.AST.Node): Span {
   return { path, line: start.line, column: start.column + 1, endLine: end.line, endColumn: end.column + 1 }
 }

@@ -18,7 +18,7 @@ import { blockHelpers, markupHelpers, valueHelpers } from './helpers.ts'
 import type { TemplateDiagnostic } from './parse-template.ts'
 import { uiIconNames } from './ui-icons.ts'
 
-/** What a template may name. */
+/** The names that a template may use. */
 export interface KnownNames {
   readonly partials: ReadonlySet<string>
   /** Keys of the interface strings, in any language. */
@@ -27,11 +27,11 @@ export interface KnownNames {
 
 type MessageAndHint = Pick<TemplateDiagnostic, 'message' | 'hint'>
 
-/** A template on its own: helpers, parts and words that are not there, and text that would be taken for markup. */
+/** Check a single template: unknown helpers, partials and labels, and text that is used as markup. */
 export function checkNames({ path }: SourceFile, program: Program, known: KnownNames): readonly TemplateDiagnostic[] {
   const mistakes: TemplateDiagnostic[] = []
-  const report = (code: TemplateDiagnostic['code'], node: hbs.AST.Node, told: MessageAndHint | undefined) => {
-    if (told) mistakes.push({ code, ...told, span: spanOfNode(path, node) })
+  const report = (code: TemplateDiagnostic['code'], node: hbs.AST.Node, problem: MessageAndHint | undefined) => {
+    if (problem) mistakes.push({ code, ...problem, span: spanOfNode(path, node) })
   }
   const partials = new Set([...known.partials, ...inlineNames(program)])
   class Check extends Handlebars.Visitor {
@@ -93,7 +93,7 @@ function inlineNames(program: Program): string[] {
   return names
 }
 
-/** A call that prints something, or is an argument. */
+/** Check a call that prints a value or is an argument. */
 function invalidCall({
   type,
   path,
@@ -150,9 +150,9 @@ function invalidDecorator(path: hbs.AST.Expression): MessageAndHint | undefined 
   return { message: 'The only decorator is "inline".', hint: 'Write {{#*inline "name"}} and {{/inline}}.' }
 }
 
-function unknownLabel(key: string, words: ReadonlySet<string>): MessageAndHint | undefined {
-  if (words.has(key)) return undefined
-  const hint = didYouMean(key, words) ?? `Add "${key}" to strings/en.json in the templates folder.`
+function unknownLabel(key: string, labelKeys: ReadonlySet<string>): MessageAndHint | undefined {
+  if (labelKeys.has(key)) return undefined
+  const hint = didYouMean(key, labelKeys) ?? `Add "${key}" to strings/en.json in the templates folder.`
   return { message: `The interface has no words "${key}".`, hint }
 }
 
@@ -162,7 +162,7 @@ function unknownUiIcon(name: string): MessageAndHint | undefined {
   return { message: `The interface has no drawing "${name}".`, hint }
 }
 
-/** Three braces, or `{{&`, in front of what is text. */
+/** Check for three braces, or `{{&`, before a text field. */
 function unescapedText({ path }: hbs.AST.MustacheStatement): MessageAndHint | undefined {
   if (isHtml(path) || markupHelpers.has(helperNameOf(path) ?? '')) return undefined
   const name = 'original' in path ? String(path.original) : ''
@@ -172,7 +172,7 @@ function unescapedText({ path }: hbs.AST.MustacheStatement): MessageAndHint | un
   }
 }
 
-/** A field that is markup, or text that the template holds itself. */
+/** Whether an expression is a markup field, or literal text in the template. */
 function isHtml(node: hbs.AST.Expression): boolean {
   const expression = toExpression(node)
   if (expression?.type === 'StringLiteral') return true

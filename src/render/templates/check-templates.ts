@@ -11,7 +11,7 @@ import { isTemplateDiagnostic, parseTemplate, type TemplateDiagnostic } from './
 import { partialCallsOf } from './partial-calls.ts'
 import type { TemplateAst } from './scope.ts'
 
-/** A template of the author's that stands for ours of that kind and name, or is a partial of their own. */
+/** A template of the author: it replaces the built-in template of that kind and name, or is a new partial. */
 export interface AuthorTemplate extends SourceFile {
   readonly kind: 'layouts' | 'partials'
   readonly name: string
@@ -21,57 +21,59 @@ interface ParsedTemplate extends AuthorTemplate, TemplateAst {
   readonly path: string
 }
 
-/** The author's templates that can be used, and what is wrong with the others. */
+/** The author's valid templates, and diagnostics for the others. */
 export function checkTemplates(frame: FrameFiles): Outcome<readonly AuthorTemplate[]> {
-  const { value: placed, diagnostics } = locateTemplates(frame)
-  if (placed.length === 0) return { value: [], diagnostics }
+  const { value: templates, diagnostics } = locateTemplates(frame)
+  if (templates.length === 0) return { value: [], diagnostics }
   const parsed: ParsedTemplate[] = []
   const unreadable: TemplateDiagnostic[] = []
-  for (const template of placed) {
+  for (const template of templates) {
     const result = parseTemplate(template)
     if (isTemplateDiagnostic(result)) unreadable.push(result)
     else parsed.push({ ...template, key: `${template.kind}/${template.name}`, program: result })
   }
-  const words = labelKeysOf(frame)
-  const partials = new Set([...Object.keys(frame.partials), ...placed.filter(isPartial).map(({ name }) => name)])
-  const inThem = parsed.flatMap(template => checkNames(template, template.program, { partials, labelKeys: words }))
-  const { mistakes, reached } = checkTogether(parsed, [...unreadable, ...inThem], frame, words)
-  // What only a template that cannot be read may call is not known to be unused.
+  const labelKeys = labelKeysOf(frame)
+  const partials = new Set([...Object.keys(frame.partials), ...templates.filter(isPartial).map(({ name }) => name)])
+  const nameMistakes = parsed.flatMap(template =>
+    checkNames(template, template.program, { partials, labelKeys: labelKeys }),
+  )
+  const { mistakes, reached } = checkCombined(parsed, [...unreadable, ...nameMistakes], frame, labelKeys)
+  // A template with a syntax error may use any partial, so unused ones are unknown.
   const isUnused = (template: ParsedTemplate) => !reached.has(template.key) && !isBuiltIn(template, frame)
   const unused = unreadable.length === 0 ? parsed.filter(isUnused) : []
-  const faulty = new Set(mistakes.map(({ span }) => span.path))
+  const invalidPaths = new Set(mistakes.map(({ span }) => span.path))
   return {
-    value: placed.filter(({ path }) => !faulty.has(path)),
+    value: templates.filter(({ path }) => !invalidPaths.has(path)),
     diagnostics: [
       ...diagnostics,
-      ...mistakes.sort(byPosition).map(mistake => toDiagnostic(mistake, placed, frame)),
+      ...mistakes.sort(byPosition).map(mistake => toDiagnostic(mistake, templates, frame)),
       ...unused.map(template => unusedPartial(template, frame)),
     ],
   }
 }
 
 /**
- * Mistakes that show when templates call each other. First all of the author's are looked at together; then those with
- * a mistake give way to ours, which call others, until nothing new is found.
+ * Find errors in how templates call each other. First checks all templates of the author together. Then replaces those
+ * with errors by built-in ones, which call others, and repeats until it finds nothing new.
  */
-function checkTogether(
+function checkCombined(
   templates: readonly ParsedTemplate[],
-  before: readonly TemplateDiagnostic[],
+  initialMistakes: readonly TemplateDiagnostic[],
   frame: FrameFiles,
-  words: ReadonlySet<string>,
+  labelKeys: ReadonlySet<string>,
 ): { readonly mistakes: TemplateDiagnostic[]; readonly reached: ReadonlySet<string> } {
-  const ours = builtInTemplates(frame)
-  const mistakes = [...before]
+  const builtIn = builtInTemplates(frame)
+  const mistakes = [...initialMistakes]
   const reached = new Set<string>()
-  for (let left = templates; ; ) {
-    const walked = analyzeTemplates(new Map([...ours, ...left].map(tree => [tree.key, tree])), words)
-    for (const key of walked.reached) reached.add(key)
-    mistakes.push(...walked.diagnostics)
-    mistakes.push(...checkCallers(left, mistakes, frame))
-    const faulty = new Set(mistakes.map(({ span }) => span.path))
-    const good = left.filter(({ path }) => !faulty.has(path))
-    if (good.length === left.length) return { mistakes, reached }
-    left = good
+  for (let remaining = templates; ; ) {
+    const analysis = analyzeTemplates(new Map([...builtIn, ...remaining].map(tree => [tree.key, tree])), labelKeys)
+    for (const key of analysis.reached) reached.add(key)
+    mistakes.push(...analysis.diagnostics)
+    mistakes.push(...checkCallers(remaining, mistakes, frame))
+    const invalidPaths = new Set(mistakes.map(({ span }) => span.path))
+    const valid = remaining.filter(({ path }) => !invalidPaths.has(path))
+    if (valid.length === remaining.length) return { mistakes, reached }
+    remaining = valid
   }
 }
 
@@ -111,31 +113,33 @@ function builtInTemplates(frame: FrameFiles): TemplateAst[] {
   )
 }
 
-/** A part of the author's own that cannot be used takes along what calls it, since no part of ours takes its place. */
+/** Report templates that call an invalid partial of the author, if no built-in partial can replace it. */
 function checkCallers(
   templates: readonly ParsedTemplate[],
   mistakes: readonly TemplateDiagnostic[],
   frame: FrameFiles,
 ): TemplateDiagnostic[] {
-  const faulty = new Set(mistakes.map(({ span }) => span.path))
-  const lost = new Set(invalidPartialNames(frame, faulty))
+  const invalidPaths = new Set(mistakes.map(({ span }) => span.path))
+  const invalidPartials = new Set(invalidPartialNames(frame, invalidPaths))
   const found: TemplateDiagnostic[] = []
-  for (let before = -1; before !== found.length; ) {
-    before = found.length
+  for (let previousCount = -1; previousCount !== found.length; ) {
+    previousCount = found.length
     for (const { path, program, ...template } of templates) {
-      const call = faulty.has(path) ? undefined : partialCallsOf(program).find(({ name }) => lost.has(name))
+      const call = invalidPaths.has(path)
+        ? undefined
+        : partialCallsOf(program).find(({ name }) => invalidPartials.has(name))
       if (!call) continue
-      faulty.add(path)
-      if (template.kind === 'partials' && !isBuiltIn({ ...template, path }, frame)) lost.add(template.name)
+      invalidPaths.add(path)
+      if (template.kind === 'partials' && !isBuiltIn({ ...template, path }, frame)) invalidPartials.add(template.name)
       found.push(callsInvalidPartial(call.name, spanOfNode(path, call.node)))
     }
   }
   return found
 }
 
-function invalidPartialNames(frame: FrameFiles, faulty: ReadonlySet<string>): string[] {
+function invalidPartialNames(frame: FrameFiles, invalidPaths: ReadonlySet<string>): string[] {
   return (frame.authorTemplates ?? []).flatMap(file => {
-    const template = faulty.has(file.path) ? toTemplate(file) : undefined
+    const template = invalidPaths.has(file.path) ? toTemplate(file) : undefined
     return template && isPartial(template) && !isBuiltIn(template, frame) ? [template.name] : []
   })
 }

@@ -7,7 +7,7 @@ import { helperNames, helpersOf, ownPropertiesOnly } from './helpers.ts'
 import type { PageView } from './page-view.ts'
 import { createRenderLimiter, instrumentTemplate, type RenderLimiter, renderFailure } from './render-limiter.ts'
 
-/** What each layout sees. */
+/** The view of each layout. */
 export interface LayoutViews {
   readonly page: PageView
   readonly '404': PageView
@@ -20,69 +20,69 @@ export interface LayoutViews {
 
 export interface Layouts {
   /**
-   * A whole document (of `nav`, a list) from plain data. Where the author's templates fail with this data, ours are
-   * used: for the same data always, whatever was drawn before.
+   * Render a complete document (for `nav`, a list) from plain data. If the author's templates fail with this data, the
+   * built-in ones are used. The result does not depend on what was rendered before.
    *
-   * @param report Is told of such a failure; otherwise it is added to the diagnostics of these layouts.
+   * @param report Called for such a failure. By default it is added to the diagnostics of these layouts.
    */
   readonly render: <Name extends keyof LayoutViews>(
     name: Name,
     view: LayoutViews[Name],
     report?: (failure: Diagnostic) => void,
   ) => string
-  /** What is wrong with the author's templates. Complete when the last document is drawn. */
+  /** Diagnostics for the author's templates. Complete when the last document is rendered. */
   readonly diagnostics: readonly Diagnostic[]
 }
 
 type Sources = Readonly<Record<string, string>>
 type Compiled = Readonly<Record<string, HandlebarsTemplateDelegate>>
 
-/** Compile our templates, and the author's over them by name: those that have a mistake are left out. */
+/** Compile the built-in templates, and the author's templates that replace them by name. Invalid ones are left out. */
 export function compileLayouts(frame: FrameFiles): Layouts {
-  const ours = compileBuiltIn(frame)
+  const builtIn = compileBuiltIn(frame)
   const { value: author, diagnostics: mistakes } = checkTemplates(frame)
   const diagnostics = [...mistakes]
-  if (author.length === 0) return { render: (name, view) => renderFrom(ours, name, view), diagnostics }
+  if (author.length === 0) return { render: (name, view) => renderFrom(builtIn, name, view), diagnostics }
 
-  const meter = createRenderLimiter()
-  const theirs = compileWithAuthorTemplates(frame, author, meter)
+  const limiter = createRenderLimiter()
+  const authorLayouts = compileWithAuthorTemplates(frame, author, limiter)
   const render: Layouts['render'] = (name, view, report = failure => diagnostics.push(failure)) => {
-    meter.start(view)
+    limiter.start(view)
     try {
-      return meter.checkLength(renderFrom(theirs, name, view))
+      return limiter.checkLength(renderFrom(authorLayouts, name, view))
     } catch (error) {
-      report(renderFailure(meter.lastTemplateOf(author), view, error))
-      return renderFrom(ours, name, view)
+      report(renderFailure(limiter.lastTemplateOf(author), view, error))
+      return renderFrom(builtIn, name, view)
     }
   }
   return { render, diagnostics }
 }
 
-const known = new WeakMap<FrameFiles['layouts'], Compiled>()
+const compiledCache = new WeakMap<FrameFiles['layouts'], Compiled>()
 
-/** Ours, compiled once for all that are drawn with them: an author who looks at pages has them drawn again and again. */
+/** The built-in templates, compiled only once, because the preview renders pages again and again. */
 function compileBuiltIn({ layouts, partials, precompiled }: FrameFiles): Compiled {
-  const compiled = known.get(layouts) ?? compileAll(layouts, partials, { precompiled })
-  known.set(layouts, compiled)
+  const compiled = compiledCache.get(layouts) ?? compileAll(layouts, partials, { precompiled })
+  compiledCache.set(layouts, compiled)
   return compiled
 }
 
 function compileWithAuthorTemplates(
   frame: FrameFiles,
   author: readonly AuthorTemplate[],
-  meter: RenderLimiter,
+  limiter: RenderLimiter,
 ): Compiled {
   const sourcesOf = (kind: string) =>
     Object.fromEntries(author.filter(file => file.kind === kind).map(({ name, text }) => [name, text]))
   return compileAll(
     { ...frame.layouts, ...sourcesOf('layouts') },
     { ...frame.partials, ...sourcesOf('partials') },
-    { limiter: meter },
+    { limiter: limiter },
   )
 }
 
 interface CompileOptions {
-  /** Stops what is drawn when it becomes too much; ours need none. */
+  /** Stops rendering that takes too much work. Built-in templates do not need it. */
   readonly limiter?: RenderLimiter
   readonly precompiled?: FrameFiles['precompiled']
 }
@@ -91,8 +91,8 @@ function compileAll(layouts: Sources, partials: Sources, { limiter, precompiled 
   const environment = Handlebars.create()
   const compileFrom = (kind: string) => (name: string, source: string) => {
     const text = withoutIndent(source)
-    const known = limiter ? undefined : precompiled?.get(precompiledKey(text))
-    if (known) return environment.template(known)
+    const precompiledTemplate = limiter ? undefined : precompiled?.get(precompiledKey(text))
+    if (precompiledTemplate) return environment.template(precompiledTemplate)
     return environment.compile(limiter ? instrumentTemplate(text, `${kind}/${name}`) : text, {
       ...compileOptions,
       knownHelpers: { ...compileOptions.knownHelpers, ...(limiter ? { tick: true } : {}) },
@@ -104,12 +104,12 @@ function compileAll(layouts: Sources, partials: Sources, { limiter, precompiled 
   return Object.fromEntries(Object.entries(layouts).map(([name, text]) => [name, compileLayout(name, text)]))
 }
 
-/** Not to be handed on as they are: the compiler adds to them. */
+/** Always pass a copy, because the compiler changes its options. */
 const compileOptions = { knownHelpers: helperNames, knownHelpersOnly: true, preventIndent: true }
 
 /**
- * A CommonJS module that exports `FrameFiles.precompiled`: to compile all templates takes longer than to draw a page with
- * them, so the package build does it.
+ * A CommonJS module that exports `FrameFiles.precompiled`. The package build creates it, because compiling all
+ * templates takes longer than rendering a page with them.
  */
 export function precompileTemplates(sources: readonly string[]): string {
   const entries = sources
@@ -118,7 +118,7 @@ export function precompileTemplates(sources: readonly string[]): string {
   return `module.exports = new Map([\n${entries.join(',\n')}\n])\n`
 }
 
-/** A function is made of the text and of what the compiler is told. */
+/** The compiled function depends on the text and on the options of the compiler. */
 const precompiledKey = (text: string): string => `${JSON.stringify(compileOptions)}\n${text}`
 
 function renderFrom(compiled: Compiled, name: string, view: object): string {
@@ -127,7 +127,7 @@ function renderFrom(compiled: Compiled, name: string, view: object): string {
   return layout(view, ownPropertiesOnly)
 }
 
-/** Indentation is for who reads the template, not for who reads the page; a part may end in the middle of a tag. */
+/** Remove indentation, which HTML does not need, and the final line break, because a partial may end inside a tag. */
 function withoutIndent(text: string): string {
   return text.replace(/^[ \t]+/gm, '').trimEnd()
 }

@@ -5,7 +5,7 @@ import { uiIcon } from './ui-icons.ts'
 
 type Environment = ReturnType<typeof Handlebars.create>
 
-/** What Handlebars hands to a helper behind its arguments: the data of the document as `root`. */
+/** The last argument that Handlebars passes to a helper. `root` is the data of the document. */
 interface HelperOptions {
   readonly data?: {
     readonly root?: {
@@ -15,7 +15,7 @@ interface HelperOptions {
   }
 }
 
-/** Helpers that stand for a value or for markup, with the number of arguments that they need at least. */
+/** Helpers that return a value or markup, with their minimum number of arguments. */
 export const valueHelpers: Readonly<Record<string, number>> = {
   eq: 2,
   icon: 1,
@@ -27,16 +27,16 @@ export const valueHelpers: Readonly<Record<string, number>> = {
   ui: 1,
 }
 
-/** Helpers whose result is markup already. */
+/** Helpers that return markup. */
 export const markupHelpers: ReadonlySet<string> = new Set(['icon', 'nodes', 'ownId', 'ui'])
 
 /** Helpers that open a block; each takes one argument. */
 export const blockHelpers: ReadonlySet<string> = new Set(['each', 'if', 'unless', 'with'])
 
-/** Names that a template may call; of Handlebars' own, `log` would write between what a command prints. */
+/** Helpers that a template may call. `log` is disabled, because it would write into the output of commands. */
 export const helperNames = {
   ...Object.fromEntries(Object.keys(valueHelpers).map(name => [name, true])),
-  // Of type, Handlebars wants to hear of all its own.
+  // The type requires all helpers of Handlebars.
   helperMissing: true,
   blockHelperMissing: true,
   each: true,
@@ -47,24 +47,24 @@ export const helperNames = {
   log: false,
 }
 
-/** Said aloud, since Handlebars would do the same but warn of each try. */
+/** Explicit, because by default Handlebars does the same but logs a warning for each access. */
 export const ownPropertiesOnly = { allowProtoPropertiesByDefault: false, allowProtoMethodsByDefault: false } as const
 
-/** The few functions that our templates call, and the author's may. */
+/** The helpers for built-in templates and those of the author. */
 export function helpersOf(environment: Environment): Handlebars.HelperDeclareSpec {
-  const drawNodes = nodeRenderer(environment)
+  const renderNodes = nodeRenderer(environment)
   return {
     eq: (left: unknown, right: unknown) => left === right,
     or: (...values: unknown[]) => values.slice(0, -1).find(value => !Handlebars.Utils.isEmpty(value)),
     t: (key: string, options: HelperOptions) => ownValue(labelsOf(options), key) ?? key,
     icon: (icon: unknown) => new Handlebars.SafeString(isIcon(icon) ? iconHtml(icon) : ''),
-    // The content's ids are what links lead to: where one of them is ours as well, ours gives way.
+    // Links lead to ids in the content, so the frame leaves out an id that is also in the content.
     ownId: (id: string, { data }: HelperOptions) =>
       new Handlebars.SafeString(data?.root?.page?.ids?.includes(id) ? '' : ` id="${Handlebars.escapeExpression(id)}"`),
     ui: (name: string) => new Handlebars.SafeString(uiIcon(name)),
     nodes: (nodes: unknown, options: HelperOptions) =>
-      // Only lists of the sidebar hold what a list of these fields holds.
-      new Handlebars.SafeString(Array.isArray(nodes) ? drawNodes(nodes as readonly SidebarNodeView[], options) : ''),
+      // Lists with these fields are always sidebar lists.
+      new Handlebars.SafeString(Array.isArray(nodes) ? renderNodes(nodes as readonly SidebarNodeView[], options) : ''),
   }
 }
 
@@ -73,38 +73,38 @@ const noLabels: Readonly<Record<string, string>> = {}
 type HtmlCache = WeakMap<SidebarNodeView, string>
 
 /**
- * Draws entries of the sidebar through the partial `sidebar-node`. Every page of a site repeats nearly all of them: the
- * views of those without the current page are made once a build, and so is their HTML. Therefore the partial sees the
- * labels of the document and nothing else of it.
+ * Renders sidebar entries with the partial `sidebar-node`. Nearly all of them are the same on every page, so the views
+ * and the HTML of those without the current page are created once per build. For that reason, the partial gets only the
+ * labels of the document.
  */
 function nodeRenderer(environment: Environment): (nodes: readonly SidebarNodeView[], options: HelperOptions) => string {
-  const keptByLabels = new WeakMap<object, HtmlCache>()
+  const cacheByLabels = new WeakMap<object, HtmlCache>()
   return (nodes, options) => {
-    // Handlebars types its partials loosely; ours are compiled before the first page is drawn.
-    const draw: HandlebarsTemplateDelegate<SidebarNodeView> = environment.partials['sidebar-node']
+    // The types of Handlebars partials are loose. Built-in ones are compiled before the first page is rendered.
+    const partial: HandlebarsTemplateDelegate<SidebarNodeView> = environment.partials['sidebar-node']
     const labels = labelsOf(options)
-    const kept = keptByLabels.get(labels) ?? new WeakMap<SidebarNodeView, string>()
-    keptByLabels.set(labels, kept)
-    const drawNode = (node: SidebarNodeView) => draw(node, { ...ownPropertiesOnly, data: { root: { labels } } })
-    return nodes.map(node => (containsCurrent(node) ? drawNode(node) : cachedHtml(kept, node, drawNode))).join('')
+    const cache = cacheByLabels.get(labels) ?? new WeakMap<SidebarNodeView, string>()
+    cacheByLabels.set(labels, cache)
+    const renderNode = (node: SidebarNodeView) => partial(node, { ...ownPropertiesOnly, data: { root: { labels } } })
+    return nodes.map(node => (containsCurrent(node) ? renderNode(node) : cachedHtml(cache, node, renderNode))).join('')
   }
 }
 
 const containsCurrent = (node: SidebarNodeView): boolean => node.isCurrent || (node.type === 'group' && node.isActive)
 
-function cachedHtml(kept: HtmlCache, node: SidebarNodeView, draw: (node: SidebarNodeView) => string): string {
-  const drawn = kept.get(node) ?? draw(node)
-  kept.set(node, drawn)
-  return drawn
+function cachedHtml(cache: HtmlCache, node: SidebarNodeView, render: (node: SidebarNodeView) => string): string {
+  const html = cache.get(node) ?? render(node)
+  cache.set(node, html)
+  return html
 }
 
-/** A template may hand over anything. */
+/** Needed because a template may pass any value. */
 function isIcon(value: unknown): value is FrameIcon {
   const kind = typeof value === 'object' && value !== null && 'kind' in value ? value.kind : undefined
   return kind === 'svg' || kind === 'image' || kind === 'use'
 }
 
-/** For readers without style sheets, or before they come: a drawing without a size is as wide as the page. */
+/** For readers without style sheets, or before they load: an SVG without a size is as wide as the page. */
 const iconSizeAttributes = 'width="16" height="16"'
 
 function iconHtml(icon: FrameIcon): string {

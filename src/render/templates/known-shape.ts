@@ -1,20 +1,20 @@
 import { fieldsOf, isList, type Shape } from './view-shapes.ts'
 
-/** What is known of a value in a template; `undefined`: nothing, so any field may be asked of it. */
+/** The known shape of a value in a template. `undefined`: unknown, so any field is allowed. */
 export type KnownShape = Shape | KnownFields | readonly [KnownShape] | undefined
 
-/** A view with the arguments of a call laid over it. */
+/** A view with the arguments of a call added. */
 export interface KnownFields {
   readonly [field: string]: KnownShape
 }
 
-/** What a field holds, or the fields that there are instead. */
+/** The shape of a field, or the names of the existing fields if it is missing. */
 export type MemberLookup = { readonly shape: KnownShape } | { readonly names: readonly string[] }
 
-/** What a value has under a name. */
-export function memberOf(value: KnownShape, name: string, words: ReadonlySet<string>): MemberLookup {
+/** Look up a field of a value. */
+export function memberOf(value: KnownShape, name: string, labelKeys: ReadonlySet<string>): MemberLookup {
   if (value === undefined) return { shape: undefined }
-  if (value === 'words') return words.has(name) ? { shape: 'text' } : { names: [...words] }
+  if (value === 'words') return labelKeys.has(name) ? { shape: 'text' } : { names: [...labelKeys] }
   if (value === 'text' || isKnownList(value)) return memberOfList(value, name)
   const fields = fieldsOfKnown(value) ?? {}
   for (const field of [name, `${name}?`]) if (Object.hasOwn(fields, field)) return { shape: fields[field] }
@@ -26,20 +26,20 @@ function memberOfList(value: 'text' | readonly [KnownShape], name: string): Memb
   return value !== 'text' && /^\d+$/.test(name) ? { shape: value[0] } : { names: ['length'] }
 }
 
-/** What each entry of a list is. */
+/** The shape of the entries of a list. */
 export function entryOf(value: KnownShape): KnownShape {
   if (value === 'words') return 'text'
   return value !== undefined && isKnownList(value) ? value[0] : undefined
 }
 
-/** What a part sees that is called with arguments of its own. */
-export function withArguments(value: KnownShape, given: KnownFields): KnownShape {
-  if (value === undefined || Object.keys(given).length === 0) return value
+/** The shape that a partial gets if it is called with arguments. */
+export function withArguments(value: KnownShape, args: KnownFields): KnownShape {
+  if (value === undefined || Object.keys(args).length === 0) return value
   const fields = fieldsOfKnown(value)
-  return fields === undefined ? undefined : { ...fields, ...given }
+  return fields === undefined ? undefined : { ...fields, ...args }
 }
 
-/** What may be handed on under another name: whole views grow without end when they are handed on within each other. */
+/** The shape of an argument. Shapes with fields are unknown, because nested ones would grow without end. */
 export function asArgument(value: KnownShape): KnownShape {
   const entry = value !== undefined && isKnownList(value) ? value[0] : value
   return typeof entry === 'string' ? value : undefined
@@ -50,6 +50,6 @@ function isKnownList(value: Exclude<KnownShape, undefined>): value is readonly [
 }
 
 function fieldsOfKnown(value: Exclude<KnownShape, undefined>): KnownFields | undefined {
-  // What has fields of its own is named by its fields alone.
+  // Only shapes with fields remain.
   return typeof value === 'string' || isList(value as Shape) ? fieldsOf(value as Shape) : (value as KnownFields)
 }

@@ -1,6 +1,6 @@
 import type { ResolvedIcon } from '../../components/page-data.ts'
 
-/** An icon of the frame: drawn in place, or a drawing of the site's file of icons. */
+/** An icon of the frame: inline, or from the icon file of the site. */
 export type FrameIcon = ResolvedIcon | { readonly kind: 'use'; readonly href: string }
 
 /** A link of the frame. `href` has the base path. */
@@ -16,10 +16,10 @@ export interface SidebarPageView extends LinkView {
   readonly type: 'page'
   readonly tag?: string | undefined
   readonly method?: string | undefined
-  /** Of an endpoint: no request can be sent from its page, but it can from other pages of the site. */
+  /** For an endpoint: its page cannot send requests, but other pages of the site can. */
   readonly lacksPlayground?: boolean | undefined
   readonly isDeprecated: boolean
-  /** Of a link that stands for the entries of a long list that a page leaves out: on which side they are. */
+  /** For a link to entries of a long list that a page leaves out: on which side they are. */
   readonly more?: 'previous' | 'next' | undefined
 }
 
@@ -29,19 +29,19 @@ export interface SidebarGroupView {
   readonly title: string
   readonly icon?: FrameIcon | undefined
   readonly tag?: string | undefined
-  /** Address of the root page, if the title is a link. */
+  /** Href of the root page, if the title is a link. */
   readonly href?: string | undefined
   readonly isCurrent: boolean
   /** Whether the current page is in it. */
   readonly isActive: boolean
   readonly isOpen: boolean
-  /** Nested groups fold, those of the first level do not. */
+  /** Nested groups can be folded, but not those on the first level. */
   readonly isFoldable: boolean
   /** With drilldown: opening the group also goes here. */
   readonly drilldownHref?: string | undefined
-  /** Address of the list as a file, when it is fetched on opening; `children` is then empty. */
+  /** Href of the list, if it is fetched when the group is opened. Then `children` is empty. */
   readonly lazyHref?: string | undefined
-  /** Its first page, the link for readers without scripts when the list is fetched. */
+  /** Href of its first page, for readers without scripts if the list is fetched. */
   readonly firstHref?: string | undefined
   readonly depth: number
   readonly children: readonly SidebarNodeView[]
@@ -59,11 +59,11 @@ export interface DivisionView extends LinkView {
   /** For languages: BCP 47 tag of the target. */
   readonly lang?: string | undefined
   /**
-   * The address that scripts use for the link: a page that several divisions list, with a query that names this one.
-   * Absent if no other division lists the page.
+   * The href that scripts use for the link: a page that several divisions list, with this division in the query. Absent
+   * if no other division lists the page.
    */
   readonly divisionHref?: string | undefined
-  /** Whether the counterpart of this very page is there, not only a landing page. */
+  /** Whether it links to the counterpart of this page, instead of to a landing page. */
   readonly isCounterpart: boolean
   /** Entries of a tab's or product's menu. */
   readonly menu: readonly DivisionView[]
@@ -90,16 +90,16 @@ export interface DirectoryView {
   }[]
 }
 
-/** A theme that a reader may try. */
+/** A theme that a reader can choose. */
 export interface ThemeView {
   readonly name: string
   readonly title: string
-  /** Its sheet: design and colours. */
+  /** Its style sheet: design and colors. */
   readonly href: string
   readonly tabsPlace: 'row' | 'inline'
 }
 
-/** All that a layout can see: plain data, escaped by the template. Fields in `…Html` are markup already. */
+/** The data for a layout: plain data, which the template escapes. Fields that end in `Html` are markup. */
 export interface PageView {
   readonly site: {
     readonly name: string
@@ -109,7 +109,7 @@ export interface PageView {
     readonly logo?:
       | {
           readonly light: string
-          /** At a height of 26 pixels; absent when it is not known. */
+          /** At a height of 26 pixels; absent if unknown. */
           readonly lightWidth?: number | undefined
           readonly dark: string
           readonly darkWidth?: number | undefined
@@ -117,9 +117,9 @@ export interface PageView {
         }
       | undefined
     readonly theme: string
-    /** Where tabs stand on wide screens: in a row of their own, or in the row of the top bar. */
+    /** Position of the tabs on wide screens: in a separate row, or in the top bar. */
     readonly tabsPlace: 'row' | 'inline'
-    /** The themes that a reader may try; absent when the site has one alone. */
+    /** The themes that a reader can choose; absent if the site has only one. */
     readonly themes?: readonly ThemeView[] | undefined
     readonly appearance: { readonly default: string; readonly isStrict: boolean }
     readonly background: { readonly decoration?: string | undefined; readonly hasImage: boolean }
@@ -129,7 +129,7 @@ export interface PageView {
           readonly isDismissible: boolean
           readonly type: string
           readonly id: string
-          /** Colours of its own, already dark enough for white text (`darkenForWhiteText`). */
+          /** Its colors, already dark enough for white text (`darkenForWhiteText`). */
           readonly color?: { readonly light: string; readonly dark: string } | undefined
         }
       | undefined
@@ -141,13 +141,13 @@ export interface PageView {
       readonly socials: readonly LinkView[]
       readonly columns: readonly { readonly header?: string | undefined; readonly items: readonly LinkView[] }[]
     }
-    /** Hosts that a page may ask while it is read, with spaces between. */
+    /** Hosts that a page may request, separated by spaces. */
     readonly allowedHosts: string
-    /** Absent when the site has no search. */
+    /** Absent if the site has no search. */
     readonly search?:
       | {
           readonly prompt?: string | undefined
-          /** How many pages are shown at most. */
+          /** The maximum number of pages in the results. */
           readonly results: number
           /** The folder of the index. */
           readonly folderHref: string
@@ -166,14 +166,14 @@ export interface PageView {
     readonly mode: string
     readonly lang: string
     readonly dir: 'ltr' | 'rtl'
-    /** Ids that stand in the content; ours of the same name give way to them. */
+    /** Ids in the content. The frame must not use them again. */
     readonly ids: readonly string[]
-    /** What is called, and how: of pages of an API. Above the examples where these do not stand beside the text. */
+    /** For API pages: the endpoint. It is above the examples if these are not beside the text. */
     readonly leadHtml?: string | undefined
     readonly bodyHtml: string
     /** Panel, request and response examples: the right column on wide screens. */
     readonly asideHtml?: string | undefined
-    /** Whether the content has the page's heading of level 1 itself. */
+    /** Whether the content already has the page's heading of level 1. */
     readonly hasOwnTitle: boolean
     readonly isDeprecated: boolean
     readonly tag?: string | undefined
@@ -182,15 +182,15 @@ export interface PageView {
     readonly authors: readonly { readonly name: string; readonly href?: string | undefined }[]
     readonly lastModified?: { readonly date: string; readonly text: string } | undefined
     readonly rssHref?: string | undefined
-    /** Links to the source of the page and to the place where its faults are reported. */
+    /** Links to the source of the page, and to report an issue. */
     readonly feedback?: readonly { readonly title: string; readonly href: string }[] | undefined
-    /** Whether readers are sent on from here to the language that they prefer. */
+    /** Whether the page redirects readers to their preferred language. */
     readonly isLanguageDoor?: boolean | undefined
-    /** Of the 404 page: the list of all pages. */
+    /** For the 404 page: the list of all pages. */
     readonly pagesHref?: string | undefined
     readonly is404: boolean
   }
-  /** Label above the title: the section, or the whole way. The last entry of breadcrumbs is the page's parent. */
+  /** Label above the title: the section, or the breadcrumbs, whose last entry is the parent of the page. */
   readonly eyebrow?:
     | {
         readonly kind: 'section' | 'breadcrumbs'
@@ -228,7 +228,7 @@ export interface PageView {
     readonly structuredDataHtml?: string | undefined
     /** Fields of the configured integrations as JSON in which `<` is written as `\u003c`. */
     readonly integrationsHtml?: string | undefined
-    /** Where the reader is sent at once. */
+    /** The page to which the reader is redirected immediately. */
     readonly refreshHref?: string | undefined
     /** Blocking, before the first paint. */
     readonly earlyScripts: readonly string[]

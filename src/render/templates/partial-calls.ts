@@ -1,13 +1,13 @@
 import Handlebars from 'handlebars'
 import { type PartialBlock, type PartialCall, type Program, partialNameOf } from './ast.ts'
 
-/** A place where a template calls a part by its name. */
+/** A call of a partial by name. */
 export interface NamedPartialCall {
   readonly name: string
   readonly node: PartialCall | PartialBlock
 }
 
-/** Every part that a template calls; names that are computed are left out. */
+/** Every call of a partial in a template, except those with computed names. */
 export function partialCallsOf(program: Program): readonly NamedPartialCall[] {
   const calls: NamedPartialCall[] = []
   const add = (node: PartialCall | PartialBlock) => {

@@ -8,19 +8,19 @@ import type { SidebarNodeView } from './page-view.ts'
 
 type View = LayoutViews[keyof LayoutViews]
 
-/** Counts the pieces of one document while it is drawn: a clock would judge the same template one way today, another tomorrow. */
+/** Counts the blocks of a document during rendering. A time limit would not always give the same result. */
 export interface RenderLimiter {
-  /** Before each document. */
+  /** Call it before each document. */
   readonly start: (view: View) => void
-  /** The helper that stands first in every piece. */
+  /** The helper that is called first in every block. */
   readonly tick: (key: string) => string
-  /** The document, if it is not too long. */
+  /** Returns the document, or throws if it is too long. */
   readonly checkLength: (html: string) => string
-  /** The template of the author's that was drawn last. */
+  /** The author's template that was rendered last. */
   readonly lastTemplateOf: (templates: readonly AuthorTemplate[]) => AuthorTemplate | undefined
 }
 
-/** Our templates draw the first page of a site with 300 links from 1,400 pieces, and the others from 250. */
+/** Built-in templates need 1,400 blocks for the first page of a site with 300 links, and 250 for the others. */
 const maxBlocks = 30_000
 const blocksPerSidebarEntry = 50
 const maxCharacters = 50_000_000
@@ -28,19 +28,19 @@ const maxCharacters = 50_000_000
 class RenderLimitExceeded extends Error {}
 
 export function createRenderLimiter(): RenderLimiter {
-  let left = 0
-  let drawn: string[] = []
+  let remaining = 0
+  let recentTemplates: string[] = []
   return {
     start: view => {
-      left =
+      remaining =
         maxBlocks +
         blocksPerSidebarEntry * countEntries('sidebar' in view ? view.sidebar : 'children' in view ? view.children : [])
-      drawn = []
+      recentTemplates = []
     },
     tick: key => {
-      if (--left < 0)
+      if (--remaining < 0)
         throw new RenderLimitExceeded('It comes to too many pieces: loops inside loops, or parts that call each other.')
-      if (drawn.at(-1) !== key) drawn = [...drawn.slice(-9), key]
+      if (recentTemplates.at(-1) !== key) recentTemplates = [...recentTemplates.slice(-9), key]
       return ''
     },
     checkLength: html => {
@@ -49,7 +49,10 @@ export function createRenderLimiter(): RenderLimiter {
       return html
     },
     lastTemplateOf: templates =>
-      drawn.reduceRight<AuthorTemplate | undefined>((found, key) => found ?? templates.find(isCalled(key)), undefined),
+      recentTemplates.reduceRight<AuthorTemplate | undefined>(
+        (found, key) => found ?? templates.find(isCalled(key)),
+        undefined,
+      ),
   }
 }
 
@@ -62,33 +65,33 @@ function countEntries(nodes: readonly SidebarNodeView[]): number {
   return nodes.reduce((sum, node) => sum + 1 + (node.type === 'group' ? countEntries(node.children) : 0), 0)
 }
 
-/** A template in which each piece, a block or a whole part, first calls the helper `tick`. */
+/** Parse a template so that each block, and the template itself, first calls the helper `tick`. */
 export function instrumentTemplate(text: string, key: string): Program {
   const program = Handlebars.parse(text)
   class Insert extends Handlebars.Visitor {
-    override Program(piece: Program) {
-      super.Program(piece)
-      piece.body.unshift(...Handlebars.parse(`{{tick "${key}"}}`).body)
+    override Program(block: Program) {
+      super.Program(block)
+      block.body.unshift(...Handlebars.parse(`{{tick "${key}"}}`).body)
     }
   }
   new Insert().accept(program)
   return program
 }
 
-/** What to tell the author when a template fails with the data of a page. */
+/** The diagnostic for a template that fails with the data of a page. */
 export function renderFailure(template: AuthorTemplate | undefined, view: View, error: unknown): Diagnostic {
-  const place = 'page' in view ? view.page.route : 'href' in view ? view.href : 'a list of the sidebar'
+  const location = 'page' in view ? view.page.route : 'href' in view ? view.href : 'a list of the sidebar'
   return {
     code: 'render/template-error',
     severity: 'error',
-    message: `The template fails on ${place}, so Lectern's own is used there. ${reasonOf(error)}`,
+    message: `The template fails on ${location}, so Lectern's own is used there. ${reasonOf(error)}`,
     span: template && { path: template.path, line: 1, column: 1 },
     hint: 'See with "docs inspect ROUTE --view" what the template is given there.',
   }
 }
 
 function reasonOf(error: unknown): string {
-  // The stack of calls is the only thing of ours that can be too small here.
+  // A RangeError can only be a stack overflow here.
   if (error instanceof RangeError) return 'Its parts call each other without end.'
   const [reason = ''] = errorMessage(error).split('\n')
   return reason.replace(/ - \d+:\d+$/, '').replace(/[^.]$/, '$&.')

@@ -3,39 +3,39 @@ import { type Expression, helperNameOf, literalOf, type Path, type Program, span
 import { entryOf, type KnownFields, type KnownShape, memberOf } from './known-shape.ts'
 import type { TemplateDiagnostic } from './parse-template.ts'
 
-/** A layout or partial as a tree. */
+/** A parsed layout or partial. */
 export interface TemplateAst {
   /** `layouts/page`, `partials/footer`. */
   readonly key: string
   readonly program: Program
-  /** Of an author's, where it stands in the project. */
+  /** For a template of the author: its path in the project. */
   readonly path?: string | undefined
 }
 
-/** A part that a template holds itself: in it, the template's own places count. */
+/** An inline partial of a template. Its positions are in that template. */
 export interface InlinePartial {
   readonly program: Program
   readonly scope: Scope
 }
 
-/** What is known at a place of a template, called in one way. */
+/** The known data at a position of a template, for one way of calling it. */
 export interface Scope {
   readonly template: TemplateAst
   readonly current: KnownShape
-  /** What `../` leads to, nearest first; a part begins anew. */
+  /** The contexts of `../`, nearest first. In a partial, the list starts empty. */
   readonly parents: readonly KnownShape[]
   readonly root: KnownShape
-  /** Names that a block gave: `as |tab|`. */
+  /** Names that blocks define: `as |tab|`. */
   readonly names: KnownFields
   readonly inline: Readonly<Record<string, InlinePartial>>
-  /** Templates that were called one by the other since the data changed last. */
+  /** The chain of template calls since the data last changed. */
   readonly chain: readonly TemplateAst[]
   readonly level: number
 }
 
 type MessageAndHint = Pick<TemplateDiagnostic, 'message' | 'hint'>
 
-/** What was found in authors' templates, by place: a field may be absent in one call of a part and there in another. */
+/** Field accesses in the author's templates, by position. A field may be missing in one call of a partial only. */
 export interface FieldAccesses {
   /** Keys of the interface strings. */
   readonly labelKeys: ReadonlySet<string>
@@ -43,21 +43,21 @@ export interface FieldAccesses {
   readonly found: Set<string>
 }
 
-/** What an argument stands for; what its fields ask for in vain is noted. */
-export function shapeOf(notes: FieldAccesses, expression: Expression | undefined, scope: Scope): KnownShape {
-  if (expression?.type === 'SubExpression') return shapeOfCall(notes, expression, scope)
-  if (expression?.type === 'PathExpression') return shapeOfPath(notes, expression, scope)
+/** The shape of an argument. Missing fields are recorded. */
+export function shapeOf(accesses: FieldAccesses, expression: Expression | undefined, scope: Scope): KnownShape {
+  if (expression?.type === 'SubExpression') return shapeOfCall(accesses, expression, scope)
+  if (expression?.type === 'PathExpression') return shapeOfPath(accesses, expression, scope)
   return expression?.type === 'StringLiteral' ? 'text' : undefined
 }
 
-/** What a helper makes of its arguments. */
+/** The shape that a helper returns. */
 export function shapeOfCall(
-  notes: FieldAccesses,
+  accesses: FieldAccesses,
   { path, params, hash }: Pick<hbs.AST.SubExpression, 'params' | 'hash'> & { readonly path: hbs.AST.Expression },
   scope: Scope,
 ): KnownShape {
-  const shapes = params.map(param => shapeOf(notes, toExpression(param), scope))
-  for (const { value } of hash?.pairs ?? []) shapeOf(notes, toExpression(value), scope)
+  const shapes = params.map(param => shapeOf(accesses, toExpression(param), scope))
+  for (const { value } of hash?.pairs ?? []) shapeOf(accesses, toExpression(value), scope)
   const [first] = shapes
   switch (helperNameOf(path)) {
     case 'eq':
@@ -67,13 +67,13 @@ export function shapeOfCall(
     case 'or':
       return shapes.every(shape => JSON.stringify(shape) === JSON.stringify(first)) ? first : undefined
     case 'lookup':
-      return shapeOfLookup(notes, first, literalOf(params[1]))
+      return shapeOfLookup(accesses, first, literalOf(params[1]))
     case 'icon':
-      recordAccess(notes, scope, path, first === undefined || first === 'icon', () => iconExpected)
+      recordAccess(accesses, scope, path, first === undefined || first === 'icon', () => iconExpected)
       return undefined
     case 'nodes':
       recordAccess(
-        notes,
+        accesses,
         scope,
         path,
         first === undefined || entryOf(first) === 'SidebarNodeView',
@@ -97,21 +97,22 @@ const sidebarNodesExpected = {
 
 function shapeOfLookup({ labelKeys }: FieldAccesses, value: KnownShape, name: string | undefined): KnownShape {
   if (name === undefined) return entryOf(value)
-  const looked = memberOf(value, name, labelKeys)
-  return 'shape' in looked ? looked.shape : undefined
+  const member = memberOf(value, name, labelKeys)
+  return 'shape' in member ? member.shape : undefined
 }
 
-/** What a field is: names of blocks first, then `../` and `@root`, then what the template sees. */
-export function shapeOfPath(notes: FieldAccesses, path: Path, scope: Scope): KnownShape {
+/** The shape of a field: from block names, from `../` or `@root`, or from the current data. */
+export function shapeOfPath(accesses: FieldAccesses, path: Path, scope: Scope): KnownShape {
   const [first = '', ...rest] = path.parts
-  if (path.data) return first === 'root' ? follow(notes, path, scope, scope.root, rest) : undefined
-  const isOwn = !/^(?:this|\.)[./]/.test(path.original)
-  if (path.depth === 0 && isOwn && Object.hasOwn(scope.names, first)) {
-    return follow(notes, path, scope, scope.names[first], rest)
+  if (path.data) return first === 'root' ? follow(accesses, path, scope, scope.root, rest) : undefined
+  const isBareName = !/^(?:this|\.)[./]/.test(path.original)
+  if (path.depth === 0 && isBareName && Object.hasOwn(scope.names, first)) {
+    return follow(accesses, path, scope, scope.names[first], rest)
   }
-  if (path.depth === 0) return follow(notes, path, scope, scope.current, path.parts)
-  if (path.depth <= scope.parents.length) return follow(notes, path, scope, scope.parents[path.depth - 1], path.parts)
-  recordAccess(notes, scope, path, false, () => noParent)
+  if (path.depth === 0) return follow(accesses, path, scope, scope.current, path.parts)
+  if (path.depth <= scope.parents.length)
+    return follow(accesses, path, scope, scope.parents[path.depth - 1], path.parts)
+  recordAccess(accesses, scope, path, false, () => noParent)
   return undefined
 }
 
@@ -121,7 +122,7 @@ const noParent = {
 }
 
 function follow(
-  notes: FieldAccesses,
+  accesses: FieldAccesses,
   path: Path,
   scope: Scope,
   start: KnownShape,
@@ -129,38 +130,43 @@ function follow(
 ): KnownShape {
   let known = start
   for (const [at, part] of parts.entries()) {
-    const looked = memberOf(known, part, notes.labelKeys)
-    if ('names' in looked) {
-      const isWord = known === 'words'
-      recordAccess(notes, scope, path, false, () => unknownField(parts, at, looked.names, isWord))
+    const member = memberOf(known, part, accesses.labelKeys)
+    if ('names' in member) {
+      const isLabel = known === 'words'
+      recordAccess(accesses, scope, path, false, () => unknownField(parts, at, member.names, isLabel))
       return undefined
     }
-    known = looked.shape
+    known = member.shape
   }
-  recordAccess(notes, scope, path, true, () => noParent)
+  recordAccess(accesses, scope, path, true, () => noParent)
   return known
 }
 
-function unknownField(parts: readonly string[], at: number, names: readonly string[], isWord: boolean): MessageAndHint {
+function unknownField(
+  parts: readonly string[],
+  at: number,
+  names: readonly string[],
+  isLabel: boolean,
+): MessageAndHint {
   const name = parts[at] ?? ''
   const owner = parts.slice(0, at).join('.')
-  const place = owner === '' ? 'what the template sees here' : `"${owner}"`
-  const shown = names.length === 0 ? 'It has no fields.' : `Its fields are ${names.join(', ')}.`
-  const all = isWord ? 'Add the words to strings/en.json in the templates folder.' : shown
-  return { message: `There is no field "${name}" in ${place}.`, hint: didYouMean(name, names) ?? all }
+  const ownerText = owner === '' ? 'what the template sees here' : `"${owner}"`
+  const fieldList = names.length === 0 ? 'It has no fields.' : `Its fields are ${names.join(', ')}.`
+  const all = isLabel ? 'Add the words to strings/en.json in the templates folder.' : fieldList
+  return { message: `There is no field "${name}" in ${ownerText}.`, hint: didYouMean(name, names) ?? all }
 }
 
-/** Remember what a place of an author's template lacks, unless it is there in another call. */
+/** Record whether a field at a position of an author's template exists. It may be missing in one call only. */
 export function recordAccess(
   { missing, found }: FieldAccesses,
   { template }: Scope,
   node: hbs.AST.Node,
-  isThere: boolean,
-  told: () => MessageAndHint,
+  exists: boolean,
+  describe: () => MessageAndHint,
 ): void {
   if (template.path === undefined) return
   const span = spanOfNode(template.path, node)
-  const place = `${template.path}:${span.line}:${span.column}`
-  if (isThere) found.add(place)
-  else if (!missing.has(place)) missing.set(place, { code: 'render/unknown-field', span, ...told() })
+  const position = `${template.path}:${span.line}:${span.column}`
+  if (exists) found.add(position)
+  else if (!missing.has(position)) missing.set(position, { code: 'render/unknown-field', span, ...describe() })
 }

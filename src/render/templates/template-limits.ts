@@ -2,48 +2,48 @@ import { spanOfNode } from './ast.ts'
 import type { TemplateDiagnostic } from './parse-template.ts'
 import type { FieldAccesses, Scope, TemplateAst } from './scope.ts'
 
-/** Our own templates come to 1,200. */
+/** The built-in templates have 1,200. */
 export const maxSize = 20_000
 
-/** What the analysis of all templates collects. */
+/** The state of the analysis of all templates. */
 export interface AnalysisState extends FieldAccesses {
   readonly templates: ReadonlyMap<string, TemplateAst>
-  /** How much there is to draw in a template with what it sees, loops counted once. */
+  /** The number of statements that a template renders with its data. Loops count once. */
   readonly sizes: Map<string, number>
   readonly reached: Set<string>
-  /** Calls that would never end, by place. */
+  /** Endless recursion, by position. */
   readonly recursions: Map<string, TemplateDiagnostic>
 }
 
-/** A part that comes back to itself with the same data is never finished. */
-export function reportRecursion(walk: AnalysisState, call: hbs.AST.Node, scope: Scope, target: TemplateAst): number {
-  const told = {
+/** Report a partial that calls itself with the same data. */
+export function reportRecursion(state: AnalysisState, call: hbs.AST.Node, scope: Scope, target: TemplateAst): number {
+  const problem = {
     message: `This calls "${target.key}", from which it was called with the same data, so it would never end.`,
     hint: 'Remove the call, or give the part other data: an entry of a list, or a field.',
   }
-  report(walk, call, scope, told)
+  report(state, call, scope, problem)
   return 1
 }
 
-export function reportTooLarge(walk: AnalysisState, call: hbs.AST.Node, scope: Scope): number {
-  const told = {
+export function reportTooLarge(state: AnalysisState, call: hbs.AST.Node, scope: Scope): number {
+  const problem = {
     message: `Parts that call parts come to more than ${maxSize} pieces here.`,
     hint: 'Call fewer of them, or write what repeats as a loop.',
   }
-  return report(walk, call, scope, told) ? 1 : maxSize
+  return report(state, call, scope, problem) ? 1 : maxSize
 }
 
-/** Blame the author's template that is nearest on the way here. Says whether there is one. */
+/** Report the nearest template of the author in the call chain. Returns whether there is one. */
 function report(
-  walk: AnalysisState,
+  state: AnalysisState,
   call: hbs.AST.Node,
   { template, chain }: Scope,
-  told: Pick<TemplateDiagnostic, 'message' | 'hint'>,
+  problem: Pick<TemplateDiagnostic, 'message' | 'hint'>,
 ): boolean {
-  const blamed = template.path === undefined ? chain.findLast(({ path }) => path !== undefined) : template
-  if (blamed?.path === undefined) return false
-  const start = { path: blamed.path, line: 1, column: 1 }
-  const span = blamed === template ? spanOfNode(blamed.path, call) : start
-  walk.recursions.set(`${span.path}:${span.line}:${span.column}`, { code: 'render/template-error', span, ...told })
+  const authorTemplate = template.path === undefined ? chain.findLast(({ path }) => path !== undefined) : template
+  if (authorTemplate?.path === undefined) return false
+  const start = { path: authorTemplate.path, line: 1, column: 1 }
+  const span = authorTemplate === template ? spanOfNode(authorTemplate.path, call) : start
+  state.recursions.set(`${span.path}:${span.line}:${span.column}`, { code: 'render/template-error', span, ...problem })
   return true
 }

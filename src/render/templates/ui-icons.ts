@@ -12,14 +12,14 @@ const shapes: Readonly<Record<string, string>> = {
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>',
 }
 
-/** What `ui` can draw. */
+/** The icon names for the helper `ui`. */
 export const uiIconNames: readonly string[] = Object.keys(shapes)
 
-/** Markup of one of the frame's own icons; empty for a name that it does not have. */
+/** The markup of an icon of the frame; empty for an unknown name. */
 export function uiIcon(name: string): string {
   const shape = ownValue(shapes, name)
   if (!shape) return ''
-  // What it is without style sheets: of a size, and drawn with a pen.
+  // For readers without style sheets: a size, and strokes instead of fills.
   const look = 'width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor"'
   return `<svg class="ui-icon ui-icon-${name}" ${look} aria-hidden="true">${shape}</svg>`
 }

@@ -12,10 +12,10 @@ import type {
   TocView,
 } from './page-view.ts'
 
-/** What a field holds: a plain value, a view by its name, a list of one of these, or fields of its own. */
+/** The shape of a field: a plain value, the name of a view, a list of one of these, or an object with fields. */
 export type Shape = 'text' | 'number' | 'boolean' | 'icon' | 'words' | ViewName | readonly [Shape] | Fields
 
-/** Shapes by field. A name that ends in `?` is that of a field which may be absent. */
+/** Shapes by field. If a name ends in `?`, the field may be absent. */
 export interface Fields {
   readonly [field: string]: Shape
 }
@@ -38,7 +38,7 @@ interface Views {
 
 export type ViewName = keyof Views
 
-/** TypeScript's own test for the very same type, which an added optional field does not pass. */
+/** Whether two types are identical. An additional optional field makes them different. */
 type IsSame<One, Other> = (<T>() => T extends One ? 1 : 2) extends <T>() => T extends Other ? 1 : 2 ? true : false
 
 type NameOf<Value> = { [Name in ViewName]: IsSame<Value, Views[Name]> extends true ? Name : never }[ViewName]
@@ -73,7 +73,7 @@ const link = {
   isCurrent: 'boolean',
 } as const satisfies FieldsOf<LinkView>
 
-/** The views of templates as data, so that a template can be held against them. The types hold this to `PageView`. */
+/** The views of templates as data, to check templates. The types ensure that they match `PageView`. */
 export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'>]: FieldsOf<Views[Name]> } = {
   PageView: {
     site: {
@@ -218,7 +218,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
   },
 }
 
-/** The fields of a view, or of what has fields of its own; `undefined` for what has none. */
+/** The fields of a view or object; `undefined` for shapes without fields. */
 export function fieldsOf(shape: Shape): Fields | undefined {
   if (shape === 'SidebarNodeView') return { ...viewShapes.SidebarGroupView, ...viewShapes.SidebarPageView }
   if (typeof shape === 'string') return shape in viewShapes ? viewShapes[shape as keyof typeof viewShapes] : undefined

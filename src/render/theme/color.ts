@@ -1,4 +1,4 @@
-/** Red, green and blue from 0 to 1, as a screen is told them. */
+/** Red, green and blue from 0 to 1, in sRGB. */
 export type Rgb = readonly [number, number, number]
 
 /** Lightness from 0 to 1, and the two axes of hue. @see https://bottosson.github.io/posts/oklab/ */
@@ -7,7 +7,7 @@ type Oklab = readonly [number, number, number]
 const white: Rgb = [1, 1, 1]
 const black: Rgb = [0, 0, 0]
 
-/** A colour written with three or six hexadecimal digits; black for anything else, which the configuration refuses. */
+/** Parse a color with three or six hexadecimal digits. Black for anything else, which the configuration rejects. */
 export function parseHex(hex: string): Rgb {
   const digits = /^#([\da-f]{3}|[\da-f]{6})$/i.exec(hex)?.[1] ?? '000000'
   const full = digits.length === 3 ? [...digits].map(digit => digit + digit).join('') : digits
@@ -26,10 +26,10 @@ export function toHex(color: Rgb): string {
 }
 
 /**
- * How well one colour stands out from another.
+ * The contrast between two colors.
  *
  * @returns
- *   From 1 to 21; text is readable from 4.5 on, large text and signs from 3.
+ *   From 1 to 21. Text is readable from 4.5, large text and icons from 3.
  * @see WCAG 2.2, 1.4.3 and 1.4.11
  */
 export function contrast(left: Rgb, right: Rgb): number {
@@ -37,55 +37,55 @@ export function contrast(left: Rgb, right: Rgb): number {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** Whether light text stands out from it better than dark text. */
+/** Whether light text has more contrast on it than dark text. */
 export function isDark(color: Rgb): boolean {
   return contrast(color, white) > contrast(color, black)
 }
 
 /**
- * The colour itself where it stands out enough from all backgrounds, else the nearest tone of its hue that does.
- * Between middle tones there may be none; then the first background counts.
+ * The color itself if it has enough contrast with all backgrounds, else the closest tone of its hue that does. With
+ * medium backgrounds there may be none. Then only the first background counts.
  */
 export function readableOn(color: Rgb, backgrounds: readonly Rgb[], ratio = 4.5): Rgb {
-  const stands = (tone: Rgb) => backgrounds.every(background => contrast(tone, background) >= ratio)
-  if (stands(color)) return color
+  const isReadable = (tone: Rgb) => backgrounds.every(background => contrast(tone, background) >= ratio)
+  if (isReadable(color)) return color
   const end = backgrounds[0] && isDark(backgrounds[0]) ? white : black
   let [near, far] = [0, 1]
   for (let step = 0; step < 12; step++) {
     const middle = (near + far) / 2
-    if (stands(quantize(shade(color, end, middle)))) far = middle
+    if (isReadable(quantize(shade(color, end, middle)))) far = middle
     else near = middle
   }
   return quantize(shade(color, end, far))
 }
 
-/** A colour between two others, `share` of the way to the second. */
+/** Mix two colors. `share` is the share of the second one. */
 export function mix(from: Rgb, to: Rgb, share: number): Rgb {
   const [a, b] = [toOklab(from), toOklab(to)]
   const at = (index: 0 | 1 | 2) => a[index] + (b[index] - a[index]) * share
   return fromOklab([at(0), at(1), at(2)])
 }
 
-/** What a screen shows of a half-transparent colour over another; `share` is how much covers. */
+/** The result of a transparent color over another one. `share` is the opacity. */
 export function composite(under: Rgb, over: Rgb, share: number): Rgb {
   const at = (index: 0 | 1 | 2) => under[index] + (over[index] - under[index]) * share
   return [at(0), at(1), at(2)]
 }
 
-/** A colour under which white text is readable, for banners: their text is always white. */
+/** Darken a color until white text is readable on it, for banners, whose text is always white. */
 export function darkenForWhiteText(hex: string): string {
   return toHex(readableOn(parseHex(hex), [white]))
 }
 
-/** Lighter or darker in the same hue; colour fades only near the end. */
+/** Make a color lighter or darker in the same hue. The saturation decreases only near the end. */
 function shade(color: Rgb, end: Rgb, share: number): Rgb {
   const [lightness, a, b] = toOklab(color)
   const target = toOklab(end)[0]
-  const left = 1 - share ** 3
-  return fromOklab([lightness + (target - lightness) * share, a * left, b * left])
+  const chromaFactor = 1 - share ** 3
+  return fromOklab([lightness + (target - lightness) * share, a * chromaFactor, b * chromaFactor])
 }
 
-/** As it will be written: eight bits a channel decide whether a limit is met. */
+/** Round a color to eight bits per channel, as it is written, so that limits apply to the final color. */
 export function quantize(color: Rgb): Rgb {
   return parseHex(toHex(color))
 }

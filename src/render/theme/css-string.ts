@@ -1,6 +1,6 @@
 import { isExternalHref } from '../../site/links/href.ts'
 
-/** A text as a string of CSS; what could end the string is written as a number. */
+/** A text as a CSS string. Characters that could end the string are escaped by their code. */
 export function cssString(text: string): string {
   const escaped = [...text].map(character =>
     /["\\\n\r\f<]/.test(character) ? `\\${character.charCodeAt(0).toString(16)} ` : character,
@@ -8,7 +8,7 @@ export function cssString(text: string): string {
   return `"${escaped.join('')}"`
 }
 
-/** A file of the project or the build, by its path, or an address of another site, as CSS names it. */
+/** A CSS `url()` for a file of the project or the build, or for a URL of another site. */
 export function cssUrl(address: string, base: string): string {
   return `url(${cssString(isExternalHref(address) ? address : `${base}/${address.replace(/^\.?\//, '')}`)})`
 }

@@ -1,10 +1,10 @@
-/** The root of a page that would follow the system, if a script of ours had run before the first paint. */
+/** The root of a page that follows the system's color scheme, but without scripts (they add the class `js`). */
 const root = ':root:not(.js)[data-appearance="system"]'
 
 /**
- * The rules of dark mode once more, for readers without scripts whose system is dark. Else a class says so: `.dark`.
+ * The rules of dark mode for readers without scripts whose system is dark. With scripts, the class `.dark` is used.
  *
- * @param rules Without `.dark` before them; `&` stands for the root element.
+ * @param rules Rules without `.dark`; `&` is the root element.
  */
 export function darkMediaRules(rules: readonly string[]): string {
   return rules.length === 0 ? '' : `@media screen and (prefers-color-scheme:dark){${root}{${rules.join('')}}}`

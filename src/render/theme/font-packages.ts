@@ -2,9 +2,9 @@ import type { FontFace } from '../../config/config.ts'
 import type { FontPackage, PackagedFace } from '../../source/docs-folder.ts'
 import type { OutputFile } from '../output/output-file.ts'
 
-/** Weights that our styles ask for. */
+/** Weights that our styles use. */
 const usedWeights = [400, 500, 600, 700]
-/** Of a script that is cut into many slices, each weight is as long as a page: only these. */
+/** If a font is split into many slices, the rules for each weight are as long as a page, so only these are used. */
 const reducedWeights = [400, 700]
 const manySlices = 40
 
@@ -17,16 +17,16 @@ export function facesOf({ weight }: FontFace, { faces }: FontPackage): readonly 
   return used.length > 0 ? used : faces
 }
 
-/** Where a file of a package goes: below a folder of that version, so that it may be kept for ever. */
+/** The output path of a file of a package. It contains the version, so that the file can be cached forever. */
 export function packagedPath({ name, version }: FontPackage, file: string): string {
   const id = name.slice(name.indexOf('/') + 1)
   return `_lectern/fonts/${id}-${version}/${file.replace(/^files\//, '')}`
 }
 
-/** The files of a package that go to the site: those that a font needs, and the licence, which must go with them. */
-export function packagedFiles(font: FontFace, found: FontPackage): readonly OutputFile[] {
-  const { name, licence } = found
-  const copies = facesOf(font, found).map(({ file }) => [packagedPath(found, file), file] as const)
-  const texts = licence === undefined ? [] : [[packagedPath(found, 'LICENSE.txt'), licence] as const]
+/** The files of a package to publish: those that a font needs, and the license, which is required. */
+export function packagedFiles(font: FontFace, fontPackage: FontPackage): readonly OutputFile[] {
+  const { name, licence } = fontPackage
+  const copies = facesOf(font, fontPackage).map(({ file }) => [packagedPath(fontPackage, file), file] as const)
+  const texts = licence === undefined ? [] : [[packagedPath(fontPackage, 'LICENSE.txt'), licence] as const]
   return [...copies, ...texts].map(([path, file]) => ({ path, copyOf: { from: 'font', path: `${name}/${file}` } }))
 }

@@ -7,13 +7,13 @@ import { hashedSheet } from './hashed-sheet.ts'
 import { themeDesigns, themeEntry } from './theme-designs.ts'
 import { themeSheetOf } from './theme-sheet.ts'
 
-/** A theme that a reader may try. */
+/** A theme that a reader can choose. */
 interface SwitchableTheme {
   readonly theme: Theme
   readonly sheet: SharedFile
 }
 
-/** Every theme with a sheet of its own, which has all that differs: the design, and behind it the colours. */
+/** Every theme with its own style sheet, which contains all differences: first the design, then the colors. */
 export function switchableThemes(config: Config, { fonts, frame }: DocsFolder): SwitchableTheme[] {
   return themes.map(theme => {
     const designs = frame.client[themeEntry({ theme })]?.styles ?? []

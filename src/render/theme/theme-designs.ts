@@ -1,15 +1,15 @@
-import type { Config, Pair, Theme } from '../../config/config.ts'
+import type { Config, ModePair, Theme } from '../../config/config.ts'
 
-/** What a theme decides outside of its style sheet (`templates/styles/themes/<name>.css`). */
+/** The settings of a theme besides its style sheet (`templates/styles/themes/<name>.css`). */
 export interface ThemeDesign {
   /** Background and text in each mode; every neutral tone between them is computed from these two. */
-  readonly background: Pair<string>
-  readonly foreground: Pair<string>
-  /** Where tabs stand on wide screens: in a row of their own, or in the top bar between logo and links. */
+  readonly background: ModePair<string>
+  readonly foreground: ModePair<string>
+  /** Position of the tabs on wide screens: in a separate row, or in the top bar between logo and links. */
   readonly tabs: 'row' | 'inline'
-  /** What stands above a title where the author chose neither. */
+  /** The label above a title, if the author chose none. */
   readonly eyebrows: 'section' | 'breadcrumbs'
-  /** Families of its sheet, as the files of the fonts are called; titles look like text where they have none. */
+  /** The font families of its style sheet, by their names in font files. By default, titles use the text font. */
   readonly fonts: { readonly text: string; readonly titles?: string }
 }
 
@@ -74,5 +74,5 @@ export const themeDesigns: Readonly<Record<Theme, ThemeDesign>> = {
   },
 }
 
-/** The client entry that holds the sheet of a site's theme; the theme `mint` is what all others differ from, and has none. */
+/** The client entry with the style sheet of a theme. `mint` has none, because all other themes are based on it. */
 export const themeEntry = ({ theme }: Pick<Config, 'theme'>): string => `theme-${theme}`

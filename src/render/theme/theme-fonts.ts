@@ -2,18 +2,18 @@ import type { Config, FontFace } from '../../config/config.ts'
 import { isExternalHref } from '../../site/links/href.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder, FontPackage, PackagedFace } from '../../source/docs-folder.ts'
-import { fontIdOf } from '../../source/font-family.ts'
+import { fontIdOf } from '../../source/font-id.ts'
 import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { cssString, cssUrl } from './css-string.ts'
 import { facesOf, packagedFiles, packagedPath } from './font-packages.ts'
 
-/** Families that the package ships; the base style sheet says where their files lie. */
+/** Families that the package ships. The base style sheet refers to their files. */
 const shipped = new Set(['Inter', 'Geist', 'Geist Mono'])
 
 type InstalledFonts = DocsFolder['fonts']
 
-/** The author's font files, those of installed packages, and which families the page uses. */
+/** CSS rules for the author's font files, the fonts of installed packages, and the families that pages use. */
 export function fontRules(config: Config, installed: InstalledFonts): string[] {
   const { body, heading } = config.fonts
   const faces = fontsOf(config).flatMap(font => rulesOf(font, config, installed))
@@ -27,34 +27,34 @@ export function fontRules(config: Config, installed: InstalledFonts): string[] {
   return [...new Set(faces)].concat(families)
 }
 
-/** The files of installed fonts that the site uses, to be copied into it. */
+/** The files of installed fonts that the site uses, to copy into it. */
 export function fontFiles(config: Config, installed: InstalledFonts): readonly OutputFile[] {
   const files = fontsOf(config).flatMap(font => {
-    const found = packageOf(font, installed)
-    return found ? packagedFiles(font, found) : []
+    const fontPackage = packageOf(font, installed)
+    return fontPackage ? packagedFiles(font, fontPackage) : []
   })
   return [...new Map(files.map(file => [file.path, file])).values()]
 }
 
-/** Families that no file of the project or a package has: readers who lack them see their system's font. */
+/** Report families without a file in the project or a package. Readers without them see their system's font. */
 export function checkFonts(config: Config, installed: InstalledFonts): readonly Diagnostic[] {
-  const isThere = (font: FontFace) =>
+  const isKnown = (font: FontFace) =>
     shipped.has(font.family) || isAvailable(font, config) || packageOf(font, installed) !== undefined
-  const missing = fontsOf(config).filter(font => !isThere(font))
+  const missing = fontsOf(config).filter(font => !isKnown(font))
   return [...new Map(missing.map(font => [font.family, toDiagnostic(font)])).values()]
 }
 
 const fontsOf = ({ fonts }: Config): FontFace[] => [fonts.body, fonts.heading].filter(font => font !== undefined)
 
-/** The installed package that a font means, if it is neither ours nor a file of the author's. */
+/** The installed package for a font, if the font is neither shipped nor a file of the author. */
 function packageOf({ family, source }: FontFace, installed: InstalledFonts): FontPackage | undefined {
   return source === undefined && !shipped.has(family) ? installed.get(fontIdOf(family)) : undefined
 }
 
 function rulesOf(font: FontFace, config: Config, installed: InstalledFonts): string[] {
   if (isAvailable(font, config)) return [faceRule(font, config)]
-  const found = packageOf(font, installed)
-  return found ? facesOf(font, found).map(face => packagedRule(font.family, face, found, config)) : []
+  const fontPackage = packageOf(font, installed)
+  return fontPackage ? facesOf(font, fontPackage).map(face => packagedRule(font.family, face, fontPackage, config)) : []
 }
 
 function isAvailable({ source }: FontFace, { settings }: Config): boolean {
@@ -73,11 +73,11 @@ function faceRule({ family, source = '', format, weight }: FontFace, { settings 
 }`
 }
 
-function packagedRule(family: string, face: PackagedFace, found: FontPackage, { settings }: Config): string {
+function packagedRule(family: string, face: PackagedFace, fontPackage: FontPackage, { settings }: Config): string {
   const range = face.unicodeRange ? `\n  unicode-range: ${face.unicodeRange};` : ''
   return `@font-face {
   font-family: ${cssString(family)};
-  src: ${cssUrl(packagedPath(found, face.file), settings.base)} format("woff2");
+  src: ${cssUrl(packagedPath(fontPackage, face.file), settings.base)} format("woff2");
   font-style: ${face.style};
   font-weight: ${face.weight};
   font-display: swap;${range}

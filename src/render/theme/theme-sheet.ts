@@ -1,4 +1,4 @@
-import type { Config, Pair } from '../../config/config.ts'
+import type { Config, ModePair } from '../../config/config.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import {
   composite,
@@ -21,19 +21,27 @@ type Variables = Readonly<Record<string, string>>
 
 const white: Rgb = [1, 1, 1]
 const softBlack = parseHex('#14191f')
-/** What the bar of a theme that has a dark one is made from, beside the brand's colour. */
+/** The base color of dark top bars. It is mixed with the brand color. */
 const darkBarBase = parseHex('#0b1626')
 
 /**
- * The colours of the site, from what the author chose over what the theme suggests: every tone is computed so that it
- * is readable, in both modes. With them the author's fonts and pictures. It is linked behind the sheet of the theme.
+ * The style sheet with the colors, fonts and images of the site: the author's choices, else those of the theme. Every
+ * tone is computed so that it is readable in both modes. Pages link it after the style sheet of the theme.
  */
 export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string {
   const { colors, background } = config
-  const { background: paper, foreground } = themeDesigns[config.theme]
-  const inks: Pair<Rgb> = { light: parseHex(foreground.light), dark: parseHex(foreground.dark) }
-  const light = colorVariables(parseHex(background.color.light ?? paper.light), parseHex(colors.primary), inks)
-  const dark = colorVariables(parseHex(background.color.dark ?? paper.dark), parseHex(colors.light), inks)
+  const { background: defaultBackground, foreground } = themeDesigns[config.theme]
+  const textColors: ModePair<Rgb> = { light: parseHex(foreground.light), dark: parseHex(foreground.dark) }
+  const light = colorVariables(
+    parseHex(background.color.light ?? defaultBackground.light),
+    parseHex(colors.primary),
+    textColors,
+  )
+  const dark = colorVariables(
+    parseHex(background.color.dark ?? defaultBackground.dark),
+    parseHex(colors.light),
+    textColors,
+  )
   const lightRule = rule(':root', { ...colorSchemeOf(background.color.light), ...light })
   const darkBody = { ...colorSchemeOf(background.color.dark), ...dark }
   const pictures = backgroundImages(config)
@@ -49,18 +57,18 @@ export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string
   return `${rules.join('\n')}\n`
 }
 
-function colorVariables(bg: Rgb, brand: Rgb, inks: Pair<Rgb>): Variables {
-  const ink = isDark(bg) ? inks.dark : inks.light
-  const surfaces = surfacesOf(bg, ink)
-  const grounds: Rgb[] = Object.values(surfaces)
-  const accent = readableOn(brand, grounds, 3)
-  // What is current lies on a breath of the accent (`--color-primary-soft`), on any surface.
-  const tinted = grounds.map(ground => quantize(composite(ground, accent, 0.1)))
+function colorVariables(bg: Rgb, brand: Rgb, textColors: ModePair<Rgb>): Variables {
+  const textColor = isDark(bg) ? textColors.dark : textColors.light
+  const surfaces = surfacesOf(bg, textColor)
+  const backgrounds: Rgb[] = Object.values(surfaces)
+  const accent = readableOn(brand, backgrounds, 3)
+  // Current entries have a light tint of the accent (`--color-primary-soft`) on any surface.
+  const tinted = backgrounds.map(background => quantize(composite(background, accent, 0.1)))
   return {
     '--color-primary': toHex(accent),
-    '--color-primary-text': toHex(readableOn(brand, [...grounds, ...tinted])),
+    '--color-primary-text': toHex(readableOn(brand, [...backgrounds, ...tinted])),
     '--color-on-primary': textColorOn(accent),
-    ...neutralVariables(surfaces, ink),
+    ...neutralVariables(surfaces, textColor),
   }
 }
 
@@ -70,36 +78,36 @@ interface Surfaces {
   readonly raised: Rgb
 }
 
-function surfacesOf(bg: Rgb, ink: Rgb): Surfaces {
+function surfacesOf(bg: Rgb, textColor: Rgb): Surfaces {
   const [soft, raised] = isDark(bg)
-    ? [mix(bg, ink, 0.045), mix(bg, ink, 0.06)]
-    : [mix(bg, ink, 0.03), mix(bg, white, 0.5)]
+    ? [mix(bg, textColor, 0.045), mix(bg, textColor, 0.06)]
+    : [mix(bg, textColor, 0.03), mix(bg, white, 0.5)]
   return { bg, soft: quantize(soft), raised: quantize(raised) }
 }
 
-/** Surfaces, lines and texts for a background, whatever its tone. */
-function neutralVariables({ bg, soft, raised }: Surfaces, ink: Rgb): Variables {
-  const text = (share: number, ratio: number) => toHex(readableOn(mix(bg, ink, share), [bg, soft, raised], ratio))
+/** Surfaces, lines and texts for a light or dark background. */
+function neutralVariables({ bg, soft, raised }: Surfaces, textColor: Rgb): Variables {
+  const text = (share: number, ratio: number) => toHex(readableOn(mix(bg, textColor, share), [bg, soft, raised], ratio))
   return {
     '--color-bg': toHex(bg),
     '--color-bg-soft': toHex(soft),
     '--color-bg-raised': toHex(raised),
     '--code-bg': toHex(soft),
-    '--color-border': toHex(mix(bg, ink, 0.11)),
-    '--color-border-strong': toHex(mix(bg, ink, 0.22)),
+    '--color-border': toHex(mix(bg, textColor, 0.11)),
+    '--color-border-strong': toHex(mix(bg, textColor, 0.22)),
     '--color-text': text(0.94, 9),
     '--color-text-soft': text(0.7, 5.5),
-    // A little more than needed: it also stands on callouts, whose tones are fixed.
+    // Slightly more than required, because it is also used on callouts, whose colors are fixed.
     '--color-text-faint': text(0.56, 4.75),
   }
 }
 
-/** Form controls and tones follow the background, even where an author makes the light mode dark. */
+/** Form controls and tones match the background, even if the author makes the light mode dark. */
 function colorSchemeOf(background: string | undefined): Variables {
   return background === undefined ? {} : { 'color-scheme': isDark(parseHex(background)) ? 'dark' : 'light' }
 }
 
-/** A middle tone is darkened a little for white text rather than given black text; a light one keeps its tone. */
+/** A medium color is darkened slightly for white text. A light one is not changed. */
 function buttonVariables(color: string): Variables {
   const fill = parseHex(color)
   const isMiddle = contrast(fill, white) >= 2.6
@@ -117,14 +125,14 @@ function textColorOn(fill: Rgb): string {
   return contrast(fill, softBlack) >= 4.5 ? toHex(softBlack) : '#000000'
 }
 
-function backgroundImages({ background, settings }: Config): Pair<readonly Variables[]> {
+function backgroundImages({ background, settings }: Config): ModePair<readonly Variables[]> {
   if (!background.image) return { light: [], dark: [] }
   const { light, dark } = background.image
   const picture = (path: string) => ({ 'background-image': cssUrl(path, settings.base) })
   return { light: [picture(light)], dark: light === dark ? [] : [picture(dark)] }
 }
 
-/** Paper is white, whatever the screen shows. */
+/** Rules that do not apply to print, because paper is white. */
 function onScreen(rules: string): string {
   return `@media not print {\n${rules}\n}`
 }

@@ -3,7 +3,7 @@ import type { Stage } from '../../source/stage.ts'
 import { darkMediaRules } from './dark-media-rules.ts'
 
 /**
- * The style sheet of a set of utility classes, for those that are any.
+ * The style sheet for a set of class tokens. Tokens that are not utility classes are ignored.
  *
  * @see Tailwind CSS 3, utility classes
  */
@@ -18,21 +18,21 @@ export const utilitySheet: Stage<null, readonly string[], string> = {
   },
 }
 
-// `text-primary` and its kind follow the colours of the site.
+// `text-primary` and similar classes use the colors of the site.
 const primary = { DEFAULT: 'var(--color-primary-text)', light: 'var(--color-primary)', dark: 'var(--color-primary)' }
 
 const theme = {
   colors: { primary, 'primary-light': 'var(--color-primary)', 'primary-dark': 'var(--color-primary)' },
 }
 
-/** Loaded when classes are met that no build before has seen. */
+/** Loaded only for classes that are not cached from an earlier build. */
 const generators = lazy(async () => {
   const [{ createGenerator }, { presetWind3 }] = await Promise.all([
     import('@unocss/core'),
     import('@unocss/preset-wind3'),
   ])
   return {
-    // What one has met before has a part in what it sets for all elements.
+    // A new generator each time, because earlier classes affect its preflight styles.
     anew: () => createGenerator({ presets: [presetWind3({ dark: 'class', preflight: 'on-demand' })], theme }),
     inDark: await createGenerator({ presets: [presetWind3({ dark: { dark: '&' }, preflight: false })], theme }),
   }

@@ -1,11 +1,11 @@
 import type { Route } from '../../content/page.ts'
-import { displayedPlaces, divisionPathAt } from '../../navigation/lookup/division-links.ts'
+import { displayedLocations, divisionPathAt } from '../../navigation/lookup/division-links.ts'
 import { scriptHrefs } from '../frame/client-files.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
 /**
- * What the script needs to show a page in another division: the paths of the divisions that list it.
+ * The data for the script that shows a page in another division: the paths of the divisions that list it.
  *
  * @param route `undefined` for a page without a route, such as 404.
  */
@@ -13,7 +13,7 @@ export function divisionScriptOf(frame: SiteFrame, route: Route | undefined): Pa
   const { index, hasSharedPages } = frame.navigation
   const [src] = hasSharedPages ? scriptHrefs(frame, ['division']) : []
   if (src === undefined) return undefined
-  const places = route === undefined ? [] : displayedPlaces(index, route)
+  const places = route === undefined ? [] : displayedLocations(index, route)
   const [shown = '', ...others] = places.map(place => divisionPathAt(index, place))
   return { src, shown, others: others.join(' ') }
 }

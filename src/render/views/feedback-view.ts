@@ -4,7 +4,7 @@ import { encodePath } from '../../site/links/href.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { PageView } from '../templates/page-view.ts'
 
-/** Links to a page's source and to its repository's issues, as `lectern.json` asks for them. */
+/** Links to a page's source and to its repository's issues, as configured in `lectern.json`. */
 export function feedbackOf({ site }: SiteFrame, page: Page, labels: Labels): PageView['page']['feedback'] {
   const { feedback, repository } = site.config.settings
   if (!repository || page.frontmatter.mode === 'custom') return undefined
@@ -20,6 +20,6 @@ export function feedbackOf({ site }: SiteFrame, page: Page, labels: Labels): Pag
       href: `${url}/issues/new?title=${encodeURIComponent(`Docs: ${page.title}`)}&body=${encodeURIComponent(page.path)}`,
     },
   ]
-  const shown = links.filter(link => link !== false)
-  return shown.length === 0 ? undefined : shown
+  const enabled = links.filter(link => link !== false)
+  return enabled.length === 0 ? undefined : enabled
 }

@@ -1,10 +1,10 @@
 import type { Config, FontFace } from '../../config/config.ts'
-import { fontIdOf } from '../../source/font-family.ts'
+import { fontIdOf } from '../../source/font-id.ts'
 import { clientHref } from '../frame/client-files.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import { themeDesigns, themeEntry } from '../theme/theme-designs.ts'
 
-/** A font file that is announced in the head. Browsers fetch fonts without credentials, and use nothing fetched with. */
+/** A preload link for a font. Browsers fetch fonts without credentials, so the preload must do the same. */
 interface FontPreload {
   readonly rel: 'preload'
   readonly href: string
@@ -14,12 +14,11 @@ interface FontPreload {
 }
 
 /**
- * The fonts of ours in which text and titles stand, announced so that they are there at the first paint: the style sheet
- * has them as optional, and a browser does not change to such a font later on, which would move what is being read.
+ * Preload the shipped fonts of text and titles, so that they are available at the first paint. They are optional in the
+ * style sheet, so browsers do not switch to them later, which would move the text.
  *
- * @param hasMath Whether there are formulas: the two fonts that nearly every formula has are announced too.
- * @returns Of the fonts of text and titles those with Latin letters, at most two; none where the author's own take their
- *   place.
+ * @param hasMath Whether the page has formulas. If so, the two fonts of nearly every formula are preloaded too.
+ * @returns The fonts of text and titles with Latin letters, at most two; none if the author's fonts replace them.
  */
 export function fontPreloads(frame: SiteFrame, hasMath: boolean): readonly FontPreload[] {
   const { config } = frame.site
@@ -35,7 +34,7 @@ export function fontPreloads(frame: SiteFrame, hasMath: boolean): readonly FontP
 
 const mathFonts = ['KaTeX_Main-Regular', 'KaTeX_Math-Italic'] as const
 
-/** Names of the families of text and titles, as their files are called. */
+/** The families of text and titles, by their names in font files. */
 function familiesOf({ theme, fonts }: Config): readonly string[] {
   const { text, titles } = themeDesigns[theme].fonts
   const body = idOf(fonts.body) ?? text

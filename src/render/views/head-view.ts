@@ -1,6 +1,6 @@
 import type { Page } from '../../content/page.ts'
 import { translationsOf } from '../../navigation/lookup/translations.ts'
-import type { Place } from '../../navigation/navigation.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfRoute } from '../../site/links/href.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { siteHref } from '../../site/links/site-href.ts'
@@ -12,7 +12,7 @@ import type { PageView } from '../templates/page-view.ts'
 type Meta = PageView['head']['metas'][number]
 type HeadLink = PageView['head']['links'][number]
 
-/** Tags of a page's head that speak to machines. What the author says of a page stands above what we know of it. */
+/** The meta tags of a page. The author's tags replace generated ones. */
 export function metasOf(frame: SiteFrame, page: Page): Meta[] {
   const tags = new Map(Object.entries(generatedTags(frame, page)))
   for (const [name, content] of Object.entries(authoredTags(frame, page))) tags.set(name, content)
@@ -23,7 +23,7 @@ export function metasOf(frame: SiteFrame, page: Page): Meta[] {
   })
 }
 
-/** What search engines are told: a page that must not be found stays so, whatever all pages are told. */
+/** The `robots` tag. A page with `noindex` keeps it, even if a tag for all pages says otherwise. */
 function robotsOf({ site }: SiteFrame, { route }: Page, written = ''): string {
   if (site.config.settings.noindex) return 'noindex, nofollow'
   if (!site.navigation.visibility.get(route)?.noindex || /\b(?:noindex|none)\b/i.test(written)) return written
@@ -56,14 +56,14 @@ function generatedTags(frame: SiteFrame, page: Page): Record<string, string> {
   }
 }
 
-/** Tags from `seo.metatags`, then from `seo.paths` (the longer the path, the stronger), then from the page's head. */
+/** Tags from `seo.metatags`, then from `seo.paths` (longer paths have priority), then from the page's front matter. */
 function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
   const { site } = frame
   const { metatags, paths } = site.config.seo
   const ofFolders = paths
     .filter(({ path }) => page.route === `/${path}` || page.route.startsWith(`/${path}/`))
     .sort((a, b) => a.path.length - b.path.length)
-  const own = Object.entries(page.frontmatter.custom).filter(
+  const pageTags = Object.entries(page.frontmatter.custom).filter(
     ([name, value]) => /^(og|twitter|article):/.test(name) && typeof value === 'string',
   )
   const { robots } = page.frontmatter
@@ -72,7 +72,7 @@ function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
     {},
     metatags,
     ...folders,
-    Object.fromEntries(own),
+    Object.fromEntries(pageTags),
     robots ? { robots } : {},
   )
   return Object.fromEntries(
@@ -82,14 +82,14 @@ function authoredTags(frame: SiteFrame, page: Page): Record<string, string> {
 
 const isImageTag = (name: string): boolean => /^(og|twitter):image$/.test(name)
 
-/** Other sites fetch the picture, so its address is whole where ours is known. */
+/** Other sites fetch the image, so its URL is absolute if the URL of the site is known. */
 function imageUrl(frame: SiteFrame, written: string): string {
   const { href } = siteHref(frame.site, written)
   return hasScheme(href) ? href : (absoluteUrl(frame, href) ?? href)
 }
 
-/** Links of a page's head: canonical address, the same page in other languages, icons. */
-export function headLinksOf(frame: SiteFrame, page: Page, place: Place): HeadLink[] {
+/** The `<link>` elements of a page: canonical URL, the page in other languages, icons. */
+export function headLinksOf(frame: SiteFrame, page: Page, place: NavLocation): HeadLink[] {
   const canonical = canonicalOf(frame, page)
   return [
     ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
@@ -98,8 +98,8 @@ export function headLinksOf(frame: SiteFrame, page: Page, place: Place): HeadLin
   ]
 }
 
-/** The page in every language that has it, its own among them; the default language serves those that ask for another. */
-function alternatesOf(frame: SiteFrame, { route }: Page, place: Place): HeadLink[] {
+/** The page in every language that has it, including its own. Other languages get the default language. */
+function alternatesOf(frame: SiteFrame, { route }: Page, place: NavLocation): HeadLink[] {
   const { index, counterpartOf } = frame.navigation
   const translations = translationsOf(index, counterpartOf, route, place)
   if (translations.length < 2) return []
@@ -111,17 +111,17 @@ function alternatesOf(frame: SiteFrame, { route }: Page, place: Place): HeadLink
   })
 }
 
-/** The page's own `canonical`, else the site's with the path, else the address where the site stands. */
+/** The canonical URL: from the page, else from the site's `canonical` and the path, else from the URL of the site. */
 export function canonicalOf(frame: SiteFrame, page: Page): string | undefined {
   const { site } = frame
   const base = site.config.seo.metatags.canonical
-  const own = page.frontmatter.canonical
-  if (own) return hasScheme(own) ? own : absoluteUrl(frame, own)
+  const authored = page.frontmatter.canonical
+  if (authored) return hasScheme(authored) ? authored : absoluteUrl(frame, authored)
   if (base) return base.replace(/\/$/, '') + hrefOfRoute(page.route, { base: '' }, site.config.seo.trailingSlash)
   return absoluteUrl(frame, routeHref(site, page.route))
 }
 
-/** An address with the site's own in front; `undefined` where that is not known. */
+/** An absolute URL; `undefined` if the URL of the site is unknown. */
 export function absoluteUrl({ site }: SiteFrame, href: string): string | undefined {
   const { siteUrl } = site.config.settings
   return siteUrl === undefined ? undefined : siteUrl + href
@@ -129,7 +129,7 @@ export function absoluteUrl({ site }: SiteFrame, href: string): string | undefin
 
 function iconLinks({ site }: SiteFrame): HeadLink[] {
   const { favicon } = site.config
-  // Without one, a browser asks each site for a file that is not there.
+  // Without an icon link, browsers request a file that does not exist.
   if (!favicon) return [{ rel: 'icon', href: 'data:,' }]
   if (favicon.light === favicon.dark)
     return [{ rel: 'icon', href: siteHref(site, favicon.light).href, type: typeOf(favicon.light) }]

@@ -1,8 +1,8 @@
 import type { Labels, PageData } from '../../components/page-data.ts'
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
 import type { Page } from '../../content/page.ts'
-import { placeOf } from '../../navigation/lookup/navigation-index.ts'
-import type { Place } from '../../navigation/navigation.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import { ownValue } from '../../source/json/own-value.ts'
@@ -25,41 +25,41 @@ export interface PageViewInput {
   readonly page: Page
   readonly body: RenderedBody
   readonly data: PageData
-  /** Addresses of sheets and scripts that this page alone needs. */
+  /** Hrefs of style sheets and scripts that only this page needs. */
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   /** When its file was last changed, ISO 8601. */
   readonly changedAt?: string | undefined
   readonly is404?: boolean
-  /** One of the places in which the page can be shown; the default one if absent. */
-  readonly place?: Place | undefined
+  /** One of the places of the page in the navigation; the default one if absent. */
+  readonly place?: NavLocation | undefined
 }
 
-/** All that a layout can see of a page. */
-export function pageViewOf(frame: SiteFrame, parts: PageViewInput): PageView {
-  const { page, body, data, is404 = false } = parts
-  const place = parts.place ?? placeOf(frame.navigation.index, is404 ? undefined : page.route)
-  const around = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
+/** The view of a page for layouts. */
+export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
+  const { page, body, data, is404 = false } = input
+  const place = input.place ?? navLocationOf(frame.navigation.index, is404 ? undefined : page.route)
+  const navigation = navigationViewOf(frame.navigation, is404 ? undefined : page.route, place)
   const language = languageOf(frame, place)
   const { mode } = page.frontmatter
-  // Where a mode has no sidebar beside the text, phones still find it in their menu.
-  const hasSidebar = around.sidebar.length > 0
+  // If a mode has no sidebar beside the text, the mobile menu still shows it.
+  const hasSidebar = navigation.sidebar.length > 0
   return {
-    site: withTabsPlace(siteViewOf(frame, place, data), around),
+    site: withTabsPlace(siteViewOf(frame, place, data), navigation),
     page: {
-      ...articleOf(frame, parts, language),
+      ...articleOf(frame, input, language),
       leadHtml: body.leadHtml || undefined,
       bodyHtml: body.html,
       asideHtml: mode === 'default' ? body.asideHtml || undefined : undefined,
     },
-    ...around,
+    ...navigation,
     ...(page.frontmatter.hideFooterPagination ? { previous: undefined, next: undefined } : {}),
     hasSidebar,
     toc: mode === 'default' ? tocOf(page, data.labels) : [],
     related: relatedOf(frame, page),
-    head: headOf(frame, parts, {
+    head: headOf(frame, input, {
       place,
-      hasLanguages: around.selectors.some(({ kind }) => kind === 'language'),
+      hasLanguages: navigation.selectors.some(({ kind }) => kind === 'language'),
     }),
     labels: data.labels,
   }
@@ -68,7 +68,7 @@ export function pageViewOf(frame: SiteFrame, parts: PageViewInput): PageView {
 function headOf(
   frame: SiteFrame,
   { page, styles, scripts, is404 = false }: PageViewInput,
-  { place, hasLanguages }: { readonly place: Place; readonly hasLanguages: boolean },
+  { place, hasLanguages }: { readonly place: NavLocation; readonly hasLanguages: boolean },
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
   const integrations = activeIntegrations(configured)
@@ -131,7 +131,7 @@ function articleOf(
   }
 }
 
-/** Pages of an author's own design show no title of ours; one of mode `frame` needs it if it has no heading of level 1. */
+/** Whether a page has its own title: in mode `custom`, or in mode `frame` with a heading of level 1. */
 function hasOwnTitle({ frontmatter: { mode }, headings }: Page): boolean {
   return mode === 'custom' || (mode === 'frame' && headings.some(({ depth }) => depth === 1))
 }
@@ -156,11 +156,11 @@ function dateOf(date: string | undefined, { tag }: PageLanguage): PageView['page
   }
 }
 
-/** Entries of levels 1 to 4, as deep as they stand below the page's highest heading. */
+/** Headings of levels 1 to 4, with a depth relative to the highest heading of the page. */
 function tocOf({ headings }: Page, labels: Labels): TocView[] {
-  const shown = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
-  const top = Math.min(...shown.map(({ depth }) => depth))
-  return shown.map(({ text, term, id, depth }) => ({ text: labels[term ?? ''] ?? text, id, depth: depth - top + 2 }))
+  const entries = headings.filter(({ inToc, depth }) => inToc && depth <= 4)
+  const top = Math.min(...entries.map(({ depth }) => depth))
+  return entries.map(({ text, term, id, depth }) => ({ text: labels[term ?? ''] ?? text, id, depth: depth - top + 2 }))
 }
 
 function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related'] {

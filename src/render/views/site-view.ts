@@ -1,10 +1,10 @@
 import type { PageData } from '../../components/page-data.ts'
 import type { Footer, Navbar } from '../../config/config.ts'
 import { overridesAt } from '../../navigation/lookup/page-context.ts'
-import type { Place } from '../../navigation/navigation.ts'
+import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { siteHref } from '../../site/links/site-href.ts'
-import { shortDigest } from '../../source/text/digest.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { inlineHtml } from '../body/inline-html.ts'
 import { styleHrefs } from '../frame/client-files.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
@@ -17,8 +17,8 @@ import { themeDesigns } from '../theme/theme-designs.ts'
 
 type SiteView = PageView['site']
 
-/** The site as one page shows it: a language may have a banner, navbar and footer of its own. */
-export function siteViewOf(frame: SiteFrame, place: Place, data: PageData): SiteView {
+/** The view of the site for one page. A language may have its own banner, navbar and footer. */
+export function siteViewOf(frame: SiteFrame, place: NavLocation, data: PageData): SiteView {
   const { config } = frame.site
   const overrides = overridesAt(frame.navigation.index, place)
   const homeHref = homeOf(frame, place)
@@ -53,7 +53,7 @@ function searchOf(frame: SiteFrame): SiteView['search'] {
 }
 
 /** The first page of the reader's language, or the site's root. */
-function homeOf({ navigation, site }: SiteFrame, place: Place): string {
+function homeOf({ navigation, site }: SiteFrame, place: NavLocation): string {
   const key = place.divisions.find(division => navigation.index.divisions.get(division)?.kind === 'language')
   const landing = key === undefined ? undefined : navigation.index.divisions.get(key)?.landing
   return siteHref(site, landing ?? '/').href
@@ -71,7 +71,7 @@ function logoOf({ site }: SiteFrame, homeHref: string): SiteView['logo'] {
   }
 }
 
-/** In pixels at the height of the bar, so that nothing moves when the picture comes; absent when nobody knows. */
+/** The width in pixels at the height of the bar, so that nothing moves when the image loads; `undefined` if unknown. */
 function logoWidth({ assets }: SiteFrame['site'], path: string): number | undefined {
   const { width, height } = assets.get(path.replace(/^\//, '')) ?? {}
   return width && height ? Math.round((width / height) * 26) : undefined
@@ -105,8 +105,8 @@ function navbarOf({ site, icons }: SiteFrame, { links, primary }: Navbar): SiteV
     icon,
     type,
   }: Pick<Navbar['links'][number], 'label' | 'href' | 'icon'> & { type: string }): LinkView => {
-    const ofKind = type === 'github' || type === 'discord' ? { name: type } : undefined
-    const reference = icon ?? ofKind
+    const kindIcon = type === 'github' || type === 'discord' ? { name: type } : undefined
+    const reference = icon ?? kindIcon
     return {
       title: label,
       ...siteHref(site, href),

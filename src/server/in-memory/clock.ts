@@ -9,15 +9,15 @@ export interface ManualClock extends Clock {
 /** @param start Milliseconds since 1970. */
 export function manualClock(start = 0): ManualClock {
   let time = start
-  const sleepers = new Set<{ readonly at: number; readonly wake: () => void }>()
+  const sleeps = new Set<{ readonly at: number; readonly wake: () => void }>()
   return {
     now: () => time,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
         const sleeper = { at: time + ms, wake: resolve }
-        sleepers.add(sleeper)
+        sleeps.add(sleeper)
         const stop = () => {
-          sleepers.delete(sleeper)
+          sleeps.delete(sleeper)
           reject(signal?.reason)
         }
         if (signal?.aborted) stop()
@@ -25,7 +25,7 @@ export function manualClock(start = 0): ManualClock {
       }),
     advance: ms => {
       time += ms
-      for (const sleeper of sleepers) if (sleeper.at <= time && sleepers.delete(sleeper)) sleeper.wake()
+      for (const sleeper of sleeps) if (sleeper.at <= time && sleeps.delete(sleeper)) sleeper.wake()
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Connection } from '../connection.ts'
 export interface MemoryConnection extends Connection {
   readonly isDestroyed: () => boolean
   /** Whether there is a listener for its end. */
-  readonly isListenedTo: () => boolean
+  readonly hasListener: () => boolean
   /** End it: the response was sent, or the client has disconnected. */
   readonly finish: (isComplete: boolean) => void
 }
@@ -20,7 +20,7 @@ export function memoryConnection(target: string, remoteAddress = '203.0.113.7'):
       isDestroyed = true
     },
     isDestroyed: () => isDestroyed,
-    isListenedTo: () => listeners.length > 0,
+    hasListener: () => listeners.length > 0,
     onFinish: listener => void listeners.push(listener),
     finish: isComplete => {
       for (const listener of listeners.splice(0)) listener(isComplete)

@@ -1,6 +1,6 @@
 import type { Queue, QueueEntry } from '../ports.ts'
 
-interface Waiting {
+interface WaitingEntry {
   readonly kind: string
   readonly entry: QueueEntry
   readonly controller: AbortController
@@ -8,11 +8,11 @@ interface Waiting {
 
 /** A queue in the memory of the process. An entry whose handler rejects goes to the end of the queue. */
 export function memoryQueue(): Queue {
-  const entries = new Map<string, Waiting>()
-  const wakes = new Set<() => void>()
+  const entries = new Map<string, WaitingEntry>()
+  const wakeUps = new Set<() => void>()
   let count = 0
   const next = (kind: string) => [...entries.values()].find(waiting => waiting.kind === kind)
-  const run = async ({ kind, entry, controller }: Waiting, handler: (entry: QueueEntry) => Promise<void>) => {
+  const run = async ({ kind, entry, controller }: WaitingEntry, handler: (entry: QueueEntry) => Promise<void>) => {
     entries.delete(entry.id)
     running.set(entry.id, controller)
     try {
@@ -29,7 +29,7 @@ export function memoryQueue(): Queue {
       count += 1
       const [id, controller] = [String(count), new AbortController()]
       entries.set(id, { kind, controller, entry: { id, data, signal: controller.signal } })
-      for (const wake of wakes) wake()
+      for (const wake of wakeUps) wake()
       return id
     },
     handle: (kind, handler) => {
@@ -42,9 +42,9 @@ export function memoryQueue(): Queue {
           else
             await new Promise<void>(resolve => {
               wake = resolve
-              wakes.add(resolve)
+              wakeUps.add(resolve)
             })
-          wakes.delete(wake)
+          wakeUps.delete(wake)
         }
       }
       const ended = loop()

@@ -17,10 +17,10 @@ export interface RateLimiter {
 }
 
 /** Requests and their times: `[[1700000000000, 1], …]`, oldest first. */
-type Window = readonly (readonly [time: number, requests: number])[]
+type RequestWindow = readonly (readonly [time: number, requests: number])[]
 
 /** A window is divided into this many steps. Requests in the same step are counted together, which bounds its size. */
-const parts = 60
+const stepsPerWindow = 60
 
 /** @param name Keys of different limiters do not mix. */
 export function openRateLimiter(name: string, limit: RateLimit, store: Store, clock: Pick<Clock, 'now'>): RateLimiter {
@@ -29,12 +29,12 @@ export function openRateLimiter(name: string, limit: RateLimit, store: Store, cl
     take: async key => {
       const now = clock.now()
       let waitMs: number | undefined
-      const change = (value: Json | undefined): Window => {
+      const change = (value: Json | undefined): RequestWindow => {
         const recent = windowIn(value).filter(([time]) => time > now - windowMs)
         const count = recent.reduce((sum, [, requests]) => sum + requests, 0)
         const [oldest = [now]] = recent
         waitMs = count >= requests ? oldest[0] + windowMs - now : undefined
-        return waitMs === undefined ? counted(recent, now, windowMs / parts) : recent
+        return waitMs === undefined ? withRequest(recent, now, windowMs / stepsPerWindow) : recent
       }
       await store.update(`rate-limit/${name}/${key}`, change, windowMs)
       return waitMs === undefined ? undefined : Math.max(1, Math.ceil(waitMs / 1000))
@@ -42,12 +42,12 @@ export function openRateLimiter(name: string, limit: RateLimit, store: Store, cl
   }
 }
 
-function counted(window: Window, now: number, stepMs: number): Window {
+function withRequest(window: RequestWindow, now: number, stepMs: number): RequestWindow {
   const last = window.at(-1)
   // The first request of a window keeps its exact time.
-  const isJoined = last !== undefined && window.length > 1 && now - last[0] < stepMs
-  return isJoined ? [...window.slice(0, -1), [last[0], last[1] + 1]] : [...window, [now, 1]]
+  const isSameStep = last !== undefined && window.length > 1 && now - last[0] < stepMs
+  return isSameStep ? [...window.slice(0, -1), [last[0], last[1] + 1]] : [...window, [now, 1]]
 }
 
 /** The value was written by a limiter. */
-const windowIn = (value: Json | undefined): Window => (Array.isArray(value) ? value : [])
+const windowIn = (value: Json | undefined): RequestWindow => (Array.isArray(value) ? value : [])

@@ -40,10 +40,10 @@ const pathOf = (target: string): string => /^[^?#]*/.exec(target)?.[0] ?? ''
 /** `2026-03-01T12:00:00.000Z 203.0.113.7 GET /docs/ 200 3ms 8Q1x…`, followed by the notes. */
 export function accessLine(entry: AccessEntry): string {
   const { time, client, method, path, status, isComplete, durationMs, requestId, notes } = entry
-  const shown = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
-  const end = isComplete ? String(status) : `${status}-cut`
-  const rest = notes.map(note => ` - ${note}`).join('')
-  return `${new Date(time).toISOString()} ${client} ${method} ${shown} ${end} ${Math.round(durationMs)}ms ${requestId}${rest}`
+  const shownPath = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
+  const statusText = isComplete ? String(status) : `${status}-cut`
+  const noteText = notes.map(note => ` - ${note}`).join('')
+  return `${new Date(time).toISOString()} ${client} ${method} ${shownPath} ${statusText} ${Math.round(durationMs)}ms ${requestId}${noteText}`
 }
 
 const longestPath = 500

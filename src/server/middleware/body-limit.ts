@@ -23,10 +23,10 @@ function withBody(request: Request, body: ReadableStream<Uint8Array>): Request {
 function limited(maxBytes: number): TransformStream<Uint8Array, Uint8Array> {
   let left = maxBytes
   return new TransformStream({
-    transform: (piece, controller) => {
-      left -= piece.length
+    transform: (chunk, controller) => {
+      left -= chunk.length
       if (left < 0) controller.error(new RejectedRequest(tooLarge))
-      else controller.enqueue(piece)
+      else controller.enqueue(chunk)
     },
   })
 }

@@ -3,11 +3,11 @@ import type { NetworkFailure, ProbeResult } from '../../site/links/reachability.
 /** Why there was no response, from the error of `fetch`, of a request or of the resolver. */
 export function connectionFailureOf(error: unknown): Extract<ProbeResult, { kind: 'silent' }> {
   const detail = reasonOf(error)
-  const reason = silences.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
+  const reason = failurePatterns.find(([pattern]) => pattern.test(detail))?.[1] ?? 'connection'
   return { kind: 'silent', reason, detail }
 }
 
-const silences: readonly (readonly [pattern: RegExp, reason: NetworkFailure])[] = [
+const failurePatterns: readonly (readonly [pattern: RegExp, reason: NetworkFailure])[] = [
   [/^(?:ENOTFOUND|EAI_\w+)$/, 'name'],
   [/CERT|^(?:ERR_SSL|ERR_TLS|EPROTO|UNABLE_TO_)/, 'certificate'],
   [/TIMEOUT|TIMEDOUT|^TimeoutError$/, 'time'],

@@ -22,20 +22,20 @@ const decoders: Readonly<Record<string, (body: Bytes) => Bytes>> = {
 async function* through(body: Bytes, decoder: Gunzip | BrotliDecompress): Bytes {
   // An error after reading has ended would otherwise end the process.
   decoder.on('error', () => {})
-  const read = { pieces: 0, isComplete: false }
-  const decoded = pipeline(counted(body, read), decoder, () => {})
+  const progress = { pieces: 0, isComplete: false }
+  const decoded = pipeline(counted(body, progress), decoder, () => {})
   try {
     yield* decoded
   } catch (error) {
     // An empty body is valid.
-    if (read.pieces > 0 || !read.isComplete) throw error
+    if (progress.pieces > 0 || !progress.isComplete) throw error
   }
 }
 
-async function* counted(body: Bytes, read: { pieces: number; isComplete: boolean }): Bytes {
-  for await (const piece of body) {
-    read.pieces += 1
-    yield piece
+async function* counted(body: Bytes, progress: { pieces: number; isComplete: boolean }): Bytes {
+  for await (const chunk of body) {
+    progress.pieces += 1
+    yield chunk
   }
-  read.isComplete = true
+  progress.isComplete = true
 }

@@ -23,11 +23,11 @@ function send(
   outgoing.method = method
   return new Promise((resolve, reject) => {
     // The connection closes without an error if the server switches to another protocol.
-    const closed = () => reject(Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' }))
+    const onClose = () => reject(Object.assign(new Error('The connection was closed'), { code: 'ECONNRESET' }))
     outgoing
       .on('response', message => resolve(responseOf(message)))
       .on('error', reject)
-      .on('close', closed)
+      .on('close', onClose)
       .end(body)
   })
 }

@@ -29,10 +29,10 @@ const networks = [
 
 const blocked = new BlockList()
 for (const [network, bits] of networks) {
-  const isOld = !network.includes(':')
-  blocked.addSubnet(network, bits, isOld ? 'ipv4' : 'ipv6')
+  const isIPv4 = !network.includes(':')
+  blocked.addSubnet(network, bits, isIPv4 ? 'ipv4' : 'ipv6')
   // The same network with the prefix of an IPv4/IPv6 translator (RFC 6052).
-  if (isOld) blocked.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
+  if (isIPv4) blocked.addSubnet(`64:ff9b::${network}`, 96 + bits, 'ipv6')
 }
 
 /** Whether a host, as written by `URL`, is this machine or part of a private network, without resolving it. */

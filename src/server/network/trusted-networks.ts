@@ -18,6 +18,6 @@ const familyOf = (address: string) => (isIP(address) === 6 ? 'ipv6' : 'ipv4')
  */
 export function plainAddress(address: string): string {
   const [bare = ''] = address.split('%')
-  const [, old] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? []
-  return old ?? bare
+  const [, ipv4] = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(bare) ?? []
+  return ipv4 ?? bare
 }

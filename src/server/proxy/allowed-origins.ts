@@ -38,7 +38,11 @@ export interface NamedServers {
  * @throws
  *   If a listed origin is not an address with `http:` or `https:`.
  */
-export function allowedOriginsOf({ calls, hosts = [], private: listed = [] }: NamedServers): readonly AllowedOrigin[] {
+export function allowedOriginsOf({
+  calls,
+  hosts = [],
+  private: privateHosts = [],
+}: NamedServers): readonly AllowedOrigin[] {
   const origins = new Map<string, AllowedOrigin>()
   for (const [origin, request] of [...tokenRequests(calls), ...configurationRequests(calls)]) {
     const known = origins.get(origin)?.only ?? []
@@ -46,19 +50,19 @@ export function allowedOriginsOf({ calls, hosts = [], private: listed = [] }: Na
   }
   for (const origin of [...calls.origins, ...hosts.map(listedOrigin)])
     origins.set(origin, { origin, mayBePrivate: false })
-  for (const origin of listed.map(listedOrigin)) origins.set(origin, { origin, mayBePrivate: true })
+  for (const origin of privateHosts.map(listedOrigin)) origins.set(origin, { origin, mayBePrivate: true })
   return [...origins.values()]
 }
 
-type OfOrigin = readonly [origin: string, request: AllowedRequest]
+type OriginRequest = readonly [origin: string, request: AllowedRequest]
 
-function tokenRequests({ tokenUrls }: ProxiedCalls): readonly OfOrigin[] {
-  return tokenUrls.flatMap(href => webOrigin(href).map((origin): OfOrigin => [origin, { method: 'POST', href }]))
+function tokenRequests({ tokenUrls }: ProxiedCalls): readonly OriginRequest[] {
+  return tokenUrls.flatMap(href => webOrigin(href).map((origin): OriginRequest => [origin, { method: 'POST', href }]))
 }
 
-function configurationRequests({ configurationUrls }: ProxiedCalls): readonly OfOrigin[] {
+function configurationRequests({ configurationUrls }: ProxiedCalls): readonly OriginRequest[] {
   return configurationUrls.flatMap(href =>
-    webOrigin(href).flatMap((origin): OfOrigin[] => [
+    webOrigin(href).flatMap((origin): OriginRequest[] => [
       [origin, { method: 'GET', href }],
       [origin, { method: 'POST' }],
     ]),
@@ -72,15 +76,15 @@ function listedOrigin(entry: string): string {
 }
 
 /** Whether a request may be sent to an origin. */
-export function isAllowed(wanted: ProxiedRequest, { only }: AllowedOrigin): boolean {
-  const { method, url } = wanted
+export function isAllowed(proxiedRequest: ProxiedRequest, { only }: AllowedOrigin): boolean {
+  const { method, url } = proxiedRequest
   return (
     only === undefined ||
     only.some(
       request =>
         request.method === method &&
         (request.href === undefined || request.href === url.href) &&
-        (method !== 'POST' || asksForToken(wanted)),
+        (method !== 'POST' || asksForToken(proxiedRequest)),
     )
   )
 }

@@ -19,7 +19,7 @@ export interface ApiResponse {
   readonly sent: ProxiedRequest
 }
 
-export interface Calling {
+export interface CallOptions {
   readonly allowed: readonly AllowedOrigin[]
   readonly network: Network
   readonly limits: ProxyLimits
@@ -28,30 +28,30 @@ export interface Calling {
 /** Send a request, and follow redirects. Each address is checked before anything is sent to it. */
 export async function callApi(
   request: ProxiedRequest,
-  calling: Calling,
+  options: CallOptions,
   lifetime: CallLifetime,
 ): Promise<ApiResponse | Rejection> {
   let sent = request
   for (let redirects = 0; ; redirects++) {
-    const response = await sendChecked(sent, calling, lifetime)
+    const response = await sendChecked(sent, options, lifetime)
     if ('reason' in response) return redirects === 0 ? response : afterRedirect(response)
     const next = redirectTarget(response.status, headerOf(response, 'location'), sent.url)
     if (next === undefined) return { kind: 'response', response, sent }
     response.discard()
-    if (!sent.followsRedirects) return redirectRefused(next, sent.url)
+    if (!sent.followsRedirects) return redirectRejection(next, sent.url)
     if (redirects === maxRedirects) return reject('too-many-redirects', { origin: originOf(sent.url) })
     sent = redirectedRequest(sent, next, response.status)
   }
 }
 
 /** The first value of a header. */
-export function headerOf({ headers }: IncomingResponse, wanted: string): string | undefined {
-  return headers.find(([name]) => name.toLowerCase() === wanted)?.[1]
+export function headerOf({ headers }: IncomingResponse, headerName: string): string | undefined {
+  return headers.find(([name]) => name.toLowerCase() === headerName)?.[1]
 }
 
 async function sendChecked(
   request: ProxiedRequest,
-  { allowed, network, limits }: Calling,
+  { allowed, network, limits }: CallOptions,
   lifetime: CallLifetime,
 ): Promise<IncomingResponse | Rejection> {
   const origin = checkAddress(request, allowed)
@@ -68,7 +68,7 @@ async function sendChecked(
   }
 }
 
-const silences = {
+const reasons = {
   name: 'unknown-host',
   certificate: 'bad-certificate',
   time: 'answer-timeout',
@@ -77,10 +77,10 @@ const silences = {
 
 function reasonOf(error: unknown): RejectionReason {
   const { reason, detail } = connectionFailureOf(error)
-  return detail === 'HPE_HEADER_OVERFLOW' ? 'head-too-large' : silences[reason]
+  return detail === 'HPE_HEADER_OVERFLOW' ? 'head-too-large' : reasons[reason]
 }
 
-const ofAddresses: ReadonlySet<RejectionReason> = new Set([
+const addressReasons: ReadonlySet<RejectionReason> = new Set([
   'scheme-not-allowed',
   'credentials-in-url',
   'origin-not-allowed',
@@ -89,13 +89,13 @@ const ofAddresses: ReadonlySet<RejectionReason> = new Set([
 ])
 
 /** The content of a request is only for its own address. */
-const redirectRefused = (to: URL, from: URL): Rejection =>
+const redirectRejection = (to: URL, from: URL): Rejection =>
   reject('redirect-not-allowed', { origin: originOf(from), detail: `It leads to ${originOf(to) ?? 'nowhere'}.` })
 
 /** The reader's address was allowed. The API redirected to one that is not. */
-function afterRedirect(refusal: Rejection): Rejection {
-  if (!ofAddresses.has(refusal.reason)) return refusal
-  const { origin } = refusal
-  const detail = [origin === undefined ? '' : `It leads to ${origin}.`, messageOf(refusal)].join(' ').trim()
+function afterRedirect(rejection: Rejection): Rejection {
+  if (!addressReasons.has(rejection.reason)) return rejection
+  const { origin } = rejection
+  const detail = [origin === undefined ? '' : `It leads to ${origin}.`, messageOf(rejection)].join(' ').trim()
   return reject('redirect-not-allowed', { origin, detail })
 }

@@ -13,16 +13,16 @@ export interface CallLifetime {
 
 /** @param reader Aborted when the reader disconnects. */
 export function startCall(reader: AbortSignal): CallLifetime {
-  const ending = new AbortController()
+  const controller = new AbortController()
   let endedFor: RejectionReason | undefined
   const end = (reason: RejectionReason) => {
     endedFor ??= reason
-    ending.abort(endedFor)
+    controller.abort(endedFor)
   }
   if (reader.aborted) end('cancelled')
-  else reader.addEventListener('abort', () => end('cancelled'), { once: true, signal: ending.signal })
+  else reader.addEventListener('abort', () => end('cancelled'), { once: true, signal: controller.signal })
   return {
-    signal: ending.signal,
+    signal: controller.signal,
     endedFor: () => endedFor,
     end,
     endAfter: (ms, reason) => {

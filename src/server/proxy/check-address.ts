@@ -5,14 +5,14 @@ import { originOf, type ProxiedRequest } from './proxied-request.ts'
 import { type Rejection, reject } from './rejection.ts'
 
 /** Check the URL of a request, before its host is resolved. */
-export function checkAddress(asked: ProxiedRequest, allowed: readonly AllowedOrigin[]): AllowedOrigin | Rejection {
-  const { url } = asked
+export function checkAddress(request: ProxiedRequest, allowed: readonly AllowedOrigin[]): AllowedOrigin | Rejection {
+  const { url } = request
   const origin = originOf(url)
   if (!/^https?:$/.test(url.protocol)) return reject('scheme-not-allowed', { origin })
   if (url.username !== '' || url.password !== '') return reject('credentials-in-url', { origin })
   const found = allowed.find(candidate => candidate.origin === origin)
   if (!found) return reject('origin-not-allowed', { origin })
-  return isAllowed(asked, found) ? found : reject('only-tokens', { origin })
+  return isAllowed(request, found) ? found : reject('only-tokens', { origin })
 }
 
 /**

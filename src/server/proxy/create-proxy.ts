@@ -12,7 +12,7 @@ import { defaultLimits, type ProxyLimits } from './proxy-limits.ts'
 import { readProxiedRequest } from './read-proxied-request.ts'
 import { logLineOf, type Rejection, reject, rejectionResponse } from './rejection.ts'
 
-export interface ProxyWorld {
+export interface ProxyOptions {
   /** Returns the servers that may be called, for each request: see `allowedOriginsOf`. */
   readonly allowed: () => readonly AllowedOrigin[] | Promise<readonly AllowedOrigin[]>
   readonly network: Network
@@ -58,19 +58,20 @@ export interface ProxyClient {
  * - creates one proxy for its whole lifetime, because the proxy holds the counts;
  * - configures servers in front of it for headers of 100 kB, or lowers `maxHeaderBytes`.
  */
-export function createProxy({ allowed, network, store, clock, limits, siteOrigin }: ProxyWorld): PlaygroundProxy {
-  const held = { ...defaultLimits, ...limits }
-  const perMinute = { requests: held.perMinute, windowMs: 60_000 }
+export function createProxy({ allowed, network, store, clock, limits, siteOrigin }: ProxyOptions): PlaygroundProxy {
+  const allLimits = { ...defaultLimits, ...limits }
+  const perMinute = { requests: allLimits.perMinute, windowMs: 60_000 }
   const rates = openRateLimiter('proxy', perMinute, store, clock)
-  const running = openConcurrencyLimiter({ total: held.concurrent, perKey: held.concurrentPerClient })
+  const running = openConcurrencyLimiter({ total: allLimits.concurrent, perKey: allLimits.concurrentPerClient })
   return async (request, { address, origin, note }) => {
-    const record = (refusal: Rejection) => {
+    const record = (rejection: Rejection) => {
       // A reader who disconnects is not a rejection.
-      if (refusal.reason !== 'cancelled') note(logLineOf(refusal))
+      if (rejection.reason !== 'cancelled') note(logLineOf(rejection))
     }
     const site = siteOrigin ?? origin ?? new URL(request.url).origin
     const entry = checkCaller(request, site) ?? (await enter(clientKey(address), rates, running))
-    if (typeof entry === 'function') return pass(request, { allowed, network, limits: held, leave: entry, record })
+    if (typeof entry === 'function')
+      return forward(request, { allowed, network, limits: allLimits, leave: entry, record })
     record(entry)
     return rejectionResponse(entry)
   }
@@ -83,50 +84,51 @@ async function enter(key: string, rates: RateLimiter, running: ConcurrencyLimite
   return running.enter(key) ?? reject('busy', { retryAfter: 1 })
 }
 
-interface Passing extends Pick<ProxyWorld, 'allowed' | 'network'> {
+interface CallContext extends Pick<ProxyOptions, 'allowed' | 'network'> {
   readonly limits: ProxyLimits
   readonly leave: () => void
-  readonly record: (refusal: Rejection) => void
+  readonly record: (rejection: Rejection) => void
 }
 
 /** The request counts as running from here until the response has ended, or until it is rejected. */
-async function pass(request: Request, passing: Passing): Promise<Response> {
-  const { limits, leave, record } = passing
-  let answered: Response | undefined
+async function forward(request: Request, context: CallContext): Promise<Response> {
+  const { limits, leave, record } = context
+  let response: Response | undefined
   try {
-    const read = await readProxiedRequest(request, limits)
-    const outcome = read.kind === 'rejected' ? read : await send(read, request.signal, passing)
+    const proxiedRequest = await readProxiedRequest(request, limits)
+    const outcome =
+      proxiedRequest.kind === 'rejected' ? proxiedRequest : await send(proxiedRequest, request.signal, context)
     if (outcome instanceof Response) {
-      answered = outcome
-      return answered
+      response = outcome
+      return response
     }
     record(outcome)
     return rejectionResponse(outcome)
   } finally {
-    if (answered === undefined) leave()
+    if (response === undefined) leave()
   }
 }
 
 async function send(
   request: ProxiedRequest,
   reader: AbortSignal,
-  { allowed, network, limits, leave, record }: Passing,
+  { allowed, network, limits, leave, record }: CallContext,
 ): Promise<Response | Rejection> {
-  const calling = { allowed: await allowed(), network, limits }
+  const options = { allowed: await allowed(), network, limits }
   const { method } = request
   const lifetime = startCall(reader)
-  const onTime = lifetime.endAfter(limits.responseMs, 'answer-timeout')
-  const called = await callApi(request, calling, lifetime).finally(onTime)
-  if (called.kind === 'rejected') return { ...called, method }
-  const callOff = lifetime.endAfter(limits.totalMs, 'answer-too-long')
+  const cancelTimeout = lifetime.endAfter(limits.responseMs, 'answer-timeout')
+  const outcome = await callApi(request, options, lifetime).finally(cancelTimeout)
+  if (outcome.kind === 'rejected') return { ...outcome, method }
+  const cancelTotalTimeout = lifetime.endAfter(limits.totalMs, 'answer-too-long')
   const onEnd = () => {
-    callOff()
+    cancelTotalTimeout()
     leave()
     const reason = lifetime.endedFor()
-    if (reason !== undefined) record(reject(reason, { method, origin: originOf(called.sent.url) }))
+    if (reason !== undefined) record(reject(reason, { method, origin: originOf(outcome.sent.url) }))
   }
-  const response = proxiedResponse(called, lifetime, limits, onEnd)
+  const response = proxiedResponse(outcome, lifetime, limits, onEnd)
   if (response instanceof Response) return response
-  callOff()
+  cancelTotalTimeout()
   return { ...response, method }
 }

@@ -9,13 +9,14 @@ import { type Rejection, reject } from './rejection.ts'
  * @see RFC 9110, sections 5.1, 5.5 and 7.6.1
  */
 export function forwardedHeaders(pairs: readonly HeaderPair[]): readonly HeaderPair[] | Rejection {
-  const wrong = pairs.find(([name, value]) => !isName.test(name) || !isValue.test(value))
-  if (wrong) return reject('header-not-allowed', { detail: isName.test(wrong[0]) ? `It is "${wrong[0]}".` : undefined })
-  const ofConnection = new Set(
+  const invalid = pairs.find(([name, value]) => !isName.test(name) || !isValue.test(value))
+  if (invalid)
+    return reject('header-not-allowed', { detail: isName.test(invalid[0]) ? `It is "${invalid[0]}".` : undefined })
+  const connectionHeaders = new Set(
     pairs.filter(([name]) => /^connection$/i.test(name)).flatMap(([, value]) => names(value)),
   )
   return pairs
-    .filter(([name]) => !ours.test(name) && !ofConnection.has(name.toLowerCase()))
+    .filter(([name]) => !neverForwarded.test(name) && !connectionHeaders.has(name.toLowerCase()))
     .map(([name, value]) => [name, value.trim()])
 }
 
@@ -26,7 +27,7 @@ const isValue = /^[\t -~\x80-\xff]*$/
 const names = (value: string): string[] => value.split(',').map(name => name.trim().toLowerCase())
 
 /** Headers that are never forwarded. APIs that trust this machine would trust those that name the client. */
-const ours = new RegExp(
+const neverForwarded = new RegExp(
   `^(?:${[
     'connection|keep-alive|te|trailer|transfer-encoding|upgrade|http2-settings|expect',
     'host|content-length|accept-encoding',

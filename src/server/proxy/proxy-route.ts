@@ -1,11 +1,11 @@
 import type { ProxySettings } from '../../config/server-settings.ts'
 import type { Route } from '../route.ts'
-import { createProxy, type ProxyWorld } from './create-proxy.ts'
+import { createProxy, type ProxyOptions } from './create-proxy.ts'
 import type { ProxyLimits } from './proxy-limits.ts'
 
 /** The proxy of the playgrounds as a route of the server. */
-export function proxyRoute(world: ProxyWorld): Route {
-  const proxy = createProxy(world)
+export function proxyRoute(options: ProxyOptions): Route {
+  const proxy = createProxy(options)
   return {
     path: 'proxy',
     methods: ['POST'],

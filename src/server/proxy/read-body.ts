@@ -3,20 +3,20 @@ import type { ProxyLimits } from './proxy-limits.ts'
 import { type Rejection, reject } from './rejection.ts'
 
 /** Bytes allowed for the syntax around the parts of a form. */
-const mostAround = 4096
+const maxSyntaxBytes = 4096
 
 /** Read the whole body of a request, within the limits for its size and time. */
 export async function readBody(
   request: Request,
   { maxBytes, maxHeaderBytes, requestMs }: ProxyLimits,
 ): Promise<Uint8Array<ArrayBuffer> | Rejection> {
-  const most = maxBytes + maxHeaderBytes + mostAround
-  if (Number(request.headers.get('Content-Length')) > most) return reject('request-too-large')
+  const maxTotalBytes = maxBytes + maxHeaderBytes + maxSyntaxBytes
+  if (Number(request.headers.get('Content-Length')) > maxTotalBytes) return reject('request-too-large')
   if (request.body === null) return reject('malformed')
   const reader = request.body.getReader()
   const late = AbortSignal.timeout(requestMs)
   try {
-    const bytes = await readAll(reader, most, AbortSignal.any([late, request.signal]))
+    const bytes = await readAll(reader, maxTotalBytes, AbortSignal.any([late, request.signal]))
     return bytes ?? reject('request-too-large')
   } catch {
     // Any failure of the connection: the reader disconnected, was too slow, or sent an incomplete body.
@@ -30,26 +30,26 @@ export async function readBody(
 
 async function readAll(
   reader: ReadableStreamDefaultReader<Uint8Array>,
-  most: number,
+  maxTotalBytes: number,
   signal: AbortSignal,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  const pieces: Uint8Array[] = []
+  const chunks: Uint8Array[] = []
   let length = 0
   for (;;) {
     const { done, value } = await unlessAborted(reader.read(), signal)
-    if (done) return joined(pieces, length)
+    if (done) return joined(chunks, length)
     length += value.length
-    if (length > most) return undefined
-    pieces.push(value)
+    if (length > maxTotalBytes) return undefined
+    chunks.push(value)
   }
 }
 
-function joined(pieces: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
+function joined(chunks: readonly Uint8Array[], length: number): Uint8Array<ArrayBuffer> {
   const all = new Uint8Array(length)
   let at = 0
-  for (const piece of pieces) {
-    all.set(piece, at)
-    at += piece.length
+  for (const chunk of chunks) {
+    all.set(chunk, at)
+    at += chunk.length
   }
   return all
 }

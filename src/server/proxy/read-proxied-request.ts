@@ -17,9 +17,9 @@ export async function readProxiedRequest(request: Request, limits: ProxyLimits):
   if (typeof body === 'string') return reject('malformed', { detail: 'Its part "body" is no file.' })
   if (Buffer.byteLength(head) > limits.maxHeaderBytes || (body?.size ?? 0) > limits.maxBytes)
     return reject('request-too-large')
-  const written = headIn(head)
-  if (written === undefined) return reject('malformed', { detail: 'Its part "request" has another shape.' })
-  return checkRequest(written, body ? new Uint8Array(await body.arrayBuffer()) : undefined)
+  const requestHead = headIn(head)
+  if (requestHead === undefined) return reject('malformed', { detail: 'Its part "request" has another shape.' })
+  return checkRequest(requestHead, body ? new Uint8Array(await body.arrayBuffer()) : undefined)
 }
 
 async function formIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<FormData | undefined> {
@@ -31,14 +31,14 @@ async function formIn(bytes: Uint8Array<ArrayBuffer>, type: string): Promise<For
   }
 }
 
-interface Head {
+interface RequestHead {
   readonly method: string
   readonly url: string
   readonly headers: readonly HeaderPair[]
   readonly redirect: 'follow' | 'error'
 }
 
-function headIn(text: string): Head | undefined {
+function headIn(text: string): RequestHead | undefined {
   const value = parsed(text)
   if (typeof value !== 'object' || value === null) return undefined
   const { method, url, headers, redirect = 'follow' }: Partial<Record<string, unknown>> = { ...value }
@@ -62,7 +62,7 @@ const isPair = (value: unknown): boolean =>
   Array.isArray(value) && value.length === 2 && value.every(part => typeof part === 'string')
 
 function checkRequest(
-  { method, url: address, headers: pairs, redirect }: Head,
+  { method, url: address, headers: pairs, redirect }: RequestHead,
   body: Uint8Array | undefined,
 ): ProxiedRequest | Rejection {
   if (!canParseUrl(address)) return reject('invalid-url')

@@ -60,12 +60,12 @@ export function messageOf({ reason, detail }: Pick<Rejection, 'reason' | 'detail
 }
 
 /** The response that tells a page why its request was not sent, or the API's response not returned. */
-export function rejectionResponse(refusal: Rejection): Response {
-  const { reason, retryAfter } = refusal
+export function rejectionResponse(rejection: Rejection): Response {
+  const { reason, retryAfter } = rejection
   const headers = new Headers({ 'Cache-Control': 'no-store', 'X-Content-Type-Options': 'nosniff' })
   if (reason === 'wrong-method') headers.set('Allow', 'POST')
   if (retryAfter !== undefined) headers.set('Retry-After', String(retryAfter))
-  return Response.json({ code: reason, message: messageOf(refusal) }, { status: rejections[reason][0], headers })
+  return Response.json({ code: reason, message: messageOf(rejection) }, { status: rejections[reason][0], headers })
 }
 
 /** A line for the log: `proxy refused POST https://api.example.com: private-address`; `-` for unknown values. */

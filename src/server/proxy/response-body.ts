@@ -13,27 +13,27 @@ export function responseBody(
   { maxBytes, silenceMs }: Pick<ProxyLimits, 'maxBytes' | 'silenceMs'>,
   onEnd: () => void,
 ): ReadableStream<Uint8Array> {
-  const pieces = body[Symbol.asyncIterator]()
-  const over = new AbortController()
-  let room = maxBytes
+  const chunks = body[Symbol.asyncIterator]()
+  const ended = new AbortController()
+  let remaining = maxBytes
   const start = (controller: ReadableStreamDefaultController<Uint8Array>) => {
     const cut = () => {
       controller.error(new Error(`The answer was cut: ${lifetime.endedFor()}.`))
       onEnd()
     }
     if (lifetime.signal.aborted) cut()
-    else lifetime.signal.addEventListener('abort', cut, { once: true, signal: over.signal })
+    else lifetime.signal.addEventListener('abort', cut, { once: true, signal: ended.signal })
   }
   const pull = async (controller: ReadableStreamDefaultController<Uint8Array>) => {
-    const piece = await nextOf(pieces, lifetime, silenceMs)
+    const chunk = await nextOf(chunks, lifetime, silenceMs)
     if (lifetime.endedFor() !== undefined) return
-    if (piece === undefined) {
-      over.abort()
+    if (chunk === undefined) {
+      ended.abort()
       controller.close()
       onEnd()
-    } else if (piece.length <= room) {
-      room -= piece.length
-      controller.enqueue(piece)
+    } else if (chunk.length <= remaining) {
+      remaining -= chunk.length
+      controller.enqueue(chunk)
     } else lifetime.end('answer-too-large')
   }
   return new ReadableStream({ start, pull, cancel: () => lifetime.end('cancelled') }, { highWaterMark: 0 })
@@ -41,19 +41,19 @@ export function responseBody(
 
 /** The next chunk; `undefined` at the end. A timeout or an unreadable rest ends the lifetime. */
 async function nextOf(
-  pieces: AsyncIterator<Uint8Array>,
+  chunks: AsyncIterator<Uint8Array>,
   lifetime: CallLifetime,
   ms: number,
 ): Promise<Uint8Array | undefined> {
-  const callOff = lifetime.endAfter(ms, 'answer-silent')
+  const cancelTimeout = lifetime.endAfter(ms, 'answer-silent')
   try {
-    const { done, value } = await pieces.next()
+    const { done, value } = await chunks.next()
     return done ? undefined : value
   } catch {
     // The reader notices the cut, and the log contains its reason.
     lifetime.end('answer-broken')
     return undefined
   } finally {
-    callOff()
+    cancelTimeout()
   }
 }

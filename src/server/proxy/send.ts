@@ -8,7 +8,7 @@ export function send(
   network: Pick<Network, 'send'>,
   options: SendOptions,
 ): Promise<IncomingResponse> {
-  return network.send({ method, url, headers: [...headers, ...added(method, headers, body)], body }, options)
+  return network.send({ method, url, headers: [...headers, ...addedHeaders(method, headers, body)], body }, options)
 }
 
 const presets: readonly HeaderPair[] = [
@@ -17,7 +17,7 @@ const presets: readonly HeaderPair[] = [
 ]
 
 /** Headers that are sent in addition to those of the reader. */
-function added(method: string, headers: readonly HeaderPair[], body: Uint8Array | undefined): HeaderPair[] {
+function addedHeaders(method: string, headers: readonly HeaderPair[], body: Uint8Array | undefined): HeaderPair[] {
   const given = new Set(headers.map(([name]) => name.toLowerCase()))
   const length = body?.byteLength ?? (/^(?:POST|PUT|PATCH)$/.test(method) ? 0 : undefined)
   return [

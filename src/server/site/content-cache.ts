@@ -1,5 +1,5 @@
 import { type ContentEncoding, compress } from './content-encoding.ts'
-import { limitConcurrency } from './limit-concurrency.ts'
+import { createWorkQueue } from './work-queue.ts'
 
 /** Contents in memory, up to a number of bytes. The least recently used ones are dropped first. */
 export interface ContentCache {
@@ -18,10 +18,10 @@ const entryBytes = 200
 /** Maximum number of contents that are compressed at the same time. */
 const maxCompressing = 1
 
-/** @param mostBytes For all contents together. A content of more than an eighth of it is not cached. */
-export function openContentCache(mostBytes: number): ContentCache {
+/** @param maxBytes For all contents together. A content of more than an eighth of it is not cached. */
+export function openContentCache(maxBytes: number): ContentCache {
   const contents = new Map<string, Content>()
-  const compressing = limitConcurrency(maxCompressing)
+  const compressionQueue = createWorkQueue(maxCompressing)
   const loading = new Map<string, Promise<Content>>()
   let bytes = 0
   const drop = (key: string) => {
@@ -33,7 +33,7 @@ export function openContentCache(mostBytes: number): ContentCache {
     contents.set(key, content)
     bytes += content.length + entryBytes
     for (const [oldest] of contents) {
-      if (bytes <= mostBytes) break
+      if (bytes <= maxBytes) break
       drop(oldest)
     }
   }
@@ -45,13 +45,13 @@ export function openContentCache(mostBytes: number): ContentCache {
   }
   return {
     peek,
-    compress: (content, encoding) => compressing(() => compress(content, encoding)),
+    compress: (content, encoding) => compressionQueue(() => compress(content, encoding)),
     get: async (key, load) => {
       const known = peek(key) ?? loading.get(key)
       if (known) return known
       const started = load()
         .then(content => {
-          if (content.length <= mostBytes / 8) add(key, content)
+          if (content.length <= maxBytes / 8) add(key, content)
           return content
         })
         .finally(() => loading.delete(key))

@@ -24,11 +24,11 @@ export function acceptedEncoding(header: string | null): ContentEncoding | undef
 
 function acceptedNames(header: string): string[] {
   return header.split(',').flatMap(entry => {
-    const [name = '', ...rest] = entry
+    const [name = '', ...parameters] = entry
       .toLowerCase()
       .split(';')
       .map(part => part.trim())
-    return rest.some(part => /^q=0(?:\.0*)?$/.test(part)) ? [] : [name]
+    return parameters.some(part => /^q=0(?:\.0*)?$/.test(part)) ? [] : [name]
   })
 }
 

@@ -35,26 +35,26 @@ export function headerLookup(rules: readonly HeaderRule[]): HeaderLookup {
   }
   const combinations = new Map<string, ResponseHeaders>()
   return pathname => {
-    const matching = patterns.flatMap(({ at, pattern }) => (pattern.test(pathname) ? [at] : []))
-    const all = [...matching, ...(exact.get(pathname) ?? [])].sort((a, b) => a - b)
+    const matchingPatterns = patterns.flatMap(({ at, pattern }) => (pattern.test(pathname) ? [at] : []))
+    const all = [...matchingPatterns, ...(exact.get(pathname) ?? [])].sort((a, b) => a - b)
     const key = all.join()
     const known = combinations.get(key)
     if (known) return known
-    const headers = combined(all.flatMap(at => rules[at]?.headers ?? []))
+    const headers = combine(all.flatMap(at => rules[at]?.headers ?? []))
     combinations.set(key, headers)
     return headers
   }
 }
 
 /** Header names are case-insensitive. A rule cannot set headers that describe the body. */
-function combined(pairs: HeaderRule['headers']): ResponseHeaders {
+function combine(pairs: HeaderRule['headers']): ResponseHeaders {
   const named = pairs.map(([name, value]) => [canonical(name), value] as const)
-  return Object.fromEntries(named.filter(([name]) => !ofBody.test(name)))
+  return Object.fromEntries(named.filter(([name]) => !bodyHeaders.test(name)))
 }
 
 const canonical = (name: string): string => name.toLowerCase().replace(/(?:^|-)[a-z]/g, start => start.toUpperCase())
 
-const ofBody =
+const bodyHeaders =
   /^(?:Content-(?:Length|Encoding|Range)|Transfer-Encoding|Connection|Keep-Alive|Trailer|Etag|Accept-Ranges)$/
 
 const isPattern = /\*|:\w/

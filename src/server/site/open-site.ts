@@ -39,10 +39,10 @@ export function openSite(files: SiteFiles, { base, clock, cacheBytes = defaultCa
   let loading: Promise<PublishedSnapshot> | undefined
   const load = () => {
     loading ??= takeSnapshot(source, snapshot)
-      .then(taken => {
-        snapshot = taken
+      .then(loaded => {
+        snapshot = loaded
         checkedAt = clock.now()
-        return taken
+        return loaded
       })
       .finally(() => {
         loading = undefined
@@ -59,25 +59,25 @@ export function openSite(files: SiteFiles, { base, clock, cacheBytes = defaultCa
   return {
     use: async work => {
       for (let attempt = 1; ; attempt++) {
-        const used = await current()
+        const currentSnapshot = await current()
         try {
-          return await work(used)
+          return await work(currentSnapshot)
         } catch (error) {
           if (!(error instanceof OutdatedSnapshot)) throw error
           if (attempt === maxAttempts) throw new SiteUnavailable('The site changes all the time.')
           if (attempt > 1) await clock.sleep(retryMs)
-          if (snapshot === used) await load()
+          if (snapshot === currentSnapshot) await load()
         }
       }
     },
     derived: (path, make) => {
-      const made = new WeakMap<PublishedSnapshot, Promise<ReturnType<typeof make>>>()
+      const values = new WeakMap<PublishedSnapshot, Promise<ReturnType<typeof make>>>()
       return async () => {
-        const used = await current()
-        const value = made.get(used) ?? textOf(source, path).then(make)
-        made.set(used, value)
+        const currentSnapshot = await current()
+        const value = values.get(currentSnapshot) ?? textOf(source, path).then(make)
+        values.set(currentSnapshot, value)
         // A failure is not cached.
-        value.catch(() => made.delete(used))
+        value.catch(() => values.delete(currentSnapshot))
         return value
       }
     },

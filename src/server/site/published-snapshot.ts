@@ -98,7 +98,7 @@ function openEntries(
   const { files, clock } = source
   const entries = new Map<string, Entry>()
   /** The number of entries created, and how many of them are confirmed to be about this site. */
-  let [learned, verified] = [0, 0]
+  let [created, verified] = [0, 0]
   const lookUp = async (path: string, known: Entry | undefined): Promise<Entry> => {
     const stat = await files.stat(path)
     const now = clock.now()
@@ -114,12 +114,12 @@ function openEntries(
       if (entries.size >= maxEntries) entries.clear()
       entries.set(path, entry)
     }
-    learned += 1
+    created += 1
     return entry
   }
   /** New entries are only valid if this site is still published afterwards. */
   const verify = async () => {
-    const count = learned
+    const count = created
     if ((await files.version()) !== version) throw new OutdatedSnapshot()
     verified = Math.max(verified, count)
   }
@@ -135,7 +135,7 @@ function openEntries(
     },
     file: async path => {
       const { file } = await entryOf(path)
-      if (verified < learned) await verify()
+      if (verified < created) await verify()
       return file
     },
   }

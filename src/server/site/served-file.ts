@@ -18,7 +18,7 @@ export function servedFile(path: string, stat: FileStat, open: Open, contents: C
   const { size, modified, id } = stat
   const isCached = size <= maxCached
   const lastModified = new Date(modified).toUTCString()
-  const whole = () => contents.get(id, async () => collect(await open()))
+  const wholeContent = () => contents.get(id, async () => collect(await open()))
   let tag: string | undefined
   return {
     size,
@@ -27,17 +27,17 @@ export function servedFile(path: string, stat: FileStat, open: Open, contents: C
     tag: () => {
       // A larger file is not read for a request that only checks for changes.
       tag ??= size <= maxHashed ? undefined : `${size.toString(36)}-${hashOf(id)}`
-      return tag ?? whole().then(content => (tag ??= hashOf(content)))
+      return tag ?? wholeContent().then(content => (tag ??= hashOf(content)))
     },
     body: async range => {
       if (!isCached) return open(range)
-      const content = await whole()
+      const content = await wholeContent()
       return range ? content.subarray(range.start, range.end + 1) : content
     },
     ...(isCompressible(path, size) && {
       compressed: encoding =>
         contents.get(`${id} ${encoding}`, async () =>
-          contents.compress(isCached ? await whole() : await collect(await open()), encoding),
+          contents.compress(isCached ? await wholeContent() : await collect(await open()), encoding),
         ),
     }),
   }

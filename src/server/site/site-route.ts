@@ -4,7 +4,7 @@ import { errorResponse } from '../error-response.ts'
 import type { Identity } from '../ports.ts'
 import { inParts } from './in-parts.ts'
 import type { Site } from './open-site.ts'
-import { siteAnswer } from './site-answer.ts'
+import { siteResponse } from './site-response.ts'
 import { visibleSite } from './visible-site.ts'
 
 /** The files of a site as a route of the server, limited to those that the caller may read. */
@@ -14,17 +14,20 @@ export const siteRoute =
     respond(site, mayRead, c)
 
 async function respond(site: Site, mayRead: Identity['mayRead'] | undefined, c: AppContext): Promise<Response> {
-  const { method, headers: asked } = c.req.raw
+  const { method, headers: requestHeaders } = c.req.raw
   const { target } = c.env.connection
   const caller = c.get('caller')
   const { status, headers, body, error } = await site.use(snapshot => {
     const visible = mayRead ? visibleSite(snapshot, path => mayRead(caller, path)) : snapshot
-    return siteAnswer(visible, { method, target, headers: asked })
+    return siteResponse(visible, { method, target, headers: requestHeaders })
   })
-  const sent = { ...headers, ...(caller.kind !== 'nobody' && personal), 'X-Request-Id': c.get('requestId') }
+  const responseHeaders = { ...headers, ...(caller.kind !== 'nobody' && personal), 'X-Request-Id': c.get('requestId') }
   if (error === undefined)
-    return new Response(body instanceof Uint8Array ? inParts(body) : (body ?? null), { status, headers: sent })
-  return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers: sent })
+    return new Response(body instanceof Uint8Array ? inParts(body) : (body ?? null), {
+      status,
+      headers: responseHeaders,
+    })
+  return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers: responseHeaders })
 }
 
 /** Responses to an identified caller may be personal. */

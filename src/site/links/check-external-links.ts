@@ -5,29 +5,29 @@ import { type NetworkFailure, type ProbeResult, verdictOf } from './reachability
 /** Broken links to other sites, one diagnostic for each occurrence. Addresses without a result are left out. */
 export function checkExternalLinks(
   links: readonly ExternalLink[],
-  answers: ReadonlyMap<string, ProbeResult>,
+  results: ReadonlyMap<string, ProbeResult>,
 ): readonly Diagnostic[] {
-  if (isOffline(answers)) return [offline]
+  if (isOffline(results)) return [offline]
   return links.flatMap((link): Diagnostic[] => {
     if (link.address === undefined) return [malformed(link)]
-    const reached = answers.get(link.address)
-    if (reached === undefined || verdictOf(reached) !== 'broken') return []
-    return [{ ...diagnosticTextOf(reached, link.href, new URL(link.address)), severity: 'warning', span: link.span }]
+    const result = results.get(link.address)
+    if (result === undefined || verdictOf(result) !== 'broken') return []
+    return [{ ...diagnosticTextOf(result, link.href, new URL(link.address)), severity: 'warning', span: link.span }]
   })
 }
 
 /** Whether no host answers at all: then the problem is probably the local network. */
-export function isOffline(answers: ReadonlyMap<string, ProbeResult>): boolean {
-  const asked = [...answers].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
-  const hosts = new Set(asked.map(([address]) => new URL(address).host))
-  return hosts.size > 1 && asked.every(([, { kind }]) => kind === 'silent')
+export function isOffline(results: ReadonlyMap<string, ProbeResult>): boolean {
+  const probed = [...results].filter(([, { kind }]) => kind === 'answered' || kind === 'silent')
+  const hosts = new Set(probed.map(([address]) => new URL(address).host))
+  return hosts.size > 1 && probed.every(([, { kind }]) => kind === 'silent')
 }
 
 type DiagnosticText = Pick<Diagnostic, 'code' | 'message' | 'hint'>
 
-function diagnosticTextOf(reached: ProbeResult, href: string, url: URL): DiagnosticText {
-  if (reached.kind === 'answered') return deadLink(href, url.host, reached.status)
-  if (reached.kind === 'silent') return unreachable(href, url.host, reached)
+function diagnosticTextOf(result: ProbeResult, href: string, url: URL): DiagnosticText {
+  if (result.kind === 'answered') return deadLink(href, url.host, result.status)
+  if (result.kind === 'silent') return unreachable(href, url.host, result)
   return {
     code: 'site/private-link',
     message: `The link "${href}" leads to the reader's own machine or to a private network, where this page is not.`,
@@ -50,16 +50,19 @@ function deadLink(href: string, host: string, status: number): DiagnosticText {
   }
 }
 
-const silences: Readonly<Record<NetworkFailure, { readonly cause: string; readonly cure: string }>> = {
-  name: { cause: 'no host has this name', cure: 'Check the spelling. If the site is gone, take the link out.' },
+const failureTexts: Readonly<Record<NetworkFailure, { readonly cause: string; readonly advice: string }>> = {
+  name: { cause: 'no host has this name', advice: 'Check the spelling. If the site is gone, take the link out.' },
   certificate: {
     cause: 'its certificate is not valid, so browsers warn of it',
-    cure: 'Tell the owner of the site, or link to another one.',
+    advice: 'Tell the owner of the site, or link to another one.',
   },
-  time: { cause: 'it did not answer in time', cure: 'Open it in a browser. If it fails there too, take the link out.' },
+  time: {
+    cause: 'it did not answer in time',
+    advice: 'Open it in a browser. If it fails there too, take the link out.',
+  },
   connection: {
     cause: 'there is no connection to it',
-    cure: 'Open it in a browser. If it fails there too, take the link out.',
+    advice: 'Open it in a browser. If it fails there too, take the link out.',
   },
 }
 
@@ -68,11 +71,11 @@ function unreachable(
   host: string,
   { reason, detail }: { reason: NetworkFailure; detail: string },
 ): DiagnosticText {
-  const { cause, cure } = silences[reason]
+  const { cause, advice } = failureTexts[reason]
   return {
     code: 'site/unreachable-link',
     message: `The link "${href}" cannot be reached: ${cause} (${host}, ${detail}).`,
-    hint: cure,
+    hint: advice,
   }
 }
 

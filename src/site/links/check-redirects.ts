@@ -4,7 +4,7 @@ import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteSummary } from '../site.ts'
 import { parseHref } from './href.ts'
-import { destinationOf, firstWildcard, isMatch, isPattern, withoutWildcards } from './redirects.ts'
+import { destinationOf, examplePathOf, firstWildcard, isMatch, isPattern } from './redirects.ts'
 import { redirectTargetHref } from './site-href.ts'
 
 /** Redirects whose target does not exist. A redirect to another redirect is valid; the other one is checked itself. */
@@ -28,7 +28,7 @@ function checkPath(redirect: Redirect, path: string, site: SiteSummary): Diagnos
 /** A wildcard can match any text, so one existing address is enough. */
 function checkFolder(redirect: Redirect, path: string, site: SiteSummary, addresses: readonly string[]) {
   if (addresses.some(address => isMatch(path, address))) return undefined
-  if (destinationOf(site.redirects, withoutWildcards(path)) !== undefined) return undefined
+  if (destinationOf(site.redirects, examplePathOf(path)) !== undefined) return undefined
   const folder = path.slice(0, firstWildcard(path)).replace(/\/[^/]*$/, '')
   return brokenRedirect(redirect, 'no page or file has such an address', didYouMeanPath(folder, foldersOf(addresses)))
 }
@@ -37,12 +37,16 @@ function foldersOf(addresses: readonly string[]): ReadonlySet<string> {
   return new Set(addresses.flatMap(address => address.slice(0, address.lastIndexOf('/')) || []))
 }
 
-function brokenRedirect({ source, destination, destinationSpan }: Redirect, reason: string, near?: string): Diagnostic {
+function brokenRedirect(
+  { source, destination, destinationSpan }: Redirect,
+  reason: string,
+  suggestion?: string,
+): Diagnostic {
   return {
     code: 'site/broken-redirect',
     severity: 'warning',
     message: `"${source}" is redirected to "${destination}", but ${reason}.`,
     span: destinationSpan,
-    hint: near ?? 'Let it lead to a page or file by its address, or remove the redirect.',
+    hint: suggestion ?? 'Let it lead to a page or file by its address, or remove the redirect.',
   }
 }

@@ -1,7 +1,7 @@
 import type { Route } from '../../content/page.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { SiteSummary } from '../site.ts'
 import { hrefOfFile, hrefOfRoute } from './href.ts'
 
@@ -17,8 +17,9 @@ export function resolveTarget(site: SiteSummary, from: string, written: string):
     const route = `/${named.replace(/(^|\/)index$/, '')}`
     if (site.pages.has(route) || (route === '/' && hasHomeFallback(site))) return { route }
     if (site.assets.has(path)) return { file: path }
-    const likeIt = site.routesInLowerCase.get(route.toLowerCase()) ?? site.routesInLowerCase.get(plain(route))
-    if (likeIt !== undefined) return { route: likeIt }
+    const similar =
+      site.routesInLowerCase.get(route.toLowerCase()) ?? site.routesInLowerCase.get(withoutReservedCharacters(route))
+    if (similar !== undefined) return { route: similar }
   }
   return undefined
 }
@@ -27,7 +28,7 @@ export function resolveTarget(site: SiteSummary, from: string, written: string):
  * A route as generated from a tag and a summary, without the characters that no file system allows. The hosted original
  * keeps them.
  */
-const plain = (route: Route): string =>
+const withoutReservedCharacters = (route: Route): string =>
   route
     .replace(/(?<=[^/])[?#%:*"<>|]/g, '')
     .replace(/-+/g, '-')
@@ -40,14 +41,14 @@ export function hasHomeFallback({ navigation, pages, redirects }: SiteSummary): 
 
 /** Paths in the docs folder that an address may refer to, the likeliest first; percent-decoded. */
 export function candidatePaths(site: SiteSummary, from: string, written: string): string[] {
-  const path = percentDecoded(written.replaceAll('\\', '/'))
+  const path = percentDecode(written.replaceAll('\\', '/'))
   const { base } = site.config.settings
   const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')
   const withoutBase = base !== '' && path.startsWith(`${base}/`) ? [path.slice(base.length)] : []
-  const readings = path.startsWith('/')
-    ? [joinPath('', path), ...withoutBase.map(rest => joinPath('', rest))]
+  const candidates = path.startsWith('/')
+    ? [joinPath('', path), ...withoutBase.map(relative => joinPath('', relative))]
     : [joinPath(folderOf(from), path), joinPath('', path), joinPath(stem, path)]
-  return readings.filter(reading => reading !== undefined)
+  return candidates.filter(candidate => candidate !== undefined)
 }
 
 /** The navigation entry that is only a link and has one of these paths. */

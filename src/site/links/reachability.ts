@@ -21,9 +21,9 @@ export interface Reachability {
 }
 
 /** Whether a reader finds the page; `open` if the result does not tell. */
-export function verdictOf(reached: ProbeResult): 'works' | 'broken' | 'open' {
-  if (reached.kind !== 'answered') return reached.kind === 'private' ? 'open' : 'broken'
-  const { status } = reached
+export function verdictOf(result: ProbeResult): 'works' | 'broken' | 'open' {
+  if (result.kind !== 'answered') return result.kind === 'private' ? 'open' : 'broken'
+  const { status } = result
   if (status < 300) return 'works'
   return status === 404 || status === 410 || (status >= 500 && status < 600) ? 'broken' : 'open'
 }

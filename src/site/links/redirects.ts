@@ -40,15 +40,15 @@ function leadsBack(redirects: readonly Redirect[], { source, destination }: Redi
 export function finalDestinationOf(
   redirects: readonly Redirect[],
   path: string,
-  isThere: (path: string) => boolean,
+  exists: (path: string) => boolean,
 ): string | undefined {
   let at = destinationOf(redirects, path)
   for (let steps = 0; at !== undefined && steps < maxChain; steps++) {
-    const [, onward = '', rest = ''] = /^([^?#]*)(.*)$/s.exec(at) ?? []
-    if (isThere(onward)) return at
-    const next = destinationOf(redirects, onward)
+    const [, pathname = '', suffix = ''] = /^([^?#]*)(.*)$/s.exec(at) ?? []
+    if (exists(pathname)) return at
+    const next = destinationOf(redirects, pathname)
     if (next === undefined) return at
-    at = /[?#]/.test(next) ? next : next + rest
+    at = /[?#]/.test(next) ? next : next + suffix
   }
   return at
 }
@@ -98,7 +98,7 @@ export const isMatch = (source: string, path: string): boolean => matchSource(so
 export const firstWildcard = (pattern: string): number => pattern.search(/[:*]/)
 
 /** An example of a path that a pattern matches. */
-export const withoutWildcards = (pattern: string): string => pattern.replace(wildcard, 'x')
+export const examplePathOf = (pattern: string): string => pattern.replace(wildcard, 'x')
 
 const wildcard = /:([A-Za-z_]\w*)\*?|\*/g
 
@@ -112,10 +112,10 @@ function matchSource(source: string, path: string): Captured | undefined {
   const names: string[] = []
   const pattern = source.replace(
     /:([A-Za-z_]\w*)\*|:([A-Za-z_]\w*)|\*|[.+?^${}()|[\]\\]/g,
-    (token, rest?: string, one?: string) => {
-      if (rest === undefined && one === undefined && token !== '*') return `\\${token}`
-      names.push(rest ?? one ?? '*')
-      return one === undefined ? '(.*)' : '([^/]+)'
+    (token, multiSegmentName?: string, segmentName?: string) => {
+      if (multiSegmentName === undefined && segmentName === undefined && token !== '*') return `\\${token}`
+      names.push(multiSegmentName ?? segmentName ?? '*')
+      return segmentName === undefined ? '(.*)' : '([^/]+)'
     },
   )
   // "/old/:slug*" matches "/old" as well.

@@ -5,7 +5,7 @@ import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { folderOf } from '../../source/paths/path-parts.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import type { Site } from '../site.ts'
 import { hrefOfFile, isExternalHref, parseHref } from './href.ts'
 import {
@@ -48,22 +48,22 @@ export function resolveLinks(
 }
 
 /** Resolves one link of a page. If the result is `undefined`, the address stays unchanged. */
-function resolveLink(resolving: LinkContext): ResolvedLink | undefined {
-  const { site, page, link } = resolving
+function resolveLink(context: LinkContext): ResolvedLink | undefined {
+  const { site, page, link } = context
   const { href } = link
   if (href.trim() === '') return undefined
-  if (isScriptAddress(href)) return scriptLink(resolving)
+  if (isScriptAddress(href)) return scriptLink(context)
   if (hasScheme(href)) return isExternalHref(href) ? { href, isExternal: true } : undefined
   const { path, query, fragment } = parseHref(href)
-  if (path === '') return { href: query + fragmentOn(page, fragment, resolving), isExternal: false }
+  if (path === '') return { href: query + fragmentOn(page, fragment, context), isExternal: false }
   const target = resolveTarget(site, page.path, path)
   if (target && 'route' in target) {
     const found = site.pages.get(target.route)
-    const rest = found ? fragmentOn(found, fragment, resolving) : fragment
-    return { href: routeHref(site, target.route) + query + rest, isExternal: false }
+    const suffix = found ? fragmentOn(found, fragment, context) : fragment
+    return { href: routeHref(site, target.route) + query + suffix, isExternal: false }
   }
   if (target) return fileLink(site, target.file, query + fragment)
-  return entryLink(resolving) ?? redirectedLink(resolving) ?? folderLink(resolving) ?? brokenLink(resolving)
+  return entryLink(context) ?? redirectedLink(context) ?? folderLink(context) ?? brokenLink(context)
 }
 
 /** Script addresses never run, whatever the content security policy of the server allows. */
@@ -72,10 +72,10 @@ function scriptLink({ link, diagnostics }: LinkContext): ResolvedLink {
   return { href: '#', isExternal: false }
 }
 
-function fileLink(site: Site, file: string, rest: string): ResolvedLink {
+function fileLink(site: Site, file: string, suffix: string): ResolvedLink {
   const { width, height } = site.assets.get(file) ?? {}
   const size = width && height ? { width, height } : {}
-  return { href: hrefOfFile(file, site.config.settings) + rest, isExternal: false, ...size }
+  return { href: hrefOfFile(file, site.config.settings) + suffix, isExternal: false, ...size }
 }
 
 /** A page that is only a navigation entry leads to the `url` in its front matter. */
@@ -107,7 +107,7 @@ function brokenLink({ site, page, link, diagnostics, hints }: LinkContext): Reso
   diagnostics.push(
     link.kind === 'asset' ? missingFile(site, link, absolute, hints) : missingPage(site, link, absolute, hints),
   )
-  return { href: hrefOfFile(percentDecoded(absolute), site.config.settings) + query + fragment, isExternal: false }
+  return { href: hrefOfFile(percentDecode(absolute), site.config.settings) + query + fragment, isExternal: false }
 }
 
 const absolutePath = (page: Page, path: string): string =>
@@ -115,20 +115,20 @@ const absolutePath = (page: Page, path: string): string =>
 
 /** The id for a written fragment: the same id, or the one with the same letters and digits. */
 function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }: LinkContext): string {
-  const written = percentDecoded(fragment.slice(1))
+  const written = percentDecode(fragment.slice(1))
   if (written === '' || written.startsWith(':~:') || target.ids.includes(written)) return fragment
   // An accordion in an accordion puts both ids into the address: `outer:inner`.
   if (written.split(':').every(id => target.ids.includes(id))) return fragment
-  const near = nearId(target.ids, written)
-  if (near !== undefined) return `#${encodeURIComponent(near)}`
+  const similarId = nearId(target.ids, written)
+  if (similarId !== undefined) return `#${encodeURIComponent(similarId)}`
   // Author code may create ids that only a browser sees.
-  if (!target.hasAuthorCode && !page.hasAuthorCode && !mayBeFetched(target, written))
+  if (!target.hasAuthorCode && !page.hasAuthorCode && !mayLoadOnDemand(target, written))
     diagnostics.push(missingFragment(target, written, link))
   return fragment
 }
 
 /** Whether a fragment may name a field that is loaded on demand because its page exceeds the size budget. */
-function mayBeFetched({ features, ids }: Page, written: string): boolean {
+function mayLoadOnDemand({ features, ids }: Page, written: string): boolean {
   const [section, ...names] = written.split('-')
   if (!features.includes('Api.More') || names.length === 0) return false
   return ids.some(id => id === section || id.startsWith(`${section}-`))
@@ -139,15 +139,17 @@ function nearId(ids: readonly string[], written: string): string | undefined {
   const loose = normalizeFragment(written)
   if (loose === '') return undefined
   const withoutPrefix = normalizeFragment(written.replace(/^(param|body|response|query|path|header)-/, ''))
-  const shapes = ids.map(id => ({
+  const candidates = ids.map(id => ({
     id,
     loose: normalizeFragment(id),
     field: normalizeFragment(id.replace(/^param-/, '')),
   }))
-  const same = shapes.find(shape => shape.loose === loose) ?? shapes.find(shape => shape.field === withoutPrefix)
+  const same =
+    candidates.find(candidate => candidate.loose === loose) ??
+    candidates.find(candidate => candidate.field === withoutPrefix)
   if (same) return same.id
-  const isBadged = (shape: { loose: string }) =>
-    shape.loose.length >= 8 && loose.startsWith(shape.loose) && loose.length - shape.loose.length <= 12
-  const [longer, ...others] = shapes.filter(isBadged)
+  const isBadged = (candidate: { loose: string }) =>
+    candidate.loose.length >= 8 && loose.startsWith(candidate.loose) && loose.length - candidate.loose.length <= 12
+  const [longer, ...others] = candidates.filter(isBadged)
   return others.length === 0 ? longer?.id : undefined
 }

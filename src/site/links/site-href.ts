@@ -23,22 +23,22 @@ export function knownHref(site: SiteSummary, href: string): ResolvedLink | undef
   if (site.pages.has(href)) return { href: routeHref(site, href), isExternal: false }
   if (hasScheme(href) || href.startsWith('#')) return { href, isExternal: isExternalHref(href) }
   const address = parseHref(href)
-  const found = placeHref(site, address.path)
+  const found = pageOrFileHref(site, address.path)
   if (found !== undefined) return { href: found + address.query + address.fragment, isExternal: false }
   const folder = folderHref(site, address.path)
-  const inFolder = folder === undefined ? undefined : { href: folder, isExternal: false }
-  return redirectedHref(site, address) ?? inFolder
+  const folderLink = folder === undefined ? undefined : { href: folder, isExternal: false }
+  return redirectedHref(site, address) ?? folderLink
 }
 
 /** The target of a redirected address, with its query and fragment unless the redirect has its own. */
 export function redirectedHref(site: SiteSummary, { path, query, fragment }: ParsedHref): ResolvedLink | undefined {
-  const isThere = (onward: string) => placeHref(site, onward) !== undefined
-  const destination = finalDestinationOf(site.redirects, withoutSlash(path), isThere)
+  const exists = (candidate: string) => pageOrFileHref(site, candidate) !== undefined
+  const destination = finalDestinationOf(site.redirects, withoutSlash(path), exists)
   if (destination === undefined) return undefined
   if (hasScheme(destination)) return { href: destination, isExternal: isExternalHref(destination) }
   const to = parseHref(destination)
-  const whole = to.path + (to.query || query) + (to.fragment || fragment)
-  return { href: destinationHref(site, whole), isExternal: false }
+  const address = to.path + (to.query || query) + (to.fragment || fragment)
+  return { href: destinationHref(site, address), isExternal: false }
 }
 
 /** Whether an address is redirected. */
@@ -57,11 +57,11 @@ export function destinationHref(site: SiteSummary, destination: string): string 
 
 /** The address of the page, file or folder at the end of a redirect; `undefined` if it does not exist. */
 export function redirectTargetHref(site: SiteSummary, path: string): string | undefined {
-  return placeHref(site, path) ?? folderHref(site, path)
+  return pageOrFileHref(site, path) ?? folderHref(site, path)
 }
 
 /** The address of a page, a file, or a navigation entry that is only a link. */
-function placeHref(site: SiteSummary, path: string): string | undefined {
+function pageOrFileHref(site: SiteSummary, path: string): string | undefined {
   const target = resolveTarget(site, 'docs.json', path)
   if (target) return targetHref(site, target)
   const entry = linkEntryAt(site, candidatePaths(site, 'docs.json', path))

@@ -5,7 +5,7 @@ import { isRepositoryFile } from '../../content/pages/repository-files.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { parseHref } from '../links/href.ts'
 
 interface ReadPages<Input> {
@@ -27,41 +27,41 @@ export function excludeRepositoryFiles<Input extends PageInput>(
   config: Pick<Config, 'addresses' | 'redirects'>,
   isNamed: (input: Input) => boolean,
 ): ReadPages<Input> {
-  const doubtful = new Map(
+  const candidates = new Map(
     inputs.flatMap((input, at) => (isRepositoryFile(input.file.path) && !isNamed(input) ? [[input.route, at]] : [])),
   )
-  if (doubtful.size === 0) return { inputs, pages, excluded: [] }
-  const byName = new Map([...doubtful.keys()].map(route => [route.toLowerCase(), route]))
-  const open: Linking[] = [
+  if (candidates.size === 0) return { inputs, pages, excluded: [] }
+  const byName = new Map([...candidates.keys()].map(route => [route.toLowerCase(), route]))
+  const queue: LinkSource[] = [
     { path: '', links: [...config.addresses, ...config.redirects.map(({ destination }) => ({ href: destination }))] },
-    ...pages.flatMap(({ value }) => (doubtful.has(value.route) ? [] : [value])),
+    ...pages.flatMap(({ value }) => (candidates.has(value.route) ? [] : [value])),
   ]
-  for (const page of open) {
+  for (const page of queue) {
     for (const route of linkedRoutes(page, byName)) {
-      const at = doubtful.get(route)
-      doubtful.delete(route)
+      const at = candidates.get(route)
+      candidates.delete(route)
       const linked = at === undefined ? undefined : pages[at]?.value
-      if (linked) open.push(linked)
+      if (linked) queue.push(linked)
     }
   }
-  const isLeft = (_: unknown, at: number) => ![...doubtful.values()].includes(at)
-  const leftOut = [...doubtful.values()].flatMap(at => inputs[at]?.file.path ?? [])
-  return { inputs: inputs.filter(isLeft), pages: pages.filter(isLeft), excluded: leftOut }
+  const isIncluded = (_: unknown, at: number) => ![...candidates.values()].includes(at)
+  const excluded = [...candidates.values()].flatMap(at => inputs[at]?.file.path ?? [])
+  return { inputs: inputs.filter(isIncluded), pages: pages.filter(isIncluded), excluded: excluded }
 }
 
-interface Linking {
+interface LinkSource {
   readonly path: string
   readonly links: readonly { readonly href: string }[]
 }
 
-function linkedRoutes({ path, links }: Linking, byName: ReadonlyMap<string, Route>): readonly Route[] {
+function linkedRoutes({ path, links }: LinkSource, byName: ReadonlyMap<string, Route>): readonly Route[] {
   const folder = path.split('/').slice(0, -1).join('/')
   return links.flatMap(({ href }) => {
     if (hasScheme(href)) return []
-    const written = percentDecoded(parseHref(href).path).replace(/\.(?:mdx?|html)$/i, '')
-    const readings = written.startsWith('/')
+    const written = percentDecode(parseHref(href).path).replace(/\.(?:mdx?|html)$/i, '')
+    const candidatePaths = written.startsWith('/')
       ? [joinPath('', written)]
       : [joinPath(folder, written), joinPath('', written)]
-    return readings.flatMap(reading => byName.get(`/${reading?.toLowerCase()}`) ?? [])
+    return candidatePaths.flatMap(candidatePath => byName.get(`/${candidatePath?.toLowerCase()}`) ?? [])
   })
 }

@@ -2,8 +2,8 @@ import { memoize } from '../../source/memoize.ts'
 import { joinPath } from '../../source/paths/join-path.ts'
 import { extensionOf, fileNameOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { shortDigest } from '../../source/text/digest.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 
 /** Files that texts may mention, and the marks by which mentions are found. */
 export interface MentionIndex {
@@ -31,12 +31,12 @@ function markOf(path: string): string {
  * The files that a text mentions: `/data/prices.json`, `https://docs.example.com/data/prices.json`. In code and data,
  * `./prices.json` and `prices.json` count too.
  */
-export function filesMentionedIn(file: SourceFile, wanted: MentionIndex): ReadonlySet<string> {
+export function filesMentionedIn(file: SourceFile, index: MentionIndex): ReadonlySet<string> {
   const known = mentionCacheOf(file)
-  const found = known.get(wanted.digest) ?? searchText(file, wanted)
+  const found = known.get(index.digest) ?? searchText(file, index)
   // While the author edits, each build searches for the same files.
-  if (!known.has(wanted.digest)) known.clear()
-  known.set(wanted.digest, found)
+  if (!known.has(index.digest)) known.clear()
+  known.set(index.digest, found)
   return found
 }
 
@@ -53,9 +53,9 @@ function searchText({ path, text }: SourceFile, { paths, marks }: MentionIndex):
     let count = 0
     for (let at = text.indexOf(mark); at !== -1 && count < maxMentions; at = text.indexOf(mark, at + mark.length)) {
       count++
-      const written = wordAround(text, at, at + mark.length)
+      const written = wordEndingAt(text, at, at + mark.length)
       if (written === undefined || (isProse && !/^(?:\/|https?:)/i.test(written))) continue
-      for (const named of readingsOf(written, folder)) if (paths.has(named)) found.add(named)
+      for (const named of possiblePaths(written, folder)) if (paths.has(named)) found.add(named)
     }
   }
   return found
@@ -67,7 +67,7 @@ const maxWordLength = 500
 /**
  * The word that ends at an offset, from the previous space, quote or bracket; `undefined` if the file name continues.
  */
-function wordAround(text: string, from: number, to: number): string | undefined {
+function wordEndingAt(text: string, from: number, to: number): string | undefined {
   if (/[\w.-]/.test(text[to] ?? '') && !/^\.(?!\w)/.test(text.slice(to, to + 2))) return undefined
   let start = from
   while (start > 0 && from - start < maxWordLength && !delimiter.test(text[start - 1] ?? '')) start--
@@ -77,8 +77,8 @@ function wordAround(text: string, from: number, to: number): string | undefined 
 const delimiter = /[\s"'`()<>[\]{}|,;=\\]/
 
 /** Paths in the docs folder that an address may refer to. */
-function readingsOf(written: string, folder: string): readonly string[] {
-  const path = percentDecoded(written.replace(/^https?:\/\/[^/]+/i, '')).normalize('NFC')
-  const readings = path.startsWith('/') ? [joinPath('', path)] : [joinPath(folder, path), joinPath('', path)]
-  return readings.filter(reading => reading !== undefined)
+function possiblePaths(written: string, folder: string): readonly string[] {
+  const path = percentDecode(written.replace(/^https?:\/\/[^/]+/i, '')).normalize('NFC')
+  const candidates = path.startsWith('/') ? [joinPath('', path)] : [joinPath(folder, path), joinPath('', path)]
+  return candidates.filter(candidate => candidate !== undefined)
 }

@@ -2,7 +2,7 @@ import ignore from 'ignore'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
-import { percentDecoded } from '../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { parseHref } from '../links/href.ts'
 import { resolveTarget } from '../links/link-target.ts'
 import type { Site } from '../site.ts'
@@ -34,22 +34,24 @@ export interface AssetReferences {
  * Choose which files are published: kinds of files that are meant for readers, files that `publish` in `lectern.json`
  * names, and files that pages, snippets, styles, scripts or `docs.json` name.
  */
-export function publishedAssets(site: Site, naming: AssetReferences): PublishedAssets {
-  const { unusedScripts = new Set(), imported = new Set() } = naming
-  const isWanted = publishRule(site.config.settings.publish)
+export function publishedAssets(site: Site, references: AssetReferences): PublishedAssets {
+  const { unusedScripts = new Set(), imported = new Set() } = references
+  const isListedInPublish = publishRule(site.config.settings.publish)
   const candidates = [...site.assets.keys()].filter(path => !site.config.sources.includes(path))
-  const isInOwnSite = embeddedSites(candidates)
+  const isInEmbeddedSite = embeddedSites(candidates)
   const paths = new Set(
     candidates.filter(
       path =>
-        (isPublicKind(path) && !unusedScripts.has(path) && !imported.has(path)) || isInOwnSite(path) || isWanted(path),
+        (isPublicKind(path) && !unusedScripts.has(path) && !imported.has(path)) ||
+        isInEmbeddedSite(path) ||
+        isListedInPublish(path),
     ),
   )
-  const rest = candidates.filter(path => !paths.has(path))
-  if (rest.length > 0) for (const path of referencedAmong(site, rest, naming)) paths.add(path)
+  const remaining = candidates.filter(path => !paths.has(path))
+  if (remaining.length > 0) for (const path of referencedAmong(site, remaining, references)) paths.add(path)
   return {
     paths,
-    unpublished: rest.filter(
+    unpublished: remaining.filter(
       path => !paths.has(path) && !isExpectedUnpublished(path) && !unusedScripts.has(path) && !imported.has(path),
     ),
   }
@@ -62,19 +64,21 @@ export function publishRule(patterns: readonly string[]): (path: string) => bool
   return path => rule.ignores(path)
 }
 
-function referencedAmong(site: Site, rest: readonly string[], naming: AssetReferences): ReadonlySet<string> {
-  const { texts, sourcePaths, textOf, imported } = naming
-  const linked = linkedAmong(site, rest)
-  const named = new Set<string>([...linked, ...sourcePaths.filter(path => rest.includes(path))])
+function referencedAmong(site: Site, remaining: readonly string[], references: AssetReferences): ReadonlySet<string> {
+  const { texts, sourcePaths, textOf, imported } = references
+  const linked = linkedAmong(site, remaining)
+  const named = new Set<string>([...linked, ...sourcePaths.filter(path => remaining.includes(path))])
   // A text that mentions "package.json" rarely means the one in the docs folder.
-  const mentions = createMentionIndex(rest.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)))
-  const open = [...texts]
+  const mentions = createMentionIndex(
+    remaining.filter(path => !needsLink(path) && !imported?.has(path) && !named.has(path)),
+  )
+  const queue = [...texts]
   const follow = (path: string) => {
     const text = needsLink(path) ? undefined : textOf?.(path)
-    if (text) open.push(text)
+    if (text) queue.push(text)
   }
   for (const path of new Set(linked)) follow(path)
-  for (const text of open) {
+  for (const text of queue) {
     for (const path of filesMentionedIn(text, mentions)) {
       if (!named.has(path)) follow(path)
       named.add(path)
@@ -84,15 +88,15 @@ function referencedAmong(site: Site, rest: readonly string[], naming: AssetRefer
 }
 
 /** The files that links, images and other addresses in pages point to. */
-function linkedAmong(site: Site, rest: readonly string[]): readonly string[] {
-  const names = new Set(rest.map(fileNameOf))
-  const among = new Set(rest)
+function linkedAmong(site: Site, remaining: readonly string[]): readonly string[] {
+  const names = new Set(remaining.map(fileNameOf))
+  const candidates = new Set(remaining)
   return [...site.pages.values()].flatMap(page =>
     page.links.flatMap(({ href }) => {
       const { path } = parseHref(href)
-      if (!names.has(percentDecoded(fileNameOf(path)).normalize('NFC'))) return []
+      if (!names.has(percentDecode(fileNameOf(path)).normalize('NFC'))) return []
       const target = resolveTarget(site, page.path, path)
-      return target && 'file' in target && among.has(target.file) ? [target.file] : []
+      return target && 'file' in target && candidates.has(target.file) ? [target.file] : []
     }),
   )
 }

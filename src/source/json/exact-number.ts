@@ -15,11 +15,11 @@ const grammar = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:e[+-]?\d+)?$/i
  */
 export function numberFrom(text: string): Json | undefined {
   if (!grammar.test(text)) return undefined
-  return isExact(text) ? mark + text : Number(text)
+  return losesPrecision(text) ? mark + text : Number(text)
 }
 
 /** Whether a double would change the digits of a number that is written as this text. */
-export const isExact = (text: string): boolean => String(Number(text)) !== text
+export const losesPrecision = (text: string): boolean => String(Number(text)) !== text
 
 /** The text of a number as written; `undefined` for any other value. */
 export function numberText(value: Json | undefined): string | undefined {
@@ -34,16 +34,16 @@ export const exactText = (value: Json | undefined): string | undefined =>
   typeof value === 'string' ? numberText(value) : undefined
 
 /** Whether a value contains a number whose digits a double would change. */
-export function holdsExactNumber(value: Json): boolean {
+export function containsExactNumber(value: Json): boolean {
   if (typeof value !== 'object' || value === null) return exactText(value) !== undefined
-  return Object.values(value).some(holdsExactNumber)
+  return Object.values(value).some(containsExactNumber)
 }
 
 /** The same text for all ways to write a number: `11e-1` for `1.1`, `1.10` and `110e-2`. */
 export function canonicalNumber(text: string): string {
-  const [, sign = '', whole = '', fraction = '', exponent = '0'] =
+  const [, sign = '', integer = '', fraction = '', exponent = '0'] =
     /^(-?)(\d+)(?:\.(\d+))?(?:e([+-]?\d+))?$/i.exec(text) ?? []
-  const digits = (whole + fraction).replace(/^0+/, '')
+  const digits = (integer + fraction).replace(/^0+/, '')
   const significant = digits.slice(0, endOf(digits))
   if (significant === '') return '0e0'
   return `${sign}${significant}e${Number(exponent) - fraction.length + digits.length - significant.length}`

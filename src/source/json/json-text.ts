@@ -1,4 +1,4 @@
-import { exactText, isExact, numberFrom } from './exact-number.ts'
+import { exactText, losesPrecision, numberFrom } from './exact-number.ts'
 import type { Json } from './json.ts'
 
 /**
@@ -16,38 +16,38 @@ export function readJson(text: string): Json {
 function withExactNumbers(text: string): string {
   // The pattern does not match whole strings: for long ones the engine would run out of stack.
   const token = /"|-?\d[\d.eE+-]*/g
-  const pieces: string[] = []
-  let taken = 0
+  const parts: string[] = []
+  let copiedUntil = 0
   for (let found = token.exec(text); found; found = token.exec(text)) {
     const [written] = found
     if (written === '"') token.lastIndex = endOfString(text, found.index)
-    else if (isExact(written)) {
-      pieces.push(text.slice(taken, found.index), JSON.stringify(numberFrom(written)))
-      taken = token.lastIndex
+    else if (losesPrecision(written)) {
+      parts.push(text.slice(copiedUntil, found.index), JSON.stringify(numberFrom(written)))
+      copiedUntil = token.lastIndex
     }
   }
-  return taken === 0 ? text : pieces.join('') + text.slice(taken)
+  return copiedUntil === 0 ? text : parts.join('') + text.slice(copiedUntil)
 }
 
 /** The offset after the quote that ends the string that begins here. */
 function endOfString(text: string, start: number): number {
-  const sign = /["\\]/g
-  sign.lastIndex = start + 1
-  while (sign.exec(text)?.[0] === '\\') sign.lastIndex += 1
-  return sign.lastIndex
+  const quoteOrBackslash = /["\\]/g
+  quoteOrBackslash.lastIndex = start + 1
+  while (quoteOrBackslash.exec(text)?.[0] === '\\') quoteOrBackslash.lastIndex += 1
+  return quoteOrBackslash.lastIndex
 }
 
 /** A value as JSON, with every number as written. */
 export function jsonText(value: Json, indent?: number): string {
   const text = JSON.stringify(value, undefined, indent)
-  return text.includes(written) ? text.replace(number, '$1') : text
+  return text.includes(encodedMark) ? text.replace(encodedNumber, '$1') : text
 }
 
 /** The JSON notation of the mark at the beginning of an exact number. */
-const written = '"\\u0000number:'
+const encodedMark = '"\\u0000number:'
 
 /** An exact number in JSON. A quote after a backslash does not begin one, and a string before a colon is a name. */
-const number = /(?<!\\)"\\u0000number:(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"(?!:)/g
+const encodedNumber = /(?<!\\)"\\u0000number:(-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)"(?!:)/g
 /** A value as text: a text as it is, anything else as JSON. */
 export function plainTextOf(value: Json): string {
   return typeof value === 'string' ? (exactText(value) ?? value) : jsonText(value)

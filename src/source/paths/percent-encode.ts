@@ -15,5 +15,8 @@ export function percentEncode(text: string, reserved = ''): string {
 }
 
 function encoded(text: string): string {
-  return encodeURIComponent(text).replace(/[!'()*]/g, sign => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`)
+  return encodeURIComponent(text).replace(
+    /[!'()*]/g,
+    character => `%${character.charCodeAt(0).toString(16).toUpperCase()}`,
+  )
 }

@@ -8,11 +8,11 @@ export function isScriptAddress(href: string): boolean {
 }
 
 /** Attributes of HTML and SVG that contain an address. */
-const addresses: ReadonlySet<string> = new Set(
+const addressAttributes: ReadonlySet<string> = new Set(
   'href src poster action formaction data xlink:href xlinkhref to from values'.split(' '),
 )
 
 /** Whether an attribute contains the address of a script. `to`, `from` and `values` can animate an `href`. */
 export function isScriptAttribute(name: string, value: unknown): boolean {
-  return typeof value === 'string' && addresses.has(name.toLowerCase()) && isScriptAddress(value)
+  return typeof value === 'string' && addressAttributes.has(name.toLowerCase()) && isScriptAddress(value)
 }

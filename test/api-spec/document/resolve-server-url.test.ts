@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { resolveServerUrl } from '../../../src/api-spec/document/resolve-server-url.ts'
 import { parseSpec } from '../../../src/api-spec/parse-spec.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 const url = 'https://api.example.com/specs/openapi.json'
 
@@ -28,7 +28,7 @@ test.each([[{ openapi: '3.1.0', servers: [{ url: '/v1' }] }], [{ swagger: '2.0',
       paths: { '/a': { get: { responses: {} } } },
     })
     const serversOf = async (path: string) => {
-      const [outcome] = await runInPlace(parseSpec, null, [{ file: { path, text }, references: [], overlays: [] }])
+      const [outcome] = await runSequentially(parseSpec, null, [{ file: { path, text }, references: [], overlays: [] }])
       return outcome?.value?.operations[0]?.servers.map(server => server.url)
     }
     expect(await serversOf(url)).toEqual(['https://api.example.com/v1'])

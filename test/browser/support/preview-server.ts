@@ -85,7 +85,7 @@ export async function servePreview(read: ReadFile, base = ''): Promise<PreviewSe
   }
   const say = (event: string, data: unknown = '') => {
     const text = `event: ${event}\ndata: ${typeof data === 'string' ? data : JSON.stringify(data)}\n\n`
-    if (event === 'findings') findings = text
+    if (event === 'diagnostics') findings = text
     for (const listener of listeners) listener.write(text)
   }
   return {

@@ -2,9 +2,9 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
-import { runMemoised } from '../../../src/host/scheduler/run-memoised.ts'
+import { runCached } from '../../../src/host/scheduler/run-cached.ts'
 import type { AuthorProject } from '../../../src/render/ports.ts'
-import { type Run, runInPlace } from '../../../src/source/stage.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 function projectOf(counter: string, prose: string): AuthorProject {
@@ -28,12 +28,12 @@ test('only what has changed is drawn and bundled again', async () => {
   const made: string[] = []
   const counting: Run = (stage, shared, inputs) => {
     made.push(...inputs.map(() => stage.name))
-    return runInPlace(stage, shared, inputs)
+    return runSequentially(stage, shared, inputs)
   }
   const store = openStore(join(temporaryFolder(), 'cache'), 'test')
   const build = async (project: AuthorProject) => {
     made.length = 0
-    const bundled = await bundleAuthorCode(runMemoised(store, counting))(project)
+    const bundled = await bundleAuthorCode(runCached(store, counting))(project)
     return { made: [...made], script: bundled.scriptOf('/a'), files: bundled.files.map(({ path }) => path) }
   }
   const first = await build(projectOf('one', 'Words.'))
@@ -47,8 +47,8 @@ test('only what has changed is drawn and bundled again', async () => {
 
 test('the same project has the same scripts, byte for byte', async () => {
   const [first, second] = [
-    await bundleAuthorCode(runInPlace)(projectOf('one', '')),
-    await bundleAuthorCode(runInPlace)(projectOf('one', '')),
+    await bundleAuthorCode(runSequentially)(projectOf('one', '')),
+    await bundleAuthorCode(runSequentially)(projectOf('one', '')),
   ]
   expect(second.files).toEqual(first.files)
   expect(first.scriptOf('/b')).toBeUndefined()
@@ -60,7 +60,7 @@ test.each([
   "import('./late.jsx', { with: {} })",
   'import(\n  // below\n  "./late.jsx",\n)',
 ])('a module that is imported while the code runs is part of what is kept: %s', async call => {
-  const run = runMemoised(openStore(join(temporaryFolder(), 'cache'), 'test'), runInPlace)
+  const run = runCached(openStore(join(temporaryFolder(), 'cache'), 'test'), runSequentially)
   const scriptsWith = async (word: string) => {
     const project = projectOf('one', '')
     const late = `const Late = lazy(() => ${call})\n${project.modules.get('counter.jsx')?.text}`
@@ -86,7 +86,7 @@ test.each([
   "import { first } from './first.js'; export { word } from './word.js'; import { word } from './word.js'",
   "import { first } from './first.js'; import { /* it's; a note */ word } from // a file\n  './word.js'",
 ])('what a module and a page import behind another import is part of what is kept: %s', async imports => {
-  const run = runMemoised(openStore(join(temporaryFolder(), 'cache'), 'test'), runInPlace)
+  const run = runCached(openStore(join(temporaryFolder(), 'cache'), 'test'), runSequentially)
   const island = { name: 'Word', code: '(<Word />)', path: 'a.mdx', line: 3 }
   const wordsWith = async (word: string) => {
     const files = [

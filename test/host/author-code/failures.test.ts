@@ -3,7 +3,7 @@ import { emptyPageData } from '../../../src/components/page-data.ts'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
 import type { BundledCode } from '../../../src/render/ports.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { authorSite } from './author-site.ts'
 
 const works = `export const Works = () => { let x = 1; return <i>{x}</i> }\n`
@@ -135,7 +135,7 @@ test('what fails later does not end the build', async () => {
 
 /** Islands of one page, drawn under tight limits. */
 async function drawn(module: string, islands: readonly string[]): Promise<{ code: BundledCode; html: unknown[] }> {
-  const bundle = bundleAuthorCode(runInPlace, { limits: { cpuMs: 400, waitMs: 400, megabytes: 48 } })
+  const bundle = bundleAuthorCode(runSequentially, { limits: { cpuMs: 400, waitMs: 400, megabytes: 48 } })
   const sources = islands.map((code, at) => ({
     name: `Island${at}`,
     code: `(${code})`,

@@ -4,7 +4,7 @@ import { buildProject } from '../../../src/host/build/build-project.ts'
 import { openDevSite } from '../../../src/host/dev/dev-site.ts'
 import { markerPath } from '../../../src/host/disk/site-marker.ts'
 import type { BundledCode } from '../../../src/render/ports.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { contentsOf, temporaryFolder } from '../../support/temporary-folder.ts'
 
 const counter = `import { label } from './label.js'
@@ -17,7 +17,7 @@ const start = {
 
 /** A project whose files a test changes, bundled for a preview each time. */
 function preview() {
-  const bundle = bundleAuthorCode(runInPlace, { keepsState: true })
+  const bundle = bundleAuthorCode(runSequentially, { keepsState: true })
   const files: Record<string, string> = { ...start }
   return async (changes: Readonly<Record<string, string>> = {}) => {
     Object.assign(files, changes)

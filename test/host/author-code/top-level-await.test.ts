@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emptyPageData } from '../../../src/components/page-data.ts'
 import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-code.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { authorSite } from './author-site.ts'
 
 const shows = (value: string) => `export const Now = () => { let x = ${value}; return <i>{x}</i> }`
@@ -87,7 +87,7 @@ test('a module that waits for ever is given up, and what needs none of it is dra
     { path: 'now.jsx', text: `await new Promise(() => {})\n${shows('1')}` },
   ]
   const island = (path: string) => ({ name: 'Now', code: '(<Now />)', path, line: 3 })
-  const code = await bundleAuthorCode(runInPlace, { limits: { cpuMs: 400, waitMs: 400, megabytes: 48 } })({
+  const code = await bundleAuthorCode(runSequentially, { limits: { cpuMs: 400, waitMs: 400, megabytes: 48 } })({
     pages: [
       { route: '/', path: 'index.mdx', islands: [island('index.mdx')] },
       { route: '/other', path: 'other.mdx', islands: [island('other.mdx')] },

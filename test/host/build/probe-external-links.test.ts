@@ -20,13 +20,13 @@ function checkWith(answers: Readonly<Record<string, ProbeResult>>) {
   const options = { directory, cache: `${directory}/.lectern/cache`, settings: {}, withCode: true }
   const pace = { sites: 2, pauseMs: 0 }
   const check = (hours: number) =>
-    probeExternalLinks(options, { reachability: { reach }, pace, now: () => hours * hourMs })
+    probeExternalLinks(options, { reachability: { reach }, rate: pace, now: () => hours * hourMs })
   return { check, asked }
 }
 
 test('warns at every place of a dead link, and asks for it once', async () => {
   const { check, asked } = checkWith({ 'https://a.example/x': { kind: 'answered', status: 410 } })
-  const { diagnostics, answers } = await check(0)
+  const { diagnostics, results: answers } = await check(0)
   expect(diagnostics.map(({ code, span }) => [code, span?.path, span?.line])).toEqual([
     ['site/dead-link', 'b.mdx', 3],
     ['site/dead-link', 'index.mdx', 1],

@@ -78,7 +78,7 @@ async function shown(files: Record<string, string> = aSite, base = '') {
     onDiagnostics: diagnostics => void told.push(diagnostics),
     onError: error => void faults.push(error),
   })
-  const server = await listen((message, response) => void host.answer(message, response), 0, '127.0.0.1')
+  const server = await listen((message, response) => void host.respond(message, response), 0, '127.0.0.1')
   onTestFinished(() => {
     host.close()
     server.closeAllConnections()
@@ -93,7 +93,7 @@ async function shown(files: Record<string, string> = aSite, base = '') {
   const open = async (path: string) => {
     await get(path)
     const tab = await openTab(origin, path, { base: state.base })
-    await eventually(() => tab.take('findings')).toHaveLength(1)
+    await eventually(() => tab.take('diagnostics')).toHaveLength(1)
     return tab
   }
   const change = async (files: Record<string, string>, ...paths: string[]) => {
@@ -199,7 +199,7 @@ test('who comes back is told if something changed, and after a restart to load a
   const id = tab.events.find(({ event }) => event === 'page')?.id ?? ''
   tab.close()
   const same = await openTab(origin, '/', { headers: { 'Last-Event-ID': id } })
-  await eventually(() => same.take('findings')).toHaveLength(1)
+  await eventually(() => same.take('diagnostics')).toHaveLength(1)
   expect(same.events).toEqual([])
   same.close()
   await change({ 'index.html': page('home 3') }, 'index.mdx')
@@ -266,20 +266,20 @@ test('findings are told when they are others', async () => {
   const tab = await open('/')
   state.diagnostics = [wrong('one')]
   await change({}, 'index.mdx')
-  expect(tab.take('findings')).toEqual(['{"gone":[],"come":[[0,"one"]]}'])
+  expect(tab.take('diagnostics')).toEqual(['{"gone":[],"come":[[0,"one"]]}'])
   await change({}, 'index.mdx')
   expect(tab.events).toEqual([])
   // A page that is made for the first time has its own.
   state.diagnostics = [wrong('one'), wrong('two')]
   await get('/guides/start/')
-  await eventually(() => tab.take('findings')).toEqual(['{"gone":[],"come":[[1,"two"]]}'])
+  await eventually(() => tab.take('diagnostics')).toEqual(['{"gone":[],"come":[[1,"two"]]}'])
   expect(told.at(-1)).toHaveLength(2)
   state.diagnostics = [wrong('two')]
   await change({}, 'index.mdx')
-  expect(tab.take('findings')).toEqual(['{"gone":[0],"come":[]}'])
+  expect(tab.take('diagnostics')).toEqual(['{"gone":[0],"come":[]}'])
   // Who comes later is told of all.
   const later = await openTab(origin, '/')
-  await eventually(() => later.take('findings')).toEqual(['{"all":["two"]}'])
+  await eventually(() => later.take('diagnostics')).toEqual(['{"all":["two"]}'])
 })
 
 test('nobody looks for what is wrong while nobody asks', async () => {
@@ -324,7 +324,7 @@ test('what is found of pages that nobody has asked for is told when they are rea
   }
   expect(told).toEqual([])
   await host.complete()
-  await eventually(() => tab.take('findings')).toEqual(['{"gone":[],"come":[[0,"far away"]]}'])
+  await eventually(() => tab.take('diagnostics')).toEqual(['{"gone":[],"come":[[0,"far away"]]}'])
   expect(tab.take('page')).toHaveLength(1)
   expect(told).toEqual([[wrong('far away')]])
 })
@@ -449,7 +449,7 @@ test('an open page stays while the project is no site for a moment', async () =>
   state.files = {}
   state.diagnostics = [wrong('broken')]
   await change({}, 'docs.json')
-  expect([tab.take('findings').length, tab.events]).toEqual([1, []])
+  expect([tab.take('diagnostics').length, tab.events]).toEqual([1, []])
   state.files = before
   await change({}, 'docs.json')
   expect(tab.events).toEqual([])

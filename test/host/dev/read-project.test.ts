@@ -39,7 +39,7 @@ async function opened(more: Readonly<Record<string, string>> = {}) {
 }
 
 /** All that a site is made from, in its order. */
-const contentOf = ({ survey, folder, diagnostics }: ReadProject) => ({
+const contentOf = ({ scan: survey, folder, diagnostics }: ReadProject) => ({
   listed: survey.files.map(({ path, diskPath, size }) => [path, diskPath, size]),
   files: [...folder.files],
   assets: [...folder.assets],
@@ -105,7 +105,7 @@ test('looks at everything where more hangs on a file than what it says', async (
 test('a finding about a file is gone when it is mended', async () => {
   const { before, after, write } = await opened({ 'wrong.mdx': '# Wrong\n' })
   expect(before.diagnostics).toEqual([])
-  const latin = () => writeFiles(before.survey.directory, { 'wrong.mdx': Buffer.from([0x23, 0x20, 0xe9]) })
+  const latin = () => writeFiles(before.scan.directory, { 'wrong.mdx': Buffer.from([0x23, 0x20, 0xe9]) })
   const { taken } = await after(latin, 'wrong.mdx')
   expect(taken?.diagnostics.map(({ code }) => code)).toEqual(['host/not-utf8'])
   write({ 'wrong.mdx': '# Right\n' })()

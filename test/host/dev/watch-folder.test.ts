@@ -16,7 +16,7 @@ async function watched(files: Readonly<Record<string, string>>, since = Number.P
   const faults: unknown[] = []
   const watch = watchFolder({
     directory: folder,
-    own: [join(folder, 'site'), join(folder, 'kept/cache')],
+    excludedFolders: [join(folder, 'site'), join(folder, 'kept/cache')],
     since,
     onChange: paths => void batches.push(paths ? [...paths].sort() : 'all'),
     onLimit: () => faults.push('limit'),

@@ -57,20 +57,20 @@ test.each([
   ['https://api.example.com/page.mdx', 'code'],
 ])('follows no redirect to %s', async (address, refusal) => {
   const { result, asked } = await fetched({ [url]: redirect(address) })
-  expect(result).toEqual({ kind: 'refused', refusal, address })
+  expect(result).toEqual({ kind: 'refused', rejection: refusal, address })
   expect(asked).toEqual([url])
 })
 
 test('follows no redirect with a password, and tells nobody of it', async () => {
   const { result, asked } = await fetched({ [url]: redirect('https://me:secret@api.example.com/b.json') })
-  expect(result).toEqual({ kind: 'refused', refusal: 'credentials', address: 'https://api.example.com/b.json' })
+  expect(result).toEqual({ kind: 'refused', rejection: 'credentials', address: 'https://api.example.com/b.json' })
   expect(asked).toEqual([url])
 })
 
 test.each(['169.254.169.254', '::1', '10.1.2.3', '192.168.0.1', 'fe80::1', 'fd00::1', '::ffff:10.0.0.1', '0.0.0.0'])(
   'does not ask a host whose name means %s, be it among public addresses or behind a redirect',
   async address => {
-    const refused = { kind: 'refused', refusal: 'private', address: url }
+    const refused = { kind: 'refused', rejection: 'private', address: url }
     const first = await fetched({ [url]: text }, { 'api.example.com': [['93.184.215.14', address]] })
     expect([first.result, first.asked]).toEqual([refused, []])
     const inner = 'https://inner.example.com/b.json'
@@ -84,7 +84,7 @@ test('connects to the address that was judged, whatever the name means a moment 
   const first = await fetched({ [url]: text }, names)
   expect([first.result, first.connected]).toEqual([text, ['93.184.215.14', '2606:2800::1']])
   const second = await fetched({ [url]: redirect('/b.json') }, names)
-  expect(second.result).toEqual({ kind: 'refused', refusal: 'private', address: 'https://api.example.com/b.json' })
+  expect(second.result).toEqual({ kind: 'refused', rejection: 'private', address: 'https://api.example.com/b.json' })
   expect(second.connected).toEqual(['93.184.215.14', '2606:2800::1'])
 })
 
@@ -160,7 +160,7 @@ test('takes no answer that breaks off or cannot be decompressed', async () => {
 test('asks over plain HTTP only when allowed', async () => {
   const plain = 'http://api.example.com/openapi.json'
   const { network, asked } = await internet({ [plain]: text })
-  expect(await fetchText(plain, { network })).toMatchObject({ kind: 'refused', refusal: 'insecure' })
+  expect(await fetchText(plain, { network })).toMatchObject({ kind: 'refused', rejection: 'insecure' })
   expect(asked).toEqual([])
   expect(await fetchText(plain, { network, allowHttp: true })).toMatchObject({ kind: 'bytes' })
 })

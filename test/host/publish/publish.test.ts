@@ -93,24 +93,24 @@ test('answers what was found wrong with a file that is made from the same things
   const here = place()
   const finding = { code: 'host/not-utf8', severity: 'warning', message: 'odd' } as const
   const first = await openPublication({ ...here, resolveCopy: copied })
-  expect(first.publishedDiagnostics('a.html', () => ['k1'])).toBeUndefined()
+  expect(first.diagnosticsIfUnchanged('a.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'a.html', contents: '1' }, [finding])
-  expect(first.publishedDiagnostics('b.html', () => ['k1'])).toBeUndefined()
+  expect(first.diagnosticsIfUnchanged('b.html', () => ['k1'])).toBeUndefined()
   first.write({ path: 'b.html', contents: '2' }, [])
   first.finish({ base: '' })
   const second = await openPublication({ ...here, resolveCopy: copied })
-  expect(second.publishedDiagnostics('a.html', () => ['k1'])).toEqual([finding])
+  expect(second.diagnosticsIfUnchanged('a.html', () => ['k1'])).toEqual([finding])
   second.write({ path: 'a.html', isUnchanged: true }, [finding])
-  expect(second.publishedDiagnostics('b.html', () => ['k2'])).toBeUndefined()
+  expect(second.diagnosticsIfUnchanged('b.html', () => ['k2'])).toBeUndefined()
   second.write({ path: 'b.html', contents: '2' }, [])
   expect(second.finish({ base: '' }).value).toEqual({ written: 0, unchanged: 3, removed: 0 })
   const third = await openPublication({ ...here, resolveCopy: copied })
   expect([
-    third.publishedDiagnostics('a.html', () => ['k1']),
-    third.publishedDiagnostics('b.html', () => ['k2']),
+    third.diagnosticsIfUnchanged('a.html', () => ['k1']),
+    third.diagnosticsIfUnchanged('b.html', () => ['k2']),
   ]).toEqual([[finding], []])
   writeFileSync(join(here.out, 'a.html'), 'not mine')
-  expect(third.publishedDiagnostics('a.html', () => ['k1'])).toBeUndefined()
+  expect(third.diagnosticsIfUnchanged('a.html', () => ['k1'])).toBeUndefined()
   third.abandon()
 })
 
@@ -178,7 +178,7 @@ test('a body is found again after builds that made another frame, and that left 
   const drawn = { value: { ...body.value, html: '<p>As it was.</p>', asideHtml: '' }, diagnostics: [] }
   for (const frame of ['one', 'two', 'two']) {
     const publication = await openPublication({ ...here, resolveCopy: copied })
-    const isSame = publication.publishedDiagnostics('a.html', () => [frame]) !== undefined
+    const isSame = publication.diagnosticsIfUnchanged('a.html', () => [frame]) !== undefined
     const found = publication.publishedBody('a.html', () => ['k1'])
     expect(found).toEqual(frame === 'one' ? undefined : drawn)
     const made = { contents: `<b>${frame}</b>${drawn.value.html}`, body: drawn }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { runCachedInMemory } from '../../../src/host/scheduler/run-cached-in-memory.ts'
-import { runInPlace, type Stage } from '../../../src/source/stage.ts'
+import { runSequentially, type Stage } from '../../../src/source/stage.ts'
 
 function counting(name: string) {
   const applied: string[] = []
@@ -16,7 +16,7 @@ function counting(name: string) {
 
 test('makes what repeats once, in one list and over several', async () => {
   const { stage, applied } = counting('highlight')
-  const run = runCachedInMemory(runInPlace)
+  const run = runCachedInMemory(runSequentially)
   expect(await run(stage, '>', ['a', 'b', 'a', 'c'])).toEqual(['>a', '>b', '>a', '>c'])
   expect(await run(stage, '>', ['c', 'd'])).toEqual(['>c', '>d'])
   expect(await run(stage, '<', ['c'])).toEqual(['<c'])
@@ -25,7 +25,7 @@ test('makes what repeats once, in one list and over several', async () => {
 
 test('keeps nothing of other stages', async () => {
   const { stage, applied } = counting('parse-page')
-  const run = runCachedInMemory(runInPlace)
+  const run = runCachedInMemory(runSequentially)
   await run(stage, '', ['a'])
   await run(stage, '', ['a'])
   expect(applied).toEqual(['a', 'a'])

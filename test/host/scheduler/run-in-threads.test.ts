@@ -9,7 +9,7 @@ import { openStore } from '../../../src/host/cache/store.ts'
 import { runInThreads } from '../../../src/host/scheduler/run-in-threads.ts'
 import { createDisposables, DisposedError } from '../../../src/host/threads/disposables.ts'
 import { renderPlainBody } from '../../../src/render/body/render-plain-body.ts'
-import { type Run, runInPlace, type Stage } from '../../../src/source/stage.ts'
+import { type Run, runSequentially, type Stage } from '../../../src/source/stage.ts'
 import { eventually } from '../../support/eventually.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -29,7 +29,7 @@ function counting(): { next: Run; done: () => number } {
   let done = 0
   const next: Run = (stage, shared, items) => {
     done += items.length
-    return runInPlace(stage, shared, items)
+    return runSequentially(stage, shared, items)
   }
   return { next, done: () => done }
 }
@@ -40,7 +40,7 @@ test('pages are read in threads as they are here, in their order, and their bodi
   const read = await runInThreads(next, { count: 2 })(parsePage, settings, pages)
   expect(done()).toBeLessThan(400)
   expect(pages.every(page => parseBodyText(takeBodyText(page) ?? '').children.length > 0)).toBe(true)
-  expect(read).toEqual(await runInPlace(parsePage, settings, inputs(400)))
+  expect(read).toEqual(await runSequentially(parsePage, settings, inputs(400)))
 })
 
 test('pages are read with what they share, though it changes', async () => {
@@ -77,7 +77,7 @@ const held = () => process.getActiveResourcesInfo().filter(name => name === 'Mes
 test('threads for which nothing is left do not hold the process', async () => {
   const before = held()
   // Six portions, of which two threads take three each.
-  await runInThreads(runInPlace, { count: 4 })(parsePage, settings, inputs(48))
+  await runInThreads(runSequentially, { count: 4 })(parsePage, settings, inputs(48))
   await setTimeout(500) // All have started.
   await eventually(held).toBe(before)
 })
@@ -90,13 +90,13 @@ test('what a thread highlights on the way goes to the store, and the name of wha
   const made: NewResult[] = []
   const found: ResultKey[] = []
   const store = { cache: temporaryFolder(), version: 'v' }
-  const run = runInThreads(runInPlace, { count: 1, store, onActivity: use => made.push(...use.added) })
+  const run = runInThreads(runSequentially, { count: 1, store, onActivity: use => made.push(...use.added) })
   const rendered = await run(renderPlainBody, drawing, bodies)
   expect(made.map(({ stage }) => stage)).toEqual(['highlight'])
   const disk = openStore(store.cache, store.version)
   for (const { stage, key, value } of made) disk.set(stage, key, value)
   disk.close()
-  const again = runInThreads(runInPlace, { count: 1, store, onActivity: use => found.push(...use.found) })
+  const again = runInThreads(runSequentially, { count: 1, store, onActivity: use => found.push(...use.found) })
   expect(await again(renderPlainBody, drawing, bodies)).toEqual(rendered)
   expect(found).toEqual(made.map(({ stage, key }) => ({ stage, key })))
   expect(rendered.map(({ value }) => value.html)).toEqual(Array(200).fill(rendered[0]?.value.html))
@@ -118,7 +118,9 @@ test('where threads end, their work is done here, one portion after the other', 
     },
   }
   const pages = fatal(300)
-  expect(await runInThreads(runInPlace, { count: 1 })(slow, settings, pages)).toEqual(pages.map(({ route }) => route))
+  expect(await runInThreads(runSequentially, { count: 1 })(slow, settings, pages)).toEqual(
+    pages.map(({ route }) => route),
+  )
   // The portion of this thread, and the three that were on their way.
   expect(most).toBeLessThanOrEqual(4)
   expect(most).toBeGreaterThan(1)
@@ -133,7 +135,7 @@ test('who asked hears what went wrong', async () => {
     },
   }
   // The thread has it first, and fails for a reason of its own.
-  const run = runInThreads(runInPlace, { count: 1 })
+  const run = runInThreads(runSequentially, { count: 1 })
   await expect(run(broken, settings, fatal(100))).rejects.toThrow('This page is too much.')
 })
 

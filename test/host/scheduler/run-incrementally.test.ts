@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { runIncrementally } from '../../../src/host/scheduler/run-incrementally.ts'
-import { sameData } from '../../../src/source/json/same-data.ts'
-import { runInPlace, type Stage } from '../../../src/source/stage.ts'
+import { isDeepEqual } from '../../../src/source/json/is-deep-equal.ts'
+import { runSequentially, type Stage } from '../../../src/source/stage.ts'
 
 interface Input {
   readonly route: string
@@ -25,7 +25,7 @@ const input = (route: string, text: string): Input => ({ route, file: { path: `$
 
 test('makes again what has changed, and nothing else', async () => {
   const { seen, stage } = noted()
-  const run = runIncrementally(runInPlace)
+  const run = runIncrementally(runSequentially)
   expect(await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])).toEqual(['/1', '/2'])
   expect(await run(stage, { base: '/' }, [input('b', '2'), input('a', '3'), input('c', '4')])).toEqual([
     '/2',
@@ -44,7 +44,7 @@ test('runs that overlap return what is made of their own inputs, and what is kep
       return `made of ${file.text}`
     },
   }
-  const run = runIncrementally(runInPlace)
+  const run = runIncrementally(runSequentially)
   const older = run(slow, null, [input('a', '1')])
   const newer = run(slow, null, [input('a', '2')])
   await expect.poll(() => gates.size).toBe(2)
@@ -62,7 +62,7 @@ test('runs that overlap return what is made of their own inputs, and what is kep
 
 test('makes everything again when what inputs share has changed', async () => {
   const { seen, stage } = noted()
-  const run = runIncrementally(runInPlace)
+  const run = runIncrementally(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])
   expect(await run(stage, { base: '/docs/' }, [input('a', '1')])).toEqual(['/docs/1'])
   expect(await run(stage, { base: '/docs/' }, [input('a', '1'), input('b', '2')])).toEqual(['/docs/1', '/docs/2'])
@@ -71,7 +71,7 @@ test('makes everything again when what inputs share has changed', async () => {
 
 test('stages that are run for one page keep nothing', async () => {
   const { seen, stage } = noted('render-body')
-  const run = runIncrementally(runInPlace)
+  const run = runIncrementally(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1')])
   await run(stage, { base: '/' }, [input('a', '1')])
   expect(seen).toEqual(['a', 'a'])
@@ -86,15 +86,15 @@ test.each<[unknown, unknown, boolean]>([
   ['1', 1, false],
   [Number.NaN, Number.NaN, true],
 ])('%j and %j are the same: %j', (one, other, isSame) => {
-  expect(sameData(one, other)).toBe(isSame)
+  expect(isDeepEqual(one, other)).toBe(isSame)
 })
 
 test('maps and sets are the same by what is in them, in its order', () => {
-  expect(sameData(new Map([['a', { b: 1 }]]), new Map([['a', { b: 1 }]]))).toBe(true)
-  expect(sameData(new Map([['a', { b: 1 }]]), new Map([['a', { b: 2 }]]))).toBe(false)
-  expect(sameData(new Map([['a', 1]]), new Map())).toBe(false)
-  expect(sameData(new Set(['a', 'b']), new Set(['a', 'b']))).toBe(true)
-  expect(sameData(new Set(['a', 'b']), new Set(['b', 'a']))).toBe(false)
-  expect(sameData(new Map(), new Set())).toBe(false)
-  expect(sameData(new Map([['a', 1]]), {})).toBe(false)
+  expect(isDeepEqual(new Map([['a', { b: 1 }]]), new Map([['a', { b: 1 }]]))).toBe(true)
+  expect(isDeepEqual(new Map([['a', { b: 1 }]]), new Map([['a', { b: 2 }]]))).toBe(false)
+  expect(isDeepEqual(new Map([['a', 1]]), new Map())).toBe(false)
+  expect(isDeepEqual(new Set(['a', 'b']), new Set(['a', 'b']))).toBe(true)
+  expect(isDeepEqual(new Set(['a', 'b']), new Set(['b', 'a']))).toBe(false)
+  expect(isDeepEqual(new Map(), new Set())).toBe(false)
+  expect(isDeepEqual(new Map([['a', 1]]), {})).toBe(false)
 })

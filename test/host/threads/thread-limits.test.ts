@@ -6,14 +6,14 @@ import { bundleAuthorCode } from '../../../src/host/author-code/bundle-author-co
 import { buildProject } from '../../../src/host/build/build-project.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
 import { openPublication } from '../../../src/host/publish/publish.ts'
+import { runCached } from '../../../src/host/scheduler/run-cached.ts'
 import { runCachedInMemory } from '../../../src/host/scheduler/run-cached-in-memory.ts'
 import { runIncrementally } from '../../../src/host/scheduler/run-incrementally.ts'
-import { runMemoised } from '../../../src/host/scheduler/run-memoised.ts'
 import { startThread, type ThreadLimits } from '../../../src/host/threads/start-thread.ts'
 import { watchThread } from '../../../src/host/threads/watch-limits.ts'
 import { typesLookup } from '../../../src/host/twoslash/types-lookup.ts'
 import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
-import { type Run, runInPlace } from '../../../src/source/stage.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { underLoad } from '../../support/cpu-load.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
@@ -36,7 +36,7 @@ function roundsFor(cpuMs: number): number {
 }
 
 /** What a page with one component becomes. */
-async function drawn(module: string, component: string, limits: ThreadLimits, run: Run = runInPlace) {
+async function drawn(module: string, component: string, limits: ThreadLimits, run: Run = runSequentially) {
   const island = { name: component, code: `(<${component} />)`, path: 'index.mdx', line: 1 }
   const code = await bundleAuthorCode(run, { limits })({
     pages: [{ route: '/', path: 'index.mdx', islands: [island] }],
@@ -46,7 +46,7 @@ async function drawn(module: string, component: string, limits: ThreadLimits, ru
   return { html: value[0]?.html, diagnostics: code.diagnostics, stopped: code.stoppedIslandsOf('/') }
 }
 
-const typesOf = async (source: string, run: Run = runInPlace, limits?: ThreadLimits) => {
+const typesOf = async (source: string, run: Run = runSequentially, limits?: ThreadLimits) => {
   const types = typesLookup({ directory: undefined, code: true }, run, { limits })(new Map())
   if ('missing' in types) throw new Error('There is no compiler.')
   return (await types.check([{ language: 'ts', source }]))[0]
@@ -136,11 +136,11 @@ test('code that waits for a timer is drawn', async () => {
   expect(await drawn(module, 'Wait', { ...generous, cpuMs: 5_000 })).toMatchObject({ html: '<i>1</i>' })
 })
 
-const onDisk = () => runMemoised(openStore(join(temporaryFolder(), 'cache'), 'v'), runInPlace)
+const onDisk = () => runCached(openStore(join(temporaryFolder(), 'cache'), 'v'), runSequentially)
 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
-  ['for the next change', () => runIncrementally(runInPlace)],
+  ['for the next change', () => runIncrementally(runSequentially)],
 ])('a component that a limit ended is not kept %s', async (_, open) => {
   const run = open()
   const module = busyModule(roundsFor(400))
@@ -150,7 +150,7 @@ test.each<[string, () => Run]>([
 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
-  ['within a build', () => runCachedInMemory(runInPlace)],
+  ['within a build', () => runCachedInMemory(runSequentially)],
 ])('a block whose types a limit ended is not kept %s', async (_, open) => {
   const run = open()
   const many = Array.from(
@@ -178,7 +178,7 @@ test('a published page that a limit shaped is made again by the next build', asy
   ] as const
   const publish = async () => {
     const publication = await openPublication(options)
-    const known = pages.map(([path]) => publication.publishedDiagnostics(path, () => ['same']) !== undefined)
+    const known = pages.map(([path]) => publication.diagnosticsIfUnchanged(path, () => ['same']) !== undefined)
     for (const [path, code] of pages) publication.write({ path, contents: path }, [diagnostic(code)])
     publication.finish({ base: '' })
     return known

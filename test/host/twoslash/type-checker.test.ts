@@ -2,7 +2,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { withoutAnnotations } from '../../../src/content/code-blocks/twoslash.ts'
 import { typesLookup } from '../../../src/host/twoslash/types-lookup.ts'
 import type { CodeToCheck } from '../../../src/render/highlighting/type-checker.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { openTypes, reply, textsOf } from './types-compiler.ts'
 
 // Starting a compiler takes a second, more where much else is done.
@@ -153,7 +153,7 @@ describe('what is not right', () => {
       (_, at) => `type B${at} = A<[], ${900 + at}>\ndeclare const b${at}: B${at}['length']`,
     )
     const limits = { cpuMs: 300, waitMs: 60_000, megabytes: 1024 }
-    const types = typesLookup({ directory: undefined, code: true }, runInPlace, { limits })(new Map())
+    const types = typesLookup({ directory: undefined, code: true }, runSequentially, { limits })(new Map())
     if ('missing' in types) throw new Error('There is no compiler.')
     const { problems } = await check(endless + many.join('\n'), 'ts', types)
     expect(problems).toEqual([

@@ -5,12 +5,12 @@ import type {
   TypeCheckResult,
   TypeNote,
 } from '../../../src/render/highlighting/type-checker.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 /** A compiler for a project whose build knows some of its files. */
 export function openTypes(files: Readonly<Record<string, string>> = {}, directory?: string): TypeChecker {
   const texts = new Map(Object.entries(files).map(([path, text]) => [path, { path, text }]))
-  const types = typesLookup({ directory, code: true }, runInPlace)(texts)
+  const types = typesLookup({ directory, code: true }, runSequentially)(texts)
   if ('missing' in types) throw new Error(`There is no ${types.missing.join(', no ')}.`)
   return types
 }

@@ -5,7 +5,7 @@ import { buildProject } from '../../../src/host/build/build-project.ts'
 import { packageFolder } from '../../../src/host/package-files.ts'
 import { findTypesPackages, packageFolders } from '../../../src/host/twoslash/find-types-packages.ts'
 import { typesKey, typesLookup } from '../../../src/host/twoslash/types-lookup.ts'
-import { type Run, runInPlace } from '../../../src/source/stage.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
 const described = (version: string) => ({
@@ -48,7 +48,7 @@ test('a TypeScript without a compiler for programs is none; another may lie besi
 test('a project that is not trusted brings no compiler of its own', () => {
   const folder = temporaryFolder({ ...installed('node_modules/typescript', '5.9.0') })
   writeFiles(folder, { 'node_modules/typescript/index.js': `throw new Error('run')` })
-  const types = typesLookup({ directory: folder, code: false }, runInPlace)(new Map())
+  const types = typesLookup({ directory: folder, code: false }, runSequentially)(new Map())
   expect('check' in types).toBe(true)
   expect(findTypesPackages(undefined).typescript?.modules).toBe(join(packageFolder, 'node_modules'))
 })

@@ -84,7 +84,7 @@ describe('pages', () => {
   test('a page with a url is a link, and has no place', () => {
     const value = navigation(['forum'], { 'forum.mdx': { title: 'Forum', url: 'https://forum.example.com' } })
     expect(value.children).toMatchObject([{ type: 'link', title: 'Forum', href: 'https://forum.example.com' }])
-    expect(value.places.size).toBe(0)
+    expect(value.locations.size).toBe(0)
   })
 
   test('labels, badges and marks come from the front matter', () => {
@@ -232,7 +232,7 @@ describe('divisions', () => {
 
 describe('places', () => {
   const placesOf = (written: Parameters<typeof navigation>[0], paths: Parameters<typeof navigation>[1]) =>
-    navigation(written, paths).places.get('/a')
+    navigation(written, paths).locations.get('/a')
 
   test('a page knows the divisions and groups around it', () => {
     expect(placesOf([division('tab T', [group('G', [group('H', ['a'])])])], ['a.mdx'])).toEqual([

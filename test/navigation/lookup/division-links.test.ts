@@ -1,6 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { buildNavigation } from '../../../src/navigation/build/build-navigation.ts'
-import { createDivisionLinker, displayedPlaces, divisionPathAt } from '../../../src/navigation/lookup/division-links.ts'
+import {
+  createDivisionLinker,
+  displayedLocations,
+  divisionPathAt,
+} from '../../../src/navigation/lookup/division-links.ts'
 import { indexNavigation, type NavigationIndex } from '../../../src/navigation/lookup/navigation-index.ts'
 import { config, division, group, pages, type WrittenEntry } from '../../support/navigation.ts'
 
@@ -9,7 +13,7 @@ function indexOf(written: readonly WrittenEntry[], paths: readonly string[]): Na
 }
 
 const shown = (index: NavigationIndex, route: string) =>
-  displayedPlaces(index, route).map(place => divisionPathAt(index, place))
+  displayedLocations(index, route).map(place => divisionPathAt(index, place))
 
 describe('placesShown', () => {
   test('names each division once, the default version first', () => {
@@ -99,7 +103,7 @@ test('a division whose name is translated is found by its position', () => {
     [language('en', ['Cloud', 'Self-Host'], 'a'), language('zh', ['云服务', '自部署'], 'zh/a')],
     ['a.md', 'zh/a.md'],
   )
-  const [, selfHost] = displayedPlaces(index, '/a')
+  const [, selfHost] = displayedLocations(index, '/a')
   const chinese = [...index.divisions.values()].find(({ name }) => name === 'zh')
   if (!chinese) throw new Error('No Chinese')
   const link = createDivisionLinker(index)(chinese, '/zh/a', selfHost)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexNavigation, placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { indexNavigation, navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import { division, group, navigation } from '../../support/navigation.ts'
 
 const index = indexNavigation(
@@ -16,7 +16,7 @@ const index = indexNavigation(
 )
 
 test('a listed page is shown where it stands', () => {
-  expect(placeOf(index, '/guides/b')).toEqual({
+  expect(navLocationOf(index, '/guides/b')).toEqual({
     divisions: ['0', '0.0'],
     groups: ['0.0.0'],
     isVisible: true,
@@ -30,10 +30,10 @@ test.each([
   ['/lost', ['0', '0.0']],
   [undefined, ['0', '0.0']],
 ])('the page %s outside of it is shown in the divisions of its folder, else of the home page', (route, divisions) => {
-  expect(placeOf(index, route)).toEqual({ divisions, groups: [], isVisible: false, isDiscoverable: false })
+  expect(navLocationOf(index, route)).toEqual({ divisions, groups: [], isVisible: false, isDiscoverable: false })
 })
 
 test('a site whose start page is in no list shows the divisions of its first page', () => {
   const unlisted = indexNavigation(navigation([division('tab Guides', ['a'])], ['index.mdx', 'a.mdx']))
-  expect(placeOf(unlisted, '/').divisions).toEqual(['0'])
+  expect(navLocationOf(unlisted, '/').divisions).toEqual(['0'])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { indexNavigation, placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { indexNavigation, navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import {
   boostAt,
   breadcrumbsOf,
@@ -19,7 +19,7 @@ const index = indexNavigation(
     ['a.mdx', 'b.mdx', 'outer.mdx', 'ar/a.mdx'],
   ),
 )
-const at = (route: string) => placeOf(index, route)
+const at = (route: string) => navLocationOf(index, route)
 
 test('breadcrumbs name all on the way but languages, versions and the page', () => {
   expect(breadcrumbsOf(index, at('/b'))).toEqual([
@@ -33,7 +33,7 @@ test('a place has the language of its division', () => {
   expect(languageAt(index, at('/ar/a'))).toEqual({ tag: 'ar', label: 'العربية', dir: 'rtl' })
   expect(languageAt(index, at('/a'))).toMatchObject({ tag: 'en', dir: 'ltr' })
   const without = indexNavigation(navigation(['a'], ['a.mdx']))
-  expect(languageAt(without, placeOf(without, '/a'))).toBeUndefined()
+  expect(languageAt(without, navLocationOf(without, '/a'))).toBeUndefined()
 })
 
 test('a language may have a banner, navbar and footer of its own', () => {

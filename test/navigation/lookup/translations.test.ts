@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { createCounterpartFinder } from '../../../src/navigation/lookup/counterparts.ts'
-import { indexNavigation, placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { indexNavigation, navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import { translationsOf } from '../../../src/navigation/lookup/translations.ts'
 import { division, navigation, type WrittenEntry } from '../../support/navigation.ts'
 
 function translations(route: string, written: readonly WrittenEntry[], paths: readonly string[]) {
   const index = indexNavigation(navigation(written, paths))
-  const found = translationsOf(index, createCounterpartFinder(index), route, placeOf(index, route))
+  const found = translationsOf(index, createCounterpartFinder(index), route, navLocationOf(index, route))
   return found.map(({ language, route, isDefault }) => `${language.tag} ${route}${isDefault ? ' default' : ''}`)
 }
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { parseSitePage, parseSitePageHead } from '../../../src/reference/pages/parse-site-page.ts'
 import type { Reference } from '../../../src/reference/subjects/site-page-input.ts'
 import { specReferenceTo } from '../../../src/reference/subjects/spec-reference.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { described } from '../../support/described.ts'
 import { readConfig } from '../../support/literal-config.ts'
 
@@ -40,10 +40,10 @@ test('a list of operations asks for nothing that hangs on the rest of their desc
     },
   }
   const input = { file: { path: description.source, text: '' }, imports: [], route: '/orders', reference }
-  const [glance] = await runInPlace(parseSitePageHead, settings, [input])
+  const [glance] = await runSequentially(parseSitePageHead, settings, [input])
   expect(glance?.value.page.title).toBe('List orders')
   const read = { ...input, reference: specReferenceTo(description, subject) }
-  const [page] = await runInPlace(parseSitePage, settings, [read])
+  const [page] = await runSequentially(parseSitePage, settings, [read])
   expect(page?.value.page).toMatchObject({ title: 'List orders', frontmatter: glance?.value.page.frontmatter })
 })
 

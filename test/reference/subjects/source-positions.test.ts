@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/host/cache/store.ts'
+import { runCached } from '../../../src/host/scheduler/run-cached.ts'
 import { runIncrementally } from '../../../src/host/scheduler/run-incrementally.ts'
-import { runMemoised } from '../../../src/host/scheduler/run-memoised.ts'
 import type { Diagnostic } from '../../../src/source/diagnostics/diagnostic.ts'
-import { type Run, runInPlace } from '../../../src/source/stage.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { builtSite } from '../../support/built-site.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -51,7 +51,7 @@ function builds(around: (run: Run) => Run) {
   const read: string[] = []
   const run = around(async (stage, shared, inputs) => {
     if (stage.name === 'parse-site-page') read.push(...inputs.map(input => (input as { route: string }).route)) // as all of this stage
-    return runInPlace(stage, shared, inputs)
+    return runSequentially(stage, shared, inputs)
   })
   return async (above: string) => {
     read.length = 0
@@ -80,7 +80,7 @@ const where = (line: number) =>
   ])
 
 test.each([
-  ['kept in a store', (run: Run) => runMemoised(openStore(temporaryFolder(), 'test'), run)],
+  ['kept in a store', (run: Run) => runCached(openStore(temporaryFolder(), 'test'), run)],
   ['at hand', runIncrementally],
 ])('lines above a description move what is found in it, and no page is read anew: %s', async (_, around) => {
   const build = builds(around)
@@ -115,7 +115,7 @@ paths:
     const ofFile = (file: string) =>
       remembered.filter(({ span }) => (span?.path === 'api.yaml') === file.includes('/one/'))
     const published = (file: string) => (isKept && file.endsWith('.html') ? ofFile(file) : undefined)
-    const { diagnostics } = await builtSite(project, {}, { publishedDiagnostics: published })
+    const { diagnostics } = await builtSite(project, {}, { diagnosticsIfUnchanged: published })
     remembered = diagnostics.filter(({ code }) => code === 'render/faulty-formula')
     return [...new Set(remembered.map(({ span }) => `${span?.path}:${span?.line}`))].sort()
   }

@@ -3,7 +3,7 @@ import type { ApiSpec } from '../../../src/api-spec/model/api-spec.ts'
 import { parseSpec } from '../../../src/api-spec/parse-spec.ts'
 import type { Subject } from '../../../src/reference/subjects/site-page-input.ts'
 import { specReferenceTo } from '../../../src/reference/subjects/spec-reference.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 const lines = [
   'openapi: 3.1.0',
@@ -27,7 +27,7 @@ const lines = [
 
 async function parsed(text: readonly string[]): Promise<ApiSpec> {
   const file = { path: 'api.yaml', text: text.join('\n') }
-  const [outcome] = await runInPlace(parseSpec, null, [{ file, references: [], overlays: [] }])
+  const [outcome] = await runSequentially(parseSpec, null, [{ file, references: [], overlays: [] }])
   if (!outcome?.value) throw new Error('No description')
   return outcome.value
 }

@@ -9,7 +9,7 @@ import { emptyLookups } from '../../../src/render/islands/lookups.ts'
 import type { PageAuthorCode } from '../../../src/render/islands/render-islands.ts'
 import type { LookupResult } from '../../../src/render/islands/resolve-lookups.ts'
 import type { BundledCode, Lookups, RenderedIsland } from '../../../src/render/ports.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 const names = Object.keys(components).filter(name => /^[A-Z]/.test(name))
 
@@ -21,7 +21,7 @@ async function render(text: string, author?: PageAuthorCode) {
 
 function draw(body: Body, author?: PageAuthorCode) {
   const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
-  return renderBody({ route: '/p', path: 'p.mdx', body, data: emptyPageData, highlighting, author }, runInPlace)
+  return renderBody({ route: '/p', path: 'p.mdx', body, data: emptyPageData, highlighting, author }, runSequentially)
 }
 const htmlOf = async (text: string) => (await render(text)).value.html
 

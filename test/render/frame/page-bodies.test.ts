@@ -3,7 +3,7 @@ import { buildSite } from '../../../src/build-site.ts'
 import { takeBodyText } from '../../../src/content/pages/body-cache.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
 import { readFrame } from '../../../src/host/project/read-frame.ts'
-import { type Run, runInPlace } from '../../../src/source/stage.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { docsFolder } from '../../support/docs-folder.ts'
 
 const paths = { '/a': { get: { responses: {} } }, '/b': { get: { responses: {} } } }
@@ -25,7 +25,7 @@ test('when a build is over, no body waits any more: not of pages that show an op
   const read: object[] = []
   const run: Run = (stage, shared, inputs) => {
     if (stage.name.startsWith('parse-')) read.push(...(inputs as readonly object[])) // pages, and descriptions
-    return runInPlace(stage, shared, inputs)
+    return runSequentially(stage, shared, inputs)
   }
   for await (const _ of buildSite({ ...files, frame }, { ...machineFor({}), run }));
   expect(read.length).toBeGreaterThan(5)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { codeSheet, type HighlightSettings, highlight } from '../../../src/render/highlighting/highlight.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 const settings: HighlightSettings = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
 const linesOf = async (language: string, code: string, own = settings) =>
-  (await highlight.apply(own, { language, code }, runInPlace))?.lines
+  (await highlight.apply(own, { language, code }, runSequentially))?.lines
 const textOf = (lines: readonly string[] | undefined) =>
   lines
     ?.join('\n')
@@ -39,7 +39,7 @@ test('gives tokens classes of the sheet, and white space none of its own', async
   expect(line.replace(/c\d+/g, 'C')).toBe(
     '<span class="C">let </span><span class="C">a </span><span class="C">= </span><span class="C">1</span>',
   )
-  const sheet = await codeSheet.apply(null, settings, runInPlace)
+  const sheet = await codeSheet.apply(null, settings, runSequentially)
   for (const [, name] of line.matchAll(/class="(c\d+)"/g)) expect(sheet).toContain(`.${name}{color:#`)
 })
 
@@ -70,14 +70,14 @@ test('uses grammars of the author, and does without broken ones', async () => {
 
 test('a theme that nobody knows becomes the one that is always there', async () => {
   const sheet = (light: string) =>
-    codeSheet.apply(null, { themes: { light, dark: 'github-dark' }, grammars: [] }, runInPlace)
+    codeSheet.apply(null, { themes: { light, dark: 'github-dark' }, grammars: [] }, runSequentially)
   expect(await sheet('no-such-theme')).toBe(await sheet('github-light'))
   expect(await sheet('__proto__')).toBe(await sheet('github-light'))
 })
 
 test('css-variables leaves the colours to the author', async () => {
   const themes = { light: 'css-variables', dark: 'css-variables' }
-  const sheet = await codeSheet.apply(null, { themes, grammars: [] }, runInPlace)
+  const sheet = await codeSheet.apply(null, { themes, grammars: [] }, runSequentially)
   expect(sheet).toContain('color:var(--mint-token-keyword)')
   expect(sheet).toContain('--mint-color-background')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { type HighlightSettings, highlight } from '../../../src/render/highlighting/highlight.ts'
 import type { TypeNote } from '../../../src/render/highlighting/type-checker.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 const settings: HighlightSettings = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
 
 async function draw(code: string, notes: readonly TypeNote[]) {
-  const block = await highlight.apply(settings, { language: 'ts', code, notes }, runInPlace)
+  const block = await highlight.apply(settings, { language: 'ts', code, notes }, runSequentially)
   if (!block) throw new Error('It was not highlighted.')
   const plain = (html: string) => html.replace(/<span class="c\d+">([^<]*)<\/span>/g, '$1')
   const below = Object.entries(block.below ?? {}).map(([line, html]) => [line, plain(html)])
@@ -75,8 +75,8 @@ test('what was asked for stands below its line, each with a line break of its ow
 })
 
 test('a block without notes is drawn as it always was', async () => {
-  const plain = await highlight.apply(settings, { language: 'ts', code: 'let a = 1' }, runInPlace)
-  const typed = await highlight.apply(settings, { language: 'ts', code: 'let a = 1', notes: [] }, runInPlace)
+  const plain = await highlight.apply(settings, { language: 'ts', code: 'let a = 1' }, runSequentially)
+  const typed = await highlight.apply(settings, { language: 'ts', code: 'let a = 1', notes: [] }, runSequentially)
   expect(plain).toEqual({ lines: plain?.lines })
   expect(typed?.lines.join().replace(/<[^>]*>/g, '')).toBe('let a = 1')
 })

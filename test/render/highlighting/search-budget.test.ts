@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
 import { highlight } from '../../../src/render/highlighting/highlight.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 const settings = { themes: { light: 'github-light-default', dark: 'github-dark-default' }, grammars: [] }
 
 const linesOf = async (language: string, code: string): Promise<readonly string[]> =>
-  (await highlight.apply(settings, { language, code }, runInPlace))?.lines ?? []
+  (await highlight.apply(settings, { language, code }, runSequentially))?.lines ?? []
 
 test('a line that takes too much work is shown without colours, and the next line has them', async () => {
   const long = `x = [${'1, '.repeat(60_000)}]`

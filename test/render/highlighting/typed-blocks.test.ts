@@ -3,7 +3,7 @@ import { buildPage } from '../../../src/content/parse-page.ts'
 import type { TypeChecker, TypeCheckResult } from '../../../src/render/highlighting/type-checker.ts'
 import { missingPackages } from '../../../src/render/highlighting/type-diagnostics.ts'
 import { highlightTyped } from '../../../src/render/highlighting/typed-blocks.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 /** A page through a compiler that says the same of each block. */
 async function render(text: string, reply: TypeCheckResult) {
@@ -11,7 +11,7 @@ async function render(text: string, reply: TypeCheckResult) {
   const { body } = buildPage(settings, { file: { path: 'p.mdx', text }, imports: [], route: '/p' }).value
   const types: TypeChecker = { cacheKey: () => '', check: async blocks => blocks.map(() => reply) }
   const highlighting = { themes: { light: 'github-light', dark: 'github-dark' }, grammars: [] }
-  return highlightTyped(body.children, types, highlighting, runInPlace)
+  return highlightTyped(body.children, types, highlighting, runSequentially)
 }
 
 const typed = { code: 'a', notes: [] }

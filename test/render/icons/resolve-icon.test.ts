@@ -9,13 +9,13 @@ import { iconAliases } from '../../../src/render/icons/icon-aliases.ts'
 import { renamedIcons } from '../../../src/render/icons/renamed-icons.ts'
 import { resolveIcon } from '../../../src/render/icons/resolve-icon.ts'
 import type { IconLibrary, IconReference } from '../../../src/source/icon-reference.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 const sets = { solid, regular, brands, lucide, tabler }
 const bodyOf = (set: keyof typeof sets, name: string) => getIconData(sets[set], name)?.body
 
 async function draw(reference: IconReference, library: IconLibrary = 'fontawesome') {
-  const drawn = await resolveIcon.apply(library, reference, runInPlace)
+  const drawn = await resolveIcon.apply(library, reference, runSequentially)
   return drawn?.kind === 'svg' ? drawn.body : undefined
 }
 
@@ -42,7 +42,7 @@ test.each<[IconReference, IconLibrary, keyof typeof sets, string]>([
 })
 
 test.each(['no-such-icon-at-all', '', '__proto__', 'constructor', '<script>'])('%o is drawn by none', async name => {
-  expect(await resolveIcon.apply('fontawesome', { name }, runInPlace)).toBeNull()
+  expect(await resolveIcon.apply('fontawesome', { name }, runSequentially)).toBeNull()
 })
 
 test.each(Object.entries(iconAliases))('%s has another name that some set knows', async (_, others) => {

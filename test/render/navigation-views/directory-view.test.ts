@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import { directoryOf } from '../../../src/render/navigation-views/directory-view.ts'
 import type { DirectoryView } from '../../../src/render/templates/page-view.ts'
 import { group } from '../../support/navigation.ts'
@@ -23,7 +23,7 @@ function directory(style: string, route = '/root') {
     }),
   ]
   const frame = frameOf(written, paths)
-  return directoryOf(frame, route, placeOf(frame.index, route))
+  return directoryOf(frame, route, navLocationOf(frame.index, route))
 }
 
 const outline = (view: DirectoryView | undefined) =>
@@ -44,7 +44,7 @@ test('a card has the words of a description and of a title, without their marks'
     'c.md': { title: 'Use $x_1$ and the $n$-th', description: 'The $n$-th ${SUM} of $5 or $6' },
     'd.md': { title: '$\\alpha$', description: 'Costs $5 or $6' },
   })
-  const view = directoryOf(frame, '/root', placeOf(frame.index, '/root'))
+  const view = directoryOf(frame, '/root', navLocationOf(frame.index, '/root'))
   expect(view?.groups[0]?.pages).toMatchObject([
     { title: 'Use a_b now', description: 'See the guide, all of it' },
     { title: '2. Get {id} of List<User>, 2 * 3', description: 'a_b and *c*' },
@@ -72,6 +72,6 @@ test('the card of a group has the description of its own root page', () => {
     [group('G', [group('Deep', ['c'], { root: 'deep' })], { root: 'root', directory: 'card' })],
     paths,
   )
-  const view = directoryOf(frame, '/root', placeOf(frame.index, '/root'))
+  const view = directoryOf(frame, '/root', navLocationOf(frame.index, '/root'))
   expect(view?.groups[0]?.pages).toMatchObject([{ title: 'Deep', href: '/deep', description: 'About deep' }])
 })

@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import { displayedPlaces } from '../../../src/navigation/lookup/division-links.ts'
-import { placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
-import type { Place } from '../../../src/navigation/navigation.ts'
+import { displayedLocations } from '../../../src/navigation/lookup/division-links.ts'
+import { navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import type { NavLocation } from '../../../src/navigation/navigation.ts'
 import { divisionLinksOf, selectorsOf } from '../../../src/render/navigation-views/division-views.ts'
 import type { NavigationFrame } from '../../../src/render/navigation-views/navigation-frame.ts'
 import { division, group } from '../../support/navigation.ts'
 import { choices, frameOf } from '../../support/navigation-frame.ts'
 
-const at = (frame: NavigationFrame, route: string | undefined) => ({ route, place: placeOf(frame.index, route) })
+const at = (frame: NavigationFrame, route: string | undefined) => ({ route, place: navLocationOf(frame.index, route) })
 const tabs = (frame: NavigationFrame, route: string | undefined) => divisionLinksOf('tab', frame, at(frame, route))
 const anchors = (frame: NavigationFrame, route: string) => divisionLinksOf('anchor', frame, at(frame, route))
 const selectors = (frame: NavigationFrame, route: string) =>
@@ -173,8 +173,8 @@ describe('selectors', () => {
       ['a.md', 'v1/b.md', 'c.md'],
     )
     const [entries, places] = [
-      (place?: Place) => selectorsOf(frame, place ? { route: '/a', place } : at(frame, '/a'))[0],
-      displayedPlaces(frame.index, '/a'),
+      (place?: NavLocation) => selectorsOf(frame, place ? { route: '/a', place } : at(frame, '/a'))[0],
+      displayedLocations(frame.index, '/a'),
     ]
 
     test('only the one that is shown is current', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import { eyebrowOf } from '../../../src/render/navigation-views/eyebrow-view.ts'
 import type { NavigationOptions } from '../../../src/render/navigation-views/navigation-options.ts'
 import { division, group } from '../../support/navigation.ts'
@@ -11,7 +11,7 @@ const written = [
 
 function eyebrow(route: string, drawing: Partial<NavigationOptions>) {
   const frame = frameOf(written, ['top.md', 'a.md', 'outer.md', 'lost.md'], { drawing })
-  return eyebrowOf(frame, route, placeOf(frame.index, route))
+  return eyebrowOf(frame, route, navLocationOf(frame.index, route))
 }
 
 test('a section is the group around the page', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import { paginationOf } from '../../../src/render/navigation-views/pagination-view.ts'
 import { division, group } from '../../support/navigation.ts'
 import { frameOf } from '../../support/navigation-frame.ts'
@@ -29,7 +29,7 @@ const frame = frameOf(
 )
 
 function around(route: string, nth = 0) {
-  const place = frame.index.navigation.places.get(route)?.[nth] ?? placeOf(frame.index, route)
+  const place = frame.index.navigation.locations.get(route)?.[nth] ?? navLocationOf(frame.index, route)
   const { previous, next } = paginationOf(frame, route, place)
   return [previous?.href, next?.href]
 }
@@ -53,6 +53,6 @@ test('hidden pages, pages outside the navigation and pages that refuse have no n
 })
 
 test('a neighbour is called as in the sidebar', () => {
-  const { next } = paginationOf(frame, '/a', placeOf(frame.index, '/a'))
+  const { next } = paginationOf(frame, '/a', navLocationOf(frame.index, '/a'))
   expect(next).toEqual({ title: 'Group', href: '/g', isExternal: false, isCurrent: false, icon: undefined })
 })

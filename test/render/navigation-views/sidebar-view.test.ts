@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { placeOf } from '../../../src/navigation/lookup/navigation-index.ts'
+import { navLocationOf } from '../../../src/navigation/lookup/navigation-index.ts'
 import { estimateEntrySize } from '../../../src/render/navigation-views/estimate-size.ts'
 import type { NavigationFrame } from '../../../src/render/navigation-views/navigation-frame.ts'
 import { lazyListsOf, sidebarOf } from '../../../src/render/navigation-views/sidebar-view.ts'
@@ -8,7 +8,7 @@ import { division, group } from '../../support/navigation.ts'
 import { frameOf, outline } from '../../support/navigation-frame.ts'
 
 const sidebar = (frame: NavigationFrame, route: string): readonly SidebarNodeView[] =>
-  sidebarOf(frame, route, placeOf(frame.index, route))
+  sidebarOf(frame, route, navLocationOf(frame.index, route))
 
 describe('a sidebar', () => {
   test('marks the page and opens the groups around it', () => {
@@ -121,7 +121,7 @@ describe('a page in several places', () => {
   })
 
   test('is current in the one asked for', () => {
-    const second = frame.index.navigation.places.get('/a')?.[1]
+    const second = frame.index.navigation.locations.get('/a')?.[1]
     expect(second && outline(sidebarOf(frame, '/a', second))).toEqual(['G', '  /a', '> H', '  /a *'])
   })
 })
@@ -300,7 +300,7 @@ describe('a large sidebar', () => {
     const pages = paths('a', 200)
     const endpoint = { title: 'A rather long title, as descriptions have them, of an operation', api: 'GET /a' }
     const api = frameOf([group('A', pages)], Object.fromEntries(pages.map(path => [`${path}.md`, endpoint])))
-    const place = placeOf(api.index, '/a/100')
+    const place = navLocationOf(api.index, '/a/100')
     const [alone, below] = [0, 20_000].map(above => outline(sidebarOf(api, '/a/100', place, above)).length)
     expect([alone, below]).toEqual([39, 33])
   })

@@ -39,7 +39,7 @@ type Files = Readonly<Record<string, string>>
 /** Names all that each page, or its body, is made from. */
 async function keysOf(
   files: Files,
-  port: 'publishedDiagnostics' | 'publishedBody',
+  port: 'diagnosticsIfUnchanged' | 'publishedBody',
 ): Promise<ReadonlyMap<string, string>> {
   const keys = new Map<string, string>()
   const takeDown = (path: string, parts: () => readonly unknown[]) => {
@@ -52,7 +52,7 @@ async function keysOf(
 
 async function madeAnew(
   change: Files,
-  port: 'publishedDiagnostics' | 'publishedBody' = 'publishedDiagnostics',
+  port: 'diagnosticsIfUnchanged' | 'publishedBody' = 'diagnosticsIfUnchanged',
 ): Promise<readonly string[]> {
   const [before, after] = [await keysOf(project, port), await keysOf({ ...project, ...change }, port)]
   return [...after].flatMap(([path, key]) => (before.get(path) === key ? [] : [path])).sort()

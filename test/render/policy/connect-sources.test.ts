@@ -12,7 +12,7 @@ async function filesOf(document: object): Promise<readonly PlaygroundFile[]> {
   const { value } = await described(document)
   if (!value) throw new Error('The document is none.')
   const surroundings = {
-    description: value,
+    spec: value,
     api: config.api,
     variables: {},
     schemaFiles: { request: [], response: [] },

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import type { Machine } from '../../../src/build-site.ts'
 import { openStore } from '../../../src/host/cache/store.ts'
-import { runMemoised } from '../../../src/host/scheduler/run-memoised.ts'
+import { runCached } from '../../../src/host/scheduler/run-cached.ts'
 import type { RenderPorts } from '../../../src/render/ports.ts'
-import { type Run, runInPlace } from '../../../src/source/stage.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
 import { type BuiltSite, builtSite } from '../../support/built-site.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
@@ -60,7 +60,7 @@ test('an index of the same words is not made again', async () => {
       if (path.includes('pagefind-entry')) keys.push(parts())
       return undefined
     }
-    await indexed(files, { publishedDiagnostics: published })
+    await indexed(files, { diagnosticsIfUnchanged: published })
     return keys
   }
   const first = await askedFor(project)
@@ -69,14 +69,17 @@ test('an index of the same words is not made again', async () => {
 
   const published = (path: string) => (path.includes('pagefind-entry') ? [] : undefined)
   const publishedBelow = (folder: string) => [`${folder}pagefind.js`]
-  const { pages, files } = await indexed(project, { publishedDiagnostics: published, publishedFilesIn: publishedBelow })
+  const { pages, files } = await indexed(project, {
+    diagnosticsIfUnchanged: published,
+    publishedFilesIn: publishedBelow,
+  })
   expect(pages.size).toBe(0)
   expect(files.get('_lectern/search-test/pagefind.js')).toBe('(unchanged)')
 })
 
 test('pages are indexed in their order, whichever of them are rendered', async () => {
   const published = (path: string) => (path === 'index.html' ? [] : undefined)
-  const { pages, files } = await indexed(project, { publishedDiagnostics: published })
+  const { pages, files } = await indexed(project, { diagnosticsIfUnchanged: published })
   expect(files.get('index.html')).toBe('(unchanged)')
   expect([...pages.keys()]).toEqual(['/', '/other'])
 })
@@ -104,9 +107,9 @@ test('pages whose words are kept are not read again for the index of the others'
   const made: string[][] = []
   const counting: Run = async (stage, shared, inputs) => {
     if (stage.name === 'page-words') made.push(inputs.map(input => JSON.stringify(input)))
-    return runInPlace(stage, shared, inputs)
+    return runSequentially(stage, shared, inputs)
   }
-  const run = runMemoised(store, counting)
+  const run = runCached(store, counting)
   const first = await indexed(project, { run })
   expect(made).toHaveLength(Object.keys(project).length - 1)
   const second = await indexed({ ...project, 'other.mdx': '# Other\n\nNew words' }, { run })

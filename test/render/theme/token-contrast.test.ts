@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
-import { type Config, type Pair, themes } from '../../../src/config/config.ts'
+import { type Config, type ModePair, themes } from '../../../src/config/config.ts'
 import { codeSheet } from '../../../src/render/highlighting/highlight.ts'
 import { contrast, mix, parseHex, quantize, type Rgb } from '../../../src/render/theme/color.ts'
 import { themeSheetOf } from '../../../src/render/theme/theme-sheet.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
 // Every text of ours on every surface on which it stands (WCAG 2.2, 1.4.3), what marks and what shows the focus (1.4.11),
 // in each theme and mode, for brands that make it easy and brands that do not.
@@ -102,7 +102,7 @@ test.each(modes)('on the bar of palm and on the desk of almond texts are readabl
 })
 
 test('code is readable in the theme that a site has by itself, on marked lines too', async () => {
-  const sheet = await codeSheet.apply(null, { themes: ourCode, grammars: [] }, runInPlace)
+  const sheet = await codeSheet.apply(null, { themes: ourCode, grammars: [] }, runSequentially)
   const measured = modes.flatMap(mode => {
     const prefix = mode === 'dark' ? '\\.dark ' : ''
     const paper = parseHex(new RegExp(`^${prefix}\\.code-block\\{--code-bg:(#\\w+)`, 'm').exec(sheet)?.[1] ?? '')
@@ -117,7 +117,7 @@ test('code is readable in the theme that a site has by itself, on marked lines t
   expect(below(4.5, measured)).toEqual([])
 })
 
-const ourCode: Pair<string> = { light: 'github-light-default', dark: 'github-dark-default' }
+const ourCode: ModePair<string> = { light: 'github-light-default', dark: 'github-dark-default' }
 
 function below(ratio: number, pairs: readonly Measured[]): string[] {
   const weak = pairs.filter(([, , measured]) => measured < ratio)

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { utilitySheet } from '../../../src/render/theme/utility-sheet.ts'
-import { runInPlace } from '../../../src/source/stage.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 
-const sheetOf = (...classes: string[]) => utilitySheet.apply(null, classes, runInPlace)
+const sheetOf = (...classes: string[]) => utilitySheet.apply(null, classes, runSequentially)
 
 test('holds rules for utility classes alone', async () => {
   const sheet = await sheetOf('p-4', 'card', 'my-own-class', 'text-center')

@@ -44,7 +44,7 @@ test('a client that goes before there is a response has the status 499', async (
   const { app, log } = served({ routes: [waiting] })
   const connection = memoryConnection('/_api/wait')
   void app.fetch(new Request(`${site}/_api/wait`), connection)
-  await expect.poll(() => connection.isListenedTo()).toBe(true)
+  await expect.poll(() => connection.hasListener()).toBe(true)
   connection.finish(false)
   expect(log.entries).toMatchObject([{ path: '/_api/wait', status: 499, isComplete: false }])
 })

@@ -3,7 +3,7 @@ import { manualClock } from '../../../src/server/in-memory/clock.ts'
 import { memorySiteFiles } from '../../../src/server/in-memory/site-files.ts'
 import type { SiteFiles } from '../../../src/server/ports.ts'
 import { openSite } from '../../../src/server/site/open-site.ts'
-import { siteAnswer } from '../../../src/server/site/site-answer.ts'
+import { siteResponse } from '../../../src/server/site/site-response.ts'
 
 /** A site whose operations on the disk are counted. */
 function opened(files: Readonly<Record<string, string>>, cacheBytes?: number) {
@@ -26,7 +26,7 @@ function opened(files: Readonly<Record<string, string>>, cacheBytes?: number) {
   const site = openSite(counted, { base: '', clock, cacheBytes })
   const get = async (target: string, headers: Record<string, string> = {}) => {
     const request = { method: 'GET', target, headers: new Headers(headers) }
-    const { status, body, ...answer } = await site.use(snapshot => siteAnswer(snapshot, request))
+    const { status, body, ...answer } = await site.use(snapshot => siteResponse(snapshot, request))
     return { status, headers: answer.headers, text: body ? await new Response(body).text() : '' }
   }
   const textOf = async (target: string) => (await get(target)).text
@@ -107,7 +107,7 @@ test('files that a tool exchanges one by one are noticed within a second', async
   }
   const other = openSite(plain, { base: '', clock })
   const get = (target: string) =>
-    other.use(snapshot => siteAnswer(snapshot, { method: 'GET', target, headers: new Headers() }))
+    other.use(snapshot => siteResponse(snapshot, { method: 'GET', target, headers: new Headers() }))
   const bodyOf = async (target: string) => String(Buffer.from((await get(target)).body as Uint8Array))
   expect(await bodyOf('/')).toBe('old')
   expect((await get('/added')).status).toBe(404)

@@ -31,14 +31,14 @@ export function jsonPositions(text: string): JsonPositions {
     return entries
   }
   const rootStart = skipSpace(text, 0)
-  const nearest = (pointer: string): { readonly entry: Entry; readonly isIt: boolean } => {
+  const nearest = (pointer: string): { readonly entry: Entry; readonly isExact: boolean } => {
     let entry: Entry = { value: { start: rootStart, end: rootStart + 1 } }
     for (const step of pointerSegments(pointer)) {
       const next = entriesAt(entry.value.start).byKey.get(step)
-      if (!next) return { entry, isIt: false }
+      if (!next) return { entry, isExact: false }
       entry = next
     }
-    return { entry, isIt: true }
+    return { entry, isExact: true }
   }
   return {
     rangeOf: pointer => {
@@ -46,8 +46,8 @@ export function jsonPositions(text: string): JsonPositions {
       return isContainer(text, value.start) ? (key ?? firstCharacter(value)) : value
     },
     duplicatesIn: pointer => {
-      const { entry, isIt } = nearest(pointer)
-      return isIt ? entriesAt(entry.value.start).repeated : []
+      const { entry, isExact } = nearest(pointer)
+      return isExact ? entriesAt(entry.value.start).repeated : []
     },
   }
 }
@@ -105,10 +105,10 @@ function isEscaped(text: string, at: number): boolean {
 function endOfContainer(text: string, start: number): number {
   let depth = 0
   for (let at = start; at < text.length; at++) {
-    const sign = text.charCodeAt(at)
-    if (sign === 0x22) at = endOfString(text, at) - 1
-    else if (sign === 0x7b || sign === 0x5b) depth++
-    else if ((sign === 0x7d || sign === 0x5d) && --depth === 0) return at + 1
+    const code = text.charCodeAt(at)
+    if (code === 0x22) at = endOfString(text, at) - 1
+    else if (code === 0x7b || code === 0x5b) depth++
+    else if ((code === 0x7d || code === 0x5d) && --depth === 0) return at + 1
   }
   return text.length
 }

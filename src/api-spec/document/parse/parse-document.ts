@@ -1,5 +1,5 @@
+import { createPositionLookup } from '../../../source/diagnostics/create-position-lookup.ts'
 import type { Span } from '../../../source/diagnostics/diagnostic.ts'
-import { placesOf } from '../../../source/diagnostics/places.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { SourceFile } from '../../../source/source-file.ts'
 import { exactNumbersOf } from '../exact-numbers.ts'
@@ -47,7 +47,7 @@ export function parseDocument({ path, text: written }: SourceFile, report: Repor
 /** Replaces lone surrogates, which JSON escapes can represent but addresses and files cannot, with U+FFFD. */
 function replaceLoneSurrogates(text: string): string {
   if (!/\\ud[89a-f]/i.test(text)) return text
-  return text.replace(escaped, (sign, half?: string) => (half === undefined ? sign : '\\ufffd'))
+  return text.replace(escaped, (match, half?: string) => (half === undefined ? match : '\\ufffd'))
 }
 
 /** An escaped character, which may be a surrogate pair. */
@@ -91,27 +91,27 @@ function documentOf(
     const { start, end } = rangeOf(pointer)
     return text.slice(start, end)
   }
-  const kept = limitDepth(value, pointer => {
+  const limitedValue = limitDepth(value, pointer => {
     const message = 'Values stand too deeply inside each other here, so what is further inside is left out.'
     report(error('api-spec/too-deep', spanOf(pointer), message, depthHint))
   })
-  const repeatsIn = (pointer: string) => duplicatesIn(pointer).map(({ start, end }) => spanBetween(start, end))
+  const duplicateSpans = (pointer: string) => duplicatesIn(pointer).map(({ start, end }) => spanBetween(start, end))
   return {
     path,
-    value: kept,
+    value: limitedValue,
     spanOf,
     sourceTextAt: writtenAt,
     exactNumberAt: exactNumbersOf(text, writtenAt),
-    duplicateKeysIn: repeatsIn,
+    duplicateKeysIn: duplicateSpans,
   }
 }
 
 /** Returns spans by offset. The line starts are computed on first use. */
 function spansOf(path: string, text: string): SpanBetween {
-  let placeOf: ReturnType<typeof placesOf> | undefined
+  let positionOf: ReturnType<typeof createPositionLookup> | undefined
   return (start, end) => {
-    placeOf ??= placesOf(text)
-    const to = placeOf(end)
-    return { path, ...placeOf(start), endLine: to.line, endColumn: to.column }
+    positionOf ??= createPositionLookup(text)
+    const to = positionOf(end)
+    return { path, ...positionOf(start), endLine: to.line, endColumn: to.column }
   }
 }

@@ -1,7 +1,7 @@
 import { getNodeValue, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser'
 import type { Diagnostic } from '../../../source/diagnostics/diagnostic.ts'
+import { exceedsDepth } from '../../../source/json/exceeds-depth.ts'
 import type { Json } from '../../../source/json/json.ts'
-import { isDeeperThan } from '../../../source/json/json-depth.ts'
 import { depthHint } from '../limit-depth.ts'
 import { error, type Report, warning } from '../report.ts'
 import { jsonPositions } from './json-positions.ts'
@@ -28,7 +28,7 @@ export function parseStrictJson(text: string): ParsedText | undefined {
 
 /** Parses JSON with errors. Reports them, and parses the rest anyway. */
 export function parseLenientJson(text: string, spanBetween: SpanBetween, report: Report): ParsedText | undefined {
-  if (isDeeperThan(text, maxNesting)) {
+  if (exceedsDepth(text, maxNesting)) {
     const message = `Values stand more than ${maxNesting} levels inside each other, so the file is not read.`
     report(error('api-spec/too-deep', spanBetween(0, 0), message, depthHint))
     return undefined
@@ -36,11 +36,12 @@ export function parseLenientJson(text: string, spanBetween: SpanBetween, report:
   const errors: ParseError[] = []
   const root = parseTree(text, errors, { allowTrailingComma: false })
   const value = root && (getNodeValue(root) as Json) // A JSON tree contains only Json.
-  const mistakes = errors.slice(0, maxInspected).map(mistake => syntaxErrorAt(mistake, text, spanBetween))
+  const diagnostics = errors.slice(0, maxInspected).map(parseError => syntaxErrorAt(parseError, text, spanBetween))
   // Errors after the first severe one are mostly its consequences.
-  const loss = mistakes.find(({ severity }) => severity === 'error')
-  for (const mistake of mistakes.filter(({ severity }) => severity === 'warning').slice(0, maxReported)) report(mistake)
-  if (loss) report(loss)
+  const firstError = diagnostics.find(({ severity }) => severity === 'error')
+  for (const diagnostic of diagnostics.filter(({ severity }) => severity === 'warning').slice(0, maxReported))
+    report(diagnostic)
+  if (firstError) report(firstError)
   else if (/^\s*\/[/*]|[^:"]\/[/*]/.test(text)) report(comment(spanBetween))
   return root && value !== undefined ? { value, rangeOf: treePositions(root), duplicatesIn: () => [] } : undefined
 }

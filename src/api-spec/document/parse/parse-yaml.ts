@@ -25,16 +25,21 @@ export function parseYaml(text: string, spanBetween: SpanBetween, report: Report
     return undefined
   }
   const [document, second] = new Composer(options).compose(tokens, true, text.length)
-  for (const fault of document?.errors.slice(0, maxReported) ?? []) reportSyntaxError(fault, spanBetween, report)
+  for (const parseError of document?.errors.slice(0, maxReported) ?? [])
+    reportSyntaxError(parseError, spanBetween, report)
   if (second) report(secondDocument(spanBetween(second.range[0], second.range[0] + 3)))
   if (!document || document.contents === null) {
     report(error('api-spec/empty-file', spanBetween(0, 0), 'The file holds nothing but comments.', emptyHint))
     return undefined
   }
-  const made = yamlToJson(document, spanBetween, report)
-  if (!made) return undefined
+  const converted = yamlToJson(document, spanBetween, report)
+  if (!converted) return undefined
   // Duplicate keys were reported during the conversion.
-  return { value: made.value, rangeOf: yamlPositions(document.contents, made.targets), duplicatesIn: () => [] }
+  return {
+    value: converted.value,
+    rangeOf: yamlPositions(document.contents, converted.targets),
+    duplicatesIn: () => [],
+  }
 }
 
 const options = {
@@ -79,11 +84,11 @@ function reportSyntaxError(
 ) {
   const span = spanBetween(start, end)
   if (code === 'TAB_AS_INDENT') {
-    const told = 'A tab stands where YAML wants spaces.'
-    return report(error('api-spec/invalid-yaml', span, told, 'Indent with spaces.'))
+    const description = 'A tab stands where YAML wants spaces.'
+    return report(error('api-spec/invalid-yaml', span, description, 'Indent with spaces.'))
   }
-  const told = `This is not YAML: ${message.replace(/\.?$/, '.')}`
-  report(error('api-spec/invalid-yaml', span, told, commonErrors))
+  const description = `This is not YAML: ${message.replace(/\.?$/, '.')}`
+  report(error('api-spec/invalid-yaml', span, description, commonErrors))
 }
 
 /** Common mistakes, which cause most messages of the parser. */

@@ -53,11 +53,11 @@ function entriesOf(node: unknown, targets: AliasTargets): ReadonlyMap<string, En
 }
 
 function membersOf(map: YAMLMap, targets: AliasTargets): ReadonlyMap<string, Entry> {
-  const own = map.items.map(({ key, value }) => [nameOf(targetOf(key, targets)), { key, value }] as const)
+  const ownEntries = map.items.map(({ key, value }) => [nameOf(targetOf(key, targets)), { key, value }] as const)
   // Only earlier maps can be merged, so the recursion ends.
-  const merged = own.filter(([name]) => name === '<<').flatMap(([, { value }]) => sourcesOf(value, targets))
+  const merged = ownEntries.filter(([name]) => name === '<<').flatMap(([, { value }]) => sourcesOf(value, targets))
   const inherited = merged.reverse().flatMap(source => [...entriesOf(source, targets)])
-  return new Map([...inherited, ...own])
+  return new Map([...inherited, ...ownEntries])
 }
 
 function sourcesOf(value: unknown, targets: AliasTargets): unknown[] {

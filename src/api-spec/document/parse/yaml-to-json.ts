@@ -23,7 +23,7 @@ const maxCopied = 200_000
 interface Anchored {
   readonly node: Node
   /** Absent during its conversion. */
-  made?: { readonly value: Json; readonly size: number }
+  converted?: { readonly value: Json; readonly size: number }
 }
 
 interface ConversionContext {
@@ -47,14 +47,20 @@ export function yamlToJson(
   spanBetween: SpanBetween,
   report: Report,
 ): { readonly value: Json; readonly targets: AliasTargets } | undefined {
-  const tell: ConversionContext['report'] = (code, node, name = '') => {
+  const reportProblem: ConversionContext['report'] = (code, node, name = '') => {
     const [start = 0, end = start] = (node as Node | null)?.range ?? [] // Keys and values of pairs are nodes.
     const [id, message, hint] = problems[code](name)
     report(error(id, spanBetween(start, end), message, hint))
   }
-  const making: ConversionContext = { anchors: new Map(), targets: new Map(), report: tell, size: 0, copied: 0 }
-  const value = convert(document.contents, making)
-  return making.copied > maxCopied ? undefined : { value, targets: making.targets }
+  const context: ConversionContext = {
+    anchors: new Map(),
+    targets: new Map(),
+    report: reportProblem,
+    size: 0,
+    copied: 0,
+  }
+  const value = convert(document.contents, context)
+  return context.copied > maxCopied ? undefined : { value, targets: context.targets }
 }
 
 const useRef = 'Use "$ref" in place of aliases.'
@@ -72,50 +78,50 @@ const problems = {
   key: () => ['api-spec/invalid-yaml', 'A list or object cannot be a key, so it is left out.', quoted] as const,
 }
 
-function convert(node: unknown, making: ConversionContext): Json {
-  if (isAlias(node)) return convertAlias(node, making)
-  const before = making.size++
+function convert(node: unknown, context: ConversionContext): Json {
+  if (isAlias(node)) return convertAlias(node, context)
+  const sizeBefore = context.size++
   if (isScalar(node) && node.anchor === undefined) return toJson(node.value)
   const anchor = isScalar(node) || isMap(node) || isSeq(node) ? node.anchor : undefined
-  if (anchor === undefined) return convertPlain(node, making)
+  if (anchor === undefined) return convertPlain(node, context)
   const anchored: Anchored = { node: node as Node } // A node with an anchor is a Node.
-  making.anchors.set(anchor, anchored)
-  const value = convertPlain(node, making)
-  anchored.made = { value, size: making.size - before }
+  context.anchors.set(anchor, anchored)
+  const value = convertPlain(node, context)
+  anchored.converted = { value, size: context.size - sizeBefore }
   return value
 }
 
-function convertPlain(node: unknown, making: ConversionContext): Json {
-  if (isMap(node)) return convertMap(node, making)
-  if (isSeq(node)) return node.items.map(item => convert(item, making))
+function convertPlain(node: unknown, context: ConversionContext): Json {
+  if (isMap(node)) return convertMap(node, context)
+  if (isSeq(node)) return node.items.map(item => convert(item, context))
   return isScalar(node) ? toJson(node.value) : null
 }
 
-function convertAlias(alias: Alias, making: ConversionContext): Json {
-  const anchored = making.anchors.get(alias.source)
-  if (!anchored?.made) {
-    making.report(anchored ? 'cycle' : 'unknown', alias, alias.source)
+function convertAlias(alias: Alias, context: ConversionContext): Json {
+  const anchored = context.anchors.get(alias.source)
+  if (!anchored?.converted) {
+    context.report(anchored ? 'cycle' : 'unknown', alias, alias.source)
     return null
   }
-  making.targets.set(alias, anchored.node)
-  const isWithin = making.copied <= maxCopied
-  making.copied += anchored.made.size
-  making.size += anchored.made.size
-  if (making.copied <= maxCopied) return anchored.made.value
-  if (isWithin) making.report('alias', alias)
+  context.targets.set(alias, anchored.node)
+  const isWithin = context.copied <= maxCopied
+  context.copied += anchored.converted.size
+  context.size += anchored.converted.size
+  if (context.copied <= maxCopied) return anchored.converted.value
+  if (isWithin) context.report('alias', alias)
   return null
 }
 
-function convertMap(map: YAMLMap, making: ConversionContext): Json {
+function convertMap(map: YAMLMap, context: ConversionContext): Json {
   const members: Record<string, Json> = {}
   const merged: Record<string, Json>[] = []
   for (const { key, value } of map.items) {
-    const name = isMergeKey(key) ? mergeKey : nameOf(convert(key, making))
-    if (name === mergeKey) merged.push(...mergedMaps(value, making))
-    else if (name === undefined) making.report('key', key)
+    const name = isMergeKey(key) ? mergeKey : nameOf(convert(key, context))
+    if (name === mergeKey) merged.push(...mergedMaps(value, context))
+    else if (name === undefined) context.report('key', key)
     else {
-      if (Object.hasOwn(members, name)) making.report('duplicate', key, name)
-      setMember(members, name, convert(value, making))
+      if (Object.hasOwn(members, name)) context.report('duplicate', key, name)
+      setMember(members, name, convert(value, context))
     }
   }
   for (const source of merged) {
@@ -130,8 +136,8 @@ const mergeKey = Symbol('<<')
 const isMergeKey = (key: unknown): boolean => isScalar(key) && (key.value === '<<' || typeof key.value === 'symbol')
 
 /** The maps that `<<` includes. The first one takes precedence. */
-function mergedMaps(source: unknown, making: ConversionContext): Record<string, Json>[] {
-  const values = (isSeq(source) ? source.items : [source]).map(item => convert(item, making))
+function mergedMaps(source: unknown, context: ConversionContext): Record<string, Json>[] {
+  const values = (isSeq(source) ? source.items : [source]).map(item => convert(item, context))
   return values.filter(value => typeof value === 'object' && value !== null && !Array.isArray(value)) as Record<
     string,
     Json

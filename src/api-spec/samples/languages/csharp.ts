@@ -13,14 +13,14 @@ export const csharp: SampleLanguage = {
     const headers = headersWithout(request, 'Content-Type').map(
       ([name, value]) => `request.Headers.TryAddWithoutValidation(${text(name)}, ${text(value)});`,
     )
-    const made = [
+    const setup = [
       'using var client = new HttpClient();',
       `using var request = new HttpRequestMessage(${methodOf(request.method)}, ${text(requestUrlOf(request))});`,
       ...headers,
     ]
     const content = contentSteps(request)
     const usings = content.some(line => line.includes('MediaTypeHeaderValue')) ? ['using System.Net.Http.Headers;'] : []
-    return [...usings, made.join('\n'), ...(content.length === 0 ? [] : [content.join('\n')]), send].join('\n\n')
+    return [...usings, setup.join('\n'), ...(content.length === 0 ? [] : [content.join('\n')]), send].join('\n\n')
   },
 }
 

@@ -9,8 +9,8 @@ export const dart: SampleLanguage = {
   aliases: ['flutter'],
   label: 'Dart',
   highlight: 'dart',
-  write: asked => {
-    const request = withExactBody(asked)
+  write: original => {
+    const request = withExactBody(original)
     const kind = request.body?.type === 'multipart' ? 'MultipartRequest' : 'Request'
     const headers = requestHeadersOf(request).map(([name, value]) => literals.pair(name, text(value)))
     const added = bracketedLines(headers, literals.object, literals, literals.indent)

@@ -14,13 +14,13 @@ export const dotnet: SampleLanguage = {
     const headers = headersWithout(request, 'Content-Type').map(
       ([name, value]) => `request.AddHeader(${text(name)}, ${text(value)});`,
     )
-    const made = [
+    const setup = [
       'using var client = new RestClient();',
       `var request = new RestRequest(${text(requestUrlOf(request))}, Method.${method});`,
       ...headers,
       ...bodySteps(request),
     ]
-    return [usingsOf(request.body), made.join('\n'), send].join('\n\n')
+    return [usingsOf(request.body), setup.join('\n'), send].join('\n\n')
   },
 }
 

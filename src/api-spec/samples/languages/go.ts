@@ -73,8 +73,8 @@ function requestSteps(request: SampleRequest): string[] {
   const headers = requestHeadersOf(request).map(([name, value]) => `request.Header.Set(${text(name)}, ${text(value)})`)
   const type =
     request.body?.type === 'multipart' ? ['request.Header.Set("Content-Type", form.FormDataContentType())'] : []
-  const made = `request, err := http.NewRequest(${text(request.method)}, ${text(requestUrlOf(request))}, ${body})`
-  return [made, ...check, ...headers, ...type]
+  const creation = `request, err := http.NewRequest(${text(request.method)}, ${text(requestUrlOf(request))}, ${body})`
+  return [creation, ...check, ...headers, ...type]
 }
 
 const responseSteps = [

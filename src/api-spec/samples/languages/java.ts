@@ -53,8 +53,8 @@ function contentOf(body: SampleBody | undefined): string {
   const written = textOfBody(body)
   if (written !== undefined) return `BodyPublishers.ofString(${block(written)})`
   const { segments } = multipartText(body.type === 'multipart' ? body.parts : [])
-  const publishers = segments.map(piece =>
-    'text' in piece ? `BodyPublishers.ofString(${text(piece.text)})` : fileOf(piece.fileName),
+  const publishers = segments.map(segment =>
+    'text' in segment ? `BodyPublishers.ofString(${text(segment.text)})` : fileOf(segment.fileName),
   )
   if (publishers.length === 1) return publishers.join('')
   return `BodyPublishers.concat(${publishers.map(publisher => `\n${inCall}    ${publisher}`).join(',')})`

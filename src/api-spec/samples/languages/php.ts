@@ -10,8 +10,8 @@ export const php: SampleLanguage = {
   aliases: [],
   label: 'PHP',
   highlight: 'php',
-  write: asked => {
-    const request = withExactBody(asked)
+  write: original => {
+    const request = withExactBody(original)
     const options = bracketedLines(optionsOf(request), literals.array, literals)
     return [
       '<?php',
@@ -37,7 +37,9 @@ function optionsOf(request: SampleRequest): string[] {
       : [method === 'HEAD' ? 'CURLOPT_NOBODY => true' : `CURLOPT_CUSTOMREQUEST => ${text(method)}`]),
     ...(lines === '[]' ? [] : [`CURLOPT_HTTPHEADER => ${lines}`]),
     ...(request.cookies.length === 0 ? [] : [`CURLOPT_COOKIE => ${text(cookieHeaderOf(request))}`]),
-    ...(body && method !== 'HEAD' ? [`CURLOPT_POSTFIELDS => ${parts ? piecesOf(parts.segments) : bodyOf(body)}`] : []),
+    ...(body && method !== 'HEAD'
+      ? [`CURLOPT_POSTFIELDS => ${parts ? segmentsExpression(parts.segments) : bodyOf(body)}`]
+      : []),
   ]
 }
 
@@ -61,8 +63,10 @@ function valueOfPart(part: SamplePart): string {
   return type === '' ? text(part.value) : `new CURLStringFile(${text(part.value)}, 'blob'${type})`
 }
 
-function piecesOf(pieces: readonly ({ readonly text: string } | { readonly fileName: string })[]): string {
-  const texts = pieces.map(piece => ('text' in piece ? text(piece.text) : `file_get_contents(${text(piece.fileName)})`))
+function segmentsExpression(segments: readonly ({ readonly text: string } | { readonly fileName: string })[]): string {
+  const texts = segments.map(segment =>
+    'text' in segment ? text(segment.text) : `file_get_contents(${text(segment.fileName)})`,
+  )
   return texts.join(`\n${literals.indent}${literals.indent}. `)
 }
 

@@ -10,8 +10,8 @@ export const python: SampleLanguage = {
   aliases: ['py'],
   label: 'Python',
   highlight: 'python',
-  write: asked => {
-    const request = withExactBody(asked)
+  write: original => {
+    const request = withExactBody(original)
     const all = [...cookieArgument(request), ...headerArgument(request), ...bodyArgument(request)]
     const named = all.filter(({ value }) => value.includes('\n'))
     const passed = all.map(({ name, value }) => `${name}=${value.includes('\n') ? variables[name] : value}`)
@@ -42,8 +42,8 @@ function cookieArgument({ cookies }: SampleRequest): Argument[] {
 }
 
 function headerArgument(request: SampleRequest): Argument[] {
-  const own = hasUniqueNames(request.cookies) ? request.headers : requestHeadersOf(request)
-  const headers = own.filter(([name]) => name.toLowerCase() !== 'content-type' || !isTypeImplied(request))
+  const otherHeaders = hasUniqueNames(request.cookies) ? request.headers : requestHeadersOf(request)
+  const headers = otherHeaders.filter(([name]) => name.toLowerCase() !== 'content-type' || !isTypeImplied(request))
   return headers.length === 0 ? [] : [{ name: 'headers', value: dictionaryOf(headers) }]
 }
 

@@ -9,17 +9,17 @@ export const ruby: SampleLanguage = {
   aliases: ['rb'],
   label: 'Ruby',
   highlight: 'ruby',
-  write: asked => {
-    const request = withExactBody(asked)
+  write: original => {
+    const request = withExactBody(original)
     const requires = ["require 'net/http'", ...(request.body?.type === 'json' ? ["require 'json'"] : [])]
     const headers = headersOfRuby(request).map(([name, value]) => `request[${text(name)}] = ${text(value)}`)
-    const made = [
+    const setup = [
       `uri = URI(${text(requestUrlOf(request))})`,
       `request = ${requestOf(request)}`,
       ...headers,
       ...bodyOf(request.body),
     ]
-    return [requires.join('\n'), made.join('\n'), send, 'puts response.body'].join('\n\n')
+    return [requires.join('\n'), setup.join('\n'), send, 'puts response.body'].join('\n\n')
   },
 }
 

@@ -38,8 +38,10 @@ function bodySteps(body: SampleBody | undefined): string[] {
   if (body.type === 'file') return [`request.httpBody = try ${fileOf(body.fileName)}`]
   if (body.type !== 'multipart') return [`request.httpBody = Data(${block(textOfBody(body) ?? '')}.utf8)`]
   const { boundary, segments } = multipartText(body.parts)
-  const appended = segments.map(piece =>
-    'text' in piece ? `body.append(Data(${text(piece.text)}.utf8))` : `body.append(try ${fileOf(piece.fileName)})`,
+  const appended = segments.map(segment =>
+    'text' in segment
+      ? `body.append(Data(${text(segment.text)}.utf8))`
+      : `body.append(try ${fileOf(segment.fileName)})`,
   )
   const type = text(`multipart/form-data; boundary=${boundary}`)
   return [

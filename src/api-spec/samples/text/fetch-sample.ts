@@ -21,8 +21,8 @@ export interface FetchDialect {
  * A `fetch` call. `fetch` rejects a body in GET and HEAD, and some methods completely. In these cases the sample has a
  * comment.
  */
-export function fetchSample(asked: SampleRequest, dialect: FetchDialect): string {
-  const request = withExactBody(asked)
+export function fetchSample(original: SampleRequest, dialect: FetchDialect): string {
+  const request = withExactBody(original)
   if (/^(TRACE|TRACK|CONNECT)$/.test(request.method))
     return `// fetch sends no request with the method ${request.method}.`
   const isBodiless = /^(GET|HEAD)$/.test(request.method)

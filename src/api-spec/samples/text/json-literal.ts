@@ -1,4 +1,4 @@
-import { holdsExactNumber } from '../../../source/json/exact-number.ts'
+import { containsExactNumber } from '../../../source/json/exact-number.ts'
 import type { Json } from '../../../source/json/json.ts'
 import type { SampleRequest } from '../../request/sample-request.ts'
 import { textOfBody } from './request-text.ts'
@@ -24,7 +24,7 @@ export interface LiteralSyntax {
 /** The same request with its JSON body as text, if a literal of the language would change a number in it. */
 export function withExactBody(request: SampleRequest): SampleRequest {
   const { body } = request
-  if (body?.type !== 'json' || !holdsExactNumber(body.value)) return request
+  if (body?.type !== 'json' || !containsExactNumber(body.value)) return request
   return { ...request, body: { type: 'text', text: textOfBody(body) ?? '' } }
 }
 
@@ -44,7 +44,9 @@ export function jsonLiteral(value: Json, literals: LiteralSyntax, before = ''): 
     const isShort = line.length <= 60 && value.every((item: Json) => typeof item !== 'object' || item === null)
     return isShort ? line : bracketedLines(items, literals.array, literals, before)
   }
-  const members = Object.entries(value).map(([name, held]) => literals.pair(name, jsonLiteral(held, literals, below)))
+  const members = Object.entries(value).map(([name, memberValue]) =>
+    literals.pair(name, jsonLiteral(memberValue, literals, below)),
+  )
   if (members.length === 0 && literals.emptyObject !== undefined) return literals.emptyObject
   const cast = literals.beforeObject?.(Object.keys(value)) ?? ''
   return cast + bracketedLines(members, literals.object, literals, before)

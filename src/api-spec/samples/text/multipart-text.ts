@@ -10,16 +10,16 @@ export interface MultipartText {
 /** @see RFC 7578 */
 export function multipartText(parts: readonly SamplePart[]): MultipartText {
   const boundary = boundaryFor(parts)
-  const pieces: ({ text: string } | { fileName: string })[] = []
+  const segments: ({ text: string } | { fileName: string })[] = []
   let open = ''
   for (const part of parts) {
     open += `--${boundary}\r\n${headOf(part)}\r\n`
     if ('fileName' in part) {
-      pieces.push({ text: open }, { fileName: part.fileName })
+      segments.push({ text: open }, { fileName: part.fileName })
       open = '\r\n'
     } else open += `${part.value}\r\n`
   }
-  return { boundary, segments: [...pieces, { text: `${open}--${boundary}--\r\n` }] }
+  return { boundary, segments: [...segments, { text: `${open}--${boundary}--\r\n` }] }
 }
 
 /** The value of `Content-Disposition` of a part. */

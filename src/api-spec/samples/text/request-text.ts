@@ -16,7 +16,7 @@ export function requestHeadersOf(request: SampleRequest): readonly (readonly [na
 
 /** All headers except one that the language sets with the body. */
 export function headersWithout(request: SampleRequest, name: string): ReturnType<typeof requestHeadersOf> {
-  return requestHeadersOf(request).filter(([own]) => own.toLowerCase() !== name.toLowerCase())
+  return requestHeadersOf(request).filter(([headerName]) => headerName.toLowerCase() !== name.toLowerCase())
 }
 
 export function cookieHeaderOf({ cookies }: SampleRequest): string {

@@ -32,8 +32,8 @@ export type EditCounts = Readonly<Record<string, number>>
  * @param edits Only for `docs dev`, which differs in one respect: components keep their state when their code changes.
  */
 export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModules, edits?: EditCounts): Plugin {
-  const islands = islandsByPath(pages)
-  const lent = inheritedNames(pages, modules)
+  const islandCode = islandsByPath(pages)
+  const inheritedByPath = inheritedNames(pages, modules)
   const starter = edits ? providedModules.refresh : packageModulePath('islands/author/hydrate')
   return {
     name: 'lectern-author',
@@ -50,8 +50,8 @@ export function authorPlugin(pages: readonly HydratedPage[], modules: AuthorModu
       if (page) return { code: pageScript(page, starter), moduleType: 'js' }
       if (!id.startsWith(authorPrefix)) return null
       const path = id.slice(authorPrefix.length)
-      const text = [modules.textOf(path), ...(islands.get(path) ?? [])].join('\n')
-      const script = toScript(path, text, { inherited: lent.get(path), refresh: edits !== undefined })
+      const text = [modules.textOf(path), ...(islandCode.get(path) ?? [])].join('\n')
+      const script = toScript(path, text, { inherited: inheritedByPath.get(path), refresh: edits !== undefined })
       const code = 'code' in script ? script.code : 'export {}'
       return { code: edits ? withRefresh(path, code, edits[path] ?? 0) : code, moduleType: 'js' }
     },

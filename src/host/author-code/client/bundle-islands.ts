@@ -44,14 +44,14 @@ const bundleStage = (modules: AuthorModules): Stage<null, BundleInput, ClientScr
 
 /** Create a counter of how often the code of each file has changed since now. */
 export function createEditCounter(): (pages: readonly HydratedPage[], files: readonly FileVersion[]) => EditCounts {
-  const known = new Map<string, { readonly code: string; readonly count: number }>()
+  const states = new Map<string, { readonly code: string; readonly count: number }>()
   return (pages, files) => {
     const islands = islandsByPath(pages)
     const counts = files.map(([path, hash]) => {
       const code = [hash, ...(islands.get(path) ?? [])].join('\n')
-      const before = known.get(path)
-      const count = before ? before.count + Number(before.code !== code) : 0
-      known.set(path, { code, count })
+      const previous = states.get(path)
+      const count = previous ? previous.count + Number(previous.code !== code) : 0
+      states.set(path, { code, count })
       return [path, count] as const
     })
     return Object.fromEntries(counts)

@@ -1,27 +1,27 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Plugin } from 'rolldown'
-import { componentFiles } from '../../../components/component-files.ts'
+import { componentModules } from '../../../components/component-modules.ts'
 import { codeFolder } from '../../package-files.ts'
 import { providedModules } from '../modules/provided-names.ts'
 
 /** Resolves the names that compiled code uses without an import, and the packages that replace React. */
 export function packagePlugin(): Plugin {
-  const texts = virtualModules()
+  const sources = virtualModules()
   return {
     name: 'lectern-names',
     resolveId(specifier, importer) {
       if (specifier === providedModules.jsx) return packageModulePath('islands/author/jsx-runtime')
       if (specifier === providedModules.markdown) return packageModulePath('islands/author/markdown')
       if (specifier === providedModules.refresh) return packageModulePath('islands/author/refresh')
-      if (specifier in texts) return specifier
+      if (specifier in sources) return specifier
       // Virtual modules have no folder, and a package next to Preact may find another copy: use the one of this
       // package.
-      if (importer !== undefined && (importer in texts || prefreshPath.test(importer)) && /^preact/.test(specifier))
+      if (importer !== undefined && (importer in sources || prefreshPath.test(importer)) && /^preact/.test(specifier))
         return this.resolve(specifier, packageModulePath('islands/author/hydrate'))
       return null
     },
-    load: id => (id in texts ? { code: texts[id] ?? '', moduleType: 'js', moduleSideEffects: false } : null),
+    load: id => (id in sources ? { code: sources[id] ?? '', moduleType: 'js', moduleSideEffects: false } : null),
   }
 }
 
@@ -38,7 +38,7 @@ export const packageEntries: readonly string[] = [
 
 /** Virtual modules, by name. */
 function virtualModules(): Readonly<Record<string, string>> {
-  const components = Object.entries(componentFiles).map(
+  const components = Object.entries(componentModules).map(
     ([name, file]) =>
       `export { ${name === 'FileTree' ? 'Tree as FileTree' : name} } from ${JSON.stringify(packageModulePath(`components/${file}`))}`,
   )

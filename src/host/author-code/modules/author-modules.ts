@@ -61,9 +61,9 @@ const versionOf = memoize((file: SourceFile) => contentHash(moduleText(file)).sl
 
 /** Some paths, and everything that is reachable from them. */
 function reachableFrom(paths: readonly string[], step: (path: string) => Iterable<string>): string[] {
-  const reached = new Set(paths)
-  for (const path of reached) for (const next of step(path)) reached.add(next)
-  return [...reached]
+  const reachable = new Set(paths)
+  for (const path of reachable) for (const next of step(path)) reachable.add(next)
+  return [...reachable]
 }
 
 /** All specifiers that a module imports. */
@@ -89,10 +89,10 @@ function resolvedIn(module: CompiledModule, resolve: AuthorModules['resolve']): 
 }
 
 function memoized<Value extends {}>(make: (path: string) => Value): (path: string) => Value {
-  const made = new Map<string, Value>()
+  const values = new Map<string, Value>()
   return path => {
-    const found = made.get(path) ?? make(path)
-    made.set(path, found)
+    const found = values.get(path) ?? make(path)
+    values.set(path, found)
     return found
   }
 }

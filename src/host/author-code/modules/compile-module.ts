@@ -48,14 +48,14 @@ export interface CompileError {
 export type CompileResult = { readonly module: CompiledModule } | { readonly problem: CompileError }
 
 /** Compile a module, or an island as the module that exports it. */
-export function compileModule(path: string, text: string, around: SurroundingNames = {}): CompileResult {
-  const script = toScript(path, text, around)
+export function compileModule(path: string, text: string, surroundings: SurroundingNames = {}): CompileResult {
+  const script = toScript(path, text, surroundings)
   if ('problem' in script) return script
   const { code, mappings } = script
   const program = parse(code)
   if ('problem' in program) return { problem: { path, message: program.problem, offset: 0 } }
   const { names, edits } = stripModuleSyntax(program)
-  return { module: { path, ...names, code: edited(code, edits), mappings } }
+  return { module: { path, ...names, code: applyEdits(code, edits), mappings } }
 }
 
 interface ScriptOptions extends SurroundingNames {
@@ -67,13 +67,13 @@ interface ScriptOptions extends SurroundingNames {
 export function toScript(
   path: string,
   text: string,
-  { refresh = false, ...around }: ScriptOptions = {},
+  { refresh = false, ...surroundings }: ScriptOptions = {},
 ): { readonly code: string; readonly mappings: string } | { readonly problem: CompileError } {
   const { code, errors, map } = transformSync(path, text, {
     lang: languageOf(path),
     sourceType: 'module',
     jsx: { runtime: 'automatic', importSource: providedModules.jsxSource, refresh },
-    inject: injectedNames(text, around),
+    inject: injectedNames(text, surroundings),
     target: 'es2023',
     sourcemap: true,
     tsconfig: false,
@@ -113,7 +113,7 @@ function positionOf(error: object): number {
 }
 
 /** Replace ranges of code. Line numbers stay the same. */
-function edited(code: string, edits: readonly CodeEdit[]): string {
+function applyEdits(code: string, edits: readonly CodeEdit[]): string {
   let result = ''
   let at = 0
   for (const { start, end, text } of [...edits].sort((a, b) => a.start - b.start)) {

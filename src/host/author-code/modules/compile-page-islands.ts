@@ -31,9 +31,9 @@ function compileIsland(
   { path, code }: AuthorCodePage['islands'][number],
   entries: CompiledPage['entries'],
 ): CompiledModule | undefined {
-  const around = entries.find(entry => entry.path === path)?.module
-  const own = new Set([...(around?.locals ?? []), ...(around?.imports ?? []).map(({ local }) => local)])
-  const compiled = compileModule(path, `export default ${islandFunction(code)}`, { own })
+  const fileModule = entries.find(entry => entry.path === path)?.module
+  const declared = new Set([...(fileModule?.locals ?? []), ...(fileModule?.imports ?? []).map(({ local }) => local)])
+  const compiled = compileModule(path, `export default ${islandFunction(code)}`, { declared })
   return 'module' in compiled ? compiled.module : undefined
 }
 

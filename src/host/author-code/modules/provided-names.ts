@@ -1,4 +1,4 @@
-import { componentFiles } from '../../../components/component-files.ts'
+import { componentModules } from '../../../components/component-modules.ts'
 
 /** The specifiers in compiled code for names that are provided without an import. */
 export const providedModules = {
@@ -72,16 +72,16 @@ export const reactPackages: ReadonlySet<string> = new Set([
  *
  * @param text Code. A name that it calls with `new` is a browser's constructor, such as `Image`.
  */
-export function injectedNames(text: string, { own, inherited = {} }: SurroundingNames): InjectedNames {
-  const made = new Set([...text.matchAll(/\bnew\s+([A-Z]\w*)/g)].map(([, name]) => name))
+export function injectedNames(text: string, { declared, inherited = {} }: SurroundingNames): InjectedNames {
+  const constructors = new Set([...text.matchAll(/\bnew\s+([A-Z]\w*)/g)].map(([, name]) => name))
   const names = [
     ...reactNames.map(name => [name, [providedModules.react, name]] as const),
     ['React', [providedModules.react, 'default']] as const,
-    ...Object.keys(componentFiles).map(name => [name, [providedModules.components, name]] as const),
+    ...Object.keys(componentModules).map(name => [name, [providedModules.components, name]] as const),
     ['user', [providedModules.components, 'user']] as const,
   ]
-  const wanted = names.filter(([name]) => !own?.has(name) && !made.has(name))
-  return { ...inherited, ...Object.fromEntries(wanted.map(([name, [source, from]]) => [name, [source, from]])) }
+  const injected = names.filter(([name]) => !declared?.has(name) && !constructors.has(name))
+  return { ...inherited, ...Object.fromEntries(injected.map(([name, [source, from]]) => [name, [source, from]])) }
 }
 
 /** Name → the module and the export that it stands for. */
@@ -90,7 +90,7 @@ export type InjectedNames = Record<string, [source: string, name: string]>
 /** The names that are available around a piece of code. */
 export interface SurroundingNames {
   /** Names that are declared there and visible to the code. */
-  readonly own?: ReadonlySet<string> | undefined
+  readonly declared?: ReadonlySet<string> | undefined
   /** Names from elsewhere, used if nothing declares them. */
   readonly inherited?: InjectedNames | undefined
 }

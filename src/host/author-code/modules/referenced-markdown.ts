@@ -7,10 +7,10 @@ import type { ModuleEntry } from './module-set.ts'
 export function referencedMarkdown(page: Omit<AuthorCodePage, 'route'>, modules: AuthorModules): readonly string[] {
   const paths = sourcePathsOf(page)
   const islands = page.islands.map(({ code }) => code)
-  const shown = modules
+  const used = modules
     .entriesFor(paths)
     .flatMap(entry => referencedIn(entry, [entry.module?.code ?? '', ...(paths.includes(entry.path) ? islands : [])]))
-  return [...new Set(shown)]
+  return [...new Set(used)]
 }
 
 /** The Markdown files that a module imports and that some code uses. */

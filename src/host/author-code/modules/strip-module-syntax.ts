@@ -46,7 +46,7 @@ export function stripModuleSyntax(program: Program): { names: ModuleNames; edits
     hasTopLevelAwait: false,
   }
   for (const statement of program.body) readStatement(statement, found)
-  readInside(program, found, false)
+  walkNested(program, found, false)
   const { edits, ...names } = found
   return { names, edits }
 }
@@ -72,10 +72,13 @@ function readStatement(statement: Program['body'][number], found: ModuleSyntax):
   }
 }
 
-function readImport(statement: ImportDeclaration, { imports, sideEffectImports: loads, edits }: ModuleSyntax): void {
+function readImport(
+  statement: ImportDeclaration,
+  { imports, sideEffectImports: sideEffects, edits }: ModuleSyntax,
+): void {
   const from = String(statement.source.value)
   edits.push({ ...rangeOf(statement), text: '' })
-  if (statement.specifiers.length === 0) loads.push(from)
+  if (statement.specifiers.length === 0) sideEffects.push(from)
   for (const specifier of statement.specifiers) {
     const name =
       specifier.type === 'ImportSpecifier'
@@ -104,9 +107,9 @@ function readExport({ declaration, specifiers, source, ...node }: ExportNamedDec
 
 function readExportAll(
   { exported, source, ...node }: ExportAllDeclaration,
-  { reExports: passed, edits }: ModuleSyntax,
+  { reExports: passedOn, edits }: ModuleSyntax,
 ): void {
-  passed.push({ local: exported ? nameOf(exported) : '*', from: String(source.value), name: '*' })
+  passedOn.push({ local: exported ? nameOf(exported) : '*', from: String(source.value), name: '*' })
   edits.push({ ...rangeOf(node), text: '' })
 }
 
@@ -115,14 +118,15 @@ function readDefault(
   { exports, locals, edits }: ModuleSyntax,
 ): void {
   const isDeclaration = declaration.type === 'FunctionDeclaration' || declaration.type === 'ClassDeclaration'
-  const own = isDeclaration ? declaration.id?.name : undefined
-  const name = own ?? defaultName
+  const declaredName = isDeclaration ? declaration.id?.name : undefined
+  const name = declaredName ?? defaultName
   locals.push(name)
   exports.default = name
-  const text = own === undefined ? `const ${defaultName} = ` : ''
+  const text = declaredName === undefined ? `const ${defaultName} = ` : ''
   edits.push({ start: node.start, end: declaration.start, text })
   // `class {}` ends without a semicolon, so the next line could continue it.
-  if (own === undefined && isDeclaration) edits.push({ start: declaration.end, end: declaration.end, text: ';' })
+  if (declaredName === undefined && isDeclaration)
+    edits.push({ start: declaration.end, end: declaration.end, text: ';' })
 }
 
 function declaredNames(node: Declaration): string[] {
@@ -140,12 +144,12 @@ const rangeOf = ({ start, end }: { readonly start: number; readonly end: number 
  * Walk through nested code. `import(…)` and `import.meta`, which are not allowed in a function, become `$import(…)` and
  * `$meta`. An `await` outside of functions is recorded.
  */
-function readInside(node: Node, found: ModuleSyntax, isInFunction: boolean): void {
+function walkNested(node: Node, found: ModuleSyntax, isInFunction: boolean): void {
   if (node.type === 'ImportExpression') readDynamicImport(node, found)
   if (node.type === 'MetaProperty' && isImportMeta(node)) found.edits.push({ ...rangeOf(node), text: '$meta' })
   if (!isInFunction && isAwait(node)) found.hasTopLevelAwait = true
-  const isInside = isInFunction || /Function/.test(node.type)
-  for (const child of Object.values(node).flat()) if (isNode(child)) readInside(child, found, isInside)
+  const isNestedFunction = isInFunction || /Function/.test(node.type)
+  for (const child of Object.values(node).flat()) if (isNode(child)) walkNested(child, found, isNestedFunction)
 }
 
 function readDynamicImport(node: Node, { dynamicImports, edits }: ModuleSyntax): void {

@@ -16,14 +16,14 @@ export interface Evaluator {
 /** Start with no modules loaded. */
 export function createEvaluator(set: ModuleSet): Evaluator {
   const browser = watchBrowser()
-  const world: EvaluatorState = { set, browser, instances: new Map() }
+  const state: EvaluatorState = { set, browser, instances: new Map() }
   return {
     browser,
     prepare: async ({ path }) => {
       const seen = new Set<string>()
-      for (const start of [set.page, path]) await prepare(world, start, seen)
+      for (const start of [set.page, path]) await prepare(state, start, seen)
     },
-    islandOf: island => islandOf(world, island),
+    islandOf: island => islandOf(state, island),
   }
 }
 
@@ -45,56 +45,56 @@ interface ModuleInstance {
   readonly scope: Names
 }
 
-function islandOf(world: EvaluatorState, island: CompiledModule): unknown {
-  const entry = world.set.entries.get(island.path)
+function islandOf(state: EvaluatorState, island: CompiledModule): unknown {
+  const entry = state.set.entries.get(island.path)
   if (!entry?.module) throw new ReferenceError(`the JavaScript of "${island.path}" cannot be read: ${entry?.problem}`)
-  const instance = newInstance(world, island, innerScopeOf(world, entry.module))
-  run(world, instance)
+  const instance = newInstance(state, island, innerScopeOf(state, entry.module))
+  run(state, instance)
   return instance.locals[island.exports.default ?? '']
 }
 
-function newInstance(world: EvaluatorState, module: CompiledModule, outer: object): ModuleInstance {
+function newInstance(state: EvaluatorState, module: CompiledModule, outer: object): ModuleInstance {
   const imports = module.imports.map(
-    ({ local, from, name }): Getter => [local, () => take(world, module.path, from, name)],
+    ({ local, from, name }): Getter => [local, () => importedValue(state, module.path, from, name)],
   )
   const scope = withGetters(outer, imports)
   return { module, state: 'new', failure: undefined, locals: {}, usesBrowser: false, scope }
 }
 
-function instanceOf(world: EvaluatorState, module: CompiledModule): ModuleInstance {
-  const { instances, set, browser } = world
+function instanceOf(state: EvaluatorState, module: CompiledModule): ModuleInstance {
+  const { instances, set, browser } = state
   const found = instances.get(module.path)
   if (found) return found
   const page = set.entries.get(set.page)?.module
-  const outer = page && page.path !== module.path ? innerScopeOf(world, page) : browser.names
-  const instance = newInstance(world, module, outer)
+  const outer = page && page.path !== module.path ? innerScopeOf(state, page) : browser.scope
+  const instance = newInstance(state, module, outer)
   instances.set(module.path, instance)
   return instance
 }
 
 /** All names that code in the same file sees. */
-function innerScopeOf(world: EvaluatorState, module: CompiledModule): Names {
-  const { scope } = instanceOf(world, module)
+function innerScopeOf(state: EvaluatorState, module: CompiledModule): Names {
+  const { scope } = instanceOf(state, module)
   return withGetters(
     scope,
-    module.locals.map(name => [name, () => ready(world, module).locals[name]]),
+    module.locals.map(name => [name, () => loadedInstance(state, module).locals[name]]),
   )
 }
 
 /** A module that is loaded, or is being loaded. */
-function ready(world: EvaluatorState, module: CompiledModule): ModuleInstance {
-  const instance = instanceOf(world, module)
+function loadedInstance(state: EvaluatorState, module: CompiledModule): ModuleInstance {
+  const instance = instanceOf(state, module)
   // A new module with top-level `await` is part of an import cycle here, so it has no values yet.
-  if (instance.state === 'new' && !module.hasTopLevelAwait) load(world, instance)
+  if (instance.state === 'new' && !module.hasTopLevelAwait) load(state, instance)
   if (instance.failure) throw instance.failure
-  if (instance.usesBrowser) world.browser.noteUse()
+  if (instance.usesBrowser) state.browser.recordUse()
   return instance
 }
 
-function load(world: EvaluatorState, instance: ModuleInstance): void {
-  const end = beginLoading(world, instance)
+function load(state: EvaluatorState, instance: ModuleInstance): void {
+  const end = beginLoading(state, instance)
   try {
-    run(world, instance)
+    run(state, instance)
   } catch (error) {
     instance.failure = failureOf(instance, error)
   }
@@ -102,10 +102,10 @@ function load(world: EvaluatorState, instance: ModuleInstance): void {
 }
 
 /** The same for a module with top-level `await`. */
-async function loadWaiting(world: EvaluatorState, instance: ModuleInstance): Promise<void> {
-  const end = beginLoading(world, instance)
+async function loadAsync(state: EvaluatorState, instance: ModuleInstance): Promise<void> {
+  const end = beginLoading(state, instance)
   try {
-    await run(world, instance)
+    await run(state, instance)
   } catch (error) {
     instance.failure = failureOf(instance, error)
   }
@@ -114,7 +114,7 @@ async function loadWaiting(world: EvaluatorState, instance: ModuleInstance): Pro
 
 function beginLoading({ browser }: EvaluatorState, instance: ModuleInstance): () => void {
   instance.state = 'running'
-  const end = browser.begin()
+  const end = browser.start()
   return () => {
     instance.usesBrowser = end()
     instance.state = 'done'
@@ -124,74 +124,76 @@ function beginLoading({ browser }: EvaluatorState, instance: ModuleInstance): ()
 const failureOf = ({ module }: ModuleInstance, error: unknown): ModuleLoadError =>
   error instanceof ModuleLoadError ? error : new ModuleLoadError(module.path, error)
 
-function run(world: EvaluatorState, instance: ModuleInstance): Promise<void> | undefined {
+function run(state: EvaluatorState, instance: ModuleInstance): Promise<void> | undefined {
   const { module, scope } = instance
   for (const specifier of module.sideEffectImports) {
-    const other = entryOf(world, module.path, specifier)?.module
-    if (other) ready(world, other)
+    const other = entryOf(state, module.path, specifier)?.module
+    if (other) loadedInstance(state, other)
   }
   const define = (locals: Names) => {
     instance.locals = locals
   }
-  const later = async (specifier: unknown) => {
-    const path = entryOf(world, module.path, String(specifier))?.path
-    if (path !== undefined) await prepare(world, path, new Set())
-    return namespaceOf(world, module.path, String(specifier))
+  const importDynamically = async (specifier: unknown) => {
+    const path = entryOf(state, module.path, String(specifier))?.path
+    if (path !== undefined) await prepare(state, path, new Set())
+    return namespaceOf(state, module.path, String(specifier))
   }
-  return runModule(module, { scope, define, importModule: later })
+  return runModule(module, { scope, define, importModule: importDynamically })
 }
 
 /** Load modules with top-level `await` at a path, after everything they import. */
-async function prepare(world: EvaluatorState, path: string, seen: Set<string>): Promise<void> {
-  const entry = world.set.entries.get(path)
+async function prepare(state: EvaluatorState, path: string, seen: Set<string>): Promise<void> {
+  const entry = state.set.entries.get(path)
   if (!entry?.module || seen.has(path)) return
   seen.add(path)
   const { module, resolved } = entry
-  const above = [
+  const dependencies = [
     ...module.imports.map(({ from }) => from),
     ...module.reExports.map(({ from }) => from),
     ...module.sideEffectImports,
   ]
-  for (const specifier of new Set(above)) await prepare(world, resolved[specifier] ?? '', seen)
-  const instance = instanceOf(world, module)
-  if (module.hasTopLevelAwait && instance.state === 'new') await loadWaiting(world, instance)
+  for (const specifier of new Set(dependencies)) await prepare(state, resolved[specifier] ?? '', seen)
+  const instance = instanceOf(state, module)
+  if (module.hasTopLevelAwait && instance.state === 'new') await loadAsync(state, instance)
 }
 
 const entryOf = ({ set }: EvaluatorState, from: string, specifier: string): ModuleEntry | undefined =>
   set.entries.get(set.entries.get(from)?.resolved[specifier] ?? '')
 
-function take(world: EvaluatorState, from: string, specifier: string, name: string): unknown {
-  const names = namespaceOf(world, from, specifier)
+function importedValue(state: EvaluatorState, from: string, specifier: string, name: string): unknown {
+  const names = namespaceOf(state, from, specifier)
   if (name === '*') return names
   if (name in names) return names[name]
   throw new ReferenceError(`"${specifier}" does not export ${name === 'default' ? 'a default' : `"${name}"`}`)
 }
 
-function namespaceOf(world: EvaluatorState, from: string, specifier: string): Names {
-  const known = world.set.packages[specifier]
+function namespaceOf(state: EvaluatorState, from: string, specifier: string): Names {
+  const known = state.set.packages[specifier]
   if (known) return known
-  const entry = entryOf(world, from, specifier)
-  if (entry?.module) return exportsOf(world, entry.module, new Set())
+  const entry = entryOf(state, from, specifier)
+  if (entry?.module) return exportsOf(state, entry.module, new Set())
   throw new ReferenceError(
     entry ? `"${entry.path}" cannot be read: ${entry.problem}` : `there is no module "${specifier}"`,
   )
 }
 
-function exportsOf(world: EvaluatorState, module: CompiledModule, seen: Set<string>): Names {
+function exportsOf(state: EvaluatorState, module: CompiledModule, seen: Set<string>): Names {
   seen.add(module.path)
-  const own = Object.entries(module.exports).map(
-    ([name, local]): Getter => [name, () => ready(world, module).locals[local]],
+  const ownExports = Object.entries(module.exports).map(
+    ([name, local]): Getter => [name, () => loadedInstance(state, module).locals[local]],
   )
-  const passed = module.reExports.flatMap(({ local, from, name }): Getter[] =>
-    local === '*' ? allOf(world, module.path, from, seen) : [[local, () => take(world, module.path, from, name)]],
+  const reExported = module.reExports.flatMap(({ local, from, name }): Getter[] =>
+    local === '*'
+      ? allExportsOf(state, module.path, from, seen)
+      : [[local, () => importedValue(state, module.path, from, name)]],
   )
-  return withGetters(null, [...passed, ...own])
+  return withGetters(null, [...reExported, ...ownExports])
 }
 
 /** All exports of another module, except its default. */
-function allOf(world: EvaluatorState, from: string, specifier: string, seen: Set<string>): Getter[] {
-  const other = entryOf(world, from, specifier)?.module
+function allExportsOf(state: EvaluatorState, from: string, specifier: string, seen: Set<string>): Getter[] {
+  const other = entryOf(state, from, specifier)?.module
   if (!other || seen.has(other.path)) return []
-  const names = exportsOf(world, other, seen)
+  const names = exportsOf(state, other, seen)
   return Object.keys(names).flatMap((key): Getter[] => (key === 'default' ? [] : [[key, () => names[key]]]))
 }

@@ -15,29 +15,29 @@ export interface ProvidedPackages {
 
 /** React and the package's components, with detection of hydration needs. Configures Preact, so call it once. */
 export function createProvidedPackages(): ProvidedPackages {
-  let lives = false
-  const onAlive = () => {
-    lives = true
+  let needsHydration = false
+  const onHydrationNeed = () => {
+    needsHydration = true
   }
-  const react = watchHooks(onAlive)
-  watchElements(onAlive)
-  const watchLife = () => {
-    lives = false
-    return () => lives
+  const react = watchHooks(onHydrationNeed)
+  watchElements(onHydrationNeed)
+  const watchHydrationNeeds = () => {
+    needsHydration = false
+    return () => needsHydration
   }
-  return { packages: packagesWith(react), watchHydrationNeeds: watchLife }
+  return { packages: packagesWith(react), watchHydrationNeeds: watchHydrationNeeds }
 }
 
 type Names = Record<string, unknown>
 
 /** React as authors know it. Stateful hooks report that hydration is needed. */
-function watchHooks(onAlive: () => void): Names {
+function watchHooks(onHydrationNeed: () => void): Names {
   const react: Names = { ...compat, ...compat.default, h, useId }
   for (const name of statefulHooks) {
     const hook = react[name]
     if (typeof hook !== 'function') continue
     react[name] = (...values: unknown[]) => {
-      onAlive()
+      onHydrationNeed()
       return hook(...values)
     }
   }
@@ -45,13 +45,14 @@ function watchHooks(onAlive: () => void): Names {
 }
 
 /** Handlers, and class components, which are the only state without hooks. */
-function watchElements(onAlive: () => void): void {
-  const before = options.diffed
+function watchElements(onHydrationNeed: () => void): void {
+  const previousHook = options.diffed
   Reflect.set(options, 'errorBoundaries', true) // an option of preact-render-to-string
   options.diffed = vnode => {
     const { type, props, ref } = vnode
-    if (typeof type === 'function' ? 'prototype' in type && type.prototype?.render : hasHandler(props, ref)) onAlive()
-    before?.(vnode)
+    if (typeof type === 'function' ? 'prototype' in type && type.prototype?.render : hasHandler(props, ref))
+      onHydrationNeed()
+    previousHook?.(vnode)
   }
 }
 

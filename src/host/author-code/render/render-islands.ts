@@ -52,7 +52,7 @@ export function createIslandRenderer(): IslandRenderer {
       for (const [index, island] of islands.entries()) {
         onStart(index)
         attempts.push(
-          island && (await renderIsland({ evaluator, island, index, data, isAlive: watchHydrationNeeds() })),
+          island && (await renderIsland({ evaluator, island, index, data, needsHydration: watchHydrationNeeds() })),
         )
       }
       return attempts
@@ -60,24 +60,30 @@ export function createIslandRenderer(): IslandRenderer {
   }
 }
 
-interface OneIsland {
+interface IslandTask {
   readonly evaluator: Evaluator
   readonly island: CompiledModule
   readonly index: number
   readonly data: PageData
-  readonly isAlive: () => boolean
+  readonly needsHydration: () => boolean
 }
 
 /** Render one island. Its errors are caught. */
-async function renderIsland({ evaluator, island, index, data, isAlive }: OneIsland): Promise<RenderAttempt> {
+async function renderIsland({ evaluator, island, index, data, needsHydration }: IslandTask): Promise<RenderAttempt> {
   try {
-    const { data: watched, lookups, isUsed } = trackPageData(data)
+    const { data: trackedData, lookups, isUsed } = trackPageData(data)
     await evaluator.prepare(island)
-    const endWatch = evaluator.browser.begin()
-    const html = await renderToStringAsync(treeOf(evaluator.islandOf(island), index, watched))
-    const asksBrowser = endWatch()
+    const endWatch = evaluator.browser.start()
+    const html = await renderToStringAsync(treeOf(evaluator.islandOf(island), index, trackedData))
+    const usesBrowser = endWatch()
     return {
-      drawn: { html, needsHydration: isAlive(), usesBrowser: asksBrowser, lookups: lookups(), usesData: isUsed() },
+      drawn: {
+        html,
+        needsHydration: needsHydration(),
+        usesBrowser: usesBrowser,
+        lookups: lookups(),
+        usesData: isUsed(),
+      },
     }
   } catch (error) {
     return { failure: toRenderFailure(error) }

@@ -23,33 +23,33 @@ export interface RenderThread {
 }
 
 /** Open a thread. It only runs while it is needed. */
-export function openRenderThread(limits: ThreadLimits = renderLimits, holding?: Disposables): RenderThread {
-  const ask = createOnDemandThread(() => startRenderWorker(limits), holding)
+export function openRenderThread(limits: ThreadLimits = renderLimits, disposables?: Disposables): RenderThread {
+  const ask = createOnDemandThread(() => startRenderWorker(limits), disposables)
   return { render: page => renderWithRetries(page, ask) }
 }
 
 /** The islands of a page, or why the thread was stopped and at which island: -1 before the first. */
-type Answer = { readonly reply: RenderReply } | { readonly stop: ThreadStop; readonly index: number }
+type RenderOutcome = { readonly reply: RenderReply } | { readonly stop: ThreadStop; readonly index: number }
 
 /** If more islands of a page than this do not end, the rest is skipped. */
 const maxStops = 2
 
 async function renderWithRetries(
   page: PageToRender,
-  ask: (page: PageToRender) => Promise<Answer>,
+  ask: (page: PageToRender) => Promise<RenderOutcome>,
 ): Promise<RenderReply> {
   const failures = new Map<number, RenderAttempt>()
-  let strays = 0
+  let blockedStarts = 0
   for (;;) {
-    const rest = failures.size > maxStops ? [...failures.values()].at(-1) : undefined
-    const islands = page.islands.map((island, at) => (rest || failures.has(at) ? undefined : island))
-    const answer = await ask({ ...page, islands })
-    if ('reply' in answer)
-      return answer.reply.map((attempt, at) => attempt ?? failures.get(at) ?? (page.islands[at] && rest))
-    const failed = { failure: failureOf(answer.stop) }
+    const lastFailure = failures.size > maxStops ? [...failures.values()].at(-1) : undefined
+    const islands = page.islands.map((island, at) => (lastFailure || failures.has(at) ? undefined : island))
+    const outcome = await ask({ ...page, islands })
+    if ('reply' in outcome)
+      return outcome.reply.map((attempt, at) => attempt ?? failures.get(at) ?? (page.islands[at] && lastFailure))
+    const failed = { failure: failureOf(outcome.stop) }
     // Code that an earlier page left running may block the thread before this page starts.
-    if (answer.index >= 0) failures.set(answer.index, failed)
-    else if (++strays > maxStops) return page.islands.map(island => island && failed)
+    if (outcome.index >= 0) failures.set(outcome.index, failed)
+    else if (++blockedStarts > maxStops) return page.islands.map(island => island && failed)
   }
 }
 
@@ -59,17 +59,17 @@ const failureOf = (stop: ThreadStop): RenderFailure =>
     : { kind: stop.reason === 'memory' ? 'memory' : 'time', message: describeStop(stop) }
 
 /** Start a render thread. It caches the modules that it receives. */
-async function startRenderWorker(limits: ThreadLimits): Promise<RunningThread<PageToRender, Answer>> {
+async function startRenderWorker(limits: ThreadLimits): Promise<RunningThread<PageToRender, RenderOutcome>> {
   const progress = new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT))
   const start = { program: 'render-worker', workerData: { progress }, limits } as const
   const { ask, end } = await startThread<PageToRender, RenderReply>(start)
   const known = new Map<string, ModuleEntry>()
-  const askForNew = async (page: PageToRender): Promise<Answer> => {
+  const askForNew = async (page: PageToRender): Promise<RenderOutcome> => {
     const entries = page.entries.filter(entry => known.get(entry.path) !== entry)
     for (const entry of entries) known.set(entry.path, entry)
     Atomics.store(progress, 0, -1)
-    const answer = await ask({ ...page, entries })
-    return 'reply' in answer ? answer : { ...answer, index: Atomics.load(progress, 0) }
+    const outcome = await ask({ ...page, entries })
+    return 'reply' in outcome ? outcome : { ...outcome, index: Atomics.load(progress, 0) }
   }
   return { ask: askForNew, end }
 }

@@ -26,7 +26,7 @@ if (port) {
   // A rejected promise or a failing timer of the author must not end the thread.
   process.on('unhandledRejection', () => {})
   process.on('uncaughtException', () => {})
-  const room = createIslandRenderer()
+  const renderer = createIslandRenderer()
   for (const name of removedGlobals) Reflect.deleteProperty(globalThis, name)
   // As in a browser, a page must not block its thread.
   Atomics.wait = () => {
@@ -39,13 +39,13 @@ if (port) {
     Atomics.store(progress, 0, index)
   }
   const cpuRecord = currentThreadCpuRecord()
-  port.on('message', async ({ page, entries: news, islands, data }: PageToRender) => {
+  port.on('message', async ({ page, entries: newEntries, islands, data }: PageToRender) => {
     // If a page waits for something that never happens, the thread ends instead of waiting forever.
     port.unref()
     // The modules that this thread has not received before.
-    for (const entry of news) entries.set(entry.path, entry)
-    const set = { page, entries, packages: room.packages }
-    const reply: RenderReply = await room.render(set, { islands, data, onStart: onBegin })
+    for (const entry of newEntries) entries.set(entry.path, entry)
+    const set = { page, entries, packages: renderer.packages }
+    const reply: RenderReply = await renderer.render(set, { islands, data, onStart: onBegin })
     port.ref()
     port.postMessage(reply)
   })

@@ -14,7 +14,7 @@ export interface TrackedPageData {
 export function trackPageData(data: PageData): TrackedPageData {
   const seen = { icons: new Set<string>(), links: new Set<string>(), code: new Set<string>() }
   let isUsed = false
-  const watched = <Table extends object>(table: Table, keys: Set<string> | undefined): Table =>
+  const tracked = <Table extends object>(table: Table, keys: Set<string> | undefined): Table =>
     new Proxy(table, {
       get: (target, key) => {
         isUsed = true
@@ -29,10 +29,10 @@ export function trackPageData(data: PageData): TrackedPageData {
   return {
     data: {
       ...data,
-      icons: watched(data.icons, seen.icons),
-      links: watched(data.links, seen.links),
-      code: watched(data.code, seen.code),
-      labels: watched(data.labels, undefined),
+      icons: tracked(data.icons, seen.icons),
+      links: tracked(data.links, seen.links),
+      code: tracked(data.code, seen.code),
+      labels: tracked(data.labels, undefined),
     },
     lookups: () => ({ icons: [...seen.icons], links: [...seen.links], code: [...seen.code] }),
     isUsed: () => isUsed,

@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../../source/text/percent-decode.ts'
 
 /** A diagnostic as the server sends it: the fields of `--json`, and the lines around the position. */
 export interface ClientDiagnostic {
@@ -32,7 +32,7 @@ export function isAboutPage({ file }: ClientDiagnostic, path: string, base: stri
 
 /** `guides/start.mdx`, `/guides/start/` and `/guides/start/index.html` are the same page. */
 function routeOf(path: string): string {
-  const plain = percentDecoded(path).replace(/^\/+|\/+$/g, '')
+  const plain = percentDecode(path).replace(/^\/+|\/+$/g, '')
   return plain
     .replace(/\.(?:mdx?|html)$/i, '')
     .replace(/(?:^|\/)(?:index|readme)$/i, '')

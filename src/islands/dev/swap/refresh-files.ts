@@ -1,4 +1,4 @@
-import { percentDecoded } from '../../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../../source/text/percent-decode.ts'
 import { whenLoaded } from './load-style-sheets.ts'
 import { reloadKeepingScroll } from './preserve-scroll.ts'
 
@@ -19,7 +19,7 @@ const attributes = ['src', 'href', 'poster', 'data']
  * @param paths URL paths from the root of the site, with or without its base path.
  */
 export function refreshFiles(paths: readonly string[], base: string): void {
-  const known = paths.map(percentDecoded).flatMap(path => [slashed(path), percentDecoded(base) + slashed(path)])
+  const known = paths.map(percentDecode).flatMap(path => [slashed(path), percentDecode(base) + slashed(path)])
   for (const path of known) changed.set(path, Date.now())
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (known.includes(pathOf(link.href))) reloadSheet(link)
@@ -60,7 +60,7 @@ function freshAddress(address: string): string {
 
 function pathOf(address: string): string {
   const url = URL.parse(address, location.href)
-  return url?.origin === location.origin ? percentDecoded(url.pathname) : ''
+  return url?.origin === location.origin ? percentDecode(url.pathname) : ''
 }
 
 /**

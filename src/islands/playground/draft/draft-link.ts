@@ -5,7 +5,7 @@ import { acceptedTypes, anyMediaType } from '../../../api-spec/request/accepted-
 import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { jsonText } from '../../../source/json/json-text.ts'
-import { bytesOfBase64Url, encodeBase64Url } from '../../../source/text/base64.ts'
+import { decodeBase64Url, encodeBase64Url } from '../../../source/text/base64.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { withoutSecrets } from '../credentials/store/without-secrets.ts'
 import { parseJsonValue } from '../values/value-text.ts'
@@ -100,7 +100,7 @@ export function decodeDraft(text: string, operation: Operation): Draft | undefin
 /** The data in a text from `encodeDraft`; `undefined` for an invalid text. */
 export function decodeData(text: string): Json | undefined {
   try {
-    return JSON.parse(new TextDecoder().decode(bytesOfBase64Url(text))) as Json // JSON.parse returns only JSON values.
+    return JSON.parse(new TextDecoder().decode(decodeBase64Url(text))) as Json // JSON.parse returns only JSON values.
   } catch {
     return undefined // Invalid Base64 or JSON.
   }

@@ -2,7 +2,7 @@ import { basicCredentials } from '../../../api-spec/basic-credentials.ts'
 import type { Server } from '../../../api-spec/model/operation.ts'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
 import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
-import { percentDecoded } from '../../../source/text/percent-decoded.ts'
+import { percentDecode } from '../../../source/text/percent-decode.ts'
 import { displayAddress, type SelectedServer } from './server-address.ts'
 
 export type UrlCredentials = Extract<CredentialValue, { readonly type: 'basic' }>
@@ -15,7 +15,7 @@ export function urlCredentials(
 ): UrlCredentials | undefined {
   const url = displayAddress(servers, chosen, documentHref)
   if (!url?.protocol.startsWith('http') || url.username + url.password === '') return undefined
-  return { type: 'basic', username: percentDecoded(url.username), password: percentDecoded(url.password) }
+  return { type: 'basic', username: percentDecode(url.username), password: percentDecode(url.password) }
 }
 
 /**

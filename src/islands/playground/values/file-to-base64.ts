@@ -1,4 +1,4 @@
-import { base64, encodeBase64Url } from '../../../source/text/base64.ts'
+import { encodeBase64, encodeBase64Url } from '../../../source/text/base64.ts'
 
 /**
  * The bytes of a file in Base64.
@@ -8,5 +8,5 @@ import { base64, encodeBase64Url } from '../../../source/text/base64.ts'
  */
 export async function fileToBase64(file: Blob, isForUrls = false): Promise<string> {
   const bytes = new Uint8Array(await file.arrayBuffer())
-  return isForUrls ? encodeBase64Url(bytes) : base64(bytes)
+  return isForUrls ? encodeBase64Url(bytes) : encodeBase64(bytes)
 }

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { componentFiles } from '../../../../src/components/component-files.ts'
+import { componentModules } from '../../../../src/components/component-modules.ts'
 import { componentGroups, components } from '../../../../src/components/components.ts'
 import { injectedNames, providedModules } from '../../../../src/host/author-code/modules/provided-names.ts'
 
 test('every component has its file, from which it is exported', async () => {
   const names = Object.keys(components).filter(name => /^[A-Z]\w*$/.test(name) && name !== 'Fragment')
-  expect(Object.keys(componentFiles).sort()).toEqual([...new Set([...names, ...Object.keys(componentGroups)])].sort())
-  for (const [name, file] of Object.entries(componentFiles)) {
+  expect(Object.keys(componentModules).sort()).toEqual([...new Set([...names, ...Object.keys(componentGroups)])].sort())
+  for (const [name, file] of Object.entries(componentModules)) {
     const path = ['ts', 'tsx']
       .map(ending => `src/components/${file}.${ending}`)
       .find(candidate => existsSync(candidate))
@@ -22,7 +22,7 @@ test('the package compiles all that it bundles for the browser', () => {
 })
 
 test('a name that code declares, or makes an object of, is not ours', () => {
-  const injected = injectedNames('const picture = new Image(); <Card />', { own: new Set(['Tabs']) })
+  const injected = injectedNames('const picture = new Image(); <Card />', { declared: new Set(['Tabs']) })
   expect(injected).toMatchObject({
     Card: [providedModules.components, 'Card'],
     useState: [providedModules.react, 'useState'],

@@ -8,7 +8,7 @@ import { type Pair, serializeParameter } from '../../../../api-spec/request/seri
 import { mergedSchema, type Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import type { Json } from '../../../../source/json/json.ts'
 import { ownValue } from '../../../../source/json/own-value.ts'
-import { encodeBase64Url, toBase64Url } from '../../../../source/text/base64.ts'
+import { base64ToBase64Url, encodeBase64Url } from '../../../../source/text/base64.ts'
 import { isEmptyCredential, presetOf } from '../../credentials/store/credential-kinds.ts'
 import { credentialFor } from '../../credentials/store/credential-values.ts'
 
@@ -123,7 +123,7 @@ function withQuery(url: string, pairs: readonly Pair[]): string {
 
 function toSubprotocolCredential([header, value]: Pair): SubprotocolCredential {
   const [, scheme, plain = value] = /^(Bearer|Basic) (.*)$/.exec(value) ?? []
-  const bare = scheme === 'Basic' ? toBase64Url(plain) : plain
+  const bare = scheme === 'Basic' ? base64ToBase64Url(plain) : plain
   const token = isToken(bare) ? bare : encodeBase64Url(new TextEncoder().encode(bare))
   return { header, value, token, scheme, isEncoded: token !== plain }
 }

@@ -1,4 +1,4 @@
-import { base64 } from '../../../../source/text/base64.ts'
+import { encodeBase64 } from '../../../../source/text/base64.ts'
 import { toJsonLines } from '../../streams/to-json-lines.ts'
 import type { ChannelEntry } from './channel-log.ts'
 import type { Classification } from './message-classifier.ts'
@@ -18,6 +18,6 @@ function toExportedEntry(
   { number, time, direction, data, bytes, size }: ChannelEntry,
   { message, faults }: Classification,
 ): object {
-  const content = bytes ? { base64: base64(bytes) } : { text: data }
+  const content = bytes ? { base64: encodeBase64(bytes) } : { text: data }
   return { number, time: new Date(time).toISOString(), direction, message: message?.id, faults, size, ...content }
 }

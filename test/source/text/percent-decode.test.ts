@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { percentDecoded } from '../../../src/source/text/percent-decoded.ts'
+import { percentDecode } from '../../../src/source/text/percent-decode.ts'
 
 test.each([
   ['plain', 'plain'],
@@ -14,5 +14,5 @@ test.each([
   ['%E5%41', '%E5A'],
   ['%F0%9F%98%80%', '😀%'],
 ])('"%s" stands for "%s"', (written, meant) => {
-  expect(percentDecoded(written)).toBe(meant)
+  expect(percentDecode(written)).toBe(meant)
 })

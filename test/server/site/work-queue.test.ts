@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { limitConcurrency } from '../../../src/server/site/limit-concurrency.ts'
+import { createWorkQueue } from '../../../src/server/site/work-queue.ts'
 
 test('does so much at a time, in order, and goes on after failures', async () => {
-  const limited = limitConcurrency(2)
+  const limited = createWorkQueue(2)
   const [started, finish]: [number[], (() => void)[]] = [[], []]
   const work = (number: number) =>
     limited(async () => {

@@ -13,7 +13,7 @@ export interface FileRequest {
 }
 
 /** A response as plain data: the dev server writes it without the platform's `Response`, which takes 25 ms to load. */
-export interface SiteAnswer {
+export interface SiteResponse {
   readonly status: number
   readonly headers: ResponseHeaders
   readonly body?: FileBody | undefined
@@ -25,21 +25,21 @@ export interface SiteAnswer {
  * Respond with a file: all of it, a part of it, compressed, or without a body if the client already has it.
  *
  * @param path Determines the content type.
- * @param ofRules Headers from the rules of the site. They take precedence.
+ * @param ruleHeaders Headers from the rules of the site. They take precedence.
  */
-export async function fileAnswer(
+export async function fileResponse(
   path: string,
   file: ServedFile,
   { method, headers }: FileRequest,
-  ofRules: ResponseHeaders,
-): Promise<SiteAnswer> {
+  ruleHeaders: ResponseHeaders,
+): Promise<SiteResponse> {
   const { modified, size } = file
   const tag = await file.tag()
   const isText = file.compressed !== undefined && isCompressible(path, size)
   const rangeHeader = method === 'GET' ? headers.get('Range') : null
   const encoding = isText && rangeHeader === null ? acceptedEncoding(headers.get('Accept-Encoding')) : undefined
   const validators = { etag: `"${encoding ? `${tag}-${encoding}` : tag}"`, modified }
-  const shared = withVary({ ...sharedHeaders(path, validators.etag, file.lastModified), ...ofRules }, isText)
+  const shared = withVary({ ...sharedHeaders(path, validators.etag, file.lastModified), ...ruleHeaders }, isText)
   const status = conditionalStatus(headers, validators)
   if (status !== undefined) return { status, headers: shared }
   const range = isRangeValid(headers.get('If-Range'), validators) ? byteRange(rangeHeader, size) : undefined
@@ -51,11 +51,15 @@ export async function fileAnswer(
     return { status: 200, headers: encoded, body: method === 'HEAD' ? undefined : body }
   }
   const length = range ? range.end - range.start + 1 : size
-  const whole = { ...all, 'Accept-Ranges': 'bytes', 'Content-Length': String(length) }
-  if (method === 'HEAD') return { status: 200, headers: whole }
+  const headersWithLength = { ...all, 'Accept-Ranges': 'bytes', 'Content-Length': String(length) }
+  if (method === 'HEAD') return { status: 200, headers: headersWithLength }
   const body = await file.body(range)
-  if (!range) return { status: 200, headers: whole, body }
-  return { status: 206, headers: { ...whole, 'Content-Range': `bytes ${range.start}-${range.end}/${size}` }, body }
+  if (!range) return { status: 200, headers: headersWithLength, body }
+  return {
+    status: 206,
+    headers: { ...headersWithLength, 'Content-Range': `bytes ${range.start}-${range.end}/${size}` },
+    body,
+  }
 }
 
 /** Headers of a whole response and of a 304 response. */

@@ -1,4 +1,4 @@
-import { isLasting, type Run, type Stage } from '../../source/stage.ts'
+import { isReusableOutput, type Run, type Stage } from '../../source/stage.ts'
 import type { Store } from '../cache/store.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { dataHash } from '../disk/data-hash.ts'
@@ -7,15 +7,15 @@ import { dataHash } from '../disk/data-hash.ts'
  * Take results from a store, and let `next` compute missing ones. A key is the hash of stage, code version, shared
  * value and input, so it includes everything that a stage can read.
  */
-export function runMemoised(store: Store, next: Run): Run {
+export function runCached(store: Store, next: Run): Run {
   const run: Run = async <Shared, Input, Output>(
     stage: Stage<Shared, Input, Output>,
     shared: Shared,
     inputs: readonly Input[],
   ): Promise<Output[]> => {
     // Nested stages use the store too, regardless of `next`.
-    const nested = { ...stage, apply: (all: Shared, input: Input) => stage.apply(all, input, run) }
-    if (stage.isKept === false) return next(nested, shared, inputs)
+    const nested = { ...stage, apply: (sharedValue: Shared, input: Input) => stage.apply(sharedValue, input, run) }
+    if (stage.isStorable === false) return next(nested, shared, inputs)
     const keys = keysOf(stage.name, store.version, stage.keyOf?.(shared) ?? shared, inputs)
     const results = new Map<string, Output>()
     const missing = new Map<string, Input>()
@@ -26,10 +26,10 @@ export function runMemoised(store: Store, next: Run): Run {
       if (found !== undefined) results.set(key, found.value as Output)
       else missing.set(key, inputs[at] as Input)
     }
-    const made = missing.size === 0 ? [] : await next(nested, shared, [...missing.values()])
+    const computed = missing.size === 0 ? [] : await next(nested, shared, [...missing.values()])
     for (const [at, key] of [...missing.keys()].entries()) {
-      const output = made[at] as Output
-      if (isLasting(stage, output)) store.set(stage.name, key, output)
+      const output = computed[at] as Output
+      if (isReusableOutput(stage, output)) store.set(stage.name, key, output)
       results.set(key, output)
     }
     return keys.map(key => results.get(key) as Output)

@@ -1,4 +1,4 @@
-import { type FileRequest, fileAnswer, type SiteAnswer } from './file-answer.ts'
+import { type FileRequest, fileResponse, type SiteResponse } from './file-response.ts'
 import type { ResponseHeaders } from './header-rules.ts'
 import type { Redirect } from './redirect-rules.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
@@ -13,11 +13,11 @@ export interface SiteRequest extends FileRequest {
  * Respond to a request as static hosts do: a slash at the end of folders, `404.html`, the rules in `_redirects` and
  * `_headers`.
  */
-export async function siteAnswer(site: SiteSnapshot, request: SiteRequest): Promise<SiteAnswer> {
+export async function siteResponse(site: SiteSnapshot, request: SiteRequest): Promise<SiteResponse> {
   const address = addressOf(request.target)
-  if (address === undefined) return errorAnswer(400, 'Invalid address: it is not properly encoded.')
+  if (address === undefined) return errorSiteResponse(400, 'Invalid address: it is not properly encoded.')
   if (request.method !== 'GET' && request.method !== 'HEAD')
-    return errorAnswer(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
+    return errorSiteResponse(405, 'Only GET and HEAD are allowed.', { Allow: 'GET, HEAD' })
   if (!isSafePath(address.path)) return notFound(site, request, {})
   if (!isBelow(site.base, address.path)) return outsideBase(site, address)
   return insideBase(site, request, address)
@@ -65,17 +65,17 @@ function isBelow(base: string, path: string): boolean {
   return path === base || path.startsWith(`${base}/`)
 }
 
-async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Address): Promise<SiteAnswer> {
+async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Address): Promise<SiteResponse> {
   const { pathname, path, search } = address
   const inner = path.slice(site.base.length)
   const headers = site.headers(path)
   const needsSlash = await isFolder(site, inner)
   const found = needsSlash ? undefined : await fileOfAddress(site, inner)
   const redirect = (needsSlash || found !== undefined ? site.forcedRedirects : site.redirects)(path)
-  if (redirect) return redirectAnswer(redirect, search, headers)
-  if (needsSlash) return redirectAnswer({ status: 308, to: `${pathname}/` }, search, headers)
+  if (redirect) return redirectResponse(redirect, search, headers)
+  if (needsSlash) return redirectResponse({ status: 308, to: `${pathname}/` }, search, headers)
   const file = found === undefined ? undefined : await site.file(found)
-  return found !== undefined && file ? fileAnswer(found, file, request, headers) : notFound(site, request, headers)
+  return found !== undefined && file ? fileResponse(found, file, request, headers) : notFound(site, request, headers)
 }
 
 /**
@@ -83,7 +83,7 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
  *
  * @param pathname As in the browser, with the base path.
  */
-export async function shownFile(site: Pick<SiteSnapshot, 'base' | 'has'>, pathname: string): Promise<string> {
+export async function displayedFilePath(site: Pick<SiteSnapshot, 'base' | 'has'>, pathname: string): Promise<string> {
   const path = decoded(pathname) ?? '//'
   if (!isSafePath(path) || !isBelow(site.base, path)) return notFoundPath
   const inner = path.slice(site.base.length)
@@ -101,8 +101,8 @@ async function fileOfAddress({ has }: Pick<SiteSnapshot, 'has'>, address: string
   const candidates =
     path.endsWith('/') || path === '' ? [`${path}index.html`, `${bare}.html`, bare] : [path, `${path}.html`]
   for (const candidate of candidates) {
-    const answer = has(candidate)
-    if (typeof answer === 'boolean' ? answer : await answer) return candidate
+    const exists = has(candidate)
+    if (typeof exists === 'boolean' ? exists : await exists) return candidate
   }
   return undefined
 }
@@ -114,24 +114,24 @@ async function isFolder({ has }: SiteSnapshot, inner: string): Promise<boolean> 
   return (await has(path === '' ? 'index.html' : `${path}/index.html`)) && !(await has(`${path}.html`))
 }
 
-function outsideBase(site: SiteSnapshot, { path, search }: Address): SiteAnswer {
+function outsideBase(site: SiteSnapshot, { path, search }: Address): SiteResponse {
   const redirect = site.redirects(path)
-  if (redirect) return redirectAnswer(redirect, search, {})
-  if (path === '/') return redirectAnswer({ status: 307, to: `${encodeURI(site.base)}/` }, search, {})
-  return errorAnswer(404, `This site is at ${site.base}/.`)
+  if (redirect) return redirectResponse(redirect, search, {})
+  if (path === '/') return redirectResponse({ status: 307, to: `${encodeURI(site.base)}/` }, search, {})
+  return errorSiteResponse(404, `This site is at ${site.base}/.`)
 }
 
 const notFoundPath = '404.html'
 
 /** The 404 page of the site, or a line of text. It must not be cached, because the page may be published later. */
-async function notFound(site: SiteSnapshot, request: FileRequest, ofRules: ResponseHeaders): Promise<SiteAnswer> {
+async function notFound(site: SiteSnapshot, request: FileRequest, ruleHeaders: ResponseHeaders): Promise<SiteResponse> {
   const file = await site.file(notFoundPath)
-  const rules = withoutCaching(ofRules)
-  if (!file) return errorAnswer(404, 'There is no such page.', rules)
+  const rules = withoutCaching(ruleHeaders)
+  if (!file) return errorSiteResponse(404, 'There is no such page.', rules)
   const plain = { method: request.method, headers: { get: (name: string) => unconditional(request, name) } }
-  const { headers, body } = await fileAnswer(notFoundPath, file, plain, rules)
-  const { ETag: _, 'Last-Modified': __, 'Accept-Ranges': ___, ...rest } = headers
-  return { status: 404, headers: rest, body }
+  const { headers, body } = await fileResponse(notFoundPath, file, plain, rules)
+  const { ETag: _, 'Last-Modified': __, 'Accept-Ranges': ___, ...uncached } = headers
+  return { status: 404, headers: uncached, body }
 }
 
 /** An error page is always sent whole, even if the client has it in its cache. */
@@ -139,11 +139,11 @@ function unconditional({ headers }: FileRequest, name: string): string | null {
   return name === 'Accept-Encoding' ? headers.get(name) : null
 }
 
-function redirectAnswer({ status, to }: Redirect, search: string, ofRules: ResponseHeaders): SiteAnswer {
+function redirectResponse({ status, to }: Redirect, search: string, ruleHeaders: ResponseHeaders): SiteResponse {
   const [address = '', fragment] = to.split('#')
   const query = address.includes('?') ? '' : search
   const hash = fragment === undefined ? '' : `#${escapeUrl(fragment)}`
-  const headers = { ...withoutCaching(ofRules), Location: escapeUrl(address) + query + hash, 'Content-Length': '0' }
+  const headers = { ...withoutCaching(ruleHeaders), Location: escapeUrl(address) + query + hash, 'Content-Length': '0' }
   return { status, headers: { 'Cache-Control': 'no-cache', ...headers } }
 }
 
@@ -156,6 +156,6 @@ function withoutCaching({ 'Cache-Control': caching, ...headers }: ResponseHeader
   return caching !== undefined && /no-store|no-cache/.test(caching) ? { ...headers, 'Cache-Control': caching } : headers
 }
 
-function errorAnswer(status: number, error: string, headers: ResponseHeaders = {}): SiteAnswer {
+function errorSiteResponse(status: number, error: string, headers: ResponseHeaders = {}): SiteResponse {
   return { status, headers: { ...headers, 'Cache-Control': 'no-store' }, error }
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openStore } from '../../../src/host/cache/store.ts'
-import { runMemoised } from '../../../src/host/scheduler/run-memoised.ts'
-import { type Run, runInPlace, type Stage } from '../../../src/source/stage.ts'
+import { runCached } from '../../../src/host/scheduler/run-cached.ts'
+import { type Run, runSequentially, type Stage } from '../../../src/source/stage.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 function counting(): { stage: Stage<string, number, string>; made: number[] } {
@@ -17,10 +17,10 @@ test('makes what is missing, once, and keeps the order', async () => {
   const cache = temporaryFolder()
   const { stage, made } = counting()
   const first = openStore(cache, 'v1')
-  expect(await runMemoised(first, runInPlace)(stage, 's', [2, 1, 2])).toEqual(['s2', 's1', 's2'])
+  expect(await runCached(first, runSequentially)(stage, 's', [2, 1, 2])).toEqual(['s2', 's1', 's2'])
   first.close()
   const second = openStore(cache, 'v1')
-  expect(await runMemoised(second, runInPlace)(stage, 's', [3, 2, 1])).toEqual(['s3', 's2', 's1'])
+  expect(await runCached(second, runSequentially)(stage, 's', [3, 2, 1])).toEqual(['s3', 's2', 's1'])
   expect(made).toEqual([2, 1, 3])
 })
 
@@ -34,7 +34,7 @@ test('makes all anew when what is shared or the code has changed', async () => {
     ['v2', 'b'],
   ] as const) {
     const store = openStore(cache, version)
-    await runMemoised(store, runInPlace)(stage, shared, [1])
+    await runCached(store, runSequentially)(stage, shared, [1])
     store.close()
   }
   expect(made).toEqual([1, 1, 1])
@@ -44,7 +44,7 @@ test('keeps the results of stages within stages', async () => {
   const cache = temporaryFolder()
   const { stage, made } = counting()
   const outer: Stage<null, number[], string[]> = { name: 'outer', apply: (_, input, run) => run(stage, 's', input) }
-  const run = runMemoised(openStore(cache, 'v'), runInPlace)
+  const run = runCached(openStore(cache, 'v'), runSequentially)
   expect(await run(outer, null, [[1], [1, 2]])).toEqual([['s1'], ['s1', 's2']])
   expect(made).toEqual([1, 2])
 })
@@ -52,13 +52,13 @@ test('keeps the results of stages within stages', async () => {
 test('does not ask the next one when all is there', async () => {
   const { stage } = counting()
   const store = openStore(temporaryFolder(), 'v')
-  await runMemoised(store, runInPlace)(stage, 's', [1])
+  await runCached(store, runSequentially)(stage, 's', [1])
   const never: Run = () => Promise.reject(new Error('asked'))
-  expect(await runMemoised(store, never)(stage, 's', [1])).toEqual(['s1'])
+  expect(await runCached(store, never)(stage, 's', [1])).toEqual(['s1'])
 })
 
 test('refuses what leaves no trace in a key', async () => {
   const stage: Stage<unknown, number, number> = { name: 'odd', apply: (_, input) => input }
-  const run = runMemoised(openStore(temporaryFolder(), 'v'), runInPlace)
+  const run = runCached(openStore(temporaryFolder(), 'v'), runSequentially)
   await expect(run(stage, { files: new Map() }, [1])).rejects.toThrow('no plain data')
 })

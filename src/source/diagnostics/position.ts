@@ -1,13 +1,13 @@
 import type { Span } from './diagnostic.ts'
 
 /** A position in a text, counted from 1. */
-export interface Place {
+export interface Position {
   readonly line: number
   readonly column: number
 }
 
 /** Line and column of an offset in a text. Offsets after the end count as the end. */
-export function placeAt(text: string, offset: number): Place {
+export function positionAt(text: string, offset: number): Position {
   const before = text.slice(0, offset)
   const lineStart = before.lastIndexOf('\n') + 1
   let line = 1
@@ -28,7 +28,7 @@ export function offsetAt(text: string, line: number, column: number): number {
 
 /** The span between two offsets of a file. */
 export function spanBetween(path: string, text: string, start: number, end: number): Span {
-  const from = placeAt(text, start)
-  const to = placeAt(text, end)
+  const from = positionAt(text, start)
+  const to = positionAt(text, end)
   return { path, line: from.line, column: from.column, endLine: to.line, endColumn: to.column }
 }

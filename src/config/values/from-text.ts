@@ -4,8 +4,8 @@ import { type Reader, wrongType } from '../readers/reader.ts'
 
 /** Creates a reader from a function that reads the trimmed text. */
 export function fromText<Value>(
-  understand: (text: string, value: LocatedString, report: Report) => Value | undefined,
+  readTrimmed: (text: string, value: LocatedString, report: Report) => Value | undefined,
 ): Reader<Value> {
   return (value, report) =>
-    value.type === 'string' ? understand(value.value.trim(), value, report) : wrongType(value, 'a text', report)
+    value.type === 'string' ? readTrimmed(value.value.trim(), value, report) : wrongType(value, 'a text', report)
 }

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
-import { offsetAt, placeAt, spanBetween } from '../../../src/source/diagnostics/place.ts'
-import { placesOf } from '../../../src/source/diagnostics/places.ts'
+import { createPositionLookup } from '../../../src/source/diagnostics/create-position-lookup.ts'
+import { offsetAt, positionAt, spanBetween } from '../../../src/source/diagnostics/position.ts'
 
 const text = 'one\ntwo\r\n\nfour'
 
 test('an offset and its place lead to each other', () => {
   for (let offset = 0; offset <= text.length; offset++) {
-    const { line, column } = placeAt(text, offset)
+    const { line, column } = positionAt(text, offset)
     expect(offsetAt(text, line, column)).toBe(offset)
-    expect(placesOf(text)(offset)).toEqual({ line, column })
+    expect(createPositionLookup(text)(offset)).toEqual({ line, column })
   }
 })
 
 test('lines and columns count from 1', () => {
-  expect([0, 3, 4, 9, 10, 14].map(offset => placeAt(text, offset))).toEqual([
+  expect([0, 3, 4, 9, 10, 14].map(offset => positionAt(text, offset))).toEqual([
     { line: 1, column: 1 },
     { line: 1, column: 4 },
     { line: 2, column: 1 },
@@ -24,7 +24,7 @@ test('lines and columns count from 1', () => {
 })
 
 test('what lies behind the end is the end', () => {
-  expect(placeAt(text, 99)).toEqual({ line: 4, column: 5 })
+  expect(positionAt(text, 99)).toEqual({ line: 4, column: 5 })
   expect(offsetAt(text, 9, 1)).toBe(text.length)
 })
 

@@ -1,5 +1,5 @@
 /** The file in this folder that contains each component or group of components. */
-export const componentFiles: Readonly<Record<string, string>> = {
+export const componentModules: Readonly<Record<string, string>> = {
   Accordion: 'accordion',
   AccordionGroup: 'accordion',
   Audio: 'media',

@@ -1,2 +1,2 @@
 /** Removes the backslashes of Markdown escapes, for short texts that are shown without Markdown formatting. */
-export const withoutEscapes = (text: string): string => text.replace(/\\([{}<>*_~`[\]\\])/g, '$1')
+export const withoutMarkdownEscapes = (text: string): string => text.replace(/\\([{}<>*_~`[\]\\])/g, '$1')

@@ -9,12 +9,17 @@ import {
 const maxLengths = { text: 10_000, explosive: 24 }
 
 /** Whether a text matches a pattern. If it cannot be checked, this is noted and the result is `true`. */
-export function matchesPattern(text: string, pattern: string, place: CheckPosition, walk: ValidationContext): boolean {
-  const { patterns } = walk
+export function matchesPattern(
+  text: string,
+  pattern: string,
+  position: CheckPosition,
+  context: ValidationContext,
+): boolean {
+  const { patterns } = context
   if (!patterns.has(pattern)) patterns.set(pattern, compilePattern(pattern))
   const known = patterns.get(pattern)
   if (known && text.length <= known.maxLength) return known.expression.test(text)
-  reportUnchecked(walk, place, `pattern ${pattern}`)
+  reportUnchecked(context, position, `pattern ${pattern}`)
   return true
 }
 
@@ -26,11 +31,11 @@ export function compilePattern(pattern: string): CompiledPattern | undefined {
 
 /** JSON Schema requires the flag `u`. Patterns of other dialects are accepted if they mean the same without it. */
 function expressionOf(pattern: string): RegExp | undefined {
-  const [, flag = '', rest = pattern] = /^\(\?(i)\)(.*)$/s.exec(pattern) ?? []
-  const isElsewhere = /\\[pPAZzGhHRQEKX]|\[\[:/.test(rest)
-  for (const mode of isElsewhere ? ['u', 'v'] : ['u', 'v', '']) {
+  const [, flag = '', source = pattern] = /^\(\?(i)\)(.*)$/s.exec(pattern) ?? []
+  const isOtherDialect = /\\[pPAZzGhHRQEKX]|\[\[:/.test(source)
+  for (const mode of isOtherDialect ? ['u', 'v'] : ['u', 'v', '']) {
     try {
-      return new RegExp(rest, mode + flag)
+      return new RegExp(source, mode + flag)
     } catch {
       // The pattern is not valid in this mode, so the next one is tried.
     }

@@ -6,17 +6,17 @@ import { stripComponentTags } from './strip-component-tags.ts'
 
 /** Renders Markdown of a spec. A text that many operations repeat is rendered once. */
 export function descriptionRenderer(
-  description: ApiSpec,
+  spec: ApiSpec,
 ): Pick<ContentContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'> {
-  const known = renderedNodes.get(description) ?? new Map<string, readonly BodyNode[]>()
-  renderedNodes.set(description, known)
-  const words = (markdown: string) => {
-    const nodes = known.get(markdown) ?? renderMarkdown(markdown, 'bold')
-    known.set(markdown, nodes)
+  const nodesByText = renderedNodes.get(spec) ?? new Map<string, readonly BodyNode[]>()
+  renderedNodes.set(spec, nodesByText)
+  const render = (markdown: string) => {
+    const nodes = nodesByText.get(markdown) ?? renderMarkdown(markdown, 'bold')
+    nodesByText.set(markdown, nodes)
     return nodes
   }
   const headings = (markdown: string) => (markdown === '' ? [] : renderMarkdown(markdown, 'of-page'))
-  return { renderMarkdown: words, renderMarkdownWithHeadings: headings }
+  return { renderMarkdown: render, renderMarkdownWithHeadings: headings }
 }
 
 const renderMarkdown = (markdown: string, headings: 'of-page' | 'bold'): readonly BodyNode[] =>

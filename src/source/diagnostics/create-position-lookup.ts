@@ -1,10 +1,10 @@
-import type { Place } from './place.ts'
+import type { Position } from './position.ts'
 
 /**
- * Returns a function that converts offsets of a text to lines and columns. Faster than `placeAt` for many offsets,
+ * Returns a function that converts offsets of a text to lines and columns. Faster than `positionAt` for many offsets,
  * because the line starts are computed only once.
  */
-export function placesOf(text: string): (offset: number) => Place {
+export function createPositionLookup(text: string): (offset: number) => Position {
   const starts = lineStarts(text)
   return offset => {
     const line = lineAt(starts, offset)

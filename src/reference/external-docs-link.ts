@@ -6,11 +6,11 @@ import { element } from './context/node-builders.ts'
 /** A link to the `externalDocs` of a schema. */
 export function externalDocsLink(
   { externalDocs }: Pick<Schema, 'externalDocs'>,
-  words: FieldContext['renderMarkdown'],
+  renderMarkdown: FieldContext['renderMarkdown'],
 ): BodyNode[] {
   if (!externalDocs) return []
   const label = externalDocs.description
-    ? words(externalDocs.description).flatMap(node =>
+    ? renderMarkdown(externalDocs.description).flatMap(node =>
         node.type === 'element' && node.name === 'p' ? node.children : [node],
       )
     : [{ type: 'text' as const, value: externalDocs.url }]

@@ -1,9 +1,9 @@
 import type { ServerResponse } from 'node:http'
 import { pipeline, Readable } from 'node:stream'
-import type { SiteAnswer } from '../../server/site/file-answer.ts'
+import type { SiteResponse } from '../../server/site/file-response.ts'
 
 /** Send a response without the platform's `Response`, so that the dev server shows its first page sooner. */
-export function writeAnswer({ status, headers, body, error }: SiteAnswer, response: ServerResponse): void {
+export function writeResponse({ status, headers, body, error }: SiteResponse, response: ServerResponse): void {
   if (error !== undefined) {
     response.writeHead(status, { ...headers, 'Content-Type': 'text/plain; charset=utf-8' }).end(`${error}\n`)
     return

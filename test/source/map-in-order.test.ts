@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { inOrder } from '../../src/source/in-order.ts'
+import { mapInOrder } from '../../src/source/map-in-order.ts'
 
 const turn = () => new Promise(resolve => setTimeout(resolve))
 
@@ -11,7 +11,7 @@ test('results come in the order of what they are made from, whichever is ready f
     return turns
   }
   const seen: number[] = []
-  for await (const output of inOrder([4, 1, 3, 0, 2], 3, begin)) seen.push(output)
+  for await (const output of mapInOrder([4, 1, 3, 0, 2], 3, begin)) seen.push(output)
   expect(seen).toEqual([4, 1, 3, 0, 2])
   expect(made).not.toEqual(seen)
 })
@@ -25,7 +25,7 @@ test('no more are under way than said', async () => {
     await turn()
     underWay--
   }
-  for await (const _ of inOrder([1, 2, 3, 4, 5, 6, 7], 3, begin));
+  for await (const _ of mapInOrder([1, 2, 3, 4, 5, 6, 7], 3, begin));
   expect(most).toBe(3)
 })
 
@@ -37,7 +37,7 @@ test('a failure is told when its turn comes, and those behind it do no harm', as
   }
   const seen: number[] = []
   const all = async () => {
-    for await (const output of inOrder([0, 1, 2, 3, 4], 5, begin)) seen.push(output)
+    for await (const output of mapInOrder([0, 1, 2, 3, 4], 5, begin)) seen.push(output)
   }
   await expect(all()).rejects.toThrow('failed at 2')
   expect(seen).toEqual([0, 1])

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cacheControlOf, contentTypeOf, fileAnswer } from '../../../src/server/site/file-answer.ts'
+import { cacheControlOf, contentTypeOf, fileResponse } from '../../../src/server/site/file-response.ts'
 import type { ResponseHeaders } from '../../../src/server/site/header-rules.ts'
 import { fileInMemory } from '../../../src/server/site/served-file.ts'
 import type { ServedFile } from '../../../src/server/site/site-snapshot.ts'
@@ -14,7 +14,7 @@ const file: ServedFile = {
 }
 
 async function answer(headers: Record<string, string> = {}, method = 'GET', ofRules: ResponseHeaders = {}) {
-  const { body, ...rest } = await fileAnswer('a.txt', file, { method, headers: new Headers(headers) }, ofRules)
+  const { body, ...rest } = await fileResponse('a.txt', file, { method, headers: new Headers(headers) }, ofRules)
   return { ...rest, text: body instanceof Uint8Array ? String(Buffer.from(body)) : body }
 }
 

@@ -1,20 +1,20 @@
 /** Runs work as soon as a slot is free, in order of arrival. */
-export type Slots = <Value>(work: () => Promise<Value>) => Promise<Value>
+export type WorkQueue = <Value>(work: () => Promise<Value>) => Promise<Value>
 
 /**
  * Limit how much work runs at a time. Node has four threads for disk and compression: while large files are read for
  * thousands of slow clients, one must be free for other requests.
  */
-export function limitConcurrency(count: number): Slots {
-  const waiting: (() => void)[] = []
+export function createWorkQueue(count: number): WorkQueue {
+  const queue: (() => void)[] = []
   let free = count
   return async work => {
     if (free > 0) free -= 1
-    else await new Promise<void>(resolve => waiting.push(resolve))
+    else await new Promise<void>(resolve => queue.push(resolve))
     try {
       return await work()
     } finally {
-      const next = waiting.shift()
+      const next = queue.shift()
       if (next) next()
       else free += 1
     }

@@ -2,11 +2,11 @@
 const escapes = /%[0-7][\da-f]|%[c-f][\da-f](?:%[89ab][\da-f])+/gi
 
 /** Decodes percent escapes. Like in browsers, invalid escapes stay and all others are decoded. */
-export function percentDecoded(text: string): string {
-  return decoded(text) ?? text.replace(escapes, sign => decoded(sign) ?? sign)
+export function percentDecode(text: string): string {
+  return tryDecode(text) ?? text.replace(escapes, encodedText => tryDecode(encodedText) ?? encodedText)
 }
 
-function decoded(text: string): string | undefined {
+function tryDecode(text: string): string | undefined {
   try {
     return decodeURIComponent(text)
   } catch {

@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { exceedsDepth } from '../../../src/source/json/exceeds-depth.ts'
+
+test('counts nested brackets outside strings', () => {
+  expect(exceedsDepth('{"a": [1, {"b": 2}]}', 3)).toBe(false)
+  expect(exceedsDepth('{"a": [1, {"b": 2}]}', 2)).toBe(true)
+  expect(exceedsDepth('{"a": "[[[[\\"[[", "b": []}', 2)).toBe(false)
+})
+
+test('takes no long time for a hostile text', () => {
+  expect(exceedsDepth('['.repeat(1_000_000), 1_000)).toBe(true)
+  expect(exceedsDepth('"\\'.repeat(1_000_000), 1_000)).toBe(false)
+})
