@@ -10,7 +10,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/network/probe-addresses.ts': 'pauses between requests to one site',
   'host/dev/dev-server.ts': 'the preview: what is told to browsers first',
   'host/dev/site-state.ts': 'the preview: turns between requests',
-  'host/http/event-stream.ts': 'the preview: keeps connections open',
+  'host/dev/event-stream.ts': 'the preview: keeps connections open',
   'host/build/probe-external-links.ts': 'age of answers of other sites',
   'host/project/file-facts-cache.ts': 'whether a file is read again; never what it says',
   'host/fetch/fetch-specs.ts': 'age of copies',

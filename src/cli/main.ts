@@ -1,7 +1,7 @@
 #!/usr/bin/env node
 import { tuneV8 } from '../host/tune-v8.ts'
+import { reportError } from './output/report-error.ts'
 import { program } from './program.ts'
-import { reportError } from './report-error.ts'
 
 tuneV8()
 try {

@@ -1,5 +1,5 @@
 import { Command } from 'commander'
-import { processConsole } from './console.ts'
+import { processConsole } from './output/console.ts'
 import { readPackageVersion } from './package-version.ts'
 
 const dirHelp = 'folder that holds docs.json'

@@ -1,6 +1,6 @@
 import type { Server } from 'node:http'
 import { stopServer } from '../host/http/start-server.ts'
-import type { Console } from './console.ts'
+import type { Console } from './output/console.ts'
 
 /** How long to wait for running requests, in milliseconds. Container runtimes usually wait ten seconds. */
 const drainMs = 8000

@@ -37,7 +37,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'api-spec/schemas/merged-schema.ts layersCache',
       'api-spec/schemas/merged-schema.ts mergedSchemas',
       'api-spec/overlays/value-size.ts known',
-      'cli/print-diagnostics.ts keyOfDiagnostic',
+      'cli/output/print-diagnostics.ts keyOfDiagnostic',
       'config/parse-config.ts parsedConfigs',
       'content/modules/resolve-imports.ts importsCache',
       'content/modules/resolve-imports.ts scannedImportsOf',

@@ -1,4 +1,4 @@
-import type { Console } from '../../src/cli/console.ts'
+import type { Console } from '../../src/cli/output/console.ts'
 
 export interface Recorded extends Console {
   readonly said: { out: string; err: string }

@@ -2,12 +2,12 @@ import { relative } from 'node:path'
 import pc from 'picocolors'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import { type BuildResult, buildProject } from '../../host/build/build-project.ts'
-import type { Console } from '../console.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
-import { totalsOf } from '../print-diagnostics.ts'
-import { progressLine } from '../progress.ts'
+import type { Console } from '../output/console.ts'
+import { totalsOf } from '../output/print-diagnostics.ts'
+import { progressLine } from '../output/progress.ts'
+import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
-import { reportDiagnostics } from '../report-diagnostics.ts'
 
 export interface BuildFlags extends PathFlags {
   readonly base?: string | undefined

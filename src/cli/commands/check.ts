@@ -3,13 +3,13 @@ import { buildProject } from '../../host/build/build-project.ts'
 import { probeExternalLinks } from '../../host/build/probe-external-links.ts'
 import type { ProbeResult } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import type { Console } from '../console.ts'
 import { exitCodeOf, exitCodes } from '../exit-code.ts'
-import { externalSummary } from '../external-summary.ts'
-import { totalsOf } from '../print-diagnostics.ts'
-import { progressLine } from '../progress.ts'
+import type { Console } from '../output/console.ts'
+import { externalSummary } from '../output/external-summary.ts'
+import { totalsOf } from '../output/print-diagnostics.ts'
+import { progressLine } from '../output/progress.ts'
+import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
-import { reportDiagnostics } from '../report-diagnostics.ts'
 
 export interface CheckFlags extends PathFlags {
   readonly strict?: boolean | undefined

@@ -4,8 +4,8 @@ import { addRemoteSpecs } from '../../host/fetch/add-remote-specs.ts'
 import { readFolder } from '../../host/project/read-folder.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
-import type { Console } from '../console.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
+import type { Console } from '../output/console.ts'
 import { type PathFlags, projectPaths } from '../project-paths.ts'
 
 export interface InspectFlags extends PathFlags {

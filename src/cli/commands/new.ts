@@ -2,8 +2,8 @@ import { existsSync, readdirSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { type Theme, themes } from '../../config/config.ts'
 import { writeAtomically } from '../../host/disk/write-atomically.ts'
-import type { Console } from '../console.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'
+import type { Console } from '../output/console.ts'
 import { type StarterOptions, starterFiles } from '../starter.ts'
 
 export interface NewFlags {

@@ -11,10 +11,10 @@ import { defaultDirectory } from '../../reference/subjects/attached-sources.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { runSequentially } from '../../source/stage.ts'
-import type { Console } from '../console.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
+import type { Console } from '../output/console.ts'
+import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { projectPaths } from '../project-paths.ts'
-import { reportDiagnostics } from '../report-diagnostics.ts'
 
 export interface StubFlags {
   readonly dir: string

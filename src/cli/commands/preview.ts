@@ -9,10 +9,10 @@ import { portOf } from '../../host/http/listen.ts'
 import { publishedCalls } from '../../host/http/published-calls.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
-import type { Console } from '../console.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
-import { printable } from '../printable.ts'
+import type { Console } from '../output/console.ts'
+import { printable } from '../output/printable.ts'
 import { projectPaths } from '../project-paths.ts'
 
 export interface PreviewFlags {

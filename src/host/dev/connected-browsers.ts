@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { type EventStream, openEventStream } from '../http/event-stream.ts'
 import { diagnosticChanges } from './diagnostic-changes.ts'
+import { type EventStream, openEventStream } from './event-stream.ts'
 import type { PageContent, ServedPages } from './served-pages.ts'
 
 /** The changes that browsers are notified of, besides changes of their pages. */

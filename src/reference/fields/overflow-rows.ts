@@ -2,8 +2,8 @@ import { emptySchema } from '../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldContext } from '../context/field-context.ts'
-import { fragmentLink } from '../fragment-link.ts'
 import { rangeTitle } from '../size-budget/overflow.ts'
+import { fragmentLink } from './fragment-link.ts'
 
 /** Maximum number of links to rows that are not rendered. */
 const maxLinks = 40

@@ -1,6 +1,6 @@
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field, FieldContext } from '../context/field-context.ts'
-import { fragmentLink } from '../fragment-link.ts'
+import { fragmentLink } from './fragment-link.ts'
 import { schemaOfRows } from './overflow-rows.ts'
 import { fieldNode } from './schema-fields.ts'
 

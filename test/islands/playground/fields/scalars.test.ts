@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { pickerText, pickerValue } from '../../../../src/islands/playground/fields/controls/picker-value.ts'
 import { errorText } from '../../../../src/islands/playground/fields/errors/error-text.ts'
-import { pickerText, pickerValue } from '../../../../src/islands/playground/fields/model/picker-value.ts'
 import { englishMessages } from '../../../../src/islands/playground/ui/english-messages.ts'
 import { plainText } from '../../../../src/islands/playground/ui/plain-text.ts'
 import { fileToBase64 } from '../../../../src/islands/playground/values/file-to-base64.ts'

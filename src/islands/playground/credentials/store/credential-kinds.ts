@@ -1,7 +1,7 @@
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../../api-spec/model/security.ts'
 import { plainTextOf } from '../../../../source/json/json-text.ts'
-import { decodeBase64Text } from '../decode-base64-text.ts'
+import { decodeBase64Text } from './decode-base64-text.ts'
 
 /** The type of credential for a scheme; `undefined` if no request can send it. */
 export function credentialTypeOf(scheme: SecurityScheme): CredentialValue['type'] | undefined {

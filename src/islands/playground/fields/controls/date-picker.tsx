@@ -2,7 +2,7 @@ import { useRef } from 'preact/hooks'
 import { ownValue } from '../../../../source/json/own-value.ts'
 import { translate } from '../../ui/messages.ts'
 import type { KindProps } from '../model/field-props.ts'
-import { pickerText, pickerTypes, pickerValue } from '../model/picker-value.ts'
+import { pickerText, pickerTypes, pickerValue } from './picker-value.ts'
 
 /** The date or time picker of the browser next to a text field. It writes the chosen value into the field. */
 export function DatePicker({ name, value, onChange, shape }: KindProps) {

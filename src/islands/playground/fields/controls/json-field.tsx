@@ -4,13 +4,13 @@ import { jsonText } from '../../../../source/json/json-text.ts'
 import { translate } from '../../ui/messages.ts'
 import { isSameJsonText, pointerId } from '../../values/edits.ts'
 import { lineAndColumn } from '../../values/find-json-error.ts'
-import { jsonOffsets } from '../../values/json-offsets.ts'
 import { isPointerWithin } from '../../values/json-pointer.ts'
 import { parseJsonValue } from '../../values/value-text.ts'
 import { errorText } from '../errors/error-text.ts'
 import type { FieldErrors } from '../model/field-props.ts'
 import { type ControlIds, FieldErrorList } from './control.tsx'
 import { JsonEditor, syntaxErrorText } from './json-editor.tsx'
+import { jsonOffsets } from './json-offsets.ts'
 
 export interface JsonFieldProps {
   /** As typed; absent before typing. If the value differs from this text, the value is shown instead. */

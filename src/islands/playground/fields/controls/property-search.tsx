@@ -3,7 +3,7 @@ import type { Property } from '../../../../api-spec/model/schema.ts'
 import type { Schemas } from '../../../../api-spec/schemas/merged-schema.ts'
 import { typeLabel } from '../../../../api-spec/schemas/type-label.ts'
 import { translate } from '../../ui/messages.ts'
-import { searchProperties } from '../model/search-properties.ts'
+import { searchProperties } from './search-properties.ts'
 
 export interface PropertySearchProps {
   readonly id: string

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { emptySchema } from '../../../../../src/api-spec/model/empty-schema.ts'
 import type { Schema } from '../../../../../src/api-spec/model/schema.ts'
+import { searchProperties } from '../../../../../src/islands/playground/fields/controls/search-properties.ts'
 import { bestMatchingOption } from '../../../../../src/islands/playground/fields/model/field-option.ts'
 import { fieldShapeOf } from '../../../../../src/islands/playground/fields/model/field-shape.ts'
 import {
@@ -10,7 +11,6 @@ import {
 } from '../../../../../src/islands/playground/fields/model/initial-value.ts'
 import { objectRows } from '../../../../../src/islands/playground/fields/model/object-rows.ts'
 import { pastedValue } from '../../../../../src/islands/playground/fields/model/pasted-value.ts'
-import { searchProperties } from '../../../../../src/islands/playground/fields/model/search-properties.ts'
 import {
   entryOf,
   moveItem,

@@ -1,5 +1,5 @@
-import { isOffline } from '../site/links/check-external-links.ts'
-import { type ProbeResult, verdictOf } from '../site/links/reachability.ts'
+import { isOffline } from '../../site/links/check-external-links.ts'
+import { type ProbeResult, verdictOf } from '../../site/links/reachability.ts'
 import { printable } from './printable.ts'
 
 const maxNamed = 8

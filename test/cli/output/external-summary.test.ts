@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { externalSummary } from '../../src/cli/external-summary.ts'
-import type { ProbeResult } from '../../src/site/links/reachability.ts'
+import { externalSummary } from '../../../src/cli/output/external-summary.ts'
+import type { ProbeResult } from '../../../src/site/links/reachability.ts'
 
 const answered = (status: number): ProbeResult => ({ kind: 'answered', status })
 

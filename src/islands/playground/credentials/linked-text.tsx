@@ -1,5 +1,5 @@
 import type { VNode } from 'preact'
-import { plainText } from './plain-text.ts'
+import { plainText } from '../ui/plain-text.ts'
 
 /**
  * The first paragraph of a description as text with working web links, which often lead to the page for getting an API

@@ -1,4 +1,4 @@
-import type { Progress } from '../host/build/build-project.ts'
+import type { Progress } from '../../host/build/build-project.ts'
 import type { Console } from './console.ts'
 
 /** The title of each step, and what its count means. */

@@ -1,5 +1,5 @@
-import { findJsonError, spaceAt, tokenAt } from './find-json-error.ts'
-import { appendPointer } from './json-pointer.ts'
+import { findJsonError, spaceAt, tokenAt } from '../../values/find-json-error.ts'
+import { appendPointer } from '../../values/json-pointer.ts'
 
 interface OpenContainer {
   readonly at: string

@@ -1,7 +1,7 @@
-import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { prefixTo, projectText } from '../project-paths.ts'
 import type { Console } from './console.ts'
 import { printDiagnostics, sortDiagnostics, totalsOf } from './print-diagnostics.ts'
-import { prefixTo, projectText } from './project-paths.ts'
 
 /** Creates a function that prints what changed since its previous call: new diagnostics, and how many are fixed. */
 export function createDiagnosticLog(console: Console, directory: string): (diagnostics: readonly Diagnostic[]) => void {

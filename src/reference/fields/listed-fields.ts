@@ -1,7 +1,7 @@
-import { emptySchema } from '../api-spec/model/empty-schema.ts'
-import type { Schema } from '../api-spec/model/schema.ts'
-import { mergedSchema } from '../api-spec/schemas/merged-schema.ts'
-import type { Field, FieldContext } from './context/field-context.ts'
+import { emptySchema } from '../../api-spec/model/empty-schema.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
+import type { Field, FieldContext } from '../context/field-context.ts'
 
 /** Whether a property is part of values in this direction. */
 export function isInDirection(schema: Schema, { direction, schemas }: FieldContext): boolean {

@@ -1,9 +1,9 @@
-import type { Schema } from '../api-spec/model/schema.ts'
-import { mergedSchema } from '../api-spec/schemas/merged-schema.ts'
-import { titleOf } from '../api-spec/schemas/type-label.ts'
-import type { BodyNode } from '../content/tree/body.ts'
-import type { FieldContext } from './context/field-context.ts'
-import { element } from './context/node-builders.ts'
+import type { Schema } from '../../api-spec/model/schema.ts'
+import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
+import { titleOf } from '../../api-spec/schemas/type-label.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { FieldContext } from '../context/field-context.ts'
+import { element } from '../context/node-builders.ts'
 
 /** A link to all fields of a schema. */
 export function fragmentLink(

@@ -1,9 +1,13 @@
 import { stripVTControlCharacters } from 'node:util'
 import { expect, test } from 'vitest'
-import { createFramedDiagnostics, diagnosticsJson, githubAnnotations } from '../../src/cli/diagnostics-json.ts'
-import { exitCodeOf } from '../../src/cli/exit-code.ts'
-import { printDiagnostics, totalsOf } from '../../src/cli/print-diagnostics.ts'
-import type { Diagnostic, Span } from '../../src/source/diagnostics/diagnostic.ts'
+import { exitCodeOf } from '../../../src/cli/exit-code.ts'
+import {
+  createFramedDiagnostics,
+  diagnosticsJson,
+  githubAnnotations,
+} from '../../../src/cli/output/diagnostics-json.ts'
+import { printDiagnostics, totalsOf } from '../../../src/cli/output/print-diagnostics.ts'
+import type { Diagnostic, Span } from '../../../src/source/diagnostics/diagnostic.ts'
 
 const docsJson = '{\n  "group": "Start",\n    "pages": ["index", "quikstart"]\n}\n'
 

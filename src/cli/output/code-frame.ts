@@ -1,4 +1,4 @@
-import type { Span } from '../source/diagnostics/diagnostic.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { columnsOf, printable } from './printable.ts'
 
 const maxColumns = 110

@@ -1,9 +1,9 @@
 import { CommanderError } from 'commander'
 import pc from 'picocolors'
-import { errorCodeOf } from '../host/disk/error-code.ts'
-import { ForeignFolderError } from '../host/publish/publish.ts'
-import { errorMessage } from '../source/text/error-message.ts'
-import { exitCodes, UsageError } from './exit-code.ts'
+import { errorCodeOf } from '../../host/disk/error-code.ts'
+import { ForeignFolderError } from '../../host/publish/publish.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
+import { exitCodes, UsageError } from '../exit-code.ts'
 import { printable } from './printable.ts'
 
 const issuesUrl = 'https://github.com/lectern-docs/lectern/issues'

@@ -1,6 +1,6 @@
 import pc from 'picocolors'
-import type { Diagnostic, Severity } from '../source/diagnostics/diagnostic.ts'
-import { memoize } from '../source/memoize.ts'
+import type { Diagnostic, Severity } from '../../source/diagnostics/diagnostic.ts'
+import { memoize } from '../../source/memoize.ts'
 import { codeFrame } from './code-frame.ts'
 import { printable } from './printable.ts'
 

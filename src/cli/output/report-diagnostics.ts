@@ -1,8 +1,8 @@
-import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { prefixTo, projectText } from '../project-paths.ts'
 import type { Console } from './console.ts'
 import { diagnosticsJson, githubAnnotations } from './diagnostics-json.ts'
 import { printDiagnostics } from './print-diagnostics.ts'
-import { prefixTo, projectText } from './project-paths.ts'
 
 /** Print diagnostics as text or JSON. In a GitHub workflow, they also become annotations. */
 export function reportDiagnostics(

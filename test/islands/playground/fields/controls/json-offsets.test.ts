@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { jsonOffsets } from '../../../../src/islands/playground/values/json-offsets.ts'
-import { appendPointer } from '../../../../src/islands/playground/values/json-pointer.ts'
-import { isRecord } from '../../../../src/source/json/is-record.ts'
-import type { Json } from '../../../../src/source/json/json.ts'
+import { jsonOffsets } from '../../../../../src/islands/playground/fields/controls/json-offsets.ts'
+import { appendPointer } from '../../../../../src/islands/playground/values/json-pointer.ts'
+import { isRecord } from '../../../../../src/source/json/is-record.ts'
+import type { Json } from '../../../../../src/source/json/json.ts'
 
 test('a value begins with its name, an item with itself', () => {
   const text = '{\n  "a/b": [1, {"c": ":,"}],\n  "d": {}\n}'
