@@ -16,17 +16,18 @@ export function importsOfPrivateFiles(imports: readonly Import[], entries: Folde
   return [...new Set(found.map(({ from, to }) => `${from} imports ${to}`))].sort()
 }
 
-/** Entries that nothing outside imports: `folder/file`. */
+/** Entries that are imported by neighbors only: `folder/file`. */
 export function unusedEntries(imports: readonly Import[], entries: FolderEntries): readonly string[] {
   const used = new Set(imports.filter(({ from, to }) => !isNeighbor(from, to)).map(({ to }) => to))
   return Object.entries(entries).flatMap(([folder, files]) =>
-    files.map(file => `${folder}/${file}`).filter(path => !used.has(path)),
+    files.map(file => posix.join(folder, file)).filter(path => !used.has(path)),
   )
 }
 
 /** Whether a file is in the folder around the folder of another one: `render/pages/a.ts` and `render/theme/b.ts`. */
 function isNeighbor(from: string, to: string): boolean {
   const folder = posix.dirname(to)
+  if (folder === '.') return !from.includes('/')
   const around = folder.includes('/') ? posix.dirname(folder) : folder
   return from.startsWith(`${around}/`)
 }

@@ -14,7 +14,7 @@ export const layers: Readonly<Record<string, number>> = {
   render: 6,
   server: 6,
   islands: 6,
-  'build-site.ts': 7,
+  src: 7,
   host: 8,
   cli: 9,
 }
@@ -23,9 +23,10 @@ const foldersOnNode: ReadonlySet<string> = new Set(['host', 'server', 'cli'])
 /** Not part of a build: scripts on a page may read the reader's clock and network. */
 const foldersInTheBrowser: ReadonlySet<string> = new Set(['islands'])
 
-/** The folder of `src/` that a file is in; the file itself if it is in none. */
+/** The folder of `src/` that a file is in; `src` for a file outside of any folder. */
 export function topFolderOf(path: string): string {
-  return path.split('/')[0] ?? path
+  const [folder = '', rest] = path.split('/', 2)
+  return rest === undefined ? 'src' : folder
 }
 
 /** Imports from the same layer or from a higher one. */

@@ -1,7 +1,7 @@
-import { inspectPageView, inspectRoute } from '../../build-site.ts'
 import { machineFor } from '../../host/build/machine.ts'
 import { addRemoteSpecs } from '../../host/fetch/add-remote-specs.ts'
 import { readFolder } from '../../host/project/read-folder.ts'
+import { inspectPageView, inspectRoute } from '../../inspect-site.ts'
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { exitCodes, UsageError } from '../exit-code.ts'

@@ -1,4 +1,4 @@
-import { externalLinks } from '../../build-site.ts'
+import { externalLinks } from '../../inspect-site.ts'
 import { checkExternalLinks } from '../../site/links/check-external-links.ts'
 import type { ProbeResult, Reachability } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'

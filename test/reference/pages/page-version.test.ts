@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { inspectRoute } from '../../../src/build-site.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
+import { inspectRoute } from '../../../src/inspect-site.ts'
 import { docsFolder } from '../../support/docs-folder.ts'
 
 const operation = (summary: string, more: object = {}) => ({ get: { summary, responses: {}, ...more } })
