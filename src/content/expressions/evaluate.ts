@@ -23,6 +23,9 @@ export interface JsxEvaluator {
 type Node = Expression | SpreadElement | Super | PrivateIdentifier | Pattern
 type Evaluator<Type extends string> = (node: Extract<Node, { type: Type }>, scope: Scope, jsx: JsxEvaluator) => Value
 
+/** Thrown where `?.` finds nothing: the rest of the chain is not evaluated. */
+class EndOfChain extends Error {}
+
 /**
  * Evaluate a plain expression without running it: literals, names, members, templates, operators, conditions, lists,
  * objects, and calls of the author's functions.
@@ -51,10 +54,17 @@ const evaluators: { readonly [Type in Node['type']]?: Evaluator<Type> } = {
   Identifier: (node, scope, jsx) => valueOfName(node.name, scope, jsx),
   MemberExpression: (node, scope, jsx) => {
     const object = evaluate(node.object, scope, jsx)
-    if (node.optional && (object === undefined || object === null)) return undefined
+    if (node.optional && (object === undefined || object === null)) throw new EndOfChain()
     return readMember(object, node.computed ? evaluate(node.property, scope, jsx) : nameOf(node.property))
   },
-  ChainExpression: (node, scope, jsx) => evaluate(node.expression, scope, jsx),
+  ChainExpression: (node, scope, jsx) => {
+    try {
+      return evaluate(node.expression, scope, jsx)
+    } catch (error) {
+      if (error instanceof EndOfChain) return undefined
+      throw error
+    }
+  },
   ArrayExpression: (node, scope, jsx) =>
     node.elements.flatMap(element => (element === null ? [null] : spread(element, scope, jsx))),
   ObjectExpression: (node, scope, jsx) => {
@@ -97,7 +107,7 @@ const evaluators: { readonly [Type in Node['type']]?: Evaluator<Type> } = {
     const values = node.arguments.flatMap(argument => spread(argument, scope, jsx))
     if (node.callee.type === 'MemberExpression' && !node.callee.computed) {
       const object = evaluate(node.callee.object, scope, jsx)
-      if ((node.callee.optional || node.optional) && (object === undefined || object === null)) return undefined
+      if ((node.callee.optional || node.optional) && (object === undefined || object === null)) throw new EndOfChain()
       return callMethod(object, nameOf(node.callee.property), values, (callback, args) =>
         callFunction(callback, args, jsx),
       )

@@ -36,7 +36,7 @@ function callPlain(object: Value, name: string, values: readonly Value[], call: 
   if (typeof object === 'string' && Object.hasOwn(textMethods, name)) return textMethods[name]?.(object, values)
   if (Array.isArray(object) && Object.hasOwn(listMethods, name)) return listMethods[name]?.(object, values, call)
   if (typeof object === 'number' && (name === 'toString' || name === 'toFixed'))
-    return name === 'toFixed' ? object.toFixed(Number(values[0] ?? 0)) : String(object)
+    return name === 'toFixed' ? object.toFixed(Number(values[0] ?? 0)) : object.toString(optionalNumber(values[0]))
   const method =
     typeof object === 'object' && object !== null && !Array.isArray(object) ? readMember(object, name) : undefined
   if (!isFunctionValue(method)) throw new NeedsRuntime(`method ${name}`)
@@ -48,15 +48,18 @@ const textMethods: Readonly<Record<string, (text: string, values: readonly Value
   toLowerCase: text => text.toLowerCase(),
   toString: (text: string) => text,
   trim: text => text.trim(),
-  split: (text, [separator]) => text.split(String(separator)),
-  includes: (text, [part]) => text.includes(String(part)),
-  startsWith: (text, [part]) => text.startsWith(String(part)),
-  endsWith: (text, [part]) => text.endsWith(String(part)),
+  split: (text, [separator, limit]) =>
+    separator === undefined ? [text] : text.split(String(separator), optionalNumber(limit)),
+  includes: (text, [part, from]) => text.includes(String(part), optionalNumber(from)),
+  startsWith: (text, [part, from]) => text.startsWith(String(part), optionalNumber(from)),
+  endsWith: (text, [part, end]) => text.endsWith(String(part), optionalNumber(end)),
   replace: (text, [from, to]) => text.replace(String(from), () => String(to)),
   replaceAll: (text, [from, to]) => text.replaceAll(String(from), () => String(to)),
   slice: (text, [from, to]) => text.slice(Number(from ?? 0), to === undefined ? undefined : Number(to)),
   charAt: (text, [at]) => text.charAt(Number(at ?? 0)),
 }
+
+const optionalNumber = (value: Value): number | undefined => (value === undefined ? undefined : Number(value))
 
 const listMethods: Readonly<Record<string, (list: readonly Value[], values: readonly Value[], call: Call) => Value>> = {
   map: (list, [mapper], call) => list.map((item, at) => call(mapper, [item, at, list])),
@@ -65,7 +68,7 @@ const listMethods: Readonly<Record<string, (list: readonly Value[], values: read
   some: (list, [test], call) => list.some((item, at) => call(test, [item, at, list])),
   every: (list, [test], call) => list.every((item, at) => call(test, [item, at, list])),
   join: (list, [separator]) => list.join(separator === undefined ? ',' : String(separator)),
-  includes: (list, [item]) => list.includes(item),
+  includes: (list, [item, from]) => list.includes(item, optionalNumber(from)),
   slice: (list, [from, to]) => list.slice(Number(from ?? 0), to === undefined ? undefined : Number(to)),
   concat: (list, others) => list.concat(...others.map(other => (Array.isArray(other) ? other : [other]))),
 }
