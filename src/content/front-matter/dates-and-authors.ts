@@ -7,8 +7,16 @@ export function toDate(value: unknown): string | undefined {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? undefined : value.toISOString()
   if (typeof value !== 'string') return undefined
   const text = value.trim()
-  return Number.isNaN(Date.parse(text)) ? undefined : text
+  if (Number.isNaN(Date.parse(text))) return undefined
+  if (isoDate.test(text)) return text
+  // A date without a time zone, such as "March 1, 2026", must not depend on the time zone of the machine.
+  const time = hasTimeZone.test(text) ? Number.NaN : Date.parse(`${text} UTC`)
+  return new Date(Number.isNaN(time) ? Date.parse(text) : time).toISOString()
 }
+
+const hasTimeZone = /(?:[+-]\d\d:?\d\d|\b(?:Z|UTC|GMT|[ECMP][SD]T))\)?$/i
+
+const isoDate = /^\d{4}-\d\d-\d\d(?:$|T)/
 
 /**
  * Parse the authors of a page: one or a list, each a name or an object with `name` and `url`. `isValid`: no entry was

@@ -182,7 +182,9 @@ export function messageNodes(
 }
 
 function messageContent(message: Message, { prefix, level = 3 }: MessageLocation, context: PageContext): BodyNode[] {
-  const direction = prefix.startsWith('send') ? 'request' : 'response'
+  // The reply to a message that the reader sends is received, and the other way round.
+  const isSent = prefix.startsWith('send') !== prefix.endsWith('-reply')
+  const direction = isSent ? 'request' : 'response'
   const intro = context.renderMarkdown(summaryAndDescription(message))
   const type = message.contentType
     ? [element('p', { class: 'media-type' }, [element('code', {}, [text(message.contentType)])])]

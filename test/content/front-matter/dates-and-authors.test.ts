@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { toDate } from '../../../src/content/front-matter/dates-and-authors.ts'
 import { buildPage } from '../../../src/content/parse-page.ts'
 
 function read(head: string) {
@@ -32,4 +33,10 @@ test.each([
   ['authors: [""]', 'content/invalid-authors 3'],
 ])('is reported: %s', (head, expected) => {
   expect(read(head).found).toEqual([expected])
+})
+
+test('a date in words is a day in UTC, in any time zone', () => {
+  expect(toDate('March 1, 2026')).toBe('2026-03-01T00:00:00.000Z')
+  expect(toDate('2026-03-01')).toBe('2026-03-01')
+  expect(toDate('Sun, 01 Mar 2026 10:00:00 +0200')).toBe('2026-03-01T08:00:00.000Z')
 })

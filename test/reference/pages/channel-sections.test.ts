@@ -93,3 +93,29 @@ test('a channel with hundreds of messages has a light page, and lines that lead 
   expect(html).toContain('message-0')
   expect(html).toMatch(/<a class="api-more" href="\/_schemas\/message-\d+-message-399-\w+\.html">/)
 })
+
+test('a reply shows the fields of its own direction', async () => {
+  const fields = {
+    type: 'object',
+    properties: { made: { type: 'string', readOnly: true }, key: { type: 'string', writeOnly: true } },
+  }
+  const html = await pageOf(
+    { ask: { payload: { type: 'string' } }, answer: { payload: fields } },
+    {
+      operations: {
+        ask: {
+          action: 'receive',
+          channel: { $ref: '#/channels/lamps' },
+          messages: [{ $ref: '#/channels/lamps/messages/ask' }],
+          reply: {
+            channel: { $ref: '#/channels/lamps' },
+            messages: [{ $ref: '#/channels/lamps/messages/answer' }],
+          },
+        },
+      },
+    },
+  )
+  // The reader sends "ask" and receives the reply.
+  expect(html).toContain('<code>made</code>')
+  expect(html).not.toContain('<code>key</code>')
+})
