@@ -1,7 +1,7 @@
+import { escapeCookiePair } from './escape-cookie.ts'
 import type { RequestContent } from './example-body.ts'
 import type { Credentials } from './request-credentials.ts'
 import type { SampleRequest } from './sample-request.ts'
-import { serializeCookie } from './serialize-cookie.ts'
 import type { Pair } from './serialize-parameter.ts'
 
 /** The parts of a request. */
@@ -27,7 +27,7 @@ export function assembleRequest(parts: RequestParts): SampleRequest {
     url,
     query: withoutRepeats(credentials.query, parts.query),
     headers: withoutDuplicateHeaders([...credentials.headers, ...described, ...type]).map(onOneLine),
-    cookies: withoutRepeats(credentials.cookies, parts.cookies).map(serializeCookie),
+    cookies: withoutRepeats(credentials.cookies, parts.cookies).map(escapeCookiePair),
     body: content.body,
   }
 }

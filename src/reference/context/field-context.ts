@@ -65,8 +65,8 @@ export interface Field {
   readonly isDeprecated?: boolean | undefined
   /** Markdown that adds to the schema. */
   readonly description?: string | undefined
-  /** Facts to show beside the type: `header`. */
-  readonly location?: string | undefined
+  /** A note beside the type: the media type of a parameter with content. */
+  readonly typeNote?: string | undefined
   /** Whether the names of its fields start with its own name. */
   readonly isDeep?: boolean | undefined
   /** Names of other fields that are required if this one is present. */

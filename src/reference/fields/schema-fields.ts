@@ -91,7 +91,7 @@ const overflowRowLink = (
 
 /** One row: name, type and facts, description, allowed values, and nested content. */
 export function fieldNode(field: Field, context: FieldContext): BodyNode {
-  const { name, schema, isRequired, location } = field
+  const { name, schema, isRequired, typeNote } = field
   const merged = describedSchema(schema, context.schemas)
   const { extensions } = merged
   const examples = withSchemaExamples(field.examples ?? [], merged)
@@ -114,7 +114,7 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     id: `${context.prefix}-${idPart(name)}`,
     name: displayedName(name, context),
     type: typeLabel(schema, context.schemas),
-    place: location ?? merged.contentMediaType,
+    place: typeNote ?? merged.contentMediaType,
     required: isRequired || undefined,
     readOnly: merged.isReadOnly || undefined,
     writeOnly: merged.isWriteOnly || undefined,

@@ -93,7 +93,7 @@ function channelSections(channel: Channel, context: PageContext): BodyNode[] {
 function toField(parameter: ChannelParameter): Field {
   const { name, description, enum: values, default: preset, examples, location } = parameter
   const schema = parameter.schema ?? { ...textSchema(values, preset, description), examples }
-  return { name, description, schema, isRequired: true, location: location }
+  return { name, description, schema, isRequired: true, typeNote: location }
 }
 
 /** The operations of one direction, seen from the reader. */

@@ -57,7 +57,7 @@ function toField({
     isRequired,
     isDeprecated,
     description,
-    location: mediaType,
+    typeNote: mediaType,
     isDeep: style === 'deepObject',
   }
 }

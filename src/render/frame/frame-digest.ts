@@ -34,7 +34,8 @@ function computeFrameDigest({ site, ...frame }: SiteFrame): string {
     isApiPage(frontmatter),
   ])
   const visibility = [...site.navigation.visibility]
-  const { navigation: _navigation, sources: _sources, ...config } = site.config
+  // Positions in docs.json change with every line above them, and pages do not show them.
+  const { navigation: _, sources: __, addresses: ___, apiPositions: ____, redirects, ...config } = site.config
   const { children, global } = site.navigation
   return shortDigest(
     JSON.stringify([
@@ -48,10 +49,14 @@ function computeFrameDigest({ site, ...frame }: SiteFrame): string {
       frame.hasSearch,
       frame.hasPlayground,
       config,
-      children,
-      global,
+      redirects.map(({ source, destination, permanent }) => [source, destination, permanent]),
+      JSON.stringify([children, global], withoutAttachments),
       summaries,
       visibility,
     ]),
   )
 }
+
+/** The specs that a part of the navigation names, with their positions. Pages show only the entries made from them. */
+const attachments = new Set(['openapi', 'asyncapi', 'graphql', 'sdk'])
+const withoutAttachments = (key: string, value: unknown): unknown => (attachments.has(key) ? undefined : value)

@@ -49,7 +49,7 @@ export interface ProxyClient {
  *
  * A server that mounts it at `POST {base}/_api/proxy`
  *
- * - passes on every method, because the proxy rejects other ones itself, and the headers as the browser sent them;
+ * - passes on the headers as the browser sent them;
  * - sets `siteOrigin`, or builds the URL of the request from a known host, because the client can choose `Host`;
  * - takes the client's address from the connection, or from a header of a trusted server in front of it;
  * - aborts the signal of the request when the reader disconnects, or cancels the body of the response;

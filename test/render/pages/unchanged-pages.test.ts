@@ -108,3 +108,16 @@ test('a published body stands in a new frame', async () => {
   expect(files.get('a/index.html')).toContain('<p>As it was.</p>')
   expect(files.get('b/index.html')).toContain('<p>Words.</p>')
 })
+
+test('a blank line in docs.json renders no page again', async () => {
+  const settings = {
+    ...JSON.parse(config),
+    logo: '/logo.svg',
+    redirects: [{ source: '/old', destination: '/a' }],
+    api: { playground: { display: 'simple' } },
+  }
+  const files = { ...project, 'logo.svg': '<svg/>', 'docs.json': JSON.stringify(settings) }
+  const moved = { ...files, 'docs.json': `\n\n${files['docs.json']}` }
+  for (const port of ['diagnosticsIfUnchanged', 'publishedBody'] as const)
+    expect(await keysOf(moved, port)).toEqual(await keysOf(files, port))
+})

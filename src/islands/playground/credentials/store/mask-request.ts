@@ -1,6 +1,6 @@
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
+import { encodeCookieValue } from '../../../../api-spec/request/escape-cookie.ts'
 import type { SampleRequest } from '../../../../api-spec/request/sample-request.ts'
-import { encodeCookieValue } from '../../../../api-spec/request/serialize-cookie.ts'
 import type { Pair } from '../../../../api-spec/request/serialize-parameter.ts'
 import { percentEncode } from '../../../../source/paths/percent-encode.ts'
 import { type Secret, secretsOf } from './secrets.ts'

@@ -2,12 +2,13 @@ import { percentEncode } from '../../source/paths/percent-encode.ts'
 import type { Pair } from './serialize-parameter.ts'
 
 /**
- * Serialize a cookie. Characters that would end its name or value are percent-encoded, all others are kept. Servers
- * trim spaces at both ends.
+ * Escape a pair for a `Cookie` header, after `serializeParameter` has applied the style of the parameter. Credentials
+ * and values with `allowReserved` are not encoded before. Characters that would end the name or value are
+ * percent-encoded, all others are kept. Servers trim spaces at both ends.
  *
  * @see RFC 6265, section 4.2.1
  */
-export function serializeCookie([name, value]: Pair): Pair {
+export function escapeCookiePair([name, value]: Pair): Pair {
   return [encoded(name, endsName), encodeCookieValue(value)]
 }
 
