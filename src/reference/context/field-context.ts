@@ -65,7 +65,7 @@ export interface Field {
   readonly isDeprecated?: boolean | undefined
   /** Markdown that adds to the schema. */
   readonly description?: string | undefined
-  /** A note beside the type: the media type of a parameter with content. */
+  /** A note beside the type: `header`, or the media type of a parameter with content. */
   readonly typeNote?: string | undefined
   /** Whether the names of its fields start with its own name. */
   readonly isDeep?: boolean | undefined

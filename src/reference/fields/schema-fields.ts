@@ -49,7 +49,7 @@ function propertyFields(schema: Schema, merged: Schema, context: FieldContext): 
     name,
     schema,
     isRequired: merged.required.includes(name),
-    location: context.locations?.get(name),
+    typeNote: context.locations?.get(name),
     requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
   }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optionalField(`/${pattern}/`, schema))

@@ -11,6 +11,7 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
+import type { Field } from '../context/field-context.ts'
 import { element, text } from '../context/node-builders.ts'
 import type { FieldSide } from '../context/overflow-items.ts'
 import { fieldContextOf, type PageContext, section, tabsOf } from '../context/page-context.ts'
@@ -86,7 +87,7 @@ function responseNodes(response: Response, context: PageContext, side: Side): Bo
 
 function headerNodes(headers: readonly Header[], context: PageContext, { prefix, direction }: Side): BodyNode[] {
   const inside = fieldContextOf(context, `${prefix}-header`, direction)
-  const fields = headers.map(header => ({ ...header, location: 'header' }))
+  const fields = headers.map((header): Field => ({ ...header, typeNote: 'header' }))
   return standaloneRows(fields, inside)
 }
 
@@ -146,7 +147,7 @@ function partHeaders(encoding: readonly PropertyEncoding[], context: PageContext
     // The type of a part is shown in its row.
     headers
       .filter(({ name }) => name.toLowerCase() !== 'content-type')
-      .map(header => ({ ...header, location: `${property} · header` })),
+      .map((header): Field => ({ ...header, typeNote: `${property} · header` })),
   )
   return standaloneRows(fields, fieldContextOf(context, `${prefix}-header`, direction))
 }
