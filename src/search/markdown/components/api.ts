@@ -1,0 +1,173 @@
+import type { ElementContent } from 'hast'
+import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
+import { codeBlock, element, isBlank, joinInline, textProp } from '../hast-builders.ts'
+import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
+
+/** What is called, as the first line of an HTTP request; several servers as a list. */
+const endpoint: ComponentMarkdown = ({ props, children }, context) => {
+  const { label } = context
+  const kind = props.kind === 'webhook' || props.kind === 'channel' ? label(`api-${props.kind}`) : undefined
+  const [only, ...others] = textsOf(props.servers)
+  const path = textProp(props.path) ?? ''
+  const address = only !== undefined && others.length === 0 ? `${only}${path}` : path
+  const servers = others.length === 0 || only === undefined ? [] : [only, ...others]
+  return [
+    codeBlock(
+      [kind ?? textProp(props.method), address].filter(Boolean).join(' '),
+      kind === undefined ? 'http' : 'text',
+    ),
+    ...(servers.length === 0 ? [] : [element('p', [`${label('api-servers')}:`])]),
+    ...servers.map(server => element('li', [element('code', [server])])),
+    ...context.toHast(children),
+  ]
+}
+
+const flags = [
+  ['required', 'field-required'],
+  ['readOnly', 'field-read-only'],
+  ['writeOnly', 'field-write-only'],
+  ['deprecated', 'field-deprecated'],
+] as const
+
+/** A parameter or property: a list item with the fields below it inside. */
+const field: ComponentMarkdown = ({ props, children }, context) => {
+  const { label } = context
+  const place = textProp(props.place)
+  const facts = [
+    textProp(props.type),
+    place === undefined ? undefined : placeLabel(place, label),
+    ...flags.map(([prop, key]) => (props[prop] === true ? label(key) : undefined)),
+  ].filter(fact => fact !== undefined)
+  const head: ElementContent[] = [
+    ...pills(props.pre),
+    element('code', [textProp(props.name) ?? '']),
+    ...(facts.length > 0 ? [{ type: 'text' as const, value: ` (${facts.join(', ')})` }] : []),
+    ...pills(props.post),
+  ]
+  const content = context.toHast(children).filter(node => !isBlank([node]))
+  const blocks = [...content, ...factLines(props, context)]
+  return [blocks.length === 0 ? element('li', head) : element('li', [element('p', head), ...blocks])]
+}
+
+const known = new Set(['body', 'cookie', 'header', 'path', 'query'])
+const placeLabel = (place: string, label: ComponentContext['label']): string =>
+  known.has(place) ? label(`field-in-${place}`) : place
+
+function pills(value: PropValue | undefined): ElementContent[] {
+  const texts = textsOf(value)
+  return texts.length === 0 ? [] : [{ type: 'text', value: ` ${texts.join(', ')} ` }]
+}
+
+/** What a value must satisfy, one line each. */
+function factLines(props: ElementNode['props'], context: ComponentContext): ElementContent[] {
+  const { label } = context
+  const preset = textProp(props.default)
+  const fact = (key: string, codes: readonly string[]) => element('p', factOf(label(key), codes, context))
+  return [
+    ...(preset === undefined ? [] : [fact('field-default', [preset])]),
+    ...listed('field-options', pairsOf(props.values), context),
+    ...pairsOf(props.constraints).map(([key, code]) => fact(key, code === undefined || code === '' ? [] : [code])),
+    ...listed('field-example', pairsOf(props.examples), context),
+    ...listed('field-example', pairsOf(props.moreExamples), context),
+  ]
+}
+
+/** `Default: 5` in the way of the language. */
+function factOf(label: string, codes: readonly string[], context: ComponentContext): ElementContent[] {
+  if (codes.length === 0) return [{ type: 'text', value: label }]
+  const [before = '', after = ''] = context.label('fact').replace('{label}', label).split('{value}')
+  const values = joinInline(
+    codes.map(code => [element('code', [code])]),
+    ', ',
+  )
+  return [{ type: 'text', value: before }, ...values, { type: 'text', value: after }]
+}
+
+/** Codes in a line, or in a list with what is said of each. */
+function listed(key: string, codes: readonly Pair[], context: ComponentContext): ElementContent[] {
+  if (codes.length === 0) return []
+  const label = context.label(key)
+  if (codes.every(([code, text]) => text === undefined && !code.includes('\n')))
+    return [
+      element(
+        'p',
+        factOf(
+          label,
+          codes.map(([code]) => code),
+          context,
+        ),
+      ),
+    ]
+  const items = codes.map(([code, text]) =>
+    element('li', [
+      ...(code.includes('\n')
+        ? [codeBlock(code)]
+        : [element('p', [element('code', [code]), ...(text ? [`: ${text}`] : [])])]),
+      ...(code.includes('\n') && text ? [element('p', [text])] : []),
+    ]),
+  )
+  return [element('p', [`${label}:`]), element('ul', items)]
+}
+
+type Pair = readonly [code: string, text: string | undefined]
+
+function pairsOf(value: PropValue | undefined): readonly Pair[] {
+  if (!Array.isArray(value)) return []
+  return value.flatMap((entry): Pair[] => {
+    const [code, text] = Array.isArray(entry) ? entry : []
+    return typeof code === 'string' ? [[code, typeof text === 'string' ? text : undefined]] : []
+  })
+}
+
+const textsOf = (value: PropValue | undefined): readonly string[] =>
+  Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
+
+/** Fields that the page loads on demand: their content, or a link to it if it is shown already or too long. */
+const more: ComponentMarkdown = ({ props }, context) => {
+  const href = textProp(props.part)
+  if (href === undefined) return []
+  const content = context.fragment(href)
+  if (content !== undefined) return context.toHast(content)
+  const title = context
+    .label('show-title')
+    .replace('{title}', textProp(props.name) ?? context.label('child-attributes'))
+  return [element('p', [element('a', [title], { href })])]
+}
+
+const note =
+  (key: string): ComponentMarkdown =>
+  (_, { label }) => [element('p', [label(key)])]
+
+const explanations: Readonly<Record<string, string>> = {
+  bearer: 'api-bearer',
+  basic: 'api-basic',
+  apiKey: 'api-key',
+  oauth2: 'api-token',
+  openIdConnect: 'api-token',
+  mutualTLS: 'api-certificate',
+}
+
+const labeled =
+  (key: string): ComponentMarkdown =>
+  ({ children }, context) => {
+    const [before = '', after = ''] = context.label('fact').replace('{label}', context.label(key)).split('{value}')
+    return [element('p', [before, ...context.toHast(children), after])]
+  }
+
+/** Components of the API reference. */
+export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
+  'Api.Credentials': ({ props }, { label }) => [
+    element('p', [label(explanations[textProp(props.type) ?? ''] ?? 'api-credentials')]),
+  ],
+  'Api.Deprecated': note('field-deprecated'),
+  'Api.Empty': note('api-no-content'),
+  'Api.Endpoint': endpoint,
+  'Api.Examples': labeled('field-example'),
+  'Api.Facts': ({ props }, context) => factLines(props, context),
+  'Api.Field': field,
+  'Api.More': more,
+  'Api.Optional': note('api-optional-sign-in'),
+  'Api.Playground': () => [],
+  'Api.Required': note('field-required'),
+  'Api.Scopes': labeled('api-scopes'),
+}

@@ -1,0 +1,111 @@
+import type { ElementContent } from 'hast'
+import type { ElementNode } from '../../../content/tree/body.ts'
+import { boldTitle, element, inlineProp, joinInline, textProp } from '../hast-builders.ts'
+import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
+
+/** A title in bold, a second line, then the content. */
+const titled: ComponentMarkdown = ({ props, children }, context) => {
+  const title = inlineProp(props.title ?? props.label, context)
+  const description = inlineProp(props.description, context)
+  return [
+    ...boldTitle(title),
+    ...(description.length > 0 ? [element('p', description)] : []),
+    ...context.toHast(children),
+  ]
+}
+
+const calloutTypes = new Set(['note', 'info', 'tip', 'warning', 'check', 'danger'])
+
+/** A block quote that begins with the type in bold. */
+function callout({ props, children }: ElementNode, type: string, context: ComponentContext): ElementContent[] {
+  const name = calloutTypes.has(type) ? context.label(type) : undefined
+  const title = inlineProp(props.title, context)
+  const head = joinInline([name === undefined ? [] : [{ type: 'text', value: name }], title], ': ')
+  return [element('blockquote', [...boldTitle(head), ...context.toHast(children)])]
+}
+
+const calloutOf =
+  (type: string): ComponentMarkdown =>
+  (node, context) =>
+    callout(node, type, context)
+
+const heading: ComponentMarkdown = ({ props, children }, context) => {
+  const level = Math.min(6, Math.max(1, Number(props.level) || 2))
+  const term = textProp(props.term)
+  return [element(`h${level}`, term === undefined ? context.toHast(children) : [context.label(term)])]
+}
+
+/** Tabs without a title are called by their number, as on the page. */
+const tabs: ComponentMarkdown = ({ children }, context) => {
+  let position = 0
+  return children.flatMap(child => {
+    if (child.type !== 'element' || child.name !== 'Tab') return context.toHast([child])
+    position++
+    const { title, label, option } = child.props
+    const own = inlineProp(title ?? label, context)
+    const counted =
+      option === undefined ? String(position) : context.label('api-option').replace('{number}', String(option))
+    return [...boldTitle(own.length > 0 ? own : [{ type: 'text', value: counted }]), ...context.toHast(child.children)]
+  })
+}
+
+const view: ComponentMarkdown = ({ props, children }, context) => {
+  const title = inlineProp(props.title, context)
+  return [...(title.length > 0 ? [element('h2', title)] : []), ...context.toHast(children)]
+}
+
+const update: ComponentMarkdown = ({ props, children }, context) => {
+  const [label, description] = [inlineProp(props.label, context), inlineProp(props.description, context)]
+  const tags = tagsOf(props.tags)
+  const facts = joinInline([tags.length > 0 ? [{ type: 'text', value: tags.join(', ') }] : [], description], ' · ')
+  return [
+    ...(label.length > 0 ? [element('h2', label)] : []),
+    ...(facts.length > 0 ? [element('p', [element('em', facts)])] : []),
+    ...context.toHast(children),
+  ]
+}
+
+function tagsOf(tags: ElementNode['props'][string] | undefined): readonly string[] {
+  const list = Array.isArray(tags) ? tags : typeof tags === 'string' ? tags.split(',') : []
+  return [...new Set(list.flatMap(tag => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])))]
+}
+
+/** Markdown is for programs: what is for humans only is left out. */
+const visibility: ComponentMarkdown = ({ props, children }, { toHast }) =>
+  props.for === 'humans' ? [] : toHast(children)
+
+/** An explanation in brackets behind the text that it explains. */
+const tooltip: ComponentMarkdown = ({ props, children }, context) => {
+  const { href, tip, headline, cta } = props
+  const link = typeof href === 'string' && cta !== undefined ? [element('a', inlineProp(cta, context), { href })] : []
+  const parts = [joinInline([inlineProp(headline, context), inlineProp(tip, context)], ': '), link]
+  const explanation = joinInline(parts, ' ')
+  return [
+    ...context.toHast(children),
+    ...(explanation.length > 0
+      ? [{ type: 'text' as const, value: ' (' }, ...explanation, { type: 'text' as const, value: ')' }]
+      : []),
+  ]
+}
+
+/** Components that hold any content, and those within a line. */
+export const containerMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
+  Accordion: titled,
+  Expandable: titled,
+  Tab: titled,
+  Tabs: tabs,
+  Callout: (node, context) => callout(node, textProp(node.props.type)?.toLowerCase() ?? '', context),
+  Note: calloutOf('note'),
+  Info: calloutOf('info'),
+  Tip: calloutOf('tip'),
+  Warning: calloutOf('warning'),
+  Check: calloutOf('check'),
+  Danger: calloutOf('danger'),
+  Heading: heading,
+  View: view,
+  Update: update,
+  Visibility: visibility,
+  Tooltip: tooltip,
+  Badge: ({ children }, { toHast }) => [element('span', toHast(children))],
+  Icon: () => [],
+}

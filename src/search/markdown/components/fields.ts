@@ -1,0 +1,78 @@
+import type { ElementContent } from 'hast'
+import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
+import { element, inlineProp, joinInline, listItem, textProp } from '../hast-builders.ts'
+import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
+
+const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
+
+const paramField: ComponentMarkdown = (node, context) => {
+  const location = locations.find(name => typeof node.props[name] === 'string')
+  const name = location === undefined ? node.props.name : node.props[location]
+  return field(node, { name, location: location && context.label(`field-in-${location}`) }, context)
+}
+
+const responseField: ComponentMarkdown = (node, context) =>
+  field(node, { name: node.props.name, location: undefined }, context)
+
+interface FieldHead {
+  readonly name: PropValue | undefined
+  readonly location: string | undefined
+}
+
+/** A list item: the name in bold, what is known of it in brackets, then its text. */
+function field(
+  { props, children }: ElementNode,
+  { name, location }: FieldHead,
+  context: ComponentContext,
+): ElementContent[] {
+  const facts = [
+    textProp(props.type),
+    location,
+    isSet(props.required) ? context.label('field-required') : undefined,
+    isSet(props.deprecated) ? context.label('field-deprecated') : undefined,
+  ].filter(fact => fact !== undefined)
+  const preset = defaultOf(props.default)
+  const own = element('strong', [textProp(name) ?? ''])
+  const text = context.toHast(children)
+  return [
+    listItem(
+      [...labels(props.pre), own, ...labels(props.post), ...bracketed(facts, preset, context)],
+      text.length > 0 ? text : inlineProp(props.description, context),
+    ),
+  ]
+}
+
+function bracketed(
+  facts: readonly string[],
+  preset: string | undefined,
+  { label }: ComponentContext,
+): ElementContent[] {
+  const parts: ElementContent[][] = facts.map(fact => [{ type: 'text', value: fact }])
+  if (preset !== undefined)
+    parts.push([{ type: 'text', value: `${label('field-default')}: ` }, element('code', [preset])])
+  if (parts.length === 0) return []
+  return [{ type: 'text', value: ' (' }, ...joinInline(parts, ', '), { type: 'text', value: ')' }]
+}
+
+function labels(value: PropValue | undefined): ElementContent[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  const texts = list.flatMap(label => (typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []))
+  return texts.length === 0 ? [] : [{ type: 'text', value: ` ${texts.join(', ')} ` }]
+}
+
+/** A switch of a component: `required`, `required={true}`, `required="true"`. */
+function isSet(value: PropValue | undefined): boolean {
+  return value === true || value === 1 || (typeof value === 'string' && !/^\s*(?:false|no|0)\s*$/i.test(value))
+}
+
+function defaultOf(value: PropValue | undefined): string | undefined {
+  if (value === '') return '""'
+  if (Array.isArray(value)) return JSON.stringify(value)
+  return value === undefined || typeof value === 'object' ? undefined : String(value)
+}
+
+/** Fields that an author describes by hand. */
+export const fieldMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
+  ParamField: paramField,
+  ResponseField: responseField,
+}

@@ -1,0 +1,38 @@
+import type { ElementContent } from 'hast'
+import { ownValue } from '../../../source/json/own-value.ts'
+import { boldTitle, element, inlineProp, textProp } from '../hast-builders.ts'
+import type { ComponentMarkdown } from '../markdown-context.ts'
+
+/** What a browser plays or embeds is a link to it. */
+const embedded: ComponentMarkdown = ({ props, children }, { links, toHast }) => {
+  const { src } = props
+  const source = children.find(child => child.type === 'element' && child.name === 'source')
+  const written = typeof src === 'string' ? src : source?.type === 'element' ? source.props.src : undefined
+  if (typeof written !== 'string' || written === '') return toHast(children)
+  const href = ownValue(links, written)?.href ?? written
+  return [element('p', [element('a', [textProp(props.title) ?? textProp(props['aria-label']) ?? href], { href })])]
+}
+
+const frame: ComponentMarkdown = ({ props, children }, context) => {
+  const [hint, caption] = [inlineProp(props.hint, context), inlineProp(props.caption, context)]
+  const line = (words: readonly ElementContent[]) => (words.length === 0 ? [] : [element('p', [element('em', words)])])
+  return [...line(hint), ...context.toHast(children), ...line(caption)]
+}
+
+const summary: ComponentMarkdown = ({ children }, { toHast }) => boldTitle(toHast(children))
+
+const nothing: ComponentMarkdown = () => []
+
+/** Pictures, films, and elements of HTML that Markdown does not have. */
+export const mediaMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
+  Frame: frame,
+  iframe: embedded,
+  video: embedded,
+  audio: embedded,
+  details: ({ children }, { toHast }) => [element('div', toHast(children))],
+  summary,
+  style: nothing,
+  script: nothing,
+  template: nothing,
+  svg: nothing,
+}

@@ -1,0 +1,81 @@
+import type { Element, ElementContent, Properties } from 'hast'
+import type { PropValue } from '../../content/tree/body.ts'
+import { isNodes } from '../../content/tree/node-props.ts'
+import type { ComponentContext } from './markdown-context.ts'
+
+/** An HTML element; a string among its children is a text. */
+export function element(
+  tagName: string,
+  children: readonly (ElementContent | string)[],
+  properties: Properties = {},
+): Element {
+  return { type: 'element', tagName, properties, children: children.map(toNode) }
+}
+
+const toNode = (child: ElementContent | string): ElementContent =>
+  typeof child === 'string' ? { type: 'text', value: child } : child
+
+/** A block of code with its language. */
+export function codeBlock(code: string, language = ''): Element {
+  const className = language === '' ? [] : [`language-${language}`]
+  return element('pre', [element('code', [code], { className })])
+}
+
+/** A property as text: of a string or number what it says, otherwise `undefined`. Empty text counts as absent. */
+export function textProp(value: PropValue | undefined): string | undefined {
+  const text = typeof value === 'string' ? value.trim() : typeof value === 'number' ? String(value) : ''
+  return text === '' ? undefined : text
+}
+
+/** A property that is text or a part of the page, as inline content. Empty if it is absent. */
+export function inlineProp(value: PropValue | undefined, { toHast }: ComponentContext): ElementContent[] {
+  if (value !== undefined && isNodes(value)) return toHast(value.$nodes)
+  const text = textProp(value)
+  return text === undefined ? [] : [{ type: 'text', value: text }]
+}
+
+/** A title above content: a paragraph in bold. Empty if there is no title. */
+export function boldTitle(title: readonly ElementContent[]): ElementContent[] {
+  return title.length === 0 ? [] : [element('p', [element('strong', title)])]
+}
+
+/** Inline parts with a separator between them; empty parts are left out. */
+export function joinInline(parts: readonly (readonly ElementContent[])[], separator: string): ElementContent[] {
+  const present = parts.filter(part => part.length > 0)
+  return present.flatMap((part, at): ElementContent[] =>
+    at === 0 ? [...part] : [{ type: 'text', value: separator }, ...part],
+  )
+}
+
+/** Whether nothing would be shown of the nodes. */
+export function isBlank(nodes: readonly ElementContent[]): boolean {
+  return nodes.every(node => node.type === 'text' && node.value.trim() === '')
+}
+
+const inlineElements = new Set(
+  'a abbr b bdi bdo br cite code data del dfn em i img ins kbd mark q s samp small span strong sub sup time u var lectern-math'.split(
+    ' ',
+  ),
+)
+
+/** Whether the nodes fit into a line of text. */
+export function isInline(nodes: readonly ElementContent[]): boolean {
+  return nodes.every(node => node.type === 'text' || (node.type === 'element' && inlineElements.has(node.tagName)))
+}
+
+/**
+ * A list item with a heading line, and content after it: in the same line if it is a single paragraph.
+ *
+ * @param head Inline content.
+ */
+export function listItem(head: readonly ElementContent[], content: readonly ElementContent[]): Element {
+  const blocks = content.filter(node => !isBlank([node]))
+  const [first, ...others] = blocks
+  if (first === undefined) return element('li', head)
+  if (isInline(content)) return element('li', joinInline([head, content], ': '))
+  if (first.type === 'element' && first.tagName === 'p') {
+    const line = joinInline([head, first.children], ': ')
+    return element('li', others.length === 0 ? line : [element('p', line), ...others])
+  }
+  return element('li', [...(head.length === 0 ? [] : [element('p', head)]), ...blocks])
+}

@@ -1,0 +1,108 @@
+import type { Element, ElementContent, Properties, RootContent } from 'hast'
+import { fromHtml } from 'hast-util-from-html'
+import type { BodyNode, ElementNode, IslandNode, PropValue } from '../../content/tree/body.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import { componentMarkdown } from './component-markdown.ts'
+import { element, isBlank } from './hast-builders.ts'
+import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
+
+/** The content of a page as HTML elements that mean the same: components are replaced, addresses resolved. */
+export function toHast(nodes: readonly BodyNode[], context: MarkdownContext): ElementContent[] {
+  const within: ComponentContext = { ...context, toHast: inner => toHast(inner, context) }
+  return groupItems(nodes.flatMap(node => nodeToHast(node, within)))
+}
+
+function nodeToHast(node: BodyNode, context: ComponentContext): ElementContent[] {
+  switch (node.type) {
+    case 'text':
+      return [{ type: 'text', value: node.value }]
+    case 'html':
+      return htmlToHast(node.html)
+    case 'island':
+      return islandToHast(node, context)
+    case 'element': {
+      const convert = ownValue(componentMarkdown, node.name)
+      return convert ? convert(node, context) : plainElement(node, context)
+    }
+  }
+}
+
+/** HTML of the build or of an island. Pictures drawn in SVG, styles and scripts say nothing in Markdown. */
+function htmlToHast(html: string, slot: (index: number) => ElementContent[] = () => []): ElementContent[] {
+  const visit = (nodes: readonly RootContent[]): ElementContent[] =>
+    nodes.flatMap((node): ElementContent[] => {
+      if (node.type === 'text') return [node]
+      if (node.type !== 'element' || withoutText.has(node.tagName)) return []
+      if (node.tagName === 'lectern-slot') return slot(Number(node.properties.dataSlot))
+      return [{ ...node, children: visit(node.children) }]
+    })
+  return visit(fromHtml(html, { fragment: true }).children)
+}
+
+const withoutText = new Set(['svg', 'style', 'script', 'template'])
+
+/** An island as rendered at build time, with its Markdown children in their places. */
+function islandToHast({ index, slots, fallback }: IslandNode, context: ComponentContext): ElementContent[] {
+  const html = context.islandHtml(index)
+  if (html !== undefined) return htmlToHast(html, at => context.toHast(slots[at] ?? []))
+  const parts = fallback.flatMap((part): ElementContent[] =>
+    typeof part === 'string' ? [{ type: 'text', value: part }] : context.toHast(slots[part] ?? []),
+  )
+  return [element('div', parts)]
+}
+
+const lists = new Set(['ul', 'ol', 'menu'])
+
+/** An element that an author wrote; a component without an entry is its children. */
+function plainElement(node: ElementNode, context: ComponentContext): ElementContent[] {
+  const { name, props, children } = node
+  if (isDarkVariant(props)) return []
+  const content = lists.has(name) ? children.flatMap(child => nodeToHast(child, context)) : context.toHast(children)
+  if (!/^[a-z]/.test(name)) return [element('div', content)]
+  return [element(name, content, propertiesOf(props, context))]
+}
+
+/** A second picture for dark mode: it shows what the first one shows. */
+function isDarkVariant({ className, class: alias }: ElementNode['props']): boolean {
+  const tokens = [className, alias].flatMap(value => (typeof value === 'string' ? value.split(/\s+/) : []))
+  return tokens.includes('hidden') && tokens.some(token => token.startsWith('dark:') && token !== 'dark:hidden')
+}
+
+const addresses = ['href', 'src', 'cite', 'poster']
+const facts = ['alt', 'title', 'align', 'start', 'type', 'checked', 'colSpan', 'rowSpan', 'span', 'dateTime']
+
+/** The properties that say something in Markdown. */
+function propertiesOf(props: ElementNode['props'], { links }: MarkdownContext): Properties {
+  const properties: Properties = {}
+  for (const name of addresses) {
+    const written = props[name]
+    if (typeof written === 'string') properties[name] = ownValue(links, written)?.href ?? written
+  }
+  for (const name of facts) {
+    const value = props[name] ?? props[name.toLowerCase()]
+    if (isPlain(value)) properties[name] = value
+  }
+  const classes = props.className ?? props.class
+  if (typeof classes === 'string') properties.className = classes.split(/\s+/)
+  return properties
+}
+
+const isPlain = (value: PropValue | undefined): value is string | number | boolean =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+
+/** Adjacent list items become a list. */
+function groupItems(nodes: readonly ElementContent[]): ElementContent[] {
+  const grouped: ElementContent[] = []
+  let list: Element | undefined
+  for (const node of nodes) {
+    if (node.type === 'element' && node.tagName === 'li') {
+      list ??= element('ul', [])
+      if (list.children.length === 0) grouped.push(list)
+      list.children.push(node)
+    } else if (!isBlank([node])) {
+      list = undefined
+      grouped.push(node)
+    } else if (list === undefined) grouped.push(node)
+  }
+  return grouped
+}

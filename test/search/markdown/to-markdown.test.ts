@@ -1,0 +1,118 @@
+import { expect, test } from 'vitest'
+import { components } from '../../../src/components/components.ts'
+import { defaultLabels, type LabelKey } from '../../../src/components/labels.ts'
+import { buildPage } from '../../../src/content/parse-page.ts'
+import { toMarkdown } from '../../../src/search/markdown/to-markdown.ts'
+
+function markdownOf(text: string): string {
+  const file = { path: 'page.mdx', text }
+  const input = { file, imports: [], route: '/page' }
+  const { value } = buildPage({ variables: {}, components: Object.keys(components), code: true }, input)
+  return toMarkdown(value.body.children, {
+    links: { '/start': { href: '/docs/start/', isExternal: false } },
+    label: key => defaultLabels[key as LabelKey] ?? key,
+    islandHtml: () => undefined,
+    fragment: () => undefined,
+  }).trim()
+}
+
+test.each([
+  ['text stays text', 'Use `user_id`, *not* **id**.', 'Use `user_id`, *not* **id**.'],
+  [
+    'underscores within words need no backslash',
+    'The snake_case_name of a __file__.',
+    'The snake_case_name of a **file**.',
+  ],
+  ['a dollar sign is no formula', 'It costs $5 and $6.', 'It costs $5 and $6.'],
+  ['links lead to addresses of the site', '[Start](/start)', '[Start](/docs/start/)'],
+  ['tables stay tables', '| a | b |\n| - | - |\n| 1 | 2 |', '| a | b |\n| - | - |\n| 1 | 2 |'],
+  ['code keeps its language and title', '```ts app.ts\nlet a = 1\n```', '**app.ts**\n\n```ts\nlet a = 1\n```'],
+  ['diagrams are their source', '```mermaid\ngraph TD\n  A --> B\n```', '```mermaid\ngraph TD\n  A --> B\n```'],
+  ['formulas are their source', 'Is $a^2$.\n\n$$\nb^2\n$$', 'Is $a^2$.\n\n$$\nb^2\n$$'],
+  ['callouts are quotes', '<Warning>\n  Hot.\n</Warning>', '> **Warning**\n>\n> Hot.'],
+  [
+    'steps are a numbered list',
+    '<Steps>\n<Step title="Stop">\nNow.\n</Step>\n<Step title="Go">\nLater.\n</Step>\n</Steps>',
+    '1. **Stop**\n\n   Now.\n\n2. **Go**\n\n   Later.',
+  ],
+  [
+    'tabs follow each other under their titles',
+    '<Tabs>\n<Tab title="npm">\nOne.\n</Tab>\n<Tab title="pnpm">\nTwo.\n</Tab>\n</Tabs>',
+    '**npm**\n\nOne.\n\n**pnpm**\n\nTwo.',
+  ],
+  ['a tab without a title has its number', '<Tabs>\n<Tab>\nOne.\n</Tab>\n</Tabs>', '**1**\n\nOne.'],
+  [
+    'cards are a list of links',
+    '<CardGroup>\n<Card title="Start" href="/start">Begin here.</Card>\n<Card title="Plain">Text.</Card>\n</CardGroup>',
+    '- [Start](/docs/start/): Begin here.\n- Plain: Text.',
+  ],
+  [
+    'fields are a list',
+    '<ParamField query="limit" type="integer" default={20} required>\nHow many.\n</ParamField>',
+    '- **limit** (integer, query, required, default: `20`): How many.',
+  ],
+  ['accordions have a title', '<Accordion title="Why?">\nBecause.\n</Accordion>', '**Why?**\n\nBecause.'],
+  ['views have headings', '<View title="Python">\nText.\n</View>', '## Python\n\nText.'],
+  [
+    'updates have headings, tags and a description',
+    '<Update label="v2" description="May" tags={["API", "UI"]}>\nNew.\n</Update>',
+    '## v2\n\n*API, UI · May*\n\nNew.',
+  ],
+  [
+    'a tooltip explains in brackets',
+    'An <Tooltip headline="API" tip="An interface.">API</Tooltip>.',
+    'An API (API: An interface.).',
+  ],
+  ['badges are text, icons nothing', '<Badge>New</Badge> <Icon icon="star" /> text', 'New text'],
+  [
+    'a frame has its caption',
+    '<Frame caption="The logo">\n![Logo](/logo.png)\n</Frame>',
+    '![Logo](/logo.png)\n\n*The logo*',
+  ],
+  [
+    'only one of two pictures for light and dark',
+    '<img className="block dark:hidden" src="/l.png" alt="Plan" />\n<img className="hidden dark:block" src="/d.png" alt="Plan" />',
+    '![Plan](/l.png)',
+  ],
+  [
+    'a prompt is fenced',
+    '<Prompt description="Explains">\nExplain *this*.\n</Prompt>',
+    'Explains\n\n```text\nExplain *this*.\n```',
+  ],
+  [
+    'a tree is a nested list',
+    '<Tree>\n<Tree.Folder name="src">\n<Tree.File name="a.ts" />\n</Tree.Folder>\n</Tree>',
+    '- src/\n  - a.ts',
+  ],
+  [
+    'colors have their values',
+    '<Color>\n<Color.Item name="Ink" value="#111" />\n<Color.Item name="Sky" value={{ light: "#eef", dark: "#112" }} />\n</Color>',
+    '- Ink: `#111`\n- Sky: `#eef` / `#112`',
+  ],
+  [
+    'content for agents is shown, for humans not',
+    '<Visibility for="agents">A</Visibility>\n\n<Visibility for="humans">B</Visibility>',
+    'A',
+  ],
+  [
+    'what is embedded is a link',
+    '<iframe src="https://example.com/v" title="Film" />',
+    '[Film](https://example.com/v)',
+  ],
+  [
+    'HTML of the author',
+    '<details><summary>More</summary>Text</details>\n\n<kbd>Esc</kbd>',
+    '**More**\n\nText\n\n`Esc`',
+  ],
+  ['imports, exports and variables are resolved', "export const name = 'Lectern'\n\nIt is {name}.", 'It is Lectern.'],
+])('%s', (_, source, expected) => {
+  expect(markdownOf(source)).toBe(expected)
+})
+
+test('marks of Markdown in a text are escaped', () => {
+  const shown = ['*', '_a_', '# no', '<b>', '[x](y)', '1. no', '`c`']
+  for (const text of shown) {
+    const again = markdownOf(markdownOf(`{${JSON.stringify(text)}}`))
+    expect(again.replace(/\\(.)/g, '$1'), text).toBe(text)
+  }
+})
