@@ -1,4 +1,5 @@
 import { type AnalyzedProject, type AnalyzeOptions, analyzeProject } from './analyze-project.ts'
+import type { Page } from './content/page.ts'
 import type { OutputFile } from './render/output/output-file.ts'
 import { planSite, type SitePlan } from './render/plan-site.ts'
 import type { RenderPorts } from './render/ports.ts'
@@ -42,7 +43,8 @@ export async function openSite(
   const { value, diagnostics } = await analyzeAround(folder, machine, options)
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
-  const pages = plan.pages.filter(({ page }) => !page || !value.restricted.has(page))
+  const isVisible = (page: Page | undefined) => !page || !value.restricted.has(page)
+  const pages = plan.pages.filter(({ page, markdownOf }) => isVisible(page ?? markdownOf))
   // The files that a page uses are unknown until the page is parsed completely.
   const { fullPages } = options
   const isComplete = !fullPages || [...value.site.pages.keys()].every(route => fullPages.has(route))

@@ -1,5 +1,6 @@
 import type { Route } from '../content/page.ts'
 import type { Run } from '../source/stage.ts'
+import { pageSource } from './pages/page-source.ts'
 import { prepareRendering } from './pages/prepare-rendering.ts'
 import { renderPage } from './pages/render-page.ts'
 import type { RenderPorts } from './ports.ts'
@@ -27,6 +28,6 @@ export async function inspectView(
     diagnostics: [],
   }
   // Render the page even if it is already published. No file is written.
-  await renderPage({ ...context, layouts, diagnosticsIfUnchanged: () => undefined }, input, page)
+  await renderPage({ ...context, layouts, diagnosticsIfUnchanged: () => undefined }, pageSource(context, input, page))
   return pageView
 }

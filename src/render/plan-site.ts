@@ -1,13 +1,15 @@
 import { sectionTextsOf } from '../content/text/section-texts.ts'
+import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'
-import { peekPageBody } from './frame/page-bodies.ts'
+import { discardPageBody, peekPageBody } from './frame/page-bodies.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
-import { outputPathOf } from './output/output-paths.ts'
+import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
 import { finishedFile, type PlannedFile } from './output/planned-file.ts'
 import { divisionFiles } from './pages/division-files.ts'
+import { type PageSource, pageSource } from './pages/page-source.ts'
 import { prepareRendering } from './pages/prepare-rendering.ts'
 import type { RenderContext } from './pages/render-context.ts'
 import { fragmentPath, renderFragment } from './pages/render-fragment.ts'
@@ -15,6 +17,8 @@ import { renderPage } from './pages/render-page.ts'
 import { homeCopy, linkPages, notFoundFiles } from './pages/special-pages.ts'
 import { connectSources } from './policy/connect-sources.ts'
 import type { RenderPorts } from './ports.ts'
+import { llmsFiles } from './records/llms-files.ts'
+import { renderMarkdownFile } from './records/markdown-file.ts'
 import type { RenderInput } from './render-input.ts'
 import { headersFile } from './site-files/headers-file.ts'
 import { playgroundFiles } from './site-files/playground-files.ts'
@@ -55,16 +59,15 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     ...fontFiles(site.config, folder.fonts).map(finishedFile),
   ]
   const isTaken = (path: string) => projectFiles.paths.has(path)
-  const pages = plannedPages(context, renderInput)
-  const fragmentFiles = renderInput.fragments.map(fragment => ({
-    path: fragmentPath(fragment),
-    render: async () => ({ outcomes: await renderFragment(context, fragment) }),
-  }))
+  const sources = pageSources(context, renderInput)
+  const pages = sources.flatMap(source => plannedPage(context, source))
+  const fragmentFiles = [...context.fragments.values()].flatMap(fragment => plannedFragment(context, fragment))
   const specialPages = [
     ...notFoundFiles(context),
     ...homeCopy(context, renderInput.inputs),
     ...linkPages(context, renderInput.inputs),
   ]
+  const llms = llmsFiles(context, () => inReadingOrder(sources, site), isTaken)
   const publishedFiles = [
     ...playgroundFiles(renderInput, frame, layouts),
     ...assetFiles(site, projectFiles.paths, { code: renderInput.code, changed: scripts.rewritten }),
@@ -74,7 +77,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     shared: shared.map(file => (isTaken(file.path) ? skipped(file) : file)),
     pages: pages.map(file => (isTaken(file.path) ? skippedPage(file) : file)),
     others: [
-      ...[...specialPages, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
+      ...[...specialPages, ...llms, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
       ...fragmentFiles,
       ...publishedFiles.map(finishedFile),
     ],
@@ -84,15 +87,58 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   }
 }
 
-/** Plan the pages. An input without a page is a link: its front matter has a `url`. */
-function plannedPages(context: RenderContext, { site, inputs }: RenderInput): PlannedFile[] {
+/** The pages of the site. An input without a page is a link: its front matter has a `url`. */
+function pageSources(context: RenderContext, { site, inputs }: RenderInput): readonly PageSource[] {
   return inputs.flatMap(input => {
     const page = site.pages.get(input.route)
-    if (!page) return []
-    const path = outputPathOf(page.route, site.config.settings)
-    const sectionTexts = () => sectionTextsOf(peekPageBody(context.frame, input).children)
-    return [{ path, page, sectionTexts, render: () => renderPage(context, input, page) }]
+    return page ? [pageSource(context, input, page)] : []
   })
+}
+
+/** The pages in the order of the navigation; pages outside of it are last, in alphabetical order. */
+function inReadingOrder(sources: readonly PageSource[], { navigation }: Site): readonly PageSource[] {
+  const positions = new Map([...navigation.locations.keys()].map((route, at) => [route, at]))
+  const positionOf = ({ page }: PageSource) => positions.get(page.route) ?? positions.size
+  return sources.toSorted(
+    (one, other) => positionOf(one) - positionOf(other) || (one.page.route < other.page.route ? -1 : 1),
+  )
+}
+
+function plannedPage(context: RenderContext, source: PageSource): PlannedFile[] {
+  const { input, page } = source
+  return withMarkdownFile(context, source, {
+    path: outputPathOf(page.route, context.frame.site.config.settings),
+    page,
+    sectionTexts: () => sectionTextsOf(peekPageBody(context.frame, input).children),
+    render: () => renderPage(context, source),
+  })
+}
+
+function plannedFragment(context: RenderContext, fragment: PageSource): PlannedFile[] {
+  const render = async () => ({ outcomes: await renderFragment(context, fragment) })
+  return withMarkdownFile(context, fragment, { path: fragmentPath(fragment.page), render })
+}
+
+/** The HTML file of a page and its Markdown file. Both need the body of the page. */
+function withMarkdownFile(context: RenderContext, source: PageSource, html: PlannedFile): PlannedFile[] {
+  const discardBody = onCall(2, () => discardPageBody(source.input))
+  return [
+    { ...html, render: () => html.render().finally(discardBody) },
+    {
+      path: markdownPathOf(source.page.route),
+      markdownOf: source.page,
+      render: () => renderMarkdownFile(context, source).finally(discardBody),
+    },
+  ]
+}
+
+/** Runs an action at the given call. */
+function onCall(count: number, action: () => void): () => void {
+  let calls = 0
+  return () => {
+    calls++
+    if (calls === count) action()
+  }
 }
 
 const skipped = ({ path }: PlannedFile): PlannedFile => ({

@@ -46,6 +46,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'content/pages/body-cache.ts cachedTexts',
       'content/islands/inspects-children.ts inspections',
       'content/pages/cached-section-texts.ts textsProducers',
+      'render/records/cached-content.ts producers',
       'content/pages/page-inputs.ts inputsCache',
       'content/javascript/script-declarations.ts scriptDeclarations',
       'host/author-code/modules/module-text.ts moduleText',

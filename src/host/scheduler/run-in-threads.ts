@@ -7,7 +7,7 @@ import { type Disposables, DisposedError } from '../threads/disposables.ts'
 import { openStageThread, type StageReply, type StageThread, type StageWorkerData } from './stage-thread.ts'
 
 /** Slow stages. `stage-worker.ts` finds them by these names. */
-const threadedStages = new Set(['parse-page', 'parse-site-page', 'render-body'])
+const threadedStages = new Set(['parse-page', 'parse-site-page', 'render-body', 'render-content'])
 
 /** The first inputs run on this thread: a build after an edit needs no other threads. */
 const minInputs = 48

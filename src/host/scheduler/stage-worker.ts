@@ -3,6 +3,7 @@ import { takeBodyText } from '../../content/pages/body-cache.ts'
 import { parsePage } from '../../content/parse-page.ts'
 import { parseSitePage } from '../../reference/pages/parse-site-page.ts'
 import { renderPlainBody } from '../../render/body/render-plain-body.ts'
+import { renderContent } from '../../render/records/render-content.ts'
 import { runSequentially, type Stage } from '../../source/stage.ts'
 import { recordingStore } from '../cache/recording-store.ts'
 import { openStore } from '../cache/store.ts'
@@ -13,7 +14,9 @@ import type { StageReply, StageRequest, StageWorkerData } from './stage-thread.t
 type AnyStage = Stage<unknown, unknown, unknown>
 
 /** Stages by name. A request contains a stage's name and its input, which `stage-thread.ts` gets from typed callers. */
-const stages = new Map([parsePage, parseSitePage, renderPlainBody].map(stage => [stage.name, stage as AnyStage]))
+const stages = new Map(
+  [parsePage, parseSitePage, renderPlainBody, renderContent].map(stage => [stage.name, stage as AnyStage]),
+)
 
 const port = parentPort
 if (port) {

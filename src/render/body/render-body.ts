@@ -31,8 +31,13 @@ export interface BodyInput {
 /** Components that are shown in the right column on wide screens, in every mode that has one. */
 const asides = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 
+export interface BodyWithIslands extends RenderedBody {
+  /** The HTML of each island as rendered at build time, with an empty element for each of its Markdown children. */
+  readonly islandHtml: readonly (string | undefined)[]
+}
+
 /** Render the content of a page. */
-export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<RenderedBody>> {
+export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<BodyWithIslands>> {
   const { body, highlighting } = input
   const plain = await highlightAll(body.children, highlighting, run)
   const typed = await highlightTyped(body.children, input.types, highlighting, run)
@@ -44,14 +49,14 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Re
   const { route, path, author } = input
   const islands = await renderIslands({ route, path, body, data, render }, author)
   const isAside = (node: BodyNode) => node.type === 'element' && asides.has(node.name)
-  const { fill, needsHydration } = islands.value
+  const { fill, needsHydration, islandHtml } = islands.value
   const content = body.children.filter(node => !isAside(node))
   const lead = content.slice(0, 1).filter(node => node.type === 'element' && node.name === 'Api.Endpoint')
   const leadHtml = fill(render(lead))
   const html = fill(render(content.slice(lead.length)))
   const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
   return {
-    value: { leadHtml, html, asideHtml, needsHydration },
+    value: { leadHtml, html, asideHtml, needsHydration, islandHtml: body.islands.map((_, at) => islandHtml(at)) },
     diagnostics: [...typed.diagnostics, ...diagrams, ...formulas.diagnostics, ...islands.diagnostics],
   }
 }

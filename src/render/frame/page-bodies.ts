@@ -10,16 +10,13 @@ export function parsePageInput({ content, specs, site }: SiteFrame, input: SiteP
   const { api, settings } = site.config
   return buildSitePage({ specs, content, api, base: settings.base }, input).value
 }
-/** Take the body of a page from the cache, or parse the page. */
-export function takePageBody(frame: SiteFrame, input: SitePageInput): Body {
-  const text = takeBodyText(input)
-  return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
-}
 /** The body of a page. If it is cached, it stays in the cache. */
 export function peekPageBody(frame: SiteFrame, input: SitePageInput): Body {
   const text = peekBodyText(input)
   return text === undefined ? parsePageInput(frame, input).body : parseBodyText(text)
 }
-/** Take the body of a page as JSON text from the cache, or parse the page. */
-export const takePageBodyText = (frame: SiteFrame, input: SitePageInput): string =>
-  takeBodyText(input) ?? JSON.stringify(parsePageInput(frame, input).body)
+/** The same as JSON text. */
+export const peekPageBodyText = (frame: SiteFrame, input: SitePageInput): string =>
+  peekBodyText(input) ?? JSON.stringify(parsePageInput(frame, input).body)
+/** Remove the body of a page from the cache. Call it when all files of the page are rendered. */
+export const discardPageBody = (input: SitePageInput): void => void takeBodyText(input)

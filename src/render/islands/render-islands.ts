@@ -30,6 +30,11 @@ export interface RenderedIslands {
   /** Insert the islands into HTML that has an empty element for each of them. */
   readonly fill: (html: string) => string
   readonly needsHydration: boolean
+  /**
+   * The HTML of an island by its index, with an empty `<lectern-slot data-slot="n">` for each of its Markdown children;
+   * `undefined`: it could not be rendered.
+   */
+  readonly islandHtml: (index: number) => string | undefined
 }
 
 /** Render the islands of a page with the author's code. Their Markdown children are rendered without that code. */
@@ -38,7 +43,8 @@ export async function renderIslands(
   author: PageAuthorCode | undefined,
 ): Promise<Outcome<RenderedIslands>> {
   const islands = collectIslands(input.body.children, false)
-  if (islands.length === 0) return { value: { fill: html => html, needsHydration: false }, diagnostics: [] }
+  if (islands.length === 0)
+    return { value: { fill: html => html, needsHydration: false, islandHtml: () => undefined }, diagnostics: [] }
   const {
     islands: renderedIslands,
     data,
@@ -72,7 +78,10 @@ export async function renderIslands(
       deferred: deferredInput,
     })
   }
-  return { value: { fill, needsHydration: last >= 0 }, diagnostics: [...diagnostics, ...files.diagnostics] }
+  return {
+    value: { fill, needsHydration: last >= 0, islandHtml: index => renderedIslands[index]?.html },
+    diagnostics: [...diagnostics, ...files.diagnostics],
+  }
 }
 
 interface IslandRendering {

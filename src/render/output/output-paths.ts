@@ -8,6 +8,12 @@ export function outputPathOf(route: Route, { pages }: Pick<Settings, 'pages'>): 
   return pages === 'file' ? `${path}.html` : `${path}/index.html`
 }
 
+/** The file that hosts send for an address without a file. */
+export const notFoundPath = '404.html'
+
+/** The file that holds the Markdown of a route: `guides/start.md`. */
+export const markdownPathOf = (route: Route): string => `${route === '/' ? 'index' : route.slice(1)}.md`
+
 /** The path of a built script or style sheet in the output folder. */
 export const clientPath = (file: string): string => `_lectern/${file}`
 

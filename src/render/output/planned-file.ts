@@ -18,6 +18,8 @@ export interface PlannedFile {
   readonly path: string
   /** The page that it shows; absent if it is not a page. */
   readonly page?: Page | undefined
+  /** The page whose Markdown it is; absent if it is not a Markdown file. */
+  readonly markdownOf?: Page | undefined
   /** Returns the section texts of that page for search, if they are not cached. */
   readonly sectionTexts?: (() => readonly SectionText[]) | undefined
   readonly render: () => Promise<RenderedFile>

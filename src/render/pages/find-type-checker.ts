@@ -1,7 +1,7 @@
 import type { Page } from '../../content/page.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
-import { takePageBody } from '../frame/page-bodies.ts'
+import { peekPageBody } from '../frame/page-bodies.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { missingPackages } from '../highlighting/type-diagnostics.ts'
@@ -26,7 +26,7 @@ export function findTypeChecker(
 export const needsTypes = (page: Page | undefined): boolean => page?.features.includes('Twoslash') ?? false
 
 function firstTypedBlock(input: SitePageInput, frame: SiteFrame): Span {
-  const [block] = typedBlocks(takePageBody(frame, input).children)
+  const [block] = typedBlocks(peekPageBody(frame, input).children)
   return block
     ? { path: block.typed.path, line: block.typed.line - 1, column: 1 }
     : { path: input.file.path, line: 1, column: 1 }

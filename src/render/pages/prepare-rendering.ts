@@ -5,7 +5,7 @@ import { specPageText } from '../../reference/subjects/spec-page-text.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { Run, Stage } from '../../source/stage.ts'
 import type { AuthorScripts } from '../assets/author-scripts.ts'
-import { takePageBody } from '../frame/page-bodies.ts'
+import { peekPageBody } from '../frame/page-bodies.ts'
 import { prepareFrame } from '../frame/prepare-frame.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { SharedFile } from '../output/output-file.ts'
@@ -13,7 +13,9 @@ import type { AuthorCodePage, BundledCode, RenderPorts } from '../ports.ts'
 import type { RenderInput } from '../render-input.ts'
 import { compileLayouts } from '../templates/compile-layouts.ts'
 import { findTypeChecker } from './find-type-checker.ts'
+import { type PageSource, pageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
+import { fragmentPath } from './render-fragment.ts'
 
 interface PreparedRendering {
   readonly context: RenderContext
@@ -31,7 +33,7 @@ export async function prepareRendering(
   const { frame, files, scripts, diagnostics } = await prepareFrame(renderInput, run, ports)
   const author = ports.bundle && (await bundleAuthorCode(renderInput, frame, { run, bundle: ports.bundle }))
   const types = findTypeChecker(renderInput, frame, ports.types)
-  const context = {
+  const context: RenderContext = {
     frame,
     layouts: compileLayouts(renderInput.folder.frame),
     author,
@@ -42,13 +44,21 @@ export async function prepareRendering(
     changedAt: renderInput.folder.changedAt,
     writtenFiles: new Set<string>(),
     hints: new Map(),
+    fragments: new Map(),
   }
   return {
-    context,
+    context: { ...context, fragments: fragmentSources(context, renderInput) },
     files,
     scripts,
     diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics],
   }
+}
+
+function fragmentSources(context: RenderContext, { site, fragments }: RenderInput): ReadonlyMap<string, PageSource> {
+  const { base } = site.config.settings
+  return new Map(
+    fragments.map(({ input, page }) => [`${base}/${fragmentPath(page)}`, pageSource(context, input, page)]),
+  )
 }
 
 /** Compile the code of the pages that need it. */
@@ -89,5 +99,5 @@ const readIslands: Stage<SiteFrame, SitePageInput, Body['islands']> = {
   name: 'read-islands',
   isStorable: false,
   keyOf: ({ content, site }) => ({ content, api: site.config.api, base: site.config.settings.base }),
-  apply: (frame, input) => takePageBody(frame, input).islands,
+  apply: (frame, input) => peekPageBody(frame, input).islands,
 }

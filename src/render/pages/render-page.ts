@@ -1,22 +1,17 @@
 import type { PageData } from '../../components/page-data.ts'
-import { mayRunCode } from '../../content/context/content-settings.ts'
 import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
-import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import { extractScripts } from '../body/extract-scripts.ts'
-import { renderBody } from '../body/render-body.ts'
 import { plainBodySettings, renderPlainBody } from '../body/render-plain-body.ts'
 import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
 import { bodyDigestOf, frameDigestOf } from '../frame/frame-digest.ts'
-import { takePageBody, takePageBodyText } from '../frame/page-bodies.ts'
-import { languageOf } from '../frame/page-language.ts'
-import { languageDataOf, pageDataOf, type SiteFrame } from '../frame/site-frame.ts'
+import { peekPageBodyText } from '../frame/page-bodies.ts'
+import { languageDataOf, type SiteFrame } from '../frame/site-frame.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf } from '../output/output-paths.ts'
@@ -25,8 +20,7 @@ import type { RenderedBody } from '../output/rendered-body.ts'
 import { requestFilter } from '../policy/request-filter.ts'
 import { utilitySheet } from '../theme/utility-sheet.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
-import { needsTypes } from './find-type-checker.ts'
-import { pageAuthorCode } from './page-author-code.ts'
+import { extractPageScripts, type PageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
 
 /**
@@ -38,19 +32,18 @@ import type { RenderContext } from './render-context.ts'
  */
 export async function renderPage(
   context: RenderContext,
-  input: SitePageInput,
-  page: Page,
-  path: string = outputPathOf(page.route, context.frame.site.config.settings),
+  source: PageSource,
+  path: string = outputPathOf(source.page.route, context.frame.site.config.settings),
 ): Promise<RenderedFile> {
   const { frame, run, diagnosticsIfUnchanged, changedAt, author } = context
-  const { value: links, diagnostics: linkDiagnostics } = resolveLinks(frame.site, page, context.hints)
+  const { input, page, types } = source
+  const { value: links, diagnostics: linkDiagnostics } = source.links()
   const css = await utilitySheetOf(page, run)
   const otherOutcomes = [
     { value: undefined, diagnostics: linkDiagnostics },
     ...(css ? fileOnce(context, { path: css.path, contents: css.css }) : []),
     ...(page.features.includes('script') ? scriptFiles(context, input, page) : []),
   ]
-  const types = needsTypes(page) ? context.types : undefined
   const directory = directoryOf(frame.navigation, page.route, navLocationOf(frame.navigation.index, page.route))
   const authorInputs = [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route)]
   const dependencies = [directory, changedAt.get(page.path), ...authorInputs, types?.cacheKey()]
@@ -64,14 +57,11 @@ export async function renderPage(
     ]
     return { outcomes }
   }
-  const { value, diagnostics } = await pageHtml({ ...context, types }, { input, page, links, sheet: css?.path, path })
+  const { value, diagnostics } = await pageHtml(context, source, { sheet: css?.path, path })
   return { outcomes: [...otherOutcomes, { value, diagnostics: resolvePositions(diagnostics) }] }
 }
 
-interface PageToRender {
-  readonly input: SitePageInput
-  readonly page: Page
-  readonly links: PageData['links']
+interface PageFile {
   /** The path of the style sheet for its utility classes. */
   readonly sheet: string | undefined
   /** The file to write. */
@@ -80,16 +70,13 @@ interface PageToRender {
 
 async function pageHtml(
   context: RenderContext,
-  { input, page, links, sheet, path }: PageToRender,
+  source: PageSource,
+  { sheet, path }: PageFile,
 ): Promise<Outcome<OutputFile>> {
-  const { frame, layouts, author, types, changedAt } = context
-  const { tag } = languageOf(frame, navLocationOf(frame.navigation.index, page.route))
-  const data = pageDataOf(frame, tag, links, page.icons)
-  const isPlain =
-    !page.hasAuthorCode && !page.features.includes('script') && !types && mayRunCode(frame.content, page.path)
-  const body = await (isPlain
-    ? renderPlainBodyOnce(context, input, data, path)
-    : renderBodyWithCode(context, input, page, data))
+  const { frame, layouts, author, changedAt } = context
+  const { input, page, types, isPlain } = source
+  const data = source.data()
+  const body = await (isPlain ? renderPlainBodyOnce(context, input, data, path) : source.bodyWithCode())
   const { value, diagnostics } = body
   const script = value.needsHydration ? author?.scriptOf(page.route) : undefined
   const view = pageViewOf(frame, {
@@ -120,36 +107,15 @@ export async function renderPlainBodyOnce(
   const { links, icons, code } = data
   const previous = publishedBody(path, () => [bodyDigestOf(frame, data.lang), input, links, icons])
   if (previous) return previous
-  const text = takePageBodyText(frame, input)
+  const text = peekPageBodyText(frame, input)
   const page = { route: input.route, path: input.file.path, text, data: { links, icons, code } }
   const settings = plainBodySettings(frame.highlighting, languageDataOf(frame, data.lang))
   const [rendered] = await run(renderPlainBody, settings, [page])
   return rendered as Outcome<RenderedBody> // one result for one input
 }
 
-async function renderBodyWithCode(
-  { frame, author, types, run }: RenderContext,
-  input: SitePageInput,
-  page: Page,
-  data: PageData,
-): Promise<Outcome<RenderedBody>> {
-  const { body } = extractScriptsOf(frame, input)
-  const authorCode = author && pageAuthorCode({ frame, input, page, lang: data.lang, types }, author, run)
-  const { route, path } = page
-  return renderBody({ route, path, body, data, highlighting: frame.highlighting, types, author: authorCode }, run)
-}
-
 const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): string[] =>
   paths.flatMap(path => (path === undefined ? [] : [hrefOfFile(path, site.config.settings)]))
-
-/** The content of a page, with its scripts in separate files. */
-function extractScriptsOf(frame: SiteFrame, input: SitePageInput): ReturnType<typeof extractScripts> {
-  return extractScripts(
-    takePageBody(frame, input),
-    path => hrefOfFile(path, frame.site.config.settings),
-    !mayRunCode(frame.content, input.file.path),
-  )
-}
 
 function scriptFiles(
   context: RenderContext,
@@ -157,7 +123,7 @@ function scriptFiles(
   { path: page, links }: Page,
 ): Outcome<OutputFile | undefined>[] {
   const { frame } = context
-  const { scripts, external } = extractScriptsOf(frame, input)
+  const { scripts, external } = extractPageScripts(frame, input)
   const isAllowed = requestFilter(frame.site.config)
   const blocked = external.filter(src => !isAllowed(src))
   const spanOf = (src: string) => links.find(({ href }) => href === src)?.span ?? { path: page, line: 1, column: 1 }

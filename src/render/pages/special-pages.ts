@@ -7,20 +7,22 @@ import { resolveLinks } from '../../site/links/resolve-links.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { inlineHtml } from '../body/inline-html.ts'
+import { discardPageBody } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
-import { outputPathOf } from '../output/output-paths.ts'
+import { notFoundPath, outputPathOf } from '../output/output-paths.ts'
 import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import { pageListFile } from '../site-files/page-list-file.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
+import { pageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPage, renderPlainBodyOnce } from './render-page.ts'
 
 /** The 404 page, and the list of pages in which it searches for suggestions. */
 export function notFoundFiles(context: RenderContext): PlannedFile[] {
   const pages = pageListFile(context.frame.site)
-  return [finishedFile(pages), plannedFile('404.html', () => renderNotFound(context, pages.path))]
+  return [finishedFile(pages), plannedFile(notFoundPath, () => renderNotFound(context, pages.path))]
 }
 
 /** The 404 page, with the author's text or the default text, and suggestions. */
@@ -48,7 +50,7 @@ function renderNotFound({ frame, layouts }: RenderContext, pagesPath: string): O
     page: { ...view.page, descriptionHtml, pagesHref: hrefOfFile(pagesPath, site.config.settings) },
     head: { ...view.head, ...refresh, metas, links: view.head.links.filter(({ rel }) => rel === 'icon') },
   })
-  return { path: '404.html', contents }
+  return { path: notFoundPath, contents }
 }
 
 function notFoundPage(title: string): Page {
@@ -66,7 +68,7 @@ function notFoundPage(title: string): Page {
     groups: [],
     custom: {},
   }
-  return emptyPage({ route: '/404', path: '404.html', title, frontmatter, fieldSpans: {} })
+  return emptyPage({ route: '/404', path: notFoundPath, title, frontmatter, fieldSpans: {} })
 }
 
 /** Pages for navigation entries that are links: they show the content of their file and redirect the reader. */
@@ -92,6 +94,7 @@ async function renderLinkPage(
   const { value: links, diagnostics } = resolveLinks(site, page)
   const data = pageDataOf(frame, tag, links, page.icons)
   const body = await renderPlainBodyOnce(context, input, data, path)
+  discardPageBody(input)
   const { href } = siteHref(site, page.frontmatter.url ?? '/')
   const view = {
     title: page.title,
@@ -114,7 +117,7 @@ export function homeCopy(context: RenderContext, inputs: readonly SitePageInput[
   if (!page || !input) return []
   const path = 'index.html'
   const make = async () => {
-    const { outcomes } = await renderPage(context, input, page, path)
+    const { outcomes } = await renderPage(context, pageSource(context, input, page), path)
     // Diagnostics are reported for the page itself.
     return { outcomes: outcomes.flatMap(({ value }) => (value ? [{ value, diagnostics: [] }] : [])) }
   }

@@ -14,6 +14,10 @@ export function headersFile({ config }: Site, connectSources: readonly string[] 
     `  Content-Security-Policy: ${contentSecurityPolicy(config, connectSources)}`,
     '  X-Content-Type-Options: nosniff',
     '  Referrer-Policy: strict-origin-when-cross-origin',
+    ...(config.settings.noindex ? [] : indexHeaders(base)),
+    '',
+    `${base}/*.md`,
+    '  Content-Type: text/markdown; charset=utf-8',
     '',
     `${base}/_lectern/*`,
     '  Cache-Control: public, max-age=31536000, immutable',
@@ -21,3 +25,9 @@ export function headersFile({ config }: Site, connectSources: readonly string[] 
   ].join('\n')
   return { path: '_headers', contents }
 }
+
+/** Tell programs where the list of pages and the whole text are. */
+const indexHeaders = (base: string): readonly string[] => [
+  `  Link: <${base}/llms.txt>; rel="llms-txt", <${base}/llms-full.txt>; rel="llms-full-txt"`,
+  `  X-Llms-Txt: ${base}/llms.txt`,
+]

@@ -1,12 +1,13 @@
 import type { Page } from '../../content/page.ts'
 import { translationsOf } from '../../navigation/lookup/translations.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
-import { hrefOfRoute } from '../../site/links/href.ts'
+import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { inlineText } from '../body/inline-html.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
+import { markdownPathOf, notFoundPath } from '../output/output-paths.ts'
 import type { PageView } from '../templates/page-view.ts'
 
 type Meta = PageView['head']['metas'][number]
@@ -94,8 +95,15 @@ export function headLinksOf(frame: SiteFrame, page: Page, place: NavLocation): H
   return [
     ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
     ...alternatesOf(frame, page, place),
+    ...markdownLink(frame, page),
     ...iconLinks(frame),
   ]
+}
+
+/** The Markdown file of a page, for programs. The 404 page has none. */
+function markdownLink({ site }: SiteFrame, { path, route }: Page): HeadLink[] {
+  if (path === notFoundPath) return []
+  return [{ rel: 'alternate', type: 'text/markdown', href: hrefOfFile(markdownPathOf(route), site.config.settings) }]
 }
 
 /** The page in every language that has it, including its own. Other languages get the default language. */

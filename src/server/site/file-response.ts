@@ -86,5 +86,5 @@ const hashedFile = /^_lectern\/.*[.-][\w-]{8,}\.\w+$/
 
 export function contentTypeOf(path: string): string {
   const type = lookup(path) ?? 'application/octet-stream'
-  return type === 'text/html' ? `${type};charset=utf-8` : type
+  return /^text\/(?:html|markdown|plain)$/.test(type) ? `${type};charset=utf-8` : type
 }

@@ -1,5 +1,6 @@
 import { type FileRequest, fileResponse, type SiteResponse } from './file-response.ts'
 import type { ResponseHeaders } from './header-rules.ts'
+import { markdownPathOf, prefersMarkdown } from './markdown-version.ts'
 import type { Redirect } from './redirect-rules.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
@@ -74,8 +75,13 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
   const redirect = (needsSlash || found !== undefined ? site.forcedRedirects : site.redirects)(path)
   if (redirect) return redirectResponse(redirect, search, headers)
   if (needsSlash) return redirectResponse({ status: 308, to: `${pathname}/` }, search, headers)
-  const file = found === undefined ? undefined : await site.file(found)
-  return found !== undefined && file ? fileResponse(found, file, request, headers) : notFound(site, request, headers)
+  if (found === undefined) return notFound(site, request, headers)
+  const markdown = markdownPathOf(found)
+  const hasMarkdown = markdown !== undefined && (await site.has(markdown))
+  const sentPath = hasMarkdown && prefersMarkdown(request.headers.get('Accept')) ? markdown : found
+  const file = await site.file(sentPath)
+  if (!file) return notFound(site, request, headers)
+  return fileResponse(sentPath, file, request, hasMarkdown ? { ...headers, Vary: 'Accept' } : headers)
 }
 
 /**

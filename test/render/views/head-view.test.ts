@@ -105,7 +105,10 @@ test.each([
     'de/a.mdx': '# A',
     'de/b.mdx': '# B',
   })
-  const alternates = findAll(parse(files.get('a/index.html') ?? ''), link => attribute(link, 'rel') === 'alternate')
+  const alternates = findAll(
+    parse(files.get('a/index.html') ?? ''),
+    link => attribute(link, 'rel') === 'alternate' && attribute(link, 'type') === undefined,
+  )
   expect(alternates.map(link => `${attribute(link, 'hreflang')} ${attribute(link, 'href')}`)).toEqual(expected)
 })
 

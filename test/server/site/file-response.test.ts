@@ -78,7 +78,7 @@ test.each([
 test('what has no type is only downloaded', () => {
   expect(['a.html', 'a.md', 'a', 'a.unknown'].map(contentTypeOf)).toEqual([
     'text/html;charset=utf-8',
-    'text/markdown',
+    'text/markdown;charset=utf-8',
     'application/octet-stream',
     'application/octet-stream',
   ])

@@ -1,0 +1,65 @@
+import { mayRunCode } from '../../content/context/content-settings.ts'
+import type { Page } from '../../content/page.ts'
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
+import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
+import { resolveLinks } from '../../site/links/resolve-links.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
+import { extractScripts } from '../body/extract-scripts.ts'
+import { type BodyWithIslands, renderBody } from '../body/render-body.ts'
+import { peekPageBody } from '../frame/page-bodies.ts'
+import { languageOf } from '../frame/page-language.ts'
+import { pageDataOf, type SiteFrame } from '../frame/site-frame.ts'
+import type { TypeChecker } from '../highlighting/type-checker.ts'
+import { needsTypes } from './find-type-checker.ts'
+import { pageAuthorCode } from './page-author-code.ts'
+import type { RenderContext } from './render-context.ts'
+
+/** A page to render, with the steps that its HTML file and its Markdown file share. Each is done at most once. */
+export interface PageSource {
+  readonly input: SitePageInput
+  readonly page: Page
+  /** The compiler that its code blocks need. */
+  readonly types: TypeChecker | undefined
+  /** Whether neither author code nor a compiler takes part in rendering it. */
+  readonly isPlain: boolean
+  readonly links: () => ReturnType<typeof resolveLinks>
+  readonly data: () => ReturnType<typeof pageDataOf>
+  /** The body of a page that is not plain. */
+  readonly bodyWithCode: () => Promise<Outcome<BodyWithIslands>>
+}
+
+export function pageSource(context: RenderContext, input: SitePageInput, page: Page): PageSource {
+  const { frame, author, run } = context
+  const types = needsTypes(page) ? context.types : undefined
+  const links = lazy(() => resolveLinks(frame.site, page, context.hints))
+  const data = lazy(() => {
+    const { tag } = languageOf(frame, navLocationOf(frame.navigation.index, page.route))
+    return pageDataOf(frame, tag, links().value, page.icons)
+  })
+  return {
+    input,
+    page,
+    types,
+    isPlain: !page.hasAuthorCode && !page.features.includes('script') && !types && mayRunCode(frame.content, page.path),
+    links,
+    data,
+    bodyWithCode: lazy(() => {
+      const { body } = extractPageScripts(frame, input)
+      const { route, path } = page
+      const code = author && pageAuthorCode({ frame, input, page, lang: data().lang, types }, author, run)
+      const bodyInput = { route, path, body, data: data(), highlighting: frame.highlighting, types, author: code }
+      return renderBody(bodyInput, run)
+    }),
+  }
+}
+
+/** Move the scripts of a page into their own files. */
+export function extractPageScripts(frame: SiteFrame, input: SitePageInput): ReturnType<typeof extractScripts> {
+  return extractScripts(
+    peekPageBody(frame, input),
+    path => hrefOfFile(path, frame.site.config.settings),
+    !mayRunCode(frame.content, input.file.path),
+  )
+}

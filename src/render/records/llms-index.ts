@@ -1,0 +1,115 @@
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
+import { breadcrumbsOf } from '../../navigation/lookup/page-context.ts'
+import type { NavNode } from '../../navigation/navigation.ts'
+import { hrefOfFile, isExternalHref } from '../../site/links/href.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { ListedPage } from './llms-files.ts'
+import { publicUrl } from './page-markdown.ts'
+
+/** Characters of `llms.txt`. Beyond them descriptions get shorter, then entries are left out. */
+const maxLength = 100_000
+const summaryLengths = [300, 120, 0]
+
+interface IndexInput {
+  readonly pages: readonly ListedPage[]
+  /** Addresses of the whole text: the first has all of it, further ones a part each. */
+  readonly complete: readonly string[]
+  readonly isPublished: (path: string) => boolean
+}
+
+/** The text of `llms.txt`. */
+export function llmsIndex(frame: SiteFrame, input: IndexInput): string {
+  return fitIndex(input.pages.length, (count, length) =>
+    indexText(frame, { ...input, pages: input.pages.slice(0, count) }, length),
+  )
+}
+
+/**
+ * The longest text that is within the limit: with all entries if possible, otherwise with a note about those left out.
+ *
+ * @param render Writes the first entries, with descriptions of at most this many characters.
+ */
+export function fitIndex(total: number, render: (count: number, summaryLength: number) => string): string {
+  const fitting = summaryLengths.map(length => render(total, length)).find(text => text.length <= maxLength)
+  if (fitting !== undefined) return fitting
+  for (let count = total; ; ) {
+    const text = `${render(count, 0)}\nThis list leaves out ${total - count} pages.\n`
+    if (text.length <= maxLength || count === 0) return text
+    // Entries are of similar length, so that the next count is close to the largest possible one.
+    count = Math.min(count - 1, Math.floor((count * maxLength) / text.length))
+  }
+}
+
+function indexText(frame: SiteFrame, { pages, complete, isPublished }: IndexInput, summaryLength: number): string {
+  const { name, description } = frame.site.config
+  const sections = new Map<string, string[]>()
+  for (const entry of pages) {
+    const title = sectionOf(frame, entry)
+    sections.set(title, [...(sections.get(title) ?? []), entryLine(entry, summaryLength)])
+  }
+  const [whole = '', ...parts] = complete
+  const links = [
+    `- [The text of all pages](${whole})`,
+    ...parts.map((href, at) => `- [Part ${at + 1} of ${parts.length}](${href})`),
+  ]
+  const blocks = [
+    `# ${name}`,
+    description ? `> ${description.replace(/\s+/g, ' ').trim()}` : '',
+    ...[...sections].map(([title, lines]) => `## ${title}\n\n${lines.join('\n')}`),
+    ...specSections(frame, isPublished),
+    `## Complete text\n\n${links.join('\n')}`,
+    optionalSection(frame),
+  ]
+  return `${blocks.filter(block => block !== '').join('\n\n')}\n`
+}
+
+/** Pages are grouped by the tab or product they are in. */
+function sectionOf({ navigation: { index } }: SiteFrame, { page }: ListedPage): string {
+  const location = navLocationOf(index, page.route)
+  const isInDivision = breadcrumbsOf(index, { ...location, groups: [] })[0]
+  return isInDivision?.title ?? 'Docs'
+}
+
+function entryLine({ title, url, summary }: ListedPage, length: number): string {
+  const text = truncated(summary.replace(/\s+/g, ' ').trim(), length)
+  return `- [${title.replace(/([[\]])/g, '\\$1')}](${url})${text === '' ? '' : `: ${text}`}`
+}
+
+function truncated(text: string, length: number): string {
+  if (text.length <= length) return text
+  if (length === 0) return ''
+  return `${text.slice(0, length).replace(/\s+\S*$/, '')} …`
+}
+
+function specSections(frame: SiteFrame, isPublished: (path: string) => boolean): readonly string[] {
+  const specs = Object.values(frame.specs)
+  const kinds = [
+    ['OpenAPI Specs', specs.filter(({ operations }) => operations.length > 0)],
+    ['AsyncAPI Specs', specs.filter(({ channels }) => channels.length > 0)],
+  ] as const
+  return kinds.flatMap(([title, list]) => {
+    const lines = list.flatMap(({ source }) => {
+      if (!hasScheme(source) && !isPublished(source)) return []
+      const href = hasScheme(source) ? source : publicUrl(frame, hrefOfFile(source, frame.site.config.settings))
+      return [`- [${source}](${href})`]
+    })
+    return lines.length === 0 ? [] : [`## ${title}\n\n${lines.join('\n')}`]
+  })
+}
+
+/** Links of the navigation that lead to other sites. */
+function optionalSection({ site: { navigation } }: SiteFrame): string {
+  const links = new Map<string, string>()
+  const visit = (nodes: readonly NavNode[]): void => {
+    for (const node of nodes) {
+      if (node.type === 'link' && isExternalHref(node.href)) links.set(node.href, node.title)
+      if (node.type === 'division' && node.href !== undefined && isExternalHref(node.href) && !node.isHidden)
+        links.set(node.href, node.label)
+      if ((node.type === 'group' || node.type === 'division') && !node.isHidden) visit(node.children)
+    }
+  }
+  visit([...navigation.global, ...navigation.children])
+  const lines = [...links].map(([href, title]) => `- [${title}](${href})`)
+  return lines.length === 0 ? '' : `## Optional\n\n${lines.join('\n')}`
+}

@@ -1,0 +1,50 @@
+import type { PageContent } from '../../search/page-content.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
+import { bodyDigestOf } from '../frame/frame-digest.ts'
+import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
+import { languageDataOf } from '../frame/site-frame.ts'
+import { markdownPathOf } from '../output/output-paths.ts'
+import type { RenderedFile } from '../output/planned-file.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import type { RenderContext } from '../pages/render-context.ts'
+import { cachedContent } from './cached-content.ts'
+import { insertFragments } from './insert-fragments.ts'
+import { pageMarkdown } from './page-markdown.ts'
+import { contentOf, renderContent } from './render-content.ts'
+
+/** The Markdown file of a page. */
+export async function renderMarkdownFile(context: RenderContext, source: PageSource): Promise<RenderedFile> {
+  const contents = pageMarkdown(context.frame, source.page, await markdownOfPage(context, source))
+  return { outcomes: [{ value: { path: markdownPathOf(source.page.route), contents }, diagnostics: [] }] }
+}
+
+/** The content of a page, with the fragments that its HTML loads on demand. */
+export async function markdownOfPage(context: RenderContext, source: PageSource): Promise<string> {
+  const { markdown } = await contentOfPage(context, source)
+  return insertFragments(markdown, href => {
+    const fragment = context.fragments.get(href)
+    return fragment && contentOfPage(context, fragment).then(content => content.markdown)
+  })
+}
+
+/** The content of a page, from the cache if nothing that it depends on has changed. */
+export function contentOfPage(context: RenderContext, source: PageSource): Promise<PageContent> {
+  const { frame, author, run } = context
+  const { input, page, types, isPlain } = source
+  const { lang } = source.data()
+  const ofCode = isPlain ? [] : [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route), types?.cacheKey()]
+  const digest = shortDigest(JSON.stringify([bodyDigestOf(frame, lang), input, source.links().value, ...ofCode]))
+  return cachedContent(run, digest, () => produceContent(context, source))
+}
+
+async function produceContent({ frame, run }: RenderContext, source: PageSource): Promise<PageContent> {
+  const { input, isPlain } = source
+  const data = source.data()
+  if (!isPlain) {
+    const { value } = await source.bodyWithCode()
+    return contentOf(peekPageBody(frame, input), data, index => value.islandHtml[index])
+  }
+  const text = peekPageBodyText(frame, input)
+  const [content] = await run(renderContent, languageDataOf(frame, data.lang), [{ text, links: data.links }])
+  return content as PageContent // one for the one input
+}

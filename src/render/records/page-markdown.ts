@@ -1,0 +1,63 @@
+import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
+import type { Page } from '../../content/page.ts'
+import { divisionsAt, navLocationOf } from '../../navigation/lookup/navigation-index.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
+import { routeHref } from '../../site/links/link-target.ts'
+import { languageOf } from '../frame/page-language.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import { absoluteUrl } from '../views/head-view.ts'
+
+/**
+ * The Markdown file of a page: title and description, where the page is and which version and language it describes,
+ * then its content.
+ */
+export function pageMarkdown(frame: SiteFrame, page: Page, content: string): string {
+  const description = page.frontmatter.description
+  const parts = [
+    `# ${titleOf(page)}`,
+    description ? quote(inlineMarkdownText(description)) : '',
+    factsOf(frame, page)
+      .map(([name, value]) => `- ${name}: ${value}`)
+      .join('\n'),
+    withoutTitle(content, titleOf(page)).trim(),
+  ]
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+}
+
+export const titleOf = ({ title }: Page): string => inlineMarkdownText(title).replace(/\s+/g, ' ').trim()
+
+const quote = (text: string): string =>
+  text
+    .trim()
+    .split(/\r?\n/)
+    .map(line => `> ${line}`.trimEnd())
+    .join('\n')
+
+/** What a program must know to use the page. Names are the same in every language. */
+function factsOf(frame: SiteFrame, page: Page): readonly (readonly [name: string, value: string])[] {
+  const { index } = frame.navigation
+  const location = navLocationOf(index, page.route)
+  const named = divisionsAt(index, location).flatMap(({ kind, label }) =>
+    kind === 'version' || kind === 'product' ? [[kind === 'version' ? 'Version' : 'Product', label] as const] : [],
+  )
+  return [
+    ['URL', publicUrl(frame, routeHref(frame.site, page.route))],
+    ...named,
+    ['Language', languageOf(frame, location).tag],
+    ...(hasIndex(frame)
+      ? [['All pages', publicUrl(frame, hrefOfFile('llms.txt', frame.site.config.settings))] as const]
+      : []),
+  ]
+}
+
+/** An address as other programs can use it: complete if the address of the site is configured. */
+export const publicUrl = (frame: SiteFrame, href: string): string => absoluteUrl(frame, href) ?? href
+
+/** Whether the site has an `llms.txt`. */
+export const hasIndex = ({ site }: Pick<SiteFrame, 'site'>): boolean => !site.config.settings.noindex
+
+/** A page may repeat its title as its first heading. */
+function withoutTitle(content: string, title: string): string {
+  const [, heading = '', rest = ''] = /^# (.+)\n([\s\S]*)$/.exec(content.trimStart()) ?? []
+  return heading.replace(/\\(.)/g, '$1').trim() === title ? rest : content
+}

@@ -1,0 +1,31 @@
+import { defaultLabels, type LabelKey } from '../../components/labels.ts'
+import type { LanguageData, PageData } from '../../components/page-data.ts'
+import { parseBodyText } from '../../content/pages/body-cache.ts'
+import type { Body } from '../../content/tree/body.ts'
+import { toMarkdown } from '../../search/markdown/to-markdown.ts'
+import type { PageContent } from '../../search/page-content.ts'
+import type { Stage } from '../../source/stage.ts'
+
+/** The content of a page without author code. */
+export interface ContentInput {
+  /** The body of the page as JSON text. */
+  readonly text: string
+  readonly links: PageData['links']
+}
+
+/** The content of a page without author code, so that it can be made on a thread. */
+export const renderContent: Stage<LanguageData, ContentInput, PageContent> = {
+  name: 'render-content',
+  isStorable: false,
+  apply: ({ labels }, { text, links }) => contentOf(parseBodyText(text), { links, labels }, () => undefined),
+}
+
+/** @param islandHtml The HTML of an island as rendered at build time, by its index; `undefined`: its fallback is used. */
+export function contentOf(
+  body: Body,
+  { links, labels }: Pick<PageData, 'links' | 'labels'>,
+  islandHtml: (index: number) => string | undefined,
+): PageContent {
+  const label = (key: string) => labels[key] ?? defaultLabels[key as LabelKey] ?? key // callers name existing keys
+  return { markdown: toMarkdown(body.children, { links, label, islandHtml, fragment: () => undefined }) }
+}

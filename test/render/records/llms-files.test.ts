@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../../support/built-site.ts'
+
+const config = {
+  theme: 'mint',
+  name: 'Acme',
+  description: 'All about rockets.',
+  colors: { primary: '#112233' },
+}
+const page = (title: string, text: string, more = '') => `---\ntitle: ${title}\n${more}---\n\n${text}\n`
+
+async function siteOf(navigation: object, files: Readonly<Record<string, string>>) {
+  return (await builtSite({ 'docs.json': JSON.stringify({ ...config, navigation }), ...files })).files
+}
+
+test('llms.txt lists the pages of each tab in the order of the navigation', async () => {
+  const files = await siteOf(
+    {
+      tabs: [
+        { tab: 'Guides', pages: ['index', 'b', 'a'] },
+        { tab: 'Reference', pages: ['c'] },
+      ],
+      global: { anchors: [{ anchor: 'Blog', href: 'https://blog.example.com' }] },
+    },
+    {
+      'index.mdx': page('Home', 'Welcome.'),
+      'a.mdx': page('A [draft]', 'First **paragraph** of A.\n\nSecond.'),
+      'b.mdx': page('B', 'Text.', 'description: About B.\n'),
+      'c.mdx': page('C', '## Only a heading'),
+    },
+  )
+  expect(files.get('llms.txt')).toBe(
+    [
+      '# Acme',
+      '',
+      '> All about rockets.',
+      '',
+      '## Guides',
+      '',
+      '- [Home](/index.md): Welcome.',
+      '- [B](/b.md): About B.',
+      '- [A \\[draft\\]](/a.md): First paragraph of A.',
+      '',
+      '## Reference',
+      '',
+      '- [C](/c.md)',
+      '',
+      '## Complete text',
+      '',
+      '- [The text of all pages](/llms-full.txt)',
+      '',
+      '## Optional',
+      '',
+      '- [Blog](https://blog.example.com)',
+      '',
+    ].join('\n'),
+  )
+  expect(files.get('.well-known/llms.txt')).toBe(files.get('llms.txt'))
+  expect(files.get('.well-known/llms-full.txt')).toBe(files.get('llms-full.txt'))
+})
+
+test('llms-full.txt has the Markdown of all listed pages', async () => {
+  const files = await siteOf(
+    { pages: ['index', 'a'] },
+    { 'index.mdx': page('Home', 'Welcome.'), 'a.mdx': page('A', 'Text.') },
+  )
+  expect(files.get('llms-full.txt')).toBe(`${files.get('index.md')}\n${files.get('a.md')}`)
+})
+
+test('pages that are hidden, not indexed or of another version are not listed', async () => {
+  const files = await siteOf(
+    {
+      versions: [
+        { version: 'v2', pages: ['index', 'noindex', 'hidden'] },
+        { version: 'v1', pages: ['old'] },
+      ],
+    },
+    {
+      'index.mdx': page('Home', 'Welcome.'),
+      'noindex.mdx': page('Secret', 'Forbidden.', 'noindex: true\n'),
+      'hidden.mdx': page('Hidden', 'Forbidden.', 'hidden: true\n'),
+      'old.mdx': page('Old', 'Forbidden.'),
+      'orphan.mdx': page('Orphan', 'Forbidden.'),
+    },
+  )
+  expect(files.get('llms-full.txt')).toContain('Welcome.')
+  expect(files.get('llms-full.txt')).not.toContain('Forbidden.')
+  expect(files.get('llms.txt')).not.toMatch(/Secret|Hidden|Old|Orphan/)
+  expect(files.get('old.md')).toContain('Forbidden.')
+})
+
+test('a file of the author replaces ours, and a site that is not indexed has none', async () => {
+  const home = { 'index.mdx': page('Home', 'Welcome.') }
+  const own = await siteOf({ pages: ['index'] }, { ...home, 'llms.txt': 'Mine.' })
+  expect(own.get('llms.txt')).toMatch(/copy of .*llms\.txt/)
+  const closed = await siteOf({ pages: ['index'] }, { ...home, 'lectern.json': '{ "noindex": true }' })
+  expect([...closed.keys()].filter(path => path.includes('llms'))).toEqual([])
+})

@@ -1,0 +1,119 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../../support/built-site.ts'
+
+const config = {
+  theme: 'mint',
+  name: 'Acme',
+  colors: { primary: '#112233' },
+  navigation: { pages: ['index'] },
+}
+const docs = (changes: object = {}) => JSON.stringify({ ...config, ...changes })
+
+async function fileOf(files: Readonly<Record<string, string>>, path: string): Promise<string> {
+  const site = await builtSite({ 'docs.json': docs(), 'index.mdx': 'Home.', ...files })
+  return site.files.get(path) ?? `no file ${path}`
+}
+
+test('a Markdown file begins with what a program must know', async () => {
+  const versions = [
+    { version: 'v2', pages: ['index', 'v2/start'] },
+    { version: 'v1', pages: ['v1/start'] },
+  ]
+  const markdown = await fileOf(
+    {
+      'docs.json': docs({ navigation: { versions } }),
+      'lectern.json': JSON.stringify({ siteUrl: 'https://docs.example.com', base: '/docs' }),
+      'v1/start.mdx': '---\ntitle: Start *here*\ndescription: What to do first.\n---\n\nSee [home](/).\n',
+      'v2/start.mdx': 'Text.',
+    },
+    'v1/start.md',
+  )
+  expect(markdown).toBe(
+    [
+      '# Start here',
+      '',
+      '> What to do first.',
+      '',
+      '- URL: https://docs.example.com/docs/v1/start',
+      '- Version: v1',
+      '- Language: en',
+      '- All pages: https://docs.example.com/docs/llms.txt',
+      '',
+      'See [home](/docs/).',
+      '',
+    ].join('\n'),
+  )
+})
+
+test('a first heading that repeats the title is left out', async () => {
+  const markdown = await fileOf({ 'index.mdx': '---\ntitle: My API\n---\n\n# My API\n\nText.\n' }, 'index.md')
+  expect(markdown.match(/My API/g)).toHaveLength(1)
+})
+
+test('snippets and variables are resolved, and what the author imports is not shown', async () => {
+  const markdown = await fileOf(
+    {
+      'docs.json': docs({ variables: { product: 'Rocket' } }),
+      'index.mdx': 'import Note from \'/snippets/note.mdx\'\n\nFly {{product}}.\n\n<Note who="you" />\n',
+      'snippets/note.mdx': 'Only for {props.who}.',
+    },
+    'index.md',
+  )
+  expect(markdown).toContain('Fly Rocket.')
+  expect(markdown).not.toMatch(/import|<Note|\{/)
+})
+
+test('a component of the author is shown as it is rendered at build time', async () => {
+  const markdown = await fileOf(
+    {
+      'index.mdx':
+        'export const Counter = () => { const [count] = useState(41); return <p>Count: {count + 1} <svg><text>no</text></svg></p> }\n\n<Counter />\n',
+    },
+    'index.md',
+  )
+  expect(markdown).toContain('Count: 42')
+  expect(markdown).not.toContain('no')
+})
+
+const nested = { type: 'object', properties: { deep: { type: 'string', description: 'Deep inside.' } } }
+const tree = {
+  type: 'object',
+  properties: { name: { type: 'string' }, children: { type: 'array', items: { $ref: '#/components/schemas/Tree' } } },
+}
+const spec = JSON.stringify({
+  openapi: '3.1.0',
+  info: { title: 'API', version: '1' },
+  paths: {
+    '/trees': {
+      post: {
+        summary: 'Plant a tree',
+        parameters: [{ name: 'dry', in: 'query', schema: { type: 'boolean', default: false } }],
+        requestBody: { content: { 'application/json': { schema: { $ref: '#/components/schemas/Tree' } } } },
+        responses: { 201: { description: 'Planted.', content: { 'application/json': { schema: nested } } } },
+      },
+    },
+  },
+  components: { schemas: { Tree: tree } },
+})
+
+test('the page of an operation has its fields, and a recursive schema ends', async () => {
+  const files = {
+    'docs.json': docs({ navigation: { groups: [{ group: 'API', openapi: 'api.json' }] } }),
+    'api.json': spec,
+  }
+  const site = await builtSite(files)
+  const path = [...site.files.keys()].find(name => name.endsWith('plant-a-tree.md')) ?? ''
+  const markdown = site.files.get(path) ?? ''
+  expect(markdown).toContain('POST /trees')
+  expect(markdown).toContain('- `dry` (boolean)')
+  expect(markdown).toContain('Deep inside.')
+  expect(markdown).toContain('```bash\ncurl')
+  const fragments = [...site.files.keys()].filter(name => /^_schemas\/.*\.md$/.test(name))
+  for (const [, href = ''] of markdown.matchAll(/\]\(\/(_schemas\/\S+\.md)\)/g)) expect(fragments).toContain(href)
+  expect(markdown).not.toContain('.html)')
+})
+
+test('HTML names its Markdown file', async () => {
+  const html = await fileOf({ 'a/b.mdx': 'Text.' }, 'a/b/index.html')
+  expect(html).toContain('<link rel="alternate" href="/a/b.md" type="text/markdown">')
+})
