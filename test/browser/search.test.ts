@@ -112,6 +112,14 @@ test('pages and their sections are found, and the keyboard leads to them', async
   await page.waitForURL('**/backups/#restore-a-backup')
 })
 
+test('a question is answered by pages that lack some of its words', async () => {
+  asked.length = 0
+  const page = await open('/?search=How%20do%20I%20restore%20yesterdays%20snapshot%20after%20breakfast')
+  await expect.poll(() => results(page).first().innerText()).toContain('Backups')
+  // Only the stop words of the language of the page are loaded.
+  expect(asked.filter(path => /stopwords/.test(path))).toHaveLength(1)
+})
+
 test('the arrows go round, and what was found in vain is told', async () => {
   const page = await open('/?search=snapshot')
   await expect.poll(() => results(page).count()).toBeGreaterThanOrEqual(3)

@@ -40,7 +40,7 @@ class SearchDialog {
     this.#input = part(dialog, 'input')
     this.#list = part(dialog, '[role="listbox"]')
     this.#state = part(dialog, '[data-search-state]')
-    this.#search = new SiteSearch(dialog.dataset.folder ?? '')
+    this.#search = new SiteSearch(dialog.dataset.folder ?? '', document.documentElement.lang || 'en')
     this.#input.addEventListener('input', () => this.#askSoon())
     dialog.addEventListener('keydown', event => this.#onKey(event))
     this.#list.addEventListener('pointermove', event => this.#followPointer(event))
