@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core'
-import { waitForRender } from './wait-for-idle.ts'
+import { expect } from 'vitest'
 
 /** Where the focus is, and what is wrong with how it is shown. */
 interface Stop {
@@ -40,13 +40,22 @@ export async function follow(page: Page, path: string): Promise<void> {
   await page.waitForLoadState('load')
 }
 
-/** The stop as it stays: what moves, opens or scrolls with the focus is given the time to come to rest. */
+/**
+ * The stop as it stays: what moves, opens or scrolls with the focus has time to come to rest. The page itself is not
+ * asked to wait, because its scripts may be disabled.
+ */
 async function stopAtRest(page: Page, wanted: string): Promise<Stop | undefined> {
-  for (let rounds = 0; ; rounds++) {
-    const stop = await stopAt(page, wanted)
-    if (!stop?.faults.length || rounds === 400) return stop
-    await waitForRender(page)
+  let stop: Stop | undefined
+  const faults = async () => {
+    stop = await stopAt(page, wanted)
+    return stop?.faults.length ?? 0
   }
+  // What is still wrong in the end is reported by the caller.
+  await expect
+    .poll(faults, { interval: 20, timeout: 8_000 })
+    .toBe(0)
+    .catch(() => {})
+  return stop
 }
 
 function stopAt(page: Page, wanted: string): Promise<Stop | undefined> {
