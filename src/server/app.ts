@@ -12,7 +12,7 @@ import { requestId } from './middleware/request-id.ts'
 import { requestTarget } from './middleware/request-target.ts'
 import type { Clock, Identity, Log, Store } from './ports.ts'
 import type { Route } from './route.ts'
-import { type Site, SiteUnavailable } from './site/open-site.ts'
+import { type PublishedSite, SiteUnavailable } from './site/open-published-site.ts'
 import { siteRoute } from './site/site-route.ts'
 
 /** The parts of a server. */
@@ -20,7 +20,7 @@ export interface AppOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly version: string
-  readonly site: Site
+  readonly site: PublishedSite
   /** Routes below `{base}/_api/`, besides `health`. Absent: only the files of the site. */
   readonly routes?: readonly Route[] | undefined
   readonly clients: ClientRules

@@ -4,7 +4,7 @@ import type { ServerResponse } from 'node:http'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { SampleRequest } from '../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../src/api-spec/request/api-request.ts'
 import { defaultSettings } from '../../src/config/read-settings.ts'
 import { contentSecurityPolicy } from '../../src/render/policy/content-security-policy.ts'
 import { type Answer, type ApiServer, type Recorded, serveApi } from './support/api-server.ts'
@@ -232,7 +232,7 @@ async function lab(options: Parameters<Browser['newContext']>[0] = {}): Promise<
   return page
 }
 
-const asked = (path: string, more: Partial<SampleRequest> = {}): SampleRequest => ({
+const asked = (path: string, more: Partial<ApiRequest> = {}): ApiRequest => ({
   method: 'GET',
   url: api.origin + path,
   query: [],
@@ -243,8 +243,8 @@ const asked = (path: string, more: Partial<SampleRequest> = {}): SampleRequest =
 
 const sendFrom = (page: Page, ...args: Parameters<ExchangeLab['send']>) =>
   page.evaluate(text => window.lab.send(...(JSON.parse(text) as Parameters<ExchangeLab['send']>)), JSON.stringify(args))
-const showOn = (page: Page, request: SampleRequest) =>
-  page.evaluate(text => window.lab.show(JSON.parse(text) as SampleRequest), JSON.stringify(request))
+const showOn = (page: Page, request: ApiRequest) =>
+  page.evaluate(text => window.lab.show(JSON.parse(text) as ApiRequest), JSON.stringify(request))
 
 /** What arrived, without preflights. */
 const arrived = (): Recorded[] => api.recorded.filter(({ method }) => method !== 'OPTIONS')
@@ -335,7 +335,7 @@ test('redirects and packed answers', async () => {
 
 test('failures are told apart', async () => {
   const page = await lab()
-  const failureOf = async (request: SampleRequest, way = {}) => (await sendFrom(page, request, way)).failure
+  const failureOf = async (request: ApiRequest, way = {}) => (await sendFrom(page, request, way)).failure
   expect(await failureOf(asked('/closed'))).toEqual({ type: 'network' })
   expect(await failureOf(asked('/closed-after', { headers: [['X-A', '1']] }))).toEqual({ type: 'network' })
   expect(await failureOf(asked('', { url: pages.origin.replace('localhost', 'other.localhost') }))).toEqual({

@@ -4,7 +4,7 @@ import { memoryIdentity } from '../../src/server/in-memory/identity.ts'
 import { defaultLimits } from '../../src/server/proxy/proxy-limits.ts'
 import { limitsOf } from '../../src/server/proxy/proxy-route.ts'
 import type { Route } from '../../src/server/route.ts'
-import { SiteUnavailable } from '../../src/server/site/open-site.ts'
+import { SiteUnavailable } from '../../src/server/site/open-published-site.ts'
 import { echo, served } from './served.ts'
 
 test('health is answered under any host name', async () => {

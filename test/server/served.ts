@@ -8,7 +8,7 @@ import { isPlainTarget } from '../../src/server/middleware/request-target.ts'
 import { networksOf } from '../../src/server/network/trusted-networks.ts'
 import type { Identity } from '../../src/server/ports.ts'
 import type { Route } from '../../src/server/route.ts'
-import { openSite } from '../../src/server/site/open-site.ts'
+import { openPublishedSite } from '../../src/server/site/open-published-site.ts'
 
 export const site = 'https://docs.example.com'
 
@@ -34,7 +34,7 @@ export function served({ files = { 'index.html': 'home' }, base = '', routes, tr
   const app = createApp({
     base,
     version: '1.2.3',
-    site: openSite(folder, { base, clock }),
+    site: openPublishedSite(folder, { base, clock }),
     routes,
     clients: { host: 'localhost', siteOrigin: site, isTrusted: networksOf(trusted) },
     identity,

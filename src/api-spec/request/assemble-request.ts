@@ -1,7 +1,7 @@
+import type { ApiRequest } from './api-request.ts'
 import { escapeCookiePair } from './escape-cookie.ts'
 import type { RequestContent } from './example-body.ts'
 import type { Credentials } from './request-credentials.ts'
-import type { SampleRequest } from './sample-request.ts'
 import type { Pair } from './serialize-parameter.ts'
 
 /** The parts of a request. */
@@ -17,7 +17,7 @@ interface RequestParts {
 }
 
 /** Combines the parts of a request without duplicates. Credentials take precedence. */
-export function assembleRequest(parts: RequestParts): SampleRequest {
+export function assembleRequest(parts: RequestParts): ApiRequest {
   const { method, url, credentials, content } = parts
   const type: readonly Pair[] = content.contentType === undefined ? [] : [['Content-Type', content.contentType]]
   // A parameter named Content-Type describes the type of the body, which is set from the body itself.

@@ -15,11 +15,11 @@ import { isFileSchema } from '../schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
 import { fillPath } from '../servers/server-url.ts'
 import { acceptedTypes, anyMediaType } from './accepted-types.ts'
+import type { ApiRequest, SampleBody } from './api-request.ts'
 import { assembleRequest } from './assemble-request.ts'
 import type { RequestContent } from './example-body.ts'
 import { formFields, multipartParts } from './form-body.ts'
 import { buildCredentials } from './request-credentials.ts'
-import type { SampleBody, SampleRequest } from './sample-request.ts'
 import { type Pair, serializeParameter } from './serialize-parameter.ts'
 
 /**
@@ -33,7 +33,7 @@ export function buildRequest(
   api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
   values: RequestValues,
   isSent = false,
-): SampleRequest {
+): ApiRequest {
   const alternative = values.alternative === undefined ? [] : (operation.security[values.alternative] ?? [])
   const pairsAt = (...locations: Parameter['in'][]) =>
     operation.parameters

@@ -5,8 +5,8 @@ import { concreteMediaType, isForm, isJson, isJsonLines, isMultipart, isText, is
 import type { MediaType, RequestBody } from '../model/operation.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
+import type { SampleBody } from './api-request.ts'
 import { fileNameOf, formFields, multipartParts } from './form-body.ts'
-import type { SampleBody } from './sample-request.ts'
 import { serializeXml } from './serialize-xml.ts'
 
 export interface RequestContent {

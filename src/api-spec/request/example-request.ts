@@ -1,11 +1,11 @@
 import type { ApiSpec } from '../model/api-spec.ts'
 import type { Operation, Server } from '../model/operation.ts'
 import { baseUrlOf, fillPath } from '../servers/server-url.ts'
+import type { ApiRequest } from './api-request.ts'
 import { assembleRequest } from './assemble-request.ts'
 import { exampleBody } from './example-body.ts'
 import { exampleParameters } from './example-parameters.ts'
 import { exampleCredentials } from './request-credentials.ts'
-import type { SampleRequest } from './sample-request.ts'
 
 export interface RequestOptions {
   /** Whether optional parameters, properties and credentials are included. */
@@ -29,7 +29,7 @@ export function exampleRequest(
   operation: Operation,
   api: Pick<ApiSpec, 'schemas' | 'securitySchemes'>,
   { optional, server = operation.servers[0], mediaType, presets }: RequestOptions,
-): SampleRequest {
+): ApiRequest {
   const parameters = exampleParameters(operation.parameters, api.schemas, { optional, presets })
   return assembleRequest({
     method: operation.sentMethod ?? operation.method,

@@ -7,7 +7,7 @@ import { chosenFileOf } from '../model/request-values.ts'
 import type { Schema } from '../model/schema.ts'
 import { isFileSchema } from '../schemas/is-file-schema.ts'
 import { mergedSchema, type Schemas } from '../schemas/merged-schema.ts'
-import type { SamplePart } from './sample-request.ts'
+import type { SamplePart } from './api-request.ts'
 import { type Pair, serializeFormField } from './serialize-parameter.ts'
 
 /** The unencoded fields of a form: lists repeat their name and objects are JSON, unless an encoding is specified. */

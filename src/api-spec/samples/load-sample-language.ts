@@ -1,4 +1,4 @@
-import type { SampleLanguage } from '../request/sample-request.ts'
+import type { SampleLanguage } from '../request/api-request.ts'
 
 /** Load the language with this key (not an alias); `undefined` if the key is unknown. */
 export async function loadSampleLanguage(key: string): Promise<SampleLanguage | undefined> {

@@ -1,4 +1,4 @@
-import type { SampleLanguage } from '../request/sample-request.ts'
+import type { SampleLanguage } from '../request/api-request.ts'
 import { bash } from './languages/bash.ts'
 import { c } from './languages/c.ts'
 import { cpp } from './languages/cpp.ts'

@@ -6,7 +6,7 @@ import type { Store } from '../cache/store.ts'
 import { runCached } from '../scheduler/run-cached.ts'
 import { runCachedInMemory } from '../scheduler/run-cached-in-memory.ts'
 import { runInThreads, type ThreadOptions } from '../scheduler/run-in-threads.ts'
-import { runIncrementally } from '../scheduler/run-incrementally.ts'
+import { runReusingResults } from '../scheduler/run-reusing-results.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import { typesLookup } from '../twoslash/types-lookup.ts'
 
@@ -22,7 +22,7 @@ export interface MachineOptions {
   /** Whether the author's code may run. Default: true. */
   readonly code?: boolean | undefined
   /** Whether the project is rebuilt repeatedly: unchanged parts are reused, and open pages load the changes. */
-  readonly isIncremental?: boolean | undefined
+  readonly isPreview?: boolean | undefined
   /** The folder of the project. Absent: it has no packages of its own. */
   readonly directory?: string | undefined
   /** Collects threads, so that the caller can end them. Absent: they end with the process. */
@@ -36,21 +36,21 @@ export function machineFor(parts: MachineOptions): Machine {
     published,
     code = true,
     search = false,
-    isIncremental = false,
+    isPreview = false,
     directory,
     threads = false,
     disposables,
   } = parts
   // An incremental build also responds to browsers on this thread.
   const run = threads
-    ? runInThreads(runSequentially, { ...threadsFor(store), keepsMainThreadFree: isIncremental, disposables })
+    ? runInThreads(runSequentially, { ...threadsFor(store), keepsMainThreadFree: isPreview, disposables })
     : runSequentially
   const cached = store === undefined ? runCachedInMemory(run) : runCached(store, run)
-  const stageRunner = isIncremental ? runIncrementally(cached) : cached
+  const stageRunner = isPreview ? runReusingResults(cached) : cached
   return {
     run: stageRunner,
     code,
-    bundle: code ? authorBundle(stageRunner, { disposables, keepsState: isIncremental }) : undefined,
+    bundle: code ? authorBundle(stageRunner, { disposables, keepsState: isPreview }) : undefined,
     types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
     index: search ? searchIndex : undefined,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),

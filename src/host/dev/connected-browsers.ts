@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { diagnosticChanges } from './diagnostic-changes.ts'
 import { type EventStream, openEventStream } from './event-stream.ts'
-import type { PageContent, ServedPages } from './served-pages.ts'
+import type { ServedContent, ServedPages } from './served-pages.ts'
 
 /** The changes that browsers are notified of, besides changes of their pages. */
 export interface Changes {
@@ -56,14 +56,14 @@ export function connectedBrowsers(pages: ServedPages, onConnect: () => void): Co
     browser.digest = content.digest
     onConnect()
   }
-  const sendPage = (browser: Browser, known: string, content: PageContent) => {
+  const sendPage = (browser: Browser, known: string, content: ServedContent) => {
     // A temporary error does not replace a page.
     if (known === content.digest || !pages.isUsable()) return false
     browser.digest = content.digest
     browser.stream.send(pages.isErrorPage(known) ? 'reload' : 'page', content.digest, idOf(run, content))
     return true
   }
-  const sendChanges = (browser: Browser, current: PageContent, assets: Changes['assets']) => {
+  const sendChanges = (browser: Browser, current: ServedContent, assets: Changes['assets']) => {
     const isSent = sendPage(browser, browser.digest, current)
     if (assets.length > 0) browser.stream.send('assets', JSON.stringify(assets))
     return isSent || assets.length > 0
@@ -115,7 +115,7 @@ function pageIn({ url = '/' }: IncomingMessage): string {
   return page.startsWith('/') ? page : '/'
 }
 
-const idOf = (run: string, { digest }: PageContent): string => `${run}.${digest}`
+const idOf = (run: string, { digest }: ServedContent): string => `${run}.${digest}`
 
 /** The content of a browser: it sends its digest when it reconnects, otherwise it has just received it. */
 function knownBy({ headers }: IncomingMessage, run: string, lastSent: string | undefined): string | undefined {
@@ -128,7 +128,7 @@ function knownBy({ headers }: IncomingMessage, run: string, lastSent: string | u
 async function pageContents(
   pages: ServedPages,
   browsers: readonly Browser[],
-): Promise<ReadonlyMap<string, PageContent>> {
+): Promise<ReadonlyMap<string, ServedContent>> {
   const pathnames = [...new Set(browsers.map(({ pathname }) => pathname))]
   return new Map(
     await Promise.all(pathnames.map(async pathname => [pathname, await pages.contentAt(pathname)] as const)),

@@ -71,7 +71,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const machine = machineFor({
     threads: true,
     search: true,
-    isIncremental: true,
+    isPreview: true,
     code,
     directory,
     disposables: disposables,

@@ -12,7 +12,7 @@ import { errorPage } from './error-page.ts'
 import type { SiteFile } from './site-file.ts'
 
 /** The content of an address. */
-export interface PageContent {
+export interface ServedContent {
   /** The file, by its path in the output folder. */
   readonly path: string
   /** A digest of its content. */
@@ -28,7 +28,7 @@ export interface ServedPages {
   /** Parse the page at an address with the base path, so that headers and redirects include it. */
   readonly read: (pathname: string) => Promise<void>
   /** The current content of an address with the base path. */
-  readonly contentAt: (pathname: string) => Promise<PageContent>
+  readonly contentAt: (pathname: string) => Promise<ServedContent>
   /** The digest of a file that was last sent to a browser. */
   readonly lastSent: (path: string) => string | undefined
   /** Whether that was the error page. */

@@ -11,7 +11,7 @@ import type { Log } from '../../server/ports.ts'
 import { allowedOriginsOf } from '../../server/proxy/allowed-origins.ts'
 import { limitsOf, proxyRoute } from '../../server/proxy/proxy-route.ts'
 import type { Route } from '../../server/route.ts'
-import { openSite, type Site } from '../../server/site/open-site.ts'
+import { openPublishedSite, type PublishedSite } from '../../server/site/open-published-site.ts'
 import { serverNetwork } from '../network/machine-network.ts'
 import { systemClock } from '../system-clock.ts'
 import { bufferedLines } from './buffered-lines.ts'
@@ -56,7 +56,7 @@ export interface SiteListener {
 /** Create the request listener for a built site: its files, and the API next to them. */
 export function siteListener({ out, base, address, api, output }: ServedSite): SiteListener {
   const clock = systemClock
-  const site = openSite(siteFolder(out), { base, clock })
+  const site = openPublishedSite(siteFolder(out), { base, clock })
   const store = memoryStore({ clock })
   const settings = api?.settings.server
   const siteUrl = api?.siteUrl
@@ -81,7 +81,7 @@ export function siteListener({ out, base, address, api, output }: ServedSite): S
 }
 
 /** The routes next to the files. */
-function routesOf({ server }: Settings, site: Site, store: ReturnType<typeof memoryStore>): readonly Route[] {
+function routesOf({ server }: Settings, site: PublishedSite, store: ReturnType<typeof memoryStore>): readonly Route[] {
   if (!server) return []
   // A build in the meantime may have published another site.
   const allowed = site.derived(proxiedCallsPath, text =>

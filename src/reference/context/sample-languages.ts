@@ -1,4 +1,4 @@
-import type { SampleLanguage } from '../../api-spec/request/sample-request.ts'
+import type { SampleLanguage } from '../../api-spec/request/api-request.ts'
 import { defaultLanguages, languageOf } from '../../api-spec/samples/sample-languages.ts'
 import type { ApiConfig } from '../../config/config.ts'
 

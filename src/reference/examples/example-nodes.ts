@@ -2,7 +2,7 @@ import { completeExample, exampleOf } from '../../api-spec/examples/example-of.t
 import { isXml } from '../../api-spec/model/media-type.ts'
 import type { MediaType, Operation, Response } from '../../api-spec/model/operation.ts'
 import { titleOfExample } from '../../api-spec/model/title-of-example.ts'
-import type { SampleLanguage } from '../../api-spec/request/sample-request.ts'
+import type { SampleLanguage } from '../../api-spec/request/api-request.ts'
 import { serializeXml } from '../../api-spec/request/serialize-xml.ts'
 import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'

@@ -1,14 +1,14 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
+import type { ApiRequest } from '../../api-spec/request/api-request.ts'
 import { exampleRequest, type RequestOptions } from '../../api-spec/request/example-request.ts'
-import type { SampleRequest } from '../../api-spec/request/sample-request.ts'
 import { firstMembersOf, withMaxDepth } from '../size-budget/shorten-json.ts'
 
 /**
  * A long body would fill the page in seven languages, so it is reduced to required properties and shortened if
  * necessary.
  */
-export function shortenRequest(operation: Operation, spec: ApiSpec, options: RequestOptions): SampleRequest {
+export function shortenRequest(operation: Operation, spec: ApiSpec, options: RequestOptions): ApiRequest {
   const request = exampleRequest(operation, spec, options)
   if (isShort(request)) return request
   const required = exampleRequest(operation, spec, { ...options, optional: false })
@@ -29,11 +29,11 @@ export function shortenRequest(operation: Operation, spec: ApiSpec, options: Req
 }
 
 /** If nothing is required, such a body does not show what can be sent. */
-const isEmptyBody = (body: SampleRequest['body']): boolean =>
+const isEmptyBody = (body: ApiRequest['body']): boolean =>
   body === undefined || (body.type === 'json' && JSON.stringify(body.value) === '{}')
 
 /** Characters of JSON. */
 const maxBodyLength = 400
 
-const isShort = ({ body, query, headers, cookies }: SampleRequest): boolean =>
+const isShort = ({ body, query, headers, cookies }: ApiRequest): boolean =>
   JSON.stringify(body ?? null).length <= maxBodyLength && JSON.stringify([query, headers, cookies]).length <= 1_000

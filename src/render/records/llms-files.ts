@@ -10,11 +10,11 @@ import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
 import { llmsIndex } from './llms-index.ts'
 import { markdownOfPage } from './markdown-file.ts'
-import { hasIndex, pageMarkdown, publicUrl, titleOf } from './page-markdown.ts'
+import { hasIndex, pageMarkdown, plainTitleOf, publicUrl } from './page-markdown.ts'
 import { splitDocument } from './split-document.ts'
 
 /** A page as the files for language models list it. */
-export interface ListedPage {
+export interface LlmsPage {
   readonly page: Page
   readonly title: string
   /** Address of its Markdown file. */
@@ -71,20 +71,20 @@ const textFile = (path: string, make: () => Promise<string>): PlannedFile => ({
   render: async () => ({ outcomes: [{ value: { path, contents: await make() }, diagnostics: [] }] }),
 })
 
-async function listedPages(context: RenderContext, sources: readonly PageSource[]): Promise<readonly ListedPage[]> {
+async function listedPages(context: RenderContext, sources: readonly PageSource[]): Promise<readonly LlmsPage[]> {
   const { frame } = context
   const { site, navigation } = frame
   const shown = sources.filter(({ page: { route } }) => {
     const location = navLocationOf(navigation.index, route)
     return site.navigation.visibility.get(route)?.llms === true && isInDefaults(navigation.index, location)
   })
-  const pages: ListedPage[] = []
+  const pages: LlmsPage[] = []
   for (const source of shown) {
     const { page } = source
     const content = await markdownOfPage(context, source)
     pages.push({
       page,
-      title: titleOf(page),
+      title: plainTitleOf(page),
       url: publicUrl(frame, hrefOfFile(markdownPathOf(page.route), site.config.settings)),
       summary: page.frontmatter.description
         ? inlineMarkdownText(page.frontmatter.description)

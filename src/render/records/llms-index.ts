@@ -4,7 +4,7 @@ import type { NavNode } from '../../navigation/navigation.ts'
 import { hrefOfFile, isExternalHref } from '../../site/links/href.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
-import type { ListedPage } from './llms-files.ts'
+import type { LlmsPage } from './llms-files.ts'
 import { publicUrl } from './page-markdown.ts'
 
 /** Characters of `llms.txt`. Beyond them descriptions get shorter, then entries are left out. */
@@ -12,7 +12,7 @@ const maxLength = 100_000
 const summaryLengths = [300, 120, 0]
 
 interface IndexInput {
-  readonly pages: readonly ListedPage[]
+  readonly pages: readonly LlmsPage[]
   /** Addresses of the whole text: the first has all of it, further ones a part each. */
   readonly complete: readonly string[]
   readonly isPublished: (path: string) => boolean
@@ -65,13 +65,13 @@ function indexText(frame: SiteFrame, { pages, complete, isPublished }: IndexInpu
 }
 
 /** Pages are grouped by the tab or product they are in. */
-function sectionOf({ navigation: { index } }: SiteFrame, { page }: ListedPage): string {
+function sectionOf({ navigation: { index } }: SiteFrame, { page }: LlmsPage): string {
   const location = navLocationOf(index, page.route)
   const isInDivision = breadcrumbsOf(index, { ...location, groups: [] })[0]
   return isInDivision?.title ?? 'Docs'
 }
 
-function entryLine({ title, url, summary }: ListedPage, length: number): string {
+function entryLine({ title, url, summary }: LlmsPage, length: number): string {
   const text = truncated(summary.replace(/\s+/g, ' ').trim(), length)
   return `- [${title.replace(/([[\]])/g, '\\$1')}](${url})${text === '' ? '' : `: ${text}`}`
 }

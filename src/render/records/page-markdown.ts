@@ -14,17 +14,17 @@ import { absoluteUrl } from '../views/head-view.ts'
 export function pageMarkdown(frame: SiteFrame, page: Page, content: string): string {
   const description = page.frontmatter.description
   const parts = [
-    `# ${titleOf(page)}`,
+    `# ${plainTitleOf(page)}`,
     description ? quote(inlineMarkdownText(description)) : '',
     factsOf(frame, page)
       .map(([name, value]) => `- ${name}: ${value}`)
       .join('\n'),
-    withoutTitle(content, titleOf(page)).trim(),
+    withoutTitle(content, plainTitleOf(page)).trim(),
   ]
   return `${parts.filter(part => part !== '').join('\n\n')}\n`
 }
 
-export const titleOf = ({ title }: Page): string => inlineMarkdownText(title).replace(/\s+/g, ' ').trim()
+export const plainTitleOf = ({ title }: Page): string => inlineMarkdownText(title).replace(/\s+/g, ' ').trim()
 
 const quote = (text: string): string =>
   text

@@ -48,7 +48,7 @@ export function joinInline(parts: readonly (readonly ElementContent[])[], separa
 }
 
 /** Whether nothing would be shown of the nodes. */
-export function isBlank(nodes: readonly ElementContent[]): boolean {
+export function isBlankContent(nodes: readonly ElementContent[]): boolean {
   return nodes.every(node => node.type === 'text' && node.value.trim() === '')
 }
 
@@ -69,7 +69,7 @@ export function isInline(nodes: readonly ElementContent[]): boolean {
  * @param head Inline content.
  */
 export function listItem(head: readonly ElementContent[], content: readonly ElementContent[]): Element {
-  const blocks = content.filter(node => !isBlank([node]))
+  const blocks = content.filter(node => !isBlankContent([node]))
   const [first, ...others] = blocks
   if (first === undefined) return element('li', head)
   if (isInline(content)) return element('li', joinInline([head, content], ': '))

@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import type { BodyNode, ElementNode, IslandNode, PropValue } from '../../content/tree/body.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { componentMarkdown } from './component-markdown.ts'
-import { element, isBlank } from './hast-builders.ts'
+import { element, isBlankContent } from './hast-builders.ts'
 import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
 /** The content of a page as HTML elements that mean the same: components are replaced, addresses resolved. */
@@ -99,7 +99,7 @@ function groupItems(nodes: readonly ElementContent[]): ElementContent[] {
       list ??= element('ul', [])
       if (list.children.length === 0) grouped.push(list)
       list.children.push(node)
-    } else if (!isBlank([node])) {
+    } else if (!isBlankContent([node])) {
       list = undefined
       grouped.push(node)
     } else if (list === undefined) grouped.push(node)

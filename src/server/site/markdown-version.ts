@@ -26,7 +26,7 @@ function weightOf(entry: string): readonly [type: string, weight: number] {
  * The Markdown file of a page by its HTML file: `guides/start/index.html` → `guides/start.md`. `undefined` for a file that
  * is no page.
  */
-export function markdownPathOf(path: string): string | undefined {
+export function markdownFileOf(path: string): string | undefined {
   if (path === 'index.html') return 'index.md'
   return path.endsWith('.html') ? path.replace(/(?:\/index)?\.html$/, '.md') : undefined
 }

@@ -1,6 +1,6 @@
 import { type FileRequest, fileResponse, type SiteResponse } from './file-response.ts'
 import type { ResponseHeaders } from './header-rules.ts'
-import { markdownPathOf, prefersMarkdown } from './markdown-version.ts'
+import { markdownFileOf, prefersMarkdown } from './markdown-version.ts'
 import type { Redirect } from './redirect-rules.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
@@ -76,7 +76,7 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
   if (redirect) return redirectResponse(redirect, search, headers)
   if (needsSlash) return redirectResponse({ status: 308, to: `${pathname}/` }, search, headers)
   if (found === undefined) return notFound(site, request, headers)
-  const markdown = markdownPathOf(found)
+  const markdown = markdownFileOf(found)
   const hasMarkdown = markdown !== undefined && (await site.has(markdown))
   const sentPath = hasMarkdown && prefersMarkdown(request.headers.get('Accept')) ? markdown : found
   const file = await site.file(sentPath)

@@ -3,17 +3,21 @@ import type { AppContext, AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
 import type { Identity } from '../ports.ts'
 import { inParts } from './in-parts.ts'
-import type { Site } from './open-site.ts'
+import type { PublishedSite } from './open-published-site.ts'
 import { siteResponse } from './site-response.ts'
 import { visibleSite } from './visible-site.ts'
 
 /** The files of a site as a route of the server, limited to those that the caller may read. */
 export const siteRoute =
-  (site: Site, mayRead: Identity['mayRead'] | undefined): Handler<AppEnvironment> =>
+  (site: PublishedSite, mayRead: Identity['mayRead'] | undefined): Handler<AppEnvironment> =>
   c =>
     respond(site, mayRead, c)
 
-async function respond(site: Site, mayRead: Identity['mayRead'] | undefined, c: AppContext): Promise<Response> {
+async function respond(
+  site: PublishedSite,
+  mayRead: Identity['mayRead'] | undefined,
+  c: AppContext,
+): Promise<Response> {
   const { method, headers: requestHeaders } = c.req.raw
   const { target } = c.env.connection
   const caller = c.get('caller')

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest'
 import type { MediaType, Operation, RequestBody, Server } from '../../../src/api-spec/model/operation.ts'
 import type { Schema } from '../../../src/api-spec/model/schema.ts'
 import type { SecurityScheme } from '../../../src/api-spec/model/security.ts'
+import type { ApiRequest } from '../../../src/api-spec/request/api-request.ts'
 import { exampleRequest } from '../../../src/api-spec/request/example-request.ts'
-import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
 import type { Json } from '../../../src/source/json/json.ts'
 import { objectOf, parameterOf, refTo, schemaOf, typed } from '../literal-schema.ts'
 
@@ -34,7 +34,7 @@ interface Api {
   readonly securitySchemes?: Readonly<Record<string, SecurityScheme>>
 }
 
-function request(said: Partial<Operation>, api: Api = {}, optional = true): SampleRequest {
+function request(said: Partial<Operation>, api: Api = {}, optional = true): ApiRequest {
   return exampleRequest(operation(said), { schemas: {}, securitySchemes: {}, ...api }, { optional })
 }
 
@@ -219,7 +219,7 @@ describe('body', () => {
   }
   const file = { type: 'file', fileName: 'example-file' }
 
-  test.each<[name: string, said: Partial<MediaType>, type: string, body: SampleRequest['body']]>([
+  test.each<[name: string, said: Partial<MediaType>, type: string, body: ApiRequest['body']]>([
     [
       'application/json',
       { schema: objectOf({ a: string }) },
@@ -267,9 +267,9 @@ describe('body', () => {
       'application/octet-stream',
       { schema: typed('string', { format: 'binary' }) },
       'application/octet-stream',
-      file as SampleRequest['body'],
+      file as ApiRequest['body'],
     ],
-    ['application/octet-stream', {}, 'application/octet-stream', file as SampleRequest['body']],
+    ['application/octet-stream', {}, 'application/octet-stream', file as ApiRequest['body']],
     ['image/*', {}, 'image/png', { type: 'file', fileName: 'example-file.png' }],
     [
       'application/pdf',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest, SampleBody, SamplePart } from '../../../src/api-spec/request/api-request.ts'
 import type { Recorded } from './recording-server.ts'
 import { files } from './requests.ts'
 
@@ -10,7 +10,7 @@ export interface Limits {
 }
 
 /** Whether what came is what was meant. */
-export async function expectSame(recorded: Recorded, meant: SampleRequest, limits: Limits): Promise<void> {
+export async function expectSame(recorded: Recorded, meant: ApiRequest, limits: Limits): Promise<void> {
   const url = new URL(recorded.target, 'http://localhost')
   expect(recorded.method).toBe(meant.method)
   expect(decodeURIComponent(url.pathname)).toBe(decodeURIComponent(new URL(meant.url).pathname))
@@ -20,12 +20,12 @@ export async function expectSame(recorded: Recorded, meant: SampleRequest, limit
   else await expectBody(recorded, meant.body)
 }
 
-function queryOf({ query }: SampleRequest): string {
+function queryOf({ query }: ApiRequest): string {
   const text = query.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&')
   return text === '' ? '' : `?${text}`
 }
 
-function expectHeaders({ headers }: Recorded, meant: SampleRequest, { noCookies, noBodyWith = [] }: Limits): void {
+function expectHeaders({ headers }: Recorded, meant: ApiRequest, { noCookies, noBodyWith = [] }: Limits): void {
   for (const [name, value] of meant.headers) {
     const isType = name.toLowerCase() === 'content-type'
     if (isType && noBodyWith.includes(meant.method)) continue

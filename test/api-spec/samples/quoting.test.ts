@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../src/api-spec/request/api-request.ts'
 import { bash } from '../../../src/api-spec/samples/languages/bash.ts'
 import { javascript } from '../../../src/api-spec/samples/languages/javascript.ts'
 import { node } from '../../../src/api-spec/samples/languages/node.ts'
@@ -47,7 +47,7 @@ interface Texts {
   readonly body: string
 }
 
-function requestWith({ url, header, body }: Texts): SampleRequest {
+function requestWith({ url, header, body }: Texts): ApiRequest {
   const headers = [['X-Text', header || 'none']] as const
   return {
     method: 'POST',

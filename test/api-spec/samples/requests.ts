@@ -1,12 +1,12 @@
 import type { Parameter } from '../../../src/api-spec/model/operation.ts'
-import type { SampleBody, SamplePart, SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest, SampleBody, SamplePart } from '../../../src/api-spec/request/api-request.ts'
 import { type Pair, serializeParameter } from '../../../src/api-spec/request/serialize-parameter.ts'
 import type { Json } from '../../../src/source/json/json.ts'
 import { parameterOf } from '../literal-schema.ts'
 
 /** Requests that a sample may have to write, by what is particular about them. */
-export function requestsTo(base: string): Readonly<Record<string, SampleRequest>> {
-  const made = (said: Partial<SampleRequest>): SampleRequest => ({
+export function requestsTo(base: string): Readonly<Record<string, ApiRequest>> {
+  const made = (said: Partial<ApiRequest>): ApiRequest => ({
     method: 'POST',
     url: `${base}/users`,
     query: [],

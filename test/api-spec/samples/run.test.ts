@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../src/api-spec/request/api-request.ts'
 import { sampleLanguages } from '../../../src/api-spec/samples/sample-languages.ts'
 import { expectSame, type Limits } from './compare.ts'
 import { type RecordingServer, recordingServer } from './recording-server.ts'
@@ -49,7 +49,7 @@ test('what does not run on this machine is held by its texts', () => {
   expect(others.filter(({ key }) => !texts.some(name => name.startsWith(`${key}.`)))).toEqual([])
 })
 
-function samplesRun(write: (request: SampleRequest) => string, runner: Runner, limit: Limits): void {
+function samplesRun(write: (request: ApiRequest) => string, runner: Runner, limit: Limits): void {
   const state: { server?: RecordingServer; folder?: string } = {}
 
   beforeAll(async () => {
@@ -74,7 +74,7 @@ function samplesRun(write: (request: SampleRequest) => string, runner: Runner, l
   })
 }
 
-function fileNamesOf({ body }: SampleRequest): string[] {
+function fileNamesOf({ body }: ApiRequest): string[] {
   if (body?.type === 'file') return [body.fileName]
   return body?.type === 'multipart' ? body.parts.flatMap(part => ('fileName' in part ? [part.fileName] : [])) : []
 }

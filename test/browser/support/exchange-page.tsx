@@ -1,6 +1,6 @@
 import { render, type VNode } from 'preact'
 import { useState } from 'preact/hooks'
-import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../src/api-spec/request/api-request.ts'
 import type { ValidationError } from '../../../src/api-spec/validation/validation-error.ts'
 import { englishResponseMessages } from '../../../src/islands/playground/response/english-response-messages.ts'
 import { HistoryList } from '../../../src/islands/playground/response/history-list.tsx'
@@ -21,12 +21,9 @@ export interface ExchangeLab {
   /** @returns The value that stands for a file of these bytes. */
   readonly take: (name: string, type: string, bytes: readonly number[]) => string
   /** Send without showing anything; the body as text. */
-  readonly send: (
-    request: SampleRequest,
-    way?: Way,
-  ) => Promise<Omit<Exchange, 'call' | 'body' | 'log'> & { text: string }>
+  readonly send: (request: ApiRequest, way?: Way) => Promise<Omit<Exchange, 'call' | 'body' | 'log'> & { text: string }>
   /** Send, and show what comes. */
-  readonly show: (request: SampleRequest, way?: Way) => void
+  readonly show: (request: ApiRequest, way?: Way) => void
   /** Say where the shown answer differs from its description. */
   readonly mark: (faults: readonly ValidationError[]) => void
 }
@@ -39,7 +36,7 @@ interface Way {
 
 const files = new FileStore()
 
-const callOf = (request: SampleRequest, { proxyHref, credentials }: Way) =>
+const callOf = (request: ApiRequest, { proxyHref, credentials }: Way) =>
   proxyHref === undefined ? toFetchCall(request, files, credentials) : toProxyCall(request, files, proxyHref)
 
 function Lab(): VNode {

@@ -16,7 +16,7 @@ import { networksOf } from '../../../src/server/network/trusted-networks.ts'
 import type { ProxyLimits } from '../../../src/server/proxy/proxy-limits.ts'
 import { proxyRoute } from '../../../src/server/proxy/proxy-route.ts'
 import type { Route } from '../../../src/server/route.ts'
-import { openSite } from '../../../src/server/site/open-site.ts'
+import { openPublishedSite } from '../../../src/server/site/open-published-site.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
 interface Around {
@@ -56,7 +56,7 @@ async function served({
   const app = createApp({
     base,
     version: '1.2.3',
-    site: openSite(siteFolder(site), { base, clock }),
+    site: openPublishedSite(siteFolder(site), { base, clock }),
     routes: [proxy, ...routes],
     clients: { host: 'localhost', isTrusted: networksOf(trusted ?? []) },
     store,

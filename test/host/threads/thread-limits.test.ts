@@ -8,7 +8,7 @@ import { openStore } from '../../../src/host/cache/store.ts'
 import { openPublication } from '../../../src/host/publish/publish.ts'
 import { runCached } from '../../../src/host/scheduler/run-cached.ts'
 import { runCachedInMemory } from '../../../src/host/scheduler/run-cached-in-memory.ts'
-import { runIncrementally } from '../../../src/host/scheduler/run-incrementally.ts'
+import { runReusingResults } from '../../../src/host/scheduler/run-reusing-results.ts'
 import { startThread, type ThreadLimits } from '../../../src/host/threads/start-thread.ts'
 import { watchThread } from '../../../src/host/threads/watch-limits.ts'
 import { typesLookup } from '../../../src/host/twoslash/types-lookup.ts'
@@ -140,7 +140,7 @@ const onDisk = () => runCached(openStore(join(temporaryFolder(), 'cache'), 'v'),
 
 test.each<[string, () => Run]>([
   ['on disk', onDisk],
-  ['for the next change', () => runIncrementally(runSequentially)],
+  ['for the next change', () => runReusingResults(runSequentially)],
 ])('a component that a limit ended is not kept %s', async (_, open) => {
   const run = open()
   const module = busyModule(roundsFor(400))

@@ -1,6 +1,6 @@
 import { createHighlighter } from 'shiki'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../src/api-spec/request/api-request.ts'
 import { sampleLanguages } from '../../../src/api-spec/samples/sample-languages.ts'
 import { cachedTokenizer, type TokenizeLines } from '../../../src/render/highlighting/cached-tokenizer.ts'
 import { normalizeLine, restoreTokens } from '../../../src/render/highlighting/normalize-line.ts'
@@ -24,7 +24,7 @@ const paths = [
   '/for/while/in/return/this',
   '/%7Bx%7D/a.b',
 ]
-const queries: SampleRequest['query'][] = [
+const queries: ApiRequest['query'][] = [
   [],
   [['page', '1']],
   [
@@ -37,7 +37,7 @@ const body = {
   type: 'json',
   value: { name: 'select * from', kind: "it's", url: 'https://a.example/if?x={y}', n: [1.5e3, null] },
 } as const
-const requests: readonly SampleRequest[] = paths.flatMap(path =>
+const requests: readonly ApiRequest[] = paths.flatMap(path =>
   queries.flatMap(query => [
     { method: 'GET', url: `https://api.example.com${path}`, query, headers: [], cookies: [] },
     {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SampleRequest } from '../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../src/api-spec/request/api-request.ts'
 import {
   parseProxiedHead,
   proxyFailureOf,
@@ -8,7 +8,7 @@ import {
 import { FileStore } from '../../../src/islands/playground/values/file-store.ts'
 import { mounted } from './mounted.ts'
 
-const plain = { method: 'POST', query: [], headers: [], cookies: [] } satisfies Partial<SampleRequest>
+const plain = { method: 'POST', query: [], headers: [], cookies: [] } satisfies Partial<ApiRequest>
 
 test('page and proxy understand each other', async () => {
   const { api, site } = await mounted((message, response) => {
@@ -16,7 +16,7 @@ test('page and proxy understand each other', async () => {
     response.write(`${message.method} ${message.url} ${message.headers.cookie} ${message.headers['content-type']}\n`)
     message.pipe(response)
   })
-  const send = async (request: SampleRequest) => {
+  const send = async (request: ApiRequest) => {
     const { url, init } = toProxyCall(request, new FileStore(), `${site}/_api/proxy`)
     // A browser says by itself where a request comes from.
     return fetch(url, { ...init, headers: { Origin: site } })

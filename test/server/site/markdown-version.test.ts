@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { markdownPathOf, prefersMarkdown } from '../../../src/server/site/markdown-version.ts'
+import { markdownFileOf, prefersMarkdown } from '../../../src/server/site/markdown-version.ts'
 import { served } from '../served.ts'
 
 test.each([
@@ -23,7 +23,7 @@ test.each([
   ['guides/start.html', 'guides/start.md'],
   ['logo.svg', undefined],
 ])('the Markdown of %s is %s', (path, expected) => {
-  expect(markdownPathOf(path)).toBe(expected)
+  expect(markdownFileOf(path)).toBe(expected)
 })
 
 const files = { 'index.html': 'home', 'a/index.html': '<p>A</p>', 'a.md': '# A', 'b.html': '<p>B</p>' }

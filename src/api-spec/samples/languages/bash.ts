@@ -1,5 +1,5 @@
 import { percentEncode } from '../../../source/paths/percent-encode.ts'
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { quoteShellWord } from '../text/quote-shell-word.ts'
 import { cookieHeaderOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 
@@ -15,7 +15,7 @@ export const bash: SampleLanguage = {
   },
 }
 
-function addressOptions(request: SampleRequest): string[] {
+function addressOptions(request: ApiRequest): string[] {
   const address = requestUrlOf(request)
   // `--request HEAD` would wait for a body.
   const method = request.method === 'HEAD' ? '--head' : `--request ${quoteShellWord(request.method)}`
@@ -23,7 +23,7 @@ function addressOptions(request: SampleRequest): string[] {
   return [method, ...(/[[\]{}]/.test(address) ? ['--globoff'] : []), `--url ${quoteShellWord(address)}`]
 }
 
-function headerOptions(request: SampleRequest): string[] {
+function headerOptions(request: ApiRequest): string[] {
   // An empty header needs a semicolon: with a colon, curl would leave it out.
   const headers = request.headers.map(([name, value]) =>
     quoteShellWord(value === '' ? `${name};` : `${name}: ${value}`),

@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { cLiteralLines, cLiteral as text } from '../text/c-literal.ts'
 import { cookieHeaderOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 
@@ -29,7 +29,7 @@ export const c: SampleLanguage = {
 
 const set = (option: string, value: string) => `curl_easy_setopt(curl, CURLOPT_${option}, ${value});`
 
-function addressSteps(request: SampleRequest): string[] {
+function addressSteps(request: ApiRequest): string[] {
   const method = request.method === 'HEAD' ? set('NOBODY', '1L') : set('CUSTOMREQUEST', text(request.method))
   const isPlain = request.method === 'GET' && !request.body
   return [
@@ -39,7 +39,7 @@ function addressSteps(request: SampleRequest): string[] {
   ]
 }
 
-function headerSteps({ headers }: SampleRequest): string[] {
+function headerSteps({ headers }: ApiRequest): string[] {
   if (headers.length === 0) return []
   // An empty header needs a semicolon: with a colon, curl would leave it out.
   const lines = headers.map(([name, value]) => text(value === '' ? `${name};` : `${name}: ${value}`))
@@ -72,7 +72,7 @@ function partSteps(part: SamplePart): string[] {
   ]
 }
 
-function cleanupSteps({ headers, body }: SampleRequest): string[] {
+function cleanupSteps({ headers, body }: ApiRequest): string[] {
   return [
     ...(body?.type === 'multipart' ? ['curl_mime_free(form);'] : []),
     ...(body?.type === 'file' ? ['fclose(file);'] : []),

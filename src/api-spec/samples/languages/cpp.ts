@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { cLiteral as text } from '../text/c-literal.ts'
 import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
@@ -21,7 +21,7 @@ export const cpp: SampleLanguage = {
 
 const methods = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS)$/
 
-function headerArgument(request: SampleRequest): string[] {
+function headerArgument(request: ApiRequest): string[] {
   const headers = request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : requestHeadersOf(request)
   if (headers.length === 0) return []
   return [`cpr::Header{${headers.map(([name, value]) => `\n          {${text(name)}, ${text(value)}}`).join(',')}}`]

@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { csharpRawLiteral, csharpLiteral as text } from '../text/csharp-literal.ts'
 import { contentTypeOfPart } from '../text/multipart-text.ts'
 import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
@@ -34,7 +34,7 @@ function methodOf(method: string): string {
   return isKnown ? `HttpMethod.${method.charAt(0)}${method.slice(1).toLowerCase()}` : `new HttpMethod(${text(method)})`
 }
 
-function contentSteps(request: SampleRequest): string[] {
+function contentSteps(request: ApiRequest): string[] {
   const { body } = request
   if (body === undefined) return []
   if (body.type === 'multipart') return formSteps(body.parts)

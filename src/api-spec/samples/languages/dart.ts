@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
 import { formText, hasUniqueNames, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
@@ -29,7 +29,7 @@ const send = [
   '  print(response.body);',
 ].join('\n')
 
-function importsOf({ body }: SampleRequest): string[] {
+function importsOf({ body }: ApiRequest): string[] {
   const isTyped = body?.type === 'multipart' && body.parts.some(part => part.contentType !== undefined)
   return [
     ...(body?.type === 'json' ? ["import 'dart:convert';"] : []),

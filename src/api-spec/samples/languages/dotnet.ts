@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { csharpRawLiteral, csharpLiteral as text } from '../text/csharp-literal.ts'
 import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
 
@@ -34,7 +34,7 @@ function usingsOf(body: SampleBody | undefined): string {
   return [...(isText ? ['using System.Text;'] : []), 'using RestSharp;'].join('\n')
 }
 
-function bodySteps(request: SampleRequest): string[] {
+function bodySteps(request: ApiRequest): string[] {
   const { body } = request
   if (body === undefined) return []
   if (body.type === 'form') return body.fields.map(fieldStep)

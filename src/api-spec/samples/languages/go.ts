@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { textWithWideEscapes as text } from '../text/escaped-text.ts'
 import { contentTypeOfPart, dispositionOf } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
@@ -68,7 +68,7 @@ function partCall(part: SamplePart): string {
   return `addPart(form, ${text(dispositionOf(part))}, ${text(contentTypeOfPart(part) ?? '')}, ${content})`
 }
 
-function requestSteps(request: SampleRequest): string[] {
+function requestSteps(request: ApiRequest): string[] {
   const body = request.body ? 'body' : 'nil'
   const headers = requestHeadersOf(request).map(([name, value]) => `request.Header.Set(${text(name)}, ${text(value)})`)
   const type =

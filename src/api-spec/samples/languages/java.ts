@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage } from '../../request/api-request.ts'
 import { multipartText } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
@@ -30,7 +30,7 @@ const imports = [
 const inMain = ' '.repeat(8)
 const inCall = ' '.repeat(12)
 
-function mainOf(request: SampleRequest, content: string): string {
+function mainOf(request: ApiRequest, content: string): string {
   const headers = requestHeadersOf(request).map(([name, value]) => `.header(${text(name)}, ${text(value)})`)
   const type = request.body?.type === 'multipart' ? [typeOf(request.body)] : []
   const steps = [`.method(${text(request.method)}, ${content})`, ...headers, ...type, '.build();'].map(

@@ -1,4 +1,4 @@
-import type { SampleLanguage, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleLanguage } from '../../request/api-request.ts'
 import { fetchSample, javascriptLiteral } from '../text/fetch-sample.ts'
 import { cookieHeaderOf } from '../text/request-text.ts'
 
@@ -20,7 +20,7 @@ export const javascript: SampleLanguage = {
 }
 
 /** Scripts cannot set the header `Cookie`. */
-function credentialsOf(request: SampleRequest): string[] {
+function credentialsOf(request: ApiRequest): string[] {
   if (request.cookies.length === 0) return []
   return [
     `// The browser sends the cookies that it has: ${javascriptLiteral(cookieHeaderOf(request))}\n  credentials: 'include'`,

@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { contentTypeOf, headersWithout, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
 
@@ -49,7 +49,7 @@ function importsOf(body: string): string {
     .join('\n')
 }
 
-function stepsOf(request: SampleRequest, body: string | undefined): string[] {
+function stepsOf(request: ApiRequest, body: string | undefined): string[] {
   const headers = headersWithout(request, request.body ? 'Content-Type' : '')
   const method = `.method(${text(request.method)}, ${body === undefined ? 'null' : 'body'})`
   return [
@@ -60,7 +60,7 @@ function stepsOf(request: SampleRequest, body: string | undefined): string[] {
   ]
 }
 
-function bodyOf(request: SampleRequest): string | undefined {
+function bodyOf(request: ApiRequest): string | undefined {
   const { body, method } = request
   // OkHttp requires a body for these methods, even an empty one.
   if (body === undefined) return /^(POST|PUT|PATCH)$/.test(method) ? '"".toRequestBody()' : undefined

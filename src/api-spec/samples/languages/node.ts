@@ -1,4 +1,4 @@
-import type { SampleLanguage } from '../../request/sample-request.ts'
+import type { SampleLanguage } from '../../request/api-request.ts'
 import { fetchSample, javascriptLiteral, typeOption } from '../text/fetch-sample.ts'
 import { requestHeadersOf } from '../text/request-text.ts'
 

@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
 import { multipartText } from '../text/multipart-text.ts'
 import { cookieHeaderOf, formText, hasUniqueNames, requestUrlOf } from '../text/request-text.ts'
@@ -23,7 +23,7 @@ export const php: SampleLanguage = {
   },
 }
 
-function optionsOf(request: SampleRequest): string[] {
+function optionsOf(request: ApiRequest): string[] {
   const { method, body } = request
   const parts = body?.type === 'multipart' && !isTable(body.parts) ? multipartText(body.parts) : undefined
   const type = parts ? [`Content-Type: multipart/form-data; boundary=${parts.boundary}`] : []

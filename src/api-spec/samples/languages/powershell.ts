@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
 
@@ -22,7 +22,7 @@ export const powershell: SampleLanguage = {
   },
 }
 
-function addressArguments(request: SampleRequest): string[] {
+function addressArguments(request: ApiRequest): string[] {
   const isKnown = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(request.method)
   const method = `${request.method.charAt(0)}${request.method.slice(1).toLowerCase()}`
   return [
@@ -38,7 +38,7 @@ function bodySteps(body: SampleBody | undefined): string[] {
   return written === undefined ? [] : [`$body = ${isRawLiteralBlock(written) ? `@'\n${written}\n'@` : text(written)}`]
 }
 
-function bodyArguments(request: SampleRequest): string[] {
+function bodyArguments(request: ApiRequest): string[] {
   const { body } = request
   if (body?.type === 'multipart') return [isTable(body.parts) ? '-Form $form' : '-Body $form']
   const type = contentTypeOf(request)

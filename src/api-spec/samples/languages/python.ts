@@ -1,4 +1,4 @@
-import type { SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { textWithWideEscapes as text } from '../text/escaped-text.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
 import { contentTypeOf, hasUniqueNames, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
@@ -36,25 +36,25 @@ function functionOf(method: string): string {
 }
 
 /** Cookies as a dictionary if their names are unique, otherwise as a header. */
-function cookieArgument({ cookies }: SampleRequest): Argument[] {
+function cookieArgument({ cookies }: ApiRequest): Argument[] {
   if (cookies.length === 0 || !hasUniqueNames(cookies)) return []
   return [{ name: 'cookies', value: dictionaryOf(cookies) }]
 }
 
-function headerArgument(request: SampleRequest): Argument[] {
+function headerArgument(request: ApiRequest): Argument[] {
   const otherHeaders = hasUniqueNames(request.cookies) ? request.headers : requestHeadersOf(request)
   const headers = otherHeaders.filter(([name]) => name.toLowerCase() !== 'content-type' || !isTypeImplied(request))
   return headers.length === 0 ? [] : [{ name: 'headers', value: dictionaryOf(headers) }]
 }
 
 /** Whether the body argument already sets the content type. */
-function isTypeImplied(request: SampleRequest): boolean {
+function isTypeImplied(request: ApiRequest): boolean {
   const { body } = request
   if (body?.type === 'form') return true
   return body?.type === 'json' && body.value !== null && contentTypeOf(request) === 'application/json'
 }
 
-function bodyArgument({ body }: SampleRequest): Argument[] {
+function bodyArgument({ body }: ApiRequest): Argument[] {
   if (body === undefined) return []
   if (body.type === 'multipart')
     return [{ name: 'files', value: bracketedLines(body.parts.map(partOf), ['[', ']'], literals) }]

@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from '../text/json-literal.ts'
 import { headersWithout, requestHeadersOf, requestUrlOf } from '../text/request-text.ts'
 import { hex, isInvisible, isRawLiteralBlock, stringLiteral } from '../text/string-literal.ts'
@@ -29,13 +29,13 @@ const send = [
   'end',
 ].join('\n')
 
-function requestOf({ method, body }: SampleRequest): string {
+function requestOf({ method, body }: ApiRequest): string {
   const isKnown = /^(GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|TRACE)$/.test(method)
   if (isKnown) return `Net::HTTP::${method.charAt(0)}${method.slice(1).toLowerCase()}.new(uri)`
   return `Net::HTTPGenericRequest.new(${text(method)}, ${body !== undefined}, true, uri)`
 }
 
-function headersOfRuby(request: SampleRequest) {
+function headersOfRuby(request: ApiRequest) {
   return request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : requestHeadersOf(request)
 }
 

@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage, SamplePart } from '../../request/api-request.ts'
 import { textWithBracedEscapes as text } from '../text/escaped-text.ts'
 import { headersWithout, requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
 import { isRawLiteralBlock } from '../text/string-literal.ts'
@@ -19,7 +19,7 @@ export const rust: SampleLanguage = {
   },
 }
 
-function methodStep(request: SampleRequest): string {
+function methodStep(request: ApiRequest): string {
   const { method } = request
   const address = text(requestUrlOf(request))
   if (/^(GET|POST|PUT|PATCH|DELETE|HEAD)$/.test(method)) return `.${method.toLowerCase()}(${address})`
@@ -27,7 +27,7 @@ function methodStep(request: SampleRequest): string {
   return `.request(${isKnown ? `reqwest::Method::${method}` : `${text(method)}.parse::<reqwest::Method>()?`}, ${address})`
 }
 
-function headerSteps(request: SampleRequest): string[] {
+function headerSteps(request: ApiRequest): string[] {
   const headers = request.body?.type === 'form' ? headersWithout(request, 'Content-Type') : requestHeadersOf(request)
   return headers.map(([name, value]) => `.header(${text(name)}, ${text(value)})`)
 }

@@ -1,4 +1,4 @@
-import type { SampleBody, SampleLanguage, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SampleLanguage } from '../../request/api-request.ts'
 import { textWithBracedEscapes as text } from '../text/escaped-text.ts'
 import { multipartText } from '../text/multipart-text.ts'
 import { requestHeadersOf, requestUrlOf, textOfBody } from '../text/request-text.ts'
@@ -18,7 +18,7 @@ const send = [
   'print(String(decoding: data, as: UTF8.self))',
 ].join('\n')
 
-function requestSteps(request: SampleRequest): string[] {
+function requestSteps(request: ApiRequest): string[] {
   const isBodiless = request.method === 'GET'
   const headers = requestHeadersOf(request).map(
     ([name, value]) => `request.setValue(${text(value)}, forHTTPHeaderField: ${text(name)})`,

@@ -1,4 +1,4 @@
-import type { SampleBody, SamplePart, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody, SamplePart } from '../../request/api-request.ts'
 import { bracketedLines, jsonLiteral, type LiteralSyntax, withExactBody } from './json-literal.ts'
 import { hasUniqueNames, requestUrlOf } from './request-text.ts'
 import { hex, isRawLiteralBlock, stringLiteral } from './string-literal.ts'
@@ -10,9 +10,9 @@ export interface FetchDialect {
   /** An expression for the bytes of a file. @param at The index among the files. */
   readonly file: (file: { readonly fileName: string; readonly contentType?: string | undefined }, at: number) => string
   /** Headers that programs can set on this platform. */
-  readonly headers: (request: SampleRequest) => readonly (readonly [name: string, value: string])[]
+  readonly headers: (request: ApiRequest) => readonly (readonly [name: string, value: string])[]
   /** Additional options of the call. */
-  readonly options?: (request: SampleRequest) => readonly string[]
+  readonly options?: (request: ApiRequest) => readonly string[]
   /** Appended to the name of the response. */
   readonly responseType: string
 }
@@ -21,7 +21,7 @@ export interface FetchDialect {
  * A `fetch` call. `fetch` rejects a body in GET and HEAD, and some methods completely. In these cases the sample has a
  * comment.
  */
-export function fetchSample(original: SampleRequest, dialect: FetchDialect): string {
+export function fetchSample(original: ApiRequest, dialect: FetchDialect): string {
   const request = withExactBody(original)
   if (/^(TRACE|TRACK|CONNECT)$/.test(request.method))
     return `// fetch sends no request with the method ${request.method}.`
@@ -45,7 +45,7 @@ function callArguments(address: string, options: readonly string[]): string {
     : `${javascriptLiteral(address)}, ${bracketedLines(options, ['{', '}'], literals)}`
 }
 
-function optionsOf(request: SampleRequest, dialect: FetchDialect): string[] {
+function optionsOf(request: ApiRequest, dialect: FetchDialect): string[] {
   const headers = dialect.headers(request)
   const lines = headers.map(([name, value]) => literals.pair(name, javascriptLiteral(value)))
   return [

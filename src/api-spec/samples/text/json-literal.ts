@@ -1,6 +1,6 @@
 import { containsExactNumber } from '../../../source/json/exact-number.ts'
 import type { Json } from '../../../source/json/json.ts'
-import type { SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest } from '../../request/api-request.ts'
 import { textOfBody } from './request-text.ts'
 
 /** The notation of JSON values in a language. */
@@ -22,7 +22,7 @@ export interface LiteralSyntax {
 }
 
 /** The same request with its JSON body as text, if a literal of the language would change a number in it. */
-export function withExactBody(request: SampleRequest): SampleRequest {
+export function withExactBody(request: ApiRequest): ApiRequest {
   const { body } = request
   if (body?.type !== 'json' || !containsExactNumber(body.value)) return request
   return { ...request, body: { type: 'text', text: textOfBody(body) ?? '' } }

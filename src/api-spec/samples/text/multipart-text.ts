@@ -1,4 +1,4 @@
-import type { SamplePart } from '../../request/sample-request.ts'
+import type { SamplePart } from '../../request/api-request.ts'
 
 /** A multipart body for languages without library support for it. */
 export interface MultipartText {

@@ -1,29 +1,29 @@
 import type { Json } from '../../../source/json/json.ts'
 import { jsonText } from '../../../source/json/json-text.ts'
-import type { SampleBody, SampleRequest } from '../../request/sample-request.ts'
+import type { ApiRequest, SampleBody } from '../../request/api-request.ts'
 import { hex, isInvisible } from './string-literal.ts'
 
 /** The complete URL, including the query. */
-export function requestUrlOf({ url, query }: SampleRequest): string {
+export function requestUrlOf({ url, query }: ApiRequest): string {
   const text = query.map(([name, value]) => (name === '' ? value : `${name}=${value}`)).join('&')
   return text === '' ? url : `${url}${url.includes('?') ? '&' : '?'}${text}`
 }
 
 /** All headers, with cookies last. */
-export function requestHeadersOf(request: SampleRequest): readonly (readonly [name: string, value: string])[] {
+export function requestHeadersOf(request: ApiRequest): readonly (readonly [name: string, value: string])[] {
   return request.cookies.length === 0 ? request.headers : [...request.headers, ['Cookie', cookieHeaderOf(request)]]
 }
 
 /** All headers except one that the language sets with the body. */
-export function headersWithout(request: SampleRequest, name: string): ReturnType<typeof requestHeadersOf> {
+export function headersWithout(request: ApiRequest, name: string): ReturnType<typeof requestHeadersOf> {
   return requestHeadersOf(request).filter(([headerName]) => headerName.toLowerCase() !== name.toLowerCase())
 }
 
-export function cookieHeaderOf({ cookies }: SampleRequest): string {
+export function cookieHeaderOf({ cookies }: ApiRequest): string {
   return cookies.map(([name, value]) => `${name}=${value}`).join('; ')
 }
 
-export function contentTypeOf({ headers }: SampleRequest): string | undefined {
+export function contentTypeOf({ headers }: ApiRequest): string | undefined {
   return headers.find(([name]) => name.toLowerCase() === 'content-type')?.[1]
 }
 

@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import type { Pair } from '../../../api-spec/request/serialize-parameter.ts'
 import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
@@ -72,7 +72,7 @@ function maskEntries(
 const maskedValue = (value: Json): Json => (value === '' || value === null ? value : placeholder)
 
 /** A request of a masked draft, with readable placeholders instead of percent-encoded ones. */
-export function readableRequest(request: SampleRequest): SampleRequest {
+export function readableRequest(request: ApiRequest): ApiRequest {
   const readable = (text: string) => text.replaceAll(encodeURIComponent(placeholder), placeholder)
   const inPairs = (pairs: readonly Pair[]) => pairs.map(([name, value]): Pair => [name, readable(value)])
   return { ...request, url: readable(request.url), query: inPairs(request.query), cookies: inPairs(request.cookies) }

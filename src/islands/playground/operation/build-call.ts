@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { maskRequest } from '../credentials/store/mask-request.ts'
@@ -22,9 +22,9 @@ interface CallOptions {
  * @param publicRequest The same request without other secrets.
  */
 export function buildCall(
-  request: SampleRequest,
+  request: ApiRequest,
   { files, credentials, proxyHref, isSignedIn }: CallOptions,
-  publicRequest: SampleRequest = request,
+  publicRequest: ApiRequest = request,
 ): Call {
   const call =
     proxyHref === undefined ? toFetchCall(request, files, isSignedIn) : toProxyCall(request, files, proxyHref)

@@ -1,6 +1,6 @@
 import type { VNode } from 'preact'
 import type { Operation } from '../../../api-spec/model/operation.ts'
-import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
 import { EndpointMenu } from '../dialog/endpoint-menu.tsx'
 import { sendShortcuts } from '../dialog/send-shortcut.ts'
@@ -9,7 +9,7 @@ import { translate } from '../ui/messages.ts'
 
 export interface RequestBarProps {
   readonly operation: Operation
-  readonly request: SampleRequest
+  readonly request: ApiRequest
   /** What the reader must still fill in before sending; absent if nothing. */
   readonly missing: string | undefined
   /** How many fields have errors. */

@@ -1,7 +1,7 @@
 import type { VNode } from 'preact'
 import { useEffect, useMemo, useState } from 'preact/hooks'
 import type { PlaygroundSettings } from '../../../api-spec/playground/playground-subject.ts'
-import type { SampleLanguage, SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { ApiRequest, SampleLanguage } from '../../../api-spec/request/api-request.ts'
 import { loadSampleLanguage } from '../../../api-spec/samples/load-sample-language.ts'
 import { lastTabChoice, storeTabChoice } from '../../content/tab-choices.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
@@ -12,9 +12,9 @@ import { useId } from '../ui/use-id.ts'
 import { readPageColors, tokenizeSample } from './tokenize-sample.ts'
 
 export interface SamplePanelProps {
-  readonly request: SampleRequest
+  readonly request: ApiRequest
   /** The same request without passwords that the reader filled in; the same object if there are none. */
-  readonly publicRequest: SampleRequest
+  readonly publicRequest: ApiRequest
   /** Credentials that are not shown. */
   readonly hiddenCredentials: CredentialValues
   readonly languages: PlaygroundSettings['languages']

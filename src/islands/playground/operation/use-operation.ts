@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Operation } from '../../../api-spec/model/operation.ts'
+import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { buildRequest } from '../../../api-spec/request/build-request.ts'
-import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
 import { hasDotSegment } from '../../../source/paths/has-dot-segment.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import type { PlaygroundSite } from '../dialog/playground-props.ts'
@@ -34,9 +34,9 @@ export interface OperationState {
   /** The credentials, and the user name in the server URL: hidden in samples and histories. */
   readonly hiddenCredentials: CredentialValues
   /** For samples: with placeholders for missing credentials. */
-  readonly request: SampleRequest
+  readonly request: ApiRequest
   /** The same request without passwords that the reader filled in; the same object if there are none. */
-  readonly publicRequest: SampleRequest
+  readonly publicRequest: ApiRequest
   /** What the reader must still fill in before sending; absent if nothing. */
   readonly missingText: string | undefined
   readonly exchanges: Exchanges

@@ -1,7 +1,7 @@
 import { basicCredentials } from '../../../api-spec/basic-credentials.ts'
 import type { Server } from '../../../api-spec/model/operation.ts'
 import type { CredentialValue } from '../../../api-spec/model/request-values.ts'
-import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { percentDecode } from '../../../source/text/percent-decode.ts'
 import { displayAddress, type SelectedServer } from './server-address.ts'
 
@@ -24,7 +24,7 @@ export function urlCredentials(
  *
  * @param sent The same request without placeholders for missing credentials.
  */
-export function withUrlCredentials(request: SampleRequest, sent: SampleRequest, user: UrlCredentials): SampleRequest {
+export function withUrlCredentials(request: ApiRequest, sent: ApiRequest, user: UrlCredentials): ApiRequest {
   if (sent.headers.some(isAuthorization)) return request
   const header = ['Authorization', `Basic ${basicCredentials(user.username, user.password)}`] as const
   return { ...request, headers: [...request.headers.filter(header => !isAuthorization(header)), header] }

@@ -1,5 +1,5 @@
 import { chosenFileOf, withFileNames } from '../../../api-spec/model/request-values.ts'
-import type { SampleBody, SamplePart } from '../../../api-spec/request/sample-request.ts'
+import type { SampleBody, SamplePart } from '../../../api-spec/request/api-request.ts'
 import type { Json } from '../../../source/json/json.ts'
 import { jsonText } from '../../../source/json/json-text.ts'
 import type { FileStore } from '../values/file-store.ts'

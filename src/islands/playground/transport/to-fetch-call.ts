@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import { requestUrlOf } from '../../../api-spec/samples/text/request-text.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { encodeBody } from './encode-body.ts'
@@ -17,7 +17,7 @@ export interface PreparedRequest {
  * @param credentials Whether to include cookies and certificates for the API host.
  * @returns `dropped` lists what a browser does not send: forbidden headers, cookies, bodies of GET and HEAD.
  */
-export function toFetchCall(request: SampleRequest, files: FileStore, credentials = false): Call {
+export function toFetchCall(request: ApiRequest, files: FileStore, credentials = false): Call {
   const { target, dropped } = prepareRequest(request, files)
   const isBodiless = request.method === 'GET' || request.method === 'HEAD'
   const body = isBodiless ? undefined : target.body
@@ -49,7 +49,7 @@ export function toFetchCall(request: SampleRequest, files: FileStore, credential
 const isOftenReplaced = ([name]: Pair): boolean => name.toLowerCase() === 'user-agent'
 
 /** The complete request as a client other than a browser would send it, except for its cookies. */
-export function prepareRequest(request: SampleRequest, files: FileStore): PreparedRequest {
+export function prepareRequest(request: ApiRequest, files: FileStore): PreparedRequest {
   const content = request.body && encodeBody(request.body, files)
   const type: readonly Pair[] = content?.contentType === undefined ? [] : [['Content-Type', content.contentType]]
   const otherHeaders =

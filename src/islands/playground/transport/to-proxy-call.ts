@@ -1,4 +1,4 @@
-import type { SampleRequest } from '../../../api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../api-spec/request/api-request.ts'
 import type { FileStore } from '../values/file-store.ts'
 import { type Call, type Failure, headerOf, type Pair, type ResponseHead } from './exchange.ts'
 import { encodeHeaderValue, prepareRequest } from './to-fetch-call.ts'
@@ -8,7 +8,7 @@ import { encodeHeaderValue, prepareRequest } from './to-fetch-call.ts'
  *
  * @param proxyHref URL of the proxy: `/docs/_api/proxy`.
  */
-export function toProxyCall(request: SampleRequest, files: FileStore, proxyHref: string): Call {
+export function toProxyCall(request: ApiRequest, files: FileStore, proxyHref: string): Call {
   const { target, dropped } = prepareRequest(request, files)
   const cookie = request.cookies.map(([name, value]) => `${name}=${value}`).join('; ')
   const headers: Pair[] = cookie === '' ? [...target.headers] : withCookie(target.headers, encodeHeaderValue(cookie))

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { codeBlock, element, isBlank, joinInline, textProp } from '../hast-builders.ts'
+import { codeBlock, element, isBlankContent, joinInline, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** What is called, as the first line of an HTTP request; several servers as a list. */
@@ -44,7 +44,7 @@ const field: ComponentMarkdown = ({ props, children }, context) => {
     ...(facts.length > 0 ? [{ type: 'text' as const, value: ` (${facts.join(', ')})` }] : []),
     ...pills(props.post),
   ]
-  const content = context.toHast(children).filter(node => !isBlank([node]))
+  const content = context.toHast(children).filter(node => !isBlankContent([node]))
   const blocks = [...content, ...factLines(props, context)]
   return [blocks.length === 0 ? element('li', head) : element('li', [element('p', head), ...blocks])]
 }

@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { BodyNode, ElementNode } from '../../../content/tree/body.ts'
-import { boldTitle, element, inlineProp, isBlank, joinInline, textProp } from '../hast-builders.ts'
+import { boldTitle, element, inlineProp, isBlankContent, joinInline, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** A numbered list. Anything between two steps belongs to the step before it. */
@@ -10,7 +10,7 @@ const steps: ComponentMarkdown = ({ children }, context) => {
     const last = items.at(-1)
     if (isStep(child)) items.push(stepItem(child, context))
     else if (last) last.children.push(...context.toHast([child]))
-    else if (!isBlank(context.toHast([child]))) items.push(element('li', context.toHast([child])))
+    else if (!isBlankContent(context.toHast([child]))) items.push(element('li', context.toHast([child])))
   }
   return items.length === 0 ? [] : [element('ol', items)]
 }

@@ -1,12 +1,12 @@
 import { h } from 'preact'
 import { renderToString } from 'preact-render-to-string'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SampleRequest } from '../../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../../src/api-spec/request/api-request.ts'
 import { buildCall } from '../../../../src/islands/playground/operation/build-call.ts'
 import { HistoryList } from '../../../../src/islands/playground/response/history-list.tsx'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
 
-const request: SampleRequest = {
+const request: ApiRequest = {
   method: 'GET',
   url: 'https://api.example/items',
   query: [

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import type { SampleRequest } from '../../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../../src/api-spec/request/api-request.ts'
 import { corsAdvice } from '../../../../src/islands/playground/response/cors-advice.ts'
 import { toFetchCall } from '../../../../src/islands/playground/transport/to-fetch-call.ts'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
 
 const origin = 'https://docs.example.com'
-const helpFor = (request: Partial<SampleRequest>, credentials = false) => {
+const helpFor = (request: Partial<ApiRequest>, credentials = false) => {
   const whole = { method: 'GET', url: 'https://api.example.com/pets', query: [], headers: [], cookies: [], ...request }
   return corsAdvice(toFetchCall(whole, new FileStore(), credentials), origin)
 }

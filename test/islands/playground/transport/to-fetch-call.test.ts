@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { SampleRequest } from '../../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../../src/api-spec/request/api-request.ts'
 import { encodeBody } from '../../../../src/islands/playground/transport/encode-body.ts'
 import { toFetchCall } from '../../../../src/islands/playground/transport/to-fetch-call.ts'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
 
-const request: SampleRequest = {
+const request: ApiRequest = {
   method: 'POST',
   url: 'https://api.example.com/pets',
   query: [],

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { SampleRequest } from '../../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../../src/api-spec/request/api-request.ts'
 import {
   parseProxiedHead,
   proxyFailureOf,
@@ -7,7 +7,7 @@ import {
 } from '../../../../src/islands/playground/transport/to-proxy-call.ts'
 import { FileStore } from '../../../../src/islands/playground/values/file-store.ts'
 
-const request: SampleRequest = {
+const request: ApiRequest = {
   method: 'GET',
   url: 'https://api.example.com/pets',
   query: [['a', '1']],

@@ -1,6 +1,6 @@
 import type { CredentialValue } from '../../../../api-spec/model/request-values.ts'
+import type { ApiRequest } from '../../../../api-spec/request/api-request.ts'
 import { encodeCookieValue } from '../../../../api-spec/request/escape-cookie.ts'
-import type { SampleRequest } from '../../../../api-spec/request/sample-request.ts'
 import type { Pair } from '../../../../api-spec/request/serialize-parameter.ts'
 import { percentEncode } from '../../../../source/paths/percent-encode.ts'
 import { type Secret, secretsOf } from './secrets.ts'
@@ -11,7 +11,7 @@ import { type Secret, secretsOf } from './secrets.ts'
  *
  * @param values Credentials by the keys of their schemes. They may include credentials that are not in the request.
  */
-export function maskRequest(request: SampleRequest, values: Readonly<Record<string, CredentialValue>>): SampleRequest {
+export function maskRequest(request: ApiRequest, values: Readonly<Record<string, CredentialValue>>): ApiRequest {
   const secrets = secretsOf(values)
   const inPairs = (pairs: readonly Pair[]) =>
     pairs.map(([name, value]): Pair => [name, secrets.reduce(maskValue, value)])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CredentialValue, RequestValues } from '../../../../../src/api-spec/model/request-values.ts'
 import type { SecurityScheme } from '../../../../../src/api-spec/model/security.ts'
-import type { SampleRequest } from '../../../../../src/api-spec/request/sample-request.ts'
+import type { ApiRequest } from '../../../../../src/api-spec/request/api-request.ts'
 import { presetOf, schemeKind } from '../../../../../src/islands/playground/credentials/store/credential-kinds.ts'
 import {
   credentialValuesOf,
@@ -164,7 +164,7 @@ test('kinds of schemes', () => {
   expect([key, bearer, basic].map(schemeKind)).toEqual(['apiKey query api_key', 'http bearer', 'http basic'])
 })
 
-const request: SampleRequest = {
+const request: ApiRequest = {
   method: 'GET',
   url: `${api}/users/long-secret-1`,
   query: [

@@ -4,7 +4,7 @@ import { OutdatedSnapshot, type PublishedSnapshot, takeSnapshot, textOf } from '
 import type { SiteSnapshot } from './site-snapshot.ts'
 
 /** A published site that may be replaced by another at any time. */
-export interface Site {
+export interface PublishedSite {
   /**
    * Run work on the snapshot of the currently published site. If another site is published meanwhile, so that files of
    * the snapshot are gone, the work is repeated with the new snapshot.
@@ -32,7 +32,10 @@ const maxAttempts = 8
 const retryMs = 20
 
 /** Serve a site from its files. Files are read on demand, and only once as long as they fit in memory. */
-export function openSite(files: SiteFiles, { base, clock, cacheBytes = defaultCacheBytes }: SiteOptions): Site {
+export function openPublishedSite(
+  files: SiteFiles,
+  { base, clock, cacheBytes = defaultCacheBytes }: SiteOptions,
+): PublishedSite {
   const source = { files, contents: openContentCache(cacheBytes), clock, base }
   let snapshot: PublishedSnapshot | undefined
   let checkedAt = 0

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { manualClock } from '../../../src/server/in-memory/clock.ts'
 import { memorySiteFiles } from '../../../src/server/in-memory/site-files.ts'
 import type { SiteFiles } from '../../../src/server/ports.ts'
-import { openSite } from '../../../src/server/site/open-site.ts'
+import { openPublishedSite } from '../../../src/server/site/open-published-site.ts'
 import { siteResponse } from '../../../src/server/site/site-response.ts'
 
 /** A site whose operations on the disk are counted. */
@@ -23,7 +23,7 @@ function opened(files: Readonly<Record<string, string>>, cacheBytes?: number) {
       return folder.open(path, ...rest)
     },
   }
-  const site = openSite(counted, { base: '', clock, cacheBytes })
+  const site = openPublishedSite(counted, { base: '', clock, cacheBytes })
   const get = async (target: string, headers: Record<string, string> = {}) => {
     const request = { method: 'GET', target, headers: new Headers(headers) }
     const { status, body, ...answer } = await site.use(snapshot => siteResponse(snapshot, request))
@@ -105,7 +105,7 @@ test('files that a tool exchanges one by one are noticed within a second', async
     },
     open: async path => new Response(files.get(path) ?? '').body ?? undefined,
   }
-  const other = openSite(plain, { base: '', clock })
+  const other = openPublishedSite(plain, { base: '', clock })
   const get = (target: string) =>
     other.use(snapshot => siteResponse(snapshot, { method: 'GET', target, headers: new Headers() }))
   const bodyOf = async (target: string) => String(Buffer.from((await get(target)).body as Uint8Array))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { runIncrementally } from '../../../src/host/scheduler/run-incrementally.ts'
+import { runReusingResults } from '../../../src/host/scheduler/run-reusing-results.ts'
 import { isDeepEqual } from '../../../src/source/json/is-deep-equal.ts'
 import { runSequentially, type Stage } from '../../../src/source/stage.ts'
 
@@ -25,7 +25,7 @@ const input = (route: string, text: string): Input => ({ route, file: { path: `$
 
 test('makes again what has changed, and nothing else', async () => {
   const { seen, stage } = noted()
-  const run = runIncrementally(runSequentially)
+  const run = runReusingResults(runSequentially)
   expect(await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])).toEqual(['/1', '/2'])
   expect(await run(stage, { base: '/' }, [input('b', '2'), input('a', '3'), input('c', '4')])).toEqual([
     '/2',
@@ -44,7 +44,7 @@ test('runs that overlap return what is made of their own inputs, and what is kep
       return `made of ${file.text}`
     },
   }
-  const run = runIncrementally(runSequentially)
+  const run = runReusingResults(runSequentially)
   const older = run(slow, null, [input('a', '1')])
   const newer = run(slow, null, [input('a', '2')])
   await expect.poll(() => gates.size).toBe(2)
@@ -62,7 +62,7 @@ test('runs that overlap return what is made of their own inputs, and what is kep
 
 test('makes everything again when what inputs share has changed', async () => {
   const { seen, stage } = noted()
-  const run = runIncrementally(runSequentially)
+  const run = runReusingResults(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1'), input('b', '2')])
   expect(await run(stage, { base: '/docs/' }, [input('a', '1')])).toEqual(['/docs/1'])
   expect(await run(stage, { base: '/docs/' }, [input('a', '1'), input('b', '2')])).toEqual(['/docs/1', '/docs/2'])
@@ -71,7 +71,7 @@ test('makes everything again when what inputs share has changed', async () => {
 
 test('stages that are run for one page keep nothing', async () => {
   const { seen, stage } = noted('render-body')
-  const run = runIncrementally(runSequentially)
+  const run = runReusingResults(runSequentially)
   await run(stage, { base: '/' }, [input('a', '1')])
   await run(stage, { base: '/' }, [input('a', '1')])
   expect(seen).toEqual(['a', 'a'])

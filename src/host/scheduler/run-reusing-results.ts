@@ -35,7 +35,7 @@ interface Results {
  * Run stages over a project repeatedly: the last result of an input is reused as long as the input and the shared value
  * are equal. Inputs are compared instead of hashed, because most of them contain the same objects.
  */
-export function runIncrementally(next: Run): Run {
+export function runReusingResults(next: Run): Run {
   const stages = new Map<string, Results>()
   return async <Shared, Input, Output>(...args: Parameters<typeof next<Shared, Input, Output>>) => {
     const [stage, shared, inputs] = args

@@ -1,7 +1,7 @@
 import type { Json } from '../../source/json/json.ts'
 
 /** A request for a code sample, with real values or placeholders, independent of the language. */
-export interface SampleRequest {
+export interface ApiRequest {
   /** Upper case, except for custom methods that are not. */
   readonly method: string
   /** The URL without its query, percent-encoded except for placeholders in braces. */
@@ -46,5 +46,5 @@ export interface SampleLanguage {
   readonly label: string
   /** The Shiki language for highlighting. */
   readonly highlight: string
-  readonly write: (request: SampleRequest) => string
+  readonly write: (request: ApiRequest) => string
 }
