@@ -1,7 +1,20 @@
+import { ownValue } from '../../source/json/own-value.ts'
 import { isReusableOutput, type Run } from '../../source/stage.ts'
 
-/** Stages whose inputs repeat within one build: every version and language of a page has the same code. */
-const cachedStages = new Set(['highlight', 'twoslash', 'utility-sheet', 'draw-icon'])
+/** Highlighted code has about twice the size of its source, which the key contains. */
+const sizeOfKey = (key: string): number => key.length * 3
+
+/**
+ * Stages whose inputs repeat within one build, with the size of a result in characters: every version and language of a
+ * page has the same code, and several Markdown files contain the same page or fragment.
+ */
+const cachedStages: Readonly<Record<string, (key: string, output: unknown) => number>> = {
+  highlight: sizeOfKey,
+  twoslash: sizeOfKey,
+  'utility-sheet': sizeOfKey,
+  'draw-icon': sizeOfKey,
+  'page-content': (_, output) => JSON.stringify(output).length,
+}
 
 /** If the cached results exceed this number of characters, the cache is cleared. */
 const maxCharacters = 50_000_000
@@ -14,7 +27,8 @@ export function runCachedInMemory(next: Run): Run {
     const [stage, shared, inputs] = args
     // Nested stages are cached too.
     const nested = { ...stage, apply: (sharedValue: Shared, input: Input) => stage.apply(sharedValue, input, run) }
-    if (!cachedStages.has(stage.name)) return next(nested, shared, inputs)
+    const sizeOf = ownValue(cachedStages, stage.name)
+    if (!sizeOf) return next(nested, shared, inputs)
     const prefix = `${stage.name} ${JSON.stringify(shared)} `
     const keys = inputs.map(input => prefix + JSON.stringify(input))
     const missing = new Map(keys.flatMap((key, at) => (cached.has(key) ? [] : [[key, inputs[at] as Input]]))) // one input a key
@@ -25,7 +39,7 @@ export function runCachedInMemory(next: Run): Run {
       fresh.set(key, output)
       if (!isReusableOutput(stage, output)) continue
       cached.set(key, output)
-      size += key.length * 3 // Highlighted code has about twice the size of its source.
+      size += sizeOf(key, output)
     }
     const outputs = keys.map(key => (fresh.has(key) ? fresh : cached).get(key) as Output) // stored by this stage
     if (size > maxCharacters) [size] = [0, cached.clear()]

@@ -6,8 +6,10 @@ import { hrefOfFile } from '../../site/links/href.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { extractScripts } from '../body/extract-scripts.ts'
 import { type BodyWithIslands, renderBody } from '../body/render-body.ts'
+import { bodyDigestOf } from '../frame/frame-digest.ts'
 import { peekPageBody } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf, type SiteFrame } from '../frame/site-frame.ts'
@@ -26,6 +28,8 @@ export interface PageSource {
   readonly isPlain: boolean
   readonly links: () => ReturnType<typeof resolveLinks>
   readonly data: () => ReturnType<typeof pageDataOf>
+  /** Hash of everything that the content of its Markdown file depends on. */
+  readonly contentDigest: () => string
   /** The body of a page that is not plain. */
   readonly bodyWithCode: () => Promise<Outcome<BodyWithIslands>>
 }
@@ -38,13 +42,20 @@ export function pageSource(context: RenderContext, input: SitePageInput, page: P
     const { tag } = languageOf(frame, navLocationOf(frame.navigation.index, page.route))
     return pageDataOf(frame, tag, links().value, page.icons)
   })
+  const isPlain =
+    !page.hasAuthorCode && !page.features.includes('script') && !types && mayRunCode(frame.content, page.path)
+  const ofCode = () => [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route), types?.cacheKey()]
   return {
     input,
     page,
     types,
-    isPlain: !page.hasAuthorCode && !page.features.includes('script') && !types && mayRunCode(frame.content, page.path),
+    isPlain,
     links,
     data,
+    contentDigest: lazy(() => {
+      const parts = [bodyDigestOf(frame, data().lang), input, links().value, ...(isPlain ? [] : ofCode())]
+      return shortDigest(JSON.stringify(parts))
+    }),
     bodyWithCode: lazy(() => {
       const { body } = extractPageScripts(frame, input)
       const { route, path } = page

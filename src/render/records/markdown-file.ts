@@ -1,6 +1,4 @@
 import type { PageContent } from '../../search/page-content.ts'
-import { shortDigest } from '../../source/text/short-digest.ts'
-import { bodyDigestOf } from '../frame/frame-digest.ts'
 import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
 import { languageDataOf } from '../frame/site-frame.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
@@ -28,13 +26,8 @@ export async function markdownOfPage(context: RenderContext, source: PageSource)
 }
 
 /** The content of a page, from the cache if nothing that it depends on has changed. */
-export function contentOfPage(context: RenderContext, source: PageSource): Promise<PageContent> {
-  const { frame, author, run } = context
-  const { input, page, types, isPlain } = source
-  const { lang } = source.data()
-  const ofCode = isPlain ? [] : [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route), types?.cacheKey()]
-  const digest = shortDigest(JSON.stringify([bodyDigestOf(frame, lang), input, source.links().value, ...ofCode]))
-  return cachedContent(run, digest, () => produceContent(context, source))
+function contentOfPage(context: RenderContext, source: PageSource): Promise<PageContent> {
+  return cachedContent(context.run, source.contentDigest(), () => produceContent(context, source))
 }
 
 async function produceContent({ frame, run }: RenderContext, source: PageSource): Promise<PageContent> {
