@@ -1,7 +1,9 @@
 import type { Element, ElementContent, Properties } from 'hast'
 import type { PropValue } from '../../content/tree/body.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
-import type { ComponentContext } from './markdown-context.ts'
+import { ownValue } from '../../source/json/own-value.ts'
+import { isScriptAddress } from '../../source/paths/script-address.ts'
+import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
 /** An HTML element; a string among its children is a text. */
 export function element(
@@ -45,6 +47,13 @@ export function joinInline(parts: readonly (readonly ElementContent[])[], separa
   return present.flatMap((part, at): ElementContent[] =>
     at === 0 ? [...part] : [{ type: 'text', value: separator }, ...part],
   )
+}
+
+/** Where an address of the author leads; `undefined` for one that would run code, which HTML leaves out too. */
+export function resolveAddress(written: unknown, { links }: Pick<MarkdownContext, 'links'>): string | undefined {
+  if (typeof written !== 'string' || written === '') return undefined
+  const known = ownValue(links, written)?.href
+  return known ?? (isScriptAddress(written) ? undefined : written)
 }
 
 /** Whether nothing would be shown of the nodes. */

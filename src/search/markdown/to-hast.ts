@@ -3,7 +3,7 @@ import { fromHtml } from 'hast-util-from-html'
 import type { BodyNode, ElementNode, IslandNode, PropValue } from '../../content/tree/body.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { componentMarkdown } from './component-markdown.ts'
-import { element, isBlankContent } from './hast-builders.ts'
+import { element, isBlankContent, resolveAddress } from './hast-builders.ts'
 import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
 /** The content of a page as HTML elements that mean the same: components are replaced, addresses resolved. */
@@ -72,11 +72,11 @@ const addresses = ['href', 'src', 'cite', 'poster']
 const facts = ['alt', 'title', 'align', 'start', 'type', 'checked', 'colSpan', 'rowSpan', 'span', 'dateTime']
 
 /** The properties that say something in Markdown. */
-function propertiesOf(props: ElementNode['props'], { links }: MarkdownContext): Properties {
+function propertiesOf(props: ElementNode['props'], context: MarkdownContext): Properties {
   const properties: Properties = {}
   for (const name of addresses) {
-    const written = props[name]
-    if (typeof written === 'string') properties[name] = ownValue(links, written)?.href ?? written
+    const address = resolveAddress(props[name], context)
+    if (address !== undefined) properties[name] = address
   }
   for (const name of facts) {
     const value = props[name] ?? props[name.toLowerCase()]

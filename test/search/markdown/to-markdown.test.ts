@@ -116,3 +116,11 @@ test('marks of Markdown in a text are escaped', () => {
     expect(again.replace(/\\(.)/g, '$1'), text).toBe(text)
   }
 })
+
+test('addresses that would run code are left out, and a tooltip links to an address of the site', () => {
+  const markdown = markdownOf(
+    '<Card title="Bad" href="javascript:alert(1)" />\n\n<a href="javascript:alert(2)">x</a>\n\n<iframe src="javascript:alert(3)" />\n\n[y](javascript:alert(4))\n\n<Tooltip tip="t" cta="More" href="/start">z</Tooltip>',
+  )
+  expect(markdown).not.toContain('javascript:')
+  expect(markdown).toContain('[More](/docs/start/)')
+})

@@ -1,6 +1,5 @@
 import type { ElementContent } from 'hast'
-import { ownValue } from '../../../source/json/own-value.ts'
-import { element, inlineProp, joinInline, listItem, textProp } from '../hast-builders.ts'
+import { element, inlineProp, joinInline, listItem, resolveAddress, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** A list item: the linked title, then the text. */
@@ -19,9 +18,9 @@ const tile: ComponentMarkdown = ({ props, children }, context) => {
   return [{ ...item, children: [...item.children, ...context.toHast(children)] }]
 }
 
-function linked(title: readonly ElementContent[], address: unknown, { links }: ComponentContext): ElementContent[] {
-  if (typeof address !== 'string' || address === '') return [...title]
-  const href = ownValue(links, address)?.href ?? address
+function linked(title: readonly ElementContent[], address: unknown, context: ComponentContext): ElementContent[] {
+  const href = resolveAddress(address, context)
+  if (href === undefined) return [...title]
   return [element('a', title.length > 0 ? title : [href], { href })]
 }
 

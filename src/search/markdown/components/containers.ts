@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode } from '../../../content/tree/body.ts'
-import { boldTitle, element, inlineProp, joinInline, textProp } from '../hast-builders.ts'
+import { boldTitle, element, inlineProp, joinInline, resolveAddress, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** A title in bold, a second line, then the content. */
@@ -77,7 +77,9 @@ const visibility: ComponentMarkdown = ({ props, children }, { toHast }) =>
 /** An explanation in brackets behind the text that it explains. */
 const tooltip: ComponentMarkdown = ({ props, children }, context) => {
   const { href, tip, headline, cta } = props
-  const link = typeof href === 'string' && cta !== undefined ? [element('a', inlineProp(cta, context), { href })] : []
+  const address = resolveAddress(href, context)
+  const link =
+    address !== undefined && cta !== undefined ? [element('a', inlineProp(cta, context), { href: address })] : []
   const parts = [joinInline([inlineProp(headline, context), inlineProp(tip, context)], ': '), link]
   const explanation = joinInline(parts, ' ')
   return [

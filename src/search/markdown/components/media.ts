@@ -1,15 +1,14 @@
 import type { ElementContent } from 'hast'
-import { ownValue } from '../../../source/json/own-value.ts'
-import { boldTitle, element, inlineProp, textProp } from '../hast-builders.ts'
+import { boldTitle, element, inlineProp, resolveAddress, textProp } from '../hast-builders.ts'
 import type { ComponentMarkdown } from '../markdown-context.ts'
 
 /** What a browser plays or embeds is a link to it. */
-const embedded: ComponentMarkdown = ({ props, children }, { links, toHast }) => {
+const embedded: ComponentMarkdown = ({ props, children }, context) => {
   const { src } = props
   const source = children.find(child => child.type === 'element' && child.name === 'source')
   const written = typeof src === 'string' ? src : source?.type === 'element' ? source.props.src : undefined
-  if (typeof written !== 'string' || written === '') return toHast(children)
-  const href = ownValue(links, written)?.href ?? written
+  const href = resolveAddress(written, context)
+  if (href === undefined) return context.toHast(children)
   return [element('p', [element('a', [textProp(props.title) ?? textProp(props['aria-label']) ?? href], { href })])]
 }
 
