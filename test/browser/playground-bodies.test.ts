@@ -122,10 +122,13 @@ test('each of several examples can be chosen, by keyboard too', async () => {
   await expect.poll(() => code(page)).toContain('heavy')
   await expect.poll(() => examples.inputValue()).toBe('1')
   await fillIn(page)
+  // Choosing an example is announced with the same words: only the field that was still empty shows that all are filled.
+  const sort = page.getByLabel('Choose an example: sort')
+  await expect.poll(() => sort.inputValue()).toBe('0')
   await expect.poll(() => field(page, 'id').inputValue()).toBe('2')
   await field(page, 'note').fill('light')
   await expect.poll(() => examples.inputValue()).toBe('')
-  await page.getByLabel('Choose an example: sort').selectOption('down')
+  await sort.selectOption('down')
   expect((await sent(page, api())).url).toBe('/orders?sort=desc')
 })
 
