@@ -44,11 +44,14 @@ function addDev(docs: Command): void {
     })
 }
 
+const dataHelp = 'the folder for what docs serve needs besides the site (default: .lectern in the docs folder)'
+
 function addBuild(docs: Command): void {
   withCommonOptions(docs.command('build').description('build a static site').argument('[dir]', dirHelp, '.'))
     .option('--out <folder>', 'where the site goes (default: dist in the docs folder)')
     .option('--base <path>', 'prefix of every address, such as /docs')
     .option('--site-url <url>', 'where the site will stand, such as https://docs.example.com')
+    .option('--data <folder>', dataHelp)
     .option('--strict', 'warnings count as errors')
     .action(async (dir, flags) => {
       const { build } = await import('./commands/build.ts')
@@ -82,6 +85,7 @@ function addServe(docs: Command): void {
     .option('--host <name>', 'who may connect: 0.0.0.0 for everybody', 'localhost')
     .option('--base <path>', 'prefix of every address (default: what the site was built with)')
     .option('--site-url <url>', 'where readers find the site, such as https://docs.example.com')
+    .option('--data <folder>', dataHelp)
     .option('--build', 'build the site first, even if there is one')
     .option('--no-build', 'serve only a site that is there')
     .action(async (dir, flags) => {

@@ -6,6 +6,8 @@ import { UsageError } from './exit-code.ts'
 /** Options for the locations of files. */
 export interface PathFlags {
   readonly out?: string | undefined
+  /** The folder for what `docs serve` needs besides the site. */
+  readonly data?: string | undefined
   /** `false`: `--no-cache`. */
   readonly cache?: string | boolean | undefined
 }
@@ -15,10 +17,12 @@ export interface ProjectPaths {
   readonly directory: string
   readonly out: string
   readonly cache: string | undefined
+  /** The folder of the search records. */
+  readonly records: string
 }
 
 /** Resolves the folders of a command. Paths from the user are relative to the working directory. */
-export function projectPaths(dir: string, { out, cache }: PathFlags): ProjectPaths {
+export function projectPaths(dir: string, { out, cache, data }: PathFlags): ProjectPaths {
   const directory = resolve(dir)
   if (!existsSync(directory)) throw new UsageError(`There is no folder "${dir}".`)
   if (!statSync(directory).isDirectory())
@@ -26,7 +30,13 @@ export function projectPaths(dir: string, { out, cache }: PathFlags): ProjectPat
   const site = out === undefined ? join(directory, 'dist') : resolve(out)
   if (isInside(site, directory)) throw new UsageError(`The output folder "${out}" would swallow the project itself.`)
   const cachePath = typeof cache === 'string' ? resolve(cache) : join(directory, '.lectern', 'cache')
-  return { directory, out: site, cache: cache === false ? undefined : cachePath }
+  const dataPath = data === undefined ? join(directory, '.lectern') : resolve(data)
+  return {
+    directory,
+    out: site,
+    cache: cache === false ? undefined : cachePath,
+    records: join(dataPath, 'records'),
+  }
 }
 
 /** The relative path between two folders as a prefix: `docs/`; empty if they are the same. */

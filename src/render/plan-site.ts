@@ -1,4 +1,5 @@
 import { sectionTextsOf } from '../content/text/section-texts.ts'
+import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import type { Run } from '../source/stage.ts'
@@ -19,6 +20,7 @@ import { connectSources } from './policy/connect-sources.ts'
 import type { RenderPorts } from './ports.ts'
 import { llmsFiles } from './records/llms-files.ts'
 import { renderMarkdownFile } from './records/markdown-file.ts'
+import { writeRecords } from './records/site-records.ts'
 import type { RenderInput } from './render-input.ts'
 import { headersFile } from './site-files/headers-file.ts'
 import { playgroundFiles } from './site-files/playground-files.ts'
@@ -32,6 +34,8 @@ export interface SitePlan {
   readonly shared: readonly PlannedFile[]
   readonly pages: readonly PlannedFile[]
   readonly others: readonly PlannedFile[]
+  /** Write the search records of the site. */
+  readonly writeRecords: (writer: RecordWriter) => Promise<readonly Diagnostic[]>
   readonly diagnostics: readonly Diagnostic[]
   /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
   readonly excludedFileDiagnostics: readonly Diagnostic[]
@@ -81,6 +85,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
       ...fragmentFiles,
       ...publishedFiles.map(finishedFile),
     ],
+    writeRecords: writer => writeRecords(context, inReadingOrder(sources, site), writer),
     diagnostics: diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
     excludedFileDiagnostics: excludedFileDiagnostics(projectFiles, renderInput),
     templateDiagnostics: () => layouts.diagnostics,

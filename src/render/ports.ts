@@ -1,5 +1,6 @@
 import type { PageData } from '../components/page-data.ts'
 import type { Body } from '../content/tree/body.ts'
+import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { MissingPackages, TypeChecker } from './highlighting/type-checker.ts'
@@ -92,6 +93,8 @@ export type FindTypeChecker = (files: ReadonlyMap<string, SourceFile>) => TypeCh
 export interface RenderPorts {
   readonly bundle: Bundle | undefined
   readonly types: FindTypeChecker
+  /** If absent, no search records are written. */
+  readonly records?: RecordWriter | undefined
   /** If absent, no search index is written. */
   readonly index: CreateSearchIndexer | undefined
   /**

@@ -22,6 +22,7 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   indexing.catch(() => {})
   yield* renderFiles([...plan.shared, ...plan.pages, ...plan.others])
   yield* await indexing
+  if (ports.records) yield { value: undefined, diagnostics: await plan.writeRecords(ports.records) }
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }
 

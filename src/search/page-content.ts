@@ -2,7 +2,52 @@
 export interface PageContent {
   /**
    * GitHub Flavored Markdown without components, imports and variables. Links are addresses of the site. Fragments that
-   * the page loads on demand are links.
+   * the page loads on demand are links. Markers show where sections begin and end: see `section-markers.ts`.
    */
-  readonly markdown: string
+  readonly marked: string
+  /** In the order in which they begin; the index is the number of their marker. The first is the text before all others. */
+  readonly sections: readonly ContentSection[]
+  /** The sections as readers of the HTML see them, if something is only for them or only for agents. */
+  readonly forReaders?: readonly ContentSection[] | undefined
+}
+
+/** A section of a page: what is below a heading, in an accordion, a step or an entry of a changelog. */
+export interface ContentSection {
+  /** Absent for the text before the first section. */
+  readonly id?: string | undefined
+  readonly title: string
+  /** Titles of the sections around it, outermost first. */
+  readonly path: readonly string[]
+  readonly kind: SectionKind
+  /** One line for each paragraph, list item or table row. Without code blocks. */
+  readonly text: string
+  readonly code: readonly CodeBlock[]
+  /** Rows of cells. */
+  readonly tables: readonly (readonly (readonly string[])[])[]
+  /** The texts of the items of each list; items of inner lists belong to the outer item. */
+  readonly lists: readonly (readonly string[])[]
+  /** Parameters and properties that the section describes. */
+  readonly fields: readonly ContentField[]
+  readonly links: readonly ContentLink[]
+}
+
+export type SectionKind = 'text' | 'fields' | 'entry'
+
+export interface CodeBlock {
+  readonly language?: string | undefined
+  readonly text: string
+  /** Whether an earlier block shows the same in another language. */
+  readonly isRepeated?: true | undefined
+}
+
+export interface ContentField {
+  readonly name: string
+  readonly id?: string | undefined
+}
+
+export interface ContentLink {
+  readonly href: string
+  readonly text: string
+  /** The line that it is in, if it says more than the link. */
+  readonly line?: string | undefined
 }

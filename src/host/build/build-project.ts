@@ -15,6 +15,7 @@ import { createSiteMarker } from '../publish/create-site-marker.ts'
 import { isLimitDiagnostic } from '../publish/is-limit-diagnostic.ts'
 import { type LastBuild, readManifest } from '../publish/manifest.ts'
 import { openPublication, type Publication, type PublicationResult } from '../publish/publish.ts'
+import { hasRecords, openRecordWriter } from '../records/record-store.ts'
 import { typesKey } from '../twoslash/types-lookup.ts'
 import { copySources } from './copy-sources.ts'
 import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate } from './input-digest.ts'
@@ -29,6 +30,8 @@ export interface BuildOptions {
   readonly ignoredOut?: string | undefined
   /** The folder of cached results. Absent: nothing is cached. */
   readonly cache?: string | undefined
+  /** The folder for the search records of the site. Absent: none are written. */
+  readonly records?: string | undefined
   /** Settings that take precedence over those of `lectern.json`. */
   readonly settings: Readonly<Record<string, string>>
   /** Whether code of the author may run. */
@@ -72,7 +75,8 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
     ...options.specOptions,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
   }
-  const unchanged = out === undefined ? undefined : await findUnchanged(scan, context, out, cache)
+  const isComplete = options.records === undefined || hasRecords(options.records)
+  const unchanged = out === undefined || !isComplete ? undefined : await findUnchanged(scan, context, out, cache)
   const fetched = unchanged && (await refetchSpecs(unchanged.last.specs, cache, fetchOptions))
   if (fetched && areSpecsUnchanged(unchanged.last.specs, fetched.specs)) {
     const fetchDiagnostics = [...fetched.diagnostics, ...tryCacheWrite(cache, scan.facts.save)]
@@ -129,6 +133,7 @@ async function buildReadProject(
       store,
       published: publication,
       search: publication !== undefined,
+      records: options.records === undefined || publication === undefined ? undefined : openRecordWriter(options.records),
       threads: true,
       code: options.withCode,
       directory: project.scan.directory,

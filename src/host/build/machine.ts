@@ -17,6 +17,8 @@ export interface MachineOptions {
   readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody' | 'publishedFilesIn'> | undefined
   /** Whether to create a search index. */
   readonly search?: boolean | undefined
+  /** Where search records are written. Absent: nowhere. */
+  readonly records?: RenderPorts['records']
   /** Whether large builds may use threads. */
   readonly threads?: boolean | undefined
   /** Whether the author's code may run. Default: true. */
@@ -36,6 +38,7 @@ export function machineFor(parts: MachineOptions): Machine {
     published,
     code = true,
     search = false,
+    records,
     isPreview = false,
     directory,
     threads = false,
@@ -52,6 +55,7 @@ export function machineFor(parts: MachineOptions): Machine {
     code,
     bundle: code ? authorBundle(stageRunner, { disposables, keepsState: isPreview }) : undefined,
     types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
+    records,
     index: search ? searchIndex : undefined,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),

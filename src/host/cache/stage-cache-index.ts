@@ -22,8 +22,6 @@ interface StageCacheIndex {
 
 type Row = readonly [key: string, segment: number, offset: number, length: number, checksum: number, used: number]
 
-/** A result that was not used for this many builds is deleted. */
-const maxUnusedBuilds = 20
 const maxBytes = 512 * 1024 * 1024
 /** A segment that no index names may belong to a running build. After this time it is an orphan. */
 const orphanMs = 60 * 60 * 1000
@@ -69,7 +67,10 @@ function withChecksum(body: string): string {
 }
 
 /** The slots to retain: recently used ones, within the size limit. The least recently used are dropped first. */
-export function retainedSlots(slots: ReadonlyMap<string, Slot>, build: number): Map<string, Slot> {
+export function retainedSlots(
+  slots: ReadonlyMap<string, Slot>,
+  { build, maxUnusedBuilds }: { readonly build: number; readonly maxUnusedBuilds: number },
+): Map<string, Slot> {
   const recent = [...slots].filter(([, { used }]) => used > build - maxUnusedBuilds)
   let bytes = recent.reduce((sum, [, { length }]) => sum + length, 0)
   if (bytes <= maxBytes) return new Map(recent)

@@ -9,10 +9,10 @@ import {
   writeStageCacheIndex,
 } from './stage-cache-index.ts'
 
-/** The cached results of one stage, as texts by key. */
+/** The cached results of one stage, by key. */
 export interface StageCache {
-  readonly get: (key: string) => string | undefined
-  readonly set: (key: string, text: string) => void
+  readonly get: (key: string) => Buffer | undefined
+  readonly set: (key: string, content: string | Buffer) => void
   /** Record that a result was used, without reading it. */
   readonly touch: (key: string) => void
   /** Write new results, and delete those that were not used for long. */
@@ -23,6 +23,7 @@ interface State {
   readonly folder: string
   readonly name: string
   readonly build: number
+  readonly maxUnusedBuilds: number
   readonly slots: Map<string, Slot>
   readonly readers: Map<string, number | undefined>
   /** New results that are not on disk yet. */
@@ -39,13 +40,16 @@ const maxSegments = 8
  * Open a cache. Results are stored one after the other in data files, which only the process that created them appends
  * to. An index, written at the end, contains their positions. So concurrent builds do not conflict, the later index
  * wins, and data of a killed build is never read.
+ *
+ * @param maxUnusedBuilds A result that was not used for this many builds is deleted.
  */
-export function openStageCache(folder: string, name: string): StageCache {
+export function openStageCache(folder: string, name: string, maxUnusedBuilds = 20): StageCache {
   const { build, slots } = readStageCacheIndex(folder, name)
   const state: State = {
     folder,
     name,
     build: build + 1,
+    maxUnusedBuilds,
     slots,
     readers: new Map(),
     pending: new Map(),
@@ -53,8 +57,8 @@ export function openStageCache(folder: string, name: string): StageCache {
     segment: undefined,
   }
   return {
-    get: key => (state.pending.get(key) ?? read(state, key))?.toString('utf8'),
-    set: (key, text) => addPending(state, key, Buffer.from(text)),
+    get: key => state.pending.get(key) ?? read(state, key),
+    set: (key, content) => addPending(state, key, typeof content === 'string' ? Buffer.from(content) : content),
     touch: key => {
       const slot = state.slots.get(key)
       if (slot) slot.used = state.build
@@ -132,7 +136,7 @@ function openSegment({ folder, name }: State): { name: string; file: number; end
 
 function close(state: State): void {
   flush(state)
-  const retained = retainedSlots(state.slots, state.build)
+  const retained = retainedSlots(state.slots, state)
   if (needsCompaction(state, retained)) compact(state, retained)
   for (const file of [...state.readers.values(), state.segment?.file]) if (file !== undefined) closeSync(file)
   writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })

@@ -45,7 +45,7 @@ export function openStore(cache: string, version: string): Store {
   return {
     cache,
     version,
-    get: (stage, key) => parseResult(cacheOf(stage).get(key)),
+    get: (stage, key) => parseResult(cacheOf(stage).get(key)?.toString('utf8')),
     set: (stage, key, value) => tryWrite(() => cacheOf(stage).set(key, JSON.stringify({ value }))),
     touch: (stage, key) => cacheOf(stage).touch(key),
     close: () => {

@@ -1,6 +1,6 @@
 import { identifierParts, queryWords } from './query-words.ts'
 import { rankPages } from './rank-pages.ts'
-import { stopWordsOf } from './stop-words.ts'
+import { stopWordsOf } from '../../search/words/stop-words.ts'
 
 /** A section of a page with matches. */
 export interface FoundSection {

@@ -6,7 +6,7 @@ export type FragmentMarkdown = (href: string) => Promise<string> | undefined
 
 interface Progress {
   readonly fragmentAt: FragmentMarkdown
-  /** A fragment is inserted once on a page, so that recursive schemas end. */
+  /** Hrefs. A fragment is inserted once on a page, so that recursive schemas end. */
   readonly inserted: Set<string>
   available: number
 }
@@ -15,8 +15,15 @@ interface Progress {
  * Replace the links to fragments by their content, each at its place and once. In HTML, they are loaded when a reader
  * opens them. All other links to them lead to their Markdown files.
  */
-export function insertFragments(markdown: string, fragmentAt: FragmentMarkdown): Promise<string> {
-  return withFragments(markdown, { fragmentAt, inserted: new Set(), available: maxInserted })
+export async function insertFragments(markdown: string, fragmentAt: FragmentMarkdown): Promise<WithFragments> {
+  const inserted = new Set<string>()
+  return { markdown: await withFragments(markdown, { fragmentAt, inserted, available: maxInserted }), inserted }
+}
+
+interface WithFragments {
+  readonly markdown: string
+  /** Hrefs of the HTML files of the fragments that are part of it. */
+  readonly inserted: ReadonlySet<string>
 }
 
 /** A line that is only a link. */
@@ -41,8 +48,9 @@ async function insertedLines(
   indent: string,
   progress: Progress,
 ): Promise<readonly string[] | undefined> {
-  if (progress.inserted.has(path) || content.length > progress.available) return undefined
-  progress.inserted.add(path)
+  const href = `${path}.html`
+  if (progress.inserted.has(href) || content.length > progress.available) return undefined
+  progress.inserted.add(href)
   progress.available -= content.length
   const text = await withFragments(content.trimEnd(), progress)
   return text.split('\n').map(line => (line === '' ? '' : indent + line))

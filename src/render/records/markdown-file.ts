@@ -1,3 +1,4 @@
+import { withoutMarks } from '../../search/markdown/section-markers.ts'
 import type { PageContent } from '../../search/page-content.ts'
 import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
 import { languageDataOf } from '../frame/site-frame.ts'
@@ -18,11 +19,33 @@ export async function renderMarkdownFile(context: RenderContext, source: PageSou
 
 /** The content of a page, with the fragments that its HTML loads on demand. */
 export async function markdownOfPage(context: RenderContext, source: PageSource): Promise<string> {
-  const { markdown } = await contentOfPage(context, source)
-  return insertFragments(markdown, href => {
+  const { content } = await completeContent(context, source)
+  return withoutMarks(content.marked)
+}
+
+/** The content of a page as a whole. */
+export interface CompleteContent {
+  /** With the Markdown of the fragments. */
+  readonly content: PageContent
+  /** The fragments that its Markdown contains, by the hrefs of their HTML files. */
+  readonly fragments: ReadonlyMap<string, PageContent>
+}
+
+/** The content of a page, with the fragments that its HTML loads on demand. */
+export async function completeContent(context: RenderContext, source: PageSource): Promise<CompleteContent> {
+  const content = await contentOfPage(context, source)
+  const fragments = new Map<string, PageContent>()
+  const { markdown, inserted } = await insertFragments(content.marked, href => {
     const fragment = context.fragments.get(href)
-    return fragment && contentOfPage(context, fragment).then(content => content.markdown)
+    return fragment && contentOfPage(context, fragment).then(found => {
+      fragments.set(href, found)
+      return withoutMarks(found.marked)
+    })
   })
+  return {
+    content: { ...content, marked: markdown },
+    fragments: new Map([...fragments].filter(([href]) => inserted.has(href))),
+  }
 }
 
 /** The content of a page, from the cache if nothing that it depends on has changed. */

@@ -2,7 +2,7 @@ import { defaultLabels, type LabelKey } from '../../components/labels.ts'
 import type { LanguageData, PageData } from '../../components/page-data.ts'
 import { parseBodyText } from '../../content/pages/body-cache.ts'
 import type { Body } from '../../content/tree/body.ts'
-import { toMarkdown } from '../../search/markdown/to-markdown.ts'
+import { toPageContent } from '../../search/markdown/to-page-content.ts'
 import type { PageContent } from '../../search/page-content.ts'
 import type { Stage } from '../../source/stage.ts'
 
@@ -27,5 +27,5 @@ export function contentOf(
   islandHtml: (index: number) => string | undefined,
 ): PageContent {
   const label = (key: string) => labels[key] ?? defaultLabels[key as LabelKey] ?? key // callers name existing keys
-  return { markdown: toMarkdown(body.children, { links, label, islandHtml, fragment: () => undefined }) }
+  return toPageContent(body.children, { links, label, islandHtml, fragment: () => undefined })
 }

@@ -3,6 +3,7 @@ import type { PropValue } from '../../content/tree/body.ts'
 import { isNodes } from '../../content/tree/node-props.ts'
 import { ownValue } from '../../source/json/own-value.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
+import type { SectionKind } from '../page-content.ts'
 import type { ComponentContext, MarkdownContext } from './markdown-context.ts'
 
 /** An HTML element; a string among its children is a text. */
@@ -18,9 +19,35 @@ const toNode = (child: ElementContent | string): ElementContent =>
   typeof child === 'string' ? { type: 'text', value: child } : child
 
 /** A block of code with its language. */
-export function codeBlock(code: string, language = ''): Element {
+export function codeBlock(code: string, language = '', isRepeated = false): Element {
   const className = language === '' ? [] : [`language-${language}`]
-  return element('pre', [element('code', [code], { className })])
+  return element('pre', [element('code', [code], { className })], { dataRepeated: isRepeated || undefined })
+}
+
+/**
+ * A part of a page that is a section of its own, if it has an id.
+ *
+ * @param title Inline content.
+ */
+export function partElement(
+  { id, title }: { readonly id: PropValue | undefined; readonly title: readonly ElementContent[] },
+  children: readonly ElementContent[],
+  kind: SectionKind = 'text',
+): ElementContent[] {
+  const text = title.map(textOf).join('').replace(/\s+/g, ' ').trim()
+  if (typeof id !== 'string' || text === '') return [...children]
+  return [element('lectern-part', children, { dataSection: id, dataTitle: text, dataKind: kind })]
+}
+
+function textOf(node: ElementContent): string {
+  if (node.type === 'element') return node.children.map(textOf).join('')
+  return node.type === 'text' ? node.value : ''
+}
+
+/** The property of a list item that describes a field. */
+export const fieldData = (name: PropValue | undefined, id: PropValue | undefined): Properties => {
+  const text = textProp(name)
+  return text === undefined ? {} : { dataField: JSON.stringify({ name: text, id: textProp(id) }) }
 }
 
 /** A property as text: of a string or number what it says, otherwise `undefined`. Empty text counts as absent. */
@@ -77,14 +104,18 @@ export function isInline(nodes: readonly ElementContent[]): boolean {
  *
  * @param head Inline content.
  */
-export function listItem(head: readonly ElementContent[], content: readonly ElementContent[]): Element {
+export function listItem(
+  head: readonly ElementContent[],
+  content: readonly ElementContent[],
+  properties: Properties = {},
+): Element {
   const blocks = content.filter(node => !isBlankContent([node]))
   const [first, ...others] = blocks
-  if (first === undefined) return element('li', head)
-  if (isInline(content)) return element('li', joinInline([head, content], ': '))
+  if (first === undefined) return element('li', head, properties)
+  if (isInline(content)) return element('li', joinInline([head, content], ': '), properties)
   if (first.type === 'element' && first.tagName === 'p') {
     const line = joinInline([head, first.children], ': ')
-    return element('li', others.length === 0 ? line : [element('p', line), ...others])
+    return element('li', others.length === 0 ? line : [element('p', line), ...others], properties)
   }
-  return element('li', [...(head.length === 0 ? [] : [element('p', head)]), ...blocks])
+  return element('li', [...(head.length === 0 ? [] : [element('p', head)]), ...blocks], properties)
 }

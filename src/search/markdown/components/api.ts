@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { codeBlock, element, isBlankContent, joinInline, textProp } from '../hast-builders.ts'
+import { codeBlock, element, fieldData, isBlankContent, joinInline, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** What is called, as the first line of an HTTP request; several servers as a list. */
@@ -46,7 +46,8 @@ const field: ComponentMarkdown = ({ props, children }, context) => {
   ]
   const content = context.toHast(children).filter(node => !isBlankContent([node]))
   const blocks = [...content, ...factLines(props, context)]
-  return [blocks.length === 0 ? element('li', head) : element('li', [element('p', head), ...blocks])]
+  const properties = fieldData(props.name, props.id)
+  return [element('li', blocks.length === 0 ? head : [element('p', head), ...blocks], properties)]
 }
 
 const known = new Set(['body', 'cookie', 'header', 'path', 'query'])

@@ -6,9 +6,9 @@ import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts
 
 /** A fence with its language; a title goes above it. */
 const code: ComponentMarkdown = (node, context) => {
-  const { title, filename, language } = node.props
+  const { title, filename, language, isRepeated } = node.props
   const name = inlineProp(title ?? filename, context)
-  return [...boldTitle(name), codeBlock(codeOf(node), textProp(language))]
+  return [...boldTitle(name), codeBlock(codeOf(node), textProp(language), isRepeated === true)]
 }
 
 function codeOf({ props, children }: ElementNode): string {

@@ -1,17 +1,18 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode } from '../../../content/tree/body.ts'
-import { boldTitle, element, inlineProp, joinInline, resolveAddress, textProp } from '../hast-builders.ts'
+import { boldTitle, element, inlineProp, joinInline, partElement, resolveAddress, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** A title in bold, a second line, then the content. */
 const titled: ComponentMarkdown = ({ props, children }, context) => {
   const title = inlineProp(props.title ?? props.label, context)
   const description = inlineProp(props.description, context)
-  return [
+  const content = [
     ...boldTitle(title),
     ...(description.length > 0 ? [element('p', description)] : []),
     ...context.toHast(children),
   ]
+  return partElement({ id: props.id, title }, content)
 }
 
 const calloutTypes = new Set(['note', 'info', 'tip', 'warning', 'check', 'danger'])
@@ -32,7 +33,8 @@ const calloutOf =
 const heading: ComponentMarkdown = ({ props, children }, context) => {
   const level = Math.min(6, Math.max(1, Number(props.level) || 2))
   const term = textProp(props.term)
-  return [element(`h${level}`, term === undefined ? context.toHast(children) : [context.label(term)])]
+  const properties = typeof props.id === 'string' ? { dataSection: props.id } : {}
+  return [element(`h${level}`, term === undefined ? context.toHast(children) : [context.label(term)], properties)]
 }
 
 /** Tabs without a title are called by their number, as on the page. */
@@ -58,11 +60,12 @@ const update: ComponentMarkdown = ({ props, children }, context) => {
   const [label, description] = [inlineProp(props.label, context), inlineProp(props.description, context)]
   const tags = tagsOf(props.tags)
   const facts = joinInline([tags.length > 0 ? [{ type: 'text', value: tags.join(', ') }] : [], description], ' · ')
-  return [
+  const content = [
     ...(label.length > 0 ? [element('h2', label)] : []),
     ...(facts.length > 0 ? [element('p', [element('em', facts)])] : []),
     ...context.toHast(children),
   ]
+  return partElement({ id: props.id, title: label }, content, 'entry')
 }
 
 function tagsOf(tags: ElementNode['props'][string] | undefined): readonly string[] {
@@ -70,9 +73,9 @@ function tagsOf(tags: ElementNode['props'][string] | undefined): readonly string
   return [...new Set(list.flatMap(tag => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])))]
 }
 
-/** Markdown is for programs: what is for humans only is left out. */
-const visibility: ComponentMarkdown = ({ props, children }, { toHast }) =>
-  props.for === 'humans' ? [] : toHast(children)
+/** The Markdown files are for programs: what is for humans only is left out. */
+const visibility: ComponentMarkdown = ({ props, children }, { toHast, audience }) =>
+  props.for === (audience === 'agents' ? 'humans' : 'agents') ? [] : toHast(children)
 
 /** An explanation in brackets behind the text that it explains. */
 const tooltip: ComponentMarkdown = ({ props, children }, context) => {

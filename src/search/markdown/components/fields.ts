@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { element, inlineProp, joinInline, listItem, textProp } from '../hast-builders.ts'
+import { element, fieldData, inlineProp, joinInline, listItem, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
@@ -38,6 +38,7 @@ function field(
     listItem(
       [...labels(props.pre), own, ...labels(props.post), ...bracketed(facts, preset, context)],
       text.length > 0 ? text : inlineProp(props.description, context),
+      fieldData(name, props.id),
     ),
   ]
 }

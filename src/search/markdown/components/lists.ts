@@ -1,11 +1,11 @@
-import type { ElementContent } from 'hast'
+import type { Element, ElementContent } from 'hast'
 import type { BodyNode, ElementNode } from '../../../content/tree/body.ts'
-import { boldTitle, element, inlineProp, isBlankContent, joinInline, textProp } from '../hast-builders.ts'
+import { boldTitle, element, inlineProp, isBlankContent, joinInline, partElement, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 /** A numbered list. Anything between two steps belongs to the step before it. */
 const steps: ComponentMarkdown = ({ children }, context) => {
-  const items: ReturnType<typeof stepItem>[] = []
+  const items: Element[] = []
   for (const child of children) {
     const last = items.at(-1)
     if (isStep(child)) items.push(stepItem(child, context))
@@ -17,8 +17,10 @@ const steps: ComponentMarkdown = ({ children }, context) => {
 
 const isStep = (node: BodyNode): node is ElementNode => node.type === 'element' && node.name === 'Step'
 
-const stepItem = ({ props, children }: ElementNode, context: ComponentContext) =>
-  element('li', [...boldTitle(inlineProp(props.title, context)), ...context.toHast(children)])
+function stepItem({ props, children }: ElementNode, context: ComponentContext): Element {
+  const title = inlineProp(props.title, context)
+  return element('li', partElement({ id: props.id, title }, [...boldTitle(title), ...context.toHast(children)]))
+}
 
 /** A folder with its content; its name ends in a slash. */
 const folder: ComponentMarkdown = ({ props, children }, context) => {

@@ -2,18 +2,20 @@ import { expect, test } from 'vitest'
 import { components } from '../../../src/components/components.ts'
 import { defaultLabels, type LabelKey } from '../../../src/components/labels.ts'
 import { buildPage } from '../../../src/content/parse-page.ts'
-import { toMarkdown } from '../../../src/search/markdown/to-markdown.ts'
+import { withoutMarks } from '../../../src/search/markdown/section-markers.ts'
+import { toPageContent } from '../../../src/search/markdown/to-page-content.ts'
 
 function markdownOf(text: string): string {
   const file = { path: 'page.mdx', text }
   const input = { file, imports: [], route: '/page' }
   const { value } = buildPage({ variables: {}, components: Object.keys(components), code: true }, input)
-  return toMarkdown(value.body.children, {
+  const { marked } = toPageContent(value.body.children, {
     links: { '/start': { href: '/docs/start/', isExternal: false } },
     label: key => defaultLabels[key as LabelKey] ?? key,
     islandHtml: () => undefined,
     fragment: () => undefined,
-  }).trim()
+  })
+  return withoutMarks(marked).trim()
 }
 
 test.each([

@@ -1,0 +1,71 @@
+import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
+import { divisionsAt, groupsAt, navLocationOf } from '../../navigation/lookup/navigation-index.ts'
+import { boostAt, breadcrumbsOf, isInDefaults } from '../../navigation/lookup/page-context.ts'
+import type { Visibility } from '../../navigation/navigation.ts'
+import { parseApiField } from '../../reference/binding/manual-operation.ts'
+import { operationOf } from '../../reference/subjects/generated-page.ts'
+import type { PageFacts, PageKind, RecordedOperation } from '../../search/records/page-records.ts'
+import { routeHref } from '../../site/links/link-target.ts'
+import { languageOf } from '../frame/page-language.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import { plainTitleOf } from './page-markdown.ts'
+
+/** What the records of a page say about the page, without the links that lead to it. */
+export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts, 'incoming'> {
+  const { site, navigation } = frame
+  const { page } = source
+  const { index } = navigation
+  const { route, path, frontmatter } = page
+  const location = navLocationOf(index, route)
+  const { description, keywords, groups } = frontmatter
+  return {
+    route,
+    href: routeHref(site, route),
+    path,
+    title: plainTitleOf(page),
+    description: description === undefined ? undefined : inlineMarkdownText(description).replace(/\s+/g, ' ').trim(),
+    keywords,
+    breadcrumb: breadcrumbsOf(index, location).map(({ title }) => title),
+    language: languageOf(frame, location).tag,
+    divisions: Object.fromEntries(divisionsAt(index, location).map(({ kind, label }) => [kind, label])),
+    groups: groupsAt(index, location).flatMap(({ title }) => (title === '' ? [] : [title])),
+    isInDefaults: isInDefaults(index, location),
+    visibility: visibilityOf(frame, route),
+    readers: frontmatter.public === true ? [] : groups,
+    boost: boostAt(index, location, page),
+    ...subjectFacts(frame, source),
+  }
+}
+
+/** Where a page may be found. A page that the navigation does not know is nowhere. */
+export const visibilityOf = ({ site }: SiteFrame, route: string): Visibility =>
+  site.navigation.visibility.get(route) ?? nowhere
+
+const nowhere: Visibility = {
+  sidebar: false,
+  search: false,
+  sitemap: false,
+  noindex: true,
+  assistant: false,
+  llms: false,
+}
+
+function subjectFacts(
+  { specs }: SiteFrame,
+  { input: { reference }, page }: PageSource,
+): { readonly kind: PageKind; readonly operation?: RecordedOperation } {
+  const subject = reference?.subject
+  if (!subject) return { kind: 'guide' }
+  if (subject.type === 'written') {
+    const { method, address } = parseApiField(page.frontmatter.api ?? '') ?? {}
+    return method === undefined || address === undefined
+      ? { kind: 'operation' }
+      : { kind: 'operation', operation: { method, path: address.replace(/^https?:\/\/[^/?#]+/i, '') || '/' } }
+  }
+  if (subject.type !== 'operation' && subject.type !== 'webhook')
+    return { kind: subject.type === 'channel' ? 'channel' : 'schema' }
+  const { type, method, path } = subject
+  const spec = specs[reference.source]
+  return { kind: type, operation: { method, path, id: spec && operationOf(spec, subject)?.operationId } }
+}

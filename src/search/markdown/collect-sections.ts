@@ -1,0 +1,194 @@
+import type { Nodes, Parent, RootContent, Table } from 'mdast'
+import type { CodeBlock, ContentField, ContentLink, ContentSection, SectionKind } from '../page-content.ts'
+
+declare module 'unist' {
+  interface Data {
+    readonly lectern?: SectionData | undefined
+  }
+}
+
+declare module 'mdast' {
+  interface RootContentMap {
+    lecternPart: PartNode
+  }
+}
+
+/** What a node of Markdown keeps of the element that it was: a section, a field, a repeated block of code. */
+export interface SectionData {
+  readonly section?: { readonly id: string; readonly kind: SectionKind } | undefined
+  readonly field?: ContentField | undefined
+  readonly isRepeated?: true | undefined
+  /** The number of the section. */
+  index?: number
+}
+
+/** A part of a page that is a section of its own: an accordion, a step, an entry of a changelog. */
+export interface PartNode extends Parent {
+  readonly type: 'lecternPart'
+  readonly title: string
+  children: RootContent[]
+}
+
+interface Section {
+  readonly id: string | undefined
+  readonly title: string
+  readonly parent: Section | undefined
+  /** Level of the heading; that of the page is 0, parts of a page are below every heading. */
+  readonly depth: number
+  kind: SectionKind
+  readonly lines: string[]
+  readonly code: CodeBlock[]
+  readonly tables: string[][][]
+  readonly lists: string[][]
+  readonly fields: ContentField[]
+  readonly links: ContentLink[]
+}
+
+const partDepth = 7
+
+/** Where content is added: to the last section that began within the part. */
+interface Cursor {
+  current: Section
+  readonly part: Section
+}
+
+/** The sections of a page. Their numbers are added to the data of their nodes. */
+export function collectSections(root: Nodes): ContentSection[] {
+  const first = newSection({ id: undefined, title: '', parent: undefined, depth: 0, kind: 'text' })
+  const sections = [first]
+  collect(root, { current: first, part: first }, sections)
+  return sections.map(({ id, title, parent, kind, lines, code, tables, lists, fields, links }) => {
+    return { id, title, path: titlesTo(parent), kind, text: lines.join('\n'), code, tables, lists, fields, links }
+  })
+}
+
+const newSection = (head: Pick<Section, 'id' | 'title' | 'parent' | 'depth' | 'kind'>): Section => ({
+  ...head,
+  ...{ lines: [], code: [], tables: [], lists: [], fields: [], links: [] },
+})
+
+const titlesTo = (section: Section | undefined): string[] =>
+  section === undefined || section.depth === 0 ? [] : [...titlesTo(section.parent), section.title]
+
+function collect(node: Nodes, cursor: Cursor, sections: Section[]): void {
+  switch (node.type) {
+    case 'heading': {
+      const title = inlineText(node)
+      const section = title === '' ? undefined : openSection(node, { title, depth: node.depth }, cursor, sections)
+      if (section) cursor.current = section
+      else addLine(node, cursor.current)
+      if (section) addLinks(node, section, title)
+      return
+    }
+    case 'lecternPart': {
+      const { title } = node
+      const section = title === '' ? undefined : openSection(node, { title, depth: partDepth }, cursor, sections)
+      return collectAll(node.children, section ? { current: section, part: section } : cursor, sections)
+    }
+    case 'paragraph':
+      return addLine(node, cursor.current)
+    case 'code': {
+      const { lang, value, data } = node
+      cursor.current.code.push({ language: lang ?? undefined, text: value, isRepeated: data?.lectern?.isRepeated })
+      return
+    }
+    case 'table':
+      return addTable(node, cursor.current)
+    case 'list':
+      cursor.current.lists.push(node.children.map(blockText))
+      return collectAll(node.children, cursor, sections)
+    case 'listItem':
+      if (node.data?.lectern?.field) addField(node.data.lectern.field, cursor.current)
+      return collectAll(node.children, cursor, sections)
+    default:
+      if ('children' in node) collectAll(node.children, cursor, sections)
+      else addLine(node, cursor.current)
+  }
+}
+
+function collectAll(nodes: readonly Nodes[], cursor: Cursor, sections: Section[]): void {
+  for (const node of nodes) collect(node, cursor, sections)
+}
+
+/** Begin a section, if the node is one. */
+function openSection(
+  { data }: Nodes,
+  { title, depth }: Pick<Section, 'title' | 'depth'>,
+  cursor: Cursor,
+  sections: Section[],
+): Section | undefined {
+  if (!data?.lectern?.section) return undefined
+  const { id, kind } = data.lectern.section
+  const section = newSection({ id, title, parent: parentOf(depth, cursor), depth, kind })
+  data.lectern.index = sections.length
+  sections.push(section)
+  return section
+}
+
+/** A heading ends all sections of its level and below, but not the part that it is in. */
+function parentOf(depth: number, { current, part }: Cursor): Section {
+  let parent = current
+  if (depth === partDepth) return parent
+  while (parent !== part && parent.depth >= depth && parent.parent) parent = parent.parent
+  return parent
+}
+
+function addField(field: ContentField, section: Section): void {
+  section.fields.push(field)
+  if (section.kind === 'text') section.kind = 'fields'
+}
+
+function addLine(node: Nodes, section: Section): void {
+  const line = inlineText(node)
+  if (line !== '') section.lines.push(line)
+  addLinks(node, section, line)
+}
+
+/** @param line The text that the links are in. */
+function addLinks(node: Nodes, section: Section, line: string): void {
+  if (node.type === 'link') section.links.push(linkIn(line, { href: node.url, text: inlineText(node) }))
+  else if ('children' in node) for (const child of node.children) addLinks(child, section, line)
+}
+
+/** Characters of a line that say what its links lead to. */
+const maxLine = 200
+
+function linkIn(line: string, link: ContentLink): ContentLink {
+  if (line === link.text || line === '') return link
+  const start = Math.max(0, line.indexOf(link.text) + link.text.length / 2 - maxLine / 2)
+  return { ...link, line: line.slice(start, start + maxLine) }
+}
+
+function addTable(table: Table, section: Section): void {
+  const rows = table.children.map(row => row.children.map(inlineText))
+  section.tables.push(rows)
+  for (const [at, row] of rows.entries()) {
+    const line = row.filter(cell => cell !== '').join(' | ')
+    if (line !== '') section.lines.push(line)
+    for (const cell of table.children[at]?.children ?? []) addLinks(cell, section, line)
+  }
+}
+
+/** The text in a line, with single spaces. Of images, the alternative text. */
+function inlineText(node: Nodes): string {
+  return rawText(node).replace(/\s+/g, ' ').trim()
+}
+
+function rawText(node: Nodes): string {
+  if (node.type === 'image') return node.alt ?? ''
+  if (node.type === 'break') return ' '
+  if (node.type === 'html') return ''
+  if ('value' in node) return node.value
+  return 'children' in node ? node.children.map(rawText).join('') : ''
+}
+
+/** The text of an item with blocks in it. Code stays outside, as in the text of a section. */
+function blockText(node: Nodes): string {
+  if (node.type === 'code') return ''
+  if (!('children' in node) || !node.children.some(isFlow)) return inlineText(node)
+  const texts: string[] = node.children.map(blockText)
+  return texts.filter(text => text !== '').join(' ')
+}
+
+const flow = new Set<string>(['paragraph', 'list', 'listItem', 'code', 'table', 'blockquote', 'heading', 'lecternPart'])
+const isFlow = ({ type }: Nodes): boolean => flow.has(type)

@@ -1,0 +1,46 @@
+/**
+ * Marks in Markdown where the sections of a page begin and end. They are noncharacters of Unicode, which no text
+ * contains: U+FDD0 (a part of the page) or U+FDD1 (a heading), the number of the section and U+FDD2 at its beginning,
+ * and U+FDD3 at its end. A section that begins with a heading has no end mark: it ends where the next one begins, or
+ * with the part around it.
+ */
+export const beginPart = (index: number): string => `\uFDD0${index}\uFDD2`
+export const beginHeading = (index: number): string => `\uFDD1${index}\uFDD2`
+export const endPart = '\uFDD3'
+
+const mark = /([\uFDD0\uFDD1])(\d+)\uFDD2|\uFDD3/g
+
+/** Text that cannot be taken for marks. */
+export const withoutNoncharacters = (text: string): string => text.replace(/[\uFDD0-\uFDD3]/g, '')
+
+/** Markdown without the marks. */
+export const withoutMarks = (marked: string): string => marked.replace(mark, '')
+
+/**
+ * The Markdown of each section, without the parts inside of it that are sections of their own.
+ *
+ * @returns By number of the section. The text before the first mark has the number 0.
+ */
+export function splitSections(marked: string): ReadonlyMap<number, string> {
+  const texts = new Map<number, string>()
+  const around: number[] = []
+  let current = 0
+  let position = 0
+  const addUntil = (next: number) => texts.set(current, (texts.get(current) ?? '') + marked.slice(position, next))
+  for (const { index, 0: all, 1: kind, 2: number } of marked.matchAll(mark)) {
+    addUntil(index)
+    position = index + all.length
+    if (kind === '\uFDD0') around.push(current)
+    current = number === undefined ? (around.pop() ?? 0) : Number(number)
+  }
+  addUntil(marked.length)
+  return new Map([...texts].map(([index, text]) => [index, dedent(text).trim()]))
+}
+
+/** Sections inside of list items are indented. The first line begins after a mark, where the indentation is cut off. */
+function dedent(text: string): string {
+  const [first = '', ...lines] = text.replace(/\n{3,}/g, '\n\n').split('\n')
+  const depths = lines.filter(line => line.trim() !== '').map(line => line.length - line.trimStart().length)
+  const depth = depths.length === 0 ? 0 : Math.min(...depths)
+  return [first, ...lines.map(line => line.slice(depth))].join('\n')
+}

@@ -1,0 +1,113 @@
+import type { ElementContent, Properties } from 'hast'
+import { defaultHandlers, type Handle, toMdast } from 'hast-util-to-mdast'
+import type { Heading, Nodes, Root, RootContent, Text } from 'mdast'
+import { gfmStrikethroughToMarkdown } from 'mdast-util-gfm-strikethrough'
+import { gfmTableToMarkdown } from 'mdast-util-gfm-table'
+import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
+import { mathToMarkdown } from 'mdast-util-math'
+import { defaultHandlers as defaultWriters, type Handle as Writer, toMarkdown as write } from 'mdast-util-to-markdown'
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { ContentField, ContentSection, PageContent } from '../page-content.ts'
+import { collectSections, type PartNode, type SectionData } from './collect-sections.ts'
+import type { MarkdownContext } from './markdown-context.ts'
+import { beginHeading, beginPart, endPart, withoutNoncharacters } from './section-markers.ts'
+import { toHast } from './to-hast.ts'
+
+/** The content of a page as Markdown that needs nothing else, and its sections. */
+export function toPageContent(body: readonly BodyNode[], context: Omit<MarkdownContext, 'audience'>): PageContent {
+  const { tree, sections } = readBody(body, { ...context, audience: 'agents' })
+  const marked = writeTree(tree)
+  if (!hasVisibility(body)) return { marked, sections }
+  return { marked, sections, forReaders: readBody(body, { ...context, audience: 'readers' }).sections }
+}
+
+/** Whether something is only for readers of the HTML, or only for agents. */
+const hasVisibility = (nodes: readonly BodyNode[]): boolean =>
+  nodes.some(node => {
+    if (node.type === 'island') return node.slots.some(hasVisibility)
+    return node.type === 'element' && (node.name === 'Visibility' || hasVisibility(node.children))
+  })
+
+interface ReadBody {
+  readonly tree: Root
+  readonly sections: readonly ContentSection[]
+}
+
+function readBody(body: readonly BodyNode[], context: MarkdownContext): ReadBody {
+  const tree = toRoot(toHast(body, context))
+  return { tree, sections: collectSections(tree) }
+}
+
+function toRoot(children: ElementContent[]): Root {
+  const tree = toMdast({ type: 'root', children }, { handlers: readers })
+  return tree.type === 'root' ? tree : { type: 'root', children: [tree as RootContent] } // of a root, always a root
+}
+
+function writeTree(root: Root): string {
+  const extensions = [
+    gfmStrikethroughToMarkdown(),
+    gfmTableToMarkdown({ tablePipeAlign: false }),
+    gfmTaskListItemToMarkdown(),
+    // Without a formula a `$` is only a dollar sign, and needs no backslash.
+    ...(hasFormula(root) ? [mathToMarkdown()] : []),
+  ]
+  return write(root, { bullet: '-', rule: '-', extensions, handlers: writers })
+}
+
+const formula =
+  (type: 'inlineMath' | 'math'): Handle =>
+  (_, { children: [source] }) => ({ type, value: source?.type === 'text' ? source.value : '' })
+
+/** Converts as usual, and keeps what the element knows of its section. */
+const keepingData =
+  (convert: Handle): Handle =>
+  (state, node, parent) => {
+    const result = convert(state, node, parent)
+    const data = dataOf(node.properties)
+    if (data && result && !Array.isArray(result)) result.data = { ...result.data, lectern: data }
+    return result
+  }
+
+function dataOf({ dataSection, dataKind, dataField, dataRepeated }: Properties): SectionData | undefined {
+  if (typeof dataSection === 'string') return { section: { id: dataSection, kind: dataKind === 'entry' ? 'entry' : 'text' } }
+  if (typeof dataField === 'string') return { field: JSON.parse(dataField) as ContentField } // written by `fieldData`
+  return dataRepeated === true ? { isRepeated: true } : undefined
+}
+
+const part: Handle = (state, node) => ({
+  type: 'lecternPart',
+  title: String(node.properties.dataTitle ?? ''),
+  children: state.toFlow(state.all(node)),
+})
+const heading = keepingData(defaultHandlers.h1)
+
+const readers: Readonly<Record<string, Handle>> = {
+  ...{ h1: heading, h2: heading, h3: heading, h4: heading, h5: heading, h6: heading },
+  li: keepingData(defaultHandlers.li),
+  pre: keepingData(defaultHandlers.pre),
+  'lectern-math': formula('inlineMath'),
+  'lectern-math-block': formula('math'),
+  'lectern-part': keepingData(part),
+}
+
+function hasFormula(node: Nodes): boolean {
+  if (node.type === 'math' || node.type === 'inlineMath') return true
+  return 'children' in node && node.children.some(hasFormula)
+}
+
+const writers: Readonly<Record<string, Writer>> = {
+  heading: (node, parent, state, info) => {
+    const index = (node as Heading).data?.lectern?.index
+    return (index === undefined ? '' : beginHeading(index)) + defaultWriters.heading(node, parent, state, info)
+  },
+  lecternPart: (node: PartNode, _, state, info) => {
+    const index = node.data?.lectern?.index
+    const content = state.containerFlow(node, info)
+    return index === undefined ? content : beginPart(index) + content + endPart
+  },
+  /** An underscore within a word marks nothing, so that `user_id` stays what readers search for. */
+  text: (node: Text, _, state, info) =>
+    state
+      .safe(withoutNoncharacters(node.value), info)
+      .replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
+}

@@ -1,0 +1,76 @@
+import type { DivisionKind } from '../../config/navigation-entry.ts'
+import type { Visibility } from '../../navigation/navigation.ts'
+import type { ContentLink, ContentSection } from '../page-content.ts'
+
+/** A page as search, the assistant and other programs find it: plain data. */
+export interface PageRecords {
+  readonly page: PageFacts
+  /** In reading order. The first is what is above the first heading. */
+  readonly sections: readonly SectionRecord[]
+}
+
+/** What all sections of a page share. */
+export interface PageFacts {
+  readonly route: string
+  /** Address with the base path, as in links to the page. */
+  readonly href: string
+  /** Project path of its file; of a generated page, that of its spec. */
+  readonly path: string
+  /** Plain text, as are all titles. */
+  readonly title: string
+  readonly description?: string | undefined
+  readonly keywords: readonly string[]
+  /** Titles of products, tabs and groups, outermost first. */
+  readonly breadcrumb: readonly string[]
+  /** BCP 47. */
+  readonly language: string
+  /** The labels of the parts of the navigation that the page is in, by kind: version, product, tab … */
+  readonly divisions: Readonly<Partial<Record<DivisionKind, string>>>
+  /** Titles of the groups around it, outermost first. */
+  readonly groups: readonly string[]
+  /** Whether it is in the default language and version. */
+  readonly isInDefaults: boolean
+  readonly visibility: Visibility
+  /** Names of the groups of readers who may see it; empty: everybody. */
+  readonly readers: readonly string[]
+  /** Factor for its score, usually 1. */
+  readonly boost: number
+  readonly kind: PageKind
+  /** Of a page about an operation or a webhook. */
+  readonly operation?: RecordedOperation | undefined
+  /** Texts of links on other pages that lead to the page or to one of its sections. */
+  readonly incoming: readonly IncomingLink[]
+}
+
+export type PageKind = 'guide' | 'operation' | 'webhook' | 'channel' | 'schema'
+
+export interface RecordedOperation {
+  /** Upper case. */
+  readonly method: string
+  readonly path: string
+  readonly id?: string | undefined
+}
+
+/** A link from another page. */
+export interface IncomingLink {
+  readonly text: string
+  /** The line that it is in, if it says more than the link. */
+  readonly line?: string | undefined
+  /** The section that it leads to. Absent: the page. */
+  readonly fragment?: string | undefined
+}
+
+/** A section of a page, without the sections inside of it. */
+export interface SectionRecord extends Omit<ContentSection, 'path' | 'links'> {
+  /** Unique on the site, and the same after each build: `/guides/start#install`. */
+  readonly recordId: string
+  /** With the fragment. */
+  readonly href: string
+  /** From the page to the section. */
+  readonly titles: readonly string[]
+  /** For programs: without what is only for human readers. */
+  readonly markdown: string
+  readonly links: readonly ContentLink[]
+  /** What only agents may read of it, as text. */
+  readonly agentText?: string | undefined
+}

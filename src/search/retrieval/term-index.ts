@@ -1,0 +1,129 @@
+/** The terms of a page: for each of its sections, the weight of each term. */
+export type PageTerms = readonly ReadonlyMap<string, number>[]
+
+/** Where a term occurs. `sections` and `weights` have the same length. */
+export interface Postings {
+  /** Numbers of sections, ascending. */
+  readonly sections: Uint32Array
+  readonly weights: Float32Array
+}
+
+/** An inverted index of the sections of a site, in memory. */
+export interface TermIndex {
+  /** Add a page, or replace it. */
+  readonly set: (route: string, terms: PageTerms) => void
+  readonly delete: (route: string) => void
+  /** A view of the index as it is now. It is built anew only if something has changed. */
+  readonly view: () => IndexView
+}
+
+export interface IndexView {
+  readonly sectionCount: number
+  readonly postingsOf: (term: string) => Postings | undefined
+  /** The page of a section, as a number of `routes`. */
+  readonly pageOf: Uint32Array
+  readonly routes: readonly string[]
+  /** The number of the first section of each page; one more entry for the end. */
+  readonly firstSections: Uint32Array
+  /** All terms in alphabetical order. */
+  readonly terms: () => readonly string[]
+}
+
+/** A page with terms as numbers. */
+interface PackedPage {
+  /** For each section, where its terms begin; one more entry for the end. */
+  readonly starts: Uint32Array
+  readonly terms: Uint32Array
+  readonly weights: Float32Array
+}
+
+export function createTermIndex(): TermIndex {
+  const numbers = new Map<string, number>()
+  const pages = new Map<string, PackedPage>()
+  let current: IndexView | undefined
+  return {
+    set: (route, terms) => {
+      pages.set(route, pack(terms, numbers))
+      current = undefined
+    },
+    delete: route => {
+      if (pages.delete(route)) current = undefined
+    },
+    view: () => {
+      current ??= viewOf(pages, numbers)
+      return current
+    },
+  }
+}
+
+function pack(sections: PageTerms, numbers: Map<string, number>): PackedPage {
+  const total = sections.reduce((sum, { size }) => sum + size, 0)
+  const page = {
+    starts: new Uint32Array(sections.length + 1),
+    terms: new Uint32Array(total),
+    weights: new Float32Array(total),
+  }
+  let at = 0
+  for (const [section, terms] of sections.entries()) {
+    for (const [term, weight] of terms) {
+      const number = numbers.get(term) ?? numbers.size
+      numbers.set(term, number)
+      page.terms[at] = number
+      page.weights[at] = weight
+      at++
+    }
+    page.starts[section + 1] = at
+  }
+  return page
+}
+
+/** Sorts all occurrences by term: a counting sort, so that its cost is proportional to their number. */
+function viewOf(pages: ReadonlyMap<string, PackedPage>, numbers: ReadonlyMap<string, number>): IndexView {
+  const offsets = new Uint32Array(numbers.size + 1)
+  let sectionCount = 0
+  for (const { terms, starts } of pages.values()) {
+    sectionCount += starts.length - 1
+    for (const term of terms) offsets[term + 1] = (offsets[term + 1] ?? 0) + 1
+  }
+  for (let term = 0; term < numbers.size; term++) offsets[term + 1] = (offsets[term + 1] ?? 0) + (offsets[term] ?? 0)
+  const total = offsets[numbers.size] ?? 0
+  const [sections, weights] = [new Uint32Array(total), new Float32Array(total)]
+  const pageOf = new Uint32Array(sectionCount)
+  const firstSections = new Uint32Array(pages.size + 1)
+  const next = offsets.slice(0, numbers.size)
+  let [section, page] = [0, 0]
+  for (const packed of pages.values()) {
+    firstSections[page] = section
+    for (let local = 0; local + 1 < packed.starts.length; local++, section++) {
+      pageOf[section] = page
+      const end = packed.starts[local + 1] ?? 0
+      for (let at = packed.starts[local] ?? 0; at < end; at++) {
+        const term = packed.terms[at] ?? 0
+        const target = next[term] ?? 0
+        next[term] = target + 1
+        sections[target] = section
+        weights[target] = packed.weights[at] ?? 0
+      }
+    }
+    page++
+  }
+  firstSections[page] = section
+  let sorted: readonly string[] | undefined
+  return {
+    sectionCount,
+    pageOf,
+    firstSections,
+    routes: [...pages.keys()],
+    terms: () => {
+      sorted ??= [...numbers].filter(([, at]) => (offsets[at + 1] ?? 0) > (offsets[at] ?? 0)).map(([term]) => term).sort()
+      return sorted
+    },
+    postingsOf: term => {
+      const number = numbers.get(term)
+      if (number === undefined) return undefined
+      const [start, end] = [offsets[number] ?? 0, offsets[number + 1] ?? 0]
+      if (start === end) return undefined
+      return { sections: sections.subarray(start, end), weights: weights.subarray(start, end) }
+    },
+  }
+}

@@ -1,0 +1,27 @@
+import { type Analyzer, createAnalyzer } from './analyzer.ts'
+import { stemmerOf } from './stemmers.ts'
+import { stopWordsOf } from './stop-words.ts'
+
+/** What text of a language is searched with. */
+export interface LanguageTools {
+  readonly analyzer: Analyzer
+  /** Words that say nothing about what a question is about, in lower case. */
+  readonly stopWords: ReadonlySet<string>
+}
+
+/** Tools by language. A language that is missing is treated as text without stems and stop words. */
+export type ToolsByLanguage = (language: string) => LanguageTools
+
+/** Load the tools of languages, as BCP 47 tags. */
+export async function languageToolsOf(languages: Iterable<string>): Promise<ToolsByLanguage> {
+  const codes = new Set([...languages].map(primaryCode))
+  const loaded = new Map<string, LanguageTools>()
+  for (const code of codes) {
+    const analyzer = createAnalyzer(code, await stemmerOf(code))
+    loaded.set(code, { analyzer, stopWords: await stopWordsOf(code) })
+  }
+  const plain: LanguageTools = { analyzer: createAnalyzer('', word => word), stopWords: new Set() }
+  return language => loaded.get(primaryCode(language)) ?? plain
+}
+
+const primaryCode = (language: string): string => language.toLowerCase().split('-')[0] ?? ''

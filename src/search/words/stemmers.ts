@@ -1,0 +1,30 @@
+type Stem = (word: string) => string
+
+/** Stemmers by language. Each is a file of its own. */
+const stemmers: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }>>> = {
+  ar: () => import('@orama/stemmers/arabic'),
+  bg: () => import('@orama/stemmers/bulgarian'),
+  da: () => import('@orama/stemmers/danish'),
+  de: () => import('@orama/stemmers/german'),
+  el: () => import('@orama/stemmers/greek'),
+  en: () => import('@orama/stemmers/english'),
+  es: () => import('@orama/stemmers/spanish'),
+  fi: () => import('@orama/stemmers/finnish'),
+  fr: () => import('@orama/stemmers/french'),
+  hu: () => import('@orama/stemmers/hungarian'),
+  it: () => import('@orama/stemmers/italian'),
+  nl: () => import('@orama/stemmers/dutch'),
+  no: () => import('@orama/stemmers/norwegian'),
+  pt: () => import('@orama/stemmers/portuguese'),
+  ro: () => import('@orama/stemmers/romanian'),
+  ru: () => import('@orama/stemmers/russian'),
+  sv: () => import('@orama/stemmers/swedish'),
+  tr: () => import('@orama/stemmers/turkish'),
+}
+
+/** The stemmer of a language; for a language without one, words stay as they are. */
+export async function stemmerOf(language: string): Promise<Stem> {
+  const [code = ''] = language.toLowerCase().split('-')
+  const module = await stemmers[code === 'nb' || code === 'nn' ? 'no' : code]?.()
+  return module?.stemmer ?? (word => word)
+}
