@@ -14,6 +14,7 @@ const vite = await createServer({ root, configFile: false, server: { middlewareM
 const load = path => vite.ssrLoadModule(join(root, 'src', path))
 const { openRecordReader } = await load('host/records/record-store.ts')
 const { createRetrieval } = await load('search/retrieval/retrieval.ts')
+const { createVocabulary } = await load('search/words/vocabulary.ts')
 const { languageToolsOf } = await load('search/words/language-tools.ts')
 
 const questionsFolder = join(root, 'test/search/questions')
@@ -32,7 +33,8 @@ for (const file of readdirSync(questionsFolder).filter(name => name.endsWith('.j
     const start = performance.now()
     const pages = reader.routes.map(route => reader.read(route)).filter(page => page.page.visibility.search)
     const languages = [...pages.map(({ page }) => page.language), ...questions.map(({ language }) => language)]
-    const retrieval = createRetrieval(await languageToolsOf(languages), options)
+    const vocabulary = createVocabulary()
+    const retrieval = createRetrieval(await languageToolsOf(languages, vocabulary), vocabulary, options)
     for (const page of pages) retrieval.set(page)
     retrieval.search({ text: 'warm up', language: 'en' })
     indexTime += performance.now() - start

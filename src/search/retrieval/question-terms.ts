@@ -1,5 +1,6 @@
+import { editDistance } from '../../source/text/edit-distance.ts'
 import type { AnalyzedWord, Analyzer } from '../words/analyzer.ts'
-import { editDistance } from '../words/edit-distance.ts'
+import { maxWords } from './rank-sections.ts'
 import type { IndexView } from './term-index.ts'
 
 /** One word of a question, as the terms that stand for it. A section has the word if it has any of them. */
@@ -27,9 +28,6 @@ export interface QuestionOptions {
 
 /** A question with fewer words has no clause that matters more. */
 const longQuestion = 12
-
-/** More words make a search slow, and say little: the rarest are kept. */
-const maxWords = 32
 
 /** What is searched for: the words of a question that say something, each once. */
 export function questionTerms(
@@ -81,16 +79,31 @@ function wordsFor(
 function termsLike(term: string, view: IndexView, { typos }: QuestionOptions): readonly WeightedTerm[] {
   if (view.postingsOf(term)) return [{ term, similarity: 1 }]
   if (!typos || term.length < 4) return []
-  const maxDistance = term.length < 8 ? 1 : 2
+  const limit = term.length < 8 ? 1 : 2
   const similar: WeightedTerm[] = []
-  for (const other of view.terms()) {
-    if (other[0] !== term[0] || Math.abs(other.length - term.length) > maxDistance) continue
-    const distance = editDistance(term, other, maxDistance)
-    if (distance <= maxDistance) similar.push({ term: other, similarity: 1 - distance / (maxDistance + 2) })
+  // The first letter is seldom wrong, and leaves few terms to compare.
+  const all = view.terms()
+  for (let at = firstFrom(all, term.charAt(0)); all[at]?.charAt(0) === term.charAt(0); at++) {
+    const other = all[at] ?? ''
+    if (Math.abs(other.length - term.length) > limit) continue
+    const distance = editDistance(term, other, limit)
+    if (distance <= limit) similar.push({ term: other, similarity: 1 - distance / (limit + 2) })
   }
   return similar.sort((one, two) => two.similarity - one.similarity).slice(0, 3)
 }
 
+/** The position of the first text that is not before another one, in a sorted list. */
+function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** The others say little. */
 function rarest(words: readonly QuestionWord[], view: IndexView): readonly QuestionWord[] {
   if (words.length <= maxWords) return words
   const frequency = ({ terms }: QuestionWord) => view.postingsOf(terms[0]?.term ?? '')?.sections.length ?? 0

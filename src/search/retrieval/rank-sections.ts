@@ -18,41 +18,82 @@ export interface RankOptions {
   readonly coverage: number
 }
 
-/** The pages with any of the words, best first. */
-export function rankSections(view: IndexView, words: readonly QuestionWord[], options: RankOptions): RankedPage[] {
-  const { sectionCount, pageOf } = view
-  const scores = new Float32Array(sectionCount)
-  const found = new Map<number, number>()
-  const importances: number[] = []
-  for (const [at, { terms, importance }] of words.entries()) {
-    const lists = terms.flatMap(({ term, similarity }) => {
-      const postings = view.postingsOf(term)
-      return postings ? [{ ...postings, similarity }] : []
-    })
-    const frequency = Math.max(0, ...lists.map(({ sections }) => sections.length))
-    const idf = Math.log(1 + (sectionCount - frequency + 0.5) / (frequency + 0.5)) * importance
-    importances[at] = idf
-    for (const { sections, weights, similarity } of lists) {
-      const factor = idf * similarity * (options.saturation + 1)
-      for (let index = 0; index < sections.length; index++) {
-        const section = sections[index] ?? 0
-        const weight = weights[index] ?? 0
-        scores[section] = (scores[section] ?? 0) + (factor * weight) / (weight + options.saturation)
-        const page = pageOf[section] ?? 0
-        found.set(page, (found.get(page) ?? 0) | (1 << at))
-      }
+/** A page that has none of the words has no bit set: so many words fit into the bits of a number. */
+export const maxWords = 32
+
+/**
+ * The pages with any of the words, best first.
+ *
+ * @param words At most `maxWords`.
+ * @param factorOf What the score of a page is multiplied with.
+ */
+export function rankSections(
+  view: IndexView,
+  words: readonly QuestionWord[],
+  options: RankOptions & { readonly limit: number; readonly factorOf: (page: number) => number },
+): RankedPage[] {
+  const scores = new Float32Array(view.sectionCount)
+  const wordBits = new Uint32Array(view.routes.length)
+  const importances = words.map((word, at) => addScores(view, word, { scores, wordBits, bit: 1 << at, ...options }))
+  const total = importances.reduce((sum, importance) => sum + importance, 0) || 1
+  const pages: { page: number; score: number }[] = []
+  for (let page = 0; page < wordBits.length; page++) {
+    const bits = wordBits[page] ?? 0
+    if (bits === 0) continue
+    const coverage = 1 - options.coverage * (1 - sumOfBits(importances, bits) / total)
+    pages.push({ page, score: pageScore(view, scores, page, options.further) * coverage * options.factorOf(page) })
+  }
+  pages.sort((one, two) => two.score - one.score)
+  return pages.slice(0, options.limit).map(found => ({ ...found, sections: bestSections(view, scores, found.page) }))
+}
+
+interface Sums {
+  readonly scores: Float32Array
+  /** By page: the words that it has. */
+  readonly wordBits: Uint32Array
+  readonly bit: number
+  readonly saturation: number
+}
+
+/** Add the score of a word to the sections that have it. Returns how much the word says. */
+function addScores(view: IndexView, { terms, importance }: QuestionWord, sums: Sums): number {
+  const { scores, wordBits, bit, saturation } = sums
+  const lists = terms.flatMap(({ term, similarity }) => {
+    const postings = view.postingsOf(term)
+    return postings ? [{ ...postings, similarity }] : []
+  })
+  const frequency = Math.max(0, ...lists.map(({ sections }) => sections.length))
+  const idf = Math.log(1 + (view.sectionCount - frequency + 0.5) / (frequency + 0.5)) * importance
+  for (const { sections, weights, similarity } of lists) {
+    const factor = idf * similarity * (saturation + 1)
+    for (let at = 0; at < sections.length; at++) {
+      const section = sections[at] ?? 0
+      const weight = weights[at] ?? 0
+      const page = view.pageOf[section] ?? 0
+      scores[section] = (scores[section] ?? 0) + (factor * weight) / (weight + saturation)
+      wordBits[page] = (wordBits[page] ?? 0) | bit
     }
   }
-  const total = importances.reduce((sum, importance) => sum + importance, 0)
-  const ranked: RankedPage[] = []
-  for (const [page, bits] of found) {
-    const sections = bestSections(view, scores, page)
-    const [best = 0, second = 0, third = 0] = sections.map(({ score }) => score)
-    const share = importances.reduce((sum, importance, at) => sum + (bits & (1 << at) ? importance : 0), 0) / (total || 1)
-    const score = (best + options.further[0] * second + options.further[1] * third) * (1 - options.coverage * (1 - share))
-    ranked.push({ page, score, sections })
+  return idf
+}
+
+function sumOfBits(values: readonly number[], bits: number): number {
+  let sum = 0
+  for (let at = 0; at < values.length; at++) if (bits & (1 << at)) sum += values[at] ?? 0
+  return sum
+}
+
+/** The score of the best section, and some of that of the second and third. */
+function pageScore(view: IndexView, scores: Float32Array, page: number, further: RankOptions['further']): number {
+  let [first, second, third] = [0, 0, 0]
+  const end = view.firstSections[page + 1] ?? 0
+  for (let section = view.firstSections[page] ?? 0; section < end; section++) {
+    const score = scores[section] ?? 0
+    if (score > first) [first, second, third] = [score, first, second]
+    else if (score > second) [second, third] = [score, second]
+    else if (score > third) third = score
   }
-  return ranked.sort((one, two) => two.score - one.score)
+  return first + further[0] * second + further[1] * third
 }
 
 function bestSections({ firstSections }: IndexView, scores: Float32Array, page: number): RankedPage['sections'] {

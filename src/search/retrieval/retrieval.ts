@@ -1,9 +1,11 @@
-import type { PageFacts, PageRecords } from '../records/page-records.ts'
-import type { ToolsByLanguage } from '../words/language-tools.ts'
+import { memoize } from '../../source/memoize.ts'
+import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
+import { primaryCode, type ToolsByLanguage } from '../words/language-tools.ts'
+import type { Vocabulary } from '../words/vocabulary.ts'
 import { type QuestionOptions, questionTerms } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
-import { fieldsOf } from './section-fields.ts'
-import { createTermIndex } from './term-index.ts'
+import { pageFields, sectionFields } from './section-fields.ts'
+import { createTermIndex, type IndexView } from './term-index.ts'
 import { defaultFieldWeights, type FieldWeights, termWeights } from './term-weights.ts'
 
 /** What a reader asks, and where. */
@@ -50,19 +52,30 @@ export const defaultOptions: RetrievalOptions = {
   otherVersion: 0.7,
 }
 
-export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<RetrievalOptions> = {}): Retrieval {
+/** @param toolsOf All with the same vocabulary. */
+export function createRetrieval(
+  toolsOf: ToolsByLanguage,
+  vocabulary: Vocabulary,
+  overrides: Partial<RetrievalOptions> = {},
+): Retrieval {
   const options = { ...defaultOptions, ...overrides }
-  const index = createTermIndex()
+  const index = createTermIndex(vocabulary)
   const pages = new Map<string, IndexedPage>()
+  /** By number of the page. */
+  const pagesOf = memoize(({ routes }: IndexView) => routes.map(route => pages.get(route)))
   return {
     set: records => {
       const { page, sections } = records
       const { analyzer } = toolsOf(page.language)
-      index.set(
-        page.route,
-        sections.map(section => termWeights(fieldsOf(records, section), analyzer, options.fields)),
-      )
-      pages.set(page.route, { page, recordIds: sections.map(({ recordId }) => recordId) })
+      const shared = termWeights(pageFields(records), analyzer, options.fields)
+      const weightsOf = (section: SectionRecord) =>
+        termWeights(sectionFields(records, section), analyzer, options.fields, shared)
+      index.set(page.route, sections.map(weightsOf))
+      pages.set(page.route, {
+        page,
+        language: primaryCode(page.language),
+        recordIds: sections.map(({ recordId }) => recordId),
+      })
     },
     delete: route => {
       index.delete(route)
@@ -70,35 +83,38 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
     },
     search: question => {
       const view = index.view()
+      const indexed = pagesOf(view)
       const { analyzer, stopWords } = toolsOf(question.language)
       const words = questionTerms(question.text, analyzer, stopWords, view, options)
-      const ranked = rankSections(view, words, options).map(({ page, score, sections }): FoundPage => {
-        const route = view.routes[page] ?? ''
-        const { page: facts, recordIds } = pages.get(route) as IndexedPage // set with the terms of the page
+      const pageAt = (page: number) => indexed[page] as IndexedPage // one for each page of the view
+      const language = primaryCode(question.language)
+      const reader = { ...question, language }
+      const factor = (page: number) => factorOf(pageAt(page), reader, options)
+      const limit = question.limit ?? 10
+      return rankSections(view, words, { ...options, limit, factorOf: factor }).map(({ page, score, sections }) => {
+        const { page: facts, recordIds } = pageAt(page)
         const first = view.firstSections[page] ?? 0
-        return {
-          route,
-          score: score * factorOf(facts, question, options),
-          sections: sections.map(found => ({ recordId: recordIds[found.section - first] ?? route, score: found.score })),
-        }
+        const found = sections.map(({ section, score }) => ({ recordId: recordIds[section - first] ?? '', score }))
+        return { route: facts.route, score, sections: found }
       })
-      return ranked.sort((one, two) => two.score - one.score).slice(0, question.limit ?? 10)
     },
   }
 }
 
 interface IndexedPage {
   readonly page: PageFacts
+  /** Without region and script. */
+  readonly language: string
   /** Of its sections, in order. */
   readonly recordIds: readonly string[]
 }
 
-function factorOf(page: PageFacts, { language, version, product }: Question, options: RetrievalOptions): number {
-  const { divisions } = page
+function factorOf(indexed: IndexedPage, { language, version, product }: Question, options: RetrievalOptions): number {
+  const { page } = indexed
   let factor = page.boost
-  if (page.language.split('-')[0] !== language.split('-')[0]) factor *= options.otherLanguage
-  if (isOther(divisions.version, version, page)) factor *= options.otherVersion
-  if (product !== undefined && divisions.product !== undefined && divisions.product !== product)
+  if (indexed.language !== language) factor *= options.otherLanguage
+  if (isOther(page.divisions.version, version, page)) factor *= options.otherVersion
+  if (product !== undefined && page.divisions.product !== undefined && page.divisions.product !== product)
     factor *= options.otherVersion
   return factor
 }

@@ -1,12 +1,12 @@
-import type { PageRecords, SectionRecord } from '../records/page-records.ts'
+import type { IncomingLink, PageRecords, SectionRecord } from '../records/page-records.ts'
 
-/** The texts of a section that are searched, by what they are. */
-export interface SectionFields {
+/** The texts of a page or a section that are searched, by what they are. */
+export interface SearchedFields {
   readonly title: string
   readonly heading: string
   /** The last parts of the address, the description and the keywords of the page. */
   readonly summary: string
-  /** Links that lead to the page, with the lines that they are in. */
+  /** Links that lead to it, with the lines that they are in. */
   readonly incoming: string
   /** The headings around the section. */
   readonly headingPath: string
@@ -16,26 +16,33 @@ export interface SectionFields {
   readonly code: string
 }
 
-export type FieldName = keyof SectionFields
+export type FieldName = keyof SearchedFields
 
-/** Every section has the fields of its page, so that it can be found with words of both. */
-export function fieldsOf({ page }: PageRecords, section: SectionRecord): SectionFields {
+/** The fields that all sections of a page have, so that each can be found with words of both. */
+export function pageFields({ page }: PageRecords): Partial<SearchedFields> {
   const { operation } = page
-  const fragment = section.href.split('#')[1]
-  const incoming = page.incoming.filter(link => link.fragment === undefined || link.fragment === fragment)
   return {
     title: page.title,
-    heading: section.title,
     summary: [lastSegments(page.route), page.description ?? '', page.keywords.join('\n')].join('\n'),
-    incoming: incoming.map(({ text, line }) => line ?? text).join('\n'),
+    incoming: textOf(page.incoming.filter(link => link.fragment === undefined)),
+    names: operation ? `${operation.method} ${operation.path}\n${operation.id ?? ''}` : '',
+  }
+}
+
+/** The fields of a section by itself. */
+export function sectionFields({ page }: PageRecords, section: SectionRecord): Partial<SearchedFields> {
+  const fragment = section.href.split('#')[1]
+  return {
+    heading: section.title,
+    incoming:
+      fragment === undefined ? '' : textOf(page.incoming.filter(link => link.fragment === fragment)),
     headingPath: section.titles.slice(1, -1).join('\n'),
-    names: [
-      ...section.fields.map(({ name }) => name),
-      ...(operation ? [`${operation.method} ${operation.path}`, operation.id ?? ''] : []),
-    ].join('\n'),
+    names: section.fields.map(({ name }) => name).join('\n'),
     body: section.agentText === undefined ? section.text : `${section.text}\n${section.agentText}`,
     code: section.code.flatMap(({ text, isRepeated }) => (isRepeated ? [] : [text])).join('\n'),
   }
 }
+
+const textOf = (links: readonly IncomingLink[]): string => links.map(({ text, line }) => line ?? text).join('\n')
 
 const lastSegments = (route: string): string => route.split('/').slice(-2).join(' ')

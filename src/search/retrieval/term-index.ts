@@ -1,5 +1,8 @@
-/** The terms of a page: for each of its sections, the weight of each term. */
-export type PageTerms = readonly ReadonlyMap<string, number>[]
+import type { Vocabulary } from '../words/vocabulary.ts'
+import type { TermWeights } from './term-weights.ts'
+
+/** The terms of a page, section by section. */
+export type PageTerms = readonly TermWeights[]
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {
@@ -37,26 +40,25 @@ interface PackedPage {
   readonly weights: Float32Array
 }
 
-export function createTermIndex(): TermIndex {
-  const numbers = new Map<string, number>()
+export function createTermIndex(vocabulary: Vocabulary): TermIndex {
   const pages = new Map<string, PackedPage>()
   let current: IndexView | undefined
   return {
     set: (route, terms) => {
-      pages.set(route, pack(terms, numbers))
+      pages.set(route, pack(terms))
       current = undefined
     },
     delete: route => {
       if (pages.delete(route)) current = undefined
     },
     view: () => {
-      current ??= viewOf(pages, numbers)
+      current ??= viewOf(pages, vocabulary)
       return current
     },
   }
 }
 
-function pack(sections: PageTerms, numbers: Map<string, number>): PackedPage {
+function pack(sections: PageTerms): PackedPage {
   const total = sections.reduce((sum, { size }) => sum + size, 0)
   const page = {
     starts: new Uint32Array(sections.length + 1),
@@ -66,9 +68,7 @@ function pack(sections: PageTerms, numbers: Map<string, number>): PackedPage {
   let at = 0
   for (const [section, terms] of sections.entries()) {
     for (const [term, weight] of terms) {
-      const number = numbers.get(term) ?? numbers.size
-      numbers.set(term, number)
-      page.terms[at] = number
+      page.terms[at] = term
       page.weights[at] = weight
       at++
     }
@@ -78,19 +78,20 @@ function pack(sections: PageTerms, numbers: Map<string, number>): PackedPage {
 }
 
 /** Sorts all occurrences by term: a counting sort, so that its cost is proportional to their number. */
-function viewOf(pages: ReadonlyMap<string, PackedPage>, numbers: ReadonlyMap<string, number>): IndexView {
-  const offsets = new Uint32Array(numbers.size + 1)
+function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary): IndexView {
+  const termCount = vocabulary.size()
+  const offsets = new Uint32Array(termCount + 1)
   let sectionCount = 0
   for (const { terms, starts } of pages.values()) {
     sectionCount += starts.length - 1
     for (const term of terms) offsets[term + 1] = (offsets[term + 1] ?? 0) + 1
   }
-  for (let term = 0; term < numbers.size; term++) offsets[term + 1] = (offsets[term + 1] ?? 0) + (offsets[term] ?? 0)
-  const total = offsets[numbers.size] ?? 0
+  for (let term = 0; term < termCount; term++) offsets[term + 1] = (offsets[term + 1] ?? 0) + (offsets[term] ?? 0)
+  const total = offsets[termCount] ?? 0
   const [sections, weights] = [new Uint32Array(total), new Float32Array(total)]
   const pageOf = new Uint32Array(sectionCount)
   const firstSections = new Uint32Array(pages.size + 1)
-  const next = offsets.slice(0, numbers.size)
+  const next = offsets.slice(0, termCount)
   let [section, page] = [0, 0]
   for (const packed of pages.values()) {
     firstSections[page] = section
@@ -115,15 +116,22 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, numbers: ReadonlyMap<str
     firstSections,
     routes: [...pages.keys()],
     terms: () => {
-      sorted ??= [...numbers].filter(([, at]) => (offsets[at + 1] ?? 0) > (offsets[at] ?? 0)).map(([term]) => term).sort()
+      sorted ??= presentTerms(offsets, vocabulary).sort()
       return sorted
     },
     postingsOf: term => {
-      const number = numbers.get(term)
-      if (number === undefined) return undefined
+      const number = vocabulary.numberOf(term)
+      if (number === undefined || number >= termCount) return undefined
       const [start, end] = [offsets[number] ?? 0, offsets[number + 1] ?? 0]
       if (start === end) return undefined
       return { sections: sections.subarray(start, end), weights: weights.subarray(start, end) }
     },
   }
+}
+
+function presentTerms(offsets: Uint32Array, { termAt }: Vocabulary): string[] {
+  const terms: string[] = []
+  for (let term = 0; term + 1 < offsets.length; term++)
+    if ((offsets[term + 1] ?? 0) > (offsets[term] ?? 0)) terms.push(termAt(term))
+  return terms
 }

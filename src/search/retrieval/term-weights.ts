@@ -1,5 +1,5 @@
 import type { Analyzer } from '../words/analyzer.ts'
-import type { FieldName, SectionFields } from './section-fields.ts'
+import type { FieldName, SearchedFields } from './section-fields.ts'
 
 /** How much a term in a field counts, and how many terms such a field usually has. */
 export interface FieldWeight {
@@ -23,29 +23,31 @@ export const defaultFieldWeights: FieldWeights = {
 /** How much the length of a field lowers the weight of its terms: `b` of BM25. */
 const lengthPenalty = 0.7
 
+/** The weights of terms, by number of the term. */
+export type TermWeights = ReadonlyMap<number, number>
+
 /**
- * The weight of each term in a section: the sum over its fields of frequency × weight of the field, divided by the
- * length of the field in relation to its usual length (BM25F). The usual lengths are fixed, so that a section has the
- * same weights whatever else the site has.
+ * The weight of each term: the sum over the fields of frequency × weight of the field, divided by the length of the
+ * field in relation to its usual length (BM25F). The usual lengths are fixed, so that a section has the same weights
+ * whatever else the site has.
  *
+ * @param shared Weights that are added.
  * @see https://doi.org/10.1561/1500000019 (section 3.6)
  */
 export function termWeights(
-  fields: SectionFields,
+  fields: Partial<SearchedFields>,
   analyzer: Analyzer,
-  weights: FieldWeights = defaultFieldWeights,
-): ReadonlyMap<string, number> {
-  const sums = new Map<string, number>()
-  for (const name of Object.keys(fields) as FieldName[]) {
+  weights: FieldWeights,
+  shared: TermWeights = new Map(),
+): TermWeights {
+  const sums = new Map(shared)
+  for (const [name, text = ''] of Object.entries(fields) as [FieldName, string | undefined][]) {
+    if (text === '') continue
     const { weight, usualLength } = weights[name]
-    const counts = new Map<string, number>()
-    let length = 0
-    analyzer.forEachTerm(fields[name], term => {
-      length++
-      counts.set(term, (counts.get(term) ?? 0) + 1)
-    })
-    const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * length) / usualLength)
-    for (const [term, count] of counts) sums.set(term, (sums.get(term) ?? 0) + count * perTerm)
+    const terms: number[] = []
+    analyzer.forEachTerm(text, term => terms.push(term))
+    const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / usualLength)
+    for (const term of terms) sums.set(term, (sums.get(term) ?? 0) + perTerm)
   }
   return sums
 }

@@ -1,4 +1,5 @@
-import { splitWords, type Word } from './split-words.ts'
+import { rawWords, splitWord, type Word } from './split-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** A word of a question with the terms that are searched for. */
 export interface AnalyzedWord {
@@ -11,9 +12,10 @@ export interface AnalyzedWord {
 
 /** Turns text of a language into terms, the same for what is indexed and what is searched for. */
 export interface Analyzer {
-  readonly language: string
-  /** Call `add` with each term of the text, in order. */
-  readonly forEachTerm: (text: string, add: (term: string) => void) => void
+  readonly vocabulary: Vocabulary
+  /** The numbers of the terms of a text, in order. Unknown terms are added to the vocabulary. */
+  readonly forEachTerm: (text: string, add: (term: number) => void) => void
+  /** The words of a question. */
   readonly wordsOf: (text: string) => readonly AnalyzedWord[]
 }
 
@@ -26,29 +28,31 @@ const maxTerm = 40
 const maxKnown = 200_000
 
 /** @param stem The stemmer of the language, given words in lower case. */
-export function createAnalyzer(language: string, stem: (word: string) => string): Analyzer {
-  const known = new Map<string, readonly string[]>()
+export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => string): Analyzer {
+  const known = new Map<string, readonly number[]>()
   const analyze = ({ text, parts }: Word): AnalyzedWord => {
     const stems = parts.filter(part => part.length <= maxTerm).map(part => foldAccents(stem(part)))
     if (parts.length < 2 || parts.length > maxParts) return { text, stems }
     const whole = foldAccents(parts.join(''))
     return whole.length <= maxTerm ? { text, whole, stems } : { text, stems }
   }
-  const termsOf = (word: Word): readonly string[] => {
-    const found = known.get(word.text)
-    if (found) return found
-    const { whole, stems } = analyze(word)
-    const terms = whole === undefined ? stems : [...stems, whole]
+  const addTermsOf = (raw: string): readonly number[] => {
+    const words = splitWord(raw).map(analyze)
+    const terms = words.flatMap(({ whole, stems }) => (whole === undefined ? stems : [...stems, whole]))
     if (known.size >= maxKnown) known.clear()
-    known.set(word.text, terms)
-    return terms
+    const numbers = terms.map(vocabulary.add)
+    known.set(raw, numbers)
+    return numbers
   }
   return {
-    language,
+    vocabulary,
     forEachTerm: (text, add) => {
-      for (const word of splitWords(text)) for (const term of termsOf(word)) add(term)
+      for (const raw of rawWords(text.normalize('NFKC'))) {
+        const terms = known.get(raw) ?? addTermsOf(raw)
+        for (const term of terms) add(term)
+      }
     },
-    wordsOf: text => splitWords(text).map(analyze),
+    wordsOf: text => rawWords(text.normalize('NFKC')).flatMap(splitWord).map(analyze),
   }
 }
 

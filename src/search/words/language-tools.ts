@@ -1,6 +1,7 @@
 import { type Analyzer, createAnalyzer } from './analyzer.ts'
 import { stemmerOf } from './stemmers.ts'
 import { stopWordsOf } from './stop-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
 
 /** What text of a language is searched with. */
 export interface LanguageTools {
@@ -13,15 +14,19 @@ export interface LanguageTools {
 export type ToolsByLanguage = (language: string) => LanguageTools
 
 /** Load the tools of languages, as BCP 47 tags. */
-export async function languageToolsOf(languages: Iterable<string>): Promise<ToolsByLanguage> {
+export async function languageToolsOf(
+  languages: Iterable<string>,
+  vocabulary: Vocabulary,
+): Promise<ToolsByLanguage> {
   const codes = new Set([...languages].map(primaryCode))
   const loaded = new Map<string, LanguageTools>()
   for (const code of codes) {
-    const analyzer = createAnalyzer(code, await stemmerOf(code))
+    const analyzer = createAnalyzer(vocabulary, await stemmerOf(code))
     loaded.set(code, { analyzer, stopWords: await stopWordsOf(code) })
   }
-  const plain: LanguageTools = { analyzer: createAnalyzer('', word => word), stopWords: new Set() }
+  const plain: LanguageTools = { analyzer: createAnalyzer(vocabulary, word => word), stopWords: new Set() }
   return language => loaded.get(primaryCode(language)) ?? plain
 }
 
-const primaryCode = (language: string): string => language.toLowerCase().split('-')[0] ?? ''
+/** The language of a tag, without region and script: `pt` of `pt-BR`. */
+export const primaryCode = (language: string): string => language.toLowerCase().split('-')[0] ?? ''

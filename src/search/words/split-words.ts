@@ -1,6 +1,6 @@
 /** A word as it is written, and what it consists of. */
 export interface Word {
-  /** As written: `createSession`, `--dry-run` without the first hyphens. */
+  /** As written, without punctuation around it: `createSession`, `dry-run`. */
   readonly text: string
   /** In lower case. Several for an identifier: `create`, `session`. */
   readonly parts: readonly string[]
@@ -9,45 +9,38 @@ export interface Word {
 const word = /[\p{L}\p{N}\p{M}]+(?:[._\-/:'’@#+][\p{L}\p{N}\p{M}]+)*/gu
 
 /** Scripts that are written without spaces between words. */
-const unspaced =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-const unspacedRuns =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}\p{M}ー々]+/gu
+const scripts = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const unspaced = new RegExp(`[${scripts}]`, 'u')
+const unspacedRuns = new RegExp(`[${scripts}\\p{M}ー々]+`, 'gu')
 
 /** The borders in `createSession`, `HTTPServer` and `snake_case`. */
 const border = /[^\p{L}\p{N}\p{M}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
 
 /**
- * The words of a text in order. Text of scripts without spaces is split into pairs of characters, so that no dictionary
- * is needed and every browser splits it in the same way.
+ * The words of a text as they are written, with identifiers, addresses and texts of scripts without spaces as one.
+ * Compatibility characters have to be normalized before.
  */
-export function splitWords(text: string): Word[] {
-  const words: Word[] = []
-  for (const [match] of text.normalize('NFKC').matchAll(word)) addWord(match, words)
-  return words
-}
+export const rawWords = (text: string): readonly string[] => text.match(word) ?? []
 
-function addWord(text: string, words: Word[]): void {
-  if (!unspaced.test(text)) {
-    words.push({ text, parts: partsOf(text) })
-    return
-  }
+/**
+ * The words in one of `rawWords`. Text of scripts without spaces is split into pairs of characters, so that no
+ * dictionary is needed and every browser splits it in the same way.
+ */
+export function splitWord(raw: string): readonly Word[] {
+  if (!unspaced.test(raw)) return [{ text: raw, parts: partsOf(raw) }]
+  const words: Word[] = []
   let position = 0
-  for (const { index, 0: run } of text.matchAll(unspacedRuns)) {
-    addSpaced(text.slice(position, index), words)
-    for (const pair of pairsOf(run)) words.push({ text: pair, parts: [pair] })
+  for (const { index, 0: run } of raw.matchAll(unspacedRuns)) {
+    words.push(...spacedWords(raw.slice(position, index)))
+    words.push(...pairsOf(run).map(pair => ({ text: pair, parts: [pair] })))
     position = index + run.length
   }
-  addSpaced(text.slice(position), words)
+  return [...words, ...spacedWords(raw.slice(position))]
 }
 
-function addSpaced(text: string, words: Word[]): void {
-  for (const [match] of text.matchAll(word)) words.push({ text: match, parts: partsOf(match) })
-}
+const spacedWords = (text: string): Word[] => rawWords(text).map(raw => ({ text: raw, parts: partsOf(raw) }))
 
 function partsOf(text: string): readonly string[] {
-  const lower = text.toLowerCase()
-  if (/^[\p{Ll}\p{M}]+$/u.test(text)) return [lower]
   return text
     .split(border)
     .filter(part => part !== '')
