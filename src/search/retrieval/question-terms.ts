@@ -1,5 +1,5 @@
 import { editDistance } from '../../source/text/edit-distance.ts'
-import type { AnalyzedWord, Analyzer } from '../words/analyzer.ts'
+import { type AnalyzedWord, type Analyzer, foldAccents } from '../words/analyzer.ts'
 import { maxWords } from './rank-sections.ts'
 import type { IndexView } from './term-index.ts'
 
@@ -43,10 +43,12 @@ export function questionTerms(
   const content = said.length > 0 ? said : all
   const clause = content.length >= longQuestion ? analyzer.wordsOf(firstClauseOf(question)).length : 0
   const inClause = new Set(all.slice(0, clause).map(({ text }) => text))
+  const last = options.isIncomplete ? all.at(-1) : undefined
   const words = new Map<string, QuestionWord>()
   for (const word of content) {
     const importance = inClause.has(word.text) ? options.firstClause : 1
-    for (const found of wordsFor(word, importance, view, options)) {
+    const isIncomplete = word === last
+    for (const found of wordsFor(word, importance, view, { ...options, isIncomplete })) {
       const key = found.terms[0]?.term ?? found.text
       if (!words.has(key)) words.set(key, found)
     }
@@ -64,10 +66,12 @@ function wordsFor(
   view: IndexView,
   options: QuestionOptions,
 ): readonly QuestionWord[] {
+  // The last part of an identifier is what may be incomplete.
+  const typed = foldAccents(text.toLowerCase().split(/[^\p{L}\p{N}\p{M}]+/u).at(-1) ?? '')
   const single = (term: string, share: number): QuestionWord => ({
     text,
     importance: importance * share,
-    terms: termsLike(term, view, options),
+    terms: termsLike(term, stems.at(-1) === term ? typed : term, view, options),
   })
   if (whole === undefined) return stems.map(stem => single(stem, 1))
   const isKnown = view.postingsOf(whole) !== undefined
@@ -75,10 +79,38 @@ function wordsFor(
   return isKnown ? [{ text, importance, terms: [{ term: whole, similarity: 1 }] }, ...parts] : parts
 }
 
-/** The term itself; if no page has it, the most similar ones. */
-function termsLike(term: string, view: IndexView, { typos }: QuestionOptions): readonly WeightedTerm[] {
-  if (view.postingsOf(term)) return [{ term, similarity: 1 }]
-  if (!typos || term.length < 4) return []
+/** The term itself. If no page has it, the most similar ones; of a word that may be incomplete, its completions too. */
+function termsLike(term: string, typed: string, view: IndexView, options: QuestionOptions): readonly WeightedTerm[] {
+  const exact = view.postingsOf(term) ? [{ term, similarity: 1 }] : []
+  const complete = options.isIncomplete ? completions(term, typed, view) : []
+  if (exact.length + complete.length > 0) return [...exact, ...complete]
+  return options.typos ? similarTerms(term, view) : []
+}
+
+const maxCompletions = 8
+
+/** Terms that begin with what was typed, or that are the stem of it: `authentica` → `authent`. Common ones first. */
+function completions(term: string, typed: string, view: IndexView): readonly WeightedTerm[] {
+  if (typed.length < 2) return []
+  const all = view.terms()
+  const found: { readonly term: string; readonly count: number }[] = []
+  for (let at = firstFrom(all, typed); all[at]?.startsWith(typed); at++) {
+    const other = all[at] ?? ''
+    if (other !== term) found.push({ term: other, count: view.postingsOf(other)?.sections.length ?? 0 })
+  }
+  for (let length = typed.length - 1; length >= Math.max(4, typed.length - 6); length--) {
+    const stem = typed.slice(0, length)
+    if (stem !== term && view.postingsOf(stem)) found.push({ term: stem, count: Number.POSITIVE_INFINITY })
+  }
+  return found
+    .sort((one, two) => two.count - one.count)
+    .slice(0, maxCompletions)
+    .map(({ term: other }) => ({ term: other, similarity: (0.8 * Math.min(typed.length, other.length)) / Math.max(typed.length, other.length) }))
+}
+
+/** Terms that differ by one or two typing errors. */
+function similarTerms(term: string, view: IndexView): readonly WeightedTerm[] {
+  if (term.length < 4) return []
   const limit = term.length < 8 ? 1 : 2
   const similar: WeightedTerm[] = []
   // The first letter is seldom wrong, and leaves few terms to compare.

@@ -3,7 +3,7 @@ import type { IndexView } from './term-index.ts'
 
 /** A page that answers a question, best section first. */
 export interface RankedPage {
-  /** A number of `IndexView.routes`. */
+  /** Its number in the index. */
   readonly page: number
   readonly score: number
   readonly sections: readonly { readonly section: number; readonly score: number }[]
@@ -25,7 +25,7 @@ export const maxWords = 32
  * The pages with any of the words, best first.
  *
  * @param words At most `maxWords`.
- * @param factorOf What the score of a page is multiplied with.
+ * @param factorOf What the score of a page is multiplied with; 0: it is not found.
  */
 export function rankSections(
   view: IndexView,
@@ -33,18 +33,22 @@ export function rankSections(
   options: RankOptions & { readonly limit: number; readonly factorOf: (page: number) => number },
 ): RankedPage[] {
   const scores = new Float32Array(view.sectionCount)
-  const wordBits = new Uint32Array(view.routes.length)
+  const wordBits = new Uint32Array(view.pageCount)
   const importances = words.map((word, at) => addScores(view, word, { scores, wordBits, bit: 1 << at, ...options }))
   const total = importances.reduce((sum, importance) => sum + importance, 0) || 1
-  const pages: { page: number; score: number }[] = []
+  const pages: { page: number; score: number; isComplete: boolean }[] = []
   for (let page = 0; page < wordBits.length; page++) {
     const bits = wordBits[page] ?? 0
     if (bits === 0) continue
     const coverage = 1 - options.coverage * (1 - sumOfBits(importances, bits) / total)
-    pages.push({ page, score: pageScore(view, scores, page, options.further) * coverage * options.factorOf(page) })
+    const factor = options.factorOf(page)
+    // Of a query of one or two words, readers expect both.
+    const isComplete = words.length <= 2 && bits === 2 ** words.length - 1
+    if (factor > 0)
+      pages.push({ page, isComplete, score: pageScore(view, scores, page, options.further) * coverage * factor })
   }
-  pages.sort((one, two) => two.score - one.score)
-  return pages.slice(0, options.limit).map(found => ({ ...found, sections: bestSections(view, scores, found.page) }))
+  pages.sort((one, two) => Number(two.isComplete) - Number(one.isComplete) || two.score - one.score)
+  return pages.slice(0, options.limit).map(({ page, score }) => ({ page, score, sections: bestSections(view, scores, page) }))
 }
 
 interface Sums {
@@ -62,8 +66,8 @@ function addScores(view: IndexView, { terms, importance }: QuestionWord, sums: S
     const postings = view.postingsOf(term)
     return postings ? [{ ...postings, similarity }] : []
   })
-  const frequency = Math.max(0, ...lists.map(({ sections }) => sections.length))
-  const idf = Math.log(1 + (view.sectionCount - frequency + 0.5) / (frequency + 0.5)) * importance
+  const count = Math.max(0, ...lists.map(({ sections, frequency }) => frequency ?? sections.length))
+  const idf = Math.log(1 + (view.sectionCount - count + 0.5) / (count + 0.5)) * importance
   for (const { sections, weights, similarity } of lists) {
     const factor = idf * similarity * (saturation + 1)
     for (let at = 0; at < sections.length; at++) {

@@ -62,14 +62,14 @@ export function createRetrieval(
   const index = createTermIndex(vocabulary)
   const pages = new Map<string, IndexedPage>()
   /** By number of the page. */
-  const pagesOf = memoize(({ routes }: IndexView) => routes.map(route => pages.get(route)))
+  const pagesOf = memoize((_: IndexView) => index.routes().map(route => pages.get(route)))
   return {
     set: records => {
       const { page, sections } = records
       const { analyzer } = toolsOf(page.language)
       const shared = termWeights(pageFields(records), analyzer, options.fields)
       const weightsOf = (section: SectionRecord) =>
-        termWeights(sectionFields(records, section), analyzer, options.fields, shared)
+        termWeights(sectionFields(records, section), analyzer, options.fields, { shared })
       index.set(page.route, sections.map(weightsOf))
       pages.set(page.route, {
         page,

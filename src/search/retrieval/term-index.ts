@@ -6,6 +6,8 @@ export type PageTerms = readonly TermWeights[]
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {
+  /** In how many sections it occurs, if some of them are not listed. */
+  readonly frequency?: number | undefined
   /** Numbers of sections, ascending. */
   readonly sections: Uint32Array
   readonly weights: Float32Array
@@ -16,6 +18,8 @@ export interface TermIndex {
   /** Add a page, or replace it. */
   readonly set: (route: string, terms: PageTerms) => void
   readonly delete: (route: string) => void
+  /** Routes of the pages, in the order of their numbers. */
+  readonly routes: () => readonly string[]
   /** A view of the index as it is now. It is built anew only if something has changed. */
   readonly view: () => IndexView
 }
@@ -23,9 +27,9 @@ export interface TermIndex {
 export interface IndexView {
   readonly sectionCount: number
   readonly postingsOf: (term: string) => Postings | undefined
-  /** The page of a section, as a number of `routes`. */
+  /** The number of the page of each section. */
   readonly pageOf: Uint32Array
-  readonly routes: readonly string[]
+  readonly pageCount: number
   /** The number of the first section of each page; one more entry for the end. */
   readonly firstSections: Uint32Array
   /** All terms in alphabetical order. */
@@ -51,6 +55,7 @@ export function createTermIndex(vocabulary: Vocabulary): TermIndex {
     delete: route => {
       if (pages.delete(route)) current = undefined
     },
+    routes: () => [...pages.keys()],
     view: () => {
       current ??= viewOf(pages, vocabulary)
       return current
@@ -114,7 +119,7 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary):
     sectionCount,
     pageOf,
     firstSections,
-    routes: [...pages.keys()],
+    pageCount: pages.size,
     terms: () => {
       sorted ??= presentTerms(offsets, vocabulary).sort()
       return sorted

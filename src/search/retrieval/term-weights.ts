@@ -26,19 +26,28 @@ const lengthPenalty = 0.7
 /** The weights of terms, by number of the term. */
 export type TermWeights = ReadonlyMap<number, number>
 
+export interface TermOptions {
+  /** Weights of the same page that are added. */
+  readonly shared?: TermWeights | undefined
+  /** Terms that only count in titles. */
+  readonly stopTerms?: ReadonlySet<number> | undefined
+}
+
+const noTerms: ReadonlySet<number> = new Set()
+const titles: ReadonlySet<FieldName> = new Set(['title', 'heading'])
+
 /**
  * The weight of each term: the sum over the fields of frequency × weight of the field, divided by the length of the
  * field in relation to its usual length (BM25F). The usual lengths are fixed, so that a section has the same weights
  * whatever else the site has.
  *
- * @param shared Weights that are added.
  * @see https://doi.org/10.1561/1500000019 (section 3.6)
  */
 export function termWeights(
   fields: Partial<SearchedFields>,
   analyzer: Analyzer,
   weights: FieldWeights,
-  shared: TermWeights = new Map(),
+  { shared, stopTerms = noTerms }: TermOptions = {},
 ): TermWeights {
   const sums = new Map(shared)
   for (const [name, text = ''] of Object.entries(fields) as [FieldName, string | undefined][]) {
@@ -46,8 +55,10 @@ export function termWeights(
     const { weight, usualLength } = weights[name]
     const terms: number[] = []
     analyzer.forEachTerm(text, term => terms.push(term))
+    const isTitle = titles.has(name)
     const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / usualLength)
-    for (const term of terms) sums.set(term, (sums.get(term) ?? 0) + perTerm)
+    for (const term of terms)
+      if (isTitle || !stopTerms.has(term)) sums.set(term, (sums.get(term) ?? 0) + perTerm)
   }
   return sums
 }

@@ -59,6 +59,6 @@ export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => s
 const ascii = /^[\0-\x7f]*$/
 
 /** Readers leave out accents: `über` and `uber` are the same term. */
-function foldAccents(word: string): string {
+export function foldAccents(word: string): string {
   return ascii.test(word) ? word : word.normalize('NFKD').replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '')
 }

@@ -1,0 +1,58 @@
+/** What a browser loads before its first search: where everything else is. Plain data. */
+export interface SearchDirectory {
+  /** The first term of each file of terms, in order. */
+  readonly terms: readonly string[]
+  /** What the names of these files end in. */
+  readonly files: readonly string[]
+  /** By page: how many sections it has. */
+  readonly sections: readonly number[]
+  /** By page, in six characters each: what the name of its file ends in. */
+  readonly pages: string
+  readonly languages: readonly string[]
+  readonly versions: readonly string[]
+  readonly products: readonly string[]
+  /** Facts of the pages. Neighbouring pages usually share them: each entry is a fact and for how many pages it holds. */
+  readonly facts: readonly (readonly [facts: PageIndexFacts, count: number])[]
+}
+
+/** Facts about a page that its rank depends on. Numbers are indexes of the lists of the directory; -1: none. */
+export interface PageIndexFacts {
+  readonly language: number
+  readonly version: number
+  readonly product: number
+  /** Whether it is in the default language and version. */
+  readonly isInDefaults: boolean
+  readonly boost: number
+}
+
+/** Changes with each build. All other files are named by their content. */
+export const directoryPath = 'index.json'
+export const termsPath = (hash: string): string => `terms-${hash}.json`
+export const pagePath = (page: number, pages: string): string =>
+  `page-${page}-${pages.slice(page * hashLength, (page + 1) * hashLength)}.json`
+
+export const hashLength = 6
+
+/** The file of a page: what a result shows. */
+export interface PageFile {
+  readonly href: string
+  readonly title: string
+  readonly breadcrumb: readonly string[]
+  readonly language: string
+  readonly version?: string | undefined
+  readonly product?: string | undefined
+  readonly method?: string | undefined
+  readonly path?: string | undefined
+  readonly description?: string | undefined
+  readonly sections: readonly PageFileSection[]
+}
+
+export interface PageFileSection {
+  /** The fragment of its address. */
+  readonly id?: string | undefined
+  /** Titles from below the page to the section. */
+  readonly titles: readonly string[]
+  readonly text: string
+  /** Names of the fields that it describes, with the fragments of their addresses. */
+  readonly fields?: readonly (readonly [name: string, id: string])[] | undefined
+}

@@ -1,0 +1,114 @@
+import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts'
+import { rankSections } from '../retrieval/rank-sections.ts'
+import { defaultOptions } from '../retrieval/retrieval.ts'
+import { type LanguageTools, primaryCode } from '../words/language-tools.ts'
+import { directoryPath, type PageFile, type PageIndexFacts, pagePath, type SearchDirectory, termsPath } from './directory.ts'
+import { fileOfTerm, loadedView, pageTable, type TermFile } from './loaded-view.ts'
+
+/** Loads a file of the index as JSON. Rejects if it cannot be loaded. */
+export type LoadFile = (path: string) => Promise<unknown>
+
+/** The reader's place. Pages in the same language, version and product are preferred. */
+export interface Reader {
+  /** BCP 47. */
+  readonly language: string
+  readonly version?: string | undefined
+  readonly product?: string | undefined
+}
+
+/** What results are limited to: labels as in the directory. */
+export interface Filter {
+  readonly language?: string | undefined
+  readonly version?: string | undefined
+  readonly product?: string | undefined
+}
+
+export interface FoundPage {
+  readonly page: PageFile
+  /** Positions of sections of the page, best first, at most three. */
+  readonly sections: readonly number[]
+}
+
+export interface SearchResults {
+  readonly pages: readonly FoundPage[]
+  /** What was searched for, for the marks in titles and texts. */
+  readonly words: readonly QuestionWord[]
+}
+
+/** The search index of a site, of which only the needed files are loaded. */
+export interface BrowserIndex {
+  readonly directory: SearchDirectory
+  readonly search: (query: string, filter: Filter, limit: number) => Promise<SearchResults>
+}
+
+/** @throws If a file cannot be loaded. */
+export async function openIndex(load: LoadFile, reader: Reader, tools: LanguageTools): Promise<BrowserIndex> {
+  const directory = (await load(directoryPath)) as SearchDirectory // written by `indexFiles`
+  const facts = directory.facts.flatMap(([own, count]) => Array.from({ length: count }, () => own))
+  const pages = pageTable(directory)
+  const loadTerms = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
+  const loadPage = cached(page => load(pagePath(page, directory.pages)) as Promise<PageFile>)
+  return {
+    directory,
+    search: async (query, filter, limit) => {
+      const { analyzer, stopWords } = tools
+      const isIncomplete = !/[\s.?!。？]$/u.test(query)
+      const terms = analyzer.wordsOf(query).flatMap(({ whole, stems, text }) => [
+        ...stems,
+        ...(whole === undefined ? [] : [whole]),
+        ...(isIncomplete ? [text.toLowerCase()] : []),
+      ])
+      const needed = new Set(terms.map(term => fileOfTerm(directory, term)))
+      const view = loadedView(pages, await Promise.all([...needed].map(loadTerms)))
+      const words = questionTerms(query, analyzer, stopWords, view, { ...defaultOptions, isIncomplete })
+      const isShown = filterOf(directory, filter)
+      const ranked = rankSections(view, words, {
+        ...defaultOptions,
+        limit,
+        factorOf: page => {
+          const own = facts[page]
+          return own && isShown(own) ? factorOf(directory, own, reader) : 0
+        },
+      })
+      const found = ranked.map(async ({ page, sections }) => ({
+        page: await loadPage(page),
+        sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
+      }))
+      return { pages: await Promise.all(found), words }
+    },
+  }
+}
+
+function factorOf({ languages, versions, products }: SearchDirectory, page: PageIndexFacts, reader: Reader): number {
+  let factor = page.boost
+  if (primaryCode(languages[page.language] ?? '') !== primaryCode(reader.language)) factor *= defaultOptions.otherLanguage
+  const version = versions[page.version]
+  const isOtherVersion = reader.version === undefined ? !page.isInDefaults : version !== reader.version
+  if (version !== undefined && isOtherVersion) factor *= defaultOptions.otherVersion
+  const product = products[page.product]
+  if (reader.product !== undefined && product !== undefined && product !== reader.product)
+    factor *= defaultOptions.otherVersion
+  return factor
+}
+
+function filterOf(
+  { languages, versions, products }: SearchDirectory,
+  filter: Filter,
+): (page: PageIndexFacts) => boolean {
+  const isIn = (wanted: string | undefined, own: string | undefined) => wanted === undefined || wanted === own
+  return ({ language, version, product }) =>
+    isIn(filter.language, languages[language]) &&
+    isIn(filter.version, versions[version]) &&
+    isIn(filter.product, products[product])
+}
+
+/** Loads each file once. A file that could not be loaded is tried again. */
+function cached<Value>(load: (key: number) => Promise<Value>): (key: number) => Promise<Value> {
+  const loading = new Map<number, Promise<Value>>()
+  return key => {
+    const value = loading.get(key) ?? load(key)
+    loading.set(key, value)
+    value.catch(() => loading.delete(key))
+    return value
+  }
+}

@@ -1,0 +1,24 @@
+import type { PageRecords } from '../records/page-records.ts'
+import type { PageFile } from './directory.ts'
+import { isForReaders } from './page-terms.ts'
+
+/** Characters of a section from which excerpts are taken. */
+const maxText = 6_000
+
+/** What results show of a page. */
+export function pageFile({ page, sections }: PageRecords): PageFile {
+  const { href, title, breadcrumb, language, divisions, operation, description } = page
+  return {
+    ...{ href, title, breadcrumb, language, description },
+    ...{ version: divisions.version, product: divisions.product, method: operation?.method, path: operation?.path },
+    sections: sections.filter(isForReaders).map(({ id, titles, text, fields }) => {
+      const named = fields.flatMap(({ name, id: at }) => (at === undefined ? [] : [[name, at] as const]))
+      return {
+        id,
+        titles: titles.slice(1),
+        text: text.length > maxText ? `${text.slice(0, maxText)}…` : text,
+        fields: named.length > 0 ? named : undefined,
+      }
+    }),
+  }
+}

@@ -1,0 +1,83 @@
+/** Where a term occurs, and how much it counts there. */
+export interface TextPosting {
+  readonly page: number
+  /** Number of the section on its page. */
+  readonly section: number
+  /** From 1 to 15: see `toImpact`. */
+  readonly impact: number
+}
+
+const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
+const values = new Uint8Array(128)
+for (const [value, character] of [...alphabet].entries()) values[character.charCodeAt(0)] = value
+
+/**
+ * Postings as text, because web servers compress text on the way. Each number is one or more of 64 characters, five bits
+ * each, lowest first; the sixth bit says that more follow. For each page: twice the difference to the number of the page
+ * before, plus 1 if it has several sections; then, if so, how many; then for each section 16 times the difference to
+ * the section before, plus the impact.
+ *
+ * @param postings Ordered by page and section.
+ */
+export function encodePostings(postings: readonly TextPosting[]): string {
+  const numbers: number[] = []
+  let page = 0
+  for (let at = 0; at < postings.length; ) {
+    const first = postings[at]?.page ?? 0
+    let end = at + 1
+    while (postings[end]?.page === first) end++
+    numbers.push((first - page) * 2 + Number(end - at > 1))
+    if (end - at > 1) numbers.push(end - at)
+    page = first
+    let section = 0
+    for (const posting of postings.slice(at, end)) {
+      numbers.push((posting.section - section) * 16 + posting.impact)
+      section = posting.section
+    }
+    at = end
+  }
+  return numbers.map(encodeNumber).join('')
+}
+
+function encodeNumber(number: number): string {
+  let text = ''
+  let rest = number
+  for (; rest >= 32; rest = Math.floor(rest / 32)) text += alphabet[32 + (rest % 32)]
+  return text + alphabet[rest]
+}
+
+/** The postings of `encodePostings`, in order. */
+export function decodePostings(text: string, add: (posting: TextPosting) => void): void {
+  let position = 0
+  const next = () => {
+    let [number, factor] = [0, 1]
+    for (; position < text.length; factor *= 32) {
+      const value = values[text.charCodeAt(position)] ?? 0
+      position++
+      number += (value % 32) * factor
+      if (value < 32) break
+    }
+    return number
+  }
+  let page = 0
+  while (position < text.length) {
+    const head = next()
+    page += head >> 1
+    const count = head % 2 === 1 ? next() : 1
+    let section = 0
+    for (let at = 0; at < count && position < text.length; at++) {
+      const number = next()
+      section += number >> 4
+      add({ page, section, impact: number % 16 })
+    }
+  }
+}
+
+/** The weight at which an impact is half of the most. */
+const middle = 2
+
+/** The weight of a term as a whole number from 1 to 15. Differences between large weights matter less. */
+export const toImpact = (weight: number): number => Math.max(1, Math.min(15, Math.round((16 * weight) / (weight + middle))))
+
+/** About the weight that an impact stands for. */
+export const toWeight = (impact: number): number => (middle * impact) / (16 - impact)
