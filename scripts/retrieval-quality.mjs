@@ -10,7 +10,13 @@ import { createServer } from 'vite'
 const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/retrieval-quality.mjs SITES [tune|test|all]')
 const root = join(import.meta.dirname, '..')
-const vite = await createServer({ root, configFile: false, server: { middlewareMode: true }, appType: 'custom', logLevel: 'error' })
+const vite = await createServer({
+  root,
+  configFile: false,
+  server: { middlewareMode: true },
+  appType: 'custom',
+  logLevel: 'error',
+})
 const load = path => vite.ssrLoadModule(join(root, 'src', path))
 const { openRecordReader } = await load('host/records/record-store.ts')
 const { createRetrieval } = await load('search/retrieval/retrieval.ts')
@@ -45,15 +51,30 @@ for (const file of readdirSync(questionsFolder).filter(name => name.endsWith('.j
       times.push(performance.now() - begin)
       rows.push({ ...question, project, variant, found: found.map(({ route }) => route) })
       if (process.env.MISSES && rankOf(rows.at(-1).found, question.pages) > 5)
-        console.log(project, '|', question.question, '|', question.pages, '|', rankOf(rows.at(-1).found, question.pages), '|', found.slice(0, 3).map(({ route }) => route))
+        console.log(
+          project,
+          '|',
+          question.question,
+          '|',
+          question.pages,
+          '|',
+          rankOf(rows.at(-1).found, question.pages),
+          '|',
+          found.slice(0, 3).map(({ route }) => route),
+        )
     }
   }
 }
 await vite.close()
 times.sort((one, two) => one - two)
 console.log(`${rows.length} questions (${half}), ${sections} sections indexed in ${Math.round(indexTime)} ms,`)
-console.log(`search: median ${times[times.length >> 1].toFixed(1)} ms, p95 ${times[Math.floor(times.length * 0.95)].toFixed(1)} ms\n`)
-const table = Object.keys(variants).map(variant => ({ of: variant, ...measures(rows.filter(row => row.variant === variant)) }))
+console.log(
+  `search: median ${times[times.length >> 1].toFixed(1)} ms, p95 ${times[Math.floor(times.length * 0.95)].toFixed(1)} ms\n`,
+)
+const table = Object.keys(variants).map(variant => ({
+  of: variant,
+  ...measures(rows.filter(row => row.variant === variant)),
+}))
 const first = rows.filter(row => row.variant === Object.keys(variants)[0])
 const fields = Object.keys(variants).length > 1 ? [] : ['kind', 'form', 'language', 'project']
 console.table([
@@ -70,7 +91,14 @@ function measures(list) {
   const ranks = list.map(row => rankOf(row.found, row.pages))
   const recall = most => Math.round((1000 * ranks.filter(rank => rank <= most).length) / list.length) / 10
   const mrr = ranks.reduce((sum, rank) => sum + 1 / rank, 0) / list.length
-  return { questions: list.length, '@1': recall(1), '@5': recall(5), '@10': recall(10), '@50': recall(50), MRR: mrr.toFixed(3) }
+  return {
+    questions: list.length,
+    '@1': recall(1),
+    '@5': recall(5),
+    '@10': recall(10),
+    '@50': recall(50),
+    MRR: mrr.toFixed(3),
+  }
 }
 
 /** Position of the first right page, from 1; `Infinity` if there is none. */

@@ -114,8 +114,6 @@ export interface Page extends PageHead {
   readonly classes: readonly string[]
   /** Names of the components in it: `Tabs`, `Mermaid`, `Math` …, and `img`. */
   readonly features: readonly string[]
-  /** Digest of the page's text for search. It changes when the text changes. */
-  readonly textDigest: string
   /** Whether the author's code must run to render it. */
   readonly hasAuthorCode: boolean
 }
@@ -142,7 +140,6 @@ export function emptyPage({ route, path, title, frontmatter, fieldSpans, marker,
     icons: emptyList,
     classes: emptyList,
     features: emptyList,
-    textDigest: '',
     hasAuthorCode: false,
   }
 }

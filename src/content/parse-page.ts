@@ -1,6 +1,5 @@
 import type { Diagnostic, Outcome, Span } from '../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../source/stage.ts'
-import { shortDigest } from '../source/text/short-digest.ts'
 import { buildBody } from './body/build-body.ts'
 import { parseInlineMarkdown } from './body/parse-inline-markdown.ts'
 import { type ContentSettings, mayRunCode, type PageInput } from './context/content-settings.ts'
@@ -11,12 +10,10 @@ import { frontmatterOnly, type SplitPage, splitFrontmatter } from './front-matte
 import { codeFeaturesOf } from './islands/code-features.ts'
 import { emptyPage, type Frontmatter, type Page } from './page.ts'
 import { cacheBody } from './pages/body-cache.ts'
-import { cachedSectionTexts } from './pages/cached-section-texts.ts'
 import { fillPlainText } from './syntax/variables.ts'
 import { assignIds } from './text/assign-ids.ts'
 import { collectDependencies } from './text/collect-dependencies.ts'
 import { extractTitle } from './text/extract-title.ts'
-import { type SectionText, sectionTextsOf } from './text/section-texts.ts'
 import type { Body, BodyNode } from './tree/body.ts'
 
 /** The maximum length of a page, in characters. Longer pages are shown as source. */
@@ -26,7 +23,6 @@ export const maxPageLength = 6_000_000
 export interface ParsedPage {
   readonly page: Page
   readonly body: Body
-  readonly sectionTexts: readonly SectionText[]
 }
 
 /** Generated content of a page, such as the reference of an operation. */
@@ -50,10 +46,9 @@ export interface GeneratedContent {
 /** Parses a page to its summary. The cache key is its source and all its imports. */
 export const parsePage: Stage<ContentSettings, PageInput, Outcome<Page>> = {
   name: 'parse-page',
-  apply: async (settings, input, run) => {
+  apply: (settings, input) => {
     const { value, diagnostics } = buildPage(settings, input)
     cacheBody(input, value.body)
-    await cachedSectionTexts(run, value.page.textDigest, () => value.sectionTexts)
     return { value: value.page, diagnostics }
   },
 }
@@ -99,7 +94,6 @@ export function buildPage(
   const nodes = buildText(split.text, split.lineOffset, file.path, state)
   const { title, children: content } = extractTitle(nodes, frontmatter, file.path)
   const { children, headings, ids } = assignIds(generated?.build(content, frontmatter) ?? content)
-  const sectionTexts = sectionTextsOf(children)
   const spanOf = linkSpanOf(file.path, state.spans, generated)
   const dependencies = collectDependencies(children, spanOf)
   const codeFeatures = codeFeaturesOf(state.islands, state.files.values())
@@ -113,11 +107,10 @@ export function buildPage(
     links: joinedLinks(descriptionLinks(head, settings, spanOf), dependencies.links),
     classes: [...new Set([...dependencies.classes, ...codeFeatures.classes])],
     features: [...new Set([...dependencies.features, ...codeFeatures.features.filter(isFeature)])],
-    textDigest: shortDigest(JSON.stringify(sectionTexts)),
     hasAuthorCode: state.islands.length > 0,
   }
   const diagnostics = mappedDiagnostics(state.diagnostics, placed)
-  return { value: { page, body: { children, islands: state.islands }, sectionTexts: sectionTexts }, diagnostics }
+  return { value: { page, body: { children, islands: state.islands } }, diagnostics }
 }
 
 /** Links in the description, which is shown below the title. */

@@ -1,12 +1,13 @@
-import { sectionTextsOf } from '../content/text/section-texts.ts'
 import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Site } from '../site/site.ts'
-import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
+import { lazy } from '../source/lazy.ts'
 import type { Run } from '../source/stage.ts'
 import { assetFiles } from './assets/asset-files.ts'
 import { excludedFileDiagnostics, selectProjectFiles } from './assets/select-project-files.ts'
-import { discardPageBody, peekPageBody } from './frame/page-bodies.ts'
+import { discardPageBody } from './frame/page-bodies.ts'
 import type { SiteFrame } from './frame/site-frame.ts'
+import type { OutputFile } from './output/output-file.ts'
 import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
 import { finishedFile, type PlannedFile } from './output/planned-file.ts'
 import { divisionFiles } from './pages/division-files.ts'
@@ -20,7 +21,8 @@ import { connectSources } from './policy/connect-sources.ts'
 import type { RenderPorts } from './ports.ts'
 import { llmsFiles } from './records/llms-files.ts'
 import { renderMarkdownFile } from './records/markdown-file.ts'
-import { writeRecords } from './records/site-records.ts'
+import { recordSite } from './records/record-site.ts'
+import { searchFiles } from './records/search-files.ts'
 import type { RenderInput } from './render-input.ts'
 import { headersFile } from './site-files/headers-file.ts'
 import { playgroundFiles } from './site-files/playground-files.ts'
@@ -34,8 +36,8 @@ export interface SitePlan {
   readonly shared: readonly PlannedFile[]
   readonly pages: readonly PlannedFile[]
   readonly others: readonly PlannedFile[]
-  /** Write the search records of the site. */
-  readonly writeRecords: (writer: RecordWriter) => Promise<readonly Diagnostic[]>
+  /** Record the pages for search, assistants and language models. Yields the files of the browser search. */
+  readonly record: (writer: RecordWriter | undefined) => AsyncIterable<Outcome<OutputFile | undefined>>
   readonly diagnostics: readonly Diagnostic[]
   /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
   readonly excludedFileDiagnostics: readonly Diagnostic[]
@@ -71,7 +73,13 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     ...homeCopy(context, renderInput.inputs),
     ...linkPages(context, renderInput.inputs),
   ]
-  const llms = llmsFiles(context, () => inReadingOrder(sources, site), isTaken)
+  const listed = lazy(() =>
+    inReadingOrder(
+      sources.filter(({ page }) => !renderInput.restricted.has(page)),
+      site,
+    ),
+  )
+  const llms = llmsFiles(context, listed, isTaken)
   const publishedFiles = [
     ...playgroundFiles(renderInput, frame, layouts),
     ...assetFiles(site, projectFiles.paths, { code: renderInput.code, changed: scripts.rewritten }),
@@ -85,11 +93,22 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
       ...fragmentFiles,
       ...publishedFiles.map(finishedFile),
     ],
-    writeRecords: writer => writeRecords(context, inReadingOrder(sources, site), writer),
+    record: writer => recordedFiles(context, listed(), writer),
     diagnostics: diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
     excludedFileDiagnostics: excludedFileDiagnostics(projectFiles, renderInput),
     templateDiagnostics: () => layouts.diagnostics,
   }
+}
+
+async function* recordedFiles(
+  context: RenderContext,
+  sources: readonly PageSource[],
+  writer: RecordWriter | undefined,
+): AsyncIterable<Outcome<OutputFile | undefined>> {
+  if (!context.frame.hasSearch && !writer) return
+  const { pages, diagnostics } = await recordSite(context, sources, writer)
+  yield { value: undefined, diagnostics }
+  yield* searchFiles(context, pages)
 }
 
 /** The pages of the site. An input without a page is a link: its front matter has a `url`. */
@@ -110,11 +129,10 @@ function inReadingOrder(sources: readonly PageSource[], { navigation }: Site): r
 }
 
 function plannedPage(context: RenderContext, source: PageSource): PlannedFile[] {
-  const { input, page } = source
+  const { page } = source
   return withMarkdownFile(context, source, {
     path: outputPathOf(page.route, context.frame.site.config.settings),
     page,
-    sectionTexts: () => sectionTextsOf(peekPageBody(context.frame, input).children),
     render: () => renderPage(context, source),
   })
 }

@@ -65,23 +65,6 @@ export interface BundledCode {
 /** Compile the author's code. Absent under `--no-code`. */
 export type Bundle = (project: AuthorProject) => Promise<BundledCode>
 
-/** A search index as files, relative to its folder. */
-export interface IndexFiles {
-  readonly files: readonly { readonly path: string; readonly contents: Uint8Array }[]
-  /** Error messages. If there are any, files may be missing. */
-  readonly problems: readonly string[]
-}
-
-/** Builds a search index in parallel with other work. */
-export interface SearchIndexer {
-  /** Add a page as the HTML to index (`recordHtml`). Resolves when the next page can be added. */
-  readonly add: (href: string, html: string) => Promise<void>
-  readonly finish: () => Promise<IndexFiles>
-}
-
-/** Start a search index. */
-export type CreateSearchIndexer = () => Promise<SearchIndexer>
-
 /**
  * Find a compiler for the types that code blocks show.
  *
@@ -95,8 +78,8 @@ export interface RenderPorts {
   readonly types: FindTypeChecker
   /** If absent, no search records are written. */
   readonly records?: RecordWriter | undefined
-  /** If absent, no search index is written. */
-  readonly index: CreateSearchIndexer | undefined
+  /** Whether the files of the browser search are written. */
+  readonly withSearch: boolean
   /**
    * The diagnostics from when this file was last rendered from the same `parts` (all its inputs, as plain data);
    * `undefined` if it must be rendered again. `parts` is not called if nothing is published.
@@ -104,6 +87,4 @@ export interface RenderPorts {
   readonly diagnosticsIfUnchanged: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
   /** The body in a published file, if it was rendered from the same `parts`; `undefined` if it must be rendered. */
   readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
-  /** Paths of the files that were published in a folder (`_lectern/search-…/`); empty if any of them is missing. */
-  readonly publishedFilesIn: (folder: string) => readonly string[]
 }

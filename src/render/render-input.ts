@@ -1,3 +1,4 @@
+import type { Page } from '../content/page.ts'
 import type { SiteFragment } from '../reference/pages/collect-fragments.ts'
 import type { PlaygroundFile } from '../reference/playground/playground-file.ts'
 import type { Specs } from '../reference/subjects/find-source.ts'
@@ -19,6 +20,8 @@ export interface RenderInput {
   readonly playgrounds: readonly PlaygroundFile[]
   /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly excludedPages: readonly string[]
+  /** Pages that the reader may not see. They are rendered, but nothing lists them. */
+  readonly restricted: ReadonlySet<Page>
   /** Whether the author's code may run. */
   readonly code: boolean
 }

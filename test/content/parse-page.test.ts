@@ -32,7 +32,7 @@ function read(texts: Readonly<Record<string, string>>, settings: ContentSettings
   if (!input) throw new Error('This case has no input.mdx or input.md.')
   const { value, diagnostics } = buildPage(settings, input)
   const { page, body } = value
-  const { route: _, path: __, textDigest: ___, fieldSpans: ____, frontmatter, links, icons, ...summary } = page
+  const { route: _, path: __, fieldSpans: ____, frontmatter, links, icons, ...summary } = page
   return {
     page: {
       ...withoutEmpty({

@@ -133,7 +133,8 @@ async function buildReadProject(
       store,
       published: publication,
       search: publication !== undefined,
-      records: options.records === undefined || publication === undefined ? undefined : openRecordWriter(options.records),
+      records:
+        options.records === undefined || publication === undefined ? undefined : openRecordWriter(options.records),
       threads: true,
       code: options.withCode,
       directory: project.scan.directory,

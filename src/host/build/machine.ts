@@ -1,5 +1,5 @@
 import type { Machine } from '../../build-site.ts'
-import type { Bundle, CreateSearchIndexer, RenderPorts } from '../../render/ports.ts'
+import type { Bundle, RenderPorts } from '../../render/ports.ts'
 import { type Run, runSequentially } from '../../source/stage.ts'
 import type { AuthorCodeOptions } from '../author-code/bundle-author-code.ts'
 import type { Store } from '../cache/store.ts'
@@ -14,8 +14,8 @@ import { typesLookup } from '../twoslash/types-lookup.ts'
 export interface MachineOptions {
   readonly store?: Store | undefined
   /** The output of the last build. Absent: none. */
-  readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody' | 'publishedFilesIn'> | undefined
-  /** Whether to create a search index. */
+  readonly published?: Pick<RenderPorts, 'diagnosticsIfUnchanged' | 'publishedBody'> | undefined
+  /** Whether to write the files of the browser search. */
   readonly search?: boolean | undefined
   /** Where search records are written. Absent: nowhere. */
   readonly records?: RenderPorts['records']
@@ -56,10 +56,9 @@ export function machineFor(parts: MachineOptions): Machine {
     bundle: code ? authorBundle(stageRunner, { disposables, keepsState: isPreview }) : undefined,
     types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
     records,
-    index: search ? searchIndex : undefined,
+    withSearch: search,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),
-    publishedFilesIn: published?.publishedFilesIn ?? (() => []),
   }
 }
 
@@ -74,9 +73,6 @@ const threadsFor = (store: Store | undefined): ThreadOptions =>
           for (const { stage, key, value } of added) store.set(stage, key, value)
         },
       }
-
-/** The indexer, loaded when there is something to index. */
-const searchIndex: CreateSearchIndexer = async () => (await import('./pagefind-index.ts')).pagefindIndex()
 
 /** The bundler, loaded when a project has code for it. */
 function authorBundle(run: Run, options: AuthorCodeOptions): Bundle {

@@ -90,7 +90,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
       await readPage(openProject, path)
       if (!isOfSearch(openProject.state, path)) return fileIn(openProject.state, path)
       await complete()
-      return fileOfSearch(openProject.state, path, machine)
+      return fileOfSearch(openProject.state, path)
     },
     refresh: paths =>
       openProject.serialize(async () => {

@@ -5,8 +5,7 @@ import type { Page, Route } from '../../content/page.ts'
 import { clearBodyCache } from '../../content/pages/body-cache.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import { searchFolder } from '../../render/output/output-paths.ts'
-import { indexedPages, type PlannedFile } from '../../render/output/planned-file.ts'
-import { indexSite } from '../../render/site-files/index-site.ts'
+import type { PlannedFile } from '../../render/output/planned-file.ts'
 import { fragmentTargets } from '../../site/links/fragment-targets.ts'
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
@@ -194,8 +193,8 @@ export async function fileIn(state: SiteState, path: string): Promise<SiteFile |
   return siteFile(state, planned ? (await renderedFile(state, planned)).file : state.extra.get(path))
 }
 
-export async function fileOfSearch(state: SiteState, path: string, machine: Machine): Promise<SiteFile | undefined> {
-  state.search ??= searchOf(state, machine)
+export async function fileOfSearch(state: SiteState, path: string): Promise<SiteFile | undefined> {
+  state.search ??= searchOf(state)
   return siteFile(state, (await state.search).get(path))
 }
 
@@ -235,7 +234,8 @@ export function isRun({ files, plan }: SiteState, path: string): boolean {
 }
 
 /** Index all pages. Requested when a user opens the search, and takes a while. */
-async function searchOf({ plan }: SiteState, machine: Machine): Promise<ReadonlyMap<string, OutputFile>> {
-  const outcomes = plan ? await indexSite(plan.frame, indexedPages(plan.pages), machine) : []
-  return new Map(outcomes.flatMap(({ value }) => (value ? [[value.path, value] as const] : [])))
+async function searchOf({ plan }: SiteState): Promise<ReadonlyMap<string, OutputFile>> {
+  const files = new Map<string, OutputFile>()
+  if (plan) for await (const { value } of plan.record(undefined)) if (value) files.set(value.path, value)
+  return files
 }

@@ -34,8 +34,6 @@ export interface Publication {
   readonly diagnosticsIfUnchanged: (path: string, parts: () => readonly unknown[]) => readonly Diagnostic[] | undefined
   /** The body in a published file, if it was rendered from the same input. */
   readonly publishedBody: (path: string, parts: () => readonly unknown[]) => Outcome<RenderedBody> | undefined
-  /** Paths of all published files in a folder. Empty if any of them has changed. */
-  readonly publishedFilesIn: (folder: string) => readonly string[]
   /** Write a file with its diagnostics. Returns diagnostics about its path. */
   readonly write: (file: OutputFile, diagnostics: readonly Diagnostic[]) => readonly Diagnostic[]
   /** Replace the content of the folder with the new site. Returns a diagnostic if the next build cannot reuse it. */
@@ -103,10 +101,6 @@ function publicationOf(state: SiteDraft, release: () => void): Publication {
       state.bodyKeys.set(path, key)
       const file = state.previous.get(path)
       return file?.body?.key === key ? readPublishedBody(join(state.out, path), file, file.body) : undefined
-    },
-    publishedFilesIn: folder => {
-      const files = [...state.previous].filter(([path]) => path.startsWith(folder))
-      return files.every(([path, file]) => isUnmodified(state.out, path, file)) ? files.map(([path]) => path) : []
     },
     write: (file, diagnostics) => addOutputFile(state, file, diagnostics),
     finish: (marker, last) => {

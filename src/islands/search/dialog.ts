@@ -1,6 +1,8 @@
 import { loadStyle } from '../shared/load-style.ts'
-import { SiteSearch } from './pagefind.ts'
-import { resultItems } from './results-list.ts'
+import { chosenFilter, filterElements } from './filters.ts'
+import { recentSearches, rememberSearch } from './recent-searches.ts'
+import { recentItems, resultItems } from './results-list.ts'
+import { SiteSearch } from './site-search.ts'
 
 /** How long to wait after typing before searching, in milliseconds. */
 const debounceDelay = 60
@@ -29,6 +31,7 @@ class SearchDialog {
   readonly #input: HTMLInputElement
   readonly #list: HTMLElement
   readonly #state: HTMLElement
+  readonly #filters: HTMLElement
   readonly #search: SiteSearch
   #active = -1
   #timer: ReturnType<typeof setTimeout> | undefined
@@ -40,13 +43,18 @@ class SearchDialog {
     this.#input = part(dialog, 'input')
     this.#list = part(dialog, '[role="listbox"]')
     this.#state = part(dialog, '[data-search-state]')
-    this.#search = new SiteSearch(dialog.dataset.folder ?? '', document.documentElement.lang || 'en')
+    this.#filters = part(dialog, '[data-search-filters]')
+    const { folder = '', version, product } = dialog.dataset
+    this.#search = new SiteSearch(folder, { language: document.documentElement.lang || 'en', version, product })
     this.#input.addEventListener('input', () => this.#askSoon())
     dialog.addEventListener('keydown', event => this.#onKey(event))
     this.#list.addEventListener('pointermove', event => this.#followPointer(event))
     this.#list.addEventListener('click', event => {
-      if (!event.ctrlKey && !event.metaKey && event.target instanceof Element && event.target.closest('a'))
-        dialog.close()
+      if (!(event.target instanceof Element)) return
+      const recent = event.target.closest<HTMLElement>('[data-query]')
+      if (recent) return this.show(recent.dataset.query ?? '')
+      if (event.target.closest('a')) rememberSearch(this.#input.value.trim())
+      if (!event.ctrlKey && !event.metaKey && event.target.closest('a')) dialog.close()
     })
     dialog.addEventListener('click', event => {
       if (event.target === dialog || (event.target instanceof Element && event.target.closest('[data-search-close]')))
@@ -61,7 +69,7 @@ class SearchDialog {
     if (query !== '') this.#input.value = query
     this.#input.focus()
     this.#input.select()
-    if (query !== '') void this.#ask()
+    void this.#ask()
   }
 
   #askSoon(): void {
@@ -72,16 +80,32 @@ class SearchDialog {
   async #ask(): Promise<void> {
     const query = this.#input.value.trim()
     const requestNumber = ++this.#question
-    if (query === '') return this.#showItems([], '')
+    if (query === '') return this.#showRecent()
     try {
-      const { pages } = await this.#search.find(query, Number(this.#dialog.dataset.most))
+      await this.#prepareFilters()
+      const limit = Number(this.#dialog.dataset.most)
+      const pages = await this.#search.find(query, chosenFilter(this.#filters), limit)
       if (requestNumber !== this.#question) return
-      this.#showItems(resultItems(pages, query), pages.length === 0 ? this.#word('none', query) : '')
+      this.#showItems(resultItems(pages), pages.length === 0 ? this.#word('none', query) : '')
       if (pages.length > 0) this.#say(this.#word('found', String(this.#list.children.length)))
     } catch {
       // Offline, or a page opened from a disk: show a message; the next key press tries again.
       if (requestNumber === this.#question) this.#showItems([], this.#word('failed', query))
     }
+  }
+
+  #showRecent(): void {
+    const items = recentItems(recentSearches())
+    this.#showItems(items, items.length > 0 ? (this.#state.dataset.recent ?? '') : '')
+  }
+
+  async #prepareFilters(): Promise<void> {
+    if (this.#filters.childElementCount > 0 || !this.#filters.hidden) return
+    const { all = '', product = '', version = '', language = '' } = this.#filters.dataset
+    const directory = await this.#search.directory()
+    const elements = filterElements(directory, { all, product, version, language }, () => void this.#ask())
+    this.#filters.replaceChildren(...elements)
+    this.#filters.hidden = elements.length === 0
   }
 
   #showItems(items: readonly HTMLElement[], state: string): void {

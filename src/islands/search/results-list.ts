@@ -1,39 +1,68 @@
-import { highlightExcerpt, highlightTitle } from './highlight-text.ts'
-import type { FoundPage } from './pagefind.ts'
+import type { MarkedText } from '../../search/browser-index/excerpt.ts'
+import type { FoundPage, FoundSection } from './site-search.ts'
 
 /** The options of the list: pages, each followed by its matching sections. */
-export function resultItems(pages: readonly FoundPage[], query: string): HTMLElement[] {
-  return pages.flatMap(page => [
-    pageItem(page, query),
-    ...page.sections.map(section =>
-      item('search-option search-section', section.href, [
-        line('search-title', highlightTitle(section.title, query)),
-        line('search-excerpt', highlightExcerpt(section.excerptHtml)),
-      ]),
-    ),
+export function resultItems(pages: readonly FoundPage[]): HTMLElement[] {
+  return pages.flatMap(page => [pageItem(page), ...page.sections.map(sectionItem)])
+}
+
+function pageItem({ title, href, breadcrumb, labels, operation, excerpt }: FoundPage): HTMLElement {
+  const way = [
+    ...(breadcrumb.length > 0 ? [element('span', '', [breadcrumb.join(' › ')])] : []),
+    ...labels.map(label => element('span', 'search-label', [label])),
+  ]
+  return link('search-option search-page', href, [
+    ...(way.length > 0 ? [element('span', 'search-way', way)] : []),
+    element('span', 'search-title', marked(title)),
+    ...(operation ? [operationLine(operation)] : []),
+    ...(excerpt.length > 0 ? [element('span', 'search-excerpt', marked(excerpt))] : []),
   ])
 }
 
-function pageItem({ title, href, breadcrumb, excerptHtml, sections }: FoundPage, query: string): HTMLElement {
-  const breadcrumbLine = breadcrumb ? [line('search-way', [document.createTextNode(breadcrumb)])] : []
-  const excerpt = sections.length === 0 ? [line('search-excerpt', highlightExcerpt(excerptHtml))] : []
-  return item('search-option search-page', href, [
-    ...breadcrumbLine,
-    line('search-title', highlightTitle(title, query)),
-    ...excerpt,
+function operationLine({ method, path }: NonNullable<FoundPage['operation']>): HTMLElement {
+  const pill = element('span', 'method-pill', [method])
+  pill.dataset.method = method
+  const line = element('span', 'search-operation', [pill, ' ', element('code', '', [path])])
+  line.dir = 'ltr'
+  return line
+}
+
+function sectionItem({ href, titles, excerpt }: FoundSection): HTMLElement {
+  const title = titles.flatMap((parts, at) => [...(at > 0 ? [' › '] : []), ...marked(parts)])
+  return link('search-option search-section', href, [
+    element('span', 'search-title', title),
+    ...(excerpt.length > 0 ? [element('span', 'search-excerpt', marked(excerpt))] : []),
   ])
 }
 
-function item(className: string, href: string, lines: readonly HTMLElement[]): HTMLElement {
-  const option = Object.assign(document.createElement('a'), { href, className, tabIndex: -1 })
-  option.setAttribute('role', 'option')
-  option.setAttribute('aria-selected', 'false')
-  option.append(...lines)
-  return option
+/** Searches of before, as options that fill in the field. */
+export function recentItems(queries: readonly string[]): HTMLElement[] {
+  return queries.map(query => {
+    const item = option(element('div', 'search-option search-recent', [query]))
+    item.dataset.query = query
+    return item
+  })
 }
 
-function line(className: string, content: readonly Node[]): HTMLElement {
-  const element = Object.assign(document.createElement('span'), { className })
-  element.append(...content)
-  return element
+function link(className: string, href: string, lines: readonly HTMLElement[]): HTMLElement {
+  return option(Object.assign(element('a', className, lines), { href, tabIndex: -1 }))
 }
+
+function option<Kind extends HTMLElement>(item: Kind): Kind {
+  item.setAttribute('role', 'option')
+  item.setAttribute('aria-selected', 'false')
+  return item
+}
+
+function element<Name extends keyof HTMLElementTagNameMap>(
+  name: Name,
+  className: string,
+  content: readonly (Node | string)[],
+): HTMLElementTagNameMap[Name] {
+  const created = Object.assign(document.createElement(name), { className })
+  created.append(...content)
+  return created
+}
+
+const marked = (parts: readonly MarkedText[]): (Node | string)[] =>
+  parts.map(({ text, isMatch }) => (isMatch ? element('mark', '', [text]) : text))

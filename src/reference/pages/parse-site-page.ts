@@ -3,7 +3,6 @@ import type { ApiConfig } from '../../config/config.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Page, Route } from '../../content/page.ts'
 import { cacheBody } from '../../content/pages/body-cache.ts'
-import { cachedSectionTexts } from '../../content/pages/cached-section-texts.ts'
 import { buildPage, buildPageHead, type GeneratedContent, type ParsedPage } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
@@ -62,18 +61,12 @@ const withoutSpecs = ({ specs: _, ...settings }: ReferenceSettings) => settings
 export const parseSitePage: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage>> = {
   name: 'parse-site-page',
   keyOf: withoutSpecs,
-  apply: async (settings, input, run) => {
+  apply: (settings, input) => {
     const { page, fragments, playground } = buildWithFragments(settings, input)
     cacheBody(input, page.value.body)
-    const { page: summary, sectionTexts } = page.value
-    if (isSearched(input)) await cachedSectionTexts(run, summary.textDigest, () => sectionTexts)
-    return { value: { page: summary, fragments, playground }, diagnostics: page.diagnostics }
+    return { value: { page: page.value.page, fragments, playground }, diagnostics: page.diagnostics }
   },
 }
-
-/** Fragments are not pages: search finds their content on the page that shows it. */
-const isSearched = ({ reference }: SitePageInput): boolean =>
-  reference?.subject.type !== 'part' && reference?.subject.type !== 'pieces'
 
 /** The page head of a reference page, without its content. `undefined` if its title is in its content. */
 export const parseSitePageHead: Stage<ReferenceSettings, SitePageInput, Outcome<SitePage> | undefined> = {

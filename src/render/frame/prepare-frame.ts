@@ -32,7 +32,7 @@ export interface PreparedFrame {
 export async function prepareFrame(
   { site, folder, inputs, specs, playgrounds, code }: RenderInput,
   run: Run,
-  { index }: Pick<RenderPorts, 'index'>,
+  { withSearch }: Pick<RenderPorts, 'withSearch'>,
 ): Promise<PreparedFrame> {
   const { icons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
@@ -63,7 +63,7 @@ export async function prepareFrame(
     authorScripts: code ? scripts : [],
     languages: new Map(),
     hasPlayground: playgrounds.length > 0,
-    hasSearch: index !== undefined && settings.search.enabled,
+    hasSearch: withSearch && settings.search.enabled,
   }
   const scriptDiagnostics = code
     ? [...checkExternalRequests(site, folder.files, authorScripts.unsupported), ...authorScripts.diagnostics]

@@ -1,5 +1,4 @@
 import type { Page } from '../../content/page.ts'
-import type { SectionText } from '../../content/text/section-texts.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { OutputFile } from './output-file.ts'
 
@@ -20,8 +19,6 @@ export interface PlannedFile {
   readonly page?: Page | undefined
   /** The page whose Markdown it is; absent if it is not a Markdown file. */
   readonly markdownOf?: Page | undefined
-  /** Returns the section texts of that page for search, if they are not cached. */
-  readonly sectionTexts?: (() => readonly SectionText[]) | undefined
   readonly render: () => Promise<RenderedFile>
 }
 
@@ -32,13 +29,3 @@ export const plannedFile = (path: string, make: () => OutputFile): PlannedFile =
 })
 
 export const finishedFile = (file: OutputFile): PlannedFile => plannedFile(file.path, () => file)
-
-/** The pages for the search index. */
-export const indexedPages = (files: readonly PlannedFile[]): readonly IndexedPage[] =>
-  files.flatMap(({ page, sectionTexts }) => (page && sectionTexts ? [{ page, sectionTexts }] : []))
-/** A page for the search index. */
-export interface IndexedPage {
-  readonly page: Page
-  /** Returns its section texts, if they are not cached. */
-  readonly sectionTexts: () => readonly SectionText[]
-}

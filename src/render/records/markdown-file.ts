@@ -6,7 +6,7 @@ import { markdownPathOf } from '../output/output-paths.ts'
 import type { RenderedFile } from '../output/planned-file.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
-import { cachedContent } from './cached-content.ts'
+import { digestStage } from './digest-stage.ts'
 import { insertFragments } from './insert-fragments.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { contentOf, renderContent } from './render-content.ts'
@@ -37,16 +37,21 @@ export async function completeContent(context: RenderContext, source: PageSource
   const fragments = new Map<string, PageContent>()
   const { markdown, inserted } = await insertFragments(content.marked, href => {
     const fragment = context.fragments.get(href)
-    return fragment && contentOfPage(context, fragment).then(found => {
-      fragments.set(href, found)
-      return withoutMarks(found.marked)
-    })
+    return (
+      fragment &&
+      contentOfPage(context, fragment).then(found => {
+        fragments.set(href, found)
+        return withoutMarks(found.marked)
+      })
+    )
   })
   return {
     content: { ...content, marked: markdown },
     fragments: new Map([...fragments].filter(([href]) => inserted.has(href))),
   }
 }
+
+const cachedContent = digestStage<PageContent>('page-content')
 
 /** The content of a page, from the cache if nothing that it depends on has changed. */
 function contentOfPage(context: RenderContext, source: PageSource): Promise<PageContent> {

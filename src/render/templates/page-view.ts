@@ -149,6 +149,9 @@ export interface PageView {
           readonly prompt?: string | undefined
           /** The maximum number of pages in the results. */
           readonly results: number
+          /** Labels of the version and the product that the page belongs to. */
+          readonly version?: string | undefined
+          readonly product?: string | undefined
           /** The folder of the index. */
           readonly folderHref: string
           /** The style sheet of the search box. */

@@ -96,7 +96,14 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       },
       navbar: { links: ['LinkView'], 'primary?': 'LinkView' },
       footer: { socials: ['LinkView'], columns: [{ 'header?': 'text', items: ['LinkView'] }] },
-      'search?': { 'prompt?': 'text', results: 'number', folderHref: 'text', 'styleHref?': 'text' },
+      'search?': {
+        'prompt?': 'text',
+        'version?': 'text',
+        'product?': 'text',
+        results: 'number',
+        folderHref: 'text',
+        'styleHref?': 'text',
+      },
       allowedHosts: 'text',
     },
     page: {

@@ -1,7 +1,8 @@
 import type { PageData } from '../../components/page-data.ts'
 import type { Footer, Navbar } from '../../config/config.ts'
+import { divisionsAt } from '../../navigation/lookup/navigation-index.ts'
 import { overridesAt } from '../../navigation/lookup/page-context.ts'
-import type { NavLocation } from '../../navigation/navigation.ts'
+import type { NavDivision, NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
@@ -36,16 +37,20 @@ export function siteViewOf(frame: SiteFrame, place: NavLocation, data: PageData)
     banner: bannerOf(frame, overrides.banner ?? config.banner, data),
     navbar: navbarOf(frame, overrides.navbar ?? config.navbar),
     footer: footerOf(frame, overrides.footer ?? config.footer),
-    search: frame.hasSearch ? searchOf(frame) : undefined,
+    search: frame.hasSearch ? searchOf(frame, place) : undefined,
     allowedHosts: config.settings.allowedHosts.join(' '),
   }
 }
 
-function searchOf(frame: SiteFrame): SiteView['search'] {
+function searchOf(frame: SiteFrame, place: NavLocation): SiteView['search'] {
   const { search, settings } = frame.site.config
   const [styleHref] = styleHrefs(frame, ['search-sheet'])
+  const divisions = divisionsAt(frame.navigation.index, place)
+  const labelOf = (wanted: NavDivision['kind']) => divisions.findLast(({ kind }) => kind === wanted)?.label
   return {
     ...search,
+    version: labelOf('version'),
+    product: labelOf('product'),
     results: settings.search.results,
     folderHref: hrefOfFile(searchFolder(frame.files.version), settings),
     styleHref,

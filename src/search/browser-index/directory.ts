@@ -28,8 +28,8 @@ export interface PageIndexFacts {
 /** Changes with each build. All other files are named by their content. */
 export const directoryPath = 'index.json'
 export const termsPath = (hash: string): string => `terms-${hash}.json`
-export const pagePath = (page: number, pages: string): string =>
-  `page-${page}-${pages.slice(page * hashLength, (page + 1) * hashLength)}.json`
+/** @param hash Of the content of the file, of which the name has the beginning. */
+export const pagePath = (page: number, hash: string): string => `page-${page}-${hash.slice(0, hashLength)}.json`
 
 export const hashLength = 6
 

@@ -2,7 +2,15 @@ import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts
 import { rankSections } from '../retrieval/rank-sections.ts'
 import { defaultOptions } from '../retrieval/retrieval.ts'
 import { type LanguageTools, primaryCode } from '../words/language-tools.ts'
-import { directoryPath, type PageFile, type PageIndexFacts, pagePath, type SearchDirectory, termsPath } from './directory.ts'
+import {
+  directoryPath,
+  hashLength,
+  type PageFile,
+  type PageIndexFacts,
+  pagePath,
+  type SearchDirectory,
+  termsPath,
+} from './directory.ts'
 import { fileOfTerm, loadedView, pageTable, type TermFile } from './loaded-view.ts'
 
 /** Loads a file of the index as JSON. Rejects if it cannot be loaded. */
@@ -41,26 +49,31 @@ export interface BrowserIndex {
   readonly search: (query: string, filter: Filter, limit: number) => Promise<SearchResults>
 }
 
-/** @throws If a file cannot be loaded. */
-export async function openIndex(load: LoadFile, reader: Reader, tools: LanguageTools): Promise<BrowserIndex> {
-  const directory = (await load(directoryPath)) as SearchDirectory // written by `indexFiles`
+/**
+ * @param loadedTools Those of the reader's language.
+ * @throws If a file cannot be loaded.
+ */
+export async function openIndex(
+  load: LoadFile,
+  reader: Reader,
+  loadedTools: LanguageTools | Promise<LanguageTools>,
+): Promise<BrowserIndex> {
+  const [loaded, tools] = await Promise.all([load(directoryPath), loadedTools])
+  const directory = loaded as SearchDirectory // written by `indexFiles`
   const facts = directory.facts.flatMap(([own, count]) => Array.from({ length: count }, () => own))
   const pages = pageTable(directory)
   const loadTerms = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
-  const loadPage = cached(page => load(pagePath(page, directory.pages)) as Promise<PageFile>)
+  const loadPage = cached(page => load(pagePath(page, directory.pages.slice(page * hashLength))) as Promise<PageFile>)
   return {
     directory,
     search: async (query, filter, limit) => {
-      const { analyzer, stopWords } = tools
       const isIncomplete = !/[\s.?!。？]$/u.test(query)
-      const terms = analyzer.wordsOf(query).flatMap(({ whole, stems, text }) => [
-        ...stems,
-        ...(whole === undefined ? [] : [whole]),
-        ...(isIncomplete ? [text.toLowerCase()] : []),
-      ])
-      const needed = new Set(terms.map(term => fileOfTerm(directory, term)))
+      const terms = [tools.analyzer, tools.fallback].flatMap(analyzer =>
+        (analyzer?.wordsOf(query) ?? []).flatMap(({ whole, stems, parts }) => [...stems, ...parts, whole ?? '']),
+      )
+      const needed = new Set(terms.filter(term => term !== '').map(term => fileOfTerm(directory, term)))
       const view = loadedView(pages, await Promise.all([...needed].map(loadTerms)))
-      const words = questionTerms(query, analyzer, stopWords, view, { ...defaultOptions, isIncomplete })
+      const words = questionTerms(query, tools, view, { ...defaultOptions, isIncomplete })
       const isShown = filterOf(directory, filter)
       const ranked = rankSections(view, words, {
         ...defaultOptions,
@@ -81,7 +94,8 @@ export async function openIndex(load: LoadFile, reader: Reader, tools: LanguageT
 
 function factorOf({ languages, versions, products }: SearchDirectory, page: PageIndexFacts, reader: Reader): number {
   let factor = page.boost
-  if (primaryCode(languages[page.language] ?? '') !== primaryCode(reader.language)) factor *= defaultOptions.otherLanguage
+  if (primaryCode(languages[page.language] ?? '') !== primaryCode(reader.language))
+    factor *= defaultOptions.otherLanguage
   const version = versions[page.version]
   const isOtherVersion = reader.version === undefined ? !page.isInDefaults : version !== reader.version
   if (version !== undefined && isOtherVersion) factor *= defaultOptions.otherVersion

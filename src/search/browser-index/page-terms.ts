@@ -22,7 +22,10 @@ export function browserTerms(records: PageRecords, { analyzer, stopWords }: Lang
   const shared = termWeights(pageFields(records), analyzer, defaultFieldWeights, { stopTerms })
   const termsOf = (section: SectionRecord): BrowserSectionTerms => {
     const { agentText: _, ...forReaders } = section
-    const weights = termWeights(sectionFields(records, forReaders), analyzer, defaultFieldWeights, { shared, stopTerms })
+    const weights = termWeights(sectionFields(records, forReaders), analyzer, defaultFieldWeights, {
+      shared,
+      stopTerms,
+    })
     return {
       terms: [...weights.keys()].map(vocabulary.termAt).join(' '),
       impacts: [...weights.values()].map(weight => toImpact(weight).toString(16)).join(''),

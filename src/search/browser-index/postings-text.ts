@@ -77,7 +77,8 @@ export function decodePostings(text: string, add: (posting: TextPosting) => void
 const middle = 2
 
 /** The weight of a term as a whole number from 1 to 15. Differences between large weights matter less. */
-export const toImpact = (weight: number): number => Math.max(1, Math.min(15, Math.round((16 * weight) / (weight + middle))))
+export const toImpact = (weight: number): number =>
+  Math.max(1, Math.min(15, Math.round((16 * weight) / (weight + middle))))
 
 /** About the weight that an impact stands for. */
 export const toWeight = (impact: number): number => (middle * impact) / (16 - impact)

@@ -1,4 +1,4 @@
-import type { Nodes, Parent, RootContent, Table } from 'mdast'
+import type { Code, Heading, Nodes, Parent, RootContent, Table } from 'mdast'
 import type { CodeBlock, ContentField, ContentLink, ContentSection, SectionKind } from '../page-content.ts'
 
 declare module 'unist' {
@@ -71,39 +71,45 @@ const titlesTo = (section: Section | undefined): string[] =>
   section === undefined || section.depth === 0 ? [] : [...titlesTo(section.parent), section.title]
 
 function collect(node: Nodes, cursor: Cursor, sections: Section[]): void {
-  switch (node.type) {
-    case 'heading': {
-      const title = inlineText(node)
-      const section = title === '' ? undefined : openSection(node, { title, depth: node.depth }, cursor, sections)
-      if (section) cursor.current = section
-      else addLine(node, cursor.current)
-      if (section) addLinks(node, section, title)
-      return
-    }
-    case 'lecternPart': {
-      const { title } = node
-      const section = title === '' ? undefined : openSection(node, { title, depth: partDepth }, cursor, sections)
-      return collectAll(node.children, section ? { current: section, part: section } : cursor, sections)
-    }
-    case 'paragraph':
-      return addLine(node, cursor.current)
-    case 'code': {
-      const { lang, value, data } = node
-      cursor.current.code.push({ language: lang ?? undefined, text: value, isRepeated: data?.lectern?.isRepeated })
-      return
-    }
-    case 'table':
-      return addTable(node, cursor.current)
-    case 'list':
-      cursor.current.lists.push(node.children.map(blockText))
-      return collectAll(node.children, cursor, sections)
-    case 'listItem':
-      if (node.data?.lectern?.field) addField(node.data.lectern.field, cursor.current)
-      return collectAll(node.children, cursor, sections)
-    default:
-      if ('children' in node) collectAll(node.children, cursor, sections)
-      else addLine(node, cursor.current)
+  const { current } = cursor
+  if (node.type === 'heading') collectHeading(node, cursor, sections)
+  else if (node.type === 'lecternPart') collectPart(node, cursor, sections)
+  else if (node.type === 'paragraph') addLine(node, current)
+  else if (node.type === 'code') addCode(node, current)
+  else if (node.type === 'table') addTable(node, current)
+  else if ('children' in node) {
+    if (node.type === 'list') current.lists.push(node.children.map(blockText))
+    if (node.type === 'listItem' && node.data?.lectern?.field) addField(node.data.lectern.field, current)
+    collectAll(node.children, cursor, sections)
+  } else addLine(node, current)
+}
+
+function collectHeading(node: Heading, cursor: Cursor, sections: Section[]): void {
+  const title = inlineText(node)
+  const section = title === '' ? undefined : openSection(node, { title, depth: node.depth }, cursor, sections)
+  if (!section) addLine(node, cursor.current)
+  else {
+    cursor.current = section
+    addLinks(node, section, title)
   }
+}
+
+/** A part usually begins with its title. */
+function collectPart(node: PartNode, cursor: Cursor, sections: Section[]): void {
+  const { title, children } = node
+  const section = title === '' ? undefined : openSection(node, { title, depth: partDepth }, cursor, sections)
+  if (!section) {
+    collectAll(children, cursor, sections)
+    return
+  }
+  const [first, ...others] = children
+  const repeatsTitle = first !== undefined && inlineText(first) === title
+  if (repeatsTitle) addLinks(first, section, title)
+  collectAll(repeatsTitle ? others : children, { current: section, part: section }, sections)
+}
+
+function addCode({ lang, value, data }: Code, { code }: Section): void {
+  code.push({ language: lang ?? undefined, text: value, isRepeated: data?.lectern?.isRepeated })
 }
 
 function collectAll(nodes: readonly Nodes[], cursor: Cursor, sections: Section[]): void {

@@ -69,7 +69,8 @@ const keepingData =
   }
 
 function dataOf({ dataSection, dataKind, dataField, dataRepeated }: Properties): SectionData | undefined {
-  if (typeof dataSection === 'string') return { section: { id: dataSection, kind: dataKind === 'entry' ? 'entry' : 'text' } }
+  if (typeof dataSection === 'string')
+    return { section: { id: dataSection, kind: dataKind === 'entry' ? 'entry' : 'text' } }
   if (typeof dataField === 'string') return { field: JSON.parse(dataField) as ContentField } // written by `fieldData`
   return dataRepeated === true ? { isRepeated: true } : undefined
 }
@@ -107,7 +108,5 @@ const writers: Readonly<Record<string, Writer>> = {
   },
   /** An underscore within a word marks nothing, so that `user_id` stays what readers search for. */
   text: (node: Text, _, state, info) =>
-    state
-      .safe(withoutNoncharacters(node.value), info)
-      .replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
+    state.safe(withoutNoncharacters(node.value), info).replace(/(?<=[\p{L}\p{N}_\\])\\_(?=[\p{L}\p{N}_\\])/gu, '_'),
 }

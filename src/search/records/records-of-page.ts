@@ -1,5 +1,5 @@
-import type { ContentSection, PageContent } from '../page-content.ts'
 import { splitSections, withoutMarks } from '../markdown/section-markers.ts'
+import type { ContentSection, PageContent } from '../page-content.ts'
 import type { SectionRecord } from './page-records.ts'
 import type { PageWithoutLinks } from './record-store.ts'
 

@@ -1,5 +1,6 @@
 import { editDistance } from '../../source/text/edit-distance.ts'
-import { type AnalyzedWord, type Analyzer, foldAccents } from '../words/analyzer.ts'
+import { type AnalyzedWord, foldAccents } from '../words/analyzer.ts'
+import type { LanguageTools } from '../words/language-tools.ts'
 import { maxWords } from './rank-sections.ts'
 import type { IndexView } from './term-index.ts'
 
@@ -32,11 +33,11 @@ const longQuestion = 12
 /** What is searched for: the words of a question that say something, each once. */
 export function questionTerms(
   question: string,
-  analyzer: Analyzer,
-  stopWords: ReadonlySet<string>,
+  { analyzer, fallback, stopWords }: LanguageTools,
   view: IndexView,
   options: QuestionOptions,
 ): readonly QuestionWord[] {
+  const english = new Map(fallback?.wordsOf(question).map(({ text, stems }) => [text, stems]))
   const all = analyzer.wordsOf(question)
   const isStopWord = ({ text }: AnalyzedWord) => stopWords.has(text.toLowerCase().replaceAll('’', "'"))
   const said = all.filter(word => !isStopWord(word))
@@ -48,7 +49,10 @@ export function questionTerms(
   for (const word of content) {
     const importance = inClause.has(word.text) ? options.firstClause : 1
     const isIncomplete = word === last
-    for (const found of wordsFor(word, importance, view, { ...options, isIncomplete })) {
+    const forms = { importance, english: english.get(word.text) ?? [] }
+    for (const found of wordsFor(word, forms, view, { ...options, isIncomplete })) {
+      // What no page has says nothing.
+      if (found.terms.length === 0) continue
       const key = found.terms[0]?.term ?? found.text
       if (!words.has(key)) words.set(key, found)
     }
@@ -57,34 +61,49 @@ export function questionTerms(
 }
 
 /** A question often says first what it is about, and then how it came to it. */
-const firstClauseOf = (question: string): string => question.split(/[.?!;:\n]|,\s|。|？|，/u).find(part => part.trim() !== '') ?? ''
+const firstClauseOf = (question: string): string =>
+  question.split(/[.?!;:\n]|,\s|。|？|，/u).find(part => part.trim() !== '') ?? ''
 
 /** An identifier is searched for as a whole, and its parts as words of their own. */
 function wordsFor(
-  { text, whole, stems }: AnalyzedWord,
-  importance: number,
+  { text, whole, stems, parts }: AnalyzedWord,
+  { importance, english }: { readonly importance: number; readonly english: readonly string[] },
   view: IndexView,
   options: QuestionOptions,
 ): readonly QuestionWord[] {
-  // The last part of an identifier is what may be incomplete.
-  const typed = foldAccents(text.toLowerCase().split(/[^\p{L}\p{N}\p{M}]+/u).at(-1) ?? '')
-  const single = (term: string, share: number): QuestionWord => ({
-    text,
-    importance: importance * share,
-    terms: termsLike(term, stems.at(-1) === term ? typed : term, view, options),
+  const words = stems.map((stem, at): QuestionWord => {
+    // Only the last part of an identifier can be incomplete.
+    const isIncomplete = options.isIncomplete === true && at === stems.length - 1
+    const forms = { stem, word: foldAccents(parts[at] ?? stem), english: english[at] }
+    return { text, importance, terms: termsLike(forms, view, { ...options, isIncomplete }) }
   })
-  if (whole === undefined) return stems.map(stem => single(stem, 1))
-  const isKnown = view.postingsOf(whole) !== undefined
-  const parts = [...new Set(stems)].map(stem => single(stem, isKnown ? 1 / stems.length : 1))
-  return isKnown ? [{ text, importance, terms: [{ term: whole, similarity: 1 }] }, ...parts] : parts
+  if (whole === undefined || view.postingsOf(whole) === undefined) return words
+  const asWhole = { text, importance, terms: [{ term: whole, similarity: 1 }] }
+  return [asWhole, ...words.map(word => ({ ...word, importance: importance / stems.length }))]
 }
 
-/** The term itself. If no page has it, the most similar ones; of a word that may be incomplete, its completions too. */
-function termsLike(term: string, typed: string, view: IndexView, options: QuestionOptions): readonly WeightedTerm[] {
-  const exact = view.postingsOf(term) ? [{ term, similarity: 1 }] : []
-  const complete = options.isIncomplete ? completions(term, typed, view) : []
-  if (exact.length + complete.length > 0) return [...exact, ...complete]
-  return options.typos ? similarTerms(term, view) : []
+/** The forms in which a word can be in the index. */
+interface Forms {
+  readonly stem: string
+  /** As it was typed. It is a term if it is an identifier elsewhere: `createsession`. */
+  readonly word: string
+  readonly english?: string | undefined
+}
+
+/** How much a word of the reader's language counts on English pages. */
+const englishSimilarity = 0.8
+
+/** The word itself. If no page has it, the most similar ones; of a word that may be incomplete, its completions too. */
+function termsLike(forms: Forms, view: IndexView, options: QuestionOptions): readonly WeightedTerm[] {
+  const { stem, word, english } = forms
+  const exact = [...new Set([stem, word])].map(term => ({ term, similarity: 1 }))
+  if (english !== undefined && english !== stem && english !== word)
+    exact.push({ term: english, similarity: englishSimilarity })
+  const known = exact.filter(({ term }) => view.postingsOf(term) !== undefined)
+  const all = [...known, ...(options.isIncomplete ? completions(stem, word, view) : [])]
+  const terms = new Map(all.toReversed().map(found => [found.term, found]))
+  if (terms.size > 0) return [...terms.values()].reverse()
+  return options.typos ? similarTerms(stem, view) : []
 }
 
 const maxCompletions = 8
@@ -105,7 +124,10 @@ function completions(term: string, typed: string, view: IndexView): readonly Wei
   return found
     .sort((one, two) => two.count - one.count)
     .slice(0, maxCompletions)
-    .map(({ term: other }) => ({ term: other, similarity: (0.8 * Math.min(typed.length, other.length)) / Math.max(typed.length, other.length) }))
+    .map(({ term: other }) => ({
+      term: other,
+      similarity: (0.8 * Math.min(typed.length, other.length)) / Math.max(typed.length, other.length),
+    }))
 }
 
 /** Terms that differ by one or two typing errors. */

@@ -48,7 +48,9 @@ export function rankSections(
       pages.push({ page, isComplete, score: pageScore(view, scores, page, options.further) * coverage * factor })
   }
   pages.sort((one, two) => Number(two.isComplete) - Number(one.isComplete) || two.score - one.score)
-  return pages.slice(0, options.limit).map(({ page, score }) => ({ page, score, sections: bestSections(view, scores, page) }))
+  return pages
+    .slice(0, options.limit)
+    .map(({ page, score }) => ({ page, score, sections: bestSections(view, scores, page) }))
 }
 
 interface Sums {

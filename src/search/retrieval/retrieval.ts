@@ -84,8 +84,7 @@ export function createRetrieval(
     search: question => {
       const view = index.view()
       const indexed = pagesOf(view)
-      const { analyzer, stopWords } = toolsOf(question.language)
-      const words = questionTerms(question.text, analyzer, stopWords, view, options)
+      const words = questionTerms(question.text, toolsOf(question.language), view, options)
       const pageAt = (page: number) => indexed[page] as IndexedPage // one for each page of the view
       const language = primaryCode(question.language)
       const reader = { ...question, language }

@@ -34,8 +34,7 @@ export function sectionFields({ page }: PageRecords, section: SectionRecord): Pa
   const fragment = section.href.split('#')[1]
   return {
     heading: section.title,
-    incoming:
-      fragment === undefined ? '' : textOf(page.incoming.filter(link => link.fragment === fragment)),
+    incoming: fragment === undefined ? '' : textOf(page.incoming.filter(link => link.fragment === fragment)),
     headingPath: section.titles.slice(1, -1).join('\n'),
     names: section.fields.map(({ name }) => name).join('\n'),
     body: section.agentText === undefined ? section.text : `${section.text}\n${section.agentText}`,

@@ -57,8 +57,7 @@ export function termWeights(
     analyzer.forEachTerm(text, term => terms.push(term))
     const isTitle = titles.has(name)
     const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / usualLength)
-    for (const term of terms)
-      if (isTitle || !stopTerms.has(term)) sums.set(term, (sums.get(term) ?? 0) + perTerm)
+    for (const term of terms) if (isTitle || !stopTerms.has(term)) sums.set(term, (sums.get(term) ?? 0) + perTerm)
   }
   return sums
 }

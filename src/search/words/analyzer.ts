@@ -6,7 +6,9 @@ export interface AnalyzedWord {
   readonly text: string
   /** The whole of an identifier, without its punctuation: `createsession`. Absent for a plain word. */
   readonly whole?: string | undefined
-  /** Stems of the word, or of the parts of the identifier. */
+  /** In lower case: the word, or the parts of the identifier. */
+  readonly parts: readonly string[]
+  /** The stem of each part. */
   readonly stems: readonly string[]
 }
 
@@ -31,10 +33,10 @@ const maxKnown = 200_000
 export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => string): Analyzer {
   const known = new Map<string, readonly number[]>()
   const analyze = ({ text, parts }: Word): AnalyzedWord => {
-    const stems = parts.filter(part => part.length <= maxTerm).map(part => foldAccents(stem(part)))
-    if (parts.length < 2 || parts.length > maxParts) return { text, stems }
-    const whole = foldAccents(parts.join(''))
-    return whole.length <= maxTerm ? { text, whole, stems } : { text, stems }
+    const searched = parts.filter(part => part.length <= maxTerm)
+    const word = { text, parts: searched, stems: searched.map(part => foldAccents(stem(part))) }
+    const whole = parts.length < 2 || parts.length > maxParts ? '' : foldAccents(parts.join(''))
+    return whole !== '' && whole.length <= maxTerm ? { ...word, whole } : word
   }
   const addTermsOf = (raw: string): readonly number[] => {
     const words = splitWord(raw).map(analyze)

@@ -6,6 +6,8 @@ import type { Vocabulary } from './vocabulary.ts'
 /** What text of a language is searched with. */
 export interface LanguageTools {
   readonly analyzer: Analyzer
+  /** For pages in English, which many sites have where a translation is missing. Absent if there are none. */
+  readonly fallback?: Analyzer | undefined
   /** Words that say nothing about what a question is about, in lower case. */
   readonly stopWords: ReadonlySet<string>
 }
@@ -14,15 +16,14 @@ export interface LanguageTools {
 export type ToolsByLanguage = (language: string) => LanguageTools
 
 /** Load the tools of languages, as BCP 47 tags. */
-export async function languageToolsOf(
-  languages: Iterable<string>,
-  vocabulary: Vocabulary,
-): Promise<ToolsByLanguage> {
+export async function languageToolsOf(languages: Iterable<string>, vocabulary: Vocabulary): Promise<ToolsByLanguage> {
   const codes = new Set([...languages].map(primaryCode))
   const loaded = new Map<string, LanguageTools>()
+  const english = codes.has('en') ? createAnalyzer(vocabulary, await stemmerOf('en')) : undefined
   for (const code of codes) {
-    const analyzer = createAnalyzer(vocabulary, await stemmerOf(code))
-    loaded.set(code, { analyzer, stopWords: await stopWordsOf(code) })
+    const isEnglish = code === 'en' && english !== undefined
+    const analyzer = isEnglish ? english : createAnalyzer(vocabulary, await stemmerOf(code))
+    loaded.set(code, { analyzer, fallback: isEnglish ? undefined : english, stopWords: await stopWordsOf(code) })
   }
   const plain: LanguageTools = { analyzer: createAnalyzer(vocabulary, word => word), stopWords: new Set() }
   return language => loaded.get(primaryCode(language)) ?? plain

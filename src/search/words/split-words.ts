@@ -9,7 +9,8 @@ export interface Word {
 const word = /[\p{L}\p{N}\p{M}]+(?:[._\-/:'’@#+][\p{L}\p{N}\p{M}]+)*/gu
 
 /** Scripts that are written without spaces between words. */
-const scripts = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
+const scripts =
+  '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const unspaced = new RegExp(`[${scripts}]`, 'u')
 const unspacedRuns = new RegExp(`[${scripts}\\p{M}ー々]+`, 'gu')
 

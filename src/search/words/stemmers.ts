@@ -7,7 +7,8 @@ const stemmers: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }
   da: () => import('@orama/stemmers/danish'),
   de: () => import('@orama/stemmers/german'),
   el: () => import('@orama/stemmers/greek'),
-  en: () => import('@orama/stemmers/english'),
+  // That of @orama/stemmers is the older algorithm, which takes "deploy" and "deployment" for different words.
+  en: async () => ({ stemmer: (await import('porter2')).stem }),
   es: () => import('@orama/stemmers/spanish'),
   fi: () => import('@orama/stemmers/finnish'),
   fr: () => import('@orama/stemmers/french'),

@@ -331,18 +331,3 @@ test.each(['{"files":[["a.html",null]]}', '{"files":[["a.html",{"hash":1}]]}', '
     expect(await publish(here, { 'a.html': '2' })).toEqual({ written: 1, unchanged: 1, removed: 0 })
   },
 )
-
-test('knows what was published below a folder, as long as all of it still lies there', async () => {
-  const here = place()
-  await publish(here, { 'a.html': '1', 'index/one': '1', 'index/two': '2', 'index-2/one': '1' })
-  const publishedBelow = async (folder: string) => {
-    const publication = await openPublication({ ...here, resolveCopy: copied })
-    const paths = publication.publishedFilesIn(folder)
-    publication.abandon()
-    return paths
-  }
-  expect(await publishedBelow('index/')).toEqual(['index/one', 'index/two'])
-  expect(await publishedBelow('other/')).toEqual([])
-  rmSync(join(here.out, 'index/two'))
-  expect(await publishedBelow('index/')).toEqual([])
-})

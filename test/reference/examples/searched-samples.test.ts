@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { builtSite } from '../../support/built-site.ts'
+import { recordedPages } from '../../support/recorded-pages.ts'
 
 /** What a search finds on the page of an operation. */
 async function recordOf(operation: object): Promise<string> {
@@ -10,14 +10,12 @@ async function recordOf(operation: object): Promise<string> {
     paths: { '/orders': { get: { summary: 'Order', responses: { 200: { description: 'Fine.' } }, ...operation } } },
   }
   const navigation = { groups: [{ group: 'API', openapi: 'openapi.json' }] }
-  const config = { theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation }
-  const records = new Map<string, string>()
-  const index = async () => ({
-    add: async (href: string, html: string) => void records.set(href, html),
-    finish: async () => ({ files: [], problems: [] }),
-  })
-  await builtSite({ 'docs.json': JSON.stringify(config), 'openapi.json': JSON.stringify(api) }, {}, { index })
-  return [...records].find(([href]) => href.includes('order'))?.[1] ?? ''
+  const { records } = await recordedPages({ 'openapi.json': JSON.stringify(api) }, { navigation })
+  const sections = [...records].find(([route]) => route.includes('order'))?.[1].sections ?? []
+  return sections
+    .flatMap(({ code }) => code)
+    .flatMap(({ text, isRepeated }) => (isRepeated ? [] : [text]))
+    .join('\n')
 }
 
 test('a generated request is searched in the first of its languages', async () => {

@@ -6,11 +6,13 @@ const fragments: Readonly<Record<string, string>> = {
   '/_schemas/b.html': '- `a`\n\n  [Show A](/_schemas/a.html)\n',
   '/_schemas/large.html': `- ${'x'.repeat(70_000)}`,
 }
-const insert = (markdown: string) =>
-  insertFragments(markdown, href => {
+async function insert(text: string): Promise<string> {
+  const { markdown } = await insertFragments(text, href => {
     const content = fragments[href]
     return content === undefined ? undefined : Promise.resolve(content)
   })
+  return markdown
+}
 
 test('a fragment is inserted at its link, with its indent, and those that it links to', async () => {
   expect(await insert('- `root`\n\n  [Show A](/_schemas/a.html)\n')).toBe(

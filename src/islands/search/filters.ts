@@ -1,0 +1,43 @@
+import type { SearchDirectory } from '../../search/browser-index/directory.ts'
+import type { Filter } from '../../search/browser-index/open-index.ts'
+import { languageName } from './language-name.ts'
+
+/** The kinds of filters, with the list of the directory that has their values. */
+const kinds = [
+  ['product', 'products'],
+  ['version', 'versions'],
+  ['language', 'languages'],
+] as const
+
+/** Texts of the filters, in the language of the page. */
+export interface FilterTexts {
+  readonly all: string
+  readonly product: string
+  readonly version: string
+  readonly language: string
+}
+
+/** A list to choose from for each kind of which the site has several. */
+export function filterElements(directory: SearchDirectory, texts: FilterTexts, onChange: () => void): HTMLElement[] {
+  return kinds.flatMap(([kind, list]) => {
+    const values = directory[list]
+    if (values.length < 2) return []
+    const select = document.createElement('select')
+    select.dataset.filter = kind
+    select.setAttribute('aria-label', texts[kind])
+    select.append(
+      new Option(`${texts[kind]}: ${texts.all}`, ''),
+      ...values.map(value => new Option(kind === 'language' ? languageName(value) : value, value)),
+    )
+    select.addEventListener('change', onChange)
+    return [select]
+  })
+}
+
+/** What is chosen in the filters within an element. */
+export function chosenFilter(container: ParentNode): Filter {
+  const selects = [...container.querySelectorAll<HTMLSelectElement>('select[data-filter]')]
+  return Object.fromEntries(
+    selects.flatMap(({ dataset, value }) => (value === '' ? [] : [[dataset.filter ?? '', value]])),
+  )
+}

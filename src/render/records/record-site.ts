@@ -1,0 +1,125 @@
+import type { ContentLink } from '../../search/page-content.ts'
+import type { IncomingLink, PageRecords } from '../../search/records/page-records.ts'
+import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
+import { recordsOfPage } from '../../search/records/records-of-page.ts'
+import { routeHref } from '../../site/links/link-target.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
+import { mapInOrder } from '../../source/map-in-order.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageSource } from '../pages/page-source.ts'
+import type { RenderContext } from '../pages/render-context.ts'
+import { completeContent } from './markdown-file.ts'
+import { pageFacts } from './page-facts.ts'
+
+/** The records of a site. The text of a page is only read where it is needed. */
+export interface RecordedSite {
+  readonly pages: readonly RecordedPage[]
+  readonly diagnostics: readonly Diagnostic[]
+}
+
+export interface RecordedPage {
+  readonly facts: PageWithoutLinks['page']
+  readonly incoming: readonly IncomingLink[]
+  /** Digest of everything that the records depend on. */
+  readonly digest: string
+  readonly records: () => Promise<PageRecords>
+}
+
+/** Few enough for memory, enough to keep threads busy. */
+const concurrentPages = 24
+
+/**
+ * Record all pages that search, an assistant or language models may find.
+ *
+ * @param sources In reading order.
+ * @param writer Stores the records. Absent: they are not stored.
+ */
+export async function recordSite(
+  context: RenderContext,
+  sources: readonly PageSource[],
+  writer: RecordWriter | undefined,
+): Promise<RecordedSite> {
+  const { version } = context.frame.files
+  const links = linkCollector(context.frame)
+  const fragmentLinks = linksOfFragments(context)
+  const pages = sources.flatMap((source): RecordablePage[] => {
+    const facts = pageFacts(context.frame, source)
+    const { search, assistant, llms } = facts.visibility
+    if (!search && !assistant && !llms) return []
+    const { reference } = source.input
+    const parts = [version, facts, source.contentDigest(), reference && fragmentLinks()]
+    return [{ source, facts, digest: shortDigest(JSON.stringify(parts)) }]
+  })
+  const recorded = mapInOrder(pages, concurrentPages, async page => {
+    const known = writer?.reuse(page.facts.route, page.digest)
+    if (known) return known
+    const records = await recordsOf(context, page)
+    writer?.add(page.digest, records)
+    return records.sections.flatMap(section => section.links)
+  })
+  let at = 0
+  for await (const found of recorded) {
+    links.add(pages[at]?.facts.route ?? '', found)
+    at++
+  }
+  const problems = writer?.finish(links.incoming) ?? []
+  return {
+    pages: pages.map(page => {
+      const { facts, digest } = page
+      const incoming = links.incoming.get(facts.route) ?? []
+      const records = async (): Promise<PageRecords> => {
+        const { sections } = await recordsOf(context, page)
+        return { page: { ...facts, incoming }, sections }
+      }
+      return { facts, incoming, digest: shortDigest(JSON.stringify([digest, incoming])), records }
+    }),
+    diagnostics: problems.map(unwritable),
+  }
+}
+
+interface RecordablePage {
+  readonly source: PageSource
+  readonly facts: PageWithoutLinks['page']
+  readonly digest: string
+}
+
+async function recordsOf(context: RenderContext, { source, facts }: RecordablePage): Promise<PageWithoutLinks> {
+  const { content, fragments } = await completeContent(context, source)
+  return recordsOfPage(facts, content, href => fragments.get(href))
+}
+
+/**
+ * A digest of the links in fragments. The input of a page has a digest of everything in the spec that the page shows,
+ * fragments included, but not of where their links lead.
+ */
+const linksOfFragments = ({ fragments }: RenderContext): (() => string) =>
+  lazy(() => shortDigest(JSON.stringify([...fragments.values()].map(fragment => fragment.links().value))))
+
+/** Texts of links say little if there are too many of them. */
+const maxIncoming = 50
+
+function linkCollector({ site }: SiteFrame) {
+  const routes = new Map([...site.pages.keys()].map(route => [routeHref(site, route), route]))
+  const incoming = new Map<string, IncomingLink[]>()
+  const add = (from: string, links: readonly ContentLink[]) => {
+    for (const { href, text, line } of links) {
+      const [, address = '', fragment] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(href) ?? []
+      const route = routes.get(address)
+      if (route === undefined || route === from || text === '') continue
+      const list = incoming.get(route) ?? []
+      incoming.set(route, list)
+      const isKnown = list.some(link => link.text === text && link.fragment === fragment)
+      if (!isKnown && list.length < maxIncoming) list.push({ text, line, fragment })
+    }
+  }
+  return { incoming, add }
+}
+
+const unwritable = (problem: string): Diagnostic => ({
+  code: 'render/no-records',
+  severity: 'warning',
+  message: `The search records for docs serve could not be written: ${problem}`,
+  hint: 'Name another folder with --data.',
+})

@@ -1,0 +1,57 @@
+import { pagePath } from '../../search/browser-index/directory.ts'
+import { type IndexedPage, indexFiles } from '../../search/browser-index/index-files.ts'
+import { pageFile } from '../../search/browser-index/page-file.ts'
+import { type BrowserTerms, browserTerms } from '../../search/browser-index/page-terms.ts'
+import { languageToolsOf } from '../../search/words/language-tools.ts'
+import { createVocabulary } from '../../search/words/vocabulary.ts'
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import { searchFolder } from '../output/output-paths.ts'
+import type { RenderContext } from '../pages/render-context.ts'
+import { digestStage } from './digest-stage.ts'
+import type { RecordedPage } from './record-site.ts'
+
+/** What the index needs of a page. */
+interface SearchedPage {
+  readonly terms: BrowserTerms
+  /** Digest of its file. */
+  readonly digest: string
+}
+
+const cachedPage = digestStage<SearchedPage>('search-terms')
+
+/** The files of the browser search: one for each page, and the index. Empty if the site has no search. */
+export async function* searchFiles(
+  { frame, run, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'run' | 'diagnosticsIfUnchanged'>,
+  recorded: readonly RecordedPage[],
+): AsyncIterable<Outcome<OutputFile>> {
+  if (!frame.hasSearch) return
+  const folder = searchFolder(frame.files.version)
+  // Pages have numbers in the index, which must not depend on the order of the navigation.
+  const pages = recorded
+    .filter(({ facts }) => facts.visibility.search)
+    .toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
+  const toolsOf = await languageToolsOf(
+    pages.map(({ facts }) => facts.language),
+    createVocabulary(),
+  )
+  const indexed: IndexedPage[] = []
+  for (const [number, page] of pages.entries()) {
+    const { route, language, divisions, isInDefaults, boost } = page.facts
+    const { terms, digest } = await cachedPage(run, page.digest, async () => {
+      const records = await page.records()
+      return { terms: browserTerms(records, toolsOf(language)), digest: shortDigest(fileOf(records)) }
+    })
+    const { version, product } = divisions
+    indexed.push({ route, language, version, product, isInDefaults, boost, terms, digest })
+    const path = folder + pagePath(number, digest)
+    const isPublished = diagnosticsIfUnchanged(path, () => [digest]) !== undefined
+    const file = isPublished ? { path, isUnchanged: true as const } : { path, contents: fileOf(await page.records()) }
+    yield { value: file, diagnostics: [] }
+  }
+  for (const { path, contents } of indexFiles(indexed))
+    yield { value: { path: folder + path, contents }, diagnostics: [] }
+}
+
+const fileOf = (records: Parameters<typeof pageFile>[0]): string => JSON.stringify(pageFile(records))

@@ -1,0 +1,48 @@
+import type { AnalyzedWord, Analyzer } from './analyzer.ts'
+
+/** A part of a text, from `start` up to and without `end`. */
+export interface TextRange {
+  readonly start: number
+  readonly end: number
+  /** The term that it is. */
+  readonly term: string
+}
+
+/** Where a text has any of the terms, in order. Of an identifier, the whole or the parts that are terms. */
+export function findTerms(text: string, terms: ReadonlySet<string>, { wordsOf }: Analyzer): readonly TextRange[] {
+  const ranges: TextRange[] = []
+  let position = 0
+  for (const word of wordsOf(text)) {
+    const start = text.indexOf(word.text, position)
+    if (start < 0) continue
+    ranges.push(...rangesIn(word, start, terms))
+    // Pairs of characters overlap.
+    position = start + (word.stems.length > 1 ? word.text.length : 1)
+  }
+  return joined(ranges)
+}
+
+function rangesIn({ text, whole, stems, parts }: AnalyzedWord, start: number, terms: ReadonlySet<string>): TextRange[] {
+  if (whole !== undefined && terms.has(whole)) return [{ start, end: start + text.length, term: whole }]
+  const lower = text.toLowerCase()
+  let position = 0
+  return stems.flatMap((term, at) => {
+    const part = parts[at] ?? ''
+    const found = lower.indexOf(part, position)
+    if (found < 0) return []
+    position = found + part.length
+    return terms.has(term) ? [{ start: start + found, end: start + found + part.length, term }] : []
+  })
+}
+
+/** Ranges that overlap, as pairs of characters do, become one. */
+function joined(ranges: readonly TextRange[]): readonly TextRange[] {
+  const result: TextRange[] = []
+  for (const range of ranges) {
+    const last = result.at(-1)
+    if (last && range.start < last.end) {
+      result[result.length - 1] = { ...last, end: Math.max(last.end, range.end) }
+    } else result.push(range)
+  }
+  return result
+}

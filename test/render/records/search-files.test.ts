@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import type { Machine } from '../../../src/build-site.ts'
+import { openStore } from '../../../src/host/cache/store.ts'
+import { runCached } from '../../../src/host/scheduler/run-cached.ts'
+import type { PageFile } from '../../../src/search/browser-index/directory.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
+import { type BuiltSite, builtSite } from '../../support/built-site.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const project = {
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'Test',
+    colors: { primary: '#112233' },
+    navigation: { groups: [{ group: 'Start', pages: ['index', 'other', 'quiet'] }] },
+  }),
+  'index.mdx': '# Home\n\nWelcome',
+  'other.mdx': '---\nkeywords: [auth]\n---\n# Other\n\n## Part\n\nWords',
+  'quiet.mdx': '---\nsearchable: false\n---\n# Quiet\n\nForbiddenword',
+}
+
+const build = (files: Readonly<Record<string, string>>, ports: Partial<Machine> = {}) =>
+  builtSite(files, {}, { withSearch: true, ...ports })
+
+const folder = '_lectern/search-test/'
+const searchFiles = ({ files }: BuiltSite) => new Map([...files].filter(([path]) => path.startsWith(folder)))
+const pagesIn = (site: BuiltSite): PageFile[] =>
+  [...searchFiles(site)].filter(([path]) => path.includes('/page-')).map(([, text]) => JSON.parse(text) as PageFile)
+
+test('every page that may be found has a file, with its way and its sections', async () => {
+  const site = await build(project)
+  expect(pagesIn(site).map(({ href }) => href)).toEqual(['/', '/other'])
+  expect(pagesIn(site)[1]).toMatchObject({
+    title: 'Other',
+    breadcrumb: ['Start'],
+    sections: [{}, { id: 'part', text: 'Words' }],
+  })
+  expect(searchFiles(site).get(`${folder}index.json`)).toContain('"sections":[1,2]')
+  const all = [...searchFiles(site).values()].join()
+  expect(all).toContain('"auth"')
+  expect(all).not.toMatch(/forbiddenword/i)
+})
+
+test('a page has a search entry and its box, unless search is switched off', async () => {
+  const on = (await build(project)).files.get('index.html')
+  expect(on).toContain('id="search-bar-entry"')
+  expect(on).toContain(`data-folder="/${folder}"`)
+  const off = await build({ ...project, 'lectern.json': '{ "search": { "enabled": false } }' })
+  expect(off.files.get('index.html')).not.toContain('search-bar-entry')
+  expect(searchFiles(off).size).toBe(0)
+})
+
+test('the terms of a page are only computed again if the page has changed', async () => {
+  const store = openStore(temporaryFolder(), 'test')
+  let computed = 0
+  const counting: Run = async (stage, shared, inputs) => {
+    if (stage.name === 'search-terms') computed += inputs.length
+    return runSequentially(stage, shared, inputs)
+  }
+  const run = runCached(store, counting)
+  const first = await build(project, { run })
+  expect(computed).toBe(2)
+  const changed = { ...project, 'other.mdx': '# Other\n\nNew text' }
+  const second = await build(changed, { run })
+  expect(computed).toBe(3)
+  expect([...searchFiles(second)]).toEqual([...searchFiles(await build(changed))])
+  expect([...searchFiles(second).keys()]).not.toEqual([...searchFiles(first).keys()])
+})
+
+test('files of pages that are published already are not made again', async () => {
+  const site = await build(project, { diagnosticsIfUnchanged: path => (path.includes('/page-') ? [] : undefined) })
+  const files = [...searchFiles(site)].filter(([path]) => path.includes('/page-'))
+  expect(files.map(([, text]) => text)).toEqual(['(unchanged)', '(unchanged)'])
+})

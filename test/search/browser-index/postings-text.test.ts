@@ -1,0 +1,42 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import {
+  decodePostings,
+  encodePostings,
+  type TextPosting,
+  toImpact,
+  toWeight,
+} from '../../../src/search/browser-index/postings-text.ts'
+
+const posting = fc.record({
+  page: fc.nat(20_000),
+  section: fc.nat(500),
+  impact: fc.integer({ min: 1, max: 15 }),
+})
+const ordered = fc
+  .uniqueArray(posting, { selector: ({ page, section }) => `${page} ${section}` })
+  .map(list => list.sort((one, two) => one.page - two.page || one.section - two.section))
+
+function decoded(text: string): TextPosting[] {
+  const found: TextPosting[] = []
+  decodePostings(text, posting => found.push(posting))
+  return found
+}
+
+test('postings are read as they were written', () => {
+  fc.assert(
+    fc.property(ordered, list => {
+      expect(decoded(encodePostings(list))).toEqual(list)
+    }),
+  )
+})
+
+test('text that is cut off or not ours ends, whatever it says', () => {
+  fc.assert(fc.property(fc.string(), text => decoded(text).length <= text.length * 32))
+  expect(decoded('_'.repeat(100)).length).toBeLessThan(101)
+})
+
+test('an impact stands for about its weight', () => {
+  for (const weight of [0.2, 0.5, 1, 2, 4, 8]) expect(toWeight(toImpact(weight)) / weight).toBeCloseTo(1, 0)
+  expect([toImpact(0), toImpact(1e9)]).toEqual([1, 15])
+})

@@ -1,0 +1,98 @@
+import { expect, test } from 'vitest'
+import { buildPage } from '../../../src/content/parse-page.ts'
+import { splitSections } from '../../../src/search/markdown/section-markers.ts'
+import { toPageContent } from '../../../src/search/markdown/to-page-content.ts'
+import type { PageContent } from '../../../src/search/page-content.ts'
+
+const components = 'Accordion Card CodeBlock Note ParamField Step Steps Tab Tabs Update Visibility'.split(' ')
+
+function contentOf(text: string): PageContent {
+  const input = { file: { path: 'a.mdx', text }, imports: [], route: '/a' }
+  const { value } = buildPage({ variables: {}, components, code: true }, input)
+  const context = { links: {}, label: (key: string) => key, islandHtml: () => undefined, fragment: () => undefined }
+  return toPageContent(value.body.children, context)
+}
+
+/** `[id, titles, text]` of each section. */
+const sectionsOf = (text: string) =>
+  contentOf(text).sections.map(({ id = '', title, path, text: words }) => [id, [...path, title].join(' > '), words])
+
+test('a heading begins a section, which knows the headings around it', () => {
+  const text =
+    'Before **all**.\n\n## One\n\n- a\n- b `c`\n\n### Two *three*\n\n| x | y |\n| - | - |\n| 1 | 2 |\n\n## Four\n\nEnd'
+  expect(sectionsOf(text)).toEqual([
+    ['', '', 'Before all.'],
+    ['one', 'One', 'a\nb c'],
+    ['two-three', 'One > Two three', 'x | y\n1 | 2'],
+    ['four', 'Four', 'End'],
+  ])
+})
+
+test('an accordion is a section that ends with itself', () => {
+  expect(sectionsOf('## One\n\n<Accordion title="More">\nHidden\n</Accordion>\n\nBehind')).toEqual([
+    ['', '', ''],
+    ['one', 'One', 'Behind'],
+    ['more', 'One > More', 'Hidden'],
+  ])
+})
+
+test('steps and changelog entries are sections too, with headings inside of them', () => {
+  const text =
+    '<Steps>\n<Step title="Stop">\nNow.\n</Step>\n</Steps>\n\n<Update label="v2">\n## Fixes\n\nMany.\n</Update>\n\nAfter.'
+  expect(sectionsOf(text)).toEqual([
+    ['', '', 'After.'],
+    ['stop', 'Stop', 'Now.'],
+    ['v2', 'v2', ''],
+    ['fixes', 'v2 > Fixes', 'Many.'],
+  ])
+  expect(contentOf(text).sections.map(({ kind }) => kind)).toEqual(['text', 'text', 'entry', 'text'])
+})
+
+test('code, tables, lists, fields and links of a section are listed', () => {
+  const text = [
+    '![A picture](/a.png) See [the guide](/guide) first.',
+    '```js app.js\nrun()\n```',
+    '| a |\n| - |\n| [b](/b) |',
+    '1. one\n   - inner\n2. two',
+    '<ParamField body="user_id" type="string">The user</ParamField>',
+    '<svg><title>Drawn</title></svg>',
+  ].join('\n\n')
+  const [section] = contentOf(text).sections
+  expect(section?.code).toEqual([{ language: 'js', text: 'run()' }])
+  expect(section?.tables).toEqual([[['a'], ['b']]])
+  expect(section?.lists.slice(0, 2)).toEqual([['one inner', 'two'], ['inner']])
+  expect(section?.fields).toEqual([{ name: 'user_id', id: 'param-user-id' }])
+  expect(section?.kind).toBe('fields')
+  expect(section?.links).toEqual([
+    { href: '/guide', text: 'the guide', line: 'A picture See the guide first.' },
+    { href: '/b', text: 'b' },
+  ])
+  expect(section?.text).not.toContain('Drawn')
+})
+
+test('what is only for readers or only for agents is kept apart', () => {
+  const text =
+    'Both.\n\n<Visibility for="agents">\nMachines.\n</Visibility>\n\n<Visibility for="humans">\nPeople.\n</Visibility>'
+  const { marked, sections, forReaders } = contentOf(text)
+  expect(marked).toBe('Both.\n\nMachines.\n')
+  expect(sections[0]?.text).toBe('Both.\nMachines.')
+  expect(forReaders?.[0]?.text).toBe('Both.\nPeople.')
+  expect(contentOf('Both.').forReaders).toBeUndefined()
+})
+
+test('the Markdown of a page is divided among its sections', () => {
+  const { marked } = contentOf(
+    'Begin.\n\n## One\n\n<Steps>\n<Step title="Stop">\nNow:\n\n```sh\nhalt\n```\n</Step>\n</Steps>\n\n## Two\n\nEnd.',
+  )
+  const parts = splitSections(marked)
+  expect(parts.get(0)).toBe('Begin.')
+  expect(parts.get(1)).toBe('## One\n\n1.')
+  expect(parts.get(2)).toBe('**Stop**\n\nNow:\n\n```sh\nhalt\n```')
+  expect(parts.get(3)).toBe('## Two\n\nEnd.')
+})
+
+test('marks that an author wrote are no marks', () => {
+  const { marked, sections } = contentOf('A \uFDD05\uFDD2 b\uFDD3\n\n## One\n\nText')
+  expect(sections).toHaveLength(2)
+  expect(splitSections(marked).get(0)).toBe('A 5 b')
+})

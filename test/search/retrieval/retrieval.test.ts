@@ -1,0 +1,83 @@
+import { describe, expect, test } from 'vitest'
+import type { PageFacts, PageRecords } from '../../../src/search/records/page-records.ts'
+import { createRetrieval, type RetrievalOptions } from '../../../src/search/retrieval/retrieval.ts'
+import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
+import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
+import { pageRecords } from '../../support/page-records.ts'
+
+async function retrievalOf(pages: readonly PageRecords[], options: Partial<RetrievalOptions> = {}) {
+  const vocabulary = createVocabulary()
+  const tools = await languageToolsOf(['en', ...pages.map(({ page }) => page.language)], vocabulary)
+  const retrieval = createRetrieval(tools, vocabulary, options)
+  for (const page of pages) retrieval.set(page)
+  const ask = (text: string, language = 'en', rest: object = {}) =>
+    retrieval.search({ text, language, ...rest }).map(({ route }) => route)
+  return { ...retrieval, ask }
+}
+
+const backups = pageRecords('/backups', 'Backups', {
+  '': 'Copies are made each night.',
+  'Restore a backup': 'Pick a snapshot of yesterday.',
+})
+const limits = pageRecords('/limits', 'Limits', { '': 'Snapshots are kept for a week. Requests are limited.' })
+const sessions = pageRecords('/sessions', 'Sessions', { '': 'Call createSession with --dry-run first.' })
+
+describe('questions', () => {
+  test('need not have all words of the page; stop words only count if there are no others', async () => {
+    const { ask } = await retrievalOf([limits, backups, sessions])
+    expect(await ask('How do I restore the snapshot from last Tuesday?')).toEqual(['/backups', '/limits'])
+    expect(ask('the of and')).toEqual(['/backups'])
+  })
+
+  test('find other forms of a word, identifiers as a whole and in parts, and words with a typing error', async () => {
+    const { ask } = await retrievalOf([limits, backups, sessions])
+    expect(ask('limiting request')[0]).toBe('/limits')
+    for (const query of ['createSession', 'create_session', 'createsession', 'session', '--dry-run', 'dry run'])
+      expect(ask(query)[0], query).toBe('/sessions')
+    expect(ask('snpashot')).toEqual(expect.arrayContaining(['/backups', '/limits']))
+    expect(ask('zzzzqq')).toEqual([])
+  })
+
+  test('of one or two words have pages with both of them first', async () => {
+    const rare = pageRecords('/rare', 'Zebra zebra zebra', { '': 'zebra zebra zebra' })
+    const both = pageRecords('/both', 'Other', { '': `${'filler '.repeat(200)} zebra token` })
+    const { ask } = await retrievalOf([rare, both, limits, backups])
+    expect(ask('zebra token')[0]).toBe('/both')
+  })
+})
+
+test('titles and links from other pages count more than text', async () => {
+  const text = pageRecords('/text', 'Other', { '': 'webhook and more words about other things' })
+  const title = pageRecords('/title', 'Webhook', { '': 'Something else.' })
+  const linked = pageRecords('/linked', 'Events', { '': 'Something.' }, { incoming: [{ text: 'verify signatures' }] })
+  const { ask } = await retrievalOf([text, title, linked, limits])
+  expect(ask('webhook')).toEqual(['/title', '/text'])
+  expect(ask('verify signatures')).toEqual(['/linked'])
+})
+
+test('pages in the version and language of the reader come first, others stay', async () => {
+  const facts = (version: string): Partial<PageFacts> => ({ divisions: { version }, isInDefaults: version === 'v2' })
+  const old = pageRecords('/v1/auth', 'Authentication', { '': 'Send a token.' }, facts('v1'))
+  const current = pageRecords('/v2/auth', 'Authentication', { '': 'Send a token.' }, facts('v2'))
+  const german = pageRecords('/de/auth', 'Authentication', { '': 'Token.' }, { language: 'de' })
+  const { ask } = await retrievalOf([german, old, current])
+  expect(ask('authentication', 'en', { version: 'v1' })[0]).toBe('/v1/auth')
+  expect(ask('authentication', 'en', { version: 'v2' })[0]).toBe('/v2/auth')
+  expect(ask('authentication', 'de')[0]).toBe('/de/auth')
+  expect(ask('authentication', 'de')).toHaveLength(3)
+})
+
+test('a page is replaced and deleted', async () => {
+  const { ask, set, delete: remove, search } = await retrievalOf([limits, backups])
+  set(pageRecords('/limits', 'Limits', { '': 'Nothing about that.' }))
+  expect(ask('snapshot')).toEqual(['/backups'])
+  expect(search({ text: 'snapshot', language: 'en' })[0]?.sections[0]?.recordId).toBe('/backups#restore-a-backup')
+  remove('/backups')
+  expect(ask('snapshot')).toEqual([])
+})
+
+test('a question with many words and a text with odd characters do no harm', async () => {
+  const { ask } = await retrievalOf([limits, backups])
+  expect(ask(Array.from({ length: 5_000 }, (_, at) => `word${at} snapshot`).join(' '))).toContain('/backups')
+  expect(ask('__proto__ constructor \u0000 \ud800 "')).toEqual([])
+})

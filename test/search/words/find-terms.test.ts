@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { findTerms } from '../../../src/search/words/find-terms.ts'
+import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
+import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
+
+const toolsOf = await languageToolsOf(['en', 'de', 'zh'], createVocabulary())
+
+function found(text: string, query: string, language = 'en'): string[] {
+  const { analyzer } = toolsOf(language)
+  const terms = new Set(analyzer.wordsOf(query).flatMap(({ whole, stems }) => [...stems, ...(whole ? [whole] : [])]))
+  return findTerms(text, terms, analyzer).map(({ start, end }) => text.slice(start, end))
+}
+
+test.each([
+  [
+    'other forms of a word',
+    'Deploying it: deployed by a deployment',
+    'deploy',
+    ['Deploying', 'deployed', 'deployment'],
+  ],
+  ['a part of an identifier', 'Call createSession now', 'session', ['Session']],
+  ['the whole of an identifier', 'Call createSession now', 'createSession', ['createSession']],
+  ['an identifier in another spelling', 'Set create_session', 'createSession', ['create_session']],
+])('finds %s', (_, text, query, expected) => {
+  expect(found(text, query)).toEqual(expected)
+})
+
+test('finds words without their accents, and Chinese within a sentence', () => {
+  expect(found('Die Zugänge löschen', 'loschen zugang', 'de')).toContain('löschen')
+  expect(found('如何安装软件', '安装软件', 'zh')).toEqual(['安装软件'])
+})

@@ -1,0 +1,33 @@
+import type { PageFacts, PageRecords } from '../../src/search/records/page-records.ts'
+
+const everywhere = { sidebar: true, search: true, sitemap: true, noindex: false, assistant: true, llms: true }
+
+/**
+ * The records of a page.
+ *
+ * @param sections Texts by heading; the text above all headings has the heading ''.
+ */
+export function pageRecords(
+  route: string,
+  title: string,
+  sections: Readonly<Record<string, string>>,
+  facts: Partial<PageFacts> = {},
+): PageRecords {
+  const page: PageFacts = {
+    ...{ route, href: route, path: `${route.slice(1)}.mdx`, title, keywords: [], breadcrumb: [], language: 'en' },
+    ...{ divisions: {}, groups: [], isInDefaults: true, visibility: everywhere, readers: [], boost: 1 },
+    ...{ kind: 'guide', incoming: [], ...facts },
+  }
+  return {
+    page,
+    sections: Object.entries(sections).map(([heading, text]) => {
+      const id = heading === '' ? undefined : heading.toLowerCase().replaceAll(' ', '-')
+      const fragment = id === undefined ? '' : `#${id}`
+      return {
+        ...{ id, title: heading, titles: [title, ...(heading === '' ? [] : [heading])], kind: 'text', text },
+        ...{ code: [], tables: [], lists: [], fields: [], links: [], markdown: text },
+        ...{ recordId: route + fragment, href: route + fragment },
+      }
+    }),
+  }
+}
