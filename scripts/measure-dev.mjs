@@ -149,7 +149,7 @@ async function measureEdits(count) {
     }
     // The search has the words of all pages, so all is read then.
     const folder = await pages.get('/bench-dev/').evaluate(() => document.querySelector('[data-search]')?.innerHTML)
-    await fetch(`${origin}${/data-folder="([^"]+)"/.exec(folder ?? '')?.[1] ?? '/'}pagefind-entry.json`)
+    await fetch(`${origin}${/data-folder="([^"]+)"/.exec(folder ?? '')?.[1] ?? '/'}index.json`)
     await sleep(1000)
     for (let number = 1; number <= count; number++) {
       const [name, { file, write: textOf, isSeen, route = '/bench-dev/' }] =

@@ -1,122 +1,179 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
-import { createServer } from 'node:http'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { rolldown } from 'rolldown'
-import { runnerImport } from 'vite'
+import { createServer } from 'vite'
 
-// Measures how often the search of built sites finds the right page for the questions in test/search/questions:
+// Measures how often search finds the right page for the questions in test/search/questions:
 // node scripts/search-quality.mjs SITES [tune|test|all]
-// SITES holds one built site for each project, with a search index and without a base path. "all words" is a search that
-// requires every word of a question. The half "test" is only for reports: never choose anything by it.
+// SITES holds a folder for each project with the search records of its build (docs build --data SITES/PROJECT/data).
+// "browser" is the search of the site, "server" the retrieval for the assistant. For comparison it measures MiniSearch
+// and Orama too, if they are installed: npm install --no-save minisearch @orama/orama
+// VARIANTS='{"name":{"coverage":0}}' measures the retrieval with other options instead. MISSES=1 lists the questions
+// without a right page among the first five. The half "test" is only for reports: never choose anything by it.
 
 const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all]')
 const root = join(import.meta.dirname, '..')
+const vite = await createServer({
+  root,
+  configFile: false,
+  server: { middlewareMode: true },
+  appType: 'custom',
+  logLevel: 'error',
+})
+const load = path => vite.ssrLoadModule(join(root, 'src', path))
+const { openRecordReader } = await load('host/records/record-store.ts')
+const { createRetrieval } = await load('search/retrieval/retrieval.ts')
+const { createVocabulary } = await load('search/words/vocabulary.ts')
+const { languageToolsOf } = await load('search/words/language-tools.ts')
+const { browserTerms } = await load('search/browser-index/page-terms.ts')
+const { indexFiles } = await load('search/browser-index/index-files.ts')
+const { pageFile } = await load('search/browser-index/page-file.ts')
+const { openIndex } = await load('search/browser-index/open-index.ts')
+const optional = name => import(name).catch(() => undefined)
+const [miniSearch, orama] = [await optional('minisearch'), await optional('@orama/orama')]
+
+const limit = 50
 const questionsFolder = join(root, 'test/search/questions')
-const types = { js: 'text/javascript', wasm: 'application/wasm', html: 'text/html' }
-
-const bundle = await rolldown({ input: join(root, 'src/islands/search/pagefind.ts'), platform: 'browser' })
-const { output } = await bundle.generate({ format: 'es', codeSplitting: false })
-const { module: chromium } = await runnerImport(join(root, 'test/browser/support/chromium.ts'))
-const browser = await chromium.launchChromium()
-
 const rows = []
+const times = {}
 for (const file of readdirSync(questionsFolder).filter(name => name.endsWith('.json'))) {
   const project = file.slice(0, -'.json'.length)
-  const site = join(sites, project)
-  if (!existsSync(site)) continue
-  const questions = JSON.parse(readFileSync(join(questionsFolder, file), 'utf8'))
-  rows.push(
-    ...(await answersOf(
-      project,
-      site,
-      questions.filter(question => half === 'all' || question.half === half),
-    )),
+  const folder = join(sites, project, 'data/records')
+  if (!existsSync(folder)) continue
+  const reader = openRecordReader(folder)
+  const pages = reader.routes.map(route => reader.read(route)).filter(page => page.page.visibility.search)
+  const questions = JSON.parse(readFileSync(join(questionsFolder, file), 'utf8')).filter(
+    question => half === 'all' || question.half === half,
   )
+  const languages = [...pages.map(({ page }) => page.language), ...questions.map(({ language }) => language)]
+  for (const [name, search] of Object.entries(await enginesFor(pages, languages)))
+    for (const question of questions) {
+      const begin = performance.now()
+      const found = await search(question)
+      times[name] = [...(times[name] ?? []), performance.now() - begin]
+      rows.push({ ...question, project, name, rank: rankOf(found, question.pages) })
+    }
 }
-await browser.close()
+await vite.close()
 
-console.log(`${rows.length} questions (${half})\n`)
-console.table([
-  { of: 'all', ...measures(rows) },
-  ...['kind', 'form', 'language', 'project'].flatMap(field =>
-    [...new Set(rows.map(row => row[field]))].map(value => ({
-      of: `${field} ${value}`,
-      ...measures(rows.filter(row => row[field] === value)),
+const names = Object.keys(times)
+console.log(`${rows.length / names.length} questions (${half})`)
+console.table(
+  names.map(name => ({ search: name, ...measures(rows.filter(row => row.name === name)), ...timesOf(name) })),
+)
+for (const field of names.length > 4 ? [] : ['kind', 'form', 'language'])
+  for (const name of names.slice(0, 2)) {
+    const own = rows.filter(row => row.name === name)
+    const values = [...new Set(own.map(row => row[field]))]
+    console.table(
+      values.map(value => ({ [`${name}, ${field}`]: value, ...measures(own.filter(row => row[field] === value)) })),
+    )
+  }
+if (process.env.MISSES)
+  for (const { project, name, question, rank, pages } of rows)
+    if (rank > 5) console.log(`${name} | ${project} | ${question} | ${pages.join(' ')} | ${rank}`)
+
+/** Functions that return routes, best first. */
+async function enginesFor(pages, languages) {
+  const vocabulary = createVocabulary()
+  const toolsOf = await languageToolsOf([...languages, 'en'], vocabulary)
+  if (process.env.VARIANTS)
+    return Object.fromEntries(
+      Object.entries(JSON.parse(process.env.VARIANTS)).map(([name, options]) => [
+        name,
+        server(pages, toolsOf, vocabulary, options),
+      ]),
+    )
+  return {
+    browser: browser(pages, toolsOf),
+    server: server(pages, toolsOf, vocabulary, {}),
+    ...(miniSearch ? { MiniSearch: withMiniSearch(pages) } : {}),
+    ...(orama ? { Orama: await withOrama(pages) } : {}),
+  }
+}
+
+function server(pages, toolsOf, vocabulary, options) {
+  const retrieval = createRetrieval(toolsOf, vocabulary, options)
+  for (const page of pages) retrieval.set(page)
+  return ({ question, language }) => retrieval.search({ text: question, language, limit }).map(({ route }) => route)
+}
+
+function browser(pages, toolsOf) {
+  const sorted = pages.toSorted((one, other) => (one.page.route < other.page.route ? -1 : 1))
+  const indexed = sorted.map(records => {
+    const { route, language, divisions, isInDefaults, boost } = records.page
+    const { version, product } = divisions
+    const terms = browserTerms(records, toolsOf(language))
+    return { route, language, version, product, isInDefaults, boost, terms, digest: '000000' }
+  })
+  const files = new Map(indexFiles(indexed).map(({ path, contents }) => [path, contents]))
+  const read = async path =>
+    path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))
+  return async ({ question, language }) => {
+    const index = await openIndex(read, { language }, toolsOf(language))
+    const found = await index.search(question, {}, limit)
+    return found.pages.map(({ page }) => sorted.find(({ page: { href } }) => href === page.href).page.route)
+  }
+}
+
+/** One document for each section, with the fields of its page. */
+function documentsOf(pages) {
+  return pages.flatMap(({ page, sections }) =>
+    sections.map(({ recordId, title, text, code }) => ({
+      id: recordId,
+      route: page.route,
+      title: page.title,
+      heading: title,
+      description: page.description ?? '',
+      text,
+      code: code.flatMap(block => (block.isRepeated ? [] : [block.text])).join('\n'),
     })),
-  ),
-])
-
-/** The questions of a project with the pages that both ways of searching find. */
-async function answersOf(project, site, questions) {
-  const folder = readdirSync(join(site, '_lectern')).find(
-    name => name.startsWith('search-') && statSync(join(site, '_lectern', name)).isDirectory(),
   )
-  const server = createServer((request, response) =>
-    send(site, decodeURIComponent(request.url.split('?')[0]), response),
-  )
-  await new Promise(resolve => server.listen(0, resolve))
-  const answered = []
-  for (const language of new Set(questions.map(question => question.language))) {
-    const page = await browser.newPage()
-    await page.goto(`http://127.0.0.1:${server.address().port}/_quality.html`)
-    const asked = questions.filter(question => question.language === language)
-    const input = { asked: asked.map(({ question }) => question), folder: `/_lectern/${folder}/`, language }
-    const found = await page.evaluate(findPages, input)
-    answered.push(...asked.map((question, at) => ({ ...question, project, ...found[at] })))
-    await page.close()
+}
+
+const fields = ['title', 'heading', 'description', 'text', 'code']
+const boost = { title: 3, heading: 3, description: 1.5, code: 0.5 }
+
+function withMiniSearch(pages) {
+  const index = new miniSearch.default({ fields, storeFields: ['route'] })
+  index.addAll(documentsOf(pages))
+  return ({ question }) => routesOf(index.search(question, { boost, prefix: true, fuzzy: 0.2 }).map(hit => hit.route))
+}
+
+async function withOrama(pages) {
+  const schema = Object.fromEntries(['id', 'route', ...fields].map(name => [name, 'string']))
+  const index = orama.create({ schema })
+  await orama.insertMultiple(index, documentsOf(pages), 500)
+  return async ({ question }) => {
+    const settings = { term: question, properties: fields, boost, threshold: 1, limit: 500, tolerance: 0 }
+    const { hits } = await orama.search(index, settings)
+    return routesOf(hits.map(({ document }) => document.route))
   }
-  server.close()
-  return answered
 }
 
-/** Runs in the browser. */
-async function findPages({ asked, folder, language }) {
-  document.documentElement.lang = language
-  const { SiteSearch } = await import('/_quality.js')
-  const pagefind = await import(`${folder}pagefind.js`)
-  const search = new SiteSearch(folder, language)
-  const found = []
-  for (const question of asked) {
-    const { pages } = await search.find(question, 10)
-    const { results } = await pagefind.search(question)
-    const data = await Promise.all(results.slice(0, 10).map(result => result.data()))
-    found.push({ ours: pages.map(({ href }) => href), allWords: data.map(({ url }) => url) })
-  }
-  return found
-}
-
-function send(site, path, response) {
-  const own = { '/_quality.js': output[0].code, '/_quality.html': '<!doctype html><title>Search</title>' }
-  const content = own[path] ?? fileOf(join(site, path))
-  response.statusCode = content === undefined ? 404 : 200
-  response.setHeader('Content-Type', types[path.split('.').at(-1)] ?? 'application/octet-stream')
-  response.end(content)
-}
-
-function fileOf(path) {
-  return existsSync(path) && statSync(path).isFile() ? readFileSync(path) : undefined
-}
+const routesOf = routes => [...new Set(routes)].slice(0, limit)
 
 function measures(list) {
-  return { questions: list.length, ...measuresOf(list, 'allWords', 'all words'), ...measuresOf(list, 'ours', 'ours') }
+  const share = most => Math.round((1000 * list.filter(({ rank }) => rank <= most).length) / list.length) / 10
+  const mrr = list.reduce((sum, { rank }) => sum + 1 / rank, 0) / list.length
+  return {
+    questions: list.length,
+    '@1': share(1),
+    '@5': share(5),
+    '@10': share(10),
+    '@50': share(50),
+    MRR: mrr.toFixed(3),
+  }
 }
 
-function measuresOf(list, key, name) {
-  const ranks = list.map(row => rankOf(row[key], row.pages))
-  const recall = most => Math.round((100 * ranks.filter(rank => rank <= most).length) / list.length)
-  const mrr = ranks.reduce((sum, rank) => sum + 1 / rank, 0) / list.length
-  return {
-    [`${name} @1`]: recall(1),
-    [`${name} @5`]: recall(5),
-    [`${name} @10`]: recall(10),
-    [`${name} MRR`]: mrr.toFixed(2),
-  }
+function timesOf(name) {
+  const sorted = times[name].toSorted((one, other) => one - other)
+  const at = share => `${sorted[Math.floor(sorted.length * share)].toFixed(1)} ms`
+  return { median: at(0.5), p95: at(0.95) }
 }
 
 /** Position of the first right page, from 1; `Infinity` if there is none. */
-function rankOf(hrefs, pages) {
-  const routes = [...new Set(hrefs.map(href => href.replace(/[#?].*$/, '').replace(/\/$/, '') || '/'))]
+function rankOf(routes, pages) {
   const at = routes.findIndex(route => pages.includes(route))
   return at < 0 ? Number.POSITIVE_INFINITY : at + 1
 }

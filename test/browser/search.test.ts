@@ -71,7 +71,7 @@ test('nothing of the search is loaded before it is opened', async () => {
   asked.length = 0
   const page = await open()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(path => /pagefind|dialog|search-sheet/.test(path))).toEqual([])
+  expect(asked.filter(path => /index\.json|terms-|dialog|search-sheet/.test(path))).toEqual([])
 })
 
 test('a button, a slash and the command key open it; Escape closes it and gives the focus back', async () => {
@@ -135,14 +135,38 @@ test('the arrows go round, and what was found in vain is told', async () => {
 
 test('the box says so when the index does not answer, and asks again', async () => {
   const page = await open()
-  await page.route('**/pagefind-entry.json*', route => route.abort())
+  await page.route('**/index.json', route => route.abort())
   await page.keyboard.press('/')
   await page.locator('#search-input').fill('snapshot')
   await expect.poll(() => page.locator('.search-state').innerText()).toContain('does not answer')
   complaints.length = 0
-  await page.unroute('**/pagefind-entry.json*')
+  await page.unroute('**/index.json')
   await page.locator('#search-input').fill('snapshots')
   await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+})
+
+test('what led to a page is offered the next time', async () => {
+  const page = await open()
+  const recent = () => page.locator('.search-recent').allInnerTexts()
+  await page.keyboard.press('/')
+  expect(await recent()).toEqual([])
+  await page.locator('#search-input').fill('restore a snapshot')
+  await expect.poll(() => results(page).first().innerText()).toContain('Backups')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/backups/**')
+  await page.keyboard.press('/')
+  await expect.poll(recent).toEqual(['restore a snapshot'])
+  await page.keyboard.press('Enter')
+  expect(await page.locator('#search-input').inputValue()).toBe('restore a snapshot')
+  await expect.poll(() => results(page).first().innerText()).toContain('Backups')
+})
+
+test('a typing error and quotation marks are understood', async () => {
+  const page = await open('/?search=snapshto')
+  await expect.poll(() => results(page).first().innerText()).toMatch(/Backups|Limits/)
+  await page.locator('#search-input').fill('"kept for a week"')
+  await expect.poll(() => results(page).count()).toBe(1)
+  expect(await results(page).first().innerText()).toContain('Limits')
 })
 
 test.each([

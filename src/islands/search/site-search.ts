@@ -79,8 +79,13 @@ export class SiteSearch {
   }
 
   #open(): Promise<OpenedIndex> {
-    this.#opened ??= this.#load()
-    return this.#opened
+    const opened = this.#opened ?? this.#load()
+    this.#opened = opened
+    // What could not be loaded is loaded again by the next search.
+    opened.catch(() => {
+      this.#opened = undefined
+    })
+    return opened
   }
 
   async #load(): Promise<OpenedIndex> {

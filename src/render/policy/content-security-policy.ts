@@ -14,7 +14,7 @@ export function contentSecurityPolicy(
   const extraHosts = hosts === '' ? '' : ` ${hosts}`
   return [
     `default-src 'self'${extraHosts}`,
-    `script-src 'self' 'wasm-unsafe-eval'${extraHosts}`,
+    `script-src 'self'${extraHosts}`,
     `style-src 'self' 'unsafe-inline'${extraHosts}`,
     "img-src 'self' data: blob: https:",
     "media-src 'self' blob: https:",

@@ -1,4 +1,4 @@
-import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts'
+import { type QuestionWord, questionTerms, quotedPhrases } from '../retrieval/question-terms.ts'
 import { rankSections } from '../retrieval/rank-sections.ts'
 import { defaultOptions } from '../retrieval/retrieval.ts'
 import { type LanguageTools, primaryCode } from '../words/language-tools.ts'
@@ -87,9 +87,18 @@ export async function openIndex(
         page: await loadPage(page),
         sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
       }))
-      return { pages: await Promise.all(found), words }
+      return { pages: withPhrasesFirst(await Promise.all(found), quotedPhrases(query)), words }
     },
   }
+}
+
+/** Pages with all words of a phrase come after those in which they are next to each other. */
+function withPhrasesFirst(pages: readonly FoundPage[], phrases: readonly string[]): readonly FoundPage[] {
+  const hasPhrases = ({ page }: FoundPage) => {
+    const text = [page.title, ...page.sections.flatMap(section => [...section.titles, section.text])].join('\n')
+    return phrases.every(phrase => text.toLowerCase().includes(phrase.toLowerCase()))
+  }
+  return phrases.length === 0 ? pages : pages.toSorted((one, two) => Number(hasPhrases(two)) - Number(hasPhrases(one)))
 }
 
 function factorOf({ languages, versions, products }: SearchDirectory, page: PageIndexFacts, reader: Reader): number {

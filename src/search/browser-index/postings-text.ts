@@ -8,8 +8,8 @@ export interface TextPosting {
 }
 
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
-const values = new Uint8Array(128)
-for (const [value, character] of [...alphabet].entries()) values[character.charCodeAt(0)] = value
+/** The value of each character by its code. */
+const values = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, alphabet.indexOf(String.fromCharCode(code))))
 
 /**
  * Postings as text, because web servers compress text on the way. Each number is one or more of 64 characters, five bits

@@ -10,6 +10,8 @@ export interface QuestionWord {
   /** How much the word counts in relation to the others. */
   readonly importance: number
   readonly terms: readonly WeightedTerm[]
+  /** Whether pages without it are not found: a word in quotation marks. */
+  readonly isRequired?: true | undefined
 }
 
 export interface WeightedTerm {
@@ -45,20 +47,28 @@ export function questionTerms(
   const clause = content.length >= longQuestion ? analyzer.wordsOf(firstClauseOf(question)).length : 0
   const inClause = new Set(all.slice(0, clause).map(({ text }) => text))
   const last = options.isIncomplete ? all.at(-1) : undefined
+  const required = new Set(quotedPhrases(question).flatMap(phrase => analyzer.wordsOf(phrase).map(({ text }) => text)))
   const words = new Map<string, QuestionWord>()
   for (const word of content) {
     const importance = inClause.has(word.text) ? options.firstClause : 1
     const isIncomplete = word === last
     const forms = { importance, english: english.get(word.text) ?? [] }
     for (const found of wordsFor(word, forms, view, { ...options, isIncomplete })) {
-      // What no page has says nothing.
-      if (found.terms.length === 0) continue
+      const isRequired = required.has(word.text) || undefined
+      // What no page has says nothing, unless it is required.
+      if (found.terms.length === 0 && !isRequired) continue
       const key = found.terms[0]?.term ?? found.text
-      if (!words.has(key)) words.set(key, found)
+      if (!words.has(key)) words.set(key, isRequired ? { ...found, isRequired } : found)
     }
   }
   return rarest([...words.values()], view)
 }
+
+/** The phrases of a question that are in quotation marks. */
+export const quotedPhrases = (question: string): readonly string[] =>
+  [...question.matchAll(/["“„]([^"“”„]+)["”“]/gu)]
+    .map(([, phrase = '']) => phrase.trim())
+    .filter(phrase => phrase !== '')
 
 /** A question often says first what it is about, and then how it came to it. */
 const firstClauseOf = (question: string): string =>

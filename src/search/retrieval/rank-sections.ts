@@ -36,10 +36,11 @@ export function rankSections(
   const wordBits = new Uint32Array(view.pageCount)
   const importances = words.map((word, at) => addScores(view, word, { scores, wordBits, bit: 1 << at, ...options }))
   const total = importances.reduce((sum, importance) => sum + importance, 0) || 1
+  const required = words.reduce((sum, { isRequired }, at) => (isRequired ? sum | (1 << at) : sum), 0)
   const pages: { page: number; score: number; isComplete: boolean }[] = []
   for (let page = 0; page < wordBits.length; page++) {
     const bits = wordBits[page] ?? 0
-    if (bits === 0) continue
+    if (bits === 0 || (bits & required) !== required) continue
     const coverage = 1 - options.coverage * (1 - sumOfBits(importances, bits) / total)
     const factor = options.factorOf(page)
     // Of a query of one or two words, readers expect both.

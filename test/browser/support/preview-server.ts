@@ -16,7 +16,7 @@ const types: Readonly<Record<string, string>> = {
 
 /** The policy of a published site. */
 const publishedPolicy =
-  "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; base-uri 'self'; object-src 'none'"
+  "default-src 'self'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob: https:; connect-src 'self'; base-uri 'self'; object-src 'none'"
 
 export interface PreviewServer extends TestServer {
   /** Files that differ from those of the site, by their paths without a slash at the start. */

@@ -19,7 +19,7 @@ const policyWith = (said: object, settings = '{}') => {
 describe('the content security policy', () => {
   test('allows no inline script, no eval and no other host', () => {
     const policy = policyWith({})
-    expect(policy['script-src']).toEqual(["'self'", "'wasm-unsafe-eval'"])
+    expect(policy['script-src']).toEqual(["'self'"])
     expect(policy['default-src']).toEqual(["'self'"])
     expect(policy['object-src']).toEqual(["'none'"])
     expect(policy['base-uri']).toEqual(["'self'"])

@@ -38,6 +38,12 @@ describe('questions', () => {
     expect(ask('zzzzqq')).toEqual([])
   })
 
+  test('need all words that are in quotation marks', async () => {
+    const { ask } = await retrievalOf([limits, backups, sessions])
+    expect(ask('"restore a backup" snapshot')).toEqual(['/backups'])
+    expect(ask('"restore zzzzqq"')).toEqual([])
+  })
+
   test('of one or two words have pages with both of them first', async () => {
     const rare = pageRecords('/rare', 'Zebra zebra zebra', { '': 'zebra zebra zebra' })
     const both = pageRecords('/both', 'Other', { '': `${'filler '.repeat(200)} zebra token` })
