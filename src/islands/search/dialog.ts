@@ -4,9 +4,6 @@ import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { recentItems, resultItems } from './results-list.ts'
 import { SiteSearch } from './site-search.ts'
 
-/** How long to wait after typing before searching, in milliseconds. */
-const debounceDelay = 60
-
 let searchDialog: SearchDialog | undefined
 
 /** Show the search dialog, with a query if one is given. */
@@ -34,9 +31,10 @@ class SearchDialog {
   readonly #filters: HTMLElement
   readonly #search: SiteSearch
   #active = -1
-  #timer: ReturnType<typeof setTimeout> | undefined
-  /** Counts requests, so that results of older ones are ignored. */
-  #question = 0
+  /** Counts searches. */
+  #latest = 0
+  /** The search whose results are shown. */
+  #shown = 0
 
   constructor(dialog: HTMLDialogElement) {
     this.#dialog = dialog
@@ -46,7 +44,7 @@ class SearchDialog {
     this.#filters = part(dialog, '[data-search-filters]')
     const { folder = '', version, product } = dialog.dataset
     this.#search = new SiteSearch(folder, { language: document.documentElement.lang || 'en', version, product })
-    this.#input.addEventListener('input', () => this.#askSoon())
+    this.#input.addEventListener('input', () => void this.#ask())
     dialog.addEventListener('keydown', event => this.#onKey(event))
     this.#list.addEventListener('pointermove', event => this.#followPointer(event))
     this.#list.addEventListener('click', event => {
@@ -69,28 +67,30 @@ class SearchDialog {
     if (query !== '') this.#input.value = query
     this.#input.focus()
     this.#input.select()
+    // Loads the index while the reader types. If that fails, the first search says so.
+    this.#prepareFilters().catch(() => {})
     void this.#ask()
   }
 
-  #askSoon(): void {
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.#ask(), debounceDelay)
-  }
-
+  /** Search for what is in the field. Results for a part of a word are shown until those for more of it are there. */
   async #ask(): Promise<void> {
     const query = this.#input.value.trim()
-    const requestNumber = ++this.#question
-    if (query === '') return this.#showRecent()
+    const number = ++this.#latest
+    if (query === '') {
+      this.#shown = number
+      return this.#showRecent()
+    }
     try {
       await this.#prepareFilters()
       const limit = Number(this.#dialog.dataset.most)
       const pages = await this.#search.find(query, chosenFilter(this.#filters), limit)
-      if (requestNumber !== this.#question) return
+      if (number < this.#shown) return
+      this.#shown = number
       this.#showItems(resultItems(pages), pages.length === 0 ? this.#word('none', query) : '')
       if (pages.length > 0) this.#say(this.#word('found', String(this.#list.children.length)))
     } catch {
       // Offline, or a page opened from a disk: show a message; the next key press tries again.
-      if (requestNumber === this.#question) this.#showItems([], this.#word('failed', query))
+      if (number === this.#latest) this.#showItems([], this.#word('failed', query))
     }
   }
 

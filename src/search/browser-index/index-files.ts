@@ -1,9 +1,10 @@
+import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import { createTermIndex, type IndexView } from '../retrieval/term-index.ts'
+import { createTermIndex, type IndexView, type Postings } from '../retrieval/term-index.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { directoryPath, hashLength, type PageIndexFacts, type SearchDirectory, termsPath } from './directory.ts'
 import type { BrowserTerms } from './page-terms.ts'
-import { encodePostings, type TextPosting } from './postings-text.ts'
+import { encodePostings } from './postings-text.ts'
 
 /** A page of the index. */
 export interface IndexedPage {
@@ -78,17 +79,20 @@ function termView(pages: readonly IndexedPage[]): IndexView {
 function postingsText(view: IndexView, term: string): string {
   const found = view.postingsOf(term)
   if (!found) return ''
-  const all: TextPosting[] = Array.from(found.sections, (section, at) => {
-    const page = view.pageOf[section] ?? 0
-    return { page, section: section - (view.firstSections[page] ?? 0), impact: found.weights[at] ?? 1 }
-  })
-  if (all.length <= maxPostings) return encodePostings(all)
-  const impacts = all.map(({ impact }) => impact).sort((one, other) => other - one)
-  const least = impacts[maxPostings - 1] ?? 0
-  const above = all.filter(({ impact }) => impact > least).length
-  let equal = maxPostings - above
-  const kept = all.filter(({ impact }) => impact > least || (impact === least && equal-- > 0))
-  return `${all.length} ${encodePostings(kept)}`
+  const total = found.sections.length
+  const kept = total <= maxPostings ? found : mostImportant(found)
+  const pages = kept.sections.map(section => view.pageOf[section] ?? 0)
+  const sections = kept.sections.map((section, at) => section - (view.firstSections[pages[at] ?? 0] ?? 0))
+  const text = encodePostings({ pages, sections, impacts: kept.weights })
+  return total === kept.sections.length ? text : `${total} ${text}`
+}
+
+/** The postings with the largest impacts, in their order. */
+function mostImportant({ sections, weights }: Postings): Postings {
+  const least = weights.toSorted()[weights.length - maxPostings] ?? 0
+  let equal = maxPostings - weights.filter(weight => weight > least).length
+  const isKept = weights.map(weight => Number(weight > least || (weight === least && equal-- > 0)))
+  return { sections: sections.filter((_, at) => isKept[at]), weights: weights.filter((_, at) => isKept[at]) }
 }
 
 function directoryOf(
@@ -109,7 +113,7 @@ function directoryOf(
       boost,
     }
     const last = facts.at(-1)
-    if (last && JSON.stringify(last[0]) === JSON.stringify(own)) last[1]++
+    if (last && isDeepEqual(last[0], own)) last[1]++
     else facts.push([own, 1])
   }
   return {

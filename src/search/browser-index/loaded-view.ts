@@ -27,6 +27,7 @@ export function loadedView(pages: PageTable, files: readonly TermFile[]): IndexV
       sorted ??= [...texts.keys()].sort()
       return sorted
     },
+    commonness: term => texts.get(term)?.length ?? 0,
     postingsOf: term => {
       const text = texts.get(term)
       if (text === undefined) return undefined

@@ -19,30 +19,37 @@ const values = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, alphabe
  *
  * @param postings Ordered by page and section.
  */
-export function encodePostings(postings: readonly TextPosting[]): string {
-  const numbers: number[] = []
-  let page = 0
-  for (let at = 0; at < postings.length; ) {
-    const first = postings[at]?.page ?? 0
+export function encodePostings({ pages, sections, impacts }: PostingLists): string {
+  let text = ''
+  let lastPage = 0
+  for (let at = 0; at < pages.length; ) {
+    const page = pages[at] ?? 0
     let end = at + 1
-    while (postings[end]?.page === first) end++
-    numbers.push((first - page) * 2 + Number(end - at > 1))
-    if (end - at > 1) numbers.push(end - at)
-    page = first
-    let section = 0
-    for (const posting of postings.slice(at, end)) {
-      numbers.push((posting.section - section) * 16 + posting.impact)
-      section = posting.section
+    while (pages[end] === page) end++
+    text += encodeNumber((page - lastPage) * 2 + Number(end - at > 1))
+    if (end - at > 1) text += encodeNumber(end - at)
+    lastPage = page
+    let lastSection = 0
+    for (; at < end; at++) {
+      const section = sections[at] ?? 0
+      text += encodeNumber((section - lastSection) * 16 + (impacts[at] ?? 1))
+      lastSection = section
     }
-    at = end
   }
-  return numbers.map(encodeNumber).join('')
+  return text
+}
+
+/** Postings as lists of the same length: numbers of pages, of sections on their pages, and impacts. */
+export interface PostingLists {
+  readonly pages: ArrayLike<number>
+  readonly sections: ArrayLike<number>
+  readonly impacts: ArrayLike<number>
 }
 
 function encodeNumber(number: number): string {
   let text = ''
   let rest = number
-  for (; rest >= 32; rest = Math.floor(rest / 32)) text += alphabet[32 + (rest % 32)]
+  for (; rest >= 32; rest >>= 5) text += alphabet[32 + (rest & 31)]
   return text + alphabet[rest]
 }
 

@@ -87,7 +87,7 @@ function wordsFor(
     const forms = { stem, word: foldAccents(parts[at] ?? stem), english: english[at] }
     return { text, importance, terms: termsLike(forms, view, { ...options, isIncomplete }) }
   })
-  if (whole === undefined || view.postingsOf(whole) === undefined) return words
+  if (whole === undefined || view.commonness(whole) === 0) return words
   const asWhole = { text, importance, terms: [{ term: whole, similarity: 1 }] }
   return [asWhole, ...words.map(word => ({ ...word, importance: importance / stems.length }))]
 }
@@ -109,7 +109,7 @@ function termsLike(forms: Forms, view: IndexView, options: QuestionOptions): rea
   const exact = [...new Set([stem, word])].map(term => ({ term, similarity: 1 }))
   if (english !== undefined && english !== stem && english !== word)
     exact.push({ term: english, similarity: englishSimilarity })
-  const known = exact.filter(({ term }) => view.postingsOf(term) !== undefined)
+  const known = exact.filter(({ term }) => view.commonness(term) > 0)
   const all = [...known, ...(options.isIncomplete ? completions(stem, word, view) : [])]
   const terms = new Map(all.toReversed().map(found => [found.term, found]))
   if (terms.size > 0) return [...terms.values()].reverse()
@@ -125,11 +125,11 @@ function completions(term: string, typed: string, view: IndexView): readonly Wei
   const found: { readonly term: string; readonly count: number }[] = []
   for (let at = firstFrom(all, typed); all[at]?.startsWith(typed); at++) {
     const other = all[at] ?? ''
-    if (other !== term) found.push({ term: other, count: view.postingsOf(other)?.sections.length ?? 0 })
+    if (other !== term) found.push({ term: other, count: view.commonness(other) })
   }
   for (let length = typed.length - 1; length >= Math.max(4, typed.length - 6); length--) {
     const stem = typed.slice(0, length)
-    if (stem !== term && view.postingsOf(stem)) found.push({ term: stem, count: Number.POSITIVE_INFINITY })
+    if (stem !== term && view.commonness(stem) > 0) found.push({ term: stem, count: Number.POSITIVE_INFINITY })
   }
   return found
     .sort((one, two) => two.count - one.count)
@@ -170,6 +170,6 @@ function firstFrom(sorted: readonly string[], text: string): number {
 /** The others say little. */
 function rarest(words: readonly QuestionWord[], view: IndexView): readonly QuestionWord[] {
   if (words.length <= maxWords) return words
-  const frequency = ({ terms }: QuestionWord) => view.postingsOf(terms[0]?.term ?? '')?.sections.length ?? 0
+  const frequency = ({ terms }: QuestionWord) => view.commonness(terms[0]?.term ?? '')
   return words.toSorted((one, two) => frequency(one) - frequency(two)).slice(0, maxWords)
 }

@@ -27,6 +27,8 @@ export interface TermIndex {
 export interface IndexView {
   readonly sectionCount: number
   readonly postingsOf: (term: string) => Postings | undefined
+  /** About how often a term occurs, in relation to other terms: cheaper than its postings. */
+  readonly commonness: (term: string) => number
   /** The number of the page of each section. */
   readonly pageOf: Uint32Array
   readonly pageCount: number
@@ -114,6 +116,10 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary):
     page++
   }
   firstSections[page] = section
+  const rangeOf = (term: string): readonly [start: number, end: number] => {
+    const number = vocabulary.numberOf(term)
+    return number === undefined || number >= termCount ? [0, 0] : [offsets[number] ?? 0, offsets[number + 1] ?? 0]
+  }
   let sorted: readonly string[] | undefined
   return {
     sectionCount,
@@ -124,12 +130,15 @@ function viewOf(pages: ReadonlyMap<string, PackedPage>, vocabulary: Vocabulary):
       sorted ??= presentTerms(offsets, vocabulary).sort()
       return sorted
     },
+    commonness: term => {
+      const [start, end] = rangeOf(term)
+      return end - start
+    },
     postingsOf: term => {
-      const number = vocabulary.numberOf(term)
-      if (number === undefined || number >= termCount) return undefined
-      const [start, end] = [offsets[number] ?? 0, offsets[number + 1] ?? 0]
-      if (start === end) return undefined
-      return { sections: sections.subarray(start, end), weights: weights.subarray(start, end) }
+      const [start, end] = rangeOf(term)
+      return start === end
+        ? undefined
+        : { sections: sections.subarray(start, end), weights: weights.subarray(start, end) }
     },
   }
 }

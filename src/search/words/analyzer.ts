@@ -38,6 +38,13 @@ export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => s
     const whole = parts.length < 2 || parts.length > maxParts ? '' : foldAccents(parts.join(''))
     return whole !== '' && whole.length <= maxTerm ? { ...word, whole } : word
   }
+  const analyzed = new Map<string, readonly AnalyzedWord[]>()
+  const wordsIn = (raw: string): readonly AnalyzedWord[] => {
+    const found = analyzed.get(raw) ?? splitWord(raw).map(analyze)
+    if (analyzed.size >= maxKnown) analyzed.clear()
+    analyzed.set(raw, found)
+    return found
+  }
   const addTermsOf = (raw: string): readonly number[] => {
     const words = splitWord(raw).map(analyze)
     const terms = words.flatMap(({ whole, stems }) => (whole === undefined ? stems : [...stems, whole]))
@@ -54,7 +61,7 @@ export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => s
         for (const term of terms) add(term)
       }
     },
-    wordsOf: text => rawWords(text.normalize('NFKC')).flatMap(splitWord).map(analyze),
+    wordsOf: text => rawWords(text.normalize('NFKC')).flatMap(wordsIn),
   }
 }
 
