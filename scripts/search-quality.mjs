@@ -33,6 +33,8 @@ const optional = name => import(name).catch(() => undefined)
 const [miniSearch, orama] = [await optional('minisearch'), await optional('@orama/orama')]
 
 const limit = 50
+const fields = ['title', 'heading', 'description', 'text', 'code']
+const boost = { title: 3, heading: 3, description: 1.5, code: 0.5 }
 const questionsFolder = join(root, 'test/search/questions')
 const rows = []
 const times = {}
@@ -131,9 +133,6 @@ function documentsOf(pages) {
   )
 }
 
-const fields = ['title', 'heading', 'description', 'text', 'code']
-const boost = { title: 3, heading: 3, description: 1.5, code: 0.5 }
-
 function withMiniSearch(pages) {
   const index = new miniSearch.default({ fields, storeFields: ['route'] })
   index.addAll(documentsOf(pages))
@@ -151,7 +150,9 @@ async function withOrama(pages) {
   }
 }
 
-const routesOf = routes => [...new Set(routes)].slice(0, limit)
+function routesOf(routes) {
+  return [...new Set(routes)].slice(0, limit)
+}
 
 function measures(list) {
   const share = most => Math.round((1000 * list.filter(({ rank }) => rank <= most).length) / list.length) / 10
