@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { fuseRanks } from '../../../src/search/retrieval/fuse-ranks.ts'
+import { createHybridSearch, type HybridOptions } from '../../../src/search/retrieval/hybrid-search.ts'
+import { createRetrieval } from '../../../src/search/retrieval/retrieval.ts'
+import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
+import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
+import { pageRecords } from '../../support/page-records.ts'
+
+const backups = pageRecords('/backups', 'Backups', { '': 'Copies are made each night.', Restore: 'Pick a snapshot.' })
+const limits = pageRecords('/limits', 'Limits', { '': 'A snapshot is kept for a week.' })
+const billing = pageRecords('/billing', 'Billing', { '': 'Invoices come by mail.' })
+const pages = [backups, limits, billing]
+
+async function searchWith(models: Omit<HybridOptions, 'retrieval'>) {
+  const vocabulary = createVocabulary()
+  const search = createHybridSearch({
+    retrieval: createRetrieval(await languageToolsOf(['en'], vocabulary), vocabulary),
+    ...models,
+  })
+  const problems = await search.set(pages)
+  const ask = async (text: string) => {
+    const result = await search.search({ text, language: 'en' })
+    return { ids: result.sections.map(({ recordId }) => recordId), problems: result.problems }
+  }
+  return { ...search, ask, problems }
+}
+
+/** Vectors that say whether a text is about money. */
+function moneyModel() {
+  const embedded: string[] = []
+  const cache = new Map<string, readonly number[]>()
+  return {
+    embedded,
+    model: 'money',
+    embed: async (texts: readonly string[]) => {
+      embedded.push(...texts)
+      return texts.map(text => (/invoice|price|cost/i.test(text) ? [1, 0] : [0, 1]))
+    },
+    cache: {
+      get: (key: string) => cache.get(key),
+      set: (key: string, vector: readonly number[]) => void cache.set(key, vector),
+    },
+  }
+}
+
+test('ranks of several lists are joined', () => {
+  expect(fuseRanks([['a', 'b', 'c'], ['b', 'c', 'a'], ['b']])).toEqual(['b', 'a', 'c'])
+  expect(fuseRanks([['a', 'b'], []])).toEqual(['a', 'b'])
+})
+
+test('without models it finds by words', async () => {
+  const { ask } = await searchWith({})
+  expect(await ask('snapshot')).toEqual({ ids: ['/backups#restore', '/limits'], problems: [] })
+})
+
+test('a model for meaning finds what shares no word, and its vectors are kept by content', async () => {
+  const embeddings = moneyModel()
+  const { ask, set } = await searchWith({ embeddings })
+  expect((await ask('what does it cost')).ids[0]).toBe('/billing')
+  const before = embeddings.embedded.length
+  await set([...pages, pageRecords('/new', 'New', { '': 'Text.' })])
+  expect(embeddings.embedded.slice(before)).toEqual(['New\nText.'])
+})
+
+test('a re-ranker has the last word on the first results', async () => {
+  const reranker = async (_: string, passages: readonly string[]) => passages.map(text => Number(text.includes('week')))
+  const { ask } = await searchWith({ reranker })
+  expect((await ask('snapshot')).ids).toEqual(['/limits', '/backups#restore'])
+})
+
+test('a model that does not answer, or answers too little, is reported, and words still find', async () => {
+  const fail = () => Promise.reject(new Error('no connection'))
+  const first = await searchWith({ embeddings: { ...moneyModel(), embed: fail }, reranker: fail })
+  expect(first.problems).toEqual(['embeddings: no connection'])
+  expect(await first.ask('snapshot')).toEqual({
+    ids: ['/backups#restore', '/limits'],
+    problems: ['embeddings: no connection', 're-ranker: no connection'],
+  })
+  const second = await searchWith({ reranker: async () => [1] })
+  expect((await second.ask('snapshot')).problems).toEqual(['re-ranker: the model returned too few scores'])
+})
+
+test('a deleted page is found by no model', async () => {
+  const search = await searchWith({ embeddings: moneyModel() })
+  search.delete('/billing')
+  expect((await search.ask('what does it cost')).ids).not.toContain('/billing')
+})
