@@ -108,7 +108,7 @@ function browser(pages, toolsOf) {
     const terms = browserTerms(records, toolsOf(language))
     return { route, language, version, product, isInDefaults, boost, terms, digest: '000000' }
   })
-  const files = new Map(indexFiles(indexed).map(({ path, contents }) => [path, contents]))
+  const files = new Map(indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents]))
   const read = async path =>
     path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))
   return async ({ question, language }) => {

@@ -50,7 +50,7 @@ export async function* searchFiles(
     const file = isPublished ? { path, isUnchanged: true as const } : { path, contents: fileOf(await page.records()) }
     yield { value: file, diagnostics: [] }
   }
-  for (const { path, contents } of indexFiles(indexed))
+  for (const { path, contents } of indexFiles(indexed, toolsOf))
     yield { value: { path: folder + path, contents }, diagnostics: [] }
 }
 

@@ -1,6 +1,7 @@
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { createTermIndex, type IndexView, type Postings } from '../retrieval/term-index.ts'
+import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
 import { directoryPath, hashLength, type PageIndexFacts, type SearchDirectory, termsPath } from './directory.ts'
 import type { BrowserTerms } from './page-terms.ts'
@@ -32,8 +33,8 @@ const fileSize = 20_000
 const maxPostings = 4_000
 
 /** The files of the index, without those of its pages. They depend on nothing but the pages. */
-export function indexFiles(pages: readonly IndexedPage[]): IndexFile[] {
-  const view = termView(pages)
+export function indexFiles(pages: readonly IndexedPage[], toolsOf: ToolsByLanguage): IndexFile[] {
+  const view = termView(pages, toolsOf)
   const files: { first: string; path: string; contents: string }[] = []
   let [entries, size] = [[] as [string, string][], 0]
   const flush = () => {
@@ -62,9 +63,9 @@ export function indexFiles(pages: readonly IndexedPage[]): IndexFile[] {
   ]
 }
 
-function termView(pages: readonly IndexedPage[]): IndexView {
+function termView(pages: readonly IndexedPage[], toolsOf: ToolsByLanguage): IndexView {
   const vocabulary = createVocabulary()
-  const index = createTermIndex(vocabulary)
+  const index = createTermIndex(vocabulary, toolsOf)
   for (const { route, terms } of pages) {
     const sections = terms.map(({ terms: words, impacts }) => {
       const list = words === '' ? [] : words.split(' ')
@@ -83,9 +84,12 @@ function postingsText(view: IndexView, term: string): string {
   const kept = total <= maxPostings ? found : mostImportant(found)
   const pages = kept.sections.map(section => view.pageOf[section] ?? 0)
   const sections = kept.sections.map((section, at) => section - (view.firstSections[pages[at] ?? 0] ?? 0))
-  const text = encodePostings({ pages, sections, impacts: kept.weights })
+  const text = encodePostings({ pages, sections, impacts: kept.weights.map(wholeImpact) })
   return total === kept.sections.length ? text : `${total} ${text}`
 }
+
+/** Parts of compounds have half the impact of the compound. */
+const wholeImpact = (impact: number): number => Math.max(1, Math.min(15, Math.round(impact)))
 
 /** The postings with the largest impacts, in their order. */
 function mostImportant({ sections, weights }: Postings): Postings {

@@ -59,7 +59,7 @@ export function createRetrieval(
   overrides: Partial<RetrievalOptions> = {},
 ): Retrieval {
   const options = { ...defaultOptions, ...overrides }
-  const index = createTermIndex(vocabulary)
+  const index = createTermIndex(vocabulary, toolsOf)
   const pages = new Map<string, IndexedPage>()
   /** By number of the page. */
   const pagesOf = memoize((_: IndexView) => index.routes().map(route => pages.get(route)))

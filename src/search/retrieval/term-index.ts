@@ -1,5 +1,7 @@
+import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import type { TermWeights } from './term-weights.ts'
+import { withCompounds } from './with-compounds.ts'
 
 /** The terms of a page, section by section. */
 export type PageTerms = readonly TermWeights[]
@@ -46,7 +48,8 @@ interface PackedPage {
   readonly weights: Float32Array
 }
 
-export function createTermIndex(vocabulary: Vocabulary): TermIndex {
+/** @param toolsOf Languages whose compounds are split. */
+export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage): TermIndex {
   const pages = new Map<string, PackedPage>()
   let current: IndexView | undefined
   return {
@@ -59,7 +62,7 @@ export function createTermIndex(vocabulary: Vocabulary): TermIndex {
     },
     routes: () => [...pages.keys()],
     view: () => {
-      current ??= viewOf(pages, vocabulary)
+      current ??= withCompounds(viewOf(pages, vocabulary), toolsOf)
       return current
     },
   }

@@ -1,3 +1,4 @@
+import { hasCompounds, minCompound, splitCompound } from './compounds.ts'
 import { rawWords, splitWord, type Word } from './split-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -17,6 +18,12 @@ export interface Analyzer {
   readonly vocabulary: Vocabulary
   /** The numbers of the terms of a text, in order. Unknown terms are added to the vocabulary. */
   readonly forEachTerm: (text: string, add: (term: number) => void) => void
+  /**
+   * The terms of the parts of a compound; empty if it is none.
+   *
+   * @param term Of `compoundTerm`, in the language of the analyzer.
+   */
+  readonly partsOfCompound: (term: string, isKnown: (term: string) => boolean) => readonly string[]
   /** The words of a question. */
   readonly wordsOf: (text: string) => readonly AnalyzedWord[]
 }
@@ -29,8 +36,19 @@ const maxTerm = 40
 /** Words whose terms are remembered: texts repeat most of theirs. */
 const maxKnown = 200_000
 
-/** @param stem The stemmer of the language, given words in lower case. */
-export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => string): Analyzer {
+/**
+ * A long word of a language with compounds is also a term of its own in full length. An index splits it when it knows
+ * all words of the site.
+ */
+export const compoundTerm = (language: string, word: string): string => `+${language}:${word}`
+export const isCompoundTerm = (term: string): boolean => term.startsWith('+')
+
+/**
+ * @param language Its primary code: `de`.
+ * @param stem The stemmer of the language, given words in lower case.
+ */
+export function createAnalyzer(language: string, vocabulary: Vocabulary, stem: (word: string) => string): Analyzer {
+  const marksCompounds = hasCompounds(language)
   const known = new Map<string, readonly number[]>()
   const analyze = ({ text, parts }: Word): AnalyzedWord => {
     const searched = parts.filter(part => part.length <= maxTerm)
@@ -47,7 +65,10 @@ export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => s
   }
   const addTermsOf = (raw: string): readonly number[] => {
     const words = splitWord(raw).map(analyze)
-    const terms = words.flatMap(({ whole, stems }) => (whole === undefined ? stems : [...stems, whole]))
+    const terms = words.flatMap(({ whole, stems, parts: [part = ''] }) => {
+      if (whole !== undefined) return [...stems, whole]
+      return marksCompounds && part.length >= minCompound ? [...stems, compoundTerm(language, part)] : stems
+    })
     if (known.size >= maxKnown) known.clear()
     const numbers = terms.map(vocabulary.add)
     known.set(raw, numbers)
@@ -60,6 +81,10 @@ export function createAnalyzer(vocabulary: Vocabulary, stem: (word: string) => s
         const terms = known.get(raw) ?? addTermsOf(raw)
         for (const term of terms) add(term)
       }
+    },
+    partsOfCompound: (term, isKnown) => {
+      const stemOf = (part: string) => foldAccents(stem(part))
+      return splitCompound(term.slice(language.length + 2), part => isKnown(stemOf(part))).map(stemOf)
     },
     wordsOf: text => rawWords(text.normalize('NFKC')).flatMap(wordsIn),
   }

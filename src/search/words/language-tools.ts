@@ -19,13 +19,13 @@ export type ToolsByLanguage = (language: string) => LanguageTools
 export async function languageToolsOf(languages: Iterable<string>, vocabulary: Vocabulary): Promise<ToolsByLanguage> {
   const codes = new Set([...languages].map(primaryCode))
   const loaded = new Map<string, LanguageTools>()
-  const english = codes.has('en') ? createAnalyzer(vocabulary, await stemmerOf('en')) : undefined
+  const english = codes.has('en') ? createAnalyzer('en', vocabulary, await stemmerOf('en')) : undefined
   for (const code of codes) {
     const isEnglish = code === 'en' && english !== undefined
-    const analyzer = isEnglish ? english : createAnalyzer(vocabulary, await stemmerOf(code))
+    const analyzer = isEnglish ? english : createAnalyzer(code, vocabulary, await stemmerOf(code))
     loaded.set(code, { analyzer, fallback: isEnglish ? undefined : english, stopWords: await stopWordsOf(code) })
   }
-  const plain: LanguageTools = { analyzer: createAnalyzer(vocabulary, word => word), stopWords: new Set() }
+  const plain: LanguageTools = { analyzer: createAnalyzer('', vocabulary, word => word), stopWords: new Set() }
   return language => loaded.get(primaryCode(language)) ?? plain
 }
 

@@ -11,7 +11,7 @@ import { pageRecords } from '../../support/page-records.ts'
 
 /** The files of an index as a browser loads them, and the paths that it has loaded. */
 async function filesOf(pages: readonly PageRecords[]) {
-  const toolsOf = await languageToolsOf(['en'], createVocabulary())
+  const toolsOf = await languageToolsOf(['en', 'de'], createVocabulary())
   const digests = pages.map((_, at) => `${100_000 + at}`)
   const indexed = pages.map((records, at) => {
     const { route, language, divisions, isInDefaults, boost } = records.page
@@ -20,7 +20,7 @@ async function filesOf(pages: readonly PageRecords[]) {
     return { route, language, version, product, isInDefaults, boost, terms, digest: digests[at] ?? '' }
   })
   const files = new Map([
-    ...indexFiles(indexed).map(({ path, contents }) => [path, contents] as const),
+    ...indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents] as const),
     ...pages.map((records, at) => [pagePath(at, digests[at] ?? ''), JSON.stringify(pageFile(records))] as const),
   ])
   const loaded: string[] = []
@@ -30,7 +30,7 @@ async function filesOf(pages: readonly PageRecords[]) {
     if (text === undefined) throw new Error(`There is no "${path}".`)
     return JSON.parse(text)
   }
-  const open = async (reader: Reader = { language: 'en' }) => openIndex(load, reader, toolsOf('en'))
+  const open = async (reader: Reader = { language: 'en' }) => openIndex(load, reader, toolsOf(reader.language))
   const find = async (query: string, { filter = {}, reader }: { filter?: Filter; reader?: Reader } = {}) => {
     const { pages: found } = await (await open(reader)).search(query, filter, 10)
     return found.map(({ page, sections }) => [page.href, ...sections.map(at => page.sections[at]?.id ?? '')].join(' '))
@@ -91,6 +91,17 @@ test('what only agents may read is not in the index', async () => {
   const { files, find } = await filesOf([secret, backups])
   expect(await find('forbiddenword')).toEqual([])
   expect([...files.values()].join()).not.toMatch(/forbiddenword/i)
+})
+
+test('words are found in German compounds', async () => {
+  const german = { language: 'de' }
+  const pages = [
+    pageRecords('/de/a', 'Anmelden', { '': 'Senden Sie das Zugriffstoken mit.' }, german),
+    pageRecords('/de/b', 'Zugriff', { '': 'Ein Token regelt den Zugriff.' }, german),
+  ]
+  const { files, find } = await filesOf(pages)
+  expect(await find('token', { reader: { language: 'de' } })).toEqual(['/de/b ', '/de/a '])
+  expect([...files.values()].join()).not.toContain('+de:')
 })
 
 test('files of another build do no harm', async () => {

@@ -87,3 +87,13 @@ test('a question with many words and a text with odd characters do no harm', asy
   expect(ask(Array.from({ length: 5_000 }, (_, at) => `word${at} snapshot`).join(' '))).toContain('/backups')
   expect(ask('__proto__ constructor \u0000 \ud800 "')).toEqual([])
 })
+
+test('a German word is found in compounds, which stay whole words too', async () => {
+  const german = { language: 'de' }
+  const compound = pageRecords('/de/a', 'Anmelden', { '': 'Senden Sie das Zugriffstoken mit.' }, german)
+  const word = pageRecords('/de/b', 'Token', { '': 'Ein Token regelt den Zugriff.' }, german)
+  const { ask } = await retrievalOf([compound, word])
+  expect(ask('Token', 'de')).toEqual(['/de/b', '/de/a'])
+  expect(ask('Zugriffstoken', 'de')[0]).toBe('/de/a')
+  expect(ask('+de:zugriffstoken', 'de')[0]).toBe('/de/a')
+})
