@@ -97,8 +97,9 @@ export class SiteSearch {
   }
 
   async #fetch(path: string): Promise<unknown> {
-    // Only the directory has a name that another build uses too.
-    const response = await fetch(this.#folder + path, path === directoryPath ? { cache: 'no-cache' } : {})
+    // Only the directory has a name that another build uses too. Hosts may let caches keep the folder for ever.
+    const query = path === directoryPath ? `?${Date.now()}` : ''
+    const response = await fetch(this.#folder + path + query)
     if (!response.ok) throw new Error(`${path}: ${response.status}`)
     return response.json()
   }

@@ -19,6 +19,6 @@ export const clientPath = (file: string): string => `_lectern/${file}`
 
 /**
  * The folder of the search index. Its files are named by their content, or depend on the package version, so the folder
- * name contains the version. Only `index.json` changes, and browsers ask each time whether it has.
+ * name contains the version. Only `index.json` changes, and it is requested with the time in its URL.
  */
 export const searchFolder = (version: string): string => `_lectern/search-${version}/`

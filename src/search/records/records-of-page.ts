@@ -55,13 +55,18 @@ function recordOf(page: Facts, section: ContentSection, markdown: string): Secti
 }
 
 function withFragments(section: ContentSection, fragmentAt: FragmentContent, inserted: Set<string>): ContentSection {
-  const parts = section.links.flatMap(({ href }) => {
+  const labels = new Set<string>()
+  const parts = section.links.flatMap(({ href, text }) => {
     const fragment = inserted.has(href) ? undefined : fragmentAt(href)
     if (!fragment) return []
     inserted.add(href)
+    labels.add(text)
     return fragment.sections.map(part => withFragments(part, fragmentAt, inserted))
   })
-  return parts.length === 0 ? section : joinSections(section, parts)
+  if (parts.length === 0) return section
+  // The links themselves, such as "Show child attributes", are lines of their own.
+  const lines = section.text.split('\n').filter(line => !labels.has(line))
+  return joinSections({ ...section, text: lines.join('\n') }, parts)
 }
 
 function joinSections(section: ContentSection, parts: readonly ContentSection[]): ContentSection {

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest'
+import { beginHeading, beginPart, endPart } from '../../../src/search/markdown/section-markers.ts'
+import type { ContentSection, PageContent } from '../../../src/search/page-content.ts'
+import { recordsOfPage } from '../../../src/search/records/records-of-page.ts'
+import { pageRecords } from '../../support/page-records.ts'
+
+const { page: facts } = pageRecords('/orders', 'Orders', {})
+
+const section = (
+  id: string | undefined,
+  title: string,
+  text: string,
+  more: Partial<ContentSection> = {},
+): ContentSection => ({
+  ...{ id, title, path: [], kind: 'text', text },
+  ...{ code: [], tables: [], lists: [], fields: [], links: [], ...more },
+})
+
+test('a record has an id, an address, the titles around it and its Markdown', () => {
+  const content: PageContent = {
+    marked: `Intro.\n\n${beginHeading(1)}## Body\n\nFields.\n\n${beginPart(2)}**More**\n\nHidden.${endPart}\n\nBehind.`,
+    sections: [
+      section(undefined, '', 'Intro.'),
+      section('body', 'Body', 'Fields.\nBehind.'),
+      section('more', 'More', 'Hidden.', { path: ['Body'] }),
+    ],
+  }
+  const { sections } = recordsOfPage({ ...facts, href: '/docs/orders' }, content, () => undefined)
+  expect(
+    sections.map(({ recordId, href, titles, markdown }) => [recordId, href, titles.join(' > '), markdown]),
+  ).toEqual([
+    ['/orders', '/docs/orders', 'Orders', 'Intro.'],
+    ['/orders#body', '/docs/orders#body', 'Orders > Body', '## Body\n\nFields.\n\nBehind.'],
+    ['/orders#more', '/docs/orders#more', 'Orders > Body > More', '**More**\n\nHidden.'],
+  ])
+})
+
+test('fragments belong to the section that links to them, once, and recursion ends', () => {
+  const link = { href: '/_schemas/order.html', text: 'Show Order' }
+  const fragment: PageContent = {
+    marked: '',
+    sections: [
+      section(undefined, '', 'id of the order\nShow Order', {
+        kind: 'fields',
+        fields: [{ name: 'id' }],
+        links: [link],
+      }),
+    ],
+  }
+  const content: PageContent = {
+    marked: '',
+    sections: [
+      section('body', 'Body', 'The order.\nShow Order', { links: [link] }),
+      section('response', 'Response', 'Show Order', { links: [link] }),
+    ],
+  }
+  const { sections } = recordsOfPage(facts, content, href => (href === link.href ? fragment : undefined))
+  expect(sections.map(({ kind, text, fields }) => [kind, text, fields.length])).toEqual([
+    ['fields', 'The order.\nid of the order\nShow Order', 1],
+    ['text', 'Show Order', 0],
+  ])
+})
