@@ -13,6 +13,8 @@ export interface Question {
   readonly text: string
   /** BCP 47 tag of the page that the reader is on. */
   readonly language: string
+  /** The route of that page. */
+  readonly route?: string | undefined
   readonly version?: string | undefined
   readonly product?: string | undefined
   /** Most pages of the answer. Default: 10. */
@@ -39,6 +41,8 @@ export interface RetrievalOptions extends QuestionOptions, RankOptions {
   /** What a page in another language, version or product than the reader's keeps of its score. */
   readonly otherLanguage: number
   readonly otherVersion: number
+  /** What the score of the page that the reader is on is multiplied with. */
+  readonly ownPage: number
 }
 
 export const defaultOptions: RetrievalOptions = {
@@ -50,6 +54,7 @@ export const defaultOptions: RetrievalOptions = {
   coverage: 0.5,
   otherLanguage: 0.3,
   otherVersion: 0.7,
+  ownPage: 1.2,
 }
 
 /** @param toolsOf All with the same vocabulary. */
@@ -108,9 +113,11 @@ interface IndexedPage {
   readonly recordIds: readonly string[]
 }
 
-function factorOf(indexed: IndexedPage, { language, version, product }: Question, options: RetrievalOptions): number {
+function factorOf(indexed: IndexedPage, reader: Question, options: RetrievalOptions): number {
   const { page } = indexed
+  const { language, route, version, product } = reader
   let factor = page.boost
+  if (page.route === route) factor *= options.ownPage
   if (indexed.language !== language) factor *= options.otherLanguage
   if (isOther(page.divisions.version, version, page)) factor *= options.otherVersion
   if (product !== undefined && page.divisions.product !== undefined && page.divisions.product !== product)

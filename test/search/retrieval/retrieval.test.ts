@@ -73,6 +73,13 @@ test('pages in the version and language of the reader come first, others stay', 
   expect(ask('authentication', 'de')).toHaveLength(3)
 })
 
+test('of pages that answer a question equally well, the one that the reader is on comes first', async () => {
+  const [one, two] = ['/one', '/two'].map(route => pageRecords(route, 'Keys', { '': 'Rotate a key each month.' }))
+  const { ask } = await retrievalOf([one, two].filter(page => page !== undefined))
+  expect(ask('rotate a key', 'en', { route: '/two' })).toEqual(['/two', '/one'])
+  expect(ask('rotate a key', 'en', { route: '/one' })).toEqual(['/one', '/two'])
+})
+
 test('a page is replaced and deleted', async () => {
   const { ask, set, delete: remove, search } = await retrievalOf([limits, backups])
   set(pageRecords('/limits', 'Limits', { '': 'Nothing about that.' }))
