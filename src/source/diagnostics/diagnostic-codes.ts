@@ -193,7 +193,6 @@ export const diagnosticCodes = {
   'render/faulty-formula': 'A formula cannot be drawn.',
   'render/invalid-diagram': 'A Mermaid diagram cannot be parsed.',
   'render/no-records': 'The search records for `docs serve` could not be written.',
-  'render/no-search': 'The search index could not be made.',
   'render/unknown-icon': 'No icon set has an icon of this name.',
   'render/unknown-font': 'A font is neither shipped nor installed nor a file of the project.',
   'render/author-file-wins': 'A file of the author stands where a generated one would.',

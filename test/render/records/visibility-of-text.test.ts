@@ -60,3 +60,12 @@ test('records tell agents and readers apart, and name the groups of readers', as
   expect(pages.get('/grouped')?.page.readers).toEqual(['admin'])
   expect(pages.get('/quiet')?.page.visibility.search).toBe(false)
 })
+
+test('records that cannot be written are reported, and the site is there', async () => {
+  const records = { ...memoryWriter(), finish: () => ['no space left on device'] }
+  const { files, diagnostics } = await builtSite(project, {}, { records })
+  expect([...files.keys()]).toContain('quiet/index.html')
+  expect(diagnostics.find(({ code }) => code === 'render/no-records')?.message).toBe(
+    'The search records for docs serve could not be written: no space left on device',
+  )
+})
