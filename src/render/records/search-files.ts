@@ -39,19 +39,22 @@ export async function* searchFiles(
   const indexed: IndexedPage[] = []
   for (const [number, page] of pages.entries()) {
     const { route, language, divisions, isInDefaults, boost } = page.facts
+    let contents: string | undefined
     const { terms, digest } = await cachedPage(run, page.digest, async () => {
       const records = await page.records()
-      return { terms: browserTerms(records, toolsOf(language)), digest: shortDigest(fileOf(records)) }
+      contents = JSON.stringify(pageFile(records))
+      return { terms: browserTerms(records, toolsOf(language)), digest: shortDigest(contents) }
     })
     const { version, product } = divisions
     indexed.push({ route, language, version, product, isInDefaults, boost, terms, digest })
     const path = folder + pagePath(number, digest)
     const isPublished = diagnosticsIfUnchanged(path, () => [digest]) !== undefined
-    const file = isPublished ? { path, isUnchanged: true as const } : { path, contents: fileOf(await page.records()) }
-    yield { value: file, diagnostics: [] }
+    if (isPublished) yield { value: { path, isUnchanged: true }, diagnostics: [] }
+    else {
+      contents ??= JSON.stringify(pageFile(await page.records()))
+      yield { value: { path, contents }, diagnostics: [] }
+    }
   }
   for (const { path, contents } of indexFiles(indexed, toolsOf))
     yield { value: { path: folder + path, contents }, diagnostics: [] }
 }
-
-const fileOf = (records: Parameters<typeof pageFile>[0]): string => JSON.stringify(pageFile(records))
