@@ -61,7 +61,9 @@ export async function recordSite(
   })
   let at = 0
   for await (const found of recorded) {
-    links.add(pages[at]?.facts.route ?? '', found)
+    const facts = pages[at]?.facts
+    // The words of a page that is not for everybody must not lead readers to other pages.
+    if (facts?.visibility.search && facts.readers.length === 0) links.add(facts.route, found)
     at++
   }
   const problems = writer?.finish(links.incoming) ?? []

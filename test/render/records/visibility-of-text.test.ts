@@ -61,6 +61,21 @@ test('records tell agents and readers apart, and name the groups of readers', as
   expect(pages.get('/quiet')?.page.visibility.search).toBe(false)
 })
 
+test('links count for search only if everybody can find the page that they are on', async () => {
+  const linked = {
+    ...project,
+    'quiet.mdx': '---\nsearchable: false\n---\n# Quiet\n\n[Quietword](/target)',
+    'grouped.mdx': '---\ngroups: [admin]\n---\n# Grouped\n\n[Groupword](/target)',
+    'index.mdx': '# Home\n\n<Visibility for="agents">[Agentword](/target)</Visibility>\n\n[Publicword](/target)',
+    'target.mdx': '# Target',
+    'docs.json': JSON.stringify({ ...config, navigation: { pages: ['index', 'quiet', 'grouped', 'target'] } }),
+  }
+  const records = memoryWriter()
+  await builtSite(linked, {}, { withSearch: true, records })
+  const target = records.pages().find(({ page }) => page.route === '/target')
+  expect(target?.page.incoming.map(({ text }) => text)).toEqual(['Publicword'])
+})
+
 test('records that cannot be written are reported, and the site is there', async () => {
   const records = { ...memoryWriter(), finish: () => ['no space left on device'] }
   const { files, diagnostics } = await builtSite(project, {}, { records })
