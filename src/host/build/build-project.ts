@@ -68,7 +68,10 @@ export interface BuildResult {
 export async function buildProject(options: BuildOptions, load = loadBuildSite): Promise<BuildResult> {
   const { directory, out, settings, withCode } = options
   const { cache, diagnostics } = openCacheFolder(options.cache)
-  const scan = scanFolder(directory, { out: out ?? options.ignoredOut, cache, settings, hashTexts: true })
+  const scan = scanFolder(directory, {
+    ...{ out: out ?? options.ignoredOut, cache, records: options.records },
+    ...{ settings, hashTexts: true },
+  })
   const types = typesKey({ directory: scan.directory, code: withCode })
   const context = { version: packageVersion(), options: { settings, withCode, types } }
   const fetchOptions = {

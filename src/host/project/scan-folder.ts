@@ -19,6 +19,8 @@ export interface FolderOptions {
   readonly out?: string | undefined
   /** The folder of cached results. Absent: nothing is cached. */
   readonly cache?: string | undefined
+  /** The folder of the search records. It is never part of the project. */
+  readonly records?: string | undefined
   /** Settings from the command line. They take precedence over those of `lectern.json`. */
   readonly settings?: Readonly<Record<string, string>> | undefined
   /** Whether to read dates from Git. Absent: only if a page or `docs.json` needs them. */
@@ -56,7 +58,7 @@ export function scanFolder(directory: string, options: FolderOptions = {}): Fold
   const root = resolve(directory)
   if (!statSync(root).isDirectory()) throw new TypeError(`"${directory}" is no folder.`)
   const mintignore = readTextIfExists(join(root, ignoreFile)) ?? ''
-  const excluded = [options.out, options.cache].flatMap(folder => toExcludedPath(root, folder))
+  const excluded = [options.out, options.cache, options.records].flatMap(folder => toExcludedPath(root, folder))
   const referencedFolders = referencedOutputFolders(root)
   const isIgnored = createIgnoreRules(mintignore, excluded, referencedFolders)
   const { value: files, diagnostics } = walkFolder(root, isIgnored)

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { ContentLink } from '../../search/page-content.ts'
@@ -58,6 +58,9 @@ export function openRecordWriter(folder: string): RecordWriter {
     },
     finish: incoming => {
       tryWrite(() => {
+        mkdirSync(folder, { recursive: true })
+        // Each build writes them, so they should not be committed.
+        if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
         const site: SiteEntry = { format, pages, incoming: Object.fromEntries(incoming) }
         store.set(siteKey, packed(site))
         store.close()
