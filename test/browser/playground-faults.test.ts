@@ -184,8 +184,18 @@ test('what the buttons and keys do is told to those who do not see it', async ()
   await page.locator('.playground-modes input').nth(1).check()
   const { recorded } = api()
   const before = recorded.length
+  // The words are replaced as soon as the response is there, which may be before they can be read from here.
+  await page.evaluate(() => {
+    const status = document.querySelector('dialog.playground > [role=status]') as HTMLElement
+    const remember = () => {
+      status.dataset.told = `${status.dataset.told ?? ''}${status.textContent}\n`
+    }
+    new MutationObserver(remember).observe(status, { childList: true, characterData: true, subtree: true })
+  })
   await page.locator('.playground-body textarea').press('Control+Enter')
-  await expect.poll(told).toBe('Sending …')
+  await expect
+    .poll(() => page.locator('dialog.playground > [role=status]').getAttribute('data-told'))
+    .toContain('Sending …')
   await page.locator('.response-badge').first().waitFor()
   expect(recorded.slice(before).filter(({ method }) => method === 'POST')).toHaveLength(1)
   const send = page.locator('.playground-send')
