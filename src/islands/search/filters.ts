@@ -17,7 +17,7 @@ export interface FilterTexts {
   readonly language: string
 }
 
-/** A list to choose from for each kind of which the site has several. */
+/** Create a select element for each kind of filter that has at least two values on this site. */
 export function filterElements(directory: SearchDirectory, texts: FilterTexts, onChange: () => void): HTMLElement[] {
   return kinds.flatMap(([kind, list]) => {
     const values = directory[list]

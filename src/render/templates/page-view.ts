@@ -149,7 +149,7 @@ export interface PageView {
           readonly prompt?: string | undefined
           /** The maximum number of pages in the results. */
           readonly results: number
-          /** Labels of the version and the product that the page belongs to. */
+          /** Labels of the page's version and product. */
           readonly version?: string | undefined
           readonly product?: string | undefined
           /** The folder of the index. */

@@ -28,7 +28,7 @@ export interface PageIndexFacts {
 /** Changes with each build. All other files are named by their content. */
 export const directoryPath = 'index.json'
 export const termsPath = (hash: string): string => `terms-${hash}.json`
-/** @param hash Of the content of the file, of which the name has the beginning. */
+/** @param hash Digest of the file's content. Its first characters become part of the name. */
 export const pagePath = (page: number, hash: string): string => `page-${page}-${hash.slice(0, hashLength)}.json`
 
 export const hashLength = 6

@@ -43,7 +43,7 @@ export interface SearchResults {
   readonly words: readonly QuestionWord[]
 }
 
-/** The search index of a site, of which only the needed files are loaded. */
+/** The search index of a site. It loads only the files that a search needs. */
 export interface BrowserIndex {
   readonly directory: SearchDirectory
   readonly search: (query: string, filter: Filter, limit: number) => Promise<SearchResults>

@@ -23,6 +23,6 @@ export interface RecordWriter {
 export interface RecordReader {
   /** Routes of its pages, in reading order. */
   readonly routes: readonly string[]
-  /** `undefined` if there is no such page, or if its records are damaged. */
+  /** Returns `undefined` if the page does not exist or its records are damaged. */
   readonly read: (route: string) => PageRecords | undefined
 }

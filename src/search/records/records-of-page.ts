@@ -5,7 +5,7 @@ import type { PageWithoutLinks } from './record-store.ts'
 
 type Facts = PageWithoutLinks['page']
 
-/** The content of a fragment that a page loads on demand, by the href of its link; `undefined`: it is no fragment. */
+/** Returns the content of the fragment that a link leads to, or `undefined` if the link does not lead to a fragment. */
 export type FragmentContent = (href: string) => PageContent | undefined
 
 /**

@@ -4,7 +4,7 @@ import type { LanguageTools } from '../words/language-tools.ts'
 import { maxWords } from './rank-sections.ts'
 import type { IndexView } from './term-index.ts'
 
-/** One word of a question, as the terms that stand for it. A section has the word if it has any of them. */
+/** A word of a question, and the index terms that match it. A section contains the word if it contains one of them. */
 export interface QuestionWord {
   readonly text: string
   /** How much the word counts in relation to the others. */

@@ -22,7 +22,7 @@ export interface TermIndex {
   readonly delete: (route: string) => void
   /** Routes of the pages, in the order of their numbers. */
   readonly routes: () => readonly string[]
-  /** A view of the index as it is now. It is built anew only if something has changed. */
+  /** The current state of the index for searches. It is rebuilt only after a change. */
   readonly view: () => IndexView
 }
 

@@ -19,7 +19,7 @@ export interface Analyzer {
   /** The numbers of the terms of a text, in order. Unknown terms are added to the vocabulary. */
   readonly forEachTerm: (text: string, add: (term: number) => void) => void
   /**
-   * The terms of the parts of a compound; empty if it is none.
+   * Returns the terms of the parts of a compound word, or an empty list if the word cannot be split.
    *
    * @param term Of `compoundTerm`, in the language of the analyzer.
    */

@@ -16,7 +16,7 @@ const joints = ['', 's', 'es', 'n', 'en', 'e']
  *
  * @param word In lower case.
  * @param isKnown Whether the site has a word.
- * @returns Empty if it is no compound.
+ * @returns An empty list if the word cannot be split.
  */
 export function splitCompound(word: string, isKnown: (part: string) => boolean): readonly string[] {
   if (word.length < minCompound) return []

@@ -8,7 +8,7 @@ export interface TextRange {
   readonly term: string
 }
 
-/** Where a text has any of the terms, in order. Of an identifier, the whole or the parts that are terms. */
+/** Find terms in a text, in order. If a whole identifier is a term, it is one range; otherwise its matching parts are. */
 export function findTerms(text: string, terms: ReadonlySet<string>, { wordsOf }: Analyzer): readonly TextRange[] {
   const ranges: TextRange[] = []
   let position = 0

@@ -6,7 +6,7 @@ import type { Vocabulary } from './vocabulary.ts'
 /** What text of a language is searched with. */
 export interface LanguageTools {
   readonly analyzer: Analyzer
-  /** For pages in English, which many sites have where a translation is missing. Absent if there are none. */
+  /** Analyzer for English pages, which many sites show where a translation is missing. Absent for English itself. */
   readonly fallback?: Analyzer | undefined
   /** Words that say nothing about what a question is about, in lower case. */
   readonly stopWords: ReadonlySet<string>

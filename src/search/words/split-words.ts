@@ -1,4 +1,4 @@
-/** A word as it is written, and what it consists of. */
+/** A word of a text, with the parts of an identifier. */
 export interface Word {
   /** As written, without punctuation around it: `createSession`, `dry-run`. */
   readonly text: string
