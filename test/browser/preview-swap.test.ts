@@ -11,6 +11,9 @@ const visit = testBrowser(async () => {
   return preview
 }, complaints)
 
+/** In the browser: whether the page has looked at itself as it was sent. */
+const isKnown = () => performance.getEntriesByType('resource').some(({ name }) => name === location.href)
+
 /** A page that listens, with a mark that a load would take away. */
 async function open(path: string): Promise<Page> {
   preview.edited.clear()
@@ -18,8 +21,6 @@ async function open(path: string): Promise<Page> {
   const known = preview.streams.length
   const page = await visit(path)
   await expect.poll(() => preview.streams.length).toBeGreaterThan(known)
-  // It has looked at itself as it was sent.
-  const isKnown = () => performance.getEntriesByType('resource').some(({ name }) => name === location.href)
   await page.waitForFunction(isKnown)
   await page.evaluate(() => Object.assign(window, { stays: true }))
   return page
@@ -303,6 +304,23 @@ test('a change that came between the load and the first look, and is told later,
   await page.getByText('Another_page.').waitFor()
   preview.say('page')
   await page.getByText('Another page.').waitFor()
+})
+
+test('a change that came between the first look and the open stream is not lost', async () => {
+  const page = await open('/')
+  let openStream = () => {}
+  const opening = new Promise<void>(resolve => {
+    openStream = resolve
+  })
+  await page.route('**/_dev/events*', async route => {
+    await opening
+    await route.continue()
+  })
+  await page.reload()
+  await page.waitForFunction(isKnown)
+  preview.edit('/', firstWords)
+  openStream()
+  await page.getByText('Other words.').waitFor()
 })
 
 test('of many tabs those out of sight stop listening, and look again when they are seen', async () => {

@@ -8,12 +8,15 @@ export interface ConnectionListeners {
   readonly onLost: () => void
   /** The server is reachable again; changes may have been missed. */
   readonly onReconnect: () => void
-  /** The tab is visible again after a pause; changes may have been missed. */
-  readonly onResume: () => void
+  /**
+   * The stream is open, after a load or a pause. Changes since the page was loaded or the tab was hidden may have been
+   * missed: the server sends events only to open streams.
+   */
+  readonly onConnect: () => void
 }
 
 /** Listen to the server for as long as the page is open. */
-export function connectToServer(href: string, { events, onLost, onReconnect, onResume }: ConnectionListeners): void {
+export function connectToServer(href: string, { events, onLost, onReconnect, onConnect }: ConnectionListeners): void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
@@ -26,6 +29,7 @@ export function connectToServer(href: string, { events, onLost, onReconnect, onR
     source = new EventSource(href)
     source.onopen = () => {
       if (failures > 0) onReconnect()
+      else onConnect()
       failures = 0
     }
     source.onerror = () => retry()
@@ -40,12 +44,8 @@ export function connectToServer(href: string, { events, onLost, onReconnect, onR
     if (failures === 2) onLost()
     timer = setTimeout(open, retryDelay(failures))
   }
-  const resume = () => {
-    open()
-    onResume()
-  }
   open()
-  pauseHiddenTabs({ onPause: close, onResume: resume })
+  pauseHiddenTabs({ onPause: close, onResume: open })
   const retryNow = () => {
     if (failures > 0) open()
   }

@@ -27,7 +27,7 @@ connectToServer(`${base}/_dev/events?page=${encodeURIComponent(location.pathname
     overlay.showNote('')
     void page.catchUp()
   },
-  onResume: () => void page.check(),
+  onConnect: () => void page.check(),
 })
 
 function goTo(href: string): void {
