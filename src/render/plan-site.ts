@@ -1,3 +1,4 @@
+import { fragmentsFolder } from '../reference/pages/schema-fragment.ts'
 import type { RecordWriter } from '../search/records/record-store.ts'
 import type { Site } from '../site/site.ts'
 import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
@@ -11,6 +12,7 @@ import type { OutputFile } from './output/output-file.ts'
 import { markdownPathOf, outputPathOf } from './output/output-paths.ts'
 import { finishedFile, type PlannedFile } from './output/planned-file.ts'
 import { divisionFiles } from './pages/division-files.ts'
+import type { Fragment, FragmentIndex } from './pages/fragment-index.ts'
 import { type PageSource, pageSource } from './pages/page-source.ts'
 import { prepareRendering } from './pages/prepare-rendering.ts'
 import type { RenderContext } from './pages/render-context.ts'
@@ -41,6 +43,13 @@ export interface SitePlan {
   readonly diagnostics: readonly Diagnostic[]
   /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
   readonly excludedFileDiagnostics: readonly Diagnostic[]
+  readonly fragments: FragmentIndex
+  /** The files of the fragments that rendered pages load, without those of earlier calls. */
+  readonly requestedFragments: () => readonly PlannedFile[]
+  /** Whether a path may be that of a fragment. */
+  readonly isFragment: (path: string) => boolean
+  /** The file of a fragment that a rendered page may load. */
+  readonly fragmentAt: (path: string) => PlannedFile | undefined
   /** Diagnostics about the templates that were used so far. */
   readonly templateDiagnostics: () => readonly Diagnostic[]
 }
@@ -67,7 +76,6 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   const isTaken = (path: string) => projectFiles.paths.has(path)
   const sources = pageSources(context, renderInput)
   const pages = sources.flatMap(source => plannedPage(context, source))
-  const fragmentFiles = [...context.fragments.values()].flatMap(fragment => plannedFragment(context, fragment))
   const specialPages = [
     ...notFoundFiles(context),
     ...homeCopy(context, renderInput.inputs),
@@ -90,12 +98,22 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     pages: pages.map(file => (isTaken(file.path) ? skippedPage(file) : file)),
     others: [
       ...[...specialPages, ...llms, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
-      ...fragmentFiles,
       ...publishedFiles.map(finishedFile),
     ],
     record: writer => recordedFiles(context, listed(), writer),
-    diagnostics: diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
+    diagnostics: [
+      ...diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
+      ...context.fragments.linkDiagnostics(),
+    ],
     excludedFileDiagnostics: excludedFileDiagnostics(projectFiles, renderInput),
+    fragments: context.fragments,
+    requestedFragments: () => context.fragments.takeRequested().flatMap(fragment => plannedFragment(context, fragment)),
+    isFragment,
+    fragmentAt: path => {
+      if (!isFragment(path)) return undefined
+      const fragment = context.fragments.at(`${site.config.settings.base}/${path.replace(/\.md$/, '.html')}`)
+      return fragment && plannedFragment(context, fragment).find(file => file.path === path)
+    },
     templateDiagnostics: () => layouts.diagnostics,
   }
 }
@@ -137,9 +155,13 @@ function plannedPage(context: RenderContext, source: PageSource): PlannedFile[] 
   })
 }
 
-function plannedFragment(context: RenderContext, fragment: PageSource): PlannedFile[] {
+const isFragment = (path: string): boolean => path.startsWith(fragmentsFolder) && /\.(?:html|md)$/.test(path)
+
+function plannedFragment(context: RenderContext, fragment: Fragment): PlannedFile[] {
+  const { source, hasMarkdown } = fragment
   const render = async () => ({ outcomes: await renderFragment(context, fragment) })
-  return withMarkdownFile(context, fragment, { path: fragmentPath(fragment.page), render })
+  const html = { path: fragmentPath(source.page), render }
+  return hasMarkdown ? withMarkdownFile(context, source, html) : [html]
 }
 
 /** The HTML file of a page and its Markdown file. Both need the body of the page. */

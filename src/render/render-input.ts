@@ -14,7 +14,7 @@ export interface RenderInput {
   readonly inputs: readonly SitePageInput[]
   /** The specs that pages document. */
   readonly specs: Specs
-  /** Files for the fields that exceed the size budget of their pages. */
+  /** The fields of schemas that pages contain or load on demand. */
   readonly fragments: readonly SiteFragment[]
   /** The data files for the playgrounds of pages. */
   readonly playgrounds: readonly PlaygroundFile[]

@@ -17,6 +17,9 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   const plan = await planSite(renderInput, run, ports)
   yield { value: undefined, diagnostics: [...plan.diagnostics, ...plan.excludedFileDiagnostics] }
   yield* renderFiles([...plan.shared, ...plan.pages, ...plan.others])
+  // Fragments may load further ones.
+  for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
+    yield* renderFiles(files)
   yield* plan.record(ports.records)
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }

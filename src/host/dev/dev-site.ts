@@ -13,6 +13,7 @@ import {
   diagnosticsOf,
   fileIn,
   fileOfSearch,
+  hasFile,
   isOfSearch,
   isRun,
   type SiteState,
@@ -82,8 +83,7 @@ export async function openDevSite(options: DevOptions): Promise<DevSite> {
   const complete = once(() => readAll(openProject))
   return {
     base: () => openProject.state.site?.config.settings.base ?? '',
-    has: path =>
-      openProject.state.files.has(path) || openProject.state.extra.has(path) || isOfSearch(openProject.state, path),
+    has: path => hasFile(openProject.state, path) || isOfSearch(openProject.state, path),
     runs: path => isRun(openProject.state, path),
     read: path => readPage(openProject, path),
     fileAt: async path => {

@@ -71,6 +71,8 @@ export async function siteStateOf(
   })
   // Few of all pages will be viewed. Those that are edited are viewed next.
   if (!requestedRoutes) clearBodyCache(maxEdited)
+  // Browsers may still show pages of the previous state.
+  if (previous?.plan) value?.plan.fragments.adopt(previous.plan.fragments)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
     requestedRoutes,
@@ -188,8 +190,12 @@ function hasSameTargets(one: Page, other: Page | undefined): boolean {
   return other !== undefined && one.hasAuthorCode === other.hasAuthorCode && isDeepEqual(one.ids, other.ids)
 }
 
+/** Whether there may be a file. Which fragments exist is only known when the pages that load them are rendered. */
+export const hasFile = ({ files, extra, plan }: SiteState, path: string): boolean =>
+  files.has(path) || extra.has(path) || plan?.isFragment(path) === true
+
 export async function fileIn(state: SiteState, path: string): Promise<SiteFile | undefined> {
-  const planned = state.files.get(path)
+  const planned = state.files.get(path) ?? state.plan?.fragmentAt(path)
   return siteFile(state, planned ? (await renderedFile(state, planned)).file : state.extra.get(path))
 }
 

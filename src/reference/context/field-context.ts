@@ -2,7 +2,6 @@ import type { Example } from '../../api-spec/model/operation.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { Schemas } from '../../api-spec/schemas/merged-schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { OverflowItems } from './overflow-items.ts'
 
 /** The direction of a value: read-only fields are left out of requests, write-only fields out of responses. */
 export type Direction = 'request' | 'response' | 'both'
@@ -15,8 +14,6 @@ export interface FieldContext {
   readonly prefix: string
   /** Whether no element around them has this prefix as its id. */
   readonly isRoot: boolean
-  /** Levels of fields to render below this one. Deeper levels are loaded when a reader opens them. */
-  readonly levels: number
   /** Prefix of the names of fields: `filter` if they are sent as `filter[colour]`. */
   readonly namePrefix?: string | undefined
   /** The name of the rendered value, if it is inside another one: `address`. */
@@ -25,18 +22,15 @@ export interface FieldContext {
   readonly locations?: ReadonlyMap<string, string> | undefined
   /** Keys of the enclosing schemas, to detect recursion. */
   readonly ancestorKeys: readonly string[]
+  /** Addresses of their fragments. */
+  readonly ancestorHrefs: readonly string[]
   /** Keys of extensions that are shown as labels (`api.params.post`). */
   readonly pills: readonly string[]
   readonly isExpanded: boolean
-  /** Whether these are the fields of a fragment file. Content beyond its size budget goes to further files. */
-  readonly isFragment?: boolean | undefined
-  /** Whether only the size of the fields is estimated. The rendered nodes are not used. */
-  readonly isEstimate: boolean
-  readonly sizeBudget: SizeBudget
-  /** Address of the fragment that shows a schema which is not rendered here. */
+  /** Whether they are inside other fields, an option or a condition. Schemas with a key are fragments there. */
+  readonly isNested?: boolean | undefined
+  /** Address of the fragment with the fields of a schema. */
   readonly fragmentHref: (schema: Schema, direction: Direction) => string
-  /** Address of the fragment that shows content beyond the budget of a row. */
-  readonly overflowHref: (items: OverflowItems) => string
   /** Renders Markdown of the spec. */
   readonly renderMarkdown: (markdown: string) => readonly BodyNode[]
 }
@@ -46,15 +40,7 @@ export interface SchemaRenderers {
   /** The properties of an object, the items of a list, or the options of a choice. */
   readonly schemaFields: (schema: Schema, context: FieldContext) => BodyNode[]
   /** The named properties, then the additional ones. */
-  readonly propertyFields: (schema: Schema, merged: Schema, context: FieldContext) => BodyNode[]
-}
-
-/** The size that the fields of a page may take. */
-export interface SizeBudget {
-  /** Estimated characters of HTML. */
-  left: number
-  /** Whether some levels of fields were not rendered. */
-  hasOverflow?: boolean
+  readonly propertyFields: (merged: Schema, context: FieldContext) => BodyNode[]
 }
 
 /** A named value: one row with everything nested in it. */

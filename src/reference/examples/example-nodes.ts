@@ -9,85 +9,51 @@ import type { BodyNode } from '../../content/tree/body.ts'
 import type { Json } from '../../source/json/json.ts'
 import { jsonText, plainTextOf } from '../../source/json/json-text.ts'
 import { ownValue } from '../../source/json/own-value.ts'
+import { codeNodes } from '../context/code-nodes.ts'
 import { element } from '../context/node-builders.ts'
-import type { CodeTab } from '../context/overflow-items.ts'
-import type { ContentContext } from '../context/page-context.ts'
+import type { PageContext } from '../context/page-context.ts'
 import { sampleLanguagesOf } from '../context/sample-languages.ts'
+import type { CodeTab } from '../context/section-items.ts'
+import { fairLimit, shortenedJson } from '../context/shorten-json.ts'
 import { directionsOf } from '../sections/body-sections.ts'
-import { codeNodes, type SplitCode, splitCode } from '../size-budget/code-overflow.ts'
-import { estimateCodeSize } from '../size-budget/estimate-size.ts'
-import { overflowTitle } from '../size-budget/overflow.ts'
-import { fairLimit, shortenedJson } from '../size-budget/shorten-json.ts'
 import { authorSamples } from './author-samples.ts'
 import { shortenRequest } from './shorten-request.ts'
 
 /** More tabs than this become a menu. */
 const maxTabs = 3
 
-/** Estimated bytes of HTML for samples and responses of a page together, and the minimum for responses. */
-const maxExamplesSize = 44_000
-const minResponseSize = 13_000
-
 /** Examples next to the text: code that calls the operation, and its responses. The author's examples replace ours. */
-export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: ContentContext): BodyNode[] {
+export function exampleNodes(operation: Operation, written: readonly BodyNode[], settings: PageContext): BodyNode[] {
   const has = (name: string) => hasElement(written, name)
   const isAlone = has('Panel')
   return requestResponseExamples(
     isAlone || has('RequestExample') ? [] : requestTabs(operation, settings),
     isAlone || has('ResponseExample') ? [] : responseTabs(operation, settings),
-    settings,
   )
 }
 
-/** The settings that examples are rendered with. */
-type ExampleContext = Pick<ContentContext, 'overflowHref' | 'share'>
-
-/** Request and response examples, which share the size budget of a page. */
-export function requestResponseExamples(
-  requests: readonly CodeTab[],
-  responses: readonly CodeTab[],
-  context: ExampleContext,
-): BodyNode[] {
-  const maxSize = context.share * maxExamplesSize
-  const minSize = context.share * minResponseSize
-  const splitRequests = splitCode(requests, maxSize - Math.min(minSize, sizeOfTabs(responses)))
-  const splitResponses = splitCode(responses, Math.max(minSize, maxSize - sizeOfTabs(splitRequests.visible)))
-  return [
-    ...exampleNode('RequestExample', splitRequests, context),
-    ...exampleNode('ResponseExample', splitResponses, context),
-  ]
-}
-
-const sizeOfTabs = (tabs: readonly CodeTab[]): number => tabs.reduce((sum, tab) => sum + estimateCodeSize(tab), 0)
+/** Request and response examples. */
+export const requestResponseExamples = (requests: readonly CodeTab[], responses: readonly CodeTab[]): BodyNode[] => [
+  ...exampleNode('RequestExample', requests),
+  ...exampleNode('ResponseExample', responses),
+]
 
 /** A single value next to the text. */
-export const singleExample = (tab: CodeTab, context: ExampleContext): BodyNode[] =>
-  exampleNode('ResponseExample', splitCode([tab], context.share * maxExamplesSize), context)
+export const singleExample = (tab: CodeTab): BodyNode[] => exampleNode('ResponseExample', [tab])
 
 /** Whether nodes contain an element of that name, at any depth. */
 export function hasElement(nodes: readonly BodyNode[], name: string): boolean {
   return nodes.some(node => node.type === 'element' && (node.name === name || hasElement(node.children, name)))
 }
 
-/** Code in tabs, or in a menu if there are many. The last one links to the rest. */
-function exampleNode(name: string, { visible, overflow }: SplitCode, { overflowHref }: ExampleContext): BodyNode[] {
-  if (visible.length === 0) return []
-  const items = { kind: 'code', list: overflow } as const
-  const more = element('Api.More', {
-    part: overflowHref(items),
-    name: overflowTitle(items),
-    title: `… +${overflow.length}`,
-  })
-  const isMenu = visible.length + Math.sign(overflow.length) > maxTabs
-  return [
-    element(name, { dropdown: isMenu || undefined }, [...codeNodes(visible), ...(overflow.length > 0 ? [more] : [])]),
-  ]
-}
+/** Code in tabs, or in a menu if there are many. */
+const exampleNode = (name: string, tabs: readonly CodeTab[]): BodyNode[] =>
+  tabs.length === 0 ? [] : [element(name, { dropdown: tabs.length > maxTabs || undefined }, codeNodes(tabs))]
 
 /**
  * Samples of the author first, instead of generated ones in their languages. For a webhook, the examples of its body.
  */
-function requestTabs(operation: Operation, settings: ContentContext): readonly CodeTab[] {
+function requestTabs(operation: Operation, settings: PageContext): readonly CodeTab[] {
   const authored = authorSamples(operation.codeSamples)
   if (operation.kind === 'webhook') return [...authored.tabs, ...webhookTabs(operation, settings)]
   const { api, spec } = settings
@@ -110,7 +76,7 @@ function requestTabs(operation: Operation, settings: ContentContext): readonly C
   ]
 }
 
-function responseTabs({ responses }: Operation, settings: ContentContext): CodeTab[] {
+function responseTabs({ responses }: Operation, settings: PageContext): CodeTab[] {
   return fittedTabs(
     responses.flatMap((response: Response) =>
       contentTabs(response.content, { title: response.status, direction: 'response' }, settings),
@@ -119,7 +85,7 @@ function responseTabs({ responses }: Operation, settings: ContentContext): CodeT
 }
 
 /** Examples of the body that a webhook sends. */
-function webhookTabs({ requestBody, kind }: Operation, settings: ContentContext): CodeTab[] {
+function webhookTabs({ requestBody, kind }: Operation, settings: PageContext): CodeTab[] {
   const direction = directionsOf(kind).request
   return fittedTabs(contentTabs(requestBody?.content ?? [], { title: '', direction }, settings))
 }
@@ -144,7 +110,7 @@ interface TabOptions {
 }
 
 /** The examples of a body by media type. An example that several types share is shown only for the first. */
-function contentTabs(content: readonly MediaType[], options: TabOptions, settings: ContentContext): FullExample[] {
+function contentTabs(content: readonly MediaType[], options: TabOptions, settings: PageContext): FullExample[] {
   const byMediaType = content.map(mediaType => ({ mediaType, pieces: mediaTypeTabs(mediaType, options, settings) }))
   const codes = new Set<string>()
   const distinct = byMediaType.flatMap(({ mediaType, pieces: examples }) => {
@@ -164,7 +130,7 @@ const joined = (parts: readonly (string | undefined)[]): string | undefined =>
   parts.filter(Boolean).join(' · ') || undefined
 
 /** Every named example, or one generated from the schema. */
-function mediaTypeTabs(mediaType: MediaType, { direction }: TabOptions, settings: ContentContext): FullExample[] {
+function mediaTypeTabs(mediaType: MediaType, { direction }: TabOptions, settings: PageContext): FullExample[] {
   const { examples, schema, itemSchema } = mediaType
   const { schemas } = settings.spec
   // Required properties are added if the author left them out.

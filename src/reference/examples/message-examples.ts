@@ -1,27 +1,26 @@
 import { exampleOf } from '../../api-spec/examples/example-of.ts'
 import type { Channel, ChannelOperation, Message, MessageExample } from '../../api-spec/model/channel.ts'
+import { titleOfMessage } from '../../api-spec/model/title-of-message.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Json } from '../../source/json/json.ts'
-import type { CodeTab } from '../context/overflow-items.ts'
-import type { ContentContext } from '../context/page-context.ts'
-import { titleOfMessage } from '../size-budget/overflow.ts'
-import { shortenedJson } from '../size-budget/shorten-json.ts'
+import type { PageContext } from '../context/page-context.ts'
+import type { CodeTab } from '../context/section-items.ts'
+import { shortenedJson } from '../context/shorten-json.ts'
 import { authorSamples } from './author-samples.ts'
 import { hasElement, requestResponseExamples } from './example-nodes.ts'
 
 /** Examples of messages as sent over the wire: those that readers send, then those that they receive. */
-export function messageExamples(channel: Channel, written: readonly BodyNode[], settings: ContentContext): BodyNode[] {
+export function messageExamples(channel: Channel, written: readonly BodyNode[], settings: PageContext): BodyNode[] {
   if (hasElement(written, 'Panel')) return []
   const sent = tabsOf(channel, 'send', settings)
   const received = [...tabsOf(channel, 'receive', settings), ...messageTabs(channel.messages, 'response', settings)]
   return requestResponseExamples(
     hasElement(written, 'RequestExample') ? [] : sent,
     hasElement(written, 'ResponseExample') ? [] : received,
-    settings,
   )
 }
 
-function tabsOf({ operations }: Channel, action: ChannelOperation['readerDoes'], settings: ContentContext): CodeTab[] {
+function tabsOf({ operations }: Channel, action: ChannelOperation['readerDoes'], settings: PageContext): CodeTab[] {
   const matching = operations.filter(({ readerDoes }) => readerDoes === action)
   return [
     ...authorSamples(matching.flatMap(({ codeSamples }) => codeSamples)).tabs,
@@ -36,7 +35,7 @@ function tabsOf({ operations }: Channel, action: ChannelOperation['readerDoes'],
 function messageTabs(
   messages: readonly Message[],
   direction: 'request' | 'response',
-  settings: ContentContext,
+  settings: PageContext,
 ): CodeTab[] {
   return messages.flatMap(message => {
     const title = titleOfMessage(message)

@@ -2,7 +2,7 @@ import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import type { ApiRequest } from '../../api-spec/request/api-request.ts'
 import { exampleRequest, type RequestOptions } from '../../api-spec/request/example-request.ts'
-import { firstMembersOf, withMaxDepth } from '../size-budget/shorten-json.ts'
+import { firstMembersOf, withMaxDepth } from '../context/shorten-json.ts'
 
 /**
  * A long body would fill the page in seven languages, so it is reduced to required properties and shortened if

@@ -4,8 +4,8 @@ import { titleOfExample } from '../../api-spec/model/title-of-example.ts'
 import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import type { Json } from '../../source/json/json.ts'
 import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
-import type { ContentContext } from '../context/page-context.ts'
-import { shortenedJson } from '../size-budget/shorten-json.ts'
+import type { PageContext } from '../context/page-context.ts'
+import { shortenedJson } from '../context/shorten-json.ts'
 
 /** An example as code, with the author's description of it. */
 type VisibleExample = readonly [code: string, words?: string]
@@ -40,14 +40,6 @@ function visibleExample({ name, summary, description, value, text }: Example): V
   return [caption === '' || caption === value?.[0] ? [fitting] : [fitting, caption]]
 }
 
-/** Estimated characters that examples take on a page. */
-export function estimateExamplesSize(examples: readonly Example[]): number {
-  return examples.reduce(
-    (sum, { value, text = '' }) => sum + 30 + Math.min(2_200, (value ? jsonCode(value[0]) : text).length),
-    0,
-  )
-}
-
 /** Links to external examples. */
 export function exampleLinks(examples: readonly Example[]): BodyNode[] {
   const links = examples.flatMap(({ name, summary, externalUrl }) =>
@@ -60,7 +52,7 @@ export function exampleLinks(examples: readonly Example[]): BodyNode[] {
 /** The author's descriptions of the examples next to the text, each after the title of its tab. */
 export function exampleDescriptions(
   examples: readonly Example[],
-  renderMarkdown: ContentContext['renderMarkdown'],
+  renderMarkdown: PageContext['renderMarkdown'],
 ): BodyNode[] {
   const described = examples.flatMap(example => {
     const { description = '' } = example

@@ -7,58 +7,22 @@ import type { FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element } from '../context/node-builders.ts'
 import { idPart } from '../id-part.ts'
 import { introNodes } from '../intro-nodes.ts'
-import { rangeTitle } from '../size-budget/overflow.ts'
 import { conditionLabel, requiredNamesOf } from './condition-label.ts'
-import { fragmentLink } from './fragment-link.ts'
+import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { factNodes } from './schema-facts.ts'
 
 /** What applies only to some values: each condition above the fields that depend on it. */
 export function conditionNodes(merged: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   return [
-    ...renderCases('conditions', merged.conditions ?? [], context, {
-      nameOf: ({ test }) => factOf(test, context)[1],
-      render: condition => casesOf(condition, merged, context, renderers),
-    }),
-    ...renderCases('dependents', describedDependents(merged), context, {
-      nameOf: ({ name }) => name,
-      render: ({ name, required, schema }) => {
-        const children = branchNodes(
-          { ...emptySchema, allOf: schema ? [schema] : [], required },
-          merged,
-          context,
-          renderers,
-        )
-        return children.length > 0 ? [block(['field-if-given', name], children)] : []
-      },
+    ...(merged.conditions ?? []).flatMap(condition => casesOf(condition, merged, context, renderers)),
+    ...describedDependents(merged).flatMap(({ name, required, schema }) => {
+      const branch = { ...emptySchema, allOf: schema ? [schema] : [], required }
+      const children = branchNodes(branch, merged, context, renderers)
+      return children.length > 0 ? [block(['field-if-given', name], children)] : []
     }),
     ...containedNodes(merged, context, renderers),
   ]
-}
-
-/** Estimated bytes of HTML of a condition, without its fields. */
-const caseSize = 140
-
-/** Conditions up to the size budget of the page. The rest become a schema in a file of its own. */
-function renderCases<Case>(
-  kind: 'conditions' | 'dependents',
-  cases: readonly Case[],
-  context: FieldContext,
-  { nameOf, render }: { readonly nameOf: (one: Case) => string; readonly render: (one: Case) => BodyNode[] },
-): BodyNode[] {
-  const nodes: BodyNode[] = []
-  for (const [at, one] of cases.entries()) {
-    if (context.sizeBudget.left <= 0) {
-      const remaining = cases.slice(at)
-      return [
-        ...nodes,
-        fragmentLink({ ...emptySchema, title: rangeTitle(remaining.map(nameOf)), [kind]: remaining }, context),
-      ]
-    }
-    context.sizeBudget.left -= caseSize
-    nodes.push(...render(one))
-  }
-  return nodes
 }
 
 /** Whether `conditionNodes` has anything to render. */
@@ -130,12 +94,13 @@ function branchNodes(
   const { schemas, ancestorKeys } = context
   const merged = mergedSchema(branch, schemas)
   if (refsOf(branch).some(ref => ancestorKeys.includes(ref))) return [fragmentLink(branch, context)]
-  const inside = { ...context, ancestorKeys: [...ancestorKeys, ...refsOf(branch)] }
+  const inside = { ...withAncestors(branch, context), isNested: true }
+  const fields = () => schemaFields(withOwnerProperties(merged, owner), inside)
   return [
     ...introNodes(merged.description, context),
     ...factNodes({ ...merged, examples: [] }, schemas),
     ...requiredFieldRows(merged, owner).map(({ name, schema }) => requiredFieldNode(name, schema, context)),
-    ...schemaFields(withOwnerProperties(merged, owner), inside),
+    ...(context.isNested ? nestedFields(branch, context, fields, { isPlain: true }) : fields()),
   ]
 }
 
@@ -145,8 +110,7 @@ function requiredFieldRows({ required, properties }: Schema, owner: Schema): rea
   return owner.properties.filter(({ name }) => required.includes(name) && !describedNames.has(name))
 }
 
-function requiredFieldNode(name: string, schema: Schema, { prefix, schemas, sizeBudget }: FieldContext): BodyNode {
-  sizeBudget.left -= 300
+function requiredFieldNode(name: string, schema: Schema, { prefix, schemas }: FieldContext): BodyNode {
   const id = `${prefix}-${idPart(name)}`
   return element('Api.Field', { id, name, type: typeLabel(schema, schemas), required: true })
 }
@@ -174,6 +138,6 @@ function containedNodes(
     const merged = mergedSchema(schema, context.schemas)
     if (merged.properties.length === 0) return []
     if (refsOf(schema).some(ref => context.ancestorKeys.includes(ref))) return [fragmentLink(schema, context)]
-    return [element('Expandable', { title: titleOf(schema, merged) }, schemaFields(schema, context))]
+    return nestedFields(schema, context, () => schemaFields(schema, context), { title: titleOf(schema, merged) })
   })
 }

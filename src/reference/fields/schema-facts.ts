@@ -5,7 +5,6 @@ import { isNullSchema } from '../../api-spec/schemas/schema-options.ts'
 import { notLabel, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode, PropValue } from '../../content/tree/body.ts'
 import { element, jsonCode, listProp } from '../context/node-builders.ts'
-import { estimateValueSize } from '../size-budget/overflow.ts'
 import { exampleProps, toExamples } from './field-examples.ts'
 import { constraintsOf, rangeOf } from './field-facts.ts'
 
@@ -13,15 +12,13 @@ import { constraintsOf, rangeOf } from './field-facts.ts'
 interface FactOptions {
   readonly examples?: readonly Example[] | undefined
   readonly requires?: readonly string[] | undefined
-  /** Maximum number of allowed values to show. Absent: all. */
-  readonly maxValues?: number | undefined
 }
 
 /** Default, allowed values, constraints and examples: short enough for the row itself. */
 export function factProps(
   merged: Schema,
   schemas: Schemas,
-  { examples = toExamples(merged.examples), requires = [], maxValues }: FactOptions = {},
+  { examples = toExamples(merged.examples), requires = [] }: FactOptions = {},
 ): Record<string, PropValue | undefined> {
   const constraints = constraintsOf(withItems(merged, schemas), {
     not: schema => notLabel(schema, schemas),
@@ -29,7 +26,7 @@ export function factProps(
   })
   return {
     default: merged.default && jsonCode(merged.default[0]),
-    values: valuesProp(valuesOf(merged, schemas).slice(0, maxValues)),
+    values: valuesProp(valuesOf(merged, schemas)),
     constraints: listProp([
       ...constraints.map(fact => [...fact]),
       ...(requires.length > 0 ? [['field-requires', requires.join(', ')]] : []),
@@ -39,31 +36,12 @@ export function factProps(
 }
 
 /** Allowed values, each with its description. */
-export const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
+const valuesProp = (values: readonly EnumValue[]): PropValue | undefined =>
   listProp(
     values.map(({ value, description }) =>
       description === undefined ? [jsonCode(value)] : [jsonCode(value), description],
     ),
   )
-
-/** Characters of HTML that the allowed values of one row may take. */
-const maxValuesSize = 10_000
-
-/** How many allowed values a row shows, their size, and the values that do not fit. */
-export function fitValues(
-  merged: Schema,
-  schemas: Schemas,
-): { readonly count: number; readonly size: number; readonly rest: readonly EnumValue[] } {
-  const values = valuesOf(merged, schemas)
-  let [count, size] = [0, 0]
-  for (const value of values) {
-    const valueSize = estimateValueSize(value)
-    if (size + valueSize > maxValuesSize) break
-    size += valueSize
-    count++
-  }
-  return { count, size, rest: values.slice(count) }
-}
 
 /** The facts of a value without a row of its own. */
 export function factNodes(merged: Schema, schemas: Schemas): BodyNode[] {
@@ -82,7 +60,7 @@ export function describedSchema(schema: Schema, schemas: Schemas): Schema {
   return cachedForSchema(describedCache, describe, schema, schemas)
 }
 
-/** Size estimates and pages request the same row many times. */
+/** Many pages show the same row. */
 const describedCache: SchemaCache<Schema> = new WeakMap()
 
 function describe(schema: Schema, schemas: Schemas): Schema {

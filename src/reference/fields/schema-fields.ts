@@ -7,30 +7,29 @@ import type { Field, FieldContext, SchemaRenderers } from '../context/field-cont
 import { element, jsonCode, listProp } from '../context/node-builders.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
 import { idPart } from '../id-part.ts'
-import { estimateMarkdownSize, introNodes } from '../intro-nodes.ts'
-import { overflowLink } from '../size-budget/overflow.ts'
-import { estimateExamplesSize, exampleLinks, withSchemaExamples } from './field-examples.ts'
+import { introNodes } from '../intro-nodes.ts'
+import { exampleLinks, withSchemaExamples } from './field-examples.ts'
 import { extensionPills } from './field-facts.ts'
-import { fragmentLink } from './fragment-link.ts'
+import { fragmentSchemaOf } from './fragment-schema.ts'
 import { hasFields, hasOnlyConditions } from './has-fields.ts'
 import { additionalFields, isInDirection, optionalField, undescribedFields } from './listed-fields.ts'
-import { overflowRows, schemaOfRows } from './overflow-rows.ts'
+import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { conditionNodes } from './schema-conditions.ts'
-import { describedSchema, factProps, fitValues } from './schema-facts.ts'
+import { describedSchema, factProps } from './schema-facts.ts'
 import { optionNodes } from './schema-options.ts'
 import { isPlainList, unwrapSchema } from './unwrap-schema.ts'
 
 /** The properties of an object as rows. For a list, those of its items; for a choice, its options. */
 export function schemaFields(schema: Schema, context: FieldContext): BodyNode[] {
   const merged = mergedSchema(schema, context.schemas)
-  const inside = { ...context, ancestorKeys: [...context.ancestorKeys, ...refsOf(schema)] }
-  if (choicesOf(merged, inside.ancestorKeys).length > 0) return optionNodes(schema, merged, inside, renderers)
+  const inside = withAncestors(schema, context)
+  if (choicesOf(merged, inside.ancestorKeys).length > 0) return optionNodes(merged, inside, renderers)
   const items = merged.items && isPlainList(merged) ? itemFields(merged.items, schema, inside) : []
   return [
-    ...propertyFields(schema, merged, inside),
+    ...propertyFields(merged, inside),
     ...items,
-    ...tupleFields(schema, merged, inside),
+    ...tupleFields(merged, inside),
     ...conditionNodes(merged, inside, renderers),
   ]
 }
@@ -43,7 +42,7 @@ function itemFields(items: Schema, list: Schema, context: FieldContext): BodyNod
 }
 
 /** Rows of the named properties, then of the additional ones. */
-function propertyFields(schema: Schema, merged: Schema, context: FieldContext): BodyNode[] {
+function propertyFields(merged: Schema, context: FieldContext): BodyNode[] {
   const visible = merged.properties.filter(property => isInDirection(property.schema, context))
   const named = visible.map(({ name, schema }) => ({
     name,
@@ -53,41 +52,19 @@ function propertyFields(schema: Schema, merged: Schema, context: FieldContext): 
     requires: merged.dependents?.filter(dependent => dependent.name === name).flatMap(({ required }) => required),
   }))
   const patterns = merged.patternProperties.map(({ pattern, schema }) => optionalField(`/${pattern}/`, schema))
-  return fieldRows(
-    [...named, ...undescribedFields(merged), ...patterns, ...additionalFields(merged, context)],
-    schema,
-    context,
-  )
+  return fieldRows([...named, ...undescribedFields(merged), ...patterns, ...additionalFields(merged, context)], context)
 }
 
-function tupleFields(schema: Schema, { prefixItems, items }: Schema, context: FieldContext): BodyNode[] {
+function tupleFields({ prefixItems, items }: Schema, context: FieldContext): BodyNode[] {
   if (prefixItems.length === 0) return []
   const fixed = prefixItems.map((item, at) => ({ name: `[${at}]`, schema: item, isRequired: true }))
   const rest = items && !items.isNever ? [optionalField(`[${prefixItems.length}…]`, items)] : []
-  return fieldRows([...fixed, ...rest], schema, context)
+  return fieldRows([...fixed, ...rest], context)
 }
 
-/** Rows up to the size budget of the page. The others go to a file of their own. */
-function fieldRows(fields: readonly Field[], owner: Schema, context: FieldContext): BodyNode[] {
-  const nodes: BodyNode[] = []
-  for (const [at, field] of fields.entries()) {
-    if (context.sizeBudget.left <= 0)
-      return [
-        ...nodes,
-        ...(context.isFragment ? overflowRows(fields, at, context) : [overflowRowLink(fields, at, owner, context)]),
-      ]
-    nodes.push(fieldNode(field, context))
-  }
-  return nodes
-}
-
-/** The link to the remaining rows. If none is rendered, it leads to all of them, in a file that many pages share. */
-const overflowRowLink = (
-  fields: readonly Field[],
-  renderedCount: number,
-  owner: Schema,
-  context: FieldContext,
-): BodyNode => fragmentLink(renderedCount === 0 ? owner : schemaOfRows(fields.slice(renderedCount)), context)
+/** Rows of named values. */
+export const fieldRows = (fields: readonly Field[], context: FieldContext): BodyNode[] =>
+  fields.map(field => fieldNode(field, context))
 
 /** One row: name, type and facts, description, allowed values, and nested content. */
 export function fieldNode(field: Field, context: FieldContext): BodyNode {
@@ -101,15 +78,11 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     // No version of the specification defines how nested lists are sent.
     namePrefix: isDeep && !merged.types.includes('array') ? displayedName(name, context) : undefined,
     locations: undefined,
-    isFragment: false,
+    isNested: true,
     isRoot: false,
     parentName: name,
   }
   const description = field.description ?? merged.description
-  const values = fitValues(merged, context.schemas)
-  context.sizeBudget.left -=
-    430 + estimateMarkdownSize(description ?? '') + values.size + estimateExamplesSize(examples)
-  if (context.isEstimate) return element('Api.Field', {}, nestedNodes(schema, inside))
   const props = {
     id: `${context.prefix}-${idPart(name)}`,
     name: displayedName(name, context),
@@ -121,15 +94,14 @@ export function fieldNode(field: Field, context: FieldContext): BodyNode {
     deprecated: field.isDeprecated || merged.isDeprecated || undefined,
     pre: listProp(extensions.pre),
     post: listProp([...extensionPills(merged, context.pills), ...extensions.post]),
-    ...factProps(merged, context.schemas, { examples, requires: field.requires, maxValues: values.count }),
+    ...factProps(merged, context.schemas, { examples, requires: field.requires }),
   }
   const intro = description ? context.renderMarkdown(description) : []
   return element('Api.Field', props, [
     ...intro,
     ...externalDocsLink(merged, context.renderMarkdown),
     ...exampleLinks(examples),
-    ...(values.rest.length > 0 ? [overflowLink({ kind: 'values', list: values.rest }, context)] : []),
-    ...nestedNodes(schema, { ...inside, prefix: props.id }),
+    ...nestedNodes(schema, description, { ...inside, prefix: props.id }),
   ])
 }
 
@@ -139,21 +111,22 @@ function displayedName(name: string, { namePrefix }: FieldContext): string {
   return namePrefix === undefined ? visible : `${namePrefix}[${visible}]`
 }
 
-/** The content nested in a row: in an expandable element, or in a fragment if the budget is used up. */
-function nestedNodes(schema: Schema, context: FieldContext): BodyNode[] {
+/**
+ * The content nested in a row. A schema that is already shown around it is a link.
+ *
+ * @param shown The description in the row.
+ */
+function nestedNodes(schema: Schema, shown: string | undefined, context: FieldContext): BodyNode[] {
   const { schema: inner, isList } = unwrapSchema(schema, context.schemas)
   const merged = mergedSchema(inner, context.schemas)
-  const description = isList ? merged.description : undefined
-  if (!hasFields(inner, context)) return [...introNodes(description, context)]
-  const isCircular = refsOf(inner).some(ref => context.ancestorKeys.includes(ref))
-  if (!isCircular && context.levels === 0) context.sizeBudget.hasOverflow = true
-  if (isCircular || context.levels === 0 || context.sizeBudget.left <= 0) return [fragmentLink(inner, context)]
-  const intro = introNodes(description, context)
-  const children = schemaFields(inner, { ...context, levels: context.levels - 1 })
-  const isPlain = isOnlyChoice(merged, context) || hasOnlyConditions(merged, context)
-  if (!isList && isPlain) return children
-  const isOpen = context.isExpanded || undefined
-  return children.length > 0 ? [element('Expandable', { defaultOpen: isOpen }, [...intro, ...children])] : []
+  if (!hasFields(inner, context)) return isList ? [...introNodes(merged.description, context)] : []
+  if (refsOf(inner).some(ref => context.ancestorKeys.includes(ref))) return [fragmentLink(inner, context)]
+  const own = mergedSchema(fragmentSchemaOf(inner), context.schemas).description
+  const intro = [...new Set([merged.description, own])]
+    .filter(description => description?.trim() !== shown?.trim())
+    .flatMap(description => introNodes(description, context))
+  const isPlain = !isList && (isOnlyChoice(merged, context) || hasOnlyConditions(merged, context))
+  return nestedFields(inner, context, () => schemaFields(inner, context), { intro, isPlain })
 }
 
 /** Whether a value consists only of its options. Rows next to them would look like siblings of its own row. */

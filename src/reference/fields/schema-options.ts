@@ -8,21 +8,15 @@ import type { FieldContext, SchemaRenderers } from '../context/field-context.ts'
 import { element } from '../context/node-builders.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
 import { introNodes } from '../intro-nodes.ts'
-import { rangeTitle } from '../size-budget/overflow.ts'
-import { fragmentLink } from './fragment-link.ts'
+import { fragmentLink, nestedFields, withAncestors } from './nested-fields.ts'
 import { refsOf } from './refs-of.ts'
 import { conditionNodes } from './schema-conditions.ts'
 import { describedSchema, factNodes } from './schema-facts.ts'
 
 /** The options of `oneOf` or `anyOf`, each under its title, and what they share. */
-export function optionNodes(
-  schema: Schema,
-  merged: Schema,
-  context: FieldContext,
-  renderers: SchemaRenderers,
-): BodyNode[] {
+export function optionNodes(merged: Schema, context: FieldContext, renderers: SchemaRenderers): BodyNode[] {
   const options = schemaOptions(merged, context.schemas, context.ancestorKeys)
-  const shared = renderers.propertyFields(schema, merged, context)
+  const shared = renderers.propertyFields(merged, context)
   const [only] = options
   const conditions = conditionNodes(merged, context, renderers)
   if (only && options.length === 1 && !isBase(merged))
@@ -30,43 +24,30 @@ export function optionNodes(
   return [...shared, ...choiceNodes(options, merged, context, renderers), ...conditions]
 }
 
-/** Estimated characters of HTML of an option, without its content. */
-const optionSize = 350
+/** The fields of more options than these are fragments. */
+const maxOptions = 20
 
-/** A tab for each option within the size budget. The rest become a choice in a file of its own. */
+/** A tab for each option. */
 function choiceNodes(
   options: readonly SchemaOption[],
   merged: Schema,
   context: FieldContext,
   renderers: SchemaRenderers,
 ): BodyNode[] {
-  const tabs: BodyNode[] = []
-  for (const option of options) {
-    if (context.sizeBudget.left <= 0 && tabs.length > 0) break
-    context.sizeBudget.left -= optionSize
+  const tabs = options.map((option, at) => {
     const title = typeof option.title === 'number' ? { option: option.title } : { title: option.title }
-    const id = `${context.prefix}-one-of-${tabs.length}`
-    const inside = { ...context, prefix: id, isRoot: false, parentName: context.parentName ?? String(option.title) }
-    tabs.push(element('Tab', { ...title, id }, contentOf(option, merged, inside, renderers)))
-  }
-  const rest = options.slice(tabs.length)
-  return [
-    // Nested tabs are hard to tell apart, so they become a menu.
-    ...(tabs.length > 0
-      ? [element('Tabs', { sync: false, className: classOf(context), menu: context.parentName }, tabs)]
-      : []),
-    ...(rest.length > 0 ? [overflowOptionsLink(rest, merged, context)] : []),
-  ]
-}
-
-function overflowOptionsLink(
-  options: readonly SchemaOption[],
-  { discriminator }: Schema,
-  context: FieldContext,
-): BodyNode {
-  const oneOf = options.map(({ schema }) => schema)
-  const title = rangeTitle(options.map(({ title }) => String(title)))
-  return fragmentLink({ ...emptySchema, title, discriminator, oneOf }, context)
+    const id = `${context.prefix}-one-of-${at}`
+    const inside = {
+      ...context,
+      prefix: id,
+      isRoot: false,
+      isNested: context.isNested || options.length > maxOptions,
+      parentName: context.parentName ?? String(option.title),
+    }
+    return element('Tab', { ...title, id }, contentOf(option, merged, inside, renderers))
+  })
+  // Nested tabs are hard to tell apart, so they become a menu.
+  return [element('Tabs', { sync: false, className: classOf(context), menu: context.parentName }, tabs)]
 }
 
 /** The second class is a name that style sheets of authors use. */
@@ -97,7 +78,9 @@ function contentOf(
     ...factNodes(described, schemas),
   ]
   if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, context)]
-  return [...head, ...fieldsOf(schema, owner, context, renderers)]
+  const fields = () => fieldsOf(schema, owner, { ...context, isNested: true }, renderers)
+  if (!context.isNested) return [...head, ...fields()]
+  return [...head, ...nestedFields(withOwnerConstraints(schema, owner, context), context, fields, { isPlain: true })]
 }
 
 /** The rows of an option. If it extends a base schema, only the rows that the base does not have. */
@@ -109,14 +92,11 @@ function fieldsOf(option: Schema, owner: Schema, context: FieldContext, renderer
   const ownProperties = merged.properties.filter(({ name, schema }) => inherited.get(name) !== schema)
   const names = new Set(ownProperties.map(({ name }) => name))
   const required = merged.required.filter(name => names.has(name) || !inherited.has(name))
-  const inside = { ...context, ancestorKeys: [...context.ancestorKeys, ...refsOf(option)] }
+  const inside = withAncestors(option, context)
   const others = merged.additionalProperties === owner.additionalProperties ? undefined : merged.additionalProperties
   const rows = { ...merged, properties: ownProperties, required, additionalProperties: others }
   const conditions = merged.conditions?.filter(condition => !owner.conditions?.includes(condition))
-  return [
-    ...renderers.propertyFields(option, rows, inside),
-    ...conditionNodes({ ...merged, conditions }, inside, renderers),
-  ]
+  return [...renderers.propertyFields(rows, inside), ...conditionNodes({ ...merged, conditions }, inside, renderers)]
 }
 
 /**

@@ -1,31 +1,29 @@
 import type { Channel, ChannelOperation, ChannelParameter, Message, RawSchema } from '../../api-spec/model/channel.ts'
+import { titleOfMessage } from '../../api-spec/model/title-of-message.ts'
 import { isConnectableServer } from '../../api-spec/playground/playground-subject.ts'
 import { repeatsChannelAddress } from '../../api-spec/servers/repeats-channel-address.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
+import { codeNodes } from '../context/code-nodes.ts'
 import type { Field } from '../context/field-context.ts'
 import type { Term } from '../context/heading-terms.ts'
 import { element, text } from '../context/node-builders.ts'
-import { type ContentContext, fieldContextOf, type PageContext, section, tabsOf } from '../context/page-context.ts'
+import { fieldContextOf, type PageContext, section, tabsOf } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
 import { summaryAndDescription } from '../context/summary-and-description.ts'
 import { messageExamples } from '../examples/message-examples.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
-import { schemaFields } from '../fields/schema-fields.ts'
-import { standaloneRows } from '../fields/standalone-rows.ts'
+import { fieldRows, schemaFields } from '../fields/schema-fields.ts'
 import { bindingNodes } from '../sections/binding-nodes.ts'
 import { rootNodes } from '../sections/body-sections.ts'
 import { commandNodes } from '../sections/command-nodes.ts'
 import { playgroundNode, serverUrlOf } from '../sections/endpoint-node.ts'
 import { securityNodes } from '../sections/security-section.ts'
 import { serverNodes, textSchema } from '../sections/server-section.ts'
-import { fitCode } from '../size-budget/code-overflow.ts'
-import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
-import { fitItems, titleOfMessage } from '../size-budget/overflow.ts'
-import { splitDescriptionHead } from './description-head.ts'
+import { asContainer, splitDescriptionHead } from './description-head.ts'
 
 /** The reference of a channel: its address, and what is sent and received on it. */
-export function channelContent(channel: Channel, settings: ContentContext): GeneratedContent {
+export function channelContent(channel: Channel, settings: PageContext): GeneratedContent {
   const { frontmatter: headFields, textBelow } = splitDescriptionHead(
     channel.title ?? channel.id,
     summaryAndDescription(channel),
@@ -36,10 +34,10 @@ export function channelContent(channel: Channel, settings: ContentContext): Gene
     isPlayable: frontmatter => hasInteractivePlayground(channel, playgroundDisplayOf(frontmatter, settings.api)),
     build: (written, frontmatter) => [
       ...addressNodes(channel, playgroundDisplayOf(frontmatter, settings.api), settings),
-      ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
+      ...asContainer(settings.renderMarkdownWithHeadings(textBelow(frontmatter))),
       ...written,
       ...externalDocsLink(channel, settings.renderMarkdown),
-      ...fitFieldLevels(settings, false, context => channelSections(channel, context)),
+      ...channelSections(channel, settings),
       ...messageExamples(channel, written, settings),
     ],
   }
@@ -49,7 +47,7 @@ export function channelContent(channel: Channel, settings: ContentContext): Gene
 const protocolLabelOf = ({ servers }: Channel): string | undefined =>
   servers.find(isConnectableServer)?.protocol.toUpperCase()
 
-function addressNodes(channel: Channel, display: string, settings: ContentContext): BodyNode[] {
+function addressNodes(channel: Channel, display: string, settings: PageContext): BodyNode[] {
   if (display === 'none' || display === 'auth') return []
   const { address, servers, id } = channel
   const addresses = servers.map(serverUrlOf)
@@ -81,7 +79,7 @@ function channelSections(channel: Channel, context: PageContext): BodyNode[] {
     ...section('api-servers', [...serverNodes(channel.servers, context), ...commandNodes(channel, context)]),
     ...section(
       'api-parameters',
-      standaloneRows(channel.parameters.map(toField), fieldContextOf(context, 'parameter', 'request')),
+      fieldRows(channel.parameters.map(toField), fieldContextOf(context, 'parameter', 'request')),
     ),
     ...operationSections(channel, 'send', context),
     ...operationSections(channel, 'receive', context),
@@ -112,19 +110,12 @@ function operationSections(
  *
  * @param isNamed Whether each has a heading, because nothing else shows where one ends.
  */
-export function operationRows(
-  list: readonly ChannelOperation[],
-  isNamed: boolean,
-  context: PageContext,
-): readonly BodyNode[] {
-  if (list.length === 0) return []
-  return fitItems({ kind: 'operations', list }, context, fitting =>
-    fitting.flatMap(operation => {
-      const title = operation.title ?? (isNamed ? operation.id : undefined)
-      if (title === undefined) return operationNodes(operation, 3, context)
-      return [element('Heading', { level: 3 }, [text(title)]), ...operationNodes(operation, 4, context)]
-    }),
-  )
+function operationRows(list: readonly ChannelOperation[], isNamed: boolean, context: PageContext): readonly BodyNode[] {
+  return list.flatMap(operation => {
+    const title = operation.title ?? (isNamed ? operation.id : undefined)
+    if (title === undefined) return operationNodes(operation, 3, context)
+    return [element('Heading', { level: 3 }, [text(title)]), ...operationNodes(operation, 4, context)]
+  })
 }
 
 function operationNodes(operation: ChannelOperation, level: number, context: PageContext): BodyNode[] {
@@ -162,23 +153,21 @@ interface MessageLocation {
 }
 
 /** Messages: several ones each under their title. */
-export function messageNodes(
-  list: readonly Message[],
+function messageNodes(
+  messages: readonly Message[],
   location: MessageLocation,
   context: PageContext,
 ): readonly BodyNode[] {
-  return fitItems({ kind: 'messages', list, prefix: location.prefix }, context, messages => {
-    const panels = messages.map(message => ({
-      title: titleOfMessage(message),
-      children: messageContent(message, location, context),
-    }))
-    const [only] = panels
-    const name =
-      panels.length === 1 && only
-        ? [element('p', { class: 'schema-type' }, [element('strong', {}, [text(only.title)])])]
-        : []
-    return [...name, ...tabsOf(panels)]
-  })
+  const panels = messages.map(message => ({
+    title: titleOfMessage(message),
+    children: messageContent(message, location, context),
+  }))
+  const [only] = panels
+  const name =
+    panels.length === 1 && only
+      ? [element('p', { class: 'schema-type' }, [element('strong', {}, [text(only.title)])])]
+      : []
+  return [...name, ...tabsOf(panels)]
 }
 
 function messageContent(message: Message, { prefix, level = 3 }: MessageLocation, context: PageContext): BodyNode[] {
@@ -191,10 +180,10 @@ function messageContent(message: Message, { prefix, level = 3 }: MessageLocation
     : []
   const headers = message.headers
     ? schemaFields(message.headers, fieldContextOf(context, `${prefix}-header`, direction))
-    : rawSchemaNodes(message.rawHeaders, context)
+    : rawSchemaNodes(message.rawHeaders)
   const payload = message.payload
     ? rootNodes(message.payload, context, { prefix, direction, name: 'payload' })
-    : rawSchemaNodes(message.rawPayload, context)
+    : rawSchemaNodes(message.rawPayload)
   const correlation = message.correlationId
     ? [element('Api.Facts', { constraints: [['api-correlation', message.correlationId]] })]
     : []
@@ -224,11 +213,11 @@ const deprecationNodes = ({ isDeprecated }: { readonly isDeprecated: boolean }):
   isDeprecated ? [element('Api.Deprecated', {})] : []
 
 /** A schema in another language, as its author wrote it. */
-function rawSchemaNodes(schema: RawSchema | undefined, context: PageContext): BodyNode[] {
+function rawSchemaNodes(schema: RawSchema | undefined): BodyNode[] {
   if (!schema) return []
   const { format, language, text: code } = schema
   return [
     element('p', { class: 'media-type' }, [element('code', {}, [text(format)])]),
-    ...fitCode({ title: undefined, language, code }, context),
+    ...codeNodes([{ title: undefined, language, code }]),
   ]
 }

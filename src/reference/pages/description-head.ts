@@ -1,4 +1,6 @@
 import type { Frontmatter } from '../../content/page.ts'
+import type { BodyNode } from '../../content/tree/body.ts'
+import { element } from '../context/node-builders.ts'
 import { foreignFragment } from './description-renderer.ts'
 
 /** The page head of something that has a title and a description, and the rest of the description. */
@@ -23,6 +25,10 @@ export function splitDescriptionHead(title: string, markdown: string | undefined
   }
   return { frontmatter: headFields, textBelow: textBelow }
 }
+
+/** Nodes as one node, so that a very long list of them can be divided. */
+export const asContainer = (nodes: readonly BodyNode[]): readonly BodyNode[] =>
+  nodes.length > 1 ? [element('Fragment', {}, nodes)] : nodes
 
 /** Whether two texts differ only in letter case, in white space or in the final full stop. */
 const equalIgnoringPunctuation = (left: string, right: string): boolean =>

@@ -1,13 +1,11 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import { markdownToNodes } from '../../content/body/markdown-to-nodes.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { ContentContext } from '../context/page-context.ts'
+import type { PageContext } from '../context/page-context.ts'
 import { stripComponentTags } from './strip-component-tags.ts'
 
 /** Renders Markdown of a spec. A text that many operations repeat is rendered once. */
-export function descriptionRenderer(
-  spec: ApiSpec,
-): Pick<ContentContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'> {
+export function descriptionRenderer(spec: ApiSpec): Pick<PageContext, 'renderMarkdown' | 'renderMarkdownWithHeadings'> {
   const nodesByText = renderedNodes.get(spec) ?? new Map<string, readonly BodyNode[]>()
   renderedNodes.set(spec, nodesByText)
   const render = (markdown: string) => {

@@ -1,12 +1,11 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import { manualOperation } from '../binding/manual-operation.ts'
-import type { ContentContext } from '../context/page-context.ts'
+import type { PageContext } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
 import { exampleNodes } from '../examples/example-nodes.ts'
 import { endpointNode } from '../sections/endpoint-node.ts'
 import { securitySection } from '../sections/security-section.ts'
-import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
 
 /** The spec used for pages that authors write themselves. */
 export const manualSpec: ApiSpec = {
@@ -22,7 +21,7 @@ export const manualSpec: ApiSpec = {
 }
 
 /** What a page with `api` in front matter gets: the endpoint above its content, authorization and samples below. */
-export function manualContent(settings: ContentContext): GeneratedContent {
+export function manualContent(settings: PageContext): GeneratedContent {
   return {
     frontmatterDefaults: {},
     isPlayable: frontmatter => {
@@ -35,7 +34,7 @@ export function manualContent(settings: ContentContext): GeneratedContent {
       return [
         ...endpointNode(operation, frontmatter, manualSettings),
         ...written,
-        ...fitFieldLevels(manualSettings, false, context => securitySection(operation, context)),
+        ...securitySection(operation, manualSettings),
         ...exampleNodes(operation, written, manualSettings),
       ]
     },

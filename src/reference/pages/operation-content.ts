@@ -1,7 +1,7 @@
 import type { Operation } from '../../api-spec/model/operation.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { ContentContext, PageContext } from '../context/page-context.ts'
+import type { PageContext } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
 import { exampleNodes } from '../examples/example-nodes.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
@@ -11,12 +11,11 @@ import { endpointNode } from '../sections/endpoint-node.ts'
 import { parameterSections } from '../sections/parameter-sections.ts'
 import { securitySection } from '../sections/security-section.ts'
 import { serverSection } from '../sections/server-section.ts'
-import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
 import { operationNameOf } from '../subjects/find-operation.ts'
-import { splitDescriptionHead } from './description-head.ts'
+import { asContainer, splitDescriptionHead } from './description-head.ts'
 
 /** The reference of an operation: its endpoint above the author's content, everything else below. */
-export function operationContent(operation: Operation, settings: ContentContext): GeneratedContent {
+export function operationContent(operation: Operation, settings: PageContext): GeneratedContent {
   const title = titleOfSummary(operation.summary)
   const name = operationNameOf(operation)
   // A badge next to the title marks webhooks.
@@ -29,10 +28,10 @@ export function operationContent(operation: Operation, settings: ContentContext)
     isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings.api)),
     build: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
-      ...settings.renderMarkdownWithHeadings(textBelow(frontmatter)),
+      ...asContainer(settings.renderMarkdownWithHeadings(textBelow(frontmatter))),
       ...written,
       ...externalDocsLink(operation, settings.renderMarkdown),
-      ...fitFieldLevels(settings, false, context => operationSections(operation, context)),
+      ...operationSections(operation, settings),
       ...exampleNodes(operation, written, settings),
     ],
   }
@@ -45,36 +44,11 @@ function descriptionOf({ summary, description }: Operation): string | undefined 
   return [summary, description].filter(text => text !== undefined).join('\n\n')
 }
 
-function operationSections(operation: Operation, context: PageContext): BodyNode[] {
-  const { sizeBudget } = context
-  const reserved = reservedForResponses(operation, context)
-  sizeBudget.left -= reserved
-  const beforeResponses = [
-    ...securitySection(operation, context),
-    ...(operation.kind === 'webhook' ? [] : serverSection(operation, context)),
-    ...parameterSections(operation, context),
-    ...bodySection(operation, context),
-    ...callbackSection(operation, context),
-  ]
-  sizeBudget.left += reserved
-  return [...beforeResponses, ...responseSection(operation, context)]
-}
-
-/** The share of the budget reserved for responses, even if the request has many fields. */
-const maxReserved = 0.35
-
-/** The part of the field budget that responses need, if not even the first level of all fields fits. */
-function reservedForResponses(operation: Operation, context: PageContext): number {
-  if (context.isEstimate || context.levels > 0) return 0
-  const maxSize = context.sizeBudget.left * maxReserved
-  const budget = { left: maxSize }
-  const overflowBudget = { ...context.overflowBudget }
-  responseSection(operation, {
-    ...context,
-    renderMarkdown: () => [],
-    sizeBudget: budget,
-    overflowBudget: overflowBudget,
-    isEstimate: true,
-  })
-  return maxSize - Math.max(0, budget.left)
-}
+const operationSections = (operation: Operation, context: PageContext): BodyNode[] => [
+  ...securitySection(operation, context),
+  ...(operation.kind === 'webhook' ? [] : serverSection(operation, context)),
+  ...parameterSections(operation, context),
+  ...bodySection(operation, context),
+  ...callbackSection(operation, context),
+  ...responseSection(operation, context),
+]

@@ -8,11 +8,9 @@ import type { BodyNode } from '../../content/tree/body.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { Stage } from '../../source/stage.ts'
-import type { ContentContext, PageSizeBudget } from '../context/page-context.ts'
+import type { PageContext } from '../context/page-context.ts'
 import { type PlaygroundFile, playgroundFile } from '../playground/playground-file.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
-import { fitMarkdown, maxDescriptionLength, maxPageTextLength } from '../size-budget/markdown-overflow.ts'
-import { fitPage } from '../size-budget/page-size-budget.ts'
 import type { Specs } from '../subjects/find-source.ts'
 import { channelOf, operationOf, operationOrChannelOf } from '../subjects/generated-page.ts'
 import type { Reference, SitePageInput, Subject } from '../subjects/site-page-input.ts'
@@ -21,7 +19,6 @@ import { channelContent } from './channel-content.ts'
 import { descriptionRenderer } from './description-renderer.ts'
 import { manualContent, manualSpec } from './manual-content.ts'
 import { operationContent } from './operation-content.ts'
-import { overflowFragment, overflowInput } from './overflow-fragment.ts'
 import { schemaContent } from './schema-content.ts'
 import { fragmentInput, fragmentRoute, schemaFragment } from './schema-fragment.ts'
 
@@ -34,14 +31,14 @@ export interface ReferenceSettings {
   readonly base: string
 }
 
-/** A fragment file that a page links to. Many pages can link to the same one. */
+/** A fragment that a page may show or load on demand. Many pages share one. */
 export interface FragmentSource {
   readonly route: Route
   /** Its source, a `SitePageInput`, as JSON: it is parsed only once, and strings are fast to send between threads. */
   readonly json: string
 }
 
-/** A summary of a page for the rest of the site, with the fragments that it links to. */
+/** A summary of a page for the rest of the site, with the fragments that it may load on demand. */
 export interface SitePage {
   readonly page: Page
   readonly fragments: readonly FragmentSource[]
@@ -92,10 +89,10 @@ function buildWithFragments(
   const fragments = [...requested.fragments].flatMap(([href, make]) =>
     linked.has(href) ? [fragmentSource(make())] : [],
   )
-  return { page, fragments: fragments, playground: requested.playground }
+  return { page, fragments, playground: requested.playground }
 }
 
-/** The JSON of sources. Sources that many pages link to are the same object. */
+/** The JSON of sources. Sources that many pages share are the same object. */
 const inputJson = memoize((input: SitePageInput) => JSON.stringify(input))
 
 const fragmentSource = (input: SitePageInput): FragmentSource => ({ route: input.route, json: inputJson(input) })
@@ -116,9 +113,7 @@ function contentOf(
   const isManual = reference?.subject.type === 'written'
   const spec = isManual ? manualSpec : settings.specs[reference?.source ?? '']
   if (!reference || !spec) return { part: undefined, requested }
-  const contentWithin = (budget: PageSizeBudget) =>
-    generatedContent(reference.subject, contentContextOf(settings, spec, { reference, requested, budget }))
-  const part = contentWithin({ share: 1, extraBytes: 0 })
+  const part = generatedContent(reference.subject, contentContextOf(settings, spec, { reference, requested }))
   // A generated page has the path of its spec.
   const isGenerated = file.path === spec.source
   const positions = sourcePositions(spec.source)
@@ -129,37 +124,30 @@ function contentOf(
     ...(!isManual && { spanOf: positions.spanOf }),
   }
   const build: GeneratedContent['build'] = (written, frontmatter) =>
-    fitPage(written, budget => contentWithin(budget)?.build(written, frontmatter) ?? written)
-  return { part: part && { ...part, ...spans, build: build }, requested }
+    markGenerated(part?.build(written, frontmatter) ?? written, new Set(written))
+  return { part: part && { ...part, ...spans, build }, requested }
 }
+
+/** Mark the top-level nodes that the author did not write: `render/` may load a part of them on demand. */
+const markGenerated = (nodes: readonly BodyNode[], written: ReadonlySet<BodyNode>): BodyNode[] =>
+  nodes.map(node =>
+    node.type === 'element' && !written.has(node) ? { ...node, props: { ...node.props, isGenerated: true } } : node,
+  )
 
 /** The context that generated content is rendered with. It records which files are requested. */
 function contentContextOf(
   { api, base, content }: ReferenceSettings,
   spec: ApiSpec,
-  {
-    reference,
-    requested,
-    budget,
-  }: { readonly reference: Reference; readonly requested: RequestedFiles; readonly budget: PageSizeBudget },
-): ContentContext {
-  const fileAt = (route: Route, make: () => SitePageInput) => {
-    const href = `${base}${route}.html`
-    requested.fragments.set(href, make)
-    return href
-  }
-  const overflowHref: ContentContext['overflowHref'] = items => {
-    const source = overflowInput(spec, items)
-    return fileAt(source.route, () => source)
-  }
-  const { renderMarkdown, renderMarkdownWithHeadings } = descriptionRenderer(spec)
-  const maxBlockLength = Math.floor(budget.share * maxDescriptionLength)
+  { reference, requested }: { readonly reference: Reference; readonly requested: RequestedFiles },
+): PageContext {
   return {
     spec: spec,
     api,
-    fragmentHref: (schema, direction) =>
-      fileAt(fragmentRoute(spec, schema, direction), () => fragmentInput(spec, schema, direction)),
-    overflowHref: overflowHref,
+    fragmentHref: (schema, direction) => {
+      const href = `${base}${fragmentRoute(spec, schema, direction)}.html`
+      requested.fragments.set(href, () => fragmentInput(spec, schema, direction))
+      return href
+    },
     playgroundHref: (subject, description) => {
       const { schemaFiles = noFiles } = reference
       requested.playground ??= playgroundFile(subject, {
@@ -170,20 +158,13 @@ function contentContextOf(
       })
       return `${base}/${requested.playground.path}`
     },
-    renderMarkdown: fitMarkdown(renderMarkdown, { most: maxBlockLength, ofBlock: maxBlockLength }, overflowHref),
-    renderMarkdownWithHeadings: fitMarkdown(
-      renderMarkdownWithHeadings,
-      { most: Math.floor(budget.share * maxPageTextLength), ofBlock: maxBlockLength },
-      overflowHref,
-    ),
-    ...budget,
+    ...descriptionRenderer(spec),
   }
 }
 
-function generatedContent(subject: Subject, settings: ContentContext): GeneratedContent | undefined {
+function generatedContent(subject: Subject, settings: PageContext): GeneratedContent | undefined {
   if (subject.type === 'written') return manualContent(settings)
   if (subject.type === 'part') return schemaFragment(subject.schema, subject.direction, settings)
-  if (subject.type === 'pieces') return overflowFragment(subject.pieces, settings)
   if (subject.type === 'schema') return schemaContent(subject.key, settings)
   const channel = channelOf(settings.spec, subject)
   if (channel) return channelContent(channel, settings)
@@ -191,11 +172,12 @@ function generatedContent(subject: Subject, settings: ContentContext): Generated
   return operation && operationContent(operation, settings)
 }
 
-/** Addresses of the fragments that a page links to. */
+/** Addresses of the fragments that a page may load on demand. */
 function fragmentHrefsIn(nodes: readonly BodyNode[]): string[] {
   return nodes.flatMap(node => {
     if (node.type !== 'element') return []
-    const href = node.name === 'Api.More' && typeof node.props.part === 'string' ? [node.props.part] : []
+    const isFragment = node.name === 'Api.More' || node.name === 'Api.Part'
+    const href = isFragment && typeof node.props.part === 'string' ? [node.props.part] : []
     return [...href, ...fragmentHrefsIn(node.children)]
   })
 }

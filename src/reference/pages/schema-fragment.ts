@@ -1,26 +1,25 @@
 import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
-import { emptySchema } from '../../api-spec/model/empty-schema.ts'
 import type { Schema } from '../../api-spec/model/schema.ts'
 import { mergedSchema } from '../../api-spec/schemas/merged-schema.ts'
 import { titleOf, typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { GeneratedContent } from '../../content/parse-page.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
+import { truncateText } from '../../source/text/split-text.ts'
 import type { Direction } from '../context/field-context.ts'
-import { type ContentContext, fieldContextOf } from '../context/page-context.ts'
+import { fieldContextOf, type PageContext } from '../context/page-context.ts'
+import { fragmentSchemaOf } from '../fields/fragment-schema.ts'
 import { schemaFields } from '../fields/schema-fields.ts'
 import { segmentOf } from '../routes/operation-slug.ts'
-import { fitFieldLevels } from '../size-budget/fit-field-levels.ts'
-import { truncateText } from '../size-budget/split-text.ts'
 import type { SitePageInput, Subject } from '../subjects/site-page-input.ts'
 import { specReferenceTo } from '../subjects/spec-reference.ts'
-import { splitDescriptionHead } from './description-head.ts'
+import { asContainer, splitDescriptionHead } from './description-head.ts'
 
 /** The folder of fragments. It is not inside `_lectern`, because files there never change. */
 export const fragmentsFolder = '_schemas/'
 
 /**
- * The route, without extension, of the file that shows the fields of a schema, for schemas beyond the budget of a page
- * and for recursive ones. It is derived from the position of the schema and not from its content, so that pages that
+ * The route, without extension, of the file that shows the fields of a schema: pages load it on demand if they have no
+ * place for these fields. It is derived from the position of the schema and not from its content, so that pages that
  * link to it stay the same when the schema changes.
  */
 export function fragmentRoute(spec: ApiSpec, schema: Schema, direction: Direction): string {
@@ -37,9 +36,9 @@ export function fragmentRoute(spec: ApiSpec, schema: Schema, direction: Directio
 const routeCache = new WeakMap<ApiSpec, WeakMap<Schema, Map<Direction, string>>>()
 
 function routeOf(spec: ApiSpec, schema: Schema, direction: Direction): string {
-  const title = titleOf(schema, mergedSchema(schema, spec.schemas)) ?? ''
-  const name = segmentOf(title.replaceAll('…', '')) || 'schema'
-  const key = shortDigest(JSON.stringify([spec.source, direction, minimalSchemaFor(schema)]))
+  const shared = fragmentSchemaOf(schema)
+  const name = segmentOf(titleOf(shared, mergedSchema(shared, spec.schemas)) ?? '') || 'schema'
+  const key = shortDigest(JSON.stringify([spec.source, direction, shared]))
   return `/${fragmentsFolder}${truncateText(name, 40)}-${key}`
 }
 
@@ -57,7 +56,7 @@ export function fragmentInput(spec: ApiSpec, schema: Schema, direction: Directio
 const inputCache = new WeakMap<ApiSpec, Map<string, SitePageInput>>()
 
 function inputAt(route: string, spec: ApiSpec, schema: Schema, direction: Direction): SitePageInput {
-  const subject: Subject = { type: 'part', direction, schema: minimalSchemaFor(schema) }
+  const subject: Subject = { type: 'part', direction, schema: fragmentSchemaOf(schema) }
   return {
     file: { path: spec.source, text: '' },
     imports: [],
@@ -66,26 +65,17 @@ function inputAt(route: string, spec: ApiSpec, schema: Schema, direction: Direct
   }
 }
 
-/** Only the reference of a schema, unless it adds fields to it. */
-const minimalSchemaFor = (schema: Schema): Schema =>
-  isReference(schema) ? { ...emptySchema, ref: schema.ref } : schema
-
-/** Whether a schema refers to another one and adds nothing that its fields would show. */
-const isReference = ({ ref, allOf, properties, oneOf, anyOf }: Schema): boolean =>
-  ref !== undefined && allOf.length + properties.length + oneOf.length + anyOf.length === 0
-
-/** The fields of a schema, with description and type, for a file of their own. */
-export function schemaFragment(schema: Schema, direction: Direction, settings: ContentContext): GeneratedContent {
+/**
+ * One level of the fields of a schema, for a file of its own. Those of nested schemas are further fragments. Its
+ * description stands where a page refers to it.
+ */
+export function schemaFragment(schema: Schema, direction: Direction, settings: PageContext): GeneratedContent {
   const { schemas } = settings.spec
   const merged = mergedSchema(schema, schemas)
-  const title = titleOf(schema, merged) ?? typeLabel(schema, schemas)
+  const parentName = titleOf(schema, merged) ?? typeLabel(schema, schemas)
+  const { frontmatter } = splitDescriptionHead(parentName, merged.description)
   return {
-    frontmatterDefaults: { ...splitDescriptionHead(title, undefined).frontmatter, noindex: true, hidden: true },
-    build: () => [
-      ...(merged.description ? settings.renderMarkdown(merged.description) : []),
-      ...fitFieldLevels(settings, true, context =>
-        schemaFields(schema, { ...fieldContextOf(context, 'schema', direction), isFragment: true }),
-      ),
-    ],
+    frontmatterDefaults: { ...frontmatter, noindex: true, hidden: true },
+    build: () => asContainer(schemaFields(schema, { ...fieldContextOf(settings, 'schema', direction), parentName })),
   }
 }

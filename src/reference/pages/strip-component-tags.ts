@@ -1,4 +1,4 @@
-import { blocksOf } from '../size-budget/markdown-overflow.ts'
+import { markdownBlocks } from './markdown-blocks.ts'
 
 /**
  * Markdown of a spec without the tags of components: pairs of tags, each a paragraph by itself. They are undefined
@@ -6,7 +6,7 @@ import { blocksOf } from '../size-budget/markdown-overflow.ts'
  */
 export function stripComponentTags(markdown: string): string {
   if (!mayClose.test(markdown)) return markdown
-  const blocks = blocksOf(markdown)
+  const blocks = markdownBlocks(markdown)
   const open = new Map<string, number[]>()
   const tags = new Set<number>()
   for (const [index, block] of blocks.entries()) {

@@ -5,10 +5,8 @@ import type { BodyNode } from '../../content/tree/body.ts'
 import { plainTextOf } from '../../source/json/json-text.ts'
 import { element, text } from '../context/node-builders.ts'
 import { fieldContextOf, type PageContext } from '../context/page-context.ts'
-import { schemaFields } from '../fields/schema-fields.ts'
-import { standaloneRows } from '../fields/standalone-rows.ts'
+import { fieldRows, schemaFields } from '../fields/schema-fields.ts'
 import { idPart } from '../id-part.ts'
-import { fitItems } from '../size-budget/overflow.ts'
 
 /** What protocols add: parameters of a handshake and other values with a schema as rows, the rest as plain facts. */
 export const bindingNodes = (bindings: readonly Binding[], context: PageContext): readonly BodyNode[] =>
@@ -20,17 +18,17 @@ function nodesOf({ protocol, query, headers, schemas = [], facts }: Binding, con
   const rows = [
     ...rowsIn('query', query, `${prefix}-query`, context),
     ...rowsIn('header', headers, `${prefix}-headers`, context),
-    ...standaloneRows(others, fieldContextOf(context, prefix, 'request')),
+    ...fieldRows(others, fieldContextOf(context, prefix, 'request')),
   ]
-  const factNodes = factRows(facts, context)
+  const factNodes = factRows(facts)
   if (rows.length + factNodes.length === 0) return []
   return [element('p', { class: 'schema-type' }, [element('code', {}, [text(protocol)])]), ...rows, ...factNodes]
 }
 
 /** Facts under names of the protocol itself. */
-export function factRows(list: Binding['facts'], context: PageContext): readonly BodyNode[] {
-  if (list.length === 0) return []
-  return fitItems({ kind: 'facts', list }, context, facts => [
+function factRows(facts: Binding['facts']): readonly BodyNode[] {
+  if (facts.length === 0) return []
+  return [
     element(
       'ul',
       {},
@@ -38,7 +36,7 @@ export function factRows(list: Binding['facts'], context: PageContext): readonly
         element('li', {}, [text(`${name}: `), element('code', {}, [text(plainTextOf(value))])]),
       ),
     ),
-  ])
+  ]
 }
 
 /** Rows that show where each value is sent. */

@@ -13,17 +13,15 @@ import { typeLabel } from '../../api-spec/schemas/type-label.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field } from '../context/field-context.ts'
 import { element, text } from '../context/node-builders.ts'
-import type { FieldSide } from '../context/overflow-items.ts'
 import { fieldContextOf, type PageContext, section, tabsOf } from '../context/page-context.ts'
+import type { FieldSide } from '../context/section-items.ts'
 import { summaryAndDescription } from '../context/summary-and-description.ts'
 import { externalDocsLink } from '../external-docs-link.ts'
 import { exampleDescriptions, exampleLinks } from '../fields/field-examples.ts'
 import { describedSchema, factNodes } from '../fields/schema-facts.ts'
-import { fieldNode, schemaFields } from '../fields/schema-fields.ts'
-import { standaloneRows } from '../fields/standalone-rows.ts'
+import { fieldNode, fieldRows, schemaFields } from '../fields/schema-fields.ts'
 import { idPart } from '../id-part.ts'
 import { introNodes } from '../intro-nodes.ts'
-import { fitItems } from '../size-budget/overflow.ts'
 import { parameterSections } from './parameter-sections.ts'
 
 /** The body of a request. */
@@ -61,11 +59,7 @@ export function responseSection(operation: Pick<Operation, 'responses' | 'kind'>
 }
 
 /** Responses: several ones each under their status. */
-export function statusNodes(list: readonly Response[], context: PageContext, side: FieldSide): readonly BodyNode[] {
-  return fitItems({ kind: 'responses', list, side }, context, fitting => renderStatuses(fitting, context, side))
-}
-
-function renderStatuses(responses: readonly Response[], context: PageContext, side: FieldSide): readonly BodyNode[] {
+function statusNodes(responses: readonly Response[], context: PageContext, side: FieldSide): readonly BodyNode[] {
   const panels = responses.map(response => ({
     title: response.status,
     children: responseNodes(response, context, { ...side, name: 'response' }),
@@ -88,7 +82,7 @@ function responseNodes(response: Response, context: PageContext, side: Side): Bo
 function headerNodes(headers: readonly Header[], context: PageContext, { prefix, direction }: Side): BodyNode[] {
   const inside = fieldContextOf(context, `${prefix}-header`, direction)
   const fields = headers.map((header): Field => ({ ...header, typeNote: 'header' }))
-  return standaloneRows(fields, inside)
+  return fieldRows(fields, inside)
 }
 
 interface Side extends FieldSide {
@@ -99,14 +93,7 @@ interface Side extends FieldSide {
 }
 
 /** The content of a body, by media type. */
-export function contentNodes(list: readonly MediaType[], context: PageContext, side: Side): readonly BodyNode[] {
-  const { prefix, direction, name } = side
-  return fitItems({ kind: 'content', list, side: { prefix, direction, name } }, context, fitting =>
-    renderContent(fitting, context, side),
-  )
-}
-
-function renderContent(content: readonly MediaType[], context: PageContext, side: Side): readonly BodyNode[] {
+function contentNodes(content: readonly MediaType[], context: PageContext, side: Side): readonly BodyNode[] {
   const panels = content.map(mediaType => ({ title: mediaType.name, children: mediaNodes(mediaType, context, side) }))
   const isOne = panels.length === 1
   // If none of them has content, tabs would be empty.
@@ -149,7 +136,7 @@ function partHeaders(encoding: readonly PropertyEncoding[], context: PageContext
       .filter(({ name }) => name.toLowerCase() !== 'content-type')
       .map((header): Field => ({ ...header, typeNote: `${property} · header` })),
   )
-  return standaloneRows(fields, fieldContextOf(context, `${prefix}-header`, direction))
+  return fieldRows(fields, fieldContextOf(context, `${prefix}-header`, direction))
 }
 
 /** A whole value: its description and type, then its fields. A value without fields becomes a row. */
@@ -158,14 +145,9 @@ export function rootNodes(schema: Schema, context: PageContext, side: Side): Bod
   const { schemas } = context.spec
   const inside = { ...fieldContextOf(context, prefix, direction), locations: locations }
   const described = describedSchema(schema, schemas)
-  const { left } = context.sizeBudget
   const intro = introNodes(described.description, context)
   const fields = schemaFields(schema, inside)
-  if (fields.length === 0) {
-    // The row subtracts the size of its text itself.
-    context.sizeBudget.left = left
-    return [fieldNode({ name, schema, isRequired: false }, inside)]
-  }
+  if (fields.length === 0) return [fieldNode({ name, schema, isRequired: false }, inside)]
   const label = typeLabel(schema, schemas)
   const type =
     label === 'object' || label === 'any'
@@ -195,13 +177,8 @@ export function callbackSection({ callbacks }: Pick<Operation, 'callbacks'>, con
 }
 
 /** Each callback under its name. */
-export function callbackRows(list: readonly Callback[], context: PageContext): readonly BodyNode[] {
-  return fitItems({ kind: 'callbacks', list }, context, callbacks =>
-    callbacks.map(callback =>
-      element('Accordion', { title: titleOf(callback, list) }, callbackNodes(callback, context)),
-    ),
-  )
-}
+const callbackRows = (list: readonly Callback[], context: PageContext): readonly BodyNode[] =>
+  list.map(callback => element('Accordion', { title: titleOf(callback, list) }, callbackNodes(callback, context)))
 
 /** Add the method if one callback has several requests. */
 function titleOf({ name, method }: Callback, list: readonly Callback[]): string {

@@ -2,8 +2,8 @@ import type { Channel } from '../../api-spec/model/channel.ts'
 import { isConnectable } from '../../api-spec/playground/playground-subject.ts'
 import { channelCommands } from '../../api-spec/samples/channel-commands.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
+import { codeNodes } from '../context/code-nodes.ts'
 import type { PageContext } from '../context/page-context.ts'
-import { fitCode } from '../size-budget/code-overflow.ts'
 
 /**
  * Command lines for common tools that receive and send, for servers that browsers cannot connect to. A line shared by
@@ -15,5 +15,5 @@ export function commandNodes(channel: Channel, context: PageContext): readonly B
     .flatMap(server => channelCommands(channel, server, {}, context.spec.securitySchemes))
     .map(({ command }) => command)
   const code = [...new Set(lines)].join('\n')
-  return code === '' ? [] : fitCode({ title: undefined, language: 'bash', code }, context)
+  return code === '' ? [] : codeNodes([{ title: undefined, language: 'bash', code }])
 }

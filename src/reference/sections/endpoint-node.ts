@@ -3,11 +3,11 @@ import type { Operation, Server } from '../../api-spec/model/operation.ts'
 import type { Frontmatter } from '../../content/page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { element } from '../context/node-builders.ts'
-import type { ContentContext } from '../context/page-context.ts'
+import type { PageContext } from '../context/page-context.ts'
 import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playground-display.ts'
 
 /** The bar with method and path. Hidden if the page or the project is configured that way. */
-export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: ContentContext): BodyNode[] {
+export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: PageContext): BodyNode[] {
   const { api } = settings
   const display = playgroundDisplayOf(frontmatter, api)
   // Readers cannot sign in to a static site, and this mode shows nothing to others.
@@ -37,7 +37,7 @@ export function endpointNode(operation: Operation, frontmatter: Frontmatter, set
 export const maxEndpointServers = 30
 
 /** The button that opens the playground of the page. */
-export const playgroundNode = (subject: Operation | Channel, settings: ContentContext): BodyNode =>
+export const playgroundNode = (subject: Operation | Channel, settings: PageContext): BodyNode =>
   element('Api.Playground', {
     file: settings.playgroundHref(subject, settings.spec),
     kind: 'method' in subject ? 'operation' : 'channel',

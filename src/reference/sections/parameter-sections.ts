@@ -2,9 +2,9 @@ import type { Operation, Parameter } from '../../api-spec/model/operation.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import type { Field } from '../context/field-context.ts'
 import type { Term } from '../context/heading-terms.ts'
-import type { FieldSide } from '../context/overflow-items.ts'
 import { fieldContextOf, type PageContext, section } from '../context/page-context.ts'
-import { standaloneRows } from '../fields/standalone-rows.ts'
+import type { FieldSide } from '../context/section-items.ts'
+import { fieldRows } from '../fields/schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
 
 const parameterLocations: readonly (readonly [Term, readonly Parameter['in'][]])[] = [
@@ -35,7 +35,7 @@ export function parameterSections(
   const inside = fieldContextOf(context, prefix, direction)
   return parameterLocations.flatMap(([term, locations]) => {
     const fields = parameters.filter(parameter => locations.includes(parameter.in)).map(toField)
-    return section(term, standaloneRows(fields, inside), level)
+    return section(term, fieldRows(fields, inside), level)
   })
 }
 

@@ -3,11 +3,9 @@ import type { SecurityAlternative, SecurityRequirement, SecurityScheme } from '.
 import { distinctAlternativeTitle } from '../../api-spec/model/title-of-alternative.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { element, jsonCode, listProp, text } from '../context/node-builders.ts'
-import type { OAuthScope } from '../context/overflow-items.ts'
 import { type PageContext, section, tabsOf } from '../context/page-context.ts'
 import { idPart } from '../id-part.ts'
 import { introNodes } from '../intro-nodes.ts'
-import { fitItems } from '../size-budget/overflow.ts'
 
 /** How readers authenticate: one panel for each alternative. */
 export function securitySection({ security }: Pick<Operation, 'security'>, context: PageContext): BodyNode[] {
@@ -19,10 +17,7 @@ export function securityNodes(security: readonly SecurityAlternative[], context:
   const required = security.filter(alternative => alternative.length > 0)
   const isOptional = required.length < security.length && required.length > 0
   const list = uniqueAlternatives(required)
-  return [
-    ...(isOptional ? [element('Api.Optional', {})] : []),
-    ...fitItems({ kind: 'security', list }, context, fitting => alternativeNodes(fitting, context)),
-  ]
+  return [...(isOptional ? [element('Api.Optional', {})] : []), ...alternativeNodes(list, context)]
 }
 
 /** Servers of a channel often have the same requirements. */
@@ -55,7 +50,7 @@ function requirementNodes({ scheme: key, scopes }: SecurityRequirement, context:
     default: scheme.default && jsonCode(scheme.default[0]),
     constraints: listProp(factsOf(scheme)),
   }
-  return [element('Api.Field', props, [...intro, ...scopeNodes(scopes), ...flowNodes(scheme, context)])]
+  return [element('Api.Field', props, [...intro, ...scopeNodes(scopes), ...flowNodes(scheme)])]
 }
 
 /** Facts of a scheme that its heading does not show. */
@@ -96,7 +91,7 @@ function scopeNodes(scopes: readonly string[]): BodyNode[] {
 }
 
 /** Where a token comes from, and what each scope allows. */
-function flowNodes(scheme: SecurityScheme, context: PageContext): BodyNode[] {
+function flowNodes(scheme: SecurityScheme): BodyNode[] {
   if (scheme.type === 'openIdConnect') return [addressLine('openIdConnectUrl', scheme.openIdConnectUrl)]
   if (scheme.type !== 'oauth2') return []
   const metadata = scheme.metadataUrl === undefined ? [] : [addressLine('oauth2MetadataUrl', scheme.metadataUrl)]
@@ -107,23 +102,23 @@ function flowNodes(scheme: SecurityScheme, context: PageContext): BodyNode[] {
         return url === undefined ? [] : [addressLine(name, url)]
       },
     )
-    return element('Expandable', { title: flow.type }, [...addresses, ...scopeRows(flow.scopes, context)])
+    return element('Expandable', { title: flow.type }, [...addresses, ...scopeRows(flow.scopes)])
   })
   return [...metadata, ...flows]
 }
 
 /** What each scope allows. */
-export function scopeRows(list: readonly OAuthScope[], context: PageContext): readonly BodyNode[] {
-  if (list.length === 0) return []
-  return fitItems({ kind: 'scopes', list }, context, fitting => [
+function scopeRows(scopes: readonly { readonly name: string; readonly description: string }[]): readonly BodyNode[] {
+  if (scopes.length === 0) return []
+  return [
     element(
       'ul',
       {},
-      fitting.map(({ name, description }) =>
+      scopes.map(({ name, description }) =>
         element('li', {}, [element('code', {}, [text(name)]), text(description ? ` ${description}` : '')]),
       ),
     ),
-  ])
+  ]
 }
 
 const addressLine = (name: string, url: string): BodyNode =>

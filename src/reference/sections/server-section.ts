@@ -5,9 +5,8 @@ import type { Schema } from '../../api-spec/model/schema.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
 import { element, text } from '../context/node-builders.ts'
 import { fieldContextOf, type PageContext, section } from '../context/page-context.ts'
-import { standaloneRows } from '../fields/standalone-rows.ts'
+import { fieldRows } from '../fields/schema-fields.ts'
 import { idPart } from '../id-part.ts'
-import { fitItems } from '../size-budget/overflow.ts'
 import { bindingNodes } from './binding-nodes.ts'
 import { maxEndpointServers } from './endpoint-node.ts'
 
@@ -24,22 +23,20 @@ export function serverSection({ servers }: Pick<Operation, 'servers'>, context: 
 
 /** The address, name, description and variables of each server. For a server of a channel, also its protocol. */
 export function serverNodes(list: readonly (Server | ChannelServer)[], context: PageContext): readonly BodyNode[] {
-  return fitItems({ kind: 'servers', list }, context, servers =>
-    servers.flatMap(server => {
-      const rows = server.variables.map(({ name, description, enum: values, default: preset }) => ({
-        name,
-        schema: textSchema(values, preset, description),
-        isRequired: false,
-      }))
-      const fieldContext = fieldContextOf(context, prefixOf(server), 'request')
-      return [
-        serverLine(server),
-        ...(server.description ? context.renderMarkdown(server.description) : []),
-        ...standaloneRows(rows, fieldContext),
-        ...('bindings' in server ? bindingNodes(server.bindings, context) : []),
-      ]
-    }),
-  )
+  return list.flatMap(server => {
+    const rows = server.variables.map(({ name, description, enum: values, default: preset }) => ({
+      name,
+      schema: textSchema(values, preset, description),
+      isRequired: false,
+    }))
+    const fieldContext = fieldContextOf(context, prefixOf(server), 'request')
+    return [
+      serverLine(server),
+      ...(server.description ? context.renderMarkdown(server.description) : []),
+      ...fieldRows(rows, fieldContext),
+      ...('bindings' in server ? bindingNodes(server.bindings, context) : []),
+    ]
+  })
 }
 
 const prefixOf = ({ name }: Server): string => (name === undefined ? 'server' : `server-${idPart(name)}`)

@@ -51,7 +51,7 @@ export const operationOrChannelOf = (spec: ApiSpec, subject: Subject): Operation
 
 /** The input of a page about a subject, without the schemas that it refers to. */
 export function subjectContentOf(spec: ApiSpec, subject: Subject): unknown {
-  if (subject.type === 'part' || subject.type === 'pieces') return subject
+  if (subject.type === 'part') return subject
   if (subject.type === 'schema') return spec.schemas[subject.key]
   return operationOrChannelOf(spec, subject)
 }

@@ -1,7 +1,6 @@
 import type { Schema } from '../../api-spec/model/schema.ts'
 import type { PageInput } from '../../content/context/content-settings.ts'
 import type { Direction } from '../context/field-context.ts'
-import type { OverflowItems } from '../context/overflow-items.ts'
 import type { NeededFiles } from '../playground/schema-files.ts'
 
 /** What a reference page is about, by its name in the spec. */
@@ -12,10 +11,8 @@ export type Subject =
   | { readonly type: 'schema'; readonly key: string }
   /** What the author wrote on the page itself, with `api` in front matter. */
   | { readonly type: 'written' }
-  /** The fields of a schema, beyond the budget of other pages. */
+  /** The fields of a schema, which other pages load on demand. */
   | { readonly type: 'part'; readonly direction: Direction; readonly schema: Schema }
-  /** Items of an operation or a channel, beyond the budget of other pages. */
-  | { readonly type: 'pieces'; readonly pieces: OverflowItems }
 
 /** The part of an API spec that a page shows. */
 export interface Reference {

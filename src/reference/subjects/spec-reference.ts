@@ -21,7 +21,7 @@ const referenceCache = new WeakMap<ApiSpec, Map<string, Reference>>()
 /** The part of a spec that a page about a subject shows. */
 export function specReferenceTo(spec: ApiSpec, subject: Subject): Reference {
   // Callers store references to parts themselves. Other references are requested again for every change of a page.
-  if (subject.type === 'part' || subject.type === 'pieces') return newSpecReference(spec, subject)
+  if (subject.type === 'part') return newSpecReference(spec, subject)
   const references = referenceCache.get(spec) ?? new Map<string, Reference>()
   referenceCache.set(spec, references)
   const name = JSON.stringify(subject)

@@ -6,11 +6,12 @@ import type { Body, BodyNode } from '../../content/tree/body.ts'
 import { contentNodesOf } from '../../content/tree/node-props.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Run } from '../../source/stage.ts'
+import { fitBody, type SizeBudget } from '../fragments/fit-body.ts'
 import { type CodeInput, type HighlightSettings, highlight } from '../highlighting/highlight.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { highlightTyped } from '../highlighting/typed-blocks.ts'
 import { type PageAuthorCode, renderIslands } from '../islands/render-islands.ts'
-import type { RenderedBody } from '../output/rendered-body.ts'
+import type { BodyWithParts } from '../output/rendered-body.ts'
 import { checkDiagrams } from './check-diagrams.ts'
 import { createFormulaRenderer } from './formula-renderer.ts'
 import { toVNodes, type VNodeOptions } from './to-vnodes.ts'
@@ -26,12 +27,14 @@ export interface BodyInput {
   readonly types?: TypeChecker | undefined
   /** Absent if no code may run. */
   readonly author: PageAuthorCode | undefined
+  /** Absent: the whole content is part of the page. */
+  readonly budget?: SizeBudget | undefined
 }
 
 /** Components that are shown in the right column on wide screens, in every mode that has one. */
 const asides = new Set(['Panel', 'RequestExample', 'ResponseExample'])
 
-export interface BodyWithIslands extends RenderedBody {
+export interface BodyWithIslands extends BodyWithParts {
   /** The HTML of each island as rendered at build time, with an empty element for each of its Markdown children. */
   readonly islandHtml: readonly (string | undefined)[]
 }
@@ -52,11 +55,16 @@ export async function renderBody(input: BodyInput, run: Run): Promise<Outcome<Bo
   const { fill, needsHydration, islandHtml } = islands.value
   const content = body.children.filter(node => !isAside(node))
   const lead = content.slice(0, 1).filter(node => node.type === 'element' && node.name === 'Api.Endpoint')
-  const leadHtml = fill(render(lead))
-  const html = fill(render(content.slice(lead.length)))
-  const asideHtml = fill(render(asideNodes(body.children.filter(isAside))))
+  const lists = [lead, content.slice(lead.length), asideNodes(body.children.filter(isAside))]
+  const prepare = async (nodes: readonly BodyNode[]) => {
+    Object.assign(data.code, await highlightAll(nodes, highlighting, run))
+  }
+  const fitted = await fitBody(lists, input.budget, { render: nodes => fill(render(nodes)), prepare })
+  const [leadHtml = '', html = '', asideHtml = ''] = fitted.html
+  const { parts, onDemand } = fitted
+  const allIslandHtml = body.islands.map((_, at) => islandHtml(at))
   return {
-    value: { leadHtml, html, asideHtml, needsHydration, islandHtml: body.islands.map((_, at) => islandHtml(at)) },
+    value: { leadHtml, html, asideHtml, needsHydration, parts, onDemand, islandHtml: allIslandHtml },
     diagnostics: [...typed.diagnostics, ...diagrams, ...formulas.diagnostics, ...islands.diagnostics],
   }
 }

@@ -2,8 +2,9 @@ import type { LanguageData, PageData } from '../../components/page-data.ts'
 import { parseBodyText } from '../../content/pages/body-cache.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { Stage } from '../../source/stage.ts'
+import type { SizeBudget } from '../fragments/fit-body.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
-import type { RenderedBody } from '../output/rendered-body.ts'
+import type { BodyWithParts } from '../output/rendered-body.ts'
 import { renderBody } from './render-body.ts'
 
 /** The settings to render the bodies of all pages in a language. */
@@ -28,10 +29,12 @@ export interface PlainBodyInput {
   /** The body, as JSON. */
   readonly text: string
   readonly data: Omit<PageData, keyof LanguageData>
+  /** Absent: the whole content is part of the page. */
+  readonly budget?: SizeBudget | undefined
 }
 
 /** Renders the content of a plain page. The result is not cached here, because the published page contains it. */
-export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<RenderedBody>> = {
+export const renderPlainBody: Stage<PlainBodySettings, PlainBodyInput, Outcome<BodyWithParts>> = {
   name: 'render-body',
   isStorable: false,
   apply: async ({ highlighting, language }, { text, data: pageData, ...page }, run) => {

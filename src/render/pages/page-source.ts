@@ -9,14 +9,16 @@ import { lazy } from '../../source/lazy.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { extractScripts } from '../body/extract-scripts.ts'
 import { type BodyWithIslands, renderBody } from '../body/render-body.ts'
+import type { SizeBudget } from '../fragments/fit-body.ts'
 import { bodyDigestOf } from '../frame/frame-digest.ts'
-import { peekPageBody } from '../frame/page-bodies.ts'
+import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
 import { languageOf } from '../frame/page-language.ts'
 import { pageDataOf, type SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import { needsTypes } from './find-type-checker.ts'
 import { pageAuthorCode } from './page-author-code.ts'
 import type { RenderContext } from './render-context.ts'
+import { fragmentBudgetOf, pageBudgetOf } from './size-budget.ts'
 
 /** A page to render, with the steps that its HTML file and its Markdown file share. Each is done at most once. */
 export interface PageSource {
@@ -26,6 +28,12 @@ export interface PageSource {
   readonly types: TypeChecker | undefined
   /** Whether neither author code nor a compiler takes part in rendering it. */
   readonly isPlain: boolean
+  /** Whether fragments may be a part of it, or be loaded by it. */
+  readonly hasFragments: boolean
+  /** The body as JSON. */
+  readonly bodyText: () => string
+  /** How much of it is part of its own file. Absent for pages that authors write. */
+  readonly budget: () => SizeBudget | undefined
   readonly links: () => ReturnType<typeof resolveLinks>
   readonly data: () => ReturnType<typeof pageDataOf>
   /** Hash of everything that the content of its Markdown file depends on. */
@@ -34,22 +42,45 @@ export interface PageSource {
   readonly bodyWithCode: () => Promise<Outcome<BodyWithIslands>>
 }
 
-export function pageSource(context: RenderContext, input: SitePageInput, page: Page): PageSource {
+interface PageSourceOptions extends Partial<Pick<PageSource, 'links' | 'bodyText' | 'isPlain'>> {
+  /** The template around its content. */
+  readonly layout?: 'page' | 'schema' | undefined
+  /** Absent: the language of its place in the navigation. */
+  readonly lang?: string | undefined
+}
+
+export function pageSource(
+  context: RenderContext,
+  input: SitePageInput,
+  page: Page,
+  { layout = 'page', lang, ...options }: PageSourceOptions = {},
+): PageSource {
   const { frame, author, run } = context
   const types = needsTypes(page) ? context.types : undefined
-  const links = lazy(() => resolveLinks(frame.site, page, context.hints))
+  const links = options.links ?? lazy(() => resolveLinks(frame.site, page, context.hints))
   const data = lazy(() => {
-    const { tag } = languageOf(frame, navLocationOf(frame.navigation.index, page.route))
+    const tag = lang ?? languageOf(frame, navLocationOf(frame.navigation.index, page.route)).tag
     return pageDataOf(frame, tag, links().value, page.icons)
   })
-  const isPlain =
-    !page.hasAuthorCode && !page.features.includes('script') && !types && mayRunCode(frame.content, page.path)
+  const budget = lazy(() => {
+    if (layout === 'schema') return fragmentBudgetOf(context)
+    return input.reference ? pageBudgetOf(context, page, data()) : undefined
+  })
+  const {
+    isPlain = !page.hasAuthorCode &&
+      !page.features.includes('script') &&
+      !types &&
+      mayRunCode(frame.content, page.path),
+  } = options
   const ofCode = () => [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route), types?.cacheKey()]
   return {
     input,
     page,
     types,
     isPlain,
+    hasFragments: layout === 'schema' || input.reference !== undefined,
+    bodyText: options.bodyText ?? (() => peekPageBodyText(frame, input)),
+    budget,
     links,
     data,
     contentDigest: lazy(() => {
@@ -61,7 +92,7 @@ export function pageSource(context: RenderContext, input: SitePageInput, page: P
       const { route, path } = page
       const code = author && pageAuthorCode({ frame, input, page, lang: data().lang, types }, author, run)
       const bodyInput = { route, path, body, data: data(), highlighting: frame.highlighting, types, author: code }
-      return renderBody(bodyInput, run)
+      return renderBody({ ...bodyInput, budget: budget() }, run)
     }),
   }
 }

@@ -3,6 +3,7 @@ import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { specPageText } from '../../reference/subjects/spec-page-text.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { Run, Stage } from '../../source/stage.ts'
 import type { AuthorScripts } from '../assets/author-scripts.ts'
 import { peekPageBody } from '../frame/page-bodies.ts'
@@ -13,9 +14,8 @@ import type { AuthorCodePage, BundledCode, RenderPorts } from '../ports.ts'
 import type { RenderInput } from '../render-input.ts'
 import { compileLayouts } from '../templates/compile-layouts.ts'
 import { findTypeChecker } from './find-type-checker.ts'
-import { type PageSource, pageSource } from './page-source.ts'
+import { fragmentIndex } from './fragment-index.ts'
 import type { RenderContext } from './render-context.ts'
-import { fragmentPath } from './render-fragment.ts'
 
 interface PreparedRendering {
   readonly context: RenderContext
@@ -33,7 +33,7 @@ export async function prepareRendering(
   const { frame, files, scripts, diagnostics } = await prepareFrame(renderInput, run, ports)
   const author = ports.bundle && (await bundleAuthorCode(renderInput, frame, { run, bundle: ports.bundle }))
   const types = findTypeChecker(renderInput, frame, ports.types)
-  const context: RenderContext = {
+  const context: Omit<RenderContext, 'fragments'> = {
     frame,
     layouts: compileLayouts(renderInput.folder.frame),
     author,
@@ -44,21 +44,25 @@ export async function prepareRendering(
     changedAt: renderInput.folder.changedAt,
     writtenFiles: new Set<string>(),
     hints: new Map(),
-    fragments: new Map(),
   }
   return {
-    context: { ...context, fragments: fragmentSources(context, renderInput) },
+    context: withFragments(context, renderInput.fragments),
     files,
     scripts,
     diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics],
   }
 }
 
-function fragmentSources(context: RenderContext, { site, fragments }: RenderInput): ReadonlyMap<string, PageSource> {
-  const { base } = site.config.settings
-  return new Map(
-    fragments.map(({ input, page }) => [`${base}/${fragmentPath(page)}`, pageSource(context, input, page)]),
-  )
+/** Fragments are rendered like pages, so they need the context that they are a part of. */
+function withFragments(context: Omit<RenderContext, 'fragments'>, fragments: RenderInput['fragments']): RenderContext {
+  const complete: RenderContext = {
+    ...context,
+    get fragments() {
+      return index()
+    },
+  }
+  const index = lazy(() => fragmentIndex(complete, fragments))
+  return complete
 }
 
 /** Compile the code of the pages that need it. */

@@ -4,7 +4,7 @@ import type { SiteFrame } from '../frame/site-frame.ts'
 import type { TypeChecker } from '../highlighting/type-checker.ts'
 import type { BundledCode, RenderPorts } from '../ports.ts'
 import type { Layouts } from '../templates/compile-layouts.ts'
-import type { PageSource } from './page-source.ts'
+import type { FragmentIndex } from './fragment-index.ts'
 
 /** The context for rendering any page. */
 export interface RenderContext {
@@ -20,6 +20,5 @@ export interface RenderContext {
   /** Paths of sheets and scripts that are already written, because several pages may share one. */
   readonly writtenFiles: Set<string>
   readonly hints: HintCache
-  /** Fragments by the href of their HTML file. */
-  readonly fragments: ReadonlyMap<string, PageSource>
+  readonly fragments: FragmentIndex
 }

@@ -1,25 +1,24 @@
-import type { PageData } from '../../components/page-data.ts'
 import type { Page } from '../../content/page.ts'
 import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import type { Diagnostic, Outcome, Span } from '../../source/diagnostics/diagnostic.ts'
+import { lazy } from '../../source/lazy.ts'
 import type { Run } from '../../source/stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
-import { plainBodySettings, renderPlainBody } from '../body/render-plain-body.ts'
+import type { CompleteBody } from '../fragments/complete-body.ts'
 import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
-import { bodyDigestOf, frameDigestOf } from '../frame/frame-digest.ts'
-import { peekPageBodyText } from '../frame/page-bodies.ts'
-import { languageDataOf, type SiteFrame } from '../frame/site-frame.ts'
+import { frameDigestOf } from '../frame/frame-digest.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
 import { directoryOf } from '../navigation-views/directory-view.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { outputPathOf } from '../output/output-paths.ts'
 import type { RenderedFile } from '../output/planned-file.ts'
-import type { RenderedBody } from '../output/rendered-body.ts'
 import { requestFilter } from '../policy/request-filter.ts'
 import { utilitySheet } from '../theme/utility-sheet.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
+import { completePageBody, requestOnDemand, shownPage } from './complete-page-body.ts'
 import { extractPageScripts, type PageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
 
@@ -46,10 +45,14 @@ export async function renderPage(
   ]
   const directory = directoryOf(frame.navigation, page.route, navLocationOf(frame.navigation.index, page.route))
   const authorInputs = [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route)]
-  const dependencies = [directory, changedAt.get(page.path), ...authorInputs, types?.cacheKey()]
-  const previous = diagnosticsIfUnchanged(path, () => [frameDigestOf(frame), input, links, css?.path, ...dependencies])
+  const fragmentLinks = source.hasFragments ? context.fragments.linksDigest() : undefined
+  const dependencies = [directory, fragmentLinks, changedAt.get(page.path), ...authorInputs, types?.cacheKey()]
+  const parts = () => [frameDigestOf(frame), input, links, css?.path, ...dependencies]
+  const previous = diagnosticsIfUnchanged(path, parts)
   const resolvePositions = (bodyDiagnostics: readonly Diagnostic[]) =>
     resolveBodyDiagnostics(frame.specs, input, bodyDiagnostics)
+  const body = lazy(() => completePageBody(context, source, path))
+  await requestOnDemand(context, source, parts, body)
   if (previous) {
     const outcomes = [
       ...otherOutcomes,
@@ -57,7 +60,7 @@ export async function renderPage(
     ]
     return { outcomes }
   }
-  const { value, diagnostics } = await pageHtml(context, source, { sheet: css?.path, path })
+  const { value, diagnostics } = pageHtml(context, source, await body(), { sheet: css?.path, path })
   return { outcomes: [...otherOutcomes, { value, diagnostics: resolvePositions(diagnostics) }] }
 }
 
@@ -68,16 +71,17 @@ interface PageFile {
   readonly path: string
 }
 
-async function pageHtml(
+function pageHtml(
   context: RenderContext,
   source: PageSource,
+  body: Outcome<CompleteBody>,
   { sheet, path }: PageFile,
-): Promise<Outcome<OutputFile>> {
+): Outcome<OutputFile> {
   const { frame, layouts, author, changedAt } = context
-  const { input, page, types, isPlain } = source
+  const { types, isPlain } = source
   const data = source.data()
-  const body = await (isPlain ? renderPlainBodyOnce(context, input, data, path) : source.bodyWithCode())
   const { value, diagnostics } = body
+  const page = shownPage(context, source.page, value)
   const script = value.needsHydration ? author?.scriptOf(page.route) : undefined
   const view = pageViewOf(frame, {
     page,
@@ -91,27 +95,6 @@ async function pageHtml(
   const contents = layouts.render('page', view, failure => failures.push(failure))
   const file = { path, contents, body: isPlain ? body : undefined }
   return { value: file, diagnostics: [...diagnostics, ...failures] }
-}
-
-/**
- * Render a body that contains only built-in components, unless the same body is already published.
- *
- * @param path The file that will contain it.
- */
-export async function renderPlainBodyOnce(
-  { frame, run, publishedBody }: Pick<RenderContext, 'frame' | 'run' | 'publishedBody'>,
-  input: SitePageInput,
-  data: PageData,
-  path: string,
-): Promise<Outcome<RenderedBody>> {
-  const { links, icons, code } = data
-  const previous = publishedBody(path, () => [bodyDigestOf(frame, data.lang), input, links, icons])
-  if (previous) return previous
-  const text = peekPageBodyText(frame, input)
-  const page = { route: input.route, path: input.file.path, text, data: { links, icons, code } }
-  const settings = plainBodySettings(frame.highlighting, languageDataOf(frame, data.lang))
-  const [rendered] = await run(renderPlainBody, settings, [page])
-  return rendered as Outcome<RenderedBody> // one result for one input
 }
 
 const hrefsOf = ({ site }: SiteFrame, paths: readonly (string | undefined)[]): string[] =>

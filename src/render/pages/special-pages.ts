@@ -3,7 +3,6 @@ import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { hasHomeFallback } from '../../site/links/link-target.ts'
-import { resolveLinks } from '../../site/links/resolve-links.ts'
 import { siteHref } from '../../site/links/site-href.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { inlineHtml } from '../body/inline-html.ts'
@@ -15,9 +14,10 @@ import { notFoundPath, outputPathOf } from '../output/output-paths.ts'
 import { finishedFile, type PlannedFile, plannedFile } from '../output/planned-file.ts'
 import { pageListFile } from '../site-files/page-list-file.ts'
 import { pageViewOf } from '../views/page-view-of.ts'
+import { completePageBody } from './complete-page-body.ts'
 import { pageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
-import { renderPage, renderPlainBodyOnce } from './render-page.ts'
+import { renderPage } from './render-page.ts'
 
 /** The 404 page, and the list of pages in which it searches for suggestions. */
 export function notFoundFiles(context: RenderContext): PlannedFile[] {
@@ -91,9 +91,10 @@ async function renderLinkPage(
   const { frame, layouts } = context
   const { site } = frame
   const { tag, dir } = languageOf(frame, navLocationOf(frame.navigation.index, page.route))
-  const { value: links, diagnostics } = resolveLinks(site, page)
-  const data = pageDataOf(frame, tag, links, page.icons)
-  const body = await renderPlainBodyOnce(context, input, data, path)
+  const source = pageSource(context, input, page)
+  const { diagnostics } = source.links()
+  const data = source.data()
+  const body = await completePageBody(context, source, path)
   discardPageBody(input)
   const { href } = siteHref(site, page.frontmatter.url ?? '/')
   const view = {

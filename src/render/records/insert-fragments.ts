@@ -1,57 +1,84 @@
 /** Characters that fragments may add to a page. Beyond them, links to their own Markdown files are enough. */
 const maxInserted = 60_000
 
-/** The Markdown of a fragment by the href of its HTML file; `undefined`: it is no fragment. */
-export type FragmentMarkdown = (href: string) => Promise<string> | undefined
+/** The same for fragments that the page contains already: a reader finds a schema best at each of its places. */
+const maxRepeated = 45_000
 
-interface Progress {
-  readonly fragmentAt: FragmentMarkdown
-  /** Hrefs. A fragment is inserted once on a page, so that recursive schemas end. */
-  readonly inserted: Set<string>
-  available: number
-}
-
-/**
- * Replace the links to fragments by their content, each at its place and once. In HTML, they are loaded when a reader
- * opens them. All other links to them lead to their Markdown files.
- */
-export async function insertFragments(markdown: string, fragmentAt: FragmentMarkdown): Promise<WithFragments> {
-  const inserted = new Set<string>()
-  return { markdown: await withFragments(markdown, { fragmentAt, inserted, available: maxInserted }), inserted }
-}
+/** How to get the Markdown of a fragment, by the href of its HTML file; `undefined`: it is no fragment. */
+export type FragmentMarkdown = (href: string) => (() => Promise<string>) | undefined
 
 interface WithFragments {
   readonly markdown: string
   /** Hrefs of the HTML files of the fragments that are part of it. */
   readonly inserted: ReadonlySet<string>
+  /** Hrefs of the HTML files of the fragments that it links to. */
+  readonly linked: ReadonlySet<string>
 }
 
-/** A line that is only a link. */
+/** A line that is only a link to a fragment. */
+interface Place {
+  readonly href: string
+  readonly indent: string
+  /** The line with a link to the Markdown file. */
+  readonly link: string
+  /** Hrefs of the fragments that it is a part of, so that recursive schemas end. */
+  readonly around: readonly string[]
+  readonly content: () => Promise<string>
+  /** The lines of the fragment, if they are inserted. */
+  lines?: readonly (string | Place)[]
+}
+
+/**
+ * Replace the links to fragments by their content, level by level. HTML contains the same content, or loads it when a
+ * reader opens it. Fragments that would make the page too long, and those inside themselves, are links to their Markdown
+ * files.
+ */
+export async function insertFragments(markdown: string, fragmentAt: FragmentMarkdown): Promise<WithFragments> {
+  const inserted = new Set<string>()
+  const lines = linesOf(markdown, [], fragmentAt)
+  const queue = placesIn(lines)
+  let length = 0
+  for (let at = 0; at < queue.length; at++) {
+    const place = queue[at]
+    if (!place || place.around.includes(place.href)) continue
+    const most = inserted.has(place.href) ? maxRepeated : maxInserted
+    if (length >= most) continue
+    const content = (await place.content()).trimEnd()
+    if (length + content.length > most) continue
+    length += content.length
+    inserted.add(place.href)
+    place.lines = linesOf(content, [...place.around, place.href], fragmentAt)
+    queue.push(...placesIn(place.lines))
+  }
+  return {
+    markdown: joined(lines, '').join('\n'),
+    inserted,
+    linked: new Set(queue.flatMap(({ href, lines: shown }) => (shown ? [] : [href]))),
+  }
+}
+
 const linkLine = /^( *)(\[.*\]\()(\S+)\.html\)$/
 
-async function withFragments(markdown: string, progress: Progress): Promise<string> {
-  if (!markdown.includes('.html)')) return markdown
-  const lines: string[] = []
-  for (const line of markdown.split('\n')) {
+function linesOf(
+  markdown: string,
+  around: readonly string[],
+  fragmentAt: FragmentMarkdown,
+): readonly (string | Place)[] {
+  if (!markdown.includes('.html)')) return [markdown]
+  return markdown.split('\n').map(line => {
     const [, indent = '', label = '', path = ''] = linkLine.exec(line) ?? []
-    const content = path === '' ? undefined : progress.fragmentAt(`${path}.html`)
-    if (content === undefined) lines.push(line)
-    else
-      lines.push(...((await insertedLines(path, await content, indent, progress)) ?? [`${indent}${label}${path}.md)`]))
-  }
-  return lines.join('\n')
+    const href = `${path}.html`
+    const content = path === '' ? undefined : fragmentAt(href)
+    return content ? { href, indent, link: `${indent}${label}${path}.md)`, around, content } : line
+  })
 }
 
-async function insertedLines(
-  path: string,
-  content: string,
-  indent: string,
-  progress: Progress,
-): Promise<readonly string[] | undefined> {
-  const href = `${path}.html`
-  if (progress.inserted.has(href) || content.length > progress.available) return undefined
-  progress.inserted.add(href)
-  progress.available -= content.length
-  const text = await withFragments(content.trimEnd(), progress)
-  return text.split('\n').map(line => (line === '' ? '' : indent + line))
+const placesIn = (lines: readonly (string | Place)[]): Place[] => lines.filter(line => typeof line !== 'string')
+
+function joined(lines: readonly (string | Place)[], indent: string): readonly string[] {
+  const indented = (text: string) => text.replace(/^(?=.)/gm, indent)
+  return lines.flatMap(line => {
+    if (typeof line === 'string') return [indented(line)]
+    return line.lines ? joined(line.lines, indent + line.indent) : [indented(line.link)]
+  })
 }

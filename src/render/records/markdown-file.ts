@@ -1,12 +1,13 @@
 import { withoutMarks } from '../../search/markdown/section-markers.ts'
 import type { PageContent } from '../../search/page-content.ts'
+import { digestStage } from '../../source/digest-stage.ts'
 import { peekPageBody, peekPageBodyText } from '../frame/page-bodies.ts'
 import { languageDataOf } from '../frame/site-frame.ts'
 import { markdownPathOf } from '../output/output-paths.ts'
 import type { RenderedFile } from '../output/planned-file.ts'
+import { nothingOnDemand } from '../output/rendered-body.ts'
 import type { PageSource } from '../pages/page-source.ts'
 import type { RenderContext } from '../pages/render-context.ts'
-import { digestStage } from './digest-stage.ts'
 import { insertFragments } from './insert-fragments.ts'
 import { pageMarkdown } from './page-markdown.ts'
 import { contentOf, renderContent } from './render-content.ts'
@@ -35,16 +36,16 @@ export interface CompleteContent {
 export async function completeContent(context: RenderContext, source: PageSource): Promise<CompleteContent> {
   const content = await contentOfPage(context, source)
   const fragments = new Map<string, PageContent>()
-  const { markdown, inserted } = await insertFragments(content.marked, href => {
-    const fragment = context.fragments.get(href)
-    return (
-      fragment &&
-      contentOfPage(context, fragment).then(found => {
-        fragments.set(href, found)
-        return withoutMarks(found.marked)
-      })
-    )
+  const { markdown, inserted, linked } = await insertFragments(content.marked, href => {
+    const fragment = context.fragments.schemaAt(href, source.data().lang)
+    if (!fragment) return undefined
+    return async () => {
+      const found = await contentOfPage(context, fragment)
+      fragments.set(href, found)
+      return withoutMarks(found.marked)
+    }
   })
+  context.fragments.request(source, { ...nothingOnDemand, hrefs: [...linked] })
   return {
     content: { ...content, marked: markdown },
     fragments: new Map([...fragments].filter(([href]) => inserted.has(href))),

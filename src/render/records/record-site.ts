@@ -4,7 +4,6 @@ import type { PageWithoutLinks, RecordWriter } from '../../search/records/record
 import { recordsOfPage } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
-import { lazy } from '../../source/lazy.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
@@ -43,7 +42,7 @@ export async function recordSite(
 ): Promise<RecordedSite> {
   const { version } = context.frame.files
   const links = linkCollector(context.frame)
-  const fragmentLinks = linksOfFragments(context)
+  const fragmentLinks = context.fragments.linksDigest
   const pages = sources.flatMap((source): RecordablePage[] => {
     const facts = pageFacts(context.frame, source)
     const { search, assistant, llms } = facts.visibility
@@ -91,13 +90,6 @@ async function recordsOf(context: RenderContext, { source, facts }: RecordablePa
   const { content, fragments } = await completeContent(context, source)
   return recordsOfPage(facts, content, href => fragments.get(href))
 }
-
-/**
- * A digest of the links in fragments. The input of a page has a digest of everything in the spec that the page shows,
- * fragments included, but not of where their links lead.
- */
-const linksOfFragments = ({ fragments }: RenderContext): (() => string) =>
-  lazy(() => shortDigest(JSON.stringify([...fragments.values()].map(fragment => fragment.links().value))))
 
 /** Texts of links say little if there are too many of them. */
 const maxIncoming = 50

@@ -27,5 +27,5 @@ export function contentOf(
   islandHtml: (index: number) => string | undefined,
 ): PageContent {
   const label = (key: string) => labels[key] ?? defaultLabels[key as LabelKey] ?? key // callers name existing keys
-  return toPageContent(body.children, { links, label, islandHtml, fragment: () => undefined })
+  return toPageContent(body.children, { links, label, islandHtml })
 }

@@ -5,11 +5,11 @@ import { type BrowserTerms, browserTerms } from '../../search/browser-index/page
 import { languageToolsOf } from '../../search/words/language-tools.ts'
 import { createVocabulary } from '../../search/words/vocabulary.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { digestStage } from '../../source/digest-stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { searchFolder } from '../output/output-paths.ts'
 import type { RenderContext } from '../pages/render-context.ts'
-import { digestStage } from './digest-stage.ts'
 import type { RecordedPage } from './record-site.ts'
 
 /** What the index needs of a page. */

@@ -7,7 +7,7 @@ import { siteHref } from '../../site/links/site-href.ts'
 import { hasScheme } from '../../source/paths/has-scheme.ts'
 import { inlineText } from '../body/inline-html.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
-import { markdownPathOf, notFoundPath } from '../output/output-paths.ts'
+import { markdownPathOf } from '../output/output-paths.ts'
 import type { PageView } from '../templates/page-view.ts'
 
 type Meta = PageView['head']['metas'][number]
@@ -90,21 +90,26 @@ function imageUrl(frame: SiteFrame, written: string): string {
 }
 
 /** The `<link>` elements of a page: canonical URL, the page in other languages, icons. */
-export function headLinksOf(frame: SiteFrame, page: Page, place: NavLocation): HeadLink[] {
+export function headLinksOf(
+  frame: SiteFrame,
+  page: Page,
+  { place, hasMarkdown }: { readonly place: NavLocation; readonly hasMarkdown: boolean },
+): HeadLink[] {
   const canonical = canonicalOf(frame, page)
   return [
     ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
     ...alternatesOf(frame, page, place),
-    ...markdownLink(frame, page),
+    ...(hasMarkdown ? [markdownLink(frame, page)] : []),
     ...iconLinks(frame),
   ]
 }
 
-/** The Markdown file of a page, for programs. The 404 page has none. */
-function markdownLink({ site }: SiteFrame, { path, route }: Page): HeadLink[] {
-  if (path === notFoundPath) return []
-  return [{ rel: 'alternate', type: 'text/markdown', href: hrefOfFile(markdownPathOf(route), site.config.settings) }]
-}
+/** The Markdown file of a page, for programs. */
+const markdownLink = ({ site }: SiteFrame, { route }: Page): HeadLink => ({
+  rel: 'alternate',
+  type: 'text/markdown',
+  href: hrefOfFile(markdownPathOf(route), site.config.settings),
+})
 
 /** The page in every language that has it, including its own. Other languages get the default language. */
 function alternatesOf(frame: SiteFrame, { route }: Page, place: NavLocation): HeadLink[] {

@@ -31,6 +31,8 @@ export interface PageViewInput {
   /** When its file was last changed, ISO 8601. */
   readonly changedAt?: string | undefined
   readonly is404?: boolean
+  /** Whether it has a Markdown file. */
+  readonly hasMarkdown?: boolean
   /** One of the places of the page in the navigation; the default one if absent. */
   readonly place?: NavLocation | undefined
 }
@@ -67,7 +69,7 @@ export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
 
 function headOf(
   frame: SiteFrame,
-  { page, styles, scripts, is404 = false }: PageViewInput,
+  { page, styles, scripts, is404 = false, hasMarkdown = !is404 }: PageViewInput,
   { place, hasLanguages }: { readonly place: NavLocation; readonly hasLanguages: boolean },
 ): PageView['head'] {
   const { integrations: configured, styling } = frame.site.config
@@ -83,7 +85,11 @@ function headOf(
   ]
   return {
     metas: metasOf(frame, page),
-    links: [...fontPreloads(frame, hasMath), ...headLinksOf(frame, page, place), ...modulePreloads(frame, entries)],
+    links: [
+      ...fontPreloads(frame, hasMath),
+      ...headLinksOf(frame, page, { place, hasMarkdown }),
+      ...modulePreloads(frame, entries),
+    ],
     styles: [
       ...frame.styles,
       ...styleHrefs(frame, [...(hasMath ? ['math'] : []), ...(hasReference ? ['api-sheet'] : [])]),

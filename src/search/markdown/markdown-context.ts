@@ -12,8 +12,6 @@ export interface MarkdownContext {
   readonly label: (key: string) => string
   /** The HTML of an island as rendered at build time, by its index on the page. `undefined`: its fallback is used. */
   readonly islandHtml: (index: number) => string | undefined
-  /** The content of a fragment that the page loads on demand, by its href. `undefined`: a link to it is enough. */
-  readonly fragment: (href: string) => readonly BodyNode[] | undefined
 }
 
 /** The context of a component that is converted: `toHast` converts what is inside of it. */

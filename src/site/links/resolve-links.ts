@@ -130,7 +130,8 @@ function fragmentOn(target: Page, fragment: string, { page, link, diagnostics }:
 /** Whether a fragment may name a field that is loaded on demand because its page exceeds the size budget. */
 function mayLoadOnDemand({ features, ids }: Page, written: string): boolean {
   const [section, ...names] = written.split('-')
-  if (!features.includes('Api.More') || names.length === 0) return false
+  const hasFragments = features.includes('Api.More') || features.includes('Api.Part')
+  if (!hasFragments || names.length === 0) return false
   return ids.some(id => id === section || id.startsWith(`${section}-`))
 }
 

@@ -31,3 +31,85 @@ test('a page that becomes one of an API changes the sidebars that it stands in',
   const pagesOf = (site: Readonly<Record<string, string>>) => site['p8/index.html']
   expect(pagesOf(warm)).toBe(pagesOf(cold))
 }, 60_000)
+
+const spec = (schemas: object) =>
+  JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    components: { schemas },
+    paths: {
+      '/orders': {
+        get: {
+          summary: 'List orders',
+          responses: {
+            200: {
+              description: 'Done.',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Order' } } },
+            },
+          },
+        },
+      },
+    },
+  })
+const object = (properties: object) => ({ type: 'object', properties })
+const longText = { type: 'string', description: 'Some words that take space. '.repeat(40) }
+const manyFields = (count: number) => Object.fromEntries(numbers.slice(0, count).map(name => [name, longText]))
+const ref = (name: string) => ({ $ref: `#/components/schemas/${name}` })
+const linked = { type: 'string', description: 'See the [guide](/guide#firstpart), or [nothing](/nothing).' }
+const schemas = {
+  Order: object({ user: ref('User'), items: { type: 'array', items: ref('Item') } }),
+  User: object({ name: linked, team: ref('Team') }),
+  Team: object({ members: { type: 'array', items: ref('User') } }),
+  Item: object(manyFields(30)),
+}
+const apiProject = {
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'A',
+    colors: { primary: '#0f766e' },
+    navigation: {
+      groups: [
+        { group: 'Guide', pages: ['guide'] },
+        { group: 'API', openapi: 'api.json' },
+      ],
+    },
+  }),
+  'guide.mdx': '---\ntitle: Guide\n---\n\n## First part\n',
+  'api.json': spec(schemas),
+}
+
+test.each([
+  [
+    'a link in a nested field leads elsewhere',
+    { 'guide.mdx': '---\ntitle: Guide\n---\n\n## First part {#firstpart}\n' },
+  ],
+  ['a nested schema changes', { 'api.json': spec({ ...schemas, Team: object({ lead: ref('User') }) }) }],
+  [
+    'fields fit into the page that were loaded on demand',
+    { 'api.json': spec({ ...schemas, Item: object(manyFields(2)) }) },
+  ],
+  ['fields no longer fit into the page', { 'api.json': spec({ ...schemas, Team: object(manyFields(40)) }) }],
+  ['nothing about the API changes', { 'guide.mdx': '---\ntitle: Another title\n---\n\n## First part\n' }],
+])('a build after an edit is the same as a fresh one: %s', async (_, edit) => {
+  const { warm, cold } = await afterEdit(apiProject, edit)
+  expect(Object.keys(warm).some(path => path.startsWith('_schemas/'))).toBe(true)
+  expect(warm).toEqual(cold)
+})
+
+test('a problem in the description of a nested field is reported once, also if nothing changed', async () => {
+  const project = temporaryFolder(apiProject)
+  const folder = temporaryFolder()
+  const [out, cache] = [join(folder, 'out'), join(folder, 'cache')]
+  for (const _ of ['cold', 'warm']) {
+    const { diagnostics } = await buildProject({
+      directory: project,
+      out,
+      cache,
+      settings: {},
+      withCode: false,
+    })
+    const found = diagnostics.filter(({ code }) => code === 'site/broken-link')
+    expect(found.map(({ message }) => message)).toEqual([expect.stringContaining('/nothing')])
+  }
+}, 60_000)

@@ -144,3 +144,40 @@ test('a site that is closed gives up what is under way', async () => {
   await Promise.all([site.close(), expect(reading).rejects.toThrow(DisposedError)])
   await expect(site.refresh()).rejects.toThrow(DisposedError)
 })
+
+test('content that a page loads on demand is rendered when it is requested, also after all pages are parsed', async () => {
+  const text = { type: 'string', description: 'Some words that take space. '.repeat(20) }
+  const properties = Object.fromEntries(Array.from({ length: 120 }, (_, at) => [`wheel${at}`, text]))
+  const schema = { type: 'object', properties: { ...properties, inner: { $ref: '#/components/schemas/Machine' } } }
+  const api = {
+    openapi: '3.1.0',
+    info: { title: 'A', version: '1' },
+    paths: {
+      '/machines': {
+        get: {
+          summary: 'List machines',
+          responses: {
+            200: {
+              description: 'Done.',
+              content: { 'application/json': { schema: { $ref: '#/components/schemas/Machine' } } },
+            },
+          },
+        },
+      },
+    },
+    components: { schemas: { Machine: schema } },
+  }
+  const navigation = { groups: [{ group: 'API', openapi: 'api.json' }] }
+  const docs = JSON.stringify({ ...JSON.parse(config([])), navigation })
+  const { site, text: textAt } = await opened({ 'docs.json': docs, 'api.json': JSON.stringify(api) })
+  const html = (await textAt('api-reference/list-machines/index.html')) ?? ''
+  const [, rest = ''] = /class="api-more" href="\/([^"]+)"/.exec(html) ?? []
+  expect(await textAt(rest)).toContain('id="schema-wheel119"')
+  const [, inner = ''] = /class="api-more" href="\/([^"]*machine-[^"]+)"/.exec((await textAt(rest)) ?? '') ?? []
+  await site.complete()
+  expect(await textAt(rest)).toContain('id="schema-wheel119"')
+  expect(await textAt(inner)).toContain('id="schema-wheel0"')
+  expect(await textAt(inner.replace('.html', '.md'))).toContain('`wheel119`')
+  expect(site.has(inner)).toBe(true)
+  expect(await textAt('_schemas/unknown.html')).toBeUndefined()
+})

@@ -44,13 +44,13 @@ test('the line below properties is called by those that are left, not by the who
   expect(lines.map(last)).toEqual(['Show wheelN … wheel199'])
 })
 
-test('the line below options is called by those that are left', async () => {
+test('each of many options has a tab, with a link if there is no space for its fields', async () => {
   const oneOf = Array.from({ length: 40 }, (_, at) => ({
     title: `Card ${at}`,
     type: 'object',
     properties: numbered(4, 'wheel'),
   }))
-  expect((await linesOf({ requestBody: json({ oneOf }) })).at(-1)).toMatch(/^Show Card \d+ … Card 39$/)
+  expect((await linesOf({ requestBody: json({ oneOf }) })).at(-1)).toBe('Show Card 39')
 })
 
 test('the line below conditions is called by those that are left', async () => {

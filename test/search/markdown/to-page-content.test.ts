@@ -13,7 +13,6 @@ function markdownOf(text: string): string {
     links: { '/start': { href: '/docs/start/', isExternal: false } },
     label: key => defaultLabels[key as LabelKey] ?? key,
     islandHtml: () => undefined,
-    fragment: () => undefined,
   })
   return withoutMarks(marked).trim()
 }

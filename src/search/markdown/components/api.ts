@@ -123,15 +123,27 @@ function pairsOf(value: PropValue | undefined): readonly Pair[] {
 const textsOf = (value: PropValue | undefined): readonly string[] =>
   Array.isArray(value) ? value.filter(entry => typeof entry === 'string') : []
 
-/** Fields that the page loads on demand: their content, or a link to it if it is shown already or too long. */
-const more: ComponentMarkdown = ({ props }, context) => {
-  const href = textProp(props.part)
+/** A link to fields that are already shown around it. */
+const more: ComponentMarkdown = ({ props }, context) => fragmentLink(props, 'md', context)
+
+/**
+ * Nested fields. Those of a fragment are a link, which `render/` replaces by the Markdown of the fragment: many pages
+ * share it.
+ */
+const part: ComponentMarkdown = (node, context) => {
+  const { title, ...props } = node.props
+  if (title === undefined) return [...context.toHast(node.children), ...fragmentLink(props, 'html', context)]
+  return context.toHast([{ ...node, name: 'Expandable', props: { title }, children: [{ ...node, props }] }])
+}
+
+function fragmentLink(
+  { part: address, name }: ElementNode['props'],
+  extension: 'html' | 'md',
+  { label }: ComponentContext,
+): ElementContent[] {
+  const href = textProp(address)?.replace(/html$/, extension)
   if (href === undefined) return []
-  const content = context.fragment(href)
-  if (content !== undefined) return context.toHast(content)
-  const title = context
-    .label('show-title')
-    .replace('{title}', textProp(props.name) ?? context.label('child-attributes'))
+  const title = label('show-title').replace('{title}', textProp(name) ?? label('child-attributes'))
   return [element('p', [element('a', [title], { href })])]
 }
 
@@ -167,6 +179,7 @@ export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {
   'Api.Facts': ({ props }, context) => factLines(props, context),
   'Api.Field': field,
   'Api.More': more,
+  'Api.Part': part,
   'Api.Optional': note('api-optional-sign-in'),
   'Api.Playground': () => [],
   'Api.Required': note('field-required'),

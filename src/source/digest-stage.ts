@@ -1,4 +1,4 @@
-import type { Run, Stage } from '../../source/stage.ts'
+import type { Run, Stage } from './stage.ts'
 
 /** Identifies a result. */
 interface DigestKey {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { splitText, truncateText } from '../../../src/reference/size-budget/split-text.ts'
+import { splitText, truncateText } from '../../../src/source/text/split-text.ts'
 
 test('a text ends in front of a sign that would be halved', () => {
   expect(truncateText('ab🎉', 3)).toBe('ab')

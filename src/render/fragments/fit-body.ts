@@ -1,0 +1,117 @@
+import type { BodyNode } from '../../content/tree/body.ts'
+import type { HtmlPart, OnDemandContent, Rest } from '../output/rendered-body.ts'
+import { divideLongLists } from './divide-long-lists.ts'
+import {
+  byteLength,
+  collapsibleForm,
+  fillPlaceholders,
+  linkToPart,
+  placeholderHtml,
+  type RenderNodes,
+  renderSlots,
+  type Slot,
+  type SlottedHtml,
+} from './html-parts.ts'
+import { restOf } from './rest-of.ts'
+
+/** How much of a body is part of its own file. */
+export interface SizeBudget {
+  /** Bytes of HTML that the content may take. */
+  readonly bytes: number
+  /** Bytes of HTML that nested fields may add. They are collapsed, so a page can do without them. */
+  readonly nestedBytes: number
+  /** Bytes of HTML of each fragment with a part of a long list. Absent: one fragment has all of the rest. */
+  readonly restBytes?: number | undefined
+  /** Start of the addresses of fragments. */
+  readonly fragmentBase: string
+}
+
+export interface FitTools {
+  readonly render: RenderNodes
+  /** Prepares nodes that were not part of the original page, so that they can be rendered. */
+  readonly prepare: (nodes: readonly BodyNode[]) => Promise<void>
+}
+
+/** A body within its size budget. */
+export interface FittedBody {
+  /** The HTML of each list of nodes. */
+  readonly html: readonly string[]
+  readonly parts: readonly HtmlPart[]
+  readonly onDemand: OnDemandContent
+}
+
+type NodeLists = readonly (readonly BodyNode[])[]
+
+/**
+ * Decide from its rendered HTML what a body shows of its own content, and what it loads on demand. If it is too large
+ * even without nested fields, long lists and texts are divided. Then nested fields become part of it, level by level, as
+ * long as they fit. The fields of schemas with a key are left to `completeBody`.
+ *
+ * @param budget Absent: everything is part of the body.
+ */
+export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, tools: FitTools): Promise<FittedBody> {
+  const divided = budget ? await divideLongLists(lists, budget, tools) : { lists, rests: [] }
+  const slots: Slot[] = []
+  const hrefs = new Set<string>()
+  const add = (slotted: SlottedHtml) => {
+    slots.push(...slotted.slots)
+    for (const href of slotted.hrefs) hrefs.add(href)
+    return slotted
+  }
+  const ownHtml = divided.lists.map(nodes => add(renderSlots(nodes.map(withoutMark), tools.render, slots.length)))
+  const ownSize = ownHtml.reduce((sum, { size }) => sum + size, 0)
+  const maxSize = budget ? Math.min(budget.bytes, ownSize + budget.nestedBytes) : Number.POSITIVE_INFINITY
+  showNested(slots, maxSize - ownSize, tools.render, add)
+  const { html, parts, rests } = joinSlots(ownHtml, slots, budget?.fragmentBase ?? '', tools.render)
+  // A rest that is a part of another one is loaded from there.
+  const linked = divided.rests.filter(({ href }) => hrefs.has(href))
+  for (const { href } of linked) hrefs.delete(href)
+  return { html, parts, onDemand: { hrefs: [...hrefs], included: [], rests: [...linked, ...rests] } }
+}
+
+/** Show nested fields while there is space. The list of slots grows, so that each level comes before the next. */
+function showNested(
+  slots: readonly Slot[],
+  space: number,
+  render: RenderNodes,
+  add: (content: SlottedHtml) => void,
+): void {
+  let left = space
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at]
+    if (!slot || slot.part) continue
+    const linkSize = byteLength(slot.linkHtml)
+    // Nothing is shorter than a link to it.
+    if (left < linkSize) return
+    const content = renderSlots(collapsibleForm(slot.node, slot.node.children), render, slots.length)
+    if (content.size - linkSize > left) continue
+    add(content)
+    slot.html = content.html
+    left -= content.size - linkSize
+  }
+}
+
+function joinSlots(lists: readonly SlottedHtml[], slots: readonly Slot[], fragmentBase: string, render: RenderNodes) {
+  const parts: HtmlPart[] = []
+  const rests: Rest[] = []
+  const contentAt = (index: number): string => {
+    const slot = slots[index]
+    if (!slot) return ''
+    if (slot.html !== undefined) return fillPlaceholders(slot.html, contentAt)
+    if (slot.part) return placeholderHtml(parts.push(slot.part) - 1)
+    const { children, props } = slot.node
+    const title = typeof props.name === 'string' ? props.name : undefined
+    const prefix = String(props.prefix)
+    const rest = restOf(children, { fragmentBase, title, prefix })
+    rests.push(rest)
+    return render([linkToPart({ ...slot.node, props: { ...props, below: prefix } }, rest.href)])
+  }
+  return { html: lists.map(({ html }) => fillPlaceholders(html, contentAt)), parts, rests }
+}
+
+/** Remove the mark of generated nodes: see `isDivisible`. */
+function withoutMark(node: BodyNode): BodyNode {
+  if (node.type !== 'element' || node.props.isGenerated !== true) return node
+  const { isGenerated: _, ...props } = node.props
+  return { ...node, props }
+}

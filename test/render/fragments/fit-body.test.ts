@@ -1,0 +1,168 @@
+import { expect, test } from 'vitest'
+import type { BodyNode, PropValue } from '../../../src/content/tree/body.ts'
+import { fitBody, type SizeBudget } from '../../../src/render/fragments/fit-body.ts'
+
+const element = (name: string, props: Record<string, PropValue>, children: readonly BodyNode[] = []): BodyNode => ({
+  type: 'element',
+  name,
+  props,
+  children,
+})
+const words = (count: number): BodyNode => ({ type: 'text', value: 'word '.repeat(count) })
+const generated = (name: string, children: readonly BodyNode[]) => element(name, { isGenerated: true }, children)
+const field = (name: string, children: readonly BodyNode[] = [words(20)]) =>
+  element('Api.Field', { id: `body-${name}`, name }, children)
+const part = (name: string, children: readonly BodyNode[]) =>
+  element('Api.Part', { name, prefix: `body-${name}` }, children)
+
+/** Elements as tags with all of their properties. */
+function render(nodes: readonly BodyNode[]): string {
+  return nodes
+    .map(node => {
+      if (node.type !== 'element') return node.type === 'text' ? node.value : ''
+      const props = Object.entries(node.props).map(([name, value]) =>
+        typeof value === 'object' ? ` ${name}=${JSON.stringify(value)}` : ` ${name}="${value}"`,
+      )
+      return `<${node.name}${props.join('')}>${render(node.children)}</${node.name}>`
+    })
+    .join('')
+}
+
+async function fitted(
+  nodes: readonly BodyNode[],
+  bytes: number | undefined,
+  { html: htmlOf = render, restBytes = 0 } = {},
+) {
+  const budget: SizeBudget | undefined =
+    bytes === undefined
+      ? undefined
+      : { bytes, nestedBytes: bytes, fragmentBase: '/_schemas/', ...(restBytes > 0 && { restBytes }) }
+  const { html, parts, onDemand } = await fitBody([nodes], budget, { render: htmlOf, prepare: async () => {} })
+  return { html: html.join(''), parts, ...onDemand }
+}
+
+const two = [
+  generated('div', [
+    field('a', [part('a', [field('a-a', [part('a-a', [field('a-a-a')])])])]),
+    field('b', [part('b', [field('b-b', [part('b-b', [field('b-b-b')])])])]),
+  ]),
+]
+
+test('without a budget everything is part of the page', async () => {
+  const { html, hrefs, rests } = await fitted(two, undefined)
+  for (const id of ['body-a-a-a', 'body-b-b-b']) expect(html).toContain(`id="${id}"`)
+  expect(html).not.toContain('lectern-part')
+  expect([hrefs, rests]).toEqual([[], []])
+})
+
+test('all fields of one level come before those of the next, which are loaded under the same ids', async () => {
+  const { html, rests } = await fitted(two, 500)
+  for (const id of ['body-a-a', 'body-b-b']) expect(html).toContain(`id="${id}"`)
+  expect(html).not.toContain('id="body-a-a-a"')
+  expect(html).toContain(`part="${rests[0]?.href}" name="a-a" below="body-a-a"`)
+  expect(rests.map(({ title, nodes }) => [title, render(nodes)])).toEqual([
+    ['a-a', render([element('Api.Field', { id: 'schema-a', name: 'a-a-a' }, [words(20)])])],
+    ['b-b', render([element('Api.Field', { id: 'schema-b', name: 'b-b-b' }, [words(20)])])],
+  ])
+})
+
+test.each([450, 520, 600, 800, 2_000])('content is at most as large as its budget of %i bytes', async bytes => {
+  const { html } = await fitted(two, bytes)
+  expect(html.length).toBeLessThanOrEqual(bytes)
+})
+
+test('large fields are a link, and smaller ones after them are not', async () => {
+  const nodes = [generated('div', [part('large', [words(400)]), part('small', [field('id')])])]
+  const { html, rests } = await fitted(nodes, 600)
+  expect(html).toContain('id="body-id"')
+  expect(rests.map(({ title }) => title)).toEqual(['large'])
+})
+
+test('the fields of a schema with a key have a place, and are no part of the body itself', async () => {
+  const props = { part: '/_schemas/user.html', name: 'User', prefix: 'body-user', around: ['/_schemas/team.html'] }
+  const { html, parts, hrefs } = await fitted([generated('div', [element('Api.Part', props, [words(1)])])], 2_000)
+  expect(html).toBe('<div><lectern-part data-index="0"></lectern-part></div>')
+  expect(parts).toEqual([
+    {
+      href: '/_schemas/user.html',
+      before: '<Expandable>word ',
+      after: '</Expandable>',
+      linkHtml: 'word <Api.More part="/_schemas/user.html" name="User"></Api.More>',
+      prefix: 'body-user',
+      around: ['/_schemas/team.html'],
+    },
+  ])
+  expect(hrefs).toEqual([])
+})
+
+test('a component that renders twice the bytes leaves space for fewer fields', async () => {
+  const fields = Array.from({ length: 20 }, (_, at) => part(`p${at}`, [field(`f${at}`)]))
+  const double = (nodes: readonly BodyNode[]) => render(nodes).replaceAll('word ', 'word word ')
+  const shownIn = (html: string) => html.split('<Api.Field').length - 1
+  const [once, twice] = [
+    await fitted([generated('div', fields)], 4_000),
+    await fitted([generated('div', fields)], 4_000, { html: double }),
+  ]
+  expect(twice.html.length).toBeLessThanOrEqual(4_000)
+  expect(shownIn(twice.html)).toBeGreaterThan(0)
+  expect(shownIn(twice.html)).toBeLessThan(shownIn(once.html))
+})
+
+const many = Array.from({ length: 100 }, (_, at) => field(`f${at}`))
+
+test('of a long list the first items are part of the page, and a link leads to the others', async () => {
+  const { html, rests } = await fitted([generated('div', many)], 3_000)
+  expect(html.length).toBeLessThanOrEqual(3_000)
+  const [rest] = rests
+  const shown = html.split('<Api.Field').length - 1
+  expect(shown).toBeGreaterThan(5)
+  expect(rest?.title).toBe(`f${shown} … f99`)
+  expect(render(rest?.nodes ?? [])).toBe(render(many.slice(shown)).replaceAll('id="body-', 'id="schema-'))
+  expect(html).toContain(`<Api.More part="${rest?.href}" name="${rest?.title}" below="body">`)
+})
+
+test('a short list beside a long one stays as it is', async () => {
+  const short = generated('section', many.slice(0, 3))
+  const { html } = await fitted([short, generated('div', many)], 3_000)
+  expect(html).toContain('id="body-f2"')
+})
+
+test('in a fragment, several links lead to the rest of a list', async () => {
+  const { rests } = await fitted([generated('div', many)], 3_000, { restBytes: 4_000 })
+  expect(rests.length).toBeGreaterThan(2)
+  // Ids of a fragment are a little longer than those that were measured.
+  for (const { nodes } of rests) expect(render(nodes).length).toBeLessThanOrEqual(4_100)
+  expect(rests.at(-1)?.title).toMatch(/ … f99$/)
+})
+
+test('what authors write is never divided', async () => {
+  const { html, rests } = await fitted([element('div', {}, many), generated('div', many)], 5_000)
+  expect(html.match(/id="body-f99"/g)).toHaveLength(1)
+  expect(rests).toHaveLength(1)
+})
+
+test('tabs, code, text and allowed values are divided, and nothing is lost', async () => {
+  const lines = Array.from({ length: 200 }, (_, at) => `line ${at}\n`).join('')
+  const values = Array.from({ length: 300 }, (_, at) => [`v${at}`])
+  const tabs = Array.from({ length: 40 }, (_, at) => element('Tab', { title: `T${at}` }, [words(20)]))
+  const text = Array.from({ length: 600 }, (_, at) => `word${at}`).join(' ')
+  const nodes = [
+    generated('div', [element('Tabs', { sync: false }, tabs)]),
+    generated('RequestExample', [element('CodeBlock', { code: lines, filename: 'cURL' })]),
+    generated('div', [element('Api.Field', { id: 'body-kind', name: 'kind', values: values as PropValue })]),
+    generated('div', [element('p', {}, [{ type: 'text', value: text }])]),
+  ]
+  const { html, rests } = await fitted(nodes, 6_000)
+  expect(html.length).toBeLessThanOrEqual(6_000)
+  const all = html + rests.map(rest => render(rest.nodes)).join('')
+  for (let at = 0; at < 200; at++) expect(all).toContain(`line ${at}\n`)
+  for (let at = 0; at < 300; at++) expect(all).toContain(`"v${at}"`)
+  for (let at = 0; at < 40; at++) expect(all).toContain(`"T${at}"`)
+  for (let at = 0; at < 600; at++) expect(all).toMatch(new RegExp(`word${at}\\b`))
+})
+
+test('pages with the same list share the fragment with its rest', async () => {
+  const [one, other] = [await fitted([generated('div', many)], 3_000), await fitted([generated('div', many)], 3_000)]
+  expect(one.rests[0]?.href).toBe(other.rests[0]?.href)
+  expect(one.rests[0]?.href).toMatch(/^\/_schemas\/f\d+-f99-\w+\.html$/)
+})
