@@ -2,7 +2,7 @@ import { loadStyle } from '../shared/load-style.ts'
 import { chosenFilter, filterElements } from './filters.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { recentItems, resultItems } from './results-list.ts'
-import { SiteSearch } from './site-search.ts'
+import { type FoundPage, SiteSearch } from './site-search.ts'
 
 let searchDialog: SearchDialog | undefined
 
@@ -83,15 +83,32 @@ class SearchDialog {
     try {
       await this.#prepareFilters()
       const limit = Number(this.#dialog.dataset.most)
-      const pages = await this.#search.find(query, chosenFilter(this.#filters), limit)
+      const pages = await this.#search.find(query, chosenFilter(this.#filters), limit, best => {
+        if (number < this.#shown) return
+        // The list keeps its height until it is complete, so that nothing jumps.
+        this.#list.style.minHeight = `${this.#list.offsetHeight}px`
+        this.#showResults(number, best)
+      })
       if (number < this.#shown) return
+      this.#list.style.minHeight = ''
+      if (pages.length > 0) this.#showResults(number, pages)
+      else this.#showItems([], this.#word('none', query))
       this.#shown = number
-      this.#showItems(resultItems(pages), pages.length === 0 ? this.#word('none', query) : '')
       if (pages.length > 0) this.#say(this.#word('found', String(this.#list.children.length)))
     } catch {
       // Offline, or a page opened from a disk: show a message; the next key press tries again.
-      if (number === this.#latest) this.#showItems([], this.#word('failed', query))
+      if (number !== this.#latest) return
+      this.#list.style.minHeight = ''
+      this.#showItems([], this.#word('failed', query))
     }
+  }
+
+  /** Show pages that a search found. Further pages of the same search leave the active item as it is. */
+  #showResults(number: number, pages: readonly FoundPage[]): void {
+    const active = number === this.#shown ? this.#active : 0
+    this.#shown = number
+    this.#showItems(resultItems(pages), '')
+    this.#activate(active)
   }
 
   #showRecent(): void {
@@ -133,7 +150,6 @@ class SearchDialog {
     this.#active = at
     const item = items[at]
     item?.setAttribute('aria-selected', 'true')
-    item?.scrollIntoView({ block: 'nearest' })
     if (item) this.#input.setAttribute('aria-activedescendant', item.id)
     else this.#input.removeAttribute('aria-activedescendant')
   }
@@ -145,6 +161,7 @@ class SearchDialog {
     if (step !== undefined && count > 0) {
       event.preventDefault()
       this.#activate((this.#active + step + count) % count)
+      this.#list.children[this.#active]?.scrollIntoView({ block: 'nearest' })
     }
     if (event.key === 'Enter' && event.target === this.#input) {
       event.preventDefault()

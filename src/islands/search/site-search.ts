@@ -1,7 +1,13 @@
 import type { PageFile, PageFileSection, SearchDirectory } from '../../search/browser-index/directory.ts'
 import { directoryPath } from '../../search/browser-index/directory.ts'
 import { excerptOf, type MarkedText, markText } from '../../search/browser-index/excerpt.ts'
-import { type BrowserIndex, type Filter, openIndex, type Reader } from '../../search/browser-index/open-index.ts'
+import {
+  type BrowserIndex,
+  type Filter,
+  openIndex,
+  type Reader,
+  type SearchResults,
+} from '../../search/browser-index/open-index.ts'
 import type { QuestionWord } from '../../search/retrieval/question-terms.ts'
 import { findTerms } from '../../search/words/find-terms.ts'
 import { type LanguageTools, languageToolsOf } from '../../search/words/language-tools.ts'
@@ -53,16 +59,24 @@ export class SiteSearch {
   /**
    * The pages that match a query best.
    *
+   * @param onBest Gets the first of them as soon as it is loaded, unless its place depends on the others.
    * @throws If the index cannot be loaded.
    */
-  async find(query: string, filter: Filter, limit: number): Promise<readonly FoundPage[]> {
+  async find(
+    query: string,
+    filter: Filter,
+    limit: number,
+    onBest?: (pages: readonly FoundPage[]) => void,
+  ): Promise<readonly FoundPage[]> {
     try {
       const { index, tools } = await this.#open()
-      const { pages, words } = await index.search(query, filter, limit)
-      const mark = marker(words, tools)
-      return pages.map(({ page, sections }) =>
-        toFoundPage(page, sections, { mark, words, labels: this.#labelsOf(page) }),
-      )
+      const toFoundPages = ({ pages, words }: SearchResults) => {
+        const mark = marker(words, tools)
+        return pages.map(({ page, sections }) =>
+          toFoundPage(page, sections, { mark, words, labels: this.#labelsOf(page) }),
+        )
+      }
+      return toFoundPages(await index.search(query, filter, limit, best => onBest?.(toFoundPages(best))))
     } catch (error) {
       // The site may have been published again since the index was opened: the next search opens it again.
       this.#opened = undefined

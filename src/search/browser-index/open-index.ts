@@ -1,5 +1,5 @@
 import { type QuestionWord, questionTerms, quotedPhrases } from '../retrieval/question-terms.ts'
-import { rankSections } from '../retrieval/rank-sections.ts'
+import { type RankedPage, rankSections } from '../retrieval/rank-sections.ts'
 import { defaultOptions } from '../retrieval/retrieval.ts'
 import { type LanguageTools, primaryCode } from '../words/language-tools.ts'
 import {
@@ -46,8 +46,19 @@ export interface SearchResults {
 /** The search index of a site. It loads only the files that a search needs. */
 export interface BrowserIndex {
   readonly directory: SearchDirectory
-  readonly search: (query: string, filter: Filter, limit: number) => Promise<SearchResults>
+  /** @param onBest Gets the best page as soon as it is loaded, unless its place depends on the others. */
+  readonly search: (
+    query: string,
+    filter: Filter,
+    limit: number,
+    onBest?: (results: SearchResults) => void,
+  ) => Promise<SearchResults>
 }
+
+/** How long the best page is loaded alone, in milliseconds: not longer, so that a slow network does not add up. */
+const maxHeadStart = 50
+
+const delay = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
 
 /**
  * @param loadedTools Those of the reader's language.
@@ -66,7 +77,7 @@ export async function openIndex(
   const loadPage = cached(page => load(pagePath(page, directory.pages.slice(page * hashLength))) as Promise<PageFile>)
   return {
     directory,
-    search: async (query, filter, limit) => {
+    search: async (query, filter, limit, onBest) => {
       const isIncomplete = !/[\s.?!。？]$/u.test(query)
       const terms = [tools.analyzer, tools.fallback].flatMap(analyzer =>
         (analyzer?.wordsOf(query) ?? []).flatMap(({ whole, stems, parts }) => [...stems, ...parts, whole ?? '']),
@@ -83,11 +94,18 @@ export async function openIndex(
           return own && isShown(own) ? factorOf(directory, own, reader) : 0
         },
       })
-      const found = ranked.map(async ({ page, sections }) => ({
+      const toFoundPage = async ({ page, sections }: RankedPage): Promise<FoundPage> => ({
         page: await loadPage(page),
         sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
-      }))
-      return { pages: withPhrasesFirst(await Promise.all(found), quotedPhrases(query)), words }
+      })
+      const phrases = quotedPhrases(query)
+      const [first] = ranked
+      if (first && phrases.length === 0) {
+        const best = toFoundPage(first).then(page => onBest?.({ pages: [page], words }))
+        // A slow device handles one file faster than several at once.
+        await Promise.race([best, delay(maxHeadStart)])
+      }
+      return { pages: withPhrasesFirst(await Promise.all(ranked.map(toFoundPage)), phrases), words }
     },
   }
 }

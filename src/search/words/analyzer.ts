@@ -24,8 +24,12 @@ export interface Analyzer {
    * @param term Of `compoundTerm`, in the language of the analyzer.
    */
   readonly partsOfCompound: (term: string, isKnown: (term: string) => boolean) => readonly string[]
-  /** The words of a question. */
-  readonly wordsOf: (text: string) => readonly AnalyzedWord[]
+  /**
+   * The words of a question or of a text.
+   *
+   * @param isWanted Words as they are written that it leaves out are not analyzed.
+   */
+  readonly wordsOf: (text: string, isWanted?: (raw: string) => boolean) => readonly AnalyzedWord[]
 }
 
 /** Identifiers with more parts are addresses and paths, which nobody searches for as a whole. */
@@ -86,7 +90,7 @@ export function createAnalyzer(language: string, vocabulary: Vocabulary, stem: (
       const stemOf = (part: string) => foldAccents(stem(part))
       return splitCompound(term.slice(language.length + 2), part => isKnown(stemOf(part))).map(stemOf)
     },
-    wordsOf: text => rawWords(text.normalize('NFKC')).flatMap(wordsIn),
+    wordsOf: (text, isWanted = () => true) => rawWords(text.normalize('NFKC')).filter(isWanted).flatMap(wordsIn),
   }
 }
 

@@ -12,7 +12,7 @@ export interface TextRange {
 export function findTerms(text: string, terms: ReadonlySet<string>, { wordsOf }: Analyzer): readonly TextRange[] {
   const ranges: TextRange[] = []
   let position = 0
-  for (const word of wordsOf(text)) {
+  for (const word of wordsOf(text, mayHave(terms))) {
     const start = text.indexOf(word.text, position)
     if (start < 0) continue
     ranges.push(...rangesIn(word, start, terms))
@@ -20,6 +20,18 @@ export function findTerms(text: string, terms: ReadonlySet<string>, { wordsOf }:
     position = start + (word.stems.length > 1 ? word.text.length : 1)
   }
   return joined(ranges)
+}
+
+/** Characters at the start of a word that stemming does not change. */
+const stableLength = 3
+
+/** Tells quickly that a word has none of some terms. Accents and other scripts are left to the analyzer. */
+function mayHave(terms: ReadonlySet<string>): (raw: string) => boolean {
+  const starts = [...new Set([...terms].map(term => term.slice(0, stableLength)))]
+  return raw => {
+    const lower = raw.toLowerCase()
+    return starts.some(start => lower.includes(start)) || /[^\0-\x7f]/.test(raw)
+  }
 }
 
 function rangesIn({ text, whole, stems, parts }: AnalyzedWord, start: number, terms: ReadonlySet<string>): TextRange[] {

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { pagePath } from '../../../src/search/browser-index/directory.ts'
 import { indexFiles } from '../../../src/search/browser-index/index-files.ts'
-import { type Filter, openIndex, type Reader } from '../../../src/search/browser-index/open-index.ts'
+import {
+  type Filter,
+  openIndex,
+  type Reader,
+  type SearchResults,
+} from '../../../src/search/browser-index/open-index.ts'
 import { pageFile } from '../../../src/search/browser-index/page-file.ts'
 import { browserTerms } from '../../../src/search/browser-index/page-terms.ts'
 import type { PageRecords } from '../../../src/search/records/page-records.ts'
@@ -66,6 +71,23 @@ test('only the needed files are loaded, each once', async () => {
   await index.search('snapshots', {}, 10)
   expect(loaded.filter(path => path.startsWith('terms-')).length).toBeLessThan(3)
   expect(new Set(loaded).size).toBe(loaded.length)
+})
+
+test('the best page is there before the others are loaded, unless a phrase may change the order', async () => {
+  const { open, loaded } = await filesOf([backups, limits])
+  const index = await open()
+  const best: string[] = []
+  const loadedThen: string[] = []
+  const onBest = ({ pages }: SearchResults) => {
+    best.push(...pages.map(({ page }) => page.href))
+    loadedThen.push(...loaded.filter(path => path.startsWith('page-')))
+  }
+  const { pages } = await index.search('snapshots of yesterday', {}, 10, onBest)
+  expect(best).toEqual(['/backups'])
+  expect(loadedThen).toHaveLength(1)
+  expect(pages.map(({ page }) => page.href)).toEqual(['/backups', '/limits'])
+  await index.search('"kept for a week"', {}, 10, onBest)
+  expect(best).toHaveLength(1)
 })
 
 test('results can be limited, and the version of the reader is first', async () => {

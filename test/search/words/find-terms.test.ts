@@ -21,6 +21,12 @@ test.each([
   ['a part of an identifier', 'Call createSession now', 'session', ['Session']],
   ['the whole of an identifier', 'Call createSession now', 'createSession', ['createSession']],
   ['an identifier in another spelling', 'Set create_session', 'createSession', ['create_session']],
+  [
+    'a word with another end, among words that start in the same way',
+    'A deposit for deploys',
+    'deployment',
+    ['deploys'],
+  ],
 ])('finds %s', (_, text, query, expected) => {
   expect(found(text, query)).toEqual(expected)
 })
