@@ -1,8 +1,8 @@
 /** Characters that fragments may add to a page. Beyond them, links to their own Markdown files are enough. */
 const maxInserted = 60_000
 
-/** The same for fragments that the page contains already: a reader finds a schema best at each of its places. */
-const maxRepeated = 45_000
+/** Characters of a fragment that is inserted at each of its places. A longer one is inserted at the first. */
+const maxRepeated = 4_000
 
 /** How to get the Markdown of a fragment, by the href of its HTML file; `undefined`: it is no fragment. */
 export type FragmentMarkdown = (href: string) => (() => Promise<string>) | undefined
@@ -41,10 +41,10 @@ export async function insertFragments(markdown: string, fragmentAt: FragmentMark
   for (let at = 0; at < queue.length; at++) {
     const place = queue[at]
     if (!place || place.around.includes(place.href)) continue
-    const most = inserted.has(place.href) ? maxRepeated : maxInserted
-    if (length >= most) continue
+    if (length >= maxInserted) break
     const content = (await place.content()).trimEnd()
-    if (length + content.length > most) continue
+    const isRepeated = inserted.has(place.href) && content.length > maxRepeated
+    if (isRepeated || length + content.length > maxInserted) continue
     length += content.length
     inserted.add(place.href)
     place.lines = linesOf(content, [...place.around, place.href], fragmentAt)

@@ -23,10 +23,12 @@ test('a fragment is inserted at its link, with its indent, and those that it lin
   )
 })
 
-test('a fragment is inserted at each of its places, until the page is long', async () => {
-  const text = await insert('[A](/_schemas/long.html)\n\n[B](/_schemas/long.html)\n\n[C](/_schemas/long.html)\n')
-  expect(text.match(/x{20000}/g)).toHaveLength(2)
-  expect(text).toContain('[C](/_schemas/long.md)')
+test('a short fragment is inserted at each of its places, a longer one at the first', async () => {
+  const short = await insert('[A](/_schemas/b.html)\n\n[B](/_schemas/b.html)\n')
+  expect(short.match(/- `a`/g)).toHaveLength(2)
+  const long = await insert('[A](/_schemas/long.html)\n\n[B](/_schemas/long.html)\n')
+  expect(long.match(/x{20000}/g)).toHaveLength(1)
+  expect(long).toContain('[B](/_schemas/long.md)')
 })
 
 test('a very large fragment is a link to its Markdown file', async () => {
