@@ -30,7 +30,7 @@ import type { Run } from './source/stage.ts'
 export interface AnalyzedProject {
   readonly site: Site
   readonly inputs: readonly SitePageInput[]
-  /** Files for the fields that exceed the size budget of their pages. */
+  /** The fields of schemas that pages contain or load on demand. */
   readonly fragments: readonly SiteFragment[]
   readonly playgrounds: readonly PlaygroundFile[]
   readonly specs: Specs

@@ -97,7 +97,7 @@ function detailsOf(title: string, fields: HTMLElement): HTMLDetailsElement {
 
 customElements.define('lectern-more', MoreElement)
 
-/** Limit of files that are fetched to reach a field. Each nesting level is in its own file, and so is each status. */
+/** Limit of files that are fetched to reach a field. Each nesting level may be in a file of its own. */
 const maxFetches = 12
 
 /** Fetch the fields that contain the target of the address, starting with the closest parent. */

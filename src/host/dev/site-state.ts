@@ -71,8 +71,6 @@ export async function siteStateOf(
   })
   // Few of all pages will be viewed. Those that are edited are viewed next.
   if (!requestedRoutes) clearBodyCache(maxEdited)
-  // Browsers may still show pages of the previous state.
-  if (previous?.plan) value?.plan.fragments.adopt(previous.plan.fragments)
   const planned = value ? [...value.plan.shared, ...value.plan.pages, ...value.plan.others] : []
   return {
     requestedRoutes,
@@ -106,6 +104,8 @@ export async function withNamedFiles(
   previous: SiteState,
   isIncluded = (_: string) => true,
 ): Promise<SiteState> {
+  // Browsers may still show pages of the previous state.
+  if (previous.plan) state.plan?.fragments.adopt(previous.plan.fragments)
   for (const planned of previous.plan?.shared ?? []) {
     const isMissing = !state.files.has(planned.path) && isIncluded(planned.path)
     const { file } = isMissing ? await renderedFile(previous, planned) : {}

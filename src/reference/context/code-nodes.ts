@@ -1,6 +1,6 @@
 import type { BodyNode } from '../../content/tree/body.ts'
+import type { CodeTab } from './code-tab.ts'
 import { element } from './node-builders.ts'
-import type { CodeTab } from './section-items.ts'
 
 /** Pieces of code as they are shown in tabs, or one below the other. */
 export const codeNodes = (tabs: readonly CodeTab[]): BodyNode[] => tabs.map(codeNode)

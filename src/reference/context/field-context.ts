@@ -6,6 +6,12 @@ import type { BodyNode } from '../../content/tree/body.ts'
 /** The direction of a value: read-only fields are left out of requests, write-only fields out of responses. */
 export type Direction = 'request' | 'response' | 'both'
 
+/** Where fields belong: the prefix of their ids, and the direction of values. */
+export interface FieldSide {
+  readonly prefix: string
+  readonly direction: Direction
+}
+
 /** How and where the fields of a schema are rendered. */
 export interface FieldContext {
   readonly schemas: Schemas
@@ -29,6 +35,8 @@ export interface FieldContext {
   readonly isExpanded: boolean
   /** Whether they are inside other fields, an option or a condition. Schemas with a key are fragments there. */
   readonly isNested?: boolean | undefined
+  /** How many schemas without a key they are inside. */
+  readonly inlineLevels?: number | undefined
   /** Address of the fragment with the fields of a schema. */
   readonly fragmentHref: (schema: Schema, direction: Direction) => string
   /** Renders Markdown of the spec. */

@@ -6,13 +6,13 @@ import { jsonText } from '../../source/json/json-text.ts'
 const maxLength = 2_200
 const maxTotalLength = 7_000
 
-/** What one of them has in any case, however many they are. */
+/** The minimum for one of them, however many there are. */
 const minLength = 400
 
 /**
- * A value as JSON for people, short enough for a page: of long ones, lists have one item and what lies deep is `…`.
+ * A value as JSON for people, short enough for a page: in a long one, lists have one item, and deep values are `…`.
  *
- * @param limit Its room, in characters.
+ * @param limit Maximum length in characters.
  */
 export function shortenedJson(value: Json, limit = maxLength): string {
   const whole = jsonText(value, 2)
@@ -25,9 +25,9 @@ export function shortenedJson(value: Json, limit = maxLength): string {
 }
 
 /**
- * How long an example may be that shares a page with others: what short ones leave, the long ones have.
+ * The maximum length of each example of a page: long ones share what short ones do not need.
  *
- * @param lengths Those of all examples of the page.
+ * @param lengths The lengths of all examples of the page.
  */
 export function fairLimit(lengths: readonly number[]): number {
   let [room, count] = [maxTotalLength, lengths.length]
@@ -39,7 +39,7 @@ export function fairLimit(lengths: readonly number[]): number {
   return count === 0 ? maxLength : Math.max(minLength, Math.min(maxLength, room / count))
 }
 
-/** The first members of an object, as far as they fit together; such as are long by themselves are passed over. */
+/** The first members of an object that fit together. Members that are too long are left out. */
 export function firstMembersOf(value: Json, limit: number): Json {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
   let left = limit

@@ -2,7 +2,7 @@ import type { CodeSample } from '../../api-spec/model/operation.ts'
 import type { SampleLanguage } from '../../api-spec/request/api-request.ts'
 import { languageOf, sampleLanguages } from '../../api-spec/samples/sample-languages.ts'
 import { numberedTitle } from '../../api-spec/schemas/schema-options.ts'
-import type { CodeTab } from '../context/section-items.ts'
+import type { CodeTab } from '../context/code-tab.ts'
 
 /** Code that authors wrote. */
 export interface AuthorSamples {

@@ -10,7 +10,7 @@ import { shortenedJson } from '../context/shorten-json.ts'
 /** An example as code, with the author's description of it. */
 type VisibleExample = readonly [code: string, words?: string]
 
-/** How many examples a row shows and their maximum length: others open below it. `told` limits their descriptions. */
+/** How many examples a row shows and their maximum length: others open below it. `described` limits their descriptions. */
 const limits = { inRow: 3, length: 200, described: 30 }
 
 export const toExamples = (values: readonly Json[]): Example[] => values.map(value => ({ name: '', value: [value] }))

@@ -29,12 +29,15 @@ function addsFields(schema: Schema): boolean {
 const maxDeepLevels = 3
 const maxDeepFields = 30
 
+/** Levels of schemas without a key that are built in place. Options and conditions repeat the fields around them. */
+const maxInlineLevels = 3
+
 /**
- * Whether the fields of a nested schema are a fragment. A schema that refers to no other one is shown in one place only,
- * and ends by itself. Names with the names around them, such as `filter[colour]`, belong to one place as well.
+ * Whether the fields of a nested schema are a fragment. A schema without a key is shown in one place only. Names with the
+ * names around them, such as `filter[colour]`, belong to one place as well.
  */
-export function isInFragment(schema: Schema, { schemas, namePrefix }: FieldContext): boolean {
-  if (refsOf(schema).length === 0) return false
+export function isInFragment(schema: Schema, { schemas, namePrefix, inlineLevels = 0 }: FieldContext): boolean {
+  if (refsOf(schema).length === 0) return inlineLevels >= maxInlineLevels
   if (namePrefix === undefined) return true
   const levels = namePrefix.split('[').length
   return levels > maxDeepLevels || mergedSchema(schema, schemas).properties.length > maxDeepFields

@@ -9,7 +9,7 @@ import { isInFragment } from './fragment-schema.ts'
 import { refsOf } from './refs-of.ts'
 
 interface NestedOptions {
-  /** What is said about the fields, above them. */
+  /** Text above the fields. */
   readonly intro?: readonly BodyNode[] | undefined
   /** Whether the fields are shown without an element that collapses them. */
   readonly isPlain?: boolean | undefined
@@ -26,7 +26,7 @@ interface NestedOptions {
 export function nestedFields(
   schema: Schema,
   context: FieldContext,
-  build: () => readonly BodyNode[],
+  build: (inside: FieldContext) => readonly BodyNode[],
   { intro = [], isPlain, title }: NestedOptions = {},
 ): BodyNode[] {
   const layout = { prefix: context.prefix, plain: isPlain || undefined, open: context.isExpanded || undefined, title }
@@ -38,7 +38,7 @@ export function nestedFields(
         intro,
       ),
     ]
-  const fields = build()
+  const fields = build({ ...context, inlineLevels: (context.inlineLevels ?? 0) + 1 })
   const name = titleOf(schema, mergedSchema(schema, context.schemas))
   return fields.length === 0 ? [] : [element('Api.Part', { name, ...layout }, [...intro, ...fields])]
 }

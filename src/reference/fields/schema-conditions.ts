@@ -94,13 +94,15 @@ function branchNodes(
   const { schemas, ancestorKeys } = context
   const merged = mergedSchema(branch, schemas)
   if (refsOf(branch).some(ref => ancestorKeys.includes(ref))) return [fragmentLink(branch, context)]
-  const inside = { ...withAncestors(branch, context), isNested: true }
-  const fields = () => schemaFields(withOwnerProperties(merged, owner), inside)
+  const fields = (around: FieldContext) =>
+    schemaFields(withOwnerProperties(merged, owner), { ...withAncestors(branch, around), isNested: true })
   return [
     ...introNodes(merged.description, context),
     ...factNodes({ ...merged, examples: [] }, schemas),
     ...requiredFieldRows(merged, owner).map(({ name, schema }) => requiredFieldNode(name, schema, context)),
-    ...(context.isNested ? nestedFields(branch, context, fields, { isPlain: true }) : fields()),
+    ...(context.isNested
+      ? nestedFields(withOwnerFacts(branch, merged, owner), context, fields, { isPlain: true })
+      : fields(context)),
   ]
 }
 
@@ -113,6 +115,13 @@ function requiredFieldRows({ required, properties }: Schema, owner: Schema): rea
 function requiredFieldNode(name: string, schema: Schema, { prefix, schemas }: FieldContext): BodyNode {
   const id = `${prefix}-${idPart(name)}`
   return element('Api.Field', { id, name, type: typeLabel(schema, schemas), required: true })
+}
+
+/** The same as `withOwnerProperties` for a fragment, which refers to the schema of the case by its key. */
+function withOwnerFacts(branch: Schema, { properties }: Schema, owner: Schema): Schema {
+  const names = new Set(properties.map(({ name }) => name))
+  const known = owner.properties.filter(({ name }) => names.has(name))
+  return known.length === 0 ? branch : { ...emptySchema, allOf: [{ ...emptySchema, properties: known }, branch] }
 }
 
 /** A case, combined with what its owner defines for the same properties. */

@@ -126,7 +126,7 @@ function nestedNodes(schema: Schema, shown: string | undefined, context: FieldCo
     .filter(description => description?.trim() !== shown?.trim())
     .flatMap(description => introNodes(description, context))
   const isPlain = !isList && (isOnlyChoice(merged, context) || hasOnlyConditions(merged, context))
-  return nestedFields(inner, context, () => schemaFields(inner, context), { intro, isPlain })
+  return nestedFields(inner, context, inside => schemaFields(inner, inside), { intro, isPlain })
 }
 
 /** Whether a value consists only of its options. Rows next to them would look like siblings of its own row. */

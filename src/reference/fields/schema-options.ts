@@ -78,8 +78,8 @@ function contentOf(
     ...factNodes(described, schemas),
   ]
   if (refsOf(schema).some(ref => ancestorKeys.includes(ref))) return [...head, fragmentLink(schema, context)]
-  const fields = () => fieldsOf(schema, owner, { ...context, isNested: true }, renderers)
-  if (!context.isNested) return [...head, ...fields()]
+  const fields = (inside: FieldContext) => fieldsOf(schema, owner, { ...inside, isNested: true }, renderers)
+  if (!context.isNested) return [...head, ...fields(context)]
   return [...head, ...nestedFields(withOwnerConstraints(schema, owner, context), context, fields, { isPlain: true })]
 }
 

@@ -66,8 +66,8 @@ function inputAt(route: string, spec: ApiSpec, schema: Schema, direction: Direct
 }
 
 /**
- * One level of the fields of a schema, for a file of its own. Those of nested schemas are further fragments. Its
- * description stands where a page refers to it.
+ * One level of the fields of a schema, for a file of its own. Those of nested schemas are further fragments. The
+ * description of the schema is shown by the pages that refer to it.
  */
 export function schemaFragment(schema: Schema, direction: Direction, settings: PageContext): GeneratedContent {
   const { schemas } = settings.spec

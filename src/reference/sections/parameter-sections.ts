@@ -1,9 +1,8 @@
 import type { Operation, Parameter } from '../../api-spec/model/operation.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { Field } from '../context/field-context.ts'
+import type { Field, FieldSide } from '../context/field-context.ts'
 import type { Term } from '../context/heading-terms.ts'
 import { fieldContextOf, type PageContext, section } from '../context/page-context.ts'
-import type { FieldSide } from '../context/section-items.ts'
 import { fieldRows } from '../fields/schema-fields.ts'
 import { securityHeaders } from './security-section.ts'
 

@@ -13,8 +13,9 @@ export interface CompleteBody extends RenderedBody {
 /** The place of a fragment. */
 interface Place {
   readonly part: HtmlPart
-  /** What is shown there: the fields, whose own places follow in the same list, or the link. */
+  /** The HTML of the fields, if they are shown. */
   html?: string
+  /** The places of further fragments in this HTML. */
   places: readonly Place[]
 }
 
@@ -72,13 +73,16 @@ export async function completeBody(
 function fieldsAt({ part }: Place, { html, parts }: BodyWithParts, ids: PlaceIds) {
   const prefix = ids.unusedPrefix(part.prefix)
   const around = [...part.around, part.href]
+  const filled = `${part.before}${withPrefix(html, prefix, ids)}${part.after}`
   const places = parts.map((nested): Place => {
     const linkHtml = withPrefix(nested.linkHtml, prefix, ids)
     const before = withPrefix(nested.before, prefix, ids)
-    const nestedPrefix = nested.prefix.replace(/^schema(?=-|$)/, () => prefix)
-    return { part: { ...nested, linkHtml, before, prefix: nestedPrefix, around }, places: [] }
+    const nestedPrefix = ids.numbered(nested.prefix.replace(/^schema(?=-|$)/, () => prefix))
+    return {
+      part: { ...nested, linkHtml, before, prefix: nestedPrefix, around: [...around, ...nested.around] },
+      places: [],
+    }
   })
-  const filled = `${part.before}${withPrefix(html, prefix, ids)}${part.after}`
   return { html: filled, places, size: byteLength(filled) + linkSizes(places.map(place => place.part)) }
 }
 
@@ -92,6 +96,8 @@ interface PlaceIds {
   readonly unusedPrefix: (prefix: string) => string
   /** The id itself, or the id with a number. */
   readonly unused: (id: string) => string
+  /** The same for an id that is referred to. */
+  readonly numbered: (id: string) => string
   /** The fields are shown there, so no other place may have these ids. */
   readonly keep: () => void
 }
@@ -101,9 +107,15 @@ function pageIds(lists: readonly string[]): { readonly forPlace: () => PlaceIds 
   const prefixes = new Set<string>()
   const forPlace = (): PlaceIds => {
     const [newIds, newPrefixes] = [new Set<string>(), new Set<string>()]
+    const numbers = new Map<string, string>()
     return {
       unusedPrefix: prefix => unusedIn(prefixes, newPrefixes, prefix),
-      unused: id => unusedIn(ids, newIds, id),
+      unused: id => {
+        const unused = unusedIn(ids, newIds, id)
+        if (unused !== id) numbers.set(id, unused)
+        return unused
+      },
+      numbered: id => numbers.get(id) ?? id,
       keep: () => {
         for (const id of newIds) ids.add(id)
         for (const prefix of newPrefixes) prefixes.add(prefix)
@@ -127,8 +139,10 @@ const idAttributes = /( (?:id|data-below)="| href="#)schema((?:-[^"]*)?)(?=")/g
 const withPrefix = (html: string, prefix: string, ids: PlaceIds): string =>
   html.replace(tags, tag =>
     tag.includes('schema')
-      ? tag.replace(idAttributes, (_, start: string, rest: string) =>
-          start === ' id="' ? start + ids.unused(prefix + rest) : start + prefix + rest,
+      ? tag.replace(
+          idAttributes,
+          (_, start: string, rest: string) =>
+            start + (start === ' id="' ? ids.unused(prefix + rest) : ids.numbered(prefix + rest)),
         )
       : tag,
   )

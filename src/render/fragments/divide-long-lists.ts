@@ -30,13 +30,13 @@ function divideAt(
   limit: number,
   lists: Divided['lists'],
   sizeOf: (node: BodyNode) => number,
-  { fragmentBase, restBytes }: SizeBudget,
+  { fragmentBase, context, restBytes }: SizeBudget,
 ): Divided {
   const rests = new Map<string, Rest>()
   const linkTo = (parts: readonly BodyNode[], container?: ElementNode): BodyNode[] =>
     chunksOf(parts, sizeOf, restBytes).map(chunk => {
       const below = fieldPrefix(chunk)
-      const rest = restOf(chunk, { fragmentBase, container, prefix: below })
+      const rest = restOf(chunk, { fragmentBase, context, container, prefix: below })
       rests.set(rest.href, rest)
       const title = container && /Example$/.test(container.name) ? { title: `… +${chunk.length}` } : {}
       const props = { part: rest.href, name: rest.title, ...(below !== undefined && { below }), ...title }

@@ -116,7 +116,7 @@ function divideValues(node: ElementNode, values: readonly PropValue[], context: 
     props: { ...node.props, values: list as PropValue },
     children,
   })
-  const share = context.limit / context.sizeOf({ ...withValues(values, []) })
+  const share = context.limit / context.sizeOf(withValues(values, []))
   const count = Math.max(minValues, Math.floor(values.length * share * valuesShare))
   if (count >= values.length) return divideChildren(node, context)
   const perFragment = Math.max(minValues, Math.floor((count * maxTextSize) / context.limit))
@@ -141,10 +141,12 @@ export function fieldPrefix(nodes: readonly BodyNode[]): string | undefined {
   return undefined
 }
 
+const optionId = /^(?<prefix>.*)-one-of-\d+$/
+
 /** Absent if another field has the same id, so that a number was added to this one. */
-function prefixOf({ name: element, props: { id, name } }: ElementNode): string | undefined {
+function prefixOf({ name: element, props: { id, name }, children }: ElementNode): string | undefined {
+  if (element === 'Tab') return optionId.exec(String(id ?? ''))?.groups?.prefix ?? fieldPrefix(children)
   if (typeof id !== 'string') return undefined
-  if (element === 'Tab') return id.replace(/-one-of-\d+$/, '')
   const suffix = `-${idPart(typeof name === 'string' ? name : '')}`
   return element === 'Api.Field' && id.endsWith(suffix) ? id.slice(0, -suffix.length) : undefined
 }

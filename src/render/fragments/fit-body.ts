@@ -5,6 +5,7 @@ import {
   byteLength,
   collapsibleForm,
   fillPlaceholders,
+  fragmentHrefOf,
   linkToPart,
   placeholderHtml,
   type RenderNodes,
@@ -24,6 +25,8 @@ export interface SizeBudget {
   readonly restBytes?: number | undefined
   /** Start of the addresses of fragments. */
   readonly fragmentBase: string
+  /** What the HTML of nodes depends on besides them: see `restOf`. */
+  readonly context: string
 }
 
 export interface FitTools {
@@ -62,12 +65,32 @@ export async function fitBody(lists: NodeLists, budget: SizeBudget | undefined, 
   const ownSize = ownHtml.reduce((sum, { size }) => sum + size, 0)
   const maxSize = budget ? Math.min(budget.bytes, ownSize + budget.nestedBytes) : Number.POSITIVE_INFINITY
   showNested(slots, maxSize - ownSize, tools.render, add)
-  const { html, parts, rests } = joinSlots(ownHtml, slots, budget?.fragmentBase ?? '', tools.render)
-  // A rest that is a part of another one is loaded from there.
-  const linked = divided.rests.filter(({ href }) => hrefs.has(href))
+  const { html, parts, rests } = joinSlots(ownHtml, slots, budget, tools.render)
+  const linked = linkedRests(divided.rests, hrefs)
   for (const { href } of linked) hrefs.delete(href)
   return { html, parts, onDemand: { hrefs: [...hrefs], included: [], rests: [...linked, ...rests] } }
 }
+
+/** The rests that the body links to, and those that they link to in turn. */
+function linkedRests(rests: readonly Rest[], hrefs: ReadonlySet<string>): readonly Rest[] {
+  const restAt = new Map(rests.map(rest => [rest.href, rest]))
+  const linked = new Set<Rest>()
+  const add = (href: string) => {
+    const rest = restAt.get(href)
+    if (!rest || linked.has(rest)) return
+    linked.add(rest)
+    for (const inner of linksIn(rest.nodes)) add(inner)
+  }
+  for (const href of hrefs) add(href)
+  return [...linked]
+}
+
+const linksIn = (nodes: readonly BodyNode[]): readonly string[] =>
+  nodes.flatMap(node => {
+    if (node.type !== 'element') return []
+    const href = node.name === 'Api.More' ? fragmentHrefOf(node) : undefined
+    return [...(href === undefined ? [] : [href]), ...linksIn(node.children)]
+  })
 
 /** Show nested fields while there is space. The list of slots grows, so that each level comes before the next. */
 function showNested(
@@ -91,7 +114,13 @@ function showNested(
   }
 }
 
-function joinSlots(lists: readonly SlottedHtml[], slots: readonly Slot[], fragmentBase: string, render: RenderNodes) {
+function joinSlots(
+  lists: readonly SlottedHtml[],
+  slots: readonly Slot[],
+  budget: SizeBudget | undefined,
+  render: RenderNodes,
+) {
+  const { fragmentBase = '', context = '' } = budget ?? {}
   const parts: HtmlPart[] = []
   const rests: Rest[] = []
   const contentAt = (index: number): string => {
@@ -102,7 +131,7 @@ function joinSlots(lists: readonly SlottedHtml[], slots: readonly Slot[], fragme
     const { children, props } = slot.node
     const title = typeof props.name === 'string' ? props.name : undefined
     const prefix = String(props.prefix)
-    const rest = restOf(children, { fragmentBase, title, prefix })
+    const rest = restOf(children, { fragmentBase, context, title, prefix })
     rests.push(rest)
     return render([linkToPart({ ...slot.node, props: { ...props, below: prefix } }, rest.href)])
   }

@@ -1,4 +1,3 @@
-import { slugOf } from '../../content/text/slug.ts'
 import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
 import { plainText } from '../../content/tree/plain-text.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
@@ -8,6 +7,8 @@ import type { Rest } from '../output/rendered-body.ts'
 interface RestOptions {
   /** Start of the addresses of fragments. */
   readonly fragmentBase: string
+  /** What the HTML of the nodes depends on besides them: the language, and where links lead. */
+  readonly context: string
   /** The element that the nodes are taken from. Absent: they need none around them. */
   readonly container?: ElementNode | undefined
   /** Prefix of the ids of their fields. */
@@ -16,14 +17,19 @@ interface RestOptions {
   readonly title?: string | undefined
 }
 
-/** Nodes as a fragment. Its address is derived from its content, so that pages with the same list share it. */
+/** Nodes as a fragment. Its address is derived from its content, so that pages with the same list share its file. */
 export function restOf(nodes: readonly BodyNode[], options: RestOptions): Rest {
-  const { fragmentBase, container, prefix, title = titleOf(nodes) } = options
+  const { fragmentBase, context, container, prefix, title = titleOf(nodes) } = options
   const children = prefix === undefined ? nodes : withFragmentIds(nodes, prefix)
   const content = container ? [containerOf(container, children)] : children
-  const name = truncateText(slugOf(title.replaceAll('…', '')), 40).replace(/-+$/, '') || 'more'
-  const key = shortDigest(JSON.stringify(content))
-  return { href: `${fragmentBase}${name}-${key}.html`, title, nodes: content }
+  const key = shortDigest(JSON.stringify([context, content]))
+  return { href: `${fragmentBase}${fileNameOf(title)}-${key}.html`, title, nodes: content }
+}
+
+/** Letters and digits of the title: it may be an address, a pattern or any other text. */
+function fileNameOf(title: string): string {
+  const words = title.toLowerCase().match(/[\p{L}\p{N}_]+/gu) ?? []
+  return truncateText(words.join('-'), 40).replace(/-+$/, '') || 'more'
 }
 
 /** Properties with an id or the prefix of ids. */
@@ -48,7 +54,7 @@ function containerOf({ name, props, children: _, type }: ElementNode, children: 
   return { type, name: /Example$/.test(name) ? 'CodeGroup' : name, props: others, children }
 }
 
-/** Several are called by the first and the last of them. */
+/** The names of the first and the last node. */
 function titleOf(nodes: readonly BodyNode[]): string {
   const named = nodes.flatMap(node => nameOf(node) ?? [])
   const [first = textOf(nodes), last = first] = [named[0], named.at(-1)]
@@ -64,7 +70,7 @@ function nameOf(node: BodyNode): string | undefined {
   return typeof own === 'string' || typeof own === 'number' ? String(own) : nameInside(node)
 }
 
-/** A condition is called by the fact above its fields. */
+/** The title of a condition is the fact above its fields. */
 function nameInside({ name, children }: ElementNode): string | undefined {
   const [first] = children
   return name === 'div' && first?.type === 'element' && first.name === 'Api.Facts' ? nameOf(first) : undefined

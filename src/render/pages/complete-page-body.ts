@@ -2,7 +2,7 @@ import type { Page } from '../../content/page.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { lazy } from '../../source/lazy.ts'
-import { escapeHtml } from '../../source/text/escape-html.ts'
+import { escapeAttribute } from '../../source/text/escape-html.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { type CompleteBody, completeBody } from '../fragments/complete-body.ts'
 import { bodyDigestOf } from '../frame/frame-digest.ts'
@@ -71,10 +71,11 @@ export async function requestOnDemand(
   fragments.request(source, await cachedOnDemand(run, digestOf(parts()), async () => (await body()).value.onDemand))
 }
 
-/** A page as its file shows it: without the headings that it loads on demand, and with the scripts of its fragments. */
+/** A page as its file shows it: without headings that it loads on demand, and with the scripts of included fragments. */
 export function shownPage({ fragments }: RenderContext, page: Page, { html, onDemand }: CompleteBody): Page {
   const { hrefs, rests, included } = onDemand
-  const isShown = ({ id }: Page['headings'][number]) => rests.length === 0 || html.includes(`id="${escapeHtml(id)}"`)
+  const isShown = ({ id }: Page['headings'][number]) =>
+    rests.length === 0 || html.includes(`id="${escapeAttribute(id)}"`)
   const features = new Set([
     ...page.features,
     ...included.flatMap(href => fragments.at(href)?.source.page.features ?? []),

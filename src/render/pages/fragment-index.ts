@@ -1,11 +1,11 @@
-import { emptyPage, type Page } from '../../content/page.ts'
+import { emptyPage, type Page, type Route } from '../../content/page.ts'
 import type { BodyNode } from '../../content/tree/body.ts'
-import type { SiteFragment } from '../../reference/pages/collect-fragments.ts'
 import { resolveBodyDiagnostics } from '../../reference/subjects/source-positions.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { BodyWithParts, OnDemandContent, Rest } from '../output/rendered-body.ts'
+import type { RenderInput } from '../render-input.ts'
 import { type PageSource, pageSource } from './page-source.ts'
 import type { RenderContext } from './render-context.ts'
 import { renderPlain } from './render-plain.ts'
@@ -33,19 +33,33 @@ export interface FragmentIndex {
   readonly at: (href: string) => Fragment | undefined
   /** Knows the rests of another index too: pages that were rendered with it may still be open. */
   readonly adopt: (other: FragmentIndex) => void
-  readonly rests: Map<string, () => Fragment>
+  readonly rests: ReadonlyMap<string, FoundRest>
   /** Digest of where the links in the fields of all schemas lead. */
   readonly linksDigest: () => string
   /** Problems of these links. They are reported once, however many pages contain them. */
   readonly linkDiagnostics: () => readonly Diagnostic[]
 }
 
-export function fragmentIndex(context: RenderContext, fragments: readonly SiteFragment[]): FragmentIndex {
+/** A rest, and the page or fragment that was rendered when it was found. */
+interface FoundRest {
+  readonly rest: Rest
+  readonly route: Route
+  readonly lang: string
+}
+
+/** Rests of earlier states of a preview that may still be requested. */
+const maxAdopted = 2_000
+
+export function fragmentIndex(
+  context: RenderContext,
+  { fragments, inputs }: Pick<RenderInput, 'fragments' | 'inputs'>,
+): FragmentIndex {
   const { base } = context.frame.site.config.settings
   const byHref = new Map(fragments.map(fragment => [`${base}${fragment.page.route}.html`, fragment]))
   const sources = new Map<string, PageSource>()
   const bodies = new Map<string, Promise<Outcome<BodyWithParts>>>()
-  const rests: FragmentIndex['rests'] = new Map()
+  const rests = new Map<string, FoundRest>()
+  const inputAt = lazy(() => new Map(inputs.map(input => [input.route, input])))
   const requested = new Set<string>()
   let pending: string[] = []
   const schemaAt = (href: string, lang?: string): PageSource | undefined => {
@@ -59,7 +73,15 @@ export function fragmentIndex(context: RenderContext, fragments: readonly SiteFr
   const allLinks = () => [...byHref.keys()].flatMap(href => schemaAt(href)?.links() ?? [])
   const at = (href: string): Fragment | undefined => {
     const source = schemaAt(href)
-    return source ? { source, hasMarkdown: true } : rests.get(href)?.()
+    if (source) return { source, hasMarkdown: true }
+    const found = rests.get(href)
+    const owner = found && ownerOf(found)
+    return owner && restSource(context, owner, found.rest)
+  }
+  const ownerOf = ({ rest, route, lang }: FoundRest): PageSource | undefined => {
+    if (rest.owner !== undefined) return schemaAt(rest.owner, lang)
+    const [input, page] = [inputAt().get(route), context.frame.site.pages.get(route)]
+    return input && page ? pageSource(context, input, page) : at(`${base}${route}.html`)?.source
   }
   return {
     schemaAt,
@@ -69,18 +91,13 @@ export function fragmentIndex(context: RenderContext, fragments: readonly SiteFr
       const key = JSON.stringify([href, lang])
       const body = bodies.get(key) ?? fragmentBody(context, source)
       bodies.set(key, body)
+      body.catch(() => bodies.delete(key))
       return body
     },
     rests,
     request: (source, { hrefs, rests: found }) => {
-      for (const rest of found) {
-        const owner = rest.owner === undefined ? source : schemaAt(rest.owner, source.data().lang)
-        if (owner && !rests.has(rest.href))
-          rests.set(
-            rest.href,
-            lazy(() => restSource(context, owner, rest)),
-          )
-      }
+      const { lang } = source.data()
+      for (const rest of found) rests.set(rest.href, { rest, route: source.page.route, lang })
       for (const href of [...hrefs, ...found.map(rest => rest.href)]) {
         if (requested.has(href)) continue
         requested.add(href)
@@ -94,7 +111,7 @@ export function fragmentIndex(context: RenderContext, fragments: readonly SiteFr
     },
     at,
     adopt: other => {
-      for (const [href, rest] of other.rests) if (!rests.has(href)) rests.set(href, rest)
+      for (const [href, found] of other.rests) if (rests.size < maxAdopted && !rests.has(href)) rests.set(href, found)
     },
     linksDigest: lazy(() => shortDigest(JSON.stringify(allLinks().map(({ value }) => value)))),
     linkDiagnostics: () => allLinks().flatMap(({ diagnostics }) => diagnostics),
@@ -116,13 +133,23 @@ function restSource(context: RenderContext, owner: PageSource, { href, title, no
       route,
       path,
       title,
-      frontmatter: { ...frontmatter, title, description: undefined, mode: 'default', noindex: true, hidden: true },
+      frontmatter: {
+        ...frontmatter,
+        title,
+        description: undefined,
+        keywords: [],
+        canonical: undefined,
+        mode: 'default',
+        noindex: true,
+        hidden: true,
+      },
       fieldSpans: {},
     }),
     icons,
     features,
   }
-  const input = { file: { path, text: '' }, imports: [], route }
+  // The fields of schemas that it contains change with the spec.
+  const input = { file: { path, text: '' }, imports: [], route, reference: owner.input.reference }
   const source = pageSource(context, input, page, {
     layout: 'schema',
     lang: owner.data().lang,

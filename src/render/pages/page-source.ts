@@ -63,7 +63,7 @@ export function pageSource(
     return pageDataOf(frame, tag, links().value, page.icons)
   })
   const budget = lazy(() => {
-    if (layout === 'schema') return fragmentBudgetOf(context)
+    if (layout === 'schema') return fragmentBudgetOf(context, data())
     return input.reference ? pageBudgetOf(context, page, data()) : undefined
   })
   const {

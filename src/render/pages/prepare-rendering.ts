@@ -46,7 +46,7 @@ export async function prepareRendering(
     hints: new Map(),
   }
   return {
-    context: withFragments(context, renderInput.fragments),
+    context: withFragments(context, renderInput),
     files,
     scripts,
     diagnostics: [...diagnostics, ...(author?.diagnostics ?? []), ...types.diagnostics],
@@ -54,14 +54,14 @@ export async function prepareRendering(
 }
 
 /** Fragments are rendered like pages, so they need the context that they are a part of. */
-function withFragments(context: Omit<RenderContext, 'fragments'>, fragments: RenderInput['fragments']): RenderContext {
+function withFragments(context: Omit<RenderContext, 'fragments'>, renderInput: RenderInput): RenderContext {
   const complete: RenderContext = {
     ...context,
     get fragments() {
       return index()
     },
   }
-  const index = lazy(() => fragmentIndex(complete, fragments))
+  const index = lazy(() => fragmentIndex(complete, renderInput))
   return complete
 }
 

@@ -1,6 +1,7 @@
 import type { PageData } from '../../components/page-data.ts'
 import type { Page } from '../../content/page.ts'
 import { fragmentsFolder } from '../../reference/pages/schema-fragment.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SizeBudget } from '../fragments/fit-body.ts'
 import { byteLength } from '../fragments/html-parts.ts'
 import { scriptHrefs, styleHrefs } from '../frame/client-files.ts'
@@ -28,10 +29,13 @@ const fragmentBudget = { bytes: 60_000, nestedBytes: 15_000, restBytes: 50_000 }
 const fragmentBaseOf = ({ frame }: Pick<RenderContext, 'frame'>): string =>
   `${frame.site.config.settings.base}/${fragmentsFolder}`
 
-export const fragmentBudgetOf = (context: Pick<RenderContext, 'frame'>): SizeBudget => ({
+export const fragmentBudgetOf = (context: Pick<RenderContext, 'frame'>, data: PageData): SizeBudget => ({
   ...fragmentBudget,
   fragmentBase: fragmentBaseOf(context),
+  context: contextOf(data),
 })
+
+const contextOf = ({ lang, links }: PageData): string => shortDigest(JSON.stringify([lang, links]))
 
 /** The bytes that the template leaves for the content of a page, measured by rendering it without content. */
 export function pageBudgetOf(
@@ -53,5 +57,6 @@ export function pageBudgetOf(
     bytes: Math.max(minContentSize, Math.floor(left / step) * step),
     nestedBytes: maxNestedSize,
     fragmentBase: fragmentBaseOf(context),
+    context: contextOf(data),
   }
 }

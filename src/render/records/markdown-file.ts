@@ -18,7 +18,7 @@ export async function renderMarkdownFile(context: RenderContext, source: PageSou
   return { outcomes: [{ value: { path: markdownPathOf(source.page.route), contents }, diagnostics: [] }] }
 }
 
-/** The content of a page, with the fragments that its HTML loads on demand. */
+/** The content of a page, with the fragments that its HTML contains or loads on demand. */
 export async function markdownOfPage(context: RenderContext, source: PageSource): Promise<string> {
   const { content } = await completeContent(context, source)
   return withoutMarks(content.marked)
@@ -32,7 +32,7 @@ export interface CompleteContent {
   readonly fragments: ReadonlyMap<string, PageContent>
 }
 
-/** The content of a page, with the fragments that its HTML loads on demand. */
+/** The content of a page, with the fragments that its HTML contains or loads on demand. */
 export async function completeContent(context: RenderContext, source: PageSource): Promise<CompleteContent> {
   const content = await contentOfPage(context, source)
   const fragments = new Map<string, PageContent>()

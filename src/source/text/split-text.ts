@@ -1,7 +1,7 @@
-/** The beginning of a text, of at most so many UTF-16 code units, that does not end within a sign. */
+/** The beginning of a text, with at most `most` UTF-16 code units. It does not end within a character. */
 export const truncateText = (text: string, most: number): string => text.slice(0, endOfCharacter(text, most))
 
-/** A text that is too long by itself is cut between two words, or at least not within a sign. */
+/** Splits a text that is too long between two words, or at least between two characters. */
 export function splitText(block: string, most: number): string[] {
   const cuts: string[] = []
   let from = 0

@@ -63,6 +63,10 @@ const schemas = {
   Team: object({ members: { type: 'array', items: ref('User') } }),
   Item: object(manyFields(30)),
 }
+const longList = (description: string) => ({
+  Order: object({ ...manyFields(150), user: ref('User') }),
+  User: object({ name: { type: 'string', description } }),
+})
 const apiProject = {
   'docs.json': JSON.stringify({
     theme: 'mint',
@@ -90,9 +94,14 @@ test.each([
     { 'api.json': spec({ ...schemas, Item: object(manyFields(2)) }) },
   ],
   ['fields no longer fit into the page', { 'api.json': spec({ ...schemas, Team: object(manyFields(40)) }) }],
+  [
+    'a schema in the rest of a long list changes',
+    { 'api.json': spec(longList('Another text.')) },
+    spec(longList('A text.')),
+  ],
   ['nothing about the API changes', { 'guide.mdx': '---\ntitle: Another title\n---\n\n## First part\n' }],
-])('a build after an edit is the same as a fresh one: %s', async (_, edit) => {
-  const { warm, cold } = await afterEdit(apiProject, edit)
+])('a build after an edit is the same as a fresh one: %s', async (_, edit, api = spec(schemas)) => {
+  const { warm, cold } = await afterEdit({ ...apiProject, 'api.json': api }, edit)
   expect(Object.keys(warm).some(path => path.startsWith('_schemas/'))).toBe(true)
   expect(warm).toEqual(cold)
 })

@@ -28,7 +28,7 @@ const fragments: Readonly<Record<string, BodyWithParts>> = {
 }
 
 const completed = (start: BodyWithParts, bytes: number, nestedBytes = bytes) =>
-  completeBody(start, { bytes, nestedBytes, fragmentBase: '/_schemas/' }, href => {
+  completeBody(start, { bytes, nestedBytes, fragmentBase: '/_schemas/', context: '' }, href => {
     const found = fragments[href]
     return found && Promise.resolve(found)
   })
@@ -83,7 +83,7 @@ test('what a fragment loads on demand is loaded by the page that contains it', a
   const rest = { href: hrefOf('rest'), title: 'Rest', nodes: [] }
   const more = `<lectern-more data-below="schema"><a href="${rest.href}">Rest</a></lectern-more>`
   const found = body(more, [], { hrefs: [hrefOf('other')], rests: [rest] })
-  const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/' }
+  const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
   const { html, onDemand } = await completeBody(body(place(0), [part('a', 'body-x')]), budget, async () => found)
   expect(html).toContain('<lectern-more data-below="body-x">')
   expect(onDemand.hrefs).toEqual([hrefOf('other')])
@@ -99,9 +99,24 @@ test('the same schema at two places with one name has an id for each field', asy
   expect(html).toContain('<p id="body-2-c">')
 })
 
+test('a link to a field leads to the field, also if its id has a number', async () => {
+  const inner = body(`<p id="schema-card"><a href="#schema-card">Card</a></p>${place(0)}`, [part('c', 'schema-card')])
+  const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
+  const start = body(`<p id="body-card">Own</p>${place(0)}`, [part('x', 'body')])
+  const { html } = await completeBody(start, budget, async href => (href === hrefOf('x') ? inner : body('', [])))
+  expect(html).toContain('<p id="body-card-2"><a href="#body-card-2">Card</a></p>')
+})
+
+test('a schema that a fragment itself shows around a place is a link there', async () => {
+  const inner = body(place(0), [part('b', 'schema-y', [hrefOf('b')])])
+  const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
+  const { onDemand } = await completeBody(body(place(0), [part('x', 'body')]), budget, async () => inner)
+  expect(onDemand).toEqual({ hrefs: [hrefOf('b')], included: [hrefOf('x')], rests: [] })
+})
+
 test('texts that look like ids stay as they are', async () => {
   const text = '<p title=" id=&quot;schema-b&quot;">a id="schema-b" href="#schema"</p>'
-  const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/' }
+  const budget = { bytes: 5_000, nestedBytes: 5_000, fragmentBase: '/_schemas/', context: '' }
   const { html } = await completeBody(body(place(0), [part('a', 'body')]), budget, async () => body(text, []))
   expect(html).toContain(text)
 })

@@ -36,7 +36,7 @@ async function fitted(
   const budget: SizeBudget | undefined =
     bytes === undefined
       ? undefined
-      : { bytes, nestedBytes: bytes, fragmentBase: '/_schemas/', ...(restBytes > 0 && { restBytes }) }
+      : { bytes, nestedBytes: bytes, fragmentBase: '/_schemas/', context: '', ...(restBytes > 0 && { restBytes }) }
   const { html, parts, onDemand } = await fitBody([nodes], budget, { render: htmlOf, prepare: async () => {} })
   return { html: html.join(''), parts, ...onDemand }
 }
@@ -165,4 +165,24 @@ test('pages with the same list share the fragment with its rest', async () => {
   const [one, other] = [await fitted([generated('div', many)], 3_000), await fitted([generated('div', many)], 3_000)]
   expect(one.rests[0]?.href).toBe(other.rests[0]?.href)
   expect(one.rests[0]?.href).toMatch(/^\/_schemas\/f\d+-f99-\w+\.html$/)
+})
+
+test('addresses have letters and digits only, whatever the items are called', async () => {
+  const values = Array.from({ length: 300 }, (_, at) => [`"https://a.example/#${at}%<T>"`])
+  const names = Array.from({ length: 100 }, (_, at) => field(`/users/{id}?${at}`))
+  const row = element('Api.Field', { id: 'body-kind', name: 'kind', values: values as PropValue })
+  const { rests } = await fitted([generated('div', [row]), generated('div', names)], 6_000)
+  expect(rests.length).toBeGreaterThan(1)
+  for (const { href } of rests) expect(href).toMatch(/^\/_schemas\/[\w-]+\.html$/)
+})
+
+test('what a rest links to is known too', async () => {
+  const rows = Array.from({ length: 30 }, (_, at) => {
+    const values = Array.from({ length: 3_000 }, (_, value) => [`v${at}-${value}`])
+    return element('Api.Field', { id: `body-f${at}`, name: `f${at}`, values: values as PropValue })
+  })
+  const { html, rests } = await fitted([generated('div', rows)], 25_000)
+  const linked = [...(html + rests.map(({ nodes }) => render(nodes)).join('')).matchAll(/<Api.More part="([^"]+)"/g)]
+  const known = new Set(rests.map(({ href }) => href))
+  expect(linked.map(([, href = '']) => href).filter(href => !known.has(href))).toEqual([])
 })

@@ -1,10 +1,3 @@
-import type { Direction } from './field-context.ts'
-
-/** Where items belong: the prefix of the ids of their fields, and the direction of values. */
-export interface FieldSide {
-  readonly prefix: string
-  readonly direction: Direction
-}
 /** Code with the title of its tab. */
 export interface CodeTab {
   /** Absent if no title is needed. */
