@@ -35,6 +35,10 @@ export interface FoundPage {
   readonly sections: readonly FoundSection[]
 }
 
+/** Not longer than this many milliseconds, so that the delays of a slow network do not add up. */
+const maxHeadStart = 50
+const headStart = () => new Promise<void>(resolve => setTimeout(resolve, maxHeadStart))
+
 interface OpenedIndex {
   readonly index: BrowserIndex
   readonly tools: LanguageTools
@@ -106,7 +110,10 @@ export class SiteSearch {
     const { language } = this.#reader
     // Many sites show English pages where a translation is missing.
     const loading = languageToolsOf([language, 'en'], createVocabulary()).then(toolsOf => toolsOf(language))
-    const [index, tools] = await Promise.all([openIndex(path => this.#fetch(path), this.#reader, loading), loading])
+    const [index, tools] = await Promise.all([
+      openIndex(path => this.#fetch(path), this.#reader, loading, headStart),
+      loading,
+    ])
     return { index, tools }
   }
 

@@ -55,19 +55,16 @@ export interface BrowserIndex {
   ) => Promise<SearchResults>
 }
 
-/** How long the best page is loaded alone, in milliseconds: not longer, so that a slow network does not add up. */
-const maxHeadStart = 50
-
-const delay = (milliseconds: number) => new Promise(resolve => setTimeout(resolve, milliseconds))
-
 /**
  * @param loadedTools Those of the reader's language.
+ * @param headStart Ends when the best page was loaded alone for long enough. Absent: the others wait for it.
  * @throws If a file cannot be loaded.
  */
 export async function openIndex(
   load: LoadFile,
   reader: Reader,
   loadedTools: LanguageTools | Promise<LanguageTools>,
+  headStart?: () => Promise<void>,
 ): Promise<BrowserIndex> {
   const [loaded, tools] = await Promise.all([load(directoryPath), loadedTools])
   const directory = loaded as SearchDirectory // written by `indexFiles`
@@ -103,7 +100,7 @@ export async function openIndex(
       if (first && phrases.length === 0) {
         const best = toFoundPage(first).then(page => onBest?.({ pages: [page], words }))
         // A slow device handles one file faster than several at once.
-        await Promise.race([best, delay(maxHeadStart)])
+        await (headStart ? Promise.race([best, headStart()]) : best)
       }
       return { pages: withPhrasesFirst(await Promise.all(ranked.map(toFoundPage)), phrases), words }
     },
