@@ -103,7 +103,7 @@ class SearchDialog {
     }
   }
 
-  /** Show pages that a search found. Further pages of the same search leave the active item as it is. */
+  /** Shows the pages that a search found. If it adds pages to results of the same search, the active item stays active. */
   #showResults(number: number, pages: readonly FoundPage[]): void {
     const active = number === this.#shown ? this.#active : 0
     this.#shown = number

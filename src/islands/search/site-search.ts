@@ -63,7 +63,7 @@ export class SiteSearch {
   /**
    * The pages that match a query best.
    *
-   * @param onBest Gets the first of them as soon as it is loaded, unless its place depends on the others.
+   * @param onBest Called with the first page as soon as it is loaded. Not called if other pages may still replace it.
    * @throws If the index cannot be loaded.
    */
   async find(

@@ -2,7 +2,7 @@ import type { BodyWithParts, HtmlPart, OnDemandContent, RenderedBody, Rest } fro
 import type { SizeBudget } from './fit-body.ts'
 import { byteLength, fillPlaceholders } from './html-parts.ts'
 
-/** The body of a fragment in the language of the page; `undefined` if there is no such fragment. */
+/** Returns the body of a fragment in the language of the page, or `undefined` if the fragment does not exist. */
 export type FragmentBodyAt = (href: string) => Promise<BodyWithParts> | undefined
 
 /** A body with everything that its file contains. */

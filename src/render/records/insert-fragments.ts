@@ -4,7 +4,7 @@ const maxInserted = 60_000
 /** Characters of a fragment that is inserted at each of its places. A longer one is inserted at the first. */
 const maxRepeated = 4_000
 
-/** How to get the Markdown of a fragment, by the href of its HTML file; `undefined`: it is no fragment. */
+/** Returns a function that loads the Markdown of a fragment, or `undefined` if the href is not that of a fragment. */
 export type FragmentMarkdown = (href: string) => (() => Promise<string>) | undefined
 
 interface WithFragments {

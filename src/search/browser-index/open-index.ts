@@ -46,7 +46,7 @@ export interface SearchResults {
 /** The search index of a site. It loads only the files that a search needs. */
 export interface BrowserIndex {
   readonly directory: SearchDirectory
-  /** @param onBest Gets the best page as soon as it is loaded, unless its place depends on the others. */
+  /** @param onBest Called with the best page as soon as it is loaded. Not called for quoted phrases, which may reorder pages. */
   readonly search: (
     query: string,
     filter: Filter,
@@ -57,7 +57,7 @@ export interface BrowserIndex {
 
 /**
  * @param loadedTools Those of the reader's language.
- * @param headStart Ends when the best page was loaded alone for long enough. Absent: the others wait for it.
+ * @param headStart Resolves when the other pages may start to load. Without it, they wait for the best page.
  * @throws If a file cannot be loaded.
  */
 export async function openIndex(
