@@ -1,6 +1,5 @@
-import { type CommonProps, oneOf, type RulesFor } from './author-props.ts'
-
-const audiences = ['humans', 'agents'] as const
+import { audienceOf, audiences } from '../content/tree/audience.ts'
+import type { CommonProps, RulesFor } from './author-props.ts'
 
 export interface VisibilityProps extends CommonProps {
   /** `humans`: on the web only; `agents`: in the Markdown only. */
@@ -11,5 +10,5 @@ export const visibilityRules = { for: audiences } as const satisfies RulesFor<Vi
 
 /** A part of the page for one kind of reader. On the web, content for agents is not rendered. */
 export function Visibility({ for: readers, children }: VisibilityProps) {
-  return oneOf(readers, audiences, 'humans') === 'agents' ? null : children
+  return audienceOf(readers) === 'agents' ? null : children
 }

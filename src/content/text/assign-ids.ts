@@ -1,4 +1,5 @@
 import type { Heading } from '../page.ts'
+import { audienceOf } from '../tree/audience.ts'
 import type { BodyNode, ElementNode, PropValue } from '../tree/body.ts'
 import { isNodes, mapPropNodes } from '../tree/node-props.ts'
 import { plainText } from '../tree/plain-text.ts'
@@ -78,7 +79,7 @@ function assignNodeIds(
 }
 
 function innerSurrounding({ name, props }: ElementNode, surrounding: Surrounding): Surrounding {
-  if (name === 'Visibility' && props.for === 'agents') return { inToc: false, isHuman: false }
+  if (name === 'Visibility' && audienceOf(props.for) === 'agents') return { inToc: false, isHuman: false }
   if (name === 'Steps') return { ...surrounding, titleSize: props.titleSize }
   return outsideToc.has(name) ? { ...surrounding, inToc: false } : surrounding
 }

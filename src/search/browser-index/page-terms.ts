@@ -14,14 +14,14 @@ export interface BrowserSectionTerms {
   readonly impacts: string
 }
 
-/** The terms of a page. Stop words only count in titles: elsewhere they take space and say nothing. */
+/** The terms of a page. Stop words only count in titles: elsewhere nobody searches for them. */
 export function browserTerms(records: PageRecords, { analyzer, stopWords }: LanguageTools): BrowserTerms {
   const { vocabulary } = analyzer
   const stopTerms = new Set<number>()
   for (const word of stopWords) analyzer.forEachTerm(word, term => stopTerms.add(term))
   const shared = termWeights(pageFields(records), analyzer, defaultFieldWeights, { stopTerms })
   const termsOf = (section: SectionRecord): BrowserSectionTerms => {
-    const { agentText: _, ...forReaders } = section
+    const { forAgents: _, ...forReaders } = section
     const weights = termWeights(sectionFields(records, forReaders), analyzer, defaultFieldWeights, {
       shared,
       stopTerms,
@@ -34,6 +34,4 @@ export function browserTerms(records: PageRecords, { analyzer, stopWords }: Lang
   return records.sections.filter(isForReaders).map(termsOf)
 }
 
-/** A section that only agents may read has no text for readers. */
-export const isForReaders = (section: SectionRecord): boolean =>
-  section.agentText === undefined || section.text !== '' || section.code.length > 0
+export const isForReaders = ({ isForAgents }: SectionRecord): boolean => isForAgents === undefined

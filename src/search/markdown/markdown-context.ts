@@ -1,11 +1,12 @@
 import type { ElementContent } from 'hast'
 import type { ResolvedLink } from '../../content/page.ts'
+import type { Audience } from '../../content/tree/audience.ts'
 import type { BodyNode, ElementNode } from '../../content/tree/body.ts'
 
 /** What the content of a page is converted to Markdown with. */
 export interface MarkdownContext {
   /** Who the content is for: some parts are only for one of them. */
-  readonly audience: 'agents' | 'readers'
+  readonly audience: Audience
   /** What the author wrote → where it leads. An address that is missing here stays as written. */
   readonly links: Readonly<Record<string, ResolvedLink>>
   /** A string of the interface in the language of the page, by its key: `note`, `field-required`. */

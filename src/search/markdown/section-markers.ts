@@ -26,7 +26,8 @@ export function splitSections(marked: string): ReadonlyMap<number, string> {
   const around: number[] = []
   let current = 0
   let position = 0
-  const addUntil = (next: number) => texts.set(current, (texts.get(current) ?? '') + marked.slice(position, next))
+  const addUntil = (next: number) =>
+    texts.set(current, joinBlocks(texts.get(current) ?? '', marked.slice(position, next)))
   for (const { index, 0: all, 1: kind, 2: number } of marked.matchAll(mark)) {
     addUntil(index)
     position = index + all.length
@@ -37,9 +38,15 @@ export function splitSections(marked: string): ReadonlyMap<number, string> {
   return new Map([...texts].map(([index, text]) => [index, dedent(text).trim()]))
 }
 
+/** Blocks before and after an inner section, with one empty line between them. */
+function joinBlocks(first: string, second: string): string {
+  if (first.trim() === '') return second
+  return second.trim() === '' ? first : `${first.trimEnd()}\n\n${second.replace(/^\s*\n/, '')}`
+}
+
 /** Sections inside of list items are indented. The first line begins after a mark, where the indentation is cut off. */
 function dedent(text: string): string {
-  const [first = '', ...lines] = text.replace(/\n{3,}/g, '\n\n').split('\n')
+  const [first = '', ...lines] = text.split('\n')
   const depths = lines.filter(line => line.trim() !== '').map(line => line.length - line.trimStart().length)
   const depth = depths.length === 0 ? 0 : Math.min(...depths)
   return [first, ...lines.map(line => line.slice(depth))].join('\n')

@@ -56,11 +56,15 @@ const lists = new Set(['ul', 'ol', 'menu'])
 /** An element that an author wrote; a component without an entry is its children. */
 function plainElement(node: ElementNode, context: ComponentContext): ElementContent[] {
   const { name, props, children } = node
-  if (isDarkVariant(props)) return []
+  if (isHidden(props) || isDarkVariant(props)) return []
   const content = lists.has(name) ? children.flatMap(child => nodeToHast(child, context)) : context.toHast(children)
   if (!/^[a-z]/.test(name)) return [element('div', content)]
   return [element(name, content, propertiesOf(props, context))]
 }
+
+/** Text in an element with `hidden` is not shown, unless a search in the page shows it (`until-found`). */
+const isHidden = ({ hidden }: ElementNode['props']): boolean =>
+  hidden === true || (typeof hidden === 'string' && hidden !== 'until-found')
 
 /** A second picture for dark mode: it shows what the first one shows. */
 function isDarkVariant({ className, class: alias }: ElementNode['props']): boolean {

@@ -7,6 +7,7 @@ import { gfmTaskListItemToMarkdown } from 'mdast-util-gfm-task-list-item'
 import { mathToMarkdown } from 'mdast-util-math'
 import { defaultHandlers as defaultWriters, type Handle as Writer, toMarkdown as write } from 'mdast-util-to-markdown'
 import type { BodyNode } from '../../content/tree/body.ts'
+import { contentNodesOf } from '../../content/tree/node-props.ts'
 import type { ContentField, ContentSection, PageContent } from '../page-content.ts'
 import { collectSections, type PartNode, type SectionData } from './collect-sections.ts'
 import type { MarkdownContext } from './markdown-context.ts'
@@ -18,14 +19,14 @@ export function toPageContent(body: readonly BodyNode[], context: Omit<MarkdownC
   const { tree, sections } = readBody(body, { ...context, audience: 'agents' })
   const marked = writeTree(tree)
   if (!hasVisibility(body)) return { marked, sections }
-  return { marked, sections, forReaders: readBody(body, { ...context, audience: 'readers' }).sections }
+  return { marked, sections, forReaders: readBody(body, { ...context, audience: 'humans' }).sections }
 }
 
 /** Whether something is only for readers of the HTML, or only for agents. */
 const hasVisibility = (nodes: readonly BodyNode[]): boolean =>
   nodes.some(node => {
     if (node.type === 'island') return node.slots.some(hasVisibility)
-    return node.type === 'element' && (node.name === 'Visibility' || hasVisibility(node.children))
+    return node.type === 'element' && (node.name === 'Visibility' || hasVisibility(contentNodesOf(node)))
   })
 
 interface ReadBody {

@@ -71,6 +71,10 @@ export interface SectionRecord extends Omit<ContentSection, 'path' | 'links'> {
   /** For programs: without what is only for human readers. */
   readonly markdown: string
   readonly links: readonly ContentLink[]
-  /** What only agents may read of it, as text. */
-  readonly agentText?: string | undefined
+  /** Whether only agents may read all of it. */
+  readonly isForAgents?: true | undefined
+  /** What agents may read in addition to human readers. */
+  readonly forAgents?: AgentContent | undefined
 }
+
+export type AgentContent = Pick<ContentSection, 'text' | 'code' | 'fields'>

@@ -1,6 +1,6 @@
 import { splitSections, withoutMarks } from '../markdown/section-markers.ts'
 import type { ContentSection, PageContent } from '../page-content.ts'
-import type { SectionRecord } from './page-records.ts'
+import type { AgentContent, SectionRecord } from './page-records.ts'
 import type { PageWithoutLinks } from './record-store.ts'
 
 type Facts = PageWithoutLinks['page']
@@ -18,26 +18,54 @@ export function recordsOfPage(page: Facts, content: PageContent, fragmentAt: Fra
   const markdown = splitSections(content.marked)
   const inserted = new Set<string>()
   const complete = (section: ContentSection) => withFragments(section, fragmentAt, inserted)
-  if (!content.forReaders)
-    return {
-      page,
-      sections: content.sections.map((section, at) => recordOf(page, complete(section), markdown.get(at) ?? '')),
-    }
-  const forAgents = new Map(content.sections.map((section, at) => [keyOf(section), { section, at }]))
-  const shared = content.forReaders.map(section => {
-    const agents = forAgents.get(keyOf(section))
-    forAgents.delete(keyOf(section))
-    const record = recordOf(page, complete(section), markdown.get(agents?.at ?? -1) ?? '')
-    const isSame = agents === undefined || agents.section.text === section.text
-    return isSame ? record : { ...record, agentText: agents.section.text }
+  const markdownOf = new Map(content.sections.map((section, at) => [keyOf(section), markdown.get(at) ?? '']))
+  const sections = content.forReaders
+    ? mergeAudiences(content.sections, content.forReaders)
+    : content.sections.map(section => ({ section }))
+  return {
+    page,
+    sections: sections.map(({ section, ...agents }) => ({
+      ...recordOf(page, complete(section), markdownOf.get(keyOf(section)) ?? ''),
+      ...agents,
+    })),
+  }
+}
+
+interface MergedSection extends Pick<SectionRecord, 'isForAgents' | 'forAgents'> {
+  readonly section: ContentSection
+}
+
+/** The sections of both audiences in reading order. */
+function mergeAudiences(
+  forAgents: readonly ContentSection[],
+  forReaders: readonly ContentSection[],
+): readonly MergedSection[] {
+  const agents = new Map(forAgents.map(section => [keyOf(section), section]))
+  const readers = new Set(forReaders.map(keyOf))
+  const merged = forReaders.map((section): MergedSection => {
+    const added = agentContent(section, agents.get(keyOf(section)))
+    return added ? { section, forAgents: added } : { section }
   })
-  const onlyForAgents = [...forAgents.values()].map(({ section, at }) => {
-    const { id, title, kind, path, text } = section
-    const empty = { code: [], tables: [], lists: [], fields: [], links: [] }
-    const record = recordOf(page, { id, title, kind, path, text: '', ...empty }, markdown.get(at) ?? '')
-    return { ...record, agentText: text }
-  })
-  return { page, sections: [...shared, ...onlyForAgents] }
+  for (const [at, section] of forAgents.entries()) {
+    if (readers.has(keyOf(section))) continue
+    const previous = forAgents[at - 1]
+    const position = merged.findIndex(other => previous !== undefined && keyOf(other.section) === keyOf(previous))
+    merged.splice(position + 1, 0, { section, isForAgents: true })
+  }
+  return merged
+}
+
+/** What a section says to agents and not to readers. */
+function agentContent(readers: ContentSection, agents: ContentSection | undefined): AgentContent | undefined {
+  if (!agents) return undefined
+  const shown = new Set(readers.text.split('\n'))
+  const text = agents.text
+    .split('\n')
+    .filter(line => !shown.has(line))
+    .join('\n')
+  const code = agents.code.filter(block => !readers.code.some(other => other.text === block.text))
+  const fields = agents.fields.filter(field => !readers.fields.some(other => other.name === field.name))
+  return text === '' && code.length === 0 && fields.length === 0 ? undefined : { text, code, fields }
 }
 
 const keyOf = ({ id = '' }: ContentSection): string => id

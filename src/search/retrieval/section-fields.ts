@@ -32,13 +32,15 @@ export function pageFields({ page }: PageRecords): Partial<SearchedFields> {
 /** The fields of a section by itself. */
 export function sectionFields({ page }: PageRecords, section: SectionRecord): Partial<SearchedFields> {
   const fragment = section.href.split('#')[1]
+  const { forAgents } = section
+  const code = [...section.code, ...(forAgents?.code ?? [])]
   return {
     heading: section.title,
     incoming: fragment === undefined ? '' : textOf(page.incoming.filter(link => link.fragment === fragment)),
     headingPath: section.titles.slice(1, -1).join('\n'),
-    names: section.fields.map(({ name }) => name).join('\n'),
-    body: section.agentText === undefined ? section.text : `${section.text}\n${section.agentText}`,
-    code: section.code.flatMap(({ text, isRepeated }) => (isRepeated ? [] : [text])).join('\n'),
+    names: [...section.fields, ...(forAgents?.fields ?? [])].map(({ name }) => name).join('\n'),
+    body: forAgents === undefined ? section.text : `${section.text}\n${forAgents.text}`,
+    code: code.flatMap(({ text, isRepeated }) => (isRepeated ? [] : [text])).join('\n'),
   }
 }
 

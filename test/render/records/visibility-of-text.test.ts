@@ -15,9 +15,11 @@ const project = {
 }
 
 /** The outputs that contain a text. */
-async function outputsOf(): Promise<(text: string) => readonly string[]> {
+async function outputsOf(
+  source: Readonly<Record<string, string>> = project,
+): Promise<(text: string) => readonly string[]> {
   const records = memoryWriter()
-  const { files } = await builtSite(project, {}, { withSearch: true, records })
+  const { files } = await builtSite(source, {}, { withSearch: true, records })
   const stored = records.pages().map(page => JSON.stringify(page))
   const kinds: Readonly<Record<string, (path: string) => boolean>> = {
     HTML: path => path.endsWith('.html'),
@@ -49,13 +51,69 @@ test('text that is not for everybody is only in the outputs that it is for', asy
   expect(outputs('for-a-group')).toEqual(['HTML', 'Markdown', 'llms.txt', 'browser search', 'records'])
 })
 
+test('every way to write an audience means the same in all outputs', async () => {
+  const parts = [
+    ['<Visibility for="Agents">', 'AgentsUpper', 'agents'],
+    ["<Visibility for={' agents '}>", 'AgentsSpaced', 'agents'],
+    ['<Visibility for="Humans">', 'HumansUpper', 'humans'],
+    ['<Visibility>', 'HumansDefault', 'humans'],
+    ['<Visibility for="robots">', 'HumansUnknown', 'humans'],
+  ] as const
+  const body = parts.map(([tag, word]) => `${tag}\n## Title ${word}\n\nText ${word}.\n</Visibility>`).join('\n\n')
+  const inProp =
+    '<Accordion title={<span>Shown <Visibility for="agents">AgentsProp</Visibility></span>}>Text.</Accordion>'
+  const outputs = await outputsOf({ ...project, 'index.mdx': `# Home\n\n${body}\n\n${inProp}` })
+  for (const [, word, audience] of [...parts, ['', 'AgentsProp', 'agents'] as const]) {
+    const expected = audience === 'agents' ? ['Markdown', 'llms.txt', 'records'] : ['HTML', 'browser search', 'records']
+    expect(outputs(word.toLowerCase()), word).toEqual(expected)
+  }
+})
+
+test('text that the HTML hides is not found', async () => {
+  const hidden = '<div hidden>Never-shown.</div>\n\n<div hidden="until-found">Shown-if-found.</div>\n\nText.'
+  const outputs = await outputsOf({ ...project, 'index.mdx': `# Home\n\n${hidden}` })
+  expect(outputs('never-shown')).toEqual(['HTML'])
+  expect(outputs('shown-if-found')).toEqual(['HTML', 'Markdown', 'llms.txt', 'browser search', 'records'])
+})
+
+test('a section with text for agents only is found by its title', async () => {
+  const records = memoryWriter()
+  const body = [
+    '# Home',
+    'Intro.',
+    '## Guided tour',
+    '<Visibility for="agents">\n### Script\n\nSpoken.\n\n```py\nrun()\n```\n</Visibility>',
+    '## Next',
+    'Both.\n\n<Visibility for="agents">Machines.</Visibility>',
+  ].join('\n\n')
+  const { files } = await builtSite({ ...project, 'index.mdx': body }, {}, { withSearch: true, records })
+  const home = records.pages().find(({ page }) => page.route === '/')
+  expect(
+    home?.sections.map(({ id, text, code, isForAgents, forAgents }) => [
+      id,
+      text,
+      code.length,
+      isForAgents,
+      forAgents?.text,
+    ]),
+  ).toEqual([
+    [undefined, 'Intro.', 0, undefined, undefined],
+    ['guided-tour', '', 0, undefined, undefined],
+    ['script', 'Spoken.', 1, true, undefined],
+    ['next', 'Both.', 0, undefined, 'Machines.'],
+  ])
+  const published = [...files].filter(([path]) => path.includes('_lectern/search-')).map(([, text]) => text)
+  expect(published.some(text => text.includes('Guided tour'))).toBe(true)
+  expect(published.some(text => /spoken|machine/i.test(text))).toBe(false)
+})
+
 test('records tell agents and readers apart, and name the groups of readers', async () => {
   const records = memoryWriter()
   await builtSite(project, {}, { records })
   const pages = new Map(records.pages().map(page => [page.page.route, page]))
   const [home] = pages.get('/')?.sections ?? []
   expect(home?.text).toBe('For-humans-only.')
-  expect(home?.agentText).toBe('For-agents-only.')
+  expect(home?.forAgents?.text).toBe('For-agents-only.')
   expect(home?.markdown).toBe('For-agents-only.')
   expect(pages.get('/grouped')?.page.readers).toEqual(['admin'])
   expect(pages.get('/quiet')?.page.visibility.search).toBe(false)

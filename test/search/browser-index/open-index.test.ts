@@ -108,7 +108,12 @@ test('what only agents may read is not in the index', async () => {
   const [section] = limits.sections
   const secret = {
     ...limits,
-    sections: [{ ...(section as NonNullable<typeof section>), agentText: 'Snapshots. Forbiddenword.' }],
+    sections: [
+      {
+        ...(section as NonNullable<typeof section>),
+        forAgents: { text: 'Snapshots. Forbiddenword.', code: [], fields: [] },
+      },
+    ],
   }
   const { files, find } = await filesOf([secret, backups])
   expect(await find('forbiddenword')).toEqual([])

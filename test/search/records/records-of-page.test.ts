@@ -60,3 +60,17 @@ test('fragments belong to the section that links to them, once, and recursion en
     ['text', 'Show Order', 0],
   ])
 })
+
+test('the Markdown of a section keeps empty lines in code, and has one line between blocks', () => {
+  const code = '```py\na = 1\n\n\nb = 2\n```'
+  const content: PageContent = {
+    marked: `${beginHeading(1)}## Code\n\n${code}\n\n${beginPart(2)}**More**${endPart}\n\n${code}`,
+    sections: [
+      section(undefined, '', ''),
+      section('code', 'Code', ''),
+      section('more', 'More', '', { path: ['Code'] }),
+    ],
+  }
+  const { sections } = recordsOfPage(facts, content, () => undefined)
+  expect(sections[1]?.markdown).toBe(`## Code\n\n${code}\n\n${code}`)
+})

@@ -1,4 +1,5 @@
 import type { ElementContent } from 'hast'
+import { audienceOf } from '../../../content/tree/audience.ts'
 import type { ElementNode } from '../../../content/tree/body.ts'
 import { boldTitle, element, inlineProp, joinInline, partElement, resolveAddress, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
@@ -73,11 +74,11 @@ function tagsOf(tags: ElementNode['props'][string] | undefined): readonly string
   return [...new Set(list.flatMap(tag => (typeof tag === 'string' && tag.trim() !== '' ? [tag.trim()] : [])))]
 }
 
-/** The Markdown files are for programs: what is for humans only is left out. */
+/** The Markdown files are for agents: what is only for humans is left out. */
 const visibility: ComponentMarkdown = ({ props, children }, { toHast, audience }) =>
-  props.for === (audience === 'agents' ? 'humans' : 'agents') ? [] : toHast(children)
+  audienceOf(props.for) === audience ? toHast(children) : []
 
-/** An explanation in brackets behind the text that it explains. */
+/** The text, followed by its explanation in parentheses. */
 const tooltip: ComponentMarkdown = ({ props, children }, context) => {
   const { href, tip, headline, cta } = props
   const address = resolveAddress(href, context)
