@@ -8,7 +8,7 @@ import { distance } from 'fastest-levenshtein'
 export function editDistance(one: string, other: string, limit: number): number {
   const edits = distance(one, other)
   // A swap costs two edits, so words with more than twice the limit are too different, with or without swaps.
-  return edits < 2 || edits >= 2 * limit ? edits : editDistanceWithSwaps(one, other)
+  return edits < 2 || edits > 2 * limit ? edits : editDistanceWithSwaps(one, other)
 }
 
 /** The optimal string alignment distance: Levenshtein distance in which swapped neighbours count as one edit. */

@@ -1,0 +1,14 @@
+/**
+ * The position of the first text that is not before another one.
+ *
+ * @param sorted Texts in the order of their code units.
+ */
+export function firstFrom(sorted: readonly string[], text: string): number {
+  let [low, high] = [0, sorted.length]
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if ((sorted[middle] ?? '') < text) low = middle + 1
+    else high = middle
+  }
+  return low
+}

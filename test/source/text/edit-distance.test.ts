@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest'
+import { editDistance } from '../../../src/source/text/edit-distance.ts'
+
+test.each([
+  ['server', 'server', 0],
+  ['srever', 'server', 1],
+  ['sever', 'server', 1],
+  ['severr', 'server', 2],
+])('%s → %s', (one, other, distance) => {
+  expect(editDistance(one, other, distance)).toBe(distance)
+})
+
+test('a swap counts as one error at every limit', () => {
+  for (const limit of [1, 2, 3]) expect(editDistance('defualt', 'default', limit)).toBe(1)
+})
