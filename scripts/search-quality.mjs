@@ -103,16 +103,16 @@ function server(pages, toolsOf, vocabulary, options) {
 function browser(pages, toolsOf) {
   const sorted = pages.toSorted((one, other) => (one.page.route < other.page.route ? -1 : 1))
   const indexed = sorted.map(records => {
-    const { route, language, divisions, isInDefaults, boost } = records.page
+    const { route, language, divisions, isInDefaults, boost, copyKey } = records.page
     const { version, product } = divisions
     const terms = browserTerms(records, toolsOf(language))
-    return { route, language, version, product, isInDefaults, boost, terms, digest: '000000' }
+    return { route, language, version, product, isInDefaults, boost, copyKey, terms, digest: '000000' }
   })
   const files = new Map(indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents]))
   const read = async path =>
     path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))
   return async ({ question, language }) => {
-    const index = await openIndex(read, { language }, toolsOf(language))
+    const index = await openIndex({ load: read, reader: { language }, toolsOf: async tag => toolsOf(tag) })
     const found = await index.search(question, {}, limit)
     return found.pages.map(({ page }) => sorted.find(({ page: { href } }) => href === page.href).page.route)
   }

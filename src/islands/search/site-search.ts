@@ -39,16 +39,12 @@ export interface FoundPage {
 const maxHeadStart = 50
 const headStart = () => new Promise<void>(resolve => setTimeout(resolve, maxHeadStart))
 
-interface OpenedIndex {
-  readonly index: BrowserIndex
-  readonly tools: LanguageTools
-}
-
 /** Searches the index of the site in a folder. Nothing is loaded before the first search. */
 export class SiteSearch {
   readonly #folder: string
   readonly #reader: Reader
-  #opened: Promise<OpenedIndex> | undefined
+  #opened: Promise<BrowserIndex> | undefined
+  readonly #tools = new Map<string, Promise<LanguageTools>>()
 
   constructor(folder: string, reader: Reader) {
     this.#folder = folder
@@ -57,7 +53,7 @@ export class SiteSearch {
 
   /** What results can be limited to. @throws If the index cannot be loaded. */
   async directory(): Promise<SearchDirectory> {
-    return (await this.#open()).index.directory
+    return (await this.#open()).directory
   }
 
   /**
@@ -73,7 +69,8 @@ export class SiteSearch {
     onBest?: (pages: readonly FoundPage[]) => void,
   ): Promise<readonly FoundPage[]> {
     try {
-      const { index, tools } = await this.#open()
+      const index = await this.#open()
+      const tools = await this.#toolsOf(filter.language ?? this.#reader.language)
       const toFoundPages = ({ pages, words }: SearchResults) => {
         const mark = marker(words, tools)
         return pages.map(({ page, sections }) =>
@@ -96,8 +93,15 @@ export class SiteSearch {
     ]
   }
 
-  #open(): Promise<OpenedIndex> {
-    const opened = this.#opened ?? this.#load()
+  #open(): Promise<BrowserIndex> {
+    const opened =
+      this.#opened ??
+      openIndex({
+        load: path => this.#fetch(path),
+        reader: this.#reader,
+        toolsOf: language => this.#toolsOf(language),
+        headStart,
+      })
     this.#opened = opened
     // What could not be loaded is loaded again by the next search.
     opened.catch(() => {
@@ -106,15 +110,14 @@ export class SiteSearch {
     return opened
   }
 
-  async #load(): Promise<OpenedIndex> {
-    const { language } = this.#reader
+  /** Questions are read in the language that results are limited to, otherwise in that of the page. */
+  #toolsOf(language: string): Promise<LanguageTools> {
     // Many sites show English pages where a translation is missing.
-    const loading = languageToolsOf([language, 'en'], createVocabulary()).then(toolsOf => toolsOf(language))
-    const [index, tools] = await Promise.all([
-      openIndex(path => this.#fetch(path), this.#reader, loading, headStart),
-      loading,
-    ])
-    return { index, tools }
+    const load = async () => (await languageToolsOf([language, 'en'], createVocabulary()))(language)
+    const tools = this.#tools.get(language) ?? load()
+    this.#tools.set(language, tools)
+    tools.catch(() => this.#tools.delete(language))
+    return tools
   }
 
   async #fetch(path: string): Promise<unknown> {

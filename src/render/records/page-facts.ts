@@ -1,4 +1,5 @@
 import { inlineMarkdownText } from '../../content/body/parse-inline-markdown.ts'
+import { copyKeyOf } from '../../navigation/lookup/copy-key.ts'
 import { divisionsAt, groupsAt, navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { boostAt, breadcrumbsOf, isInDefaults } from '../../navigation/lookup/page-context.ts'
 import type { Visibility } from '../../navigation/navigation.ts'
@@ -31,6 +32,7 @@ export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts,
     divisions: Object.fromEntries(divisionsAt(index, location).map(({ kind, label }) => [kind, label])),
     groups: groupsAt(index, location).flatMap(({ title }) => (title === '' ? [] : [title])),
     isInDefaults: isInDefaults(index, location),
+    copyKey: copyKeyOf(index, route, location),
     visibility: visibilityOf(frame, route),
     readers: frontmatter.public === true ? [] : groups,
     boost: boostAt(index, location, page),

@@ -1,5 +1,5 @@
 import { pagePath } from '../../search/browser-index/directory.ts'
-import { type IndexedPage, indexFiles } from '../../search/browser-index/index-files.ts'
+import { indexFiles, type PageToIndex } from '../../search/browser-index/index-files.ts'
 import { pageFile } from '../../search/browser-index/page-file.ts'
 import { type BrowserTerms, browserTerms } from '../../search/browser-index/page-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
@@ -36,9 +36,9 @@ export async function* searchFiles(
     pages.map(({ facts }) => facts.language),
     createVocabulary(),
   )
-  const indexed: IndexedPage[] = []
+  const indexed: PageToIndex[] = []
   for (const [number, page] of pages.entries()) {
-    const { route, language, divisions, isInDefaults, boost } = page.facts
+    const { route, language, divisions, isInDefaults, boost, copyKey } = page.facts
     let contents: string | undefined
     const { terms, digest } = await cachedPage(run, page.digest, async () => {
       const records = await page.records()
@@ -46,7 +46,7 @@ export async function* searchFiles(
       return { terms: browserTerms(records, toolsOf(language)), digest: shortDigest(contents) }
     })
     const { version, product } = divisions
-    indexed.push({ route, language, version, product, isInDefaults, boost, terms, digest })
+    indexed.push({ route, language, version, product, isInDefaults, boost, copyKey, terms, digest })
     const path = folder + pagePath(number, digest)
     const isPublished = diagnosticsIfUnchanged(path, () => [digest]) !== undefined
     if (isPublished) yield { value: { path, isUnchanged: true }, diagnostics: [] }

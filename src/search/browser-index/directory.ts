@@ -11,9 +11,24 @@ export interface SearchDirectory {
   readonly languages: readonly string[]
   readonly versions: readonly string[]
   readonly products: readonly string[]
+  /**
+   * Terms of many sections, in alphabetical order with a space between them: candidates for words that are incomplete
+   * or have typing errors.
+   */
+  readonly commonTerms: string
+  /** In how many sections each of them occurs, as a logarithm to base 2 in one digit to base 36. */
+  readonly commonness: string
+  /**
+   * Which pages are versions or translations of the same page: they have the same key. Each entry is the key of the
+   * first of several pages, whose keys follow each other; `noCopies`: they have no key.
+   */
+  readonly copies: readonly (readonly [key: number, count: number])[]
   /** Facts of the pages. Neighbouring pages usually share them: each entry is a fact and for how many pages it holds. */
   readonly facts: readonly (readonly [facts: PageIndexFacts, count: number])[]
 }
+
+/** Stands for pages that are the only version or translation. */
+export const noCopies = -1
 
 /** Facts about a page that its rank depends on. Numbers are indexes of the lists of the directory; -1: none. */
 export interface PageIndexFacts {

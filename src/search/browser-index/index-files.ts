@@ -3,18 +3,28 @@ import { shortDigest } from '../../source/text/short-digest.ts'
 import { createTermIndex, type IndexView, type Postings } from '../retrieval/term-index.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
-import { directoryPath, hashLength, type PageIndexFacts, type SearchDirectory, termsPath } from './directory.ts'
+import { commonTermsOf } from './common-terms.ts'
+import {
+  directoryPath,
+  hashLength,
+  noCopies,
+  type PageIndexFacts,
+  type SearchDirectory,
+  termsPath,
+} from './directory.ts'
 import type { BrowserTerms } from './page-terms.ts'
 import { encodePostings } from './postings-text.ts'
 
-/** A page of the index. */
-export interface IndexedPage {
+/** What the index needs to know of a page. */
+export interface PageToIndex {
   readonly route: string
   readonly language: string
   readonly version?: string | undefined
   readonly product?: string | undefined
   readonly isInDefaults: boolean
   readonly boost: number
+  /** The same for all versions and translations of a page. */
+  readonly copyKey?: string | undefined
   readonly terms: BrowserTerms
   /** Digest of its file. */
   readonly digest: string
@@ -29,12 +39,16 @@ export interface IndexFile {
 /** Characters of a file of terms: few enough for a phone, enough to be worth a request. */
 const fileSize = 20_000
 
-/** A term with more occurrences is listed only where it counts most: it cannot decide what is found. */
+/** A term with more occurrences is only listed where it counts most. */
 const maxPostings = 4_000
 
+/** Occurrences that are listed for each combination of language, version and product, if it has as many. */
+const minPerPlace = 200
+
 /** The files of the index, without those of its pages. They depend on nothing but the pages. */
-export function indexFiles(pages: readonly IndexedPage[], toolsOf: ToolsByLanguage): IndexFile[] {
+export function indexFiles(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): IndexFile[] {
   const view = termView(pages, toolsOf)
+  const places = placesOf(pages)
   const files: { first: string; path: string; contents: string }[] = []
   let [entries, size] = [[] as [string, string][], 0]
   const flush = () => {
@@ -46,24 +60,25 @@ export function indexFiles(pages: readonly IndexedPage[], toolsOf: ToolsByLangua
     size = 0
   }
   for (const term of view.terms()) {
-    const postings = postingsText(view, term)
+    const postings = postingsText(view, term, places)
     entries.push([term, postings])
     size += term.length + postings.length + 6
     if (size >= fileSize) flush()
   }
   flush()
-  const directory = directoryOf(
-    pages,
-    files.map(({ first }) => first),
-    files.map(({ path }) => path),
-  )
+  const directory: SearchDirectory = {
+    terms: files.map(({ first }) => first),
+    files: files.map(({ path }) => path),
+    ...commonTermsOf(view),
+    ...directoryOf(pages),
+  }
   return [
     { path: directoryPath, contents: JSON.stringify(directory) },
     ...files.map(({ path, contents }) => ({ path: termsPath(path), contents })),
   ]
 }
 
-function termView(pages: readonly IndexedPage[], toolsOf: ToolsByLanguage): IndexView {
+function termView(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): IndexView {
   const vocabulary = createVocabulary()
   const index = createTermIndex(vocabulary, toolsOf)
   for (const { route, terms } of pages) {
@@ -77,11 +92,11 @@ function termView(pages: readonly IndexedPage[], toolsOf: ToolsByLanguage): Inde
 }
 
 /** If some are left out, the number of all is before them. */
-function postingsText(view: IndexView, term: string): string {
+function postingsText(view: IndexView, term: string, places: readonly number[]): string {
   const found = view.postingsOf(term)
   if (!found) return ''
   const total = found.sections.length
-  const kept = total <= maxPostings ? found : mostImportant(found)
+  const kept = total <= maxPostings ? found : mostImportant(found, section => places[view.pageOf[section] ?? 0] ?? 0)
   const pages = kept.sections.map(section => view.pageOf[section] ?? 0)
   const sections = kept.sections.map((section, at) => section - (view.firstSections[pages[at] ?? 0] ?? 0))
   const text = encodePostings({ pages, sections, impacts: kept.weights.map(wholeImpact) })
@@ -91,19 +106,49 @@ function postingsText(view: IndexView, term: string): string {
 /** Parts of compounds have half the impact of the compound. */
 const wholeImpact = (impact: number): number => Math.max(1, Math.min(15, Math.round(impact)))
 
-/** The postings with the largest impacts, in their order. */
-function mostImportant({ sections, weights }: Postings): Postings {
-  const least = weights.toSorted()[weights.length - maxPostings] ?? 0
-  let equal = maxPostings - weights.filter(weight => weight > least).length
-  const isKept = weights.map(weight => Number(weight > least || (weight === least && equal-- > 0)))
-  return { sections: sections.filter((_, at) => isKept[at]), weights: weights.filter((_, at) => isKept[at]) }
+/** The postings with the largest impacts of each place, in their order. */
+function mostImportant({ sections, weights }: Postings, placeOf: (section: number) => number): Postings {
+  const byPlace = new Map<number, number[]>()
+  for (const [at, section] of sections.entries()) {
+    const place = placeOf(section)
+    const positions = byPlace.get(place) ?? []
+    byPlace.set(place, positions)
+    positions.push(at)
+  }
+  const share = maxPostings / sections.length
+  const kept = [...byPlace.values()].flatMap(positions =>
+    strongest(positions, weights, Math.max(minPerPlace, Math.floor(positions.length * share))),
+  )
+  kept.sort((one, two) => one - two)
+  return {
+    sections: Uint32Array.from(kept, at => sections[at] ?? 0),
+    weights: Float32Array.from(kept, at => weights[at] ?? 0),
+  }
 }
 
-function directoryOf(
-  pages: readonly IndexedPage[],
-  terms: readonly string[],
-  files: readonly string[],
-): SearchDirectory {
+function strongest(positions: readonly number[], weights: Float32Array, count: number): readonly number[] {
+  if (positions.length <= count) return positions
+  // Of equal ones, some from all parts of the site.
+  const shuffled = (at: number) => Math.imul(at, 0x9e3779b1) >>> 0
+  return positions
+    .toSorted((one, two) => (weights[two] ?? 0) - (weights[one] ?? 0) || shuffled(one) - shuffled(two))
+    .slice(0, count)
+}
+
+/** By page: a number for its language, version and product. */
+function placesOf(pages: readonly PageToIndex[]): readonly number[] {
+  const numbers = new Map<string, number>()
+  return pages.map(({ language, version, product }) => {
+    const key = JSON.stringify([language, version, product])
+    const number = numbers.get(key) ?? numbers.size
+    numbers.set(key, number)
+    return number
+  })
+}
+
+type PageLists = Omit<SearchDirectory, 'terms' | 'files' | 'commonTerms' | 'commonness'>
+
+function directoryOf(pages: readonly PageToIndex[]): PageLists {
   const languages = distinct(pages.map(({ language }) => language))
   const versions = distinct(pages.map(({ version }) => version))
   const products = distinct(pages.map(({ product }) => product))
@@ -121,10 +166,26 @@ function directoryOf(
     else facts.push([own, 1])
   }
   return {
-    ...{ terms, files, languages, versions, products, facts },
+    ...{ languages, versions, products, facts },
+    copies: copiesOf(pages),
     sections: pages.map(page => page.terms.length),
     pages: pages.map(({ digest }) => digest.slice(0, hashLength)).join(''),
   }
+}
+
+function copiesOf(pages: readonly PageToIndex[]): SearchDirectory['copies'] {
+  const numbers = new Map<string, number>()
+  const runs: [key: number, count: number][] = []
+  for (const { copyKey } of pages) {
+    const number = copyKey === undefined ? noCopies : (numbers.get(copyKey) ?? numbers.size)
+    if (copyKey !== undefined) numbers.set(copyKey, number)
+    const last = runs.at(-1)
+    const continues =
+      last && (number === noCopies ? last[0] === noCopies : last[0] !== noCopies && last[0] + last[1] === number)
+    if (continues) last[1]++
+    else runs.push([number, 1])
+  }
+  return runs
 }
 
 const distinct = (values: readonly (string | undefined)[]): string[] => [

@@ -1,3 +1,4 @@
+import { firstFrom } from '../../source/text/first-from.ts'
 import type { IndexView, Postings } from '../retrieval/term-index.ts'
 import type { SearchDirectory } from './directory.ts'
 import { decodePostings, toWeight } from './postings-text.ts'
@@ -7,13 +8,8 @@ export type TermFile = Readonly<Record<string, string>>
 
 /** The position of the file that a term would be in. */
 export function fileOfTerm({ terms }: SearchDirectory, term: string): number {
-  let [low, high] = [0, terms.length]
-  while (low < high) {
-    const middle = (low + high) >> 1
-    if ((terms[middle] ?? '') <= term) low = middle + 1
-    else high = middle
-  }
-  return Math.max(0, low - 1)
+  const at = firstFrom(terms, term)
+  return terms[at] === term ? at : Math.max(0, at - 1)
 }
 
 /** The part of an index that is in the loaded files, as the ranking needs it. */

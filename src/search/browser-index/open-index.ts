@@ -1,17 +1,21 @@
-import { type QuestionWord, questionTerms, quotedPhrases } from '../retrieval/question-terms.ts'
+import { contentWords } from '../retrieval/content-words.ts'
+import { type PlaceFit, placeFit } from '../retrieval/place-fit.ts'
+import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts'
 import { type RankedPage, rankSections } from '../retrieval/rank-sections.ts'
 import { defaultOptions } from '../retrieval/retrieval.ts'
-import { type LanguageTools, primaryCode } from '../words/language-tools.ts'
+import type { LanguageTools } from '../words/language-tools.ts'
 import {
   directoryPath,
   hashLength,
+  noCopies,
   type PageFile,
   type PageIndexFacts,
   pagePath,
   type SearchDirectory,
   termsPath,
 } from './directory.ts'
-import { fileOfTerm, loadedView, pageTable, type TermFile } from './loaded-view.ts'
+import { createTermLoader } from './load-terms.ts'
+import { pageTable, type TermFile } from './loaded-view.ts'
 
 /** Loads a file of the index as JSON. Rejects if it cannot be loaded. */
 export type LoadFile = (path: string) => Promise<unknown>
@@ -55,78 +59,120 @@ export interface BrowserIndex {
   ) => Promise<SearchResults>
 }
 
-/**
- * @param loadedTools Those of the reader's language.
- * @param headStart Resolves when the other pages may start to load. Without it, they wait for the best page.
- * @throws If a file cannot be loaded.
- */
-export async function openIndex(
-  load: LoadFile,
-  reader: Reader,
-  loadedTools: LanguageTools | Promise<LanguageTools>,
-  headStart?: () => Promise<void>,
-): Promise<BrowserIndex> {
-  const [loaded, tools] = await Promise.all([load(directoryPath), loadedTools])
+export interface IndexSource {
+  readonly load: LoadFile
+  readonly reader: Reader
+  /** Tools for questions in a language, as a BCP 47 tag. */
+  readonly toolsOf: (language: string) => Promise<LanguageTools>
+  /** Resolves when pages after the best one may start to load. Without it, they wait until the best page is loaded. */
+  readonly headStart?: (() => Promise<void>) | undefined
+}
+
+/** @throws If a file cannot be loaded. */
+export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
+  const { load, reader, toolsOf } = source
+  const [loaded] = await Promise.all([load(directoryPath), toolsOf(reader.language)])
   const directory = loaded as SearchDirectory // written by `indexFiles`
-  const facts = directory.facts.flatMap(([own, count]) => Array.from({ length: count }, () => own))
   const pages = pageTable(directory)
-  const loadTerms = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
+  const loadFile = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
   const loadPage = cached(page => load(pagePath(page, directory.pages.slice(page * hashLength))) as Promise<PageFile>)
+  const loadTerms = createTermLoader({ directory, pages, loadFile })
+  const copyKeys = copyKeysOf(directory)
+  const rank = async (query: string, filter: Filter, limit: number): Promise<RankedQuery> => {
+    const tools = await toolsOf(filter.language ?? reader.language)
+    const isIncomplete = !/[\s.?!。？]$/u.test(query)
+    const content = contentWords(query, tools, { ...defaultOptions, isIncomplete })
+    const view = await loadTerms(content, tools.analyzer)
+    const words = questionTerms(content, { ...tools, list: view, typos: defaultOptions.typos })
+    const { phrases, isOnlyPhrases } = content
+    const ranked = rankSections(view, words, {
+      ...defaultOptions,
+      isOnlyPhrases,
+      limit: phrases.length === 0 ? limit : maxPhrasePages,
+      fitOf: placeFitOf(directory, reader, filter),
+      copyKeyOf: page => copyKeys[page],
+    })
+    return { ranked, words, phrases }
+  }
+  const toFoundPage = async ({ page, sections }: RankedPage): Promise<FoundPage> => ({
+    page: await loadPage(page),
+    sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
+  })
   return {
     directory,
     search: async (query, filter, limit, onBest) => {
-      const isIncomplete = !/[\s.?!。？]$/u.test(query)
-      const terms = [tools.analyzer, tools.fallback].flatMap(analyzer =>
-        (analyzer?.wordsOf(query) ?? []).flatMap(({ whole, stems, parts }) => [...stems, ...parts, whole ?? '']),
-      )
-      const needed = new Set(terms.filter(term => term !== '').map(term => fileOfTerm(directory, term)))
-      const view = loadedView(pages, await Promise.all([...needed].map(loadTerms)))
-      const words = questionTerms(query, tools, view, { ...defaultOptions, isIncomplete })
-      const isShown = filterOf(directory, filter)
-      const ranked = rankSections(view, words, {
-        ...defaultOptions,
-        limit,
-        factorOf: page => {
-          const own = facts[page]
-          return own && isShown(own) ? factorOf(directory, own, reader) : 0
-        },
-      })
-      const toFoundPage = async ({ page, sections }: RankedPage): Promise<FoundPage> => ({
-        page: await loadPage(page),
-        sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
-      })
-      const phrases = quotedPhrases(query)
+      const { ranked, words, phrases } = await rank(query, filter, limit)
+      if (phrases.length > 0) return { pages: await withPhrasesFirst(ranked, { phrases, limit, toFoundPage }), words }
       const [first] = ranked
-      if (first && phrases.length === 0) {
+      if (first) {
         const best = toFoundPage(first).then(page => onBest?.({ pages: [page], words }))
         // A slow device handles one file faster than several at once.
-        await (headStart ? Promise.race([best, headStart()]) : best)
+        await (source.headStart ? Promise.race([best, source.headStart()]) : best)
       }
-      return { pages: withPhrasesFirst(await Promise.all(ranked.map(toFoundPage)), phrases), words }
+      return { pages: await Promise.all(ranked.map(toFoundPage)), words }
     },
   }
 }
 
-/** Pages with all words of a phrase come after those in which they are next to each other. */
-function withPhrasesFirst(pages: readonly FoundPage[], phrases: readonly string[]): readonly FoundPage[] {
-  const hasPhrases = ({ page }: FoundPage) => {
-    const text = [page.title, ...page.sections.flatMap(section => [...section.titles, section.text])].join('\n')
-    return phrases.every(phrase => text.toLowerCase().includes(phrase.toLowerCase()))
-  }
-  return phrases.length === 0 ? pages : pages.toSorted((one, two) => Number(hasPhrases(two)) - Number(hasPhrases(one)))
+interface RankedQuery {
+  readonly ranked: readonly RankedPage[]
+  readonly words: readonly QuestionWord[]
+  readonly phrases: readonly string[]
 }
 
-function factorOf({ languages, versions, products }: SearchDirectory, page: PageIndexFacts, reader: Reader): number {
-  let factor = page.boost
-  if (primaryCode(languages[page.language] ?? '') !== primaryCode(reader.language))
-    factor *= defaultOptions.otherLanguage
-  const version = versions[page.version]
-  const isOtherVersion = reader.version === undefined ? !page.isInDefaults : version !== reader.version
-  if (version !== undefined && isOtherVersion) factor *= defaultOptions.otherVersion
-  const product = products[page.product]
-  if (reader.product !== undefined && product !== undefined && product !== reader.product)
-    factor *= defaultOptions.otherVersion
-  return factor
+/** By page: a number that is the same for its copies; `undefined` if it has none. */
+function copyKeysOf({ copies }: SearchDirectory): readonly (number | undefined)[] {
+  return copies.flatMap(([first, count]) =>
+    Array.from({ length: count }, (_, at) => (first === noCopies ? undefined : first + at)),
+  )
+}
+
+/** Pages that are looked at for a phrase. */
+const maxPhrasePages = 50
+
+interface PhraseSearch {
+  readonly phrases: readonly string[]
+  readonly limit: number
+  readonly toFoundPage: (page: RankedPage) => Promise<FoundPage>
+}
+
+/** Pages in which the words of each phrase are next to each other, before those that have them in other places. */
+async function withPhrasesFirst(
+  ranked: readonly RankedPage[],
+  { phrases, limit, toFoundPage }: PhraseSearch,
+): Promise<readonly FoundPage[]> {
+  const [first, others]: [FoundPage[], FoundPage[]] = [[], []]
+  for (let at = 0; at < ranked.length && first.length < limit; at += limit)
+    for (const page of await Promise.all(ranked.slice(at, at + limit).map(toFoundPage)))
+      (hasPhrases(page, phrases) ? first : others).push(page)
+  return [...first, ...others].slice(0, limit)
+}
+
+function hasPhrases({ page }: FoundPage, phrases: readonly string[]): boolean {
+  const sections = page.sections.flatMap(section => [...section.titles, section.text])
+  const text = [page.title, page.description ?? '', ...sections].join('\n').replace(/\s+/g, ' ').toLowerCase()
+  return phrases.every(phrase => text.includes(phrase.replace(/\s+/g, ' ').toLowerCase()))
+}
+
+/** How pages fit the place of the reader. Pages outside of the filter do not. */
+function placeFitOf(
+  directory: SearchDirectory,
+  reader: Reader,
+  filter: Filter,
+): (page: number) => PlaceFit | undefined {
+  const isShown = filterOf(directory, filter)
+  const { languages, versions, products } = directory
+  const byPage = directory.facts.flatMap(([facts, count]) => {
+    const { isInDefaults, boost } = facts
+    const place = {
+      language: languages[facts.language] ?? '',
+      version: versions[facts.version],
+      product: products[facts.product],
+    }
+    const fit = isShown(facts) ? placeFit({ ...place, isInDefaults, boost }, reader, defaultOptions) : undefined
+    return Array.from({ length: count }, () => fit)
+  })
+  return page => byPage[page]
 }
 
 function filterOf(

@@ -1,5 +1,5 @@
 import type { PageRecords, SectionRecord } from '../records/page-records.ts'
-import { pageFields, sectionFields } from '../retrieval/section-fields.ts'
+import { exactTerms, pageFields, sectionFields } from '../retrieval/section-fields.ts'
 import { defaultFieldWeights, termWeights } from '../retrieval/term-weights.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
 import { toImpact } from './postings-text.ts'
@@ -14,12 +14,15 @@ export interface BrowserSectionTerms {
   readonly impacts: string
 }
 
-/** The terms of a page. Stop words only count in titles: elsewhere nobody searches for them. */
+/** The terms of a page. Stop words only count in titles and names: elsewhere nobody searches for them. */
 export function browserTerms(records: PageRecords, { analyzer, stopWords }: LanguageTools): BrowserTerms {
   const { vocabulary } = analyzer
   const stopTerms = new Set<number>()
   for (const word of stopWords) analyzer.forEachTerm(word, term => stopTerms.add(term))
-  const shared = termWeights(pageFields(records), analyzer, defaultFieldWeights, { stopTerms })
+  const shared = termWeights(pageFields(records), analyzer, defaultFieldWeights, {
+    stopTerms,
+    exact: exactTerms(records),
+  })
   const termsOf = (section: SectionRecord): BrowserSectionTerms => {
     const { forAgents: _, ...forReaders } = section
     const weights = termWeights(sectionFields(records, forReaders), analyzer, defaultFieldWeights, {

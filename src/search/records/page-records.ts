@@ -30,6 +30,8 @@ export interface PageFacts {
   readonly groups: readonly string[]
   /** Whether it is in the default language and version. */
   readonly isInDefaults: boolean
+  /** The same for all versions and translations of a page. Absent: the page has none. */
+  readonly copyKey?: string | undefined
   readonly visibility: Visibility
   /** Names of the groups of readers who may see it; empty: everybody. */
   readonly readers: readonly string[]

@@ -1,3 +1,4 @@
+import type { PlaceFit } from './place-fit.ts'
 import type { QuestionWord } from './question-terms.ts'
 import type { IndexView } from './term-index.ts'
 
@@ -18,20 +19,35 @@ export interface RankOptions {
   readonly coverage: number
 }
 
-/** A page that has none of the words has no bit set: so many words fit into the bits of a number. */
+/** Which words a page has is stored in the bits of one number. */
 export const maxWords = 32
 
+export interface RankQuery extends RankOptions {
+  readonly limit: number
+  /** How well the place of a page fits that of the reader. `undefined`: the page is not found. */
+  readonly fitOf: (page: number) => PlaceFit | undefined
+  /** Identifies the translations and versions of a page, of which only the best is found. */
+  readonly copyKeyOf: (page: number) => string | number | undefined
+}
+
 /**
- * The pages with any of the words, best first.
+ * The pages with any of the words, best first. Pages without the required words are only found if no page has all of
+ * them, and if the question has other words: a pasted message may have quotation marks too.
  *
  * @param words At most `maxWords`.
- * @param factorOf What the score of a page is multiplied with; 0: it is not found.
  */
 export function rankSections(
   view: IndexView,
   words: readonly QuestionWord[],
-  options: RankOptions & { readonly limit: number; readonly factorOf: (page: number) => number },
+  options: RankQuery & { readonly isOnlyPhrases: boolean },
 ): RankedPage[] {
+  const ranked = rankPages(view, words, options)
+  if (ranked.length > 0 || options.isOnlyPhrases || !words.some(({ isRequired }) => isRequired)) return ranked
+  const optional = words.filter(({ terms }) => terms.length > 0).map(word => ({ ...word, isRequired: undefined }))
+  return rankPages(view, optional, options)
+}
+
+function rankPages(view: IndexView, words: readonly QuestionWord[], options: RankQuery): RankedPage[] {
   const scores = new Float32Array(view.sectionCount)
   const wordBits = new Uint32Array(view.pageCount)
   const importances = words.map((word, at) => addScores(view, word, { scores, wordBits, bit: 1 << at, ...options }))
@@ -42,16 +58,36 @@ export function rankSections(
     const bits = wordBits[page] ?? 0
     if (bits === 0 || (bits & required) !== required) continue
     const coverage = 1 - options.coverage * (1 - sumOfBits(importances, bits) / total)
-    const factor = options.factorOf(page)
-    // Of a query of one or two words, readers expect both.
-    const isComplete = words.length <= 2 && bits === 2 ** words.length - 1
-    if (factor > 0)
-      pages.push({ page, isComplete, score: pageScore(view, scores, page, options.further) * coverage * factor })
+    const fit = options.fitOf(page)
+    if (!fit) continue
+    // Of a query of one or two words, readers expect both, in the version and language that they read.
+    const isComplete = fit.isSame && words.length <= 2 && bits === 2 ** words.length - 1
+    const score = pageScore(view, scores, page, options.further) * coverage * fit.factor
+    if (score > 0) pages.push({ page, isComplete, score })
   }
   pages.sort((one, two) => Number(two.isComplete) - Number(one.isComplete) || two.score - one.score)
-  return pages
-    .slice(0, options.limit)
-    .map(({ page, score }) => ({ page, score, sections: bestSections(view, scores, page) }))
+  return withoutCopies(pages, options).map(({ page, score }) => ({
+    page,
+    score,
+    sections: bestSections(view, scores, page),
+  }))
+}
+
+/** The first pages, of those with the same key only the first. */
+function withoutCopies<Page extends { readonly page: number }>(
+  pages: readonly Page[],
+  { limit, copyKeyOf }: Pick<RankQuery, 'limit' | 'copyKeyOf'>,
+): readonly Page[] {
+  const keys = new Set<string | number>()
+  const kept: Page[] = []
+  for (const page of pages) {
+    if (kept.length === limit) break
+    const key = copyKeyOf(page.page)
+    if (key !== undefined && keys.has(key)) continue
+    if (key !== undefined) keys.add(key)
+    kept.push(page)
+  }
+  return kept
 }
 
 interface Sums {

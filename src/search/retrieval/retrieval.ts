@@ -1,10 +1,12 @@
 import { memoize } from '../../source/memoize.ts'
 import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
-import { primaryCode, type ToolsByLanguage } from '../words/language-tools.ts'
+import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import { type QuestionOptions, questionTerms } from './question-terms.ts'
+import { type ContentOptions, contentWords } from './content-words.ts'
+import { type PlaceFactors, type PlaceFit, placeFit } from './place-fit.ts'
+import { questionTerms } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
-import { pageFields, sectionFields } from './section-fields.ts'
+import { exactTerms, pageFields, sectionFields } from './section-fields.ts'
 import { createTermIndex, type IndexView } from './term-index.ts'
 import { defaultFieldWeights, type FieldWeights, termWeights } from './term-weights.ts'
 
@@ -17,11 +19,11 @@ export interface Question {
   readonly route?: string | undefined
   readonly version?: string | undefined
   readonly product?: string | undefined
-  /** Most pages of the answer. Default: 10. */
+  /** Maximum number of pages. Default: 10. */
   readonly limit?: number | undefined
 }
 
-export interface FoundPage {
+export interface RetrievedPage {
   readonly route: string
   readonly score: number
   /** Best first, at most three. */
@@ -33,14 +35,13 @@ export interface Retrieval {
   /** Add a page, or replace it. */
   readonly set: (page: PageRecords) => void
   readonly delete: (route: string) => void
-  readonly search: (question: Question) => readonly FoundPage[]
+  readonly search: (question: Question) => readonly RetrievedPage[]
 }
 
-export interface RetrievalOptions extends QuestionOptions, RankOptions {
+export interface RetrievalOptions extends ContentOptions, RankOptions, PlaceFactors {
+  /** Whether words that no page has are replaced by similar ones. */
+  readonly typos: boolean
   readonly fields: FieldWeights
-  /** What a page in another language, version or product than the reader's keeps of its score. */
-  readonly otherLanguage: number
-  readonly otherVersion: number
   /** What the score of the page that the reader is on is multiplied with. */
   readonly ownPage: number
 }
@@ -54,6 +55,7 @@ export const defaultOptions: RetrievalOptions = {
   coverage: 0.5,
   otherLanguage: 0.3,
   otherVersion: 0.7,
+  otherProduct: 0.7,
   ownPage: 1.2,
 }
 
@@ -72,15 +74,11 @@ export function createRetrieval(
     set: records => {
       const { page, sections } = records
       const { analyzer } = toolsOf(page.language)
-      const shared = termWeights(pageFields(records), analyzer, options.fields)
+      const shared = termWeights(pageFields(records), analyzer, options.fields, { exact: exactTerms(records) })
       const weightsOf = (section: SectionRecord) =>
         termWeights(sectionFields(records, section), analyzer, options.fields, { shared })
       index.set(page.route, sections.map(weightsOf))
-      pages.set(page.route, {
-        page,
-        language: primaryCode(page.language),
-        recordIds: sections.map(({ recordId }) => recordId),
-      })
+      pages.set(page.route, { page, recordIds: sections.map(({ recordId }) => recordId) })
     },
     delete: route => {
       index.delete(route)
@@ -89,17 +87,22 @@ export function createRetrieval(
     search: question => {
       const view = index.view()
       const indexed = pagesOf(view)
-      const words = questionTerms(question.text, toolsOf(question.language), view, options)
       const pageAt = (page: number) => indexed[page] as IndexedPage // one for each page of the view
-      const language = primaryCode(question.language)
-      const reader = { ...question, language }
-      const factor = (page: number) => factorOf(pageAt(page), reader, options)
-      const limit = question.limit ?? 10
-      return rankSections(view, words, { ...options, limit, factorOf: factor }).map(({ page, score, sections }) => {
+      const tools = toolsOf(question.language)
+      const content = contentWords(question.text, tools, options)
+      const words = questionTerms(content, { ...tools, list: view, typos: options.typos })
+      const found = rankSections(view, words, {
+        ...options,
+        isOnlyPhrases: content.isOnlyPhrases,
+        limit: question.limit ?? 10,
+        fitOf: page => fitOf(pageAt(page), question, options),
+        copyKeyOf: page => pageAt(page).page.copyKey,
+      })
+      return found.map(({ page, score, sections }) => {
         const { page: facts, recordIds } = pageAt(page)
         const first = view.firstSections[page] ?? 0
-        const found = sections.map(({ section, score }) => ({ recordId: recordIds[section - first] ?? '', score }))
-        return { route: facts.route, score, sections: found }
+        const records = sections.map(({ section, score }) => ({ recordId: recordIds[section - first] ?? '', score }))
+        return { route: facts.route, score, sections: records }
       })
     },
   }
@@ -107,26 +110,13 @@ export function createRetrieval(
 
 interface IndexedPage {
   readonly page: PageFacts
-  /** Without region and script. */
-  readonly language: string
   /** Of its sections, in order. */
   readonly recordIds: readonly string[]
 }
 
-function factorOf(indexed: IndexedPage, reader: Question, options: RetrievalOptions): number {
-  const { page } = indexed
-  const { language, route, version, product } = reader
-  let factor = page.boost
-  if (page.route === route) factor *= options.ownPage
-  if (indexed.language !== language) factor *= options.otherLanguage
-  if (isOther(page.divisions.version, version, page)) factor *= options.otherVersion
-  if (product !== undefined && page.divisions.product !== undefined && page.divisions.product !== product)
-    factor *= options.otherVersion
-  return factor
-}
-
-/** Without a version of the reader, the default one is preferred. */
-function isOther(version: string | undefined, preferred: string | undefined, { isInDefaults }: PageFacts): boolean {
-  if (version === undefined) return false
-  return preferred === undefined ? !isInDefaults : version !== preferred
+function fitOf({ page }: IndexedPage, reader: Question, options: RetrievalOptions): PlaceFit {
+  const { language, isInDefaults, boost, divisions, route } = page
+  const { version, product } = divisions
+  const fit = placeFit({ language, version, product, isInDefaults, boost }, reader, options)
+  return route === reader.route ? { ...fit, factor: fit.factor * options.ownPage } : fit
 }

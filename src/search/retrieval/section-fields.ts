@@ -1,4 +1,5 @@
 import type { IncomingLink, PageRecords, SectionRecord } from '../records/page-records.ts'
+import { endpointTerms } from '../words/endpoint-terms.ts'
 
 /** The texts of a page or a section that are searched, by what they are. */
 export interface SearchedFields {
@@ -28,6 +29,10 @@ export function pageFields({ page }: PageRecords): Partial<SearchedFields> {
     names: operation ? `${operation.method} ${operation.path}\n${operation.id ?? ''}` : '',
   }
 }
+
+/** Terms that stand for the page itself: method and path of its operation. */
+export const exactTerms = ({ page: { operation } }: PageRecords): readonly string[] =>
+  operation ? endpointTerms(operation.method, operation.path) : []
 
 /** The fields of a section by itself. */
 export function sectionFields({ page }: PageRecords, section: SectionRecord): Partial<SearchedFields> {

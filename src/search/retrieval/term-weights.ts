@@ -29,12 +29,18 @@ export type TermWeights = ReadonlyMap<number, number>
 export interface TermOptions {
   /** Weights of the same page that are added. */
   readonly shared?: TermWeights | undefined
-  /** Terms that only count in titles. */
+  /** Terms that are added as they are. */
+  readonly exact?: readonly string[] | undefined
+  /** Terms that only count in titles and names. */
   readonly stopTerms?: ReadonlySet<number> | undefined
 }
 
 const noTerms: ReadonlySet<number> = new Set()
-const titles: ReadonlySet<FieldName> = new Set(['title', 'heading'])
+/** Fields in which every word counts. */
+const shortFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'names'])
+
+/** As much as a term can count. */
+const exactWeight = 30
 
 /**
  * The weight of each term: the sum over the fields of frequency × weight of the field, divided by the length of the
@@ -47,17 +53,18 @@ export function termWeights(
   fields: Partial<SearchedFields>,
   analyzer: Analyzer,
   weights: FieldWeights,
-  { shared, stopTerms = noTerms }: TermOptions = {},
+  { shared, exact = [], stopTerms = noTerms }: TermOptions = {},
 ): TermWeights {
   const sums = new Map(shared)
+  for (const term of exact) sums.set(analyzer.vocabulary.add(term), exactWeight)
   for (const [name, text = ''] of Object.entries(fields) as [FieldName, string | undefined][]) {
     if (text === '') continue
     const { weight, usualLength } = weights[name]
     const terms: number[] = []
     analyzer.forEachTerm(text, term => terms.push(term))
-    const isTitle = titles.has(name)
+    const isShort = shortFields.has(name)
     const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / usualLength)
-    for (const term of terms) if (isTitle || !stopTerms.has(term)) sums.set(term, (sums.get(term) ?? 0) + perTerm)
+    for (const term of terms) if (isShort || !stopTerms.has(term)) sums.set(term, (sums.get(term) ?? 0) + perTerm)
   }
   return sums
 }

@@ -1,4 +1,4 @@
-import { isCompoundTerm } from '../words/analyzer.ts'
+import { compoundOf, isCompoundTerm } from '../words/analyzer.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { IndexView, Postings } from './term-index.ts'
 
@@ -12,9 +12,11 @@ export function withCompounds(view: IndexView, toolsOf: ToolsByLanguage): IndexV
   if (compounds.length === 0) return view
   const byPart = new Map<string, string[]>()
   const isKnown = (term: string) => view.commonness(term) > 0
-  for (const compound of compounds)
-    for (const part of toolsOf(languageOf(compound)).analyzer.partsOfCompound(compound, isKnown))
+  for (const compound of compounds) {
+    const { language, word } = compoundOf(compound)
+    for (const part of toolsOf(language).analyzer.partsOfCompound(word, isKnown))
       byPart.set(part, [...(byPart.get(part) ?? []), compound])
+  }
   const terms = all.filter(term => !isCompoundTerm(term))
   return {
     ...view,
@@ -26,9 +28,6 @@ export function withCompounds(view: IndexView, toolsOf: ToolsByLanguage): IndexV
     },
   }
 }
-
-/** The language of a term of `compoundTerm`. */
-const languageOf = (term: string): string => term.slice(1, term.indexOf(':'))
 
 function joined(own: Postings, added: readonly Postings[]): Postings {
   const weights = new Map<number, number>()

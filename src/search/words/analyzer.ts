@@ -1,5 +1,5 @@
-import { hasCompounds, minCompound, splitCompound } from './compounds.ts'
-import { rawWords, splitWord, type Word } from './split-words.ts'
+import { compoundMatch, hasCompounds, minCompound, splitCompound } from './compounds.ts'
+import { lastCharacters, rawWords, splitWord, type Word } from './split-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A word of a question with the terms that are searched for. */
@@ -18,16 +18,16 @@ export interface Analyzer {
   readonly vocabulary: Vocabulary
   /** The numbers of the terms of a text, in order. Unknown terms are added to the vocabulary. */
   readonly forEachTerm: (text: string, add: (term: number) => void) => void
-  /**
-   * Returns the terms of the parts of a compound word, or an empty list if the word cannot be split.
-   *
-   * @param term Of `compoundTerm`, in the language of the analyzer.
-   */
-  readonly partsOfCompound: (term: string, isKnown: (term: string) => boolean) => readonly string[]
+  /** The terms of the parts of a compound word in lower case. Empty if it cannot be split into known terms. */
+  readonly partsOfCompound: (word: string, isKnown: (term: string) => boolean) => readonly string[]
+  /** The term that a word in lower case begins or ends with, if it is a compound of it. */
+  readonly termInCompound: (word: string, terms: ReadonlySet<string>) => string | undefined
+  /** The term of a word in lower case. */
+  readonly stemOf: (word: string) => string
   /**
    * The words of a question or of a text.
    *
-   * @param isWanted Words as they are written that it leaves out are not analyzed.
+   * @param isWanted Words for which it returns `false`, given as they are written, are left out without analysis.
    */
   readonly wordsOf: (text: string, isWanted?: (raw: string) => boolean) => readonly AnalyzedWord[]
 }
@@ -37,61 +37,87 @@ const maxParts = 6
 /** Longer words are hashes and keys. */
 const maxTerm = 40
 
-/** Words whose terms are remembered: texts repeat most of theirs. */
-const maxKnown = 200_000
+/** Words whose terms are cached: texts repeat most of theirs. */
+const maxCached = 200_000
 
 /**
  * A long word of a language with compounds is also a term of its own in full length. An index splits it when it knows
  * all words of the site.
  */
-export const compoundTerm = (language: string, word: string): string => `+${language}:${word}`
+const compoundTerm = (language: string, word: string): string => `+${language}:${word}`
 export const isCompoundTerm = (term: string): boolean => term.startsWith('+')
+
+/** The language and the word of a term that `isCompoundTerm`. */
+export function compoundOf(term: string): { readonly language: string; readonly word: string } {
+  const [language = '', word = ''] = term.slice(1).split(':')
+  return { language, word }
+}
 
 /**
  * @param language Its primary code: `de`.
  * @param stem The stemmer of the language, given words in lower case.
  */
 export function createAnalyzer(language: string, vocabulary: Vocabulary, stem: (word: string) => string): Analyzer {
-  const marksCompounds = hasCompounds(language)
-  const known = new Map<string, readonly number[]>()
-  const analyze = ({ text, parts }: Word): AnalyzedWord => {
-    const searched = parts.filter(part => part.length <= maxTerm)
-    const word = { text, parts: searched, stems: searched.map(part => foldAccents(stem(part))) }
-    const whole = parts.length < 2 || parts.length > maxParts ? '' : foldAccents(parts.join(''))
-    return whole !== '' && whole.length <= maxTerm ? { ...word, whole } : word
-  }
-  const analyzed = new Map<string, readonly AnalyzedWord[]>()
-  const wordsIn = (raw: string): readonly AnalyzedWord[] => {
-    const found = analyzed.get(raw) ?? splitWord(raw).map(analyze)
-    if (analyzed.size >= maxKnown) analyzed.clear()
-    analyzed.set(raw, found)
-    return found
-  }
-  const addTermsOf = (raw: string): readonly number[] => {
-    const words = splitWord(raw).map(analyze)
-    const terms = words.flatMap(({ whole, stems, parts: [part = ''] }) => {
-      if (whole !== undefined) return [...stems, whole]
-      return marksCompounds && part.length >= minCompound ? [...stems, compoundTerm(language, part)] : stems
-    })
-    if (known.size >= maxKnown) known.clear()
-    const numbers = terms.map(vocabulary.add)
-    known.set(raw, numbers)
+  const stemOf = (word: string) => foldAccents(stem(word))
+  const cached = new Map<string, readonly number[]>()
+  const termsOf = (raw: string): readonly number[] => {
+    const known = cached.get(raw)
+    if (known) return known
+    const numbers = indexedTerms(raw, language, stemOf).map(vocabulary.add)
+    if (cached.size >= maxCached) cached.clear()
+    if (raw.length <= maxTerm) cached.set(raw, numbers)
     return numbers
   }
   return {
     vocabulary,
+    stemOf,
     forEachTerm: (text, add) => {
-      for (const raw of rawWords(text.normalize('NFKC'))) {
-        const terms = known.get(raw) ?? addTermsOf(raw)
-        for (const term of terms) add(term)
-      }
+      for (const raw of rawWords(text.normalize('NFKC'))) for (const term of termsOf(raw)) add(term)
     },
-    partsOfCompound: (term, isKnown) => {
-      const stemOf = (part: string) => foldAccents(stem(part))
-      return splitCompound(term.slice(language.length + 2), part => isKnown(stemOf(part))).map(stemOf)
-    },
-    wordsOf: (text, isWanted = () => true) => rawWords(text.normalize('NFKC')).filter(isWanted).flatMap(wordsIn),
+    partsOfCompound: (word, isKnown) =>
+      hasCompounds(language) ? splitCompound(word, part => isKnown(stemOf(part))).map(stemOf) : [],
+    termInCompound: (word, terms) => (hasCompounds(language) ? compoundMatch(foldAccents(word), terms) : undefined),
+    wordsOf: (text, isWanted = () => true) =>
+      rawWords(text.normalize('NFKC'))
+        .filter(isWanted)
+        .flatMap(raw => splitWord(raw).map(word => analyze(word, stemOf))),
   }
+}
+
+function analyze({ text, parts }: Word, stemOf: (word: string) => string): AnalyzedWord {
+  const searched = parts.filter(part => part.length <= maxTerm)
+  const word = { text, parts: searched, stems: searched.map(stemOf) }
+  const whole = parts.length < 2 || parts.length > maxParts ? '' : foldAccents(parts.join(''))
+  return whole !== '' && whole.length <= maxTerm ? { ...word, whole } : word
+}
+
+/** The terms under which a word of a text is found. */
+function indexedTerms(raw: string, language: string, stemOf: (word: string) => string): readonly string[] {
+  const words = splitWord(raw).flatMap(word => {
+    const { whole, stems, parts } = analyze(word, stemOf)
+    const [part = ''] = parts
+    const isLong = whole === undefined && hasCompounds(language) && part.length >= minCompound
+    return [
+      ...stems,
+      ...withoutAccents(parts, stems, stemOf),
+      ...(whole === undefined ? [] : [whole]),
+      ...(isLong ? [compoundTerm(language, part)] : []),
+    ]
+  })
+  return [...words, ...lastCharacters(raw)]
+}
+
+/** Stemmers need the accents that readers leave out: `sécurité` becomes `secur`, `securite` becomes `securit`. */
+function withoutAccents(
+  parts: readonly string[],
+  stems: readonly string[],
+  stemOf: (word: string) => string,
+): readonly string[] {
+  return parts.flatMap((part, at) => {
+    if (ascii.test(part)) return []
+    const stem = stemOf(foldAccents(part))
+    return stem === stems[at] ? [] : [stem]
+  })
 }
 
 const ascii = /^[\0-\x7f]*$/

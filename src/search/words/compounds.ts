@@ -1,5 +1,5 @@
 /** Languages that write several words as one: `Zugriffstoken` is a token for access. */
-const compoundLanguages = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'nb', 'nn', 'sv'])
+const compoundLanguages = new Set(['da', 'de', 'fi', 'hu', 'nl', 'no', 'sv'])
 
 export const hasCompounds = (language: string): boolean => compoundLanguages.has(language)
 
@@ -7,12 +7,12 @@ export const hasCompounds = (language: string): boolean => compoundLanguages.has
 export const minCompound = 9
 const minPart = 4
 
-/** What stands between the parts of a compound and belongs to neither. */
-const joints = ['', 's', 'es', 'n', 'en', 'e']
+/** Letters that join the parts. */
+const linkingLetters = ['', 's', 'es', 'n', 'en', 'e']
 
 /**
- * The parts of a compound word, if all of them are words of the site. Of several ways to split it, the one whose
- * shortest part is longest.
+ * The parts of a compound word, if all of them are words of the site. If it can be split in several ways, the one with
+ * the longest shortest part is used.
  *
  * @param word In lower case.
  * @param isKnown Whether the site has a word.
@@ -25,11 +25,25 @@ export function splitCompound(word: string, isKnown: (part: string) => boolean):
   for (let at = minPart; at <= word.length - minPart; at++) {
     const [left, right] = [word.slice(0, at), word.slice(at)]
     if (Math.min(left.length, right.length) <= bestLength || !isKnown(right)) continue
-    const stem = joints
-      .filter(joint => left.endsWith(joint) && left.length - joint.length >= minPart)
-      .map(joint => left.slice(0, left.length - joint.length))
+    const stem = linkingLetters
+      .filter(letters => left.endsWith(letters) && left.length - letters.length >= minPart)
+      .map(letters => left.slice(0, left.length - letters.length))
       .find(isKnown)
     if (stem !== undefined) [best, bestLength] = [[stem, right], Math.min(left.length, right.length)]
   }
   return best
+}
+
+/** Letters that a stemmer may have cut off. */
+const maxEnding = 4
+
+/** The first of some terms that a compound begins or ends with. */
+export function compoundMatch(word: string, terms: ReadonlySet<string>): string | undefined {
+  if (word.length < minCompound) return undefined
+  return [...terms].find(term => {
+    if (term.length < minPart - 1) return false
+    if (word.startsWith(term)) return term.length >= minPart
+    const at = word.lastIndexOf(term)
+    return at >= minPart && word.length - at - term.length <= maxEnding
+  })
 }

@@ -1,4 +1,5 @@
 import { type Analyzer, createAnalyzer } from './analyzer.ts'
+import { primaryCode } from './primary-code.ts'
 import { stemmerOf } from './stemmers.ts'
 import { stopWordsOf } from './stop-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
@@ -8,7 +9,7 @@ export interface LanguageTools {
   readonly analyzer: Analyzer
   /** Analyzer for English pages, which many sites show where a translation is missing. Absent for English itself. */
   readonly fallback?: Analyzer | undefined
-  /** Words that say nothing about what a question is about, in lower case. */
+  /** Common words that questions are searched without, in lower case. */
   readonly stopWords: ReadonlySet<string>
 }
 
@@ -28,6 +29,3 @@ export async function languageToolsOf(languages: Iterable<string>, vocabulary: V
   const plain: LanguageTools = { analyzer: createAnalyzer('', vocabulary, word => word), stopWords: new Set() }
   return language => loaded.get(primaryCode(language)) ?? plain
 }
-
-/** The language of a tag, without region and script: `pt` of `pt-BR`. */
-export const primaryCode = (language: string): string => language.toLowerCase().split('-')[0] ?? ''

@@ -48,8 +48,22 @@ function partsOf(text: string): readonly string[] {
     .map(part => part.toLowerCase())
 }
 
+/** The last character of each text in a script without spaces: readers search for single characters too. */
+export function lastCharacters(raw: string): readonly string[] {
+  if (!unspaced.test(raw)) return []
+  return [...raw.matchAll(unspacedRuns)].flatMap(([run]) => {
+    const characters = charactersOf(run)
+    return characters.length > 1 ? characters.slice(-1) : []
+  })
+}
+
+/** Whether a word is one of the pairs or single characters of a script without spaces. */
+export const isUnspaced = (text: string): boolean => unspaced.test(text)
+
+const charactersOf = (run: string): readonly string[] => run.match(/\P{M}\p{M}*/gu) ?? []
+
 function pairsOf(run: string): readonly string[] {
-  const characters = run.match(/\P{M}\p{M}*/gu) ?? []
+  const characters = charactersOf(run)
   if (characters.length === 1) return characters
   return characters.slice(1).map((character, at) => `${characters[at]}${character}`)
 }

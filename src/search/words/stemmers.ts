@@ -23,9 +23,12 @@ const stemmers: Readonly<Record<string, () => Promise<{ readonly stemmer: Stem }
   tr: () => import('@orama/stemmers/turkish'),
 }
 
-/** The stemmer of a language; for a language without one, words stay as they are. */
+/**
+ * The stemmer of a language; for a language without one, words stay as they are.
+ *
+ * @param language Its primary code.
+ */
 export async function stemmerOf(language: string): Promise<Stem> {
-  const [code = ''] = language.toLowerCase().split('-')
-  const module = await stemmers[code === 'nb' || code === 'nn' ? 'no' : code]?.()
+  const module = await stemmers[language]?.()
   return module?.stemmer ?? (word => word)
 }

@@ -1,6 +1,6 @@
 type Lists = Readonly<Record<string, unknown>>
 
-/** Words that say nothing about what is searched for, by language. Each list is a file of its own. */
+/** Common words without a meaning of their own, such as "the", by language. Each list is a file of its own. */
 const lists: Readonly<Record<string, () => Promise<Lists>>> = {
   ar: () => import('stopword/src/stopwords_ara.js'),
   cs: () => import('stopword/src/stopwords_ces.js'),
@@ -53,9 +53,12 @@ const questionWords: Readonly<Record<string, readonly string[]>> = {
   de: ['wie', 'kann', 'bitte'],
 }
 
-/** The stop words of a language, in lower case; none for a language without a list. */
-export async function stopWordsOf(lang: string): Promise<ReadonlySet<string>> {
-  const [language = ''] = lang.toLowerCase().split('-')
+/**
+ * The stop words of a language, in lower case; none for a language without a list.
+ *
+ * @param language Its primary code.
+ */
+export async function stopWordsOf(language: string): Promise<ReadonlySet<string>> {
   const module = await lists[language]?.()
   const words = Object.values(module ?? {}).find(Array.isArray) ?? []
   return new Set([...words, ...(questionWords[language] ?? [])].map(word => String(word).toLowerCase()))

@@ -1,47 +1,7 @@
 import { expect, test } from 'vitest'
-import { pagePath } from '../../../src/search/browser-index/directory.ts'
-import { indexFiles } from '../../../src/search/browser-index/index-files.ts'
-import {
-  type Filter,
-  openIndex,
-  type Reader,
-  type SearchResults,
-} from '../../../src/search/browser-index/open-index.ts'
-import { pageFile } from '../../../src/search/browser-index/page-file.ts'
-import { browserTerms } from '../../../src/search/browser-index/page-terms.ts'
-import type { PageRecords } from '../../../src/search/records/page-records.ts'
-import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
-import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
+import type { SearchResults } from '../../../src/search/browser-index/open-index.ts'
+import { browserIndexOf } from '../../support/browser-index.ts'
 import { pageRecords } from '../../support/page-records.ts'
-
-/** The files of an index as a browser loads them, and the paths that it has loaded. */
-async function filesOf(pages: readonly PageRecords[]) {
-  const toolsOf = await languageToolsOf(['en', 'de'], createVocabulary())
-  const digests = pages.map((_, at) => `${100_000 + at}`)
-  const indexed = pages.map((records, at) => {
-    const { route, language, divisions, isInDefaults, boost } = records.page
-    const { version, product } = divisions
-    const terms = browserTerms(records, toolsOf(language))
-    return { route, language, version, product, isInDefaults, boost, terms, digest: digests[at] ?? '' }
-  })
-  const files = new Map([
-    ...indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents] as const),
-    ...pages.map((records, at) => [pagePath(at, digests[at] ?? ''), JSON.stringify(pageFile(records))] as const),
-  ])
-  const loaded: string[] = []
-  const load = async (path: string): Promise<unknown> => {
-    loaded.push(path)
-    const text = files.get(path)
-    if (text === undefined) throw new Error(`There is no "${path}".`)
-    return JSON.parse(text)
-  }
-  const open = async (reader: Reader = { language: 'en' }) => openIndex(load, reader, toolsOf(reader.language))
-  const find = async (query: string, { filter = {}, reader }: { filter?: Filter; reader?: Reader } = {}) => {
-    const { pages: found } = await (await open(reader)).search(query, filter, 10)
-    return found.map(({ page, sections }) => [page.href, ...sections.map(at => page.sections[at]?.id ?? '')].join(' '))
-  }
-  return { files, loaded, find, open }
-}
 
 const backups = pageRecords('/backups', 'Backups', {
   '': 'Copies are made each night.',
@@ -50,13 +10,13 @@ const backups = pageRecords('/backups', 'Backups', {
 const limits = pageRecords('/limits', 'Limits', { '': 'Snapshots are kept for a week.' })
 
 test('a question finds pages with some of its words, best section first', async () => {
-  const { find } = await filesOf([backups, limits])
+  const { find } = await browserIndexOf([backups, limits])
   expect(await find('how do I restore the snapshot after breakfast')).toEqual(['/backups restore-a-backup', '/limits '])
   expect(await find('nothing-of-this')).toEqual([])
 })
 
 test('while a word is typed, its completions are found', async () => {
-  const { find } = await filesOf([backups, limits])
+  const { find } = await browserIndexOf([backups, limits])
   for (const typed of ['sn', 'snap', 'snapsho', 'snapshots', 'snaphsot'])
     expect((await find(typed)).length, typed).toBe(2)
 })
@@ -64,7 +24,7 @@ test('while a word is typed, its completions are found', async () => {
 test('only the needed files are loaded, each once', async () => {
   const words = Array.from({ length: 6_000 }, (_, at) => `${String.fromCharCode(97 + (at % 26))}word${at}`)
   const many = pageRecords('/many', 'Many', { '': words.join(' ') })
-  const { files, loaded, open } = await filesOf([backups, limits, many])
+  const { files, loaded, open } = await browserIndexOf([backups, limits, many])
   expect(files.size).toBeGreaterThan(7)
   const index = await open()
   await index.search('snapshot', {}, 10)
@@ -74,7 +34,7 @@ test('only the needed files are loaded, each once', async () => {
 })
 
 test('the best page is there before the others are loaded, unless a phrase may change the order', async () => {
-  const { open, loaded } = await filesOf([backups, limits])
+  const { open, loaded } = await browserIndexOf([backups, limits])
   const index = await open()
   const best: string[] = []
   const loadedThen: string[] = []
@@ -98,10 +58,96 @@ test('results can be limited, and the version of the reader is first', async () 
       { '': 'Send a token.' },
       { divisions: { version }, isInDefaults: version === 'v2' },
     )
-  const { find } = await filesOf([inVersion('v1'), inVersion('v2')])
+  const { find } = await browserIndexOf([inVersion('v1'), inVersion('v2')])
   expect(await find('token')).toEqual(['/v2/auth ', '/v1/auth '])
   expect(await find('token', { reader: { language: 'en', version: 'v1' } })).toEqual(['/v1/auth ', '/v2/auth '])
   expect(await find('token', { filter: { version: 'v1' } })).toEqual(['/v1/auth '])
+})
+
+/** Pages that are the same in several versions. */
+const inVersions = (versions: readonly string[], path: string, title: string, text: string) =>
+  versions.map(version =>
+    pageRecords(
+      `/${version}/${path}`,
+      title,
+      { '': text },
+      { divisions: { version }, isInDefaults: version === 'v7', copyKey: path },
+    ),
+  )
+const versions = ['v1', 'v2', 'v3', 'v4', 'v5', 'v6', 'v7']
+
+test('of the versions of a page only one is found: that of the reader, if it is as good', async () => {
+  const pages = [
+    ...inVersions(versions, 'limits', 'Rate limits', 'The rate limits of each plan.'),
+    ...inVersions(['v7'], 'errors', 'Errors', 'Requests above the rate limits fail.'),
+  ]
+  const { find } = await browserIndexOf(pages)
+  expect(await find('rate limits')).toEqual(['/v7/limits ', '/v7/errors '])
+  expect(await find('rate limits', { reader: { language: 'en', version: 'v3' } })).toEqual([
+    '/v3/limits ',
+    '/v7/errors ',
+  ])
+  expect(await find('rate limits', { filter: { version: 'v2' } })).toEqual(['/v2/limits '])
+})
+
+test('pages in another language are not before those of the reader that have fewer of the words', async () => {
+  const german = Array.from({ length: 6 }, (_, at) =>
+    pageRecords(`/de/${at}`, `Rate limits ${at}`, { '': 'Rate limits.' }, { language: 'de', isInDefaults: false }),
+  )
+  const english = pageRecords('/quota', 'Quota', { '': 'Each plan has its own rate of requests.' })
+  const { find } = await browserIndexOf([...german, english])
+  expect((await find('rate limits'))[0]).toBe('/quota ')
+  expect((await find('rate limits', { reader: { language: 'de' } }))[0]).toBe('/de/0 ')
+})
+
+test('a word that is on thousands of pages is found in each version', async () => {
+  const many = Array.from({ length: 4_200 }, (_, at) =>
+    pageRecords(`/v2/${at}`, 'Page', { '': 'Deploy it.' }, { divisions: { version: 'v2' } }),
+  )
+  const few = Array.from({ length: 3 }, (_, at) =>
+    pageRecords(`/v1/${at}`, 'Page', { '': 'Deploy it.' }, { divisions: { version: 'v1' }, isInDefaults: false }),
+  )
+  const { find } = await browserIndexOf([...few, ...many])
+  expect(await find('deploy', { filter: { version: 'v1' } })).toHaveLength(3)
+  expect((await find('deploy', { reader: { language: 'en', version: 'v1' } }))[0]).toMatch(/^\/v1/)
+  expect(await find('deploy')).toHaveLength(10)
+})
+
+test('an endpoint is found by its method and path', async () => {
+  const methods = ['CREATE POST', 'LIST GET', 'REMOVE DELETE', 'UPDATE PATCH'].map(name => name.split(' '))
+  const pages = methods.flatMap(([title = '', method = '']) => [
+    pageRecords(`/${title}`, title, { '': 'Users of a team.' }, { operation: { method, path: '/users/{id}' } }),
+    pageRecords(
+      `/${title}-team`,
+      title,
+      { '': 'Users of a team.' },
+      { operation: { method, path: '/teams/{id}/users' } },
+    ),
+  ])
+  const { find } = await browserIndexOf(pages)
+  for (const [query, expected] of [
+    ['GET /users/{id}', '/LIST '],
+    ['get /users/:userId', '/LIST '],
+    ['why does DELETE https://api.example.com/users/42?force=1 fail', '/REMOVE '],
+    ['PATCH /teams/{team}/users', '/UPDATE-team '],
+  ] as const)
+    expect((await find(query))[0], query).toBe(expected)
+  expect((await find('/users/{id}')).slice(0, 4).every(found => !found.includes('team'))).toBe(true)
+})
+
+test('a text in quotation marks is found in titles, descriptions and texts, beyond the first results', async () => {
+  const loose = Array.from({ length: 20 }, (_, at) => pageRecords(`/${at}`, 'Week kept', { '': 'A week is kept.' }))
+  const exact = pageRecords('/exact', 'Other', { '': `${'Filler. '.repeat(40)} Snapshots are kept for a\n week.` })
+  const described = pageRecords('/described', 'Other', { '': 'Week.' }, { description: 'Kept for a week.' })
+  const { find } = await browserIndexOf([...loose, exact, described])
+  expect((await find('"kept for a week"')).slice(0, 2).toSorted()).toEqual(['/described ', '/exact '])
+})
+
+test('words in quotation marks are neither completed nor corrected, and do not spoil a longer question', async () => {
+  const { find } = await browserIndexOf([backups, limits])
+  expect(await find('"snaps"')).toEqual([])
+  expect(await find('"snapsoht"')).toEqual([])
+  expect(await find('Why is there {"error": "ENOTFOUND host42"} for a snapshot')).toHaveLength(2)
 })
 
 test('what only agents may read is not in the index', async () => {
@@ -115,7 +161,7 @@ test('what only agents may read is not in the index', async () => {
       },
     ],
   }
-  const { files, find } = await filesOf([secret, backups])
+  const { files, find } = await browserIndexOf([secret, backups])
   expect(await find('forbiddenword')).toEqual([])
   expect([...files.values()].join()).not.toMatch(/forbiddenword/i)
 })
@@ -126,13 +172,13 @@ test('words are found in German compounds', async () => {
     pageRecords('/de/a', 'Anmelden', { '': 'Senden Sie das Zugriffstoken mit.' }, german),
     pageRecords('/de/b', 'Zugriff', { '': 'Ein Token regelt den Zugriff.' }, german),
   ]
-  const { files, find } = await filesOf(pages)
+  const { files, find } = await browserIndexOf(pages)
   expect(await find('token', { reader: { language: 'de' } })).toEqual(['/de/b ', '/de/a '])
   expect([...files.values()].join()).not.toContain('+de:')
 })
 
 test('files of another build do no harm', async () => {
-  const { files, open } = await filesOf([backups, limits])
+  const { files, open } = await browserIndexOf([backups, limits])
   const terms = [...files.keys()].find(path => path.startsWith('terms-')) ?? ''
   files.set(terms, JSON.stringify({ snapshot: 'zzzz999999' }))
   const index = await open()
@@ -140,7 +186,27 @@ test('files of another build do no harm', async () => {
 })
 
 test('the files depend on the pages only', async () => {
-  const first = await filesOf([backups, limits])
-  const second = await filesOf([backups, limits])
+  const first = await browserIndexOf([backups, limits])
+  const second = await browserIndexOf([backups, limits])
   expect([...second.files]).toEqual([...first.files])
+})
+
+test('a compound that no page has is searched for by its parts', async () => {
+  const german = { language: 'de' }
+  const keys = pageRecords('/de/keys', 'Sicherheit', { '': 'Die Verwaltung der Schlüssel.' }, german)
+  const { find } = await browserIndexOf([keys, pageRecords('/de/b', 'Anderes', { '': 'Nichts davon.' }, german)])
+  expect(await find('Schlüsselverwaltung', { reader: { language: 'de' } })).toEqual(['/de/keys '])
+})
+
+test('results limited to a language are searched with the rules of that language', async () => {
+  const page = pageRecords('/de/konto', 'Konto', { '': 'Die Einstellung eines Kontos.' }, { language: 'de' })
+  const { find } = await browserIndexOf([page, backups])
+  expect(await find('Einstellungen', { filter: { language: 'de' } })).toEqual(['/de/konto '])
+})
+
+test('a single Chinese or Japanese character finds words with it', async () => {
+  const page = pageRecords('/zh/tax', '税率', { '': '图表。表格' }, { language: 'zh' })
+  const { find } = await browserIndexOf([page])
+  for (const query of ['税', '表', '率', '格 '])
+    expect(await find(query, { reader: { language: 'zh' } }), query).toHaveLength(1)
 })

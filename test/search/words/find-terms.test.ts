@@ -3,7 +3,7 @@ import { findTerms } from '../../../src/search/words/find-terms.ts'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
 import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
 
-const toolsOf = await languageToolsOf(['en', 'de', 'zh'], createVocabulary())
+const toolsOf = await languageToolsOf(['en', 'de', 'fr', 'zh'], createVocabulary())
 
 function found(text: string, query: string, language = 'en'): string[] {
   const { analyzer } = toolsOf(language)
@@ -27,6 +27,8 @@ test.each([
     'deployment',
     ['deploys'],
   ],
+  ['a word after one that has it as a part', 'The username name field', 'name', ['name']],
+  ['a word after one that ends in it', 'redeploy, then deploy', 'deploy', ['deploy']],
 ])('finds %s', (_, text, query, expected) => {
   expect(found(text, query)).toEqual(expected)
 })
@@ -34,4 +36,9 @@ test.each([
 test('finds words without their accents, and Chinese within a sentence', () => {
   expect(found('Die Zugänge löschen', 'loschen zugang', 'de')).toContain('löschen')
   expect(found('如何安装软件', '安装软件', 'zh')).toEqual(['安装软件'])
+})
+
+test('finds compounds of a word, and words with accents by those without', () => {
+  expect(found('Ein Zugriffstoken hilft', 'Token', 'de')).toEqual(['Zugriffstoken'])
+  expect(found('La sécurité des données', 'securite', 'fr')).toEqual(['sécurité'])
 })

@@ -1,0 +1,33 @@
+import { lazy } from '../../source/lazy.ts'
+import type { TermList } from '../retrieval/similar-terms.ts'
+import type { IndexView } from '../retrieval/term-index.ts'
+import { isEndpointTerm } from '../words/endpoint-terms.ts'
+import type { SearchDirectory } from './directory.ts'
+
+/** Enough for the words that readers type, few enough to be loaded with the directory. */
+const maxCommon = 3_000
+
+const maxLength = 24
+
+/** The part of the directory with the terms of most sections. */
+export function commonTermsOf(view: IndexView): Pick<SearchDirectory, 'commonTerms' | 'commonness'> {
+  const candidates = view
+    .terms()
+    .filter(term => term.length > 1 && term.length <= maxLength && !isEndpointTerm(term) && !/^\d/.test(term))
+    .map(term => ({ term, count: view.commonness(term) }))
+  const common = candidates
+    .sort((one, two) => two.count - one.count || (one.term < two.term ? -1 : 1))
+    .slice(0, maxCommon)
+    .sort((one, two) => (one.term < two.term ? -1 : 1))
+  return {
+    commonTerms: common.map(({ term }) => term).join(' '),
+    commonness: common.map(({ count }) => Math.round(Math.log2(count)).toString(36)).join(''),
+  }
+}
+
+/** The common terms as the search for similar terms needs them. */
+export function commonTermList({ commonTerms, commonness }: SearchDirectory): TermList {
+  const terms = lazy(() => (commonTerms === '' ? [] : commonTerms.split(' ')))
+  const counts = lazy(() => new Map(terms().map((term, at) => [term, 2 ** Number.parseInt(commonness[at] ?? '0', 36)])))
+  return { terms, commonness: term => counts().get(term) ?? 0 }
+}

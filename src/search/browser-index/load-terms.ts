@@ -1,0 +1,70 @@
+import type { ContentWord, ContentWords } from '../retrieval/content-words.ts'
+import { formsOf, termsOfPart } from '../retrieval/question-terms.ts'
+import { completions, similarTerms, type TermList } from '../retrieval/similar-terms.ts'
+import type { IndexView } from '../retrieval/term-index.ts'
+import { type Analyzer, foldAccents } from '../words/analyzer.ts'
+import { commonTermList } from './common-terms.ts'
+import type { SearchDirectory } from './directory.ts'
+import { fileOfTerm, loadedView, type PageTable, type TermFile } from './loaded-view.ts'
+
+/** Further files that are loaded for an incomplete word. */
+const maxFurtherFiles = 2
+
+interface TermSource {
+  readonly directory: SearchDirectory
+  readonly pages: PageTable
+  /** Loads a file of terms by its position in the directory. */
+  readonly loadFile: (at: number) => Promise<TermFile>
+}
+
+/** Creates a function that loads the part of an index that a question needs. */
+export function createTermLoader({ directory, pages, loadFile }: TermSource) {
+  const common = commonTermList(directory)
+  const load = async (files: ReadonlySet<number>) => loadedView(pages, await Promise.all([...files].map(loadFile)))
+  return async (content: ContentWords, analyzer: Analyzer): Promise<IndexView> => {
+    const files = new Set(termsToLoad(content, common).map(term => fileOfTerm(directory, term)))
+    for (const word of content.words) for (const file of filesOfBeginning(word, directory)) files.add(file)
+    const view = await load(files)
+    // Only a word that no page has needs other terms.
+    const others = content.words.flatMap(word => substitutes(word, { view, common, analyzer }))
+    const added = others.map(term => fileOfTerm(directory, term)).filter(file => !files.has(file))
+    return added.length === 0 ? view : load(new Set([...files, ...added]))
+  }
+}
+
+/** The terms that a question may match, with the common completions of a word that may be incomplete. */
+function termsToLoad({ words, endpoints }: ContentWords, common: TermList): readonly string[] {
+  const ofWords = words.flatMap(word => {
+    const { whole, stems, unaccented, isIncomplete, isQuoted } = word
+    const forms = stems.flatMap((_, at) => formsOf(word, at).map(({ term }) => term))
+    const completed = isIncomplete && !isQuoted ? completions(stems.at(-1) ?? '', typedPart(word), common) : []
+    return [...forms, ...unaccented, ...(whole === undefined ? [] : [whole]), ...completed.map(({ term }) => term)]
+  })
+  return [...ofWords, ...endpoints.flatMap(({ terms }) => terms)].filter(term => term !== '')
+}
+
+/** The last part of a word as it was typed. */
+const typedPart = ({ parts }: ContentWord): string => foldAccents(parts.at(-1) ?? '')
+
+/** The files after the first one that only have terms with the same beginning as a word that may be incomplete. */
+function filesOfBeginning(word: ContentWord, directory: SearchDirectory): readonly number[] {
+  const typed = typedPart(word)
+  if (!word.isIncomplete || word.isQuoted || typed === '') return []
+  const next = fileOfTerm(directory, typed) + 1
+  return Array.from({ length: maxFurtherFiles }, (_, at) => next + at).filter(at =>
+    directory.terms[at]?.startsWith(typed),
+  )
+}
+
+/** Terms that may replace the parts of a word that are in no page: those of a compound, and similar ones. */
+function substitutes(
+  word: ContentWord,
+  { view, common, analyzer }: { readonly view: IndexView; readonly common: TermList; readonly analyzer: Analyzer },
+): readonly string[] {
+  if (word.isQuoted) return []
+  return word.stems.flatMap((stem, at) => {
+    if (termsOfPart(word, at, view).length > 0) return []
+    const compound = analyzer.partsOfCompound(word.parts[at] ?? '', term => common.commonness(term) > 0)
+    return compound.length > 0 ? compound : similarTerms(stem, common).map(({ term }) => term)
+  })
+}

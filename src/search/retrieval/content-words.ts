@@ -1,0 +1,95 @@
+import { type AnalyzedWord, foldAccents } from '../words/analyzer.ts'
+import { endpointsIn, isMethodName, type NamedEndpoint } from '../words/endpoint-terms.ts'
+import type { LanguageTools } from '../words/language-tools.ts'
+import { isUnspaced } from '../words/split-words.ts'
+import { maxWords } from './rank-sections.ts'
+
+/** What a question is about, before an index is asked. */
+export interface ContentWords {
+  /** The words of the question without common ones, each once, in order. At most `maxWords`. */
+  readonly words: readonly ContentWord[]
+  readonly endpoints: readonly NamedEndpoint[]
+  /** Texts in quotation marks. */
+  readonly phrases: readonly string[]
+  /** Whether the question has nothing but phrases. */
+  readonly isOnlyPhrases: boolean
+}
+
+export interface ContentWord extends AnalyzedWord {
+  /** The stems of its parts in English, for pages that are not translated. */
+  readonly english: readonly string[]
+  /** The stems of its parts if their accents were left out. */
+  readonly unaccented: readonly string[]
+  /** How much it counts in relation to the others. */
+  readonly importance: number
+  readonly isQuoted: boolean
+  /** Whether the reader may still be typing it. */
+  readonly isIncomplete: boolean
+}
+
+export interface ContentOptions {
+  /** How many times the words of the first clause of a long question count. */
+  readonly firstClause: number
+  /** Whether the last word may be incomplete, as while typing. */
+  readonly isIncomplete?: boolean | undefined
+}
+
+/** A question with fewer words has no clause that matters more. */
+const longQuestion = 12
+
+/** Characters of a question that are read: error messages are pasted as a whole. */
+const maxQuestion = 5_000
+
+/** The words of a question that say what it is about; all of them if it only has common words. */
+export function contentWords(
+  question: string,
+  { analyzer, fallback, stopWords }: LanguageTools,
+  options: ContentOptions,
+): ContentWords {
+  const text = question.slice(0, maxQuestion)
+  const phrases = quotedPhrases(text)
+  const endpoints = endpointsIn(text)
+  const all = analyzer.wordsOf(text)
+  const methods = new Set(endpoints.map(({ method }) => method))
+  const isStopWord = (word: AnalyzedWord) =>
+    stopWords.has(word.text.toLowerCase().replaceAll('’', "'")) && !methods.has(word.text) && !isMethodName(word.text)
+  const meaningful = all.filter(word => !isStopWord(word))
+  const content = meaningful.length > 0 ? meaningful : all
+  const clause = content.length >= longQuestion ? analyzer.wordsOf(firstClauseOf(text)).length : 0
+  const inClause = new Set(all.slice(0, clause).map(word => word.text))
+  const quoted = new Set(phrases.flatMap(phrase => analyzer.wordsOf(phrase).map(word => word.text)))
+  const english = new Map(fallback?.wordsOf(text).map(word => [word.text, word.stems]))
+  const last = options.isIncomplete && !/["”]\s*$/u.test(text) ? all.at(-1) : undefined
+  const words = content.map(
+    (word): ContentWord => ({
+      ...word,
+      english: english.get(word.text) ?? [],
+      unaccented: word.parts.map(part => analyzer.stemOf(foldAccents(part))),
+      importance: inClause.has(word.text) ? options.firstClause : 1,
+      isQuoted: quoted.has(word.text),
+      isIncomplete: word === last || ([...word.text].length === 1 && isUnspaced(word.text)),
+    }),
+  )
+  return { words: mostSpecific(words), endpoints, phrases, isOnlyPhrases: text.replace(phrase, '').trim() === '' }
+}
+
+const phrase = /["“„]([^"“”„]+)["”“]/gu
+
+/** The texts in quotation marks. */
+const quotedPhrases = (question: string): readonly string[] =>
+  [...question.matchAll(phrase)].map(([, text = '']) => text.trim()).filter(text => text !== '')
+
+/** A question often says first what it is about, and then how it came to it. */
+const firstClauseOf = (question: string): string =>
+  question.split(/[.?!;:\n]|,\s|。|？|，/u).find(part => part.trim() !== '') ?? ''
+
+/** Of too many words, those in quotation marks, identifiers and long ones, in their order. */
+function mostSpecific(words: readonly ContentWord[]): readonly ContentWord[] {
+  const first = new Map(words.toReversed().map(word => [foldAccents(word.text.toLowerCase()), word]))
+  const unique = [...first.values()].reverse()
+  if (unique.length <= maxWords) return unique
+  const specificity = ({ isQuoted, whole, text }: ContentWord) =>
+    (isQuoted ? 1_000 : 0) + (whole === undefined ? 0 : 100) + text.length
+  const kept = new Set(unique.toSorted((one, two) => specificity(two) - specificity(one)).slice(0, maxWords))
+  return unique.filter(word => kept.has(word))
+}

@@ -1,0 +1,49 @@
+import { primaryCode } from '../words/primary-code.ts'
+
+/** Where a reader is on the site, or a page. */
+export interface Place {
+  /** BCP 47. */
+  readonly language: string
+  readonly version?: string | undefined
+  readonly product?: string | undefined
+}
+
+export interface PlacedPage extends Place {
+  /** Whether it is in the default language and version. */
+  readonly isInDefaults: boolean
+  /** Factor for its score, usually 1. */
+  readonly boost: number
+}
+
+/** What a page in another language, version or product than the reader's keeps of its score. */
+export interface PlaceFactors {
+  readonly otherLanguage: number
+  readonly otherVersion: number
+  readonly otherProduct: number
+}
+
+export interface PlaceFit {
+  /** What the score of the page is multiplied with. */
+  readonly factor: number
+  /** Whether it is in the same language, version and product. */
+  readonly isSame: boolean
+}
+
+/** How well the place of a page fits that of the reader. Without a version of the reader, the default one is preferred. */
+export function placeFit(page: PlacedPage, reader: Place, factors: PlaceFactors): PlaceFit {
+  const language = languageFactor(page.language, reader.language, factors)
+  const isOtherVersion =
+    page.version !== undefined && (reader.version === undefined ? !page.isInDefaults : page.version !== reader.version)
+  const isOtherProduct = page.product !== undefined && reader.product !== undefined && page.product !== reader.product
+  const factor =
+    page.boost * language * (isOtherVersion ? factors.otherVersion : 1) * (isOtherProduct ? factors.otherProduct : 1)
+  return { factor, isSame: language !== factors.otherLanguage && !isOtherVersion && !isOtherProduct }
+}
+
+/** Regions and scripts of a language can be read by its readers: `zh-Hant` and `zh`, `pt-BR` and `pt`. */
+const otherRegion = 0.9
+
+function languageFactor(page: string, reader: string, { otherLanguage }: PlaceFactors): number {
+  if (page.toLowerCase() === reader.toLowerCase()) return 1
+  return primaryCode(page) === primaryCode(reader) ? otherRegion : otherLanguage
+}

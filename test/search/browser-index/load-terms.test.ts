@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import type { SearchDirectory } from '../../../src/search/browser-index/directory.ts'
+import { browserIndexOf } from '../../support/browser-index.ts'
+import { pageRecords } from '../../support/page-records.ts'
+
+/** Many words, so that the index has many files. `server` is common; `deposit` begins where many words begin. */
+const words = Array.from(
+  { length: 20_000 },
+  (_, at) => `${String.fromCharCode(97 + (at % 26))}${(at * 7919).toString(36)}x`,
+)
+const common = ['server', 'default', 'response', 'deploy']
+const pages = Array.from({ length: 40 }, (_, at) =>
+  pageRecords(`/p${at}`, `Page ${at}`, { '': [...common, ...words.slice(at * 500, (at + 1) * 500)].join(' ') }),
+)
+
+async function manyFiles() {
+  const index = await browserIndexOf(pages)
+  const directory = (await index.open()).directory
+  expect(directory.terms.length).toBeGreaterThan(15)
+  return { ...index, directory }
+}
+
+const termFiles = (loaded: readonly string[]) => loaded.filter(path => path.startsWith('terms-')).length
+
+test('a prefix finds words that begin in the next file of terms', async () => {
+  const { find, directory } = await manyFiles()
+  const firstTerms = directory.terms.slice(1)
+  for (const term of firstTerms)
+    for (const length of [3, 4]) expect((await find(term.slice(0, length))).length, term).toBeGreaterThan(0)
+})
+
+test('typing errors in the first letters of common words are corrected', async () => {
+  const { find } = await manyFiles()
+  for (const typed of ['srever', 'sevrer', 'defualt', 'dfeault', 'repsonse', 'delpoy'])
+    expect((await find(typed)).length, typed).toBeGreaterThan(0)
+})
+
+test('common words of a question load nothing, and a pasted text loads little', async () => {
+  const { open, loaded } = await manyFiles()
+  const index = await open()
+  await index.search('how do I set it in and what is it for the default ', {}, 5)
+  expect(termFiles(loaded)).toBeLessThanOrEqual(2)
+  await index.search(words.slice(0, 800).join(' '), {}, 5)
+  expect(termFiles(loaded)).toBeLessThanOrEqual(34)
+})
+
+test('the directory lists the terms of most sections', async () => {
+  const { directory } = await manyFiles()
+  const listed = new Map(directory.commonTerms.split(' ').map((term, at) => [term, directory.commonness[at]]))
+  expect(listed.size).toBe(3_000)
+  expect(listed.get('server')).toBe(Math.round(Math.log2(40)).toString(36))
+  expect([...listed.keys()]).toEqual([...listed.keys()].sort())
+})
+
+test('an index of another build does no harm', async () => {
+  const { files, find } = await browserIndexOf(pages)
+  const directory = JSON.parse(files.get('index.json') ?? '') as SearchDirectory
+  files.set('index.json', JSON.stringify({ ...directory, commonTerms: '', commonness: '', copies: [] }))
+  expect(await find('server')).toHaveLength(10)
+})

@@ -1,0 +1,39 @@
+import { pagePath } from '../../src/search/browser-index/directory.ts'
+import { indexFiles } from '../../src/search/browser-index/index-files.ts'
+import { type Filter, openIndex, type Reader } from '../../src/search/browser-index/open-index.ts'
+import { pageFile } from '../../src/search/browser-index/page-file.ts'
+import { browserTerms } from '../../src/search/browser-index/page-terms.ts'
+import type { PageRecords } from '../../src/search/records/page-records.ts'
+import { languageToolsOf } from '../../src/search/words/language-tools.ts'
+import { createVocabulary } from '../../src/search/words/vocabulary.ts'
+
+/** The files of an index as a browser loads them, and the paths that it has loaded. */
+export async function browserIndexOf(pages: readonly PageRecords[]) {
+  const languages = ['en', 'de', ...pages.map(({ page }) => page.language)]
+  const toolsOf = await languageToolsOf(languages, createVocabulary())
+  const digests = pages.map((_, at) => `${100_000 + at}`)
+  const indexed = pages.map((records, at) => {
+    const { route, language, divisions, isInDefaults, boost, copyKey } = records.page
+    const { version, product } = divisions
+    const terms = browserTerms(records, toolsOf(language))
+    return { route, language, version, product, isInDefaults, boost, copyKey, terms, digest: digests[at] ?? '' }
+  })
+  const files = new Map([
+    ...indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents] as const),
+    ...pages.map((records, at) => [pagePath(at, digests[at] ?? ''), JSON.stringify(pageFile(records))] as const),
+  ])
+  const loaded: string[] = []
+  const load = async (path: string): Promise<unknown> => {
+    loaded.push(path)
+    const text = files.get(path)
+    if (text === undefined) throw new Error(`There is no "${path}".`)
+    return JSON.parse(text)
+  }
+  const open = async (reader: Reader = { language: 'en' }) =>
+    openIndex({ load, reader, toolsOf: async language => toolsOf(language) })
+  const find = async (query: string, { filter = {}, reader }: { filter?: Filter; reader?: Reader } = {}) => {
+    const { pages: found } = await (await open(reader)).search(query, filter, 10)
+    return found.map(({ page, sections }) => [page.href, ...sections.map(at => page.sections[at]?.id ?? '')].join(' '))
+  }
+  return { files, loaded, find, open }
+}
