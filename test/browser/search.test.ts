@@ -1,13 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs'
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import axe from 'axe-core'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import { buildProject } from '../../src/host/build/build-project.ts'
-import { launchChromium } from './support/chromium.ts'
-import { serve, type TestServer } from './support/serve.ts'
+import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
+import { hold, results, searchSite } from './support/search-site.ts'
 
 const words = (text: string) => `${text} `.repeat(3)
 const project = {
@@ -24,54 +17,16 @@ const project = {
   'limits.mdx': '# Limits\n\nSnapshots are kept for a week.',
 }
 
-let folder: string
-let browser: Browser
-let server: TestServer
-const contexts: BrowserContext[] = []
-const asked: string[] = []
-const complaints: string[] = []
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'lectern-search-'))
-  for (const [name, text] of Object.entries(project)) await writeFile(join(folder, name), text)
-  const out = join(folder, 'dist')
-  const { diagnostics } = await buildProject({ directory: folder, out, settings: {}, withCode: true })
-  expect(diagnostics).toEqual([])
-  server = await serve(path => {
-    asked.push(path)
-    const file = [path, `${path}index.html`].map(name => join(out, name)).find(name => existsSync(name))
-    return file === undefined || !/\.\w+$/.test(file) ? undefined : readFileSync(file)
-  })
-  browser = await launchChromium()
-})
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map(context => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
-
-afterAll(async () => {
-  await Promise.all([browser?.close(), server?.close()])
-  await rm(folder, { recursive: true, force: true })
-})
-
-async function open(path = '/', options = {}): Promise<Page> {
-  const context = await browser.newContext(options)
-  contexts.push(context)
-  const page = await context.newPage()
-  page.on('pageerror', error => complaints.push(error.message))
-  page.on('console', message => message.type() === 'error' && complaints.push(message.text()))
-  await page.goto(server.origin + path)
-  return page
-}
-
-const results = (page: Page) => page.locator('dialog.search [role="option"]')
+const site = await searchSite(project)
+const { open } = site
+beforeEach(() => site.requested.splice(0))
+afterEach(site.afterEach)
+afterAll(site.close)
 
 test('nothing of the search is loaded before it is opened', async () => {
-  asked.length = 0
   const page = await open()
   await page.waitForLoadState('networkidle')
-  expect(asked.filter(path => /index\.json|terms-|dialog|search-sheet/.test(path))).toEqual([])
+  expect(site.requested.filter(path => /index\.json|terms-|dialog|search-sheet/.test(path))).toEqual([])
 })
 
 test('a button, a slash and the command key open it; Escape closes it and gives the focus back', async () => {
@@ -90,6 +45,41 @@ test('a button, a slash and the command key open it; Escape closes it and gives 
     expect(await page.locator('#search-input').inputValue()).toBe('')
     await page.keyboard.press('Escape')
   }
+})
+
+test('Escape closes it when the field has a text too', async () => {
+  const page = await open('/?search=snapshot')
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog.search').isVisible()).toBe(false)
+})
+
+test('Enter waits for the results of what is in the field', async () => {
+  const page = await open('/?search=limits')
+  await expect.poll(() => results(page).first().innerText()).toContain('Limits')
+  const release = await hold(page, '**/page-*.json')
+  await page.locator('#search-input').fill('copies are made')
+  await page.keyboard.press('Enter')
+  expect(new URL(page.url()).pathname).toBe('/')
+  release()
+  await page.waitForURL('**/backups/**')
+})
+
+test('what is typed is kept when recent searches were shown', async () => {
+  const page = await open()
+  await page.evaluate(() => localStorage.setItem('lectern-searches', '["old query"]'))
+  const release = await hold(page, '**/index.json*')
+  await page.keyboard.press('/')
+  await expect.poll(() => page.locator('.search-recent').count()).toBe(1)
+  await page.locator('#search-input').fill('yesterday')
+  await page.keyboard.press('Enter')
+  release()
+  await page.waitForURL('**/backups/**')
+})
+
+test('a query is shown as it is written', async () => {
+  const page = await open('/?search=zzqq%20%24%26%20%7Bquery%7D')
+  await expect.poll(() => page.getByText('Nothing found for “zzqq $& {query}”').isVisible()).toBe(true)
 })
 
 test('pages and their sections are found, and the keyboard leads to them', async () => {
@@ -113,11 +103,10 @@ test('pages and their sections are found, and the keyboard leads to them', async
 })
 
 test('a question is answered by pages that lack some of its words', async () => {
-  asked.length = 0
   const page = await open('/?search=How%20do%20I%20restore%20yesterdays%20snapshot%20after%20breakfast')
   await expect.poll(() => results(page).first().innerText()).toContain('Backups')
   // Only the stop words of the language of the page are loaded.
-  expect(asked.filter(path => /stopwords/.test(path))).toHaveLength(1)
+  expect(site.requested.filter(path => /stopwords/.test(path))).toHaveLength(1)
 })
 
 test('the arrows go round, and what was found in vain is told', async () => {
@@ -139,7 +128,7 @@ test('the box says so when the index does not answer, and asks again', async () 
   await page.keyboard.press('/')
   await page.locator('#search-input').fill('snapshot')
   await expect.poll(() => page.locator('.search-state').innerText()).toContain('does not answer')
-  complaints.length = 0
+  site.errors.splice(0)
   await page.unroute('**/index.json*')
   await page.locator('#search-input').fill('snapshots')
   await expect.poll(() => results(page).count()).toBeGreaterThan(0)

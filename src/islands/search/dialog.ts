@@ -33,8 +33,10 @@ class SearchDialog {
   #active = -1
   /** Counts searches. */
   #latest = 0
-  /** The search whose results are shown. */
+  /** The search that the list answers. */
   #shown = 0
+  /** Enter was pressed before the list answered the latest search: its first result is opened then. */
+  #pendingEnter: KeyboardEvent | undefined
 
   constructor(dialog: HTMLDialogElement) {
     this.#dialog = dialog
@@ -51,8 +53,9 @@ class SearchDialog {
       if (!(event.target instanceof Element)) return
       const recent = event.target.closest<HTMLElement>('[data-query]')
       if (recent) return this.show(recent.dataset.query ?? '')
-      if (event.target.closest('a')) rememberSearch(this.#input.value.trim())
-      if (!event.ctrlKey && !event.metaKey && event.target.closest('a')) dialog.close()
+      if (!event.target.closest('a')) return
+      rememberSearch(this.#input.value.trim())
+      if (!event.ctrlKey && !event.metaKey) dialog.close()
     })
     dialog.addEventListener('click', event => {
       if (event.target === dialog || (event.target instanceof Element && event.target.closest('[data-search-close]')))
@@ -74,44 +77,61 @@ class SearchDialog {
 
   /** Search for what is in the field. Results for a part of a word are shown until those for more of it are there. */
   async #ask(): Promise<void> {
-    const query = this.#input.value.trim()
+    const query = this.#input.value
     const number = ++this.#latest
-    if (query === '') {
-      this.#shown = number
-      return this.#showRecent()
-    }
+    this.#pendingEnter = undefined
+    if (query.trim() === '') return this.#showRecent()
+    if (this.#list.querySelector('[data-query]')) this.#showItems([], '')
+    this.#list.ariaBusy = 'true'
     try {
       await this.#prepareFilters()
-      const limit = Number(this.#dialog.dataset.most)
+      const limit = Number(this.#dialog.dataset.limit)
       const pages = await this.#search.find(query, chosenFilter(this.#filters), limit, best => {
         if (number < this.#shown) return
         // The list keeps its height until it is complete, so that nothing jumps.
         this.#list.style.minHeight = `${this.#list.offsetHeight}px`
         this.#showResults(number, best)
       })
-      if (number < this.#shown) return
-      this.#list.style.minHeight = ''
-      if (pages.length > 0) this.#showResults(number, pages)
-      else this.#showItems([], this.#word('none', query))
-      this.#shown = number
-      if (pages.length > 0) this.#say(this.#word('found', String(this.#list.children.length)))
+      if (number >= this.#shown) this.#showAnswer(number, query, pages)
     } catch {
       // Offline, or a page opened from a disk: show a message; the next key press tries again.
-      if (number !== this.#latest) return
-      this.#list.style.minHeight = ''
-      this.#showItems([], this.#word('failed', query))
+      if (number === this.#latest) this.#showMessage(number, this.#word('failed', query))
     }
+  }
+
+  #showAnswer(number: number, query: string, pages: readonly FoundPage[]): void {
+    if (pages.length === 0) {
+      this.#showMessage(number, this.#word('none', query.trim()))
+      return
+    }
+    this.#list.style.minHeight = ''
+    this.#showResults(number, pages)
+    this.#say(this.#word('found', String(this.#list.children.length)))
+  }
+
+  #showMessage(number: number, text: string): void {
+    this.#setShown(number)
+    this.#list.style.minHeight = ''
+    this.#showItems([], text)
   }
 
   /** Shows the pages that a search found. If it adds pages to results of the same search, the active item stays active. */
   #showResults(number: number, pages: readonly FoundPage[]): void {
     const active = number === this.#shown ? this.#active : 0
-    this.#shown = number
+    this.#setShown(number)
     this.#showItems(resultItems(pages), '')
     this.#activate(active)
+    if (number === this.#latest && this.#pendingEnter) this.#open(this.#pendingEnter)
+  }
+
+  #setShown(number: number): void {
+    this.#shown = number
+    if (number === this.#latest) this.#list.ariaBusy = null
   }
 
   #showRecent(): void {
+    this.#setShown(this.#latest)
+    this.#list.style.minHeight = ''
     const items = recentItems(recentSearches())
     this.#showItems(items, items.length > 0 ? (this.#state.dataset.recent ?? '') : '')
   }
@@ -141,7 +161,7 @@ class SearchDialog {
   }
 
   #word(name: string, value: string): string {
-    return (this.#state.dataset[name] ?? '').replace('{query}', value).replace('{count}', value)
+    return (this.#state.dataset[name] ?? '').replace(/\{(?:query|count)\}/, () => value)
   }
 
   #activate(at: number): void {
@@ -155,7 +175,8 @@ class SearchDialog {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (event.isComposing) return
+    // The filters have keys of their own.
+    if (event.isComposing || event.target !== this.#input) return
     const count = this.#list.children.length
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step !== undefined && count > 0) {
@@ -163,14 +184,21 @@ class SearchDialog {
       this.#activate((this.#active + step + count) % count)
       this.#list.children[this.#active]?.scrollIntoView({ block: 'nearest' })
     }
-    if (event.key === 'Enter' && event.target === this.#input) {
+    if (event.key === 'Enter') {
       event.preventDefault()
-      this.#open(event)
+      if (this.#shown === this.#latest) this.#open(event)
+      else this.#pendingEnter = event
+    }
+    if (event.key === 'Escape') {
+      // Browsers empty the field first.
+      event.preventDefault()
+      this.#dialog.close()
     }
   }
 
   /** Like a click: with a modifier key, the browser opens a new tab or window. */
   #open({ ctrlKey, metaKey, shiftKey }: KeyboardEvent): void {
+    this.#pendingEnter = undefined
     this.#list.children[this.#active]?.dispatchEvent(
       new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
     )

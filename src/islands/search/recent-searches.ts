@@ -1,13 +1,13 @@
 import { readStorage, writeStorage } from '../shared/browser-storage.ts'
 
 const key = 'lectern-searches'
-const most = 5
+const limit = 5
 
 /** Queries whose results the reader has opened, latest first. */
 export function recentSearches(): readonly string[] {
   try {
     const stored: unknown = JSON.parse(readStorage('localStorage', key) ?? '[]')
-    return Array.isArray(stored) ? stored.filter(query => typeof query === 'string').slice(0, most) : []
+    return Array.isArray(stored) ? stored.filter(query => typeof query === 'string').slice(0, limit) : []
   } catch {
     // Another program has written it.
     return []
@@ -16,5 +16,5 @@ export function recentSearches(): readonly string[] {
 
 export function rememberSearch(query: string): void {
   const others = recentSearches().filter(other => other !== query)
-  writeStorage('localStorage', key, JSON.stringify([query, ...others].slice(0, most)))
+  writeStorage('localStorage', key, JSON.stringify([query, ...others].slice(0, limit)))
 }

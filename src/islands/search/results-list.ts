@@ -7,12 +7,12 @@ export function resultItems(pages: readonly FoundPage[]): HTMLElement[] {
 }
 
 function pageItem({ title, href, breadcrumb, labels, operation, excerpt }: FoundPage): HTMLElement {
-  const way = [
+  const line = [
     ...(breadcrumb.length > 0 ? [element('span', '', [breadcrumb.join(' › ')])] : []),
     ...labels.map(label => element('span', 'search-label', [label])),
   ]
   return link('search-option search-page', href, [
-    ...(way.length > 0 ? [element('span', 'search-way', way)] : []),
+    ...(line.length > 0 ? [element('span', 'search-breadcrumb', line)] : []),
     element('span', 'search-title', marked(title)),
     ...(operation ? [operationLine(operation)] : []),
     ...(excerpt.length > 0 ? [element('span', 'search-excerpt', marked(excerpt))] : []),
@@ -35,7 +35,7 @@ function sectionItem({ href, titles, excerpt }: FoundSection): HTMLElement {
   ])
 }
 
-/** Searches of before, as options that fill in the field. */
+/** Recent searches, as options that fill in the field. */
 export function recentItems(queries: readonly string[]): HTMLElement[] {
   return queries.map(query => {
     const item = option(element('div', 'search-option search-recent', [query]))

@@ -27,7 +27,7 @@ export interface FoundPage {
   readonly href: string
   readonly title: readonly MarkedText[]
   readonly breadcrumb: readonly string[]
-  /** The version, product and language that tell it from similar pages. */
+  /** Its version and language, if they are not those of the reader. The product is in the breadcrumb. */
   readonly labels: readonly string[]
   readonly operation?: { readonly method: string; readonly path: string } | undefined
   /** Of the text above the first heading, if it matches or no section does. */

@@ -35,14 +35,14 @@ export interface Filter {
   readonly product?: string | undefined
 }
 
-export interface FoundPage {
+export interface LoadedPage {
   readonly page: PageFile
   /** Positions of sections of the page, best first, at most three. */
   readonly sections: readonly number[]
 }
 
 export interface SearchResults {
-  readonly pages: readonly FoundPage[]
+  readonly pages: readonly LoadedPage[]
   /** What was searched for, for the marks in titles and texts. */
   readonly words: readonly QuestionWord[]
 }
@@ -94,7 +94,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
     })
     return { ranked, words, phrases }
   }
-  const toFoundPage = async ({ page, sections }: RankedPage): Promise<FoundPage> => ({
+  const loadRanked = async ({ page, sections }: RankedPage): Promise<LoadedPage> => ({
     page: await loadPage(page),
     sections: sections.map(({ section }) => section - (pages.firstSections[page] ?? 0)),
   })
@@ -102,14 +102,14 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
     directory,
     search: async (query, filter, limit, onBest) => {
       const { ranked, words, phrases } = await rank(query, filter, limit)
-      if (phrases.length > 0) return { pages: await withPhrasesFirst(ranked, { phrases, limit, toFoundPage }), words }
+      if (phrases.length > 0) return { pages: await withPhrasesFirst(ranked, { phrases, limit, loadRanked }), words }
       const [first] = ranked
       if (first) {
-        const best = toFoundPage(first).then(page => onBest?.({ pages: [page], words }))
+        const best = loadRanked(first).then(page => onBest?.({ pages: [page], words }))
         // A slow device handles one file faster than several at once.
         await (source.headStart ? Promise.race([best, source.headStart()]) : best)
       }
-      return { pages: await Promise.all(ranked.map(toFoundPage)), words }
+      return { pages: await Promise.all(ranked.map(loadRanked)), words }
     },
   }
 }
@@ -133,22 +133,22 @@ const maxPhrasePages = 50
 interface PhraseSearch {
   readonly phrases: readonly string[]
   readonly limit: number
-  readonly toFoundPage: (page: RankedPage) => Promise<FoundPage>
+  readonly loadRanked: (page: RankedPage) => Promise<LoadedPage>
 }
 
 /** Pages in which the words of each phrase are next to each other, before those that have them in other places. */
 async function withPhrasesFirst(
   ranked: readonly RankedPage[],
-  { phrases, limit, toFoundPage }: PhraseSearch,
-): Promise<readonly FoundPage[]> {
-  const [first, others]: [FoundPage[], FoundPage[]] = [[], []]
+  { phrases, limit, loadRanked }: PhraseSearch,
+): Promise<readonly LoadedPage[]> {
+  const [first, others]: [LoadedPage[], LoadedPage[]] = [[], []]
   for (let at = 0; at < ranked.length && first.length < limit; at += limit)
-    for (const page of await Promise.all(ranked.slice(at, at + limit).map(toFoundPage)))
+    for (const page of await Promise.all(ranked.slice(at, at + limit).map(loadRanked)))
       (hasPhrases(page, phrases) ? first : others).push(page)
   return [...first, ...others].slice(0, limit)
 }
 
-function hasPhrases({ page }: FoundPage, phrases: readonly string[]): boolean {
+function hasPhrases({ page }: LoadedPage, phrases: readonly string[]): boolean {
   const sections = page.sections.flatMap(section => [...section.titles, section.text])
   const text = [page.title, page.description ?? '', ...sections].join('\n').replace(/\s+/g, ' ').toLowerCase()
   return phrases.every(phrase => text.includes(phrase.replace(/\s+/g, ' ').toLowerCase()))
