@@ -25,6 +25,8 @@ export interface NavLink {
   readonly href: string
   readonly icon?: IconReference | undefined
   readonly tag?: string | undefined
+  /** Whether files for machines leave it out. */
+  readonly noindex?: true | undefined
 }
 
 /** An operation or channel of a spec. The API stage generates its page; until then nothing shows it. */

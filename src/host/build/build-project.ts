@@ -18,7 +18,7 @@ import { openPublication, type Publication, type PublicationResult } from '../pu
 import { hasRecords, openRecordWriter } from '../records/record-store.ts'
 import { typesKey } from '../twoslash/types-lookup.ts'
 import { copySources } from './copy-sources.ts'
-import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate } from './input-digest.ts'
+import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate, tryInputDigest } from './input-digest.ts'
 import { machineFor } from './machine.ts'
 
 /** What to build, and where. */
@@ -78,7 +78,7 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
     ...options.specOptions,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
   }
-  const isComplete = options.records === undefined || hasRecords(options.records)
+  const isComplete = options.records === undefined || hasRecords(options.records, tryInputDigest(scan, context))
   const unchanged = out === undefined || !isComplete ? undefined : await findUnchanged(scan, context, out, cache)
   const fetched = unchanged && (await refetchSpecs(unchanged.last.specs, cache, fetchOptions))
   if (fetched && areSpecsUnchanged(unchanged.last.specs, fetched.specs)) {
@@ -137,7 +137,9 @@ async function buildReadProject(
       published: publication,
       search: publication !== undefined,
       records:
-        options.records === undefined || publication === undefined ? undefined : openRecordWriter(options.records),
+        options.records === undefined || publication === undefined
+          ? undefined
+          : openRecordWriter(options.records, tryInputDigest(project.scan, project.context) ?? ''),
       threads: true,
       code: options.withCode,
       directory: project.scan.directory,

@@ -44,7 +44,7 @@ export function areSpecsUnchanged(previous: readonly FetchedSpec[], current: rea
   return previous.length === current.length && previous.every(({ hash }, at) => hash === current[at]?.hash)
 }
 
-function tryInputDigest(scan: FolderScan, context: BuildContext): string | undefined {
+export function tryInputDigest(scan: FolderScan, context: BuildContext): string | undefined {
   try {
     return inputDigest(scan, context)
   } catch {

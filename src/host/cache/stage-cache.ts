@@ -17,18 +17,24 @@ export interface StageCache {
   readonly touch: (key: string) => void
   /** Write new results, and delete those that were not used for long. */
   readonly close: () => void
+  /** Open all files, so that results can be read even after another process has deleted them. */
+  readonly openForReading: () => void
+  /** Close all files without writing. */
+  readonly closeReaders: () => void
 }
 
 interface State {
   readonly folder: string
   readonly name: string
   readonly build: number
-  readonly maxUnusedBuilds: number
+  readonly options: StageCacheOptions
   readonly slots: Map<string, Slot>
   readonly readers: Map<string, number | undefined>
   /** New results that are not on disk yet. */
   readonly pending: Map<string, Buffer>
   pendingBytes: number
+  /** Whether a result has replaced another one, whose bytes are still in its file. */
+  hasReplaced: boolean
   segment: { readonly name: string; readonly file: number; end: number } | undefined
 }
 
@@ -36,24 +42,32 @@ const flushBytes = 4 * 1024 * 1024
 /** Many small files are slow to open, and half-empty ones waste disk space: in both cases the cache is rewritten. */
 const maxSegments = 8
 
+export interface StageCacheOptions {
+  /** A result that was not used for this many builds is deleted. */
+  readonly maxUnusedBuilds: number
+  /** Whether nothing of a deleted or replaced result may stay in the files. */
+  readonly erases: boolean
+}
+
+const defaultOptions: StageCacheOptions = { maxUnusedBuilds: 20, erases: false }
+
 /**
  * Open a cache. Results are stored one after the other in data files, which only the process that created them appends
  * to. An index, written at the end, contains their positions. So concurrent builds do not conflict, the later index
  * wins, and data of a killed build is never read.
- *
- * @param maxUnusedBuilds A result that was not used for this many builds is deleted.
  */
-export function openStageCache(folder: string, name: string, maxUnusedBuilds = 20): StageCache {
+export function openStageCache(folder: string, name: string, options = defaultOptions): StageCache {
   const { build, slots } = readStageCacheIndex(folder, name)
   const state: State = {
     folder,
     name,
     build: build + 1,
-    maxUnusedBuilds,
+    options,
     slots,
     readers: new Map(),
     pending: new Map(),
     pendingBytes: 0,
+    hasReplaced: false,
     segment: undefined,
   }
   return {
@@ -64,6 +78,11 @@ export function openStageCache(folder: string, name: string, maxUnusedBuilds = 2
       if (slot) slot.used = state.build
     },
     close: () => close(state),
+    openForReading: () => {
+      const segments = new Set([...state.slots.values()].map(({ segment }) => segment))
+      for (const segment of segments) readerOf(state, segment)
+    },
+    closeReaders: () => closeReaders(state),
   }
 }
 
@@ -107,6 +126,7 @@ function openIfExists(diskPath: string): number | undefined {
 }
 
 function addPending(state: State, key: string, content: Buffer): void {
+  if (state.slots.has(key)) state.hasReplaced = true
   state.pending.set(key, content)
   state.pendingBytes += content.length
   if (state.pendingBytes >= flushBytes) flush(state)
@@ -136,14 +156,22 @@ function openSegment({ folder, name }: State): { name: string; file: number; end
 
 function close(state: State): void {
   flush(state)
-  const retained = retainedSlots(state.slots, state)
+  const { maxUnusedBuilds } = state.options
+  const retained = retainedSlots(state.slots, { build: state.build, maxUnusedBuilds })
   if (needsCompaction(state, retained)) compact(state, retained)
-  for (const file of [...state.readers.values(), state.segment?.file]) if (file !== undefined) closeSync(file)
+  closeReaders(state)
+  if (state.segment) closeSync(state.segment.file)
   writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })
   dropStaleSegments(state.folder, state.name, new Set([...state.slots.values()].map(slot => slot.segment)), retained)
 }
 
+function closeReaders({ readers }: State): void {
+  for (const file of readers.values()) if (file !== undefined) closeSync(file)
+  readers.clear()
+}
+
 function needsCompaction(state: State, retained: ReadonlyMap<string, Slot>): boolean {
+  if (state.options.erases && (state.hasReplaced || retained.size < state.slots.size)) return true
   const segments = new Set([...retained.values()].map(slot => slot.segment))
   return segments.size > maxSegments || retained.size < state.slots.size / 2
 }

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { ContentLink } from '../../search/page-content.ts'
@@ -28,13 +28,29 @@ interface PageEntry {
 const siteKey = 'site'
 const name = 'records'
 
-/** Whether a folder has records. */
-export const hasRecords = (folder: string): boolean => existsSync(join(folder, `${name}.index.json`))
+/** The text of deleted pages must not stay. */
+const storeOptions = { maxUnusedBuilds: 1, erases: true }
 
-/** Write the records of a site to a folder. Only those that have changed are written. */
-export function openRecordWriter(folder: string): RecordWriter {
-  // Records of deleted pages must not stay.
-  const store = openStageCache(folder, name, 1)
+/** Has the digest of the input that the records were written from. */
+const inputPath = (folder: string): string => join(folder, `${name}.input`)
+
+/** Whether a folder has the records of a build, by the digest of its input. */
+export function hasRecords(folder: string, input: string | undefined): boolean {
+  try {
+    return input !== undefined && readFileSync(inputPath(folder), 'utf8') === input
+  } catch {
+    // The folder or the file does not exist yet.
+    return false
+  }
+}
+
+/**
+ * Write the records of a site to a folder. Only those that have changed are written.
+ *
+ * @param input Digest of the input of the build.
+ */
+export function openRecordWriter(folder: string, input: string): RecordWriter {
+  const store = openStageCache(folder, name, storeOptions)
   const previous = new Map(readSite(store)?.pages.map(page => [page.route, page]))
   const pages: PageEntry[] = []
   const problems: string[] = []
@@ -61,20 +77,26 @@ export function openRecordWriter(folder: string): RecordWriter {
         mkdirSync(folder, { recursive: true })
         // Each build writes them, so they should not be committed.
         if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
-        const site: SiteEntry = { format, pages, incoming: Object.fromEntries(incoming) }
-        store.set(siteKey, packed(site))
+        rmSync(inputPath(folder), { force: true })
+        const site = packed({ format, pages, incoming: Object.fromEntries(incoming) } satisfies SiteEntry)
+        if (store.get(siteKey)?.equals(site) !== true) store.set(siteKey, site)
         store.close()
+        writeFileSync(inputPath(folder), input)
       })
       return problems
     },
   }
 }
 
-/** Read the records of a site; `undefined` if the folder has none. */
+/** Read the records of a site; `undefined` if the folder has none. Another build may replace them meanwhile. */
 export function openRecordReader(folder: string): RecordReader | undefined {
-  const store = openStageCache(folder, name, 1)
+  const store = openStageCache(folder, name, storeOptions)
   const site = readSite(store)
-  if (!site) return undefined
+  if (!site) {
+    store.closeReaders()
+    return undefined
+  }
+  store.openForReading()
   const keys = new Map(site.pages.map(({ route, key }) => [route, key]))
   return {
     routes: [...keys.keys()],
@@ -84,6 +106,7 @@ export function openRecordReader(folder: string): RecordReader | undefined {
       const { page, sections } = unpacked(content) as PageWithoutLinks // written by `add`
       return { page: { ...page, incoming: site.incoming[route] ?? [] }, sections } satisfies PageRecords
     },
+    close: store.closeReaders,
   }
 }
 

@@ -17,8 +17,9 @@ function toNavPage(page: PageHead): NavPage {
 }
 
 function toNavLink(page: PageHead, href: string): NavLink | undefined {
-  const { icon, tag, hidden } = page.frontmatter
-  return hidden ? undefined : { type: 'link', title: labelOf(page), href: normalizeHref(href), icon, tag }
+  const { icon, tag, hidden, noindex } = page.frontmatter
+  if (hidden) return undefined
+  return { type: 'link', title: labelOf(page), href: normalizeHref(href), icon, tag, ...(noindex ? { noindex } : {}) }
 }
 
 function labelOf({ frontmatter, title, route }: PageHead): string {

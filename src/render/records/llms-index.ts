@@ -103,7 +103,7 @@ function optionalSection({ site: { navigation } }: SiteFrame): string {
   const links = new Map<string, string>()
   const visit = (nodes: readonly NavNode[]): void => {
     for (const node of nodes) {
-      if (node.type === 'link' && isExternalHref(node.href)) links.set(node.href, node.title)
+      if (node.type === 'link' && !node.noindex && isExternalHref(node.href)) links.set(node.href, node.title)
       if (node.type === 'division' && node.href !== undefined && isExternalHref(node.href) && !node.isHidden)
         links.set(node.href, node.label)
       if ((node.type === 'group' || node.type === 'division') && !node.isHidden) visit(node.children)

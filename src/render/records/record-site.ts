@@ -5,6 +5,7 @@ import { recordsOfPage } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
+import { percentDecode } from '../../source/text/percent-decode.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { PageSource } from '../pages/page-source.ts'
@@ -99,7 +100,8 @@ function linkCollector({ site }: SiteFrame) {
   const incoming = new Map<string, IncomingLink[]>()
   const add = (from: string, links: readonly ContentLink[]) => {
     for (const { href, text, line } of links) {
-      const [, address = '', fragment] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(href) ?? []
+      const [, address = '', encoded] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(href) ?? []
+      const fragment = encoded === undefined ? undefined : percentDecode(encoded)
       const route = routes.get(address)
       if (route === undefined || route === from || text === '') continue
       const list = incoming.get(route) ?? []

@@ -161,8 +161,17 @@ const maxLine = 200
 
 function linkIn(line: string, link: ContentLink): ContentLink {
   if (line === link.text || line === '') return link
-  const start = Math.max(0, line.indexOf(link.text) + link.text.length / 2 - maxLine / 2)
-  return { ...link, line: line.slice(start, start + maxLine) }
+  return { ...link, line: cutAround(line, line.indexOf(link.text) + link.text.length / 2) }
+}
+
+/** The part of a line around a position, without words that are cut off. */
+function cutAround(line: string, position: number): string {
+  if (line.length <= maxLine) return line
+  const start = Math.min(Math.max(0, Math.round(position - maxLine / 2)), line.length - maxLine)
+  const cut = line.slice(start, start + maxLine)
+  const first = start === 0 ? 0 : cut.indexOf(' ') + 1
+  const last = start + maxLine === line.length ? -1 : cut.lastIndexOf(' ')
+  return cut.slice(first, last > first ? last : undefined)
 }
 
 function addTable(table: Table, section: Section): void {

@@ -58,7 +58,7 @@ export interface IncomingLink {
   readonly text: string
   /** The line that it is in, if it says more than the link. */
   readonly line?: string | undefined
-  /** The section that it leads to. Absent: the page. */
+  /** The section or field that it leads to, without escapes. Absent: the page. */
   readonly fragment?: string | undefined
 }
 

@@ -15,7 +15,7 @@ export interface RecordWriter {
    */
   readonly reuse: (route: string, key: string) => readonly ContentLink[] | undefined
   readonly add: (key: string, records: PageWithoutLinks) => void
-  /** Call it once, after all pages. Records of other pages are deleted. Returns what went wrong. */
+  /** Call it once, after all pages. Records of other pages are erased. Returns what went wrong. */
   readonly finish: (incoming: ReadonlyMap<string, readonly IncomingLink[]>) => readonly string[]
 }
 
@@ -25,4 +25,6 @@ export interface RecordReader {
   readonly routes: readonly string[]
   /** Returns `undefined` if the page does not exist or its records are damaged. */
   readonly read: (route: string) => PageRecords | undefined
+  /** Close its files. Nothing can be read after that. */
+  readonly close: () => void
 }

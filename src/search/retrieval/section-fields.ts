@@ -20,12 +20,13 @@ export interface SearchedFields {
 export type FieldName = keyof SearchedFields
 
 /** The fields that all sections of a page have, so that each can be found with words of both. */
-export function pageFields({ page }: PageRecords): Partial<SearchedFields> {
+export function pageFields({ page, sections }: PageRecords): Partial<SearchedFields> {
   const { operation } = page
+  const targets = new Set(sections.flatMap(targetsOf))
   return {
     title: page.title,
     summary: [lastSegments(page.route), page.description ?? '', page.keywords.join('\n')].join('\n'),
-    incoming: textOf(page.incoming.filter(link => link.fragment === undefined)),
+    incoming: textOf(page.incoming.filter(({ fragment = '' }) => !targets.has(fragment))),
     names: operation ? `${operation.method} ${operation.path}\n${operation.id ?? ''}` : '',
   }
 }
@@ -36,18 +37,22 @@ export const exactTerms = ({ page: { operation } }: PageRecords): readonly strin
 
 /** The fields of a section by itself. */
 export function sectionFields({ page }: PageRecords, section: SectionRecord): Partial<SearchedFields> {
-  const fragment = section.href.split('#')[1]
+  const targets = new Set(targetsOf(section))
   const { forAgents } = section
   const code = [...section.code, ...(forAgents?.code ?? [])]
   return {
     heading: section.title,
-    incoming: fragment === undefined ? '' : textOf(page.incoming.filter(link => link.fragment === fragment)),
+    incoming: textOf(page.incoming.filter(({ fragment = '' }) => targets.has(fragment))),
     headingPath: section.titles.slice(1, -1).join('\n'),
     names: [...section.fields, ...(forAgents?.fields ?? [])].map(({ name }) => name).join('\n'),
     body: forAgents === undefined ? section.text : `${section.text}\n${forAgents.text}`,
     code: code.flatMap(({ text, isRepeated }) => (isRepeated ? [] : [text])).join('\n'),
   }
 }
+
+/** The fragments of addresses that lead to a section or to one of its fields. */
+const targetsOf = ({ id, fields }: SectionRecord): readonly string[] =>
+  [id, ...fields.map(field => field.id)].filter(target => target !== undefined)
 
 const textOf = (links: readonly IncomingLink[]): string => links.map(({ text, line }) => line ?? text).join('\n')
 

@@ -55,3 +55,16 @@ test('records follow the pages', async () => {
   expect(second?.sections[0]?.text).toBe('Changed.')
   expect(second?.page.incoming).toEqual([])
 })
+
+test('records of a build with other settings are written again, although its site is up to date', async () => {
+  const folder = temporaryFolder(project)
+  const { options, records } = paths(folder)
+  const other = { ...options, out: join(folder, 'other'), settings: { base: '/docs' } }
+  const href = () => openRecordReader(records)?.read('/b')?.page.href
+  for (let round = 0; round < 2; round++) {
+    await buildProject(options)
+    expect(href()).toBe('/b')
+    await buildProject(other)
+    expect(href()).toBe('/docs/b')
+  }
+})

@@ -1,5 +1,6 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { hasRecords, openRecordReader, openRecordWriter } from '../../../src/host/records/record-store.ts'
 import { pageRecords } from '../../support/page-records.ts'
@@ -8,8 +9,28 @@ import { temporaryFolder } from '../../support/temporary-folder.ts'
 const one = pageRecords('/one', 'One', { '': 'First.' })
 const two = pageRecords('/two', 'Two', { '': 'Second.' })
 
+/** All text that the files of a folder contain, wherever it is in them. */
+function storedText(folder: string): string {
+  return readdirSync(folder)
+    .filter(file => file.endsWith('.data'))
+    .flatMap(file => {
+      const bytes = readFileSync(join(folder, file))
+      return Array.from({ length: bytes.length }, (_, at) => inflatedAt(bytes, at))
+    })
+    .join()
+}
+
+function inflatedAt(bytes: Buffer, at: number): string {
+  try {
+    return inflateRawSync(bytes.subarray(at)).toString('utf8')
+  } catch {
+    // No compressed text begins here.
+    return ''
+  }
+}
+
 function write(folder: string, pages: readonly (readonly [key: string, page: typeof one])[]): string[] {
-  const writer = openRecordWriter(folder)
+  const writer = openRecordWriter(folder, 'input')
   const added: string[] = []
   for (const [key, records] of pages) {
     if (writer.reuse(records.page.route, key)) continue
@@ -22,36 +43,56 @@ function write(folder: string, pages: readonly (readonly [key: string, page: typ
 
 test('records are read as they were written, with the links to their page', () => {
   const folder = temporaryFolder()
-  expect(hasRecords(folder)).toBe(false)
+  expect(hasRecords(folder, 'input')).toBe(false)
   expect(openRecordReader(folder)).toBeUndefined()
   write(folder, [
     ['a', one],
     ['b', two],
   ])
   const reader = openRecordReader(folder)
-  expect(hasRecords(folder)).toBe(true)
+  expect(hasRecords(folder, 'input')).toBe(true)
   expect(reader?.routes).toEqual(['/one', '/two'])
   expect(reader?.read('/one')).toEqual(one)
   expect(reader?.read('/two')).toEqual({ ...two, page: { ...two.page, incoming: [{ text: 'see two' }] } })
   expect(reader?.read('/three')).toBeUndefined()
 })
 
-test('only what has changed is written, and pages that are gone are deleted', () => {
+test('only what has changed is written, and the text of other pages is erased', () => {
   const folder = temporaryFolder()
-  write(folder, [
+  const both = [
     ['a', one],
     ['b', two],
-  ])
+  ] as const
+  write(folder, both)
+  const files = () => readdirSync(folder).sort()
+  const before = files()
+  expect(write(folder, both)).toEqual([])
+  expect(files()).toEqual(before)
+  expect(storedText(folder)).toContain('Second.')
   expect(write(folder, [['a', one]])).toEqual([])
   expect(openRecordReader(folder)?.routes).toEqual(['/one'])
-  // The records of the deleted page were kept for one build and are written again.
+  expect(storedText(folder)).not.toContain('Second.')
+  expect(write(folder, both)).toEqual(['b'])
+})
+
+test('a reader can read what another build replaces, until it is closed', () => {
+  const folder = temporaryFolder()
+  write(folder, [['b', two]])
+  const reader = openRecordReader(folder)
   write(folder, [['a', one]])
-  expect(
-    write(folder, [
-      ['a', one],
-      ['b', two],
-    ]),
-  ).toEqual(['b'])
+  expect(reader?.read('/two')?.sections[0]?.text).toBe('Second.')
+  reader?.close()
+  expect(reader?.read('/two')).toBeUndefined()
+})
+
+test('records belong to the input that they were written from', () => {
+  const folder = temporaryFolder()
+  write(folder, [['a', one]])
+  expect([hasRecords(folder, 'input'), hasRecords(folder, 'other'), hasRecords(folder, undefined)]).toEqual([
+    true,
+    false,
+    false,
+  ])
 })
 
 test('damaged records count as missing', () => {
@@ -66,7 +107,7 @@ test('damaged records count as missing', () => {
 test('a folder that cannot be written to is a problem, not an error', () => {
   const file = join(temporaryFolder(), 'file')
   writeFileSync(file, '')
-  const writer = openRecordWriter(join(file, 'below'))
+  const writer = openRecordWriter(join(file, 'below'), 'input')
   writer.add('a', one)
   expect(writer.finish(new Map())).toHaveLength(1)
 })

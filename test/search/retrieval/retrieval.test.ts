@@ -61,6 +61,29 @@ test('titles and links from other pages count more than text', async () => {
   expect(ask('verify signatures')).toEqual(['/linked'])
 })
 
+test('the text of a link belongs to the section or field that it leads to, or else to the page', async () => {
+  const page = pageRecords(
+    '/api',
+    'API',
+    { '': 'Intro.', Größe: 'Text.', Fields: 'Text.' },
+    {
+      incoming: [
+        { text: 'dimension', fragment: 'größe' },
+        { text: 'maximum', fragment: 'param-limit' },
+        { text: 'gateway', fragment: 'unknown' },
+      ],
+    },
+  )
+  const sections = page.sections.map(section =>
+    section.id === 'fields' ? { ...section, fields: [{ name: 'limit', id: 'param-limit' }] } : section,
+  )
+  const { search } = await retrievalOf([{ ...page, sections }])
+  const sectionOf = (text: string) => search({ text, language: 'en' })[0]?.sections.map(({ recordId }) => recordId)
+  expect(sectionOf('dimension')).toEqual(['/api#größe'])
+  expect(sectionOf('maximum')).toEqual(['/api#fields'])
+  expect(sectionOf('gateway')).toHaveLength(3)
+})
+
 test('pages in the version and language of the reader come first, others stay', async () => {
   const facts = (version: string): Partial<PageFacts> => ({ divisions: { version }, isInDefaults: version === 'v2' })
   const old = pageRecords('/v1/auth', 'Authentication', { '': 'Send a token.' }, facts('v1'))

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { builtSite } from '../../support/built-site.ts'
+import { memoryWriter } from '../../support/recorded-pages.ts'
+
+const config = { theme: 'mint', name: 'Test', colors: { primary: '#112233' }, navigation: { pages: ['index', 'p'] } }
+
+/** The links that lead to the page `/p`, which has a heading in German. */
+async function incomingOf(body: string) {
+  const records = memoryWriter()
+  const project = {
+    'docs.json': JSON.stringify(config),
+    'index.mdx': `# Home\n\n${body}`,
+    'p.mdx': '# Target\n\n## Größe und Maß\n\nText.',
+  }
+  await builtSite(project, {}, { records })
+  return records.pages().find(({ page }) => page.route === '/p')?.page.incoming
+}
+
+test('a link to a heading keeps the fragment as the heading has it', async () => {
+  expect(await incomingOf('[dimensions](/p#größe-und-maß)')).toEqual([
+    { text: 'dimensions', fragment: 'größe-und-maß' },
+  ])
+})
+
+test('the line around a link has whole words', async () => {
+  const words = Array.from({ length: 60 }, (_, at) => `word${at}`)
+  const [link] = (await incomingOf(`${words.slice(0, 30).join(' ')} [here](/p) ${words.slice(30).join(' ')}`)) ?? []
+  const line = link?.line ?? ''
+  expect(line.length).toBeGreaterThan(120)
+  expect(line.length).toBeLessThanOrEqual(200)
+  expect(line.split(' ').every(word => word === 'here' || words.includes(word))).toBe(true)
+})
