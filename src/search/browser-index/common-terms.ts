@@ -1,4 +1,3 @@
-import { lazy } from '../../source/lazy.ts'
 import type { TermList } from '../retrieval/similar-terms.ts'
 import type { IndexView } from '../retrieval/term-index.ts'
 import { isEndpointTerm } from '../words/endpoint-terms.ts'
@@ -27,7 +26,7 @@ export function commonTermsOf(view: IndexView): Pick<SearchDirectory, 'commonTer
 
 /** The common terms as the search for similar terms needs them. */
 export function commonTermList({ commonTerms, commonness }: SearchDirectory): TermList {
-  const terms = lazy(() => (commonTerms === '' ? [] : commonTerms.split(' ')))
-  const counts = lazy(() => new Map(terms().map((term, at) => [term, 2 ** Number.parseInt(commonness[at] ?? '0', 36)])))
-  return { terms, commonness: term => counts().get(term) ?? 0 }
+  const terms = commonTerms === '' ? [] : commonTerms.split(' ')
+  const counts = new Map(terms.map((term, at) => [term, 2 ** Number.parseInt(commonness[at] ?? '0', 36)]))
+  return { terms: () => terms, commonness: term => counts.get(term) ?? 0 }
 }

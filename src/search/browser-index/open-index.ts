@@ -71,13 +71,14 @@ export interface IndexSource {
 /** @throws If a file cannot be loaded. */
 export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   const { load, reader, toolsOf } = source
-  const [loaded] = await Promise.all([load(directoryPath), toolsOf(reader.language)])
+  const [loaded] = await Promise.all([load(directoryPath), toolsOf(reader.language).then(warmUp)])
   const directory = loaded as SearchDirectory // written by `indexFiles`
   const pages = pageTable(directory)
   const loadFile = cached(at => load(termsPath(directory.files[at] ?? '')) as Promise<TermFile>)
   const loadPage = cached(page => load(pagePath(page, directory.pages.slice(page * hashLength))) as Promise<PageFile>)
   const loadTerms = createTermLoader({ directory, pages, loadFile })
   const copyKeys = copyKeysOf(directory)
+  const fitsOf = placeFits(directory, reader)
   const rank = async (query: string, filter: Filter, limit: number): Promise<RankedQuery> => {
     const tools = await toolsOf(filter.language ?? reader.language)
     const isIncomplete = !/[\s.?!。？]$/u.test(query)
@@ -89,7 +90,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
       ...defaultOptions,
       isOnlyPhrases,
       limit: phrases.length === 0 ? limit : maxPhrasePages,
-      fitOf: placeFitOf(directory, reader, filter),
+      fitOf: fitsOf(filter),
       copyKeyOf: page => copyKeys[page],
     })
     return { ranked, words, phrases }
@@ -112,6 +113,11 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
       return { pages: await Promise.all(ranked.map(loadRanked)), words }
     },
   }
+}
+
+/** Regular expressions with Unicode classes are slow when they are first used: that is while the directory is loaded. */
+function warmUp(tools: LanguageTools): void {
+  contentWords('GET /path "deploy" createSession über 税', tools, defaultOptions)
 }
 
 interface RankedQuery {
@@ -155,24 +161,27 @@ function hasPhrases({ page }: LoadedPage, phrases: readonly string[]): boolean {
 }
 
 /** How pages fit the place of the reader. Pages outside of the filter do not. */
-function placeFitOf(
+function placeFits(
   directory: SearchDirectory,
   reader: Reader,
-  filter: Filter,
-): (page: number) => PlaceFit | undefined {
-  const isShown = filterOf(directory, filter)
+): (filter: Filter) => (page: number) => PlaceFit | undefined {
   const { languages, versions, products } = directory
-  const byPage = directory.facts.flatMap(([facts, count]) => {
-    const { isInDefaults, boost } = facts
-    const place = {
-      language: languages[facts.language] ?? '',
-      version: versions[facts.version],
-      product: products[facts.product],
-    }
-    const fit = isShown(facts) ? placeFit({ ...place, isInDefaults, boost }, reader, defaultOptions) : undefined
-    return Array.from({ length: count }, () => fit)
-  })
-  return page => byPage[page]
+  const factsOfPage = Uint32Array.from(
+    directory.facts.flatMap(([, count], number) => Array.from({ length: count }, () => number)),
+  )
+  return filter => {
+    const isShown = filterOf(directory, filter)
+    const fits = directory.facts.map(([facts]) => {
+      const { isInDefaults, boost } = facts
+      const place = {
+        language: languages[facts.language] ?? '',
+        version: versions[facts.version],
+        product: products[facts.product],
+      }
+      return isShown(facts) ? placeFit({ ...place, isInDefaults, boost }, reader, defaultOptions) : undefined
+    })
+    return page => fits[factsOfPage[page] ?? -1]
+  }
 }
 
 function filterOf(
