@@ -1,4 +1,4 @@
-/** How little the difference between the first ranks counts: the value of the paper. */
+/** The smoothing constant of reciprocal rank fusion: 60 in the paper. */
 const smoothing = 60
 
 /**

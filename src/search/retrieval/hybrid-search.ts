@@ -1,32 +1,12 @@
-import { errorMessage } from '../../source/text/error-message.ts'
-import { shortDigest } from '../../source/text/short-digest.ts'
-import type { PageRecords, SectionRecord } from '../records/page-records.ts'
+import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
 import { fuseRanks } from './fuse-ranks.ts'
-import type { Question, Retrieval } from './retrieval.ts'
-import { createVectorIndex } from './vector-index.ts'
-
-/** A model that turns texts into vectors: one for each text, in order. Rejects if it does not answer. */
-export interface Embeddings {
-  /** Identifies the model. Vectors of different models cannot be compared. */
-  readonly model: string
-  readonly embed: (texts: readonly string[]) => Promise<readonly (readonly number[])[]>
-}
-
-/** Keeps vectors from one start to the next, by a digest of the model and the text. */
-export interface VectorCache {
-  readonly get: (digest: string) => readonly number[] | undefined
-  readonly set: (digest: string, vector: readonly number[]) => void
-}
-
-/**
- * A model that judges how well passages answer a question: a score for each, in order, higher is better. Rejects if it
- * does not answer.
- */
-export type Reranker = (question: string, passages: readonly string[]) => Promise<readonly number[]>
+import { attempt, type Embeddings, passageOf, type Reranker } from './models.ts'
+import { pageFit, type Question, type Retrieval } from './retrieval.ts'
+import { createSectionVectors, type SectionVectors } from './section-vectors.ts'
 
 export interface HybridOptions {
   readonly retrieval: Retrieval
-  readonly embeddings?: (Embeddings & { readonly cache: VectorCache }) | undefined
+  readonly embeddings?: Embeddings | undefined
   readonly reranker?: Reranker | undefined
 }
 
@@ -48,92 +28,84 @@ export interface HybridResult {
 /** Pages that are compared by rank, and sections that a re-ranker reads. */
 const limits = { pages: 50, sections: 50, reranked: 20 }
 
-/** Texts in one request to a model. */
-const batchSize = 64
+/** A section with the facts of its page. */
+interface KnownSection {
+  readonly page: PageFacts
+  readonly section: SectionRecord
+}
 
-/** Characters of a section that models read. */
-const maxPassage = 2_000
+interface SearchState extends HybridOptions {
+  /** By ID of the record. */
+  readonly sections: Map<string, KnownSection>
+  /** IDs of the records of each page, by its route. */
+  readonly idsOfPage: Map<string, readonly string[]>
+  readonly vectors: SectionVectors | undefined
+}
 
-export function createHybridSearch({ retrieval, embeddings, reranker }: HybridOptions): HybridSearch {
-  const sections = new Map<string, ReadonlyMap<string, SectionRecord>>()
-  const routeOf = (recordId: string) => recordId.replace(/#.*$/, '')
-  const vectors = createVectorIndex()
-  const remove = (route: string) => {
-    for (const recordId of sections.get(route)?.keys() ?? []) vectors.delete(recordId)
-    sections.delete(route)
-    retrieval.delete(route)
-  }
+export function createHybridSearch(options: HybridOptions): HybridSearch {
+  const { embeddings } = options
+  const vectors = embeddings && createSectionVectors(embeddings)
+  const state: SearchState = { ...options, sections: new Map(), idsOfPage: new Map(), vectors }
   return {
     set: async pages => {
-      for (const page of pages) {
-        remove(page.page.route)
-        retrieval.set(page)
-        sections.set(page.page.route, new Map(page.sections.map(section => [section.recordId, section])))
-      }
-      if (!embeddings) return []
-      const added = pages.flatMap(page => page.sections)
-      return attempt('embeddings', async () => {
-        for (let at = 0; at < added.length; at += batchSize) {
-          const batch = added.slice(at, at + batchSize)
-          const found = await cachedVectors(batch.map(passageOf), embeddings)
-          for (const [index, { recordId }] of batch.entries()) vectors.set(recordId, found[index] ?? [])
-        }
-      })
+      for (const page of pages) addPage(state, page)
+      return (await vectors?.set(pages.flatMap(page => page.sections))) ?? []
     },
-    delete: remove,
-    search: async question => {
-      const pages = retrieval.search({ ...question, limit: limits.pages })
-      const byWords = pages.flatMap(page => page.sections.slice(0, 1).map(({ recordId }) => recordId))
-      const lists = [byWords]
-      const problems: string[] = []
-      if (embeddings)
-        problems.push(
-          ...(await attempt('embeddings', async () => {
-            const [vector = []] = await embeddings.embed([question.text])
-            lists.push([...vectors.nearest(vector, limits.sections)])
-          })),
-        )
-      let ranked: readonly SectionRecord[] = fuseRanks(lists).flatMap(
-        recordId => sections.get(routeOf(recordId))?.get(recordId) ?? [],
-      )
-      if (reranker)
-        problems.push(
-          ...(await attempt('re-ranker', async () => {
-            ranked = await rerank(question.text, ranked, reranker)
-          })),
-        )
-      return { sections: ranked.slice(0, question.limit ?? 10), problems }
-    },
+    delete: route => deletePage(state, route),
+    search: question => searchSections(state, question),
   }
 }
 
-/** Search works without models, so a model that does not answer is a problem and not an error. */
-async function attempt(name: string, work: () => Promise<void>): Promise<readonly string[]> {
-  try {
-    await work()
-    return []
-  } catch (error) {
-    return [`${name}: ${errorMessage(error)}`]
-  }
+function addPage(state: SearchState, records: PageRecords): void {
+  const { page, sections } = records
+  deletePage(state, page.route)
+  state.retrieval.set(records)
+  state.idsOfPage.set(
+    page.route,
+    sections.map(({ recordId }) => recordId),
+  )
+  for (const section of sections) state.sections.set(section.recordId, { page, section })
 }
 
-const passageOf = ({ titles, text }: SectionRecord): string => `${titles.join(' > ')}\n${text}`.slice(0, maxPassage)
+function deletePage({ sections, idsOfPage, vectors, retrieval }: SearchState, route: string): void {
+  for (const recordId of idsOfPage.get(route) ?? []) {
+    sections.delete(recordId)
+    vectors?.delete(recordId)
+  }
+  idsOfPage.delete(route)
+  retrieval.delete(route)
+}
 
-async function cachedVectors(
-  passages: readonly string[],
-  { model, embed, cache }: NonNullable<HybridOptions['embeddings']>,
-): Promise<readonly (readonly number[])[]> {
-  const digests = passages.map(passage => shortDigest(JSON.stringify([model, passage])))
-  const missing = passages.filter((_, at) => cache.get(digests[at] ?? '') === undefined)
-  const found = new Map<string, readonly number[]>()
-  if (missing.length > 0)
-    for (const [at, vector] of (await embed(missing)).entries()) found.set(missing[at] ?? '', vector)
-  return passages.map((passage, at) => {
-    const digest = digests[at] ?? ''
-    const vector = cache.get(digest) ?? found.get(passage)
-    if (vector === undefined) throw new Error('the model returned too few vectors')
-    cache.set(digest, vector)
-    return vector
+async function searchSections(state: SearchState, question: Question): Promise<HybridResult> {
+  const { retrieval, vectors, reranker } = state
+  const pages = retrieval.search({ ...question, limit: limits.pages })
+  const lists: (readonly string[])[] = [pages.flatMap(page => page.sections.slice(0, 1).map(first => first.recordId))]
+  const problems: string[] = []
+  if (vectors) {
+    const factorOf = (recordId: string) => {
+      const known = state.sections.get(recordId)
+      return known ? pageFit(known.page, question).factor : 0
+    }
+    const ask = async () => void lists.push(await vectors.nearest(question.text, limits.sections, factorOf))
+    problems.push(...(await attempt('embeddings', ask)))
+  }
+  let ranked = withoutCopies(fuseRanks(lists).flatMap(recordId => state.sections.get(recordId) ?? []))
+  if (reranker) {
+    const ask = async () => {
+      ranked = await rerank(question.text, ranked, reranker)
+    }
+    problems.push(...(await attempt('re-ranker', ask)))
+  }
+  return { sections: ranked.slice(0, question.limit ?? 10), problems }
+}
+
+/** Of the versions and translations of a page, only the sections of the best one. */
+function withoutCopies(found: readonly KnownSection[]): readonly SectionRecord[] {
+  const routes = new Map<string, string>()
+  return found.flatMap(({ page: { copyKey, route }, section }) => {
+    const best = copyKey === undefined ? route : (routes.get(copyKey) ?? route)
+    if (copyKey !== undefined) routes.set(copyKey, best)
+    return best === route ? [section] : []
   })
 }
 

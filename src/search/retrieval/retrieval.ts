@@ -95,7 +95,7 @@ export function createRetrieval(
         ...options,
         isOnlyPhrases: content.isOnlyPhrases,
         limit: question.limit ?? 10,
-        fitOf: page => fitOf(pageAt(page), question, options),
+        fitOf: page => pageFit(pageAt(page).page, question, options),
         copyKeyOf: page => pageAt(page).page.copyKey,
       })
       return found.map(({ page, score, sections }) => {
@@ -114,7 +114,8 @@ interface IndexedPage {
   readonly recordIds: readonly string[]
 }
 
-function fitOf({ page }: IndexedPage, reader: Question, options: RetrievalOptions): PlaceFit {
+/** How well a page fits the place of the reader, whatever the question is. */
+export function pageFit(page: PageFacts, reader: Question, options = defaultOptions): PlaceFit {
   const { language, isInDefaults, boost, divisions, route } = page
   const { version, product } = divisions
   const fit = placeFit({ language, version, product, isInDefaults, boost }, reader, options)

@@ -2,8 +2,16 @@
 export interface VectorIndex {
   readonly set: (recordId: string, vector: readonly number[]) => void
   readonly delete: (recordId: string) => void
-  /** The sections that are closest to a vector by the angle between them, best first. */
-  readonly nearest: (vector: readonly number[], limit: number) => readonly string[]
+  /**
+   * The sections that are closest to a vector by the angle between them, best first.
+   *
+   * @param factorOf What the similarity of a section is multiplied with.
+   */
+  readonly nearest: (
+    vector: readonly number[],
+    limit: number,
+    factorOf: (recordId: string) => number,
+  ) => readonly string[]
 }
 
 export function createVectorIndex(): VectorIndex {
@@ -11,13 +19,18 @@ export function createVectorIndex(): VectorIndex {
   return {
     set: (recordId, vector) => void vectors.set(recordId, normalized(vector)),
     delete: recordId => void vectors.delete(recordId),
-    nearest: (vector, limit) => {
+    nearest: (vector, limit, factorOf) => {
       const target = normalized(vector)
-      const found = [...vectors].map(([recordId, other]) => ({ recordId, score: dotProduct(target, other) }))
-      return found
-        .sort((one, two) => two.score - one.score)
-        .slice(0, limit)
-        .map(({ recordId }) => recordId)
+      const best: { recordId: string; score: number }[] = []
+      for (const [recordId, other] of vectors) {
+        const score = dotProduct(target, other) * factorOf(recordId)
+        const last = best[limit - 1]
+        if (last && score <= last.score) continue
+        const at = best.findIndex(found => found.score < score)
+        best.splice(at === -1 ? best.length : at, 0, { recordId, score })
+        if (best.length > limit) best.pop()
+      }
+      return best.map(({ recordId }) => recordId)
     },
   }
 }

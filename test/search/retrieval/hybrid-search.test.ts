@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { PageRecords } from '../../../src/search/records/page-records.ts'
 import { fuseRanks } from '../../../src/search/retrieval/fuse-ranks.ts'
 import { createHybridSearch, type HybridOptions } from '../../../src/search/retrieval/hybrid-search.ts'
 import { createRetrieval } from '../../../src/search/retrieval/retrieval.ts'
@@ -11,15 +12,15 @@ const limits = pageRecords('/limits', 'Limits', { '': 'A snapshot is kept for a 
 const billing = pageRecords('/billing', 'Billing', { '': 'Invoices come by mail.' })
 const pages = [backups, limits, billing]
 
-async function searchWith(models: Omit<HybridOptions, 'retrieval'>) {
+async function searchWith(models: Omit<HybridOptions, 'retrieval'>, added: readonly PageRecords[] = pages) {
   const vocabulary = createVocabulary()
   const search = createHybridSearch({
     retrieval: createRetrieval(await languageToolsOf(['en'], vocabulary), vocabulary),
     ...models,
   })
-  const problems = await search.set(pages)
-  const ask = async (text: string) => {
-    const result = await search.search({ text, language: 'en' })
+  const problems = await search.set(added)
+  const ask = async (text: string, reader: object = {}) => {
+    const result = await search.search({ text, language: 'en', ...reader })
     return { ids: result.sections.map(({ recordId }) => recordId), problems: result.problems }
   }
   return { ...search, ask, problems }
@@ -84,4 +85,44 @@ test('a deleted page is found by no model', async () => {
   const search = await searchWith({ embeddings: moneyModel() })
   search.delete('/billing')
   expect((await search.ask('what does it cost')).ids).not.toContain('/billing')
+})
+
+test('of the versions of a page, a model finds that of the reader', async () => {
+  const inVersion = (version: string) =>
+    pageRecords(
+      `/${version}/billing`,
+      'Billing',
+      { '': 'Invoices come by mail.' },
+      { divisions: { version }, isInDefaults: version === 'v3', copyKey: 'billing' },
+    )
+  const { ask } = await searchWith({ embeddings: moneyModel() }, ['v1', 'v2', 'v3'].map(inVersion))
+  expect((await ask('what does it cost', { version: 'v2' })).ids).toEqual(['/v2/billing'])
+  expect((await ask('what does it cost')).ids).toEqual(['/v3/billing'])
+})
+
+test('a late vector of an earlier text is dropped, and one failed request does not stop the others', async () => {
+  const model = moneyModel()
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const slow = {
+    ...model,
+    embed: async (texts: readonly string[]) => {
+      if (texts.some(text => text.includes('price'))) await held
+      if (texts.some(text => text.includes('fail'))) throw new Error('busy')
+      return model.embed(texts)
+    },
+  }
+  const search = await searchWith({ embeddings: slow }, [])
+  const old = search.set([pageRecords('/a', 'A', { '': 'The price.' })])
+  await search.set([pageRecords('/a', 'A', { '': 'Nothing of it.' }), billing])
+  release()
+  await old
+  expect((await search.ask('what does it cost')).ids).toEqual(['/billing', '/a'])
+  const many = Array.from({ length: 80 }, (_, at) =>
+    pageRecords(`/m${at}`, 'M', { '': at === 0 ? 'fail' : 'An invoice.' }),
+  )
+  expect(await search.set(many)).toEqual(['embeddings: busy'])
+  expect((await search.ask('what does it cost')).ids).toContain('/m64')
 })
