@@ -21,8 +21,12 @@ export interface LlmsPage {
   readonly url: string
   /** Its description, else its first paragraph; empty if it has neither. */
   readonly summary: string
-  /** The whole Markdown file. */
-  readonly markdown: string
+}
+
+interface ListedPages {
+  readonly pages: readonly LlmsPage[]
+  /** The Markdown of all pages, in parts. */
+  readonly parts: readonly string[]
 }
 
 /**
@@ -40,16 +44,15 @@ export function llmsFiles(
 ): PlannedFile[] {
   if (!hasIndex(context.frame)) return []
   const { settings } = context.frame.site.config
-  const listed = lazy(() => listedPages(context, sources()))
-  const parts = lazy(async () => splitDocument((await listed()).map(({ markdown }) => markdown)))
+  const listed = lazy(() => listPages(context, sources()))
   const partPath = (at: number) => `llms-full-${at + 1}.txt`
   const index = async () => {
-    const full = await parts()
-    const pathsOfParts = full.length > 1 ? full.map((_, at) => partPath(at)) : []
+    const { pages, parts } = await listed()
+    const pathsOfParts = parts.length > 1 ? parts.map((_, at) => partPath(at)) : []
     const hrefs = ['llms-full.txt', ...pathsOfParts].map(path => publicUrl(context.frame, hrefOfFile(path, settings)))
-    return llmsIndex(context.frame, { pages: await listed(), complete: hrefs, isPublished })
+    return llmsIndex(context.frame, { pages, complete: hrefs, isPublished })
   }
-  const whole = async () => (await parts()).join('\n')
+  const whole = async () => (await listed()).parts.join('\n')
   return [
     textFile('llms.txt', index),
     textFile('.well-known/llms.txt', index),
@@ -57,8 +60,8 @@ export function llmsFiles(
     {
       path: 'llms-full.txt',
       render: async () => {
-        const full = await parts()
-        const further = full.length > 1 ? full.map((contents, at) => ({ path: partPath(at), contents })) : []
+        const { parts } = await listed()
+        const further = parts.length > 1 ? parts.map((contents, at) => ({ path: partPath(at), contents })) : []
         const files = [{ path: 'llms-full.txt', contents: await whole() }, ...further]
         return { outcomes: files.map(value => ({ value, diagnostics: [] })) }
       },
@@ -71,28 +74,33 @@ const textFile = (path: string, make: () => Promise<string>): PlannedFile => ({
   render: async () => ({ outcomes: [{ value: { path, contents: await make() }, diagnostics: [] }] }),
 })
 
-async function listedPages(context: RenderContext, sources: readonly PageSource[]): Promise<readonly LlmsPage[]> {
-  const { frame } = context
-  const { site, navigation } = frame
-  const shown = sources.filter(({ page: { route } }) => {
-    const location = navLocationOf(navigation.index, route)
-    return site.navigation.visibility.get(route)?.llms === true && isInDefaults(navigation.index, location)
-  })
+/** Reads one page after the other, so that only the parts are held in memory. */
+async function listPages(context: RenderContext, sources: readonly PageSource[]): Promise<ListedPages> {
   const pages: LlmsPage[] = []
-  for (const source of shown) {
-    const { page } = source
-    const content = await markdownOfPage(context, source)
-    pages.push({
-      page,
-      title: plainTitleOf(page),
-      url: publicUrl(frame, hrefOfFile(markdownPathOf(page.route), site.config.settings)),
-      summary: page.frontmatter.description
-        ? inlineMarkdownText(page.frontmatter.description)
-        : firstParagraph(content),
-      markdown: pageMarkdown(frame, page, content),
-    })
+  async function* markdownOfPages() {
+    for (const source of sources.filter(candidate => isListed(context, candidate))) {
+      const content = await markdownOfPage(context, source)
+      pages.push(llmsPage(context, source, content))
+      yield pageMarkdown(context.frame, source.page, content)
+    }
   }
-  return pages
+  const parts = await splitDocument(markdownOfPages())
+  return { pages, parts }
+}
+
+function isListed({ frame: { site, navigation } }: RenderContext, { page: { route } }: PageSource): boolean {
+  const location = navLocationOf(navigation.index, route)
+  return site.navigation.visibility.get(route)?.llms === true && isInDefaults(navigation.index, location)
+}
+
+function llmsPage({ frame }: RenderContext, { page }: PageSource, content: string): LlmsPage {
+  const { description } = page.frontmatter
+  return {
+    page,
+    title: plainTitleOf(page),
+    url: publicUrl(frame, hrefOfFile(markdownPathOf(page.route), frame.site.config.settings)),
+    summary: description ? inlineMarkdownText(description) : firstParagraph(content),
+  }
 }
 
 /** The first paragraph of text, without its marks. */

@@ -1,12 +1,18 @@
 /** Characters of a part: about 100,000 tokens of English, which fits into the context of common models. */
 const maxPart = 400_000
 
-/** Join pages into as few parts as possible, none longer than the limit unless a single page is. */
-export function splitDocument(pages: readonly string[], limit: number = maxPart): readonly string[] {
+/**
+ * Join pages into as few parts as possible, none longer than the limit unless a single page is. Only the parts stay in
+ * memory.
+ */
+export async function splitDocument(
+  pages: AsyncIterable<string> | Iterable<string>,
+  limit: number = maxPart,
+): Promise<readonly string[]> {
   const parts: string[] = []
   let current: string[] = []
   let length = 0
-  for (const page of pages) {
+  for await (const page of pages) {
     if (current.length > 0 && length + page.length > limit) {
       parts.push(current.join('\n'))
       current = []
