@@ -1,12 +1,12 @@
-/** What a browser loads before its first search: where everything else is. Plain data. */
+/** The first file that a browser loads: it lists all others. Plain data. */
 export interface SearchDirectory {
   /** The first term of each file of terms, in order. */
   readonly terms: readonly string[]
-  /** What the names of these files end in. */
+  /** The digest in the name of each of these files. */
   readonly files: readonly string[]
   /** By page: how many sections it has. */
   readonly sections: readonly number[]
-  /** By page, in six characters each: what the name of its file ends in. */
+  /** By page: the digest in the name of its file, six characters each. */
   readonly pages: string
   readonly languages: readonly string[]
   readonly versions: readonly string[]
@@ -48,7 +48,7 @@ export const pagePath = (page: number, hash: string): string => `page-${page}-${
 
 export const hashLength = 6
 
-/** The file of a page: what a result shows. */
+/** The file of a page, with everything that a result shows. */
 export interface PageFile {
   readonly href: string
   readonly title: string

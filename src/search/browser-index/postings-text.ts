@@ -12,10 +12,14 @@ const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 const values = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, alphabet.indexOf(String.fromCharCode(code))))
 
 /**
- * Postings as text, because web servers compress text on the way. Each number is one or more of 64 characters, five bits
- * each, lowest first; the sixth bit says that more follow. For each page: twice the difference to the number of the page
- * before, plus 1 if it has several sections; then, if so, how many; then for each section 16 times the difference to
- * the section before, plus the impact.
+ * Encode postings as text, because web servers compress text. The text is a list of numbers:
+ *
+ *     page 3, section 2, impact 7                     6 39          3 × 2, then 2 × 16 + 7
+ *     page 5, sections 0 and 4, impacts 1 and 9       5 2 1 73      (5 - 3) × 2 + 1 for several sections, their count,
+ *                                                                   0 × 16 + 1, (4 - 0) × 16 + 9
+ *
+ * Pages and sections are differences to the previous ones. A number is written in characters of six bits: five bits of
+ * the number, lowest first, and one bit that is set if more characters follow.
  *
  * @param postings Ordered by page and section.
  */
@@ -80,12 +84,12 @@ export function decodePostings(text: string, add: (posting: TextPosting) => void
   }
 }
 
-/** The weight at which an impact is half of the most. */
+/** The weight that has half of the largest impact. */
 const middle = 2
 
 /** The weight of a term as a whole number from 1 to 15. Differences between large weights matter less. */
 export const toImpact = (weight: number): number =>
   Math.max(1, Math.min(15, Math.round((16 * weight) / (weight + middle))))
 
-/** About the weight that an impact stands for. */
+/** The approximate weight of an impact. */
 export const toWeight = (impact: number): number => (middle * impact) / (16 - impact)

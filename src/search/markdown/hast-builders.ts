@@ -56,6 +56,13 @@ export function textProp(value: PropValue | undefined): string | undefined {
   return text === '' ? undefined : text
 }
 
+/** Short texts before or after the name of a field: a list, or one text with commas. */
+export function labelTexts(value: PropValue | undefined): ElementContent[] {
+  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
+  const texts = list.flatMap(label => (typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []))
+  return texts.length === 0 ? [] : [{ type: 'text', value: ` ${texts.join(', ')} ` }]
+}
+
 /** A property that is text or a part of the page, as inline content. Empty if it is absent. */
 export function inlineProp(value: PropValue | undefined, { toHast }: ComponentContext): ElementContent[] {
   if (value !== undefined && isNodes(value)) return toHast(value.$nodes)

@@ -27,7 +27,7 @@ function nodeToHast(node: BodyNode, context: ComponentContext): ElementContent[]
   }
 }
 
-/** HTML of the build or of an island. Pictures drawn in SVG, styles and scripts say nothing in Markdown. */
+/** HTML of the build or of an island, without SVG pictures, styles and scripts, which Markdown cannot show. */
 function htmlToHast(html: string, slot: (index: number) => ElementContent[] = () => []): ElementContent[] {
   const visit = (nodes: readonly RootContent[]): ElementContent[] =>
     nodes.flatMap((node): ElementContent[] => {

@@ -5,7 +5,7 @@ import { isUnspaced } from './split-words.ts'
 export interface TextRange {
   readonly start: number
   readonly end: number
-  /** The term that it is. */
+  /** The term that the text stands for. */
   readonly term: string
 }
 

@@ -1,9 +1,9 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { codeBlock, element, fieldData, isBlankContent, joinInline, textProp } from '../hast-builders.ts'
+import { codeBlock, element, fieldData, isBlankContent, joinInline, labelTexts, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
-/** What is called, as the first line of an HTTP request; several servers as a list. */
+/** Method and address as the first line of an HTTP request; several servers as a list. */
 const endpoint: ComponentMarkdown = ({ props, children }, context) => {
   const { label } = context
   const kind = props.kind === 'webhook' || props.kind === 'channel' ? label(`api-${props.kind}`) : undefined
@@ -39,10 +39,10 @@ const field: ComponentMarkdown = ({ props, children }, context) => {
     ...flags.map(([prop, key]) => (props[prop] === true ? label(key) : undefined)),
   ].filter(fact => fact !== undefined)
   const head: ElementContent[] = [
-    ...pills(props.pre),
+    ...labelTexts(props.pre),
     element('code', [textProp(props.name) ?? '']),
     ...(facts.length > 0 ? [{ type: 'text' as const, value: ` (${facts.join(', ')})` }] : []),
-    ...pills(props.post),
+    ...labelTexts(props.post),
   ]
   const content = context.toHast(children).filter(node => !isBlankContent([node]))
   const blocks = [...content, ...factLines(props, context)]
@@ -54,18 +54,13 @@ const known = new Set(['body', 'cookie', 'header', 'path', 'query'])
 const placeLabel = (place: string, label: ComponentContext['label']): string =>
   known.has(place) ? label(`field-in-${place}`) : place
 
-function pills(value: PropValue | undefined): ElementContent[] {
-  const texts = textsOf(value)
-  return texts.length === 0 ? [] : [{ type: 'text', value: ` ${texts.join(', ')} ` }]
-}
-
-/** What a value must satisfy, one line each. */
+/** Default, allowed values, constraints and examples of a field, one line each. */
 function factLines(props: ElementNode['props'], context: ComponentContext): ElementContent[] {
   const { label } = context
-  const preset = textProp(props.default)
+  const defaultValue = textProp(props.default)
   const fact = (key: string, codes: readonly string[]) => element('p', factOf(label(key), codes, context))
   return [
-    ...(preset === undefined ? [] : [fact('field-default', [preset])]),
+    ...(defaultValue === undefined ? [] : [fact('field-default', [defaultValue])]),
     ...listed('field-options', pairsOf(props.values), context),
     ...pairsOf(props.constraints).map(([key, code]) => fact(key, code === undefined || code === '' ? [] : [code])),
     ...listed('field-example', pairsOf(props.examples), context),
@@ -73,18 +68,29 @@ function factLines(props: ElementNode['props'], context: ComponentContext): Elem
   ]
 }
 
-/** `Default: 5` in the way of the language. */
+/** `Default: 5`, as the language of the page writes it. */
 function factOf(label: string, codes: readonly string[], context: ComponentContext): ElementContent[] {
   if (codes.length === 0) return [{ type: 'text', value: label }]
-  const [before = '', after = ''] = context.label('fact').replace('{label}', label).split('{value}')
   const values = joinInline(
     codes.map(code => [element('code', [code])]),
     ', ',
   )
-  return [{ type: 'text', value: before }, ...values, { type: 'text', value: after }]
+  return labeledContent(label, values, context)
 }
 
-/** Codes in a line, or in a list with what is said of each. */
+function labeledContent(
+  label: string,
+  content: readonly ElementContent[],
+  context: ComponentContext,
+): ElementContent[] {
+  const [before = '', after = ''] = context
+    .label('fact')
+    .replace('{label}', () => label)
+    .split('{value}')
+  return [{ type: 'text', value: before }, ...content, { type: 'text', value: after }]
+}
+
+/** Values in one line, or in a list with the description of each. */
 function listed(key: string, codes: readonly Pair[], context: ComponentContext): ElementContent[] {
   if (codes.length === 0) return []
   const label = context.label(key)
@@ -162,10 +168,7 @@ const explanations: Readonly<Record<string, string>> = {
 
 const labeled =
   (key: string): ComponentMarkdown =>
-  ({ children }, context) => {
-    const [before = '', after = ''] = context.label('fact').replace('{label}', context.label(key)).split('{value}')
-    return [element('p', [before, ...context.toHast(children), after])]
-  }
+  ({ children }, context) => [element('p', labeledContent(context.label(key), context.toHast(children), context))]
 
 /** Components of the API reference. */
 export const apiMarkdown: Readonly<Record<string, ComponentMarkdown>> = {

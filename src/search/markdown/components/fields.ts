@@ -1,6 +1,6 @@
 import type { ElementContent } from 'hast'
 import type { ElementNode, PropValue } from '../../../content/tree/body.ts'
-import { element, fieldData, inlineProp, joinInline, listItem, textProp } from '../hast-builders.ts'
+import { element, fieldData, inlineProp, joinInline, labelTexts, listItem, textProp } from '../hast-builders.ts'
 import type { ComponentContext, ComponentMarkdown } from '../markdown-context.ts'
 
 const locations = ['query', 'path', 'body', 'header', 'cookie'] as const
@@ -19,7 +19,7 @@ interface FieldHead {
   readonly location: string | undefined
 }
 
-/** A list item: the name in bold, what is known of it in brackets, then its text. */
+/** A list item: the name in bold, its type and other facts in parentheses, then its text. */
 function field(
   { props, children }: ElementNode,
   { name, location }: FieldHead,
@@ -31,34 +31,28 @@ function field(
     isSet(props.required) ? context.label('field-required') : undefined,
     isSet(props.deprecated) ? context.label('field-deprecated') : undefined,
   ].filter(fact => fact !== undefined)
-  const preset = defaultOf(props.default)
+  const defaultValue = defaultOf(props.default)
   const own = element('strong', [textProp(name) ?? ''])
   const text = context.toHast(children)
   return [
     listItem(
-      [...labels(props.pre), own, ...labels(props.post), ...bracketed(facts, preset, context)],
+      [...labelTexts(props.pre), own, ...labelTexts(props.post), ...inParentheses(facts, defaultValue, context)],
       text.length > 0 ? text : inlineProp(props.description, context),
       fieldData(name, props.id),
     ),
   ]
 }
 
-function bracketed(
+function inParentheses(
   facts: readonly string[],
-  preset: string | undefined,
+  defaultValue: string | undefined,
   { label }: ComponentContext,
 ): ElementContent[] {
   const parts: ElementContent[][] = facts.map(fact => [{ type: 'text', value: fact }])
-  if (preset !== undefined)
-    parts.push([{ type: 'text', value: `${label('field-default')}: ` }, element('code', [preset])])
+  if (defaultValue !== undefined)
+    parts.push([{ type: 'text', value: `${label('field-default')}: ` }, element('code', [defaultValue])])
   if (parts.length === 0) return []
   return [{ type: 'text', value: ' (' }, ...joinInline(parts, ', '), { type: 'text', value: ')' }]
-}
-
-function labels(value: PropValue | undefined): ElementContent[] {
-  const list = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : []
-  const texts = list.flatMap(label => (typeof label === 'string' && label.trim() !== '' ? [label.trim()] : []))
-  return texts.length === 0 ? [] : [{ type: 'text', value: ` ${texts.join(', ')} ` }]
 }
 
 /** A switch of a component: `required`, `required={true}`, `required="true"`. */
