@@ -76,7 +76,7 @@ export async function analyzeProject(
     value: {
       site: site.value,
       inputs: mergeInputs(inputs, reference.inputs),
-      fragments,
+      fragments: fragments.value,
       playgrounds: valuesOf(apiPages).flatMap(({ playground }) => playground ?? []),
       specs: reference.specs,
       excludedPages: authored.excluded,
@@ -87,6 +87,7 @@ export async function analyzeProject(
       ...authored.diagnostics,
       ...[...pages, ...apiPages].flatMap(page => page.diagnostics),
       ...apiDiagnostics,
+      ...fragments.diagnostics,
       ...site.diagnostics,
     ],
   }
@@ -137,7 +138,7 @@ async function analyzeApis(folder: DocsFolder, sources: AuthorSources, run: Run)
 
 interface ApiPages {
   readonly apiPages: readonly Outcome<SitePage>[]
-  readonly fragments: readonly SiteFragment[]
+  readonly fragments: Outcome<readonly SiteFragment[]>
 }
 
 /** Parse the pages that show a part of an API, and the fragments that they load on demand. */
@@ -156,7 +157,7 @@ async function parseApiPages(
     const outcomes = await run(parseSitePage, shared, fragmentInputs)
     return outcomes.map((fragment, at) => withPositions(fragment, fragmentInputs[at]).value)
   }
-  return { apiPages, fragments: await collectFragments(valuesOf(apiPages), parseFragments) }
+  return { apiPages, fragments: await collectFragments(valuesOf(apiPages), specs, parseFragments) }
 }
 
 /** All pages of the site. Pages that show a part of an API replace their first version. */

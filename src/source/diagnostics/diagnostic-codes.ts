@@ -172,6 +172,7 @@ export const diagnosticCodes = {
   'reference/unreadable-api': 'The head of a page names no operation in "api".',
   'reference/no-server': 'A page gives the path of an operation, and nobody names a server.',
   'reference/unknown-language': 'Samples are asked for in a language in which none are written.',
+  'reference/too-many-combinations': 'Options and conditions of schemas can be combined in too many ways.',
   'reference/no-proxy': 'Requests are to go through a proxy, and no server stands beside the site.',
   'reference/auth-playground': 'A playground is for readers who are signed in, and nobody can sign in.',
   'reference/written-page': 'A page of an author lies where a page of an operation would.',
