@@ -65,6 +65,30 @@ test('Enter waits for the results of what is in the field', async () => {
   await page.waitForURL('**/backups/**')
 })
 
+test('nothing opens after the dialog was closed', async () => {
+  const page = await open()
+  const release = await hold(page, '**/page-*.json')
+  await page.keyboard.press('/')
+  await page.locator('#search-input').fill('copies are made')
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('dialog.search').isVisible()).toBe(false)
+  release()
+  await page.waitForLoadState('networkidle')
+  await expect.poll(() => results(page).count()).toBeGreaterThan(0)
+  expect(new URL(page.url()).pathname).toBe('/')
+})
+
+test('two shortcuts in a row open one dialog', async () => {
+  const page = await open()
+  const release = await hold(page, '**/search*.css')
+  await page.keyboard.press('/')
+  await page.keyboard.press('Control+k')
+  release()
+  await page.locator('dialog.search').first().waitFor()
+  expect(await page.locator('dialog.search').count()).toBe(1)
+})
+
 test('what is typed is kept when recent searches were shown', async () => {
   const page = await open()
   await page.evaluate(() => localStorage.setItem('lectern-searches', '["old query"]'))

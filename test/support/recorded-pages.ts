@@ -13,6 +13,7 @@ export function memoryWriter(): RecordWriter & { readonly pages: () => readonly 
       links = incoming
       return []
     },
+    abandon: () => {},
     pages: () =>
       added.map(({ page, sections }) => ({ page: { ...page, incoming: links.get(page.route) ?? [] }, sections })),
   }

@@ -6,7 +6,7 @@ import type { DocsFolder } from '../../source/docs-folder.ts'
 import { openCacheFolder, tryCacheWrite } from '../cache/cache-folder.ts'
 import { openStore } from '../cache/store.ts'
 import { addRemoteSpecs, refetchSpecs, withRemoteSpecs } from '../fetch/add-remote-specs.ts'
-import type { FetchedSpecs, FetchSpecOptions } from '../fetch/fetch-specs.ts'
+import type { FetchedSpec, FetchedSpecs, FetchSpecOptions } from '../fetch/fetch-specs.ts'
 import { packageVersion } from '../package-files.ts'
 import { readGitState } from '../project/git-dates.ts'
 import { needsDates, readScanned } from '../project/read-folder.ts'
@@ -18,7 +18,7 @@ import { openPublication, type Publication, type PublicationResult } from '../pu
 import { hasRecords, openRecordWriter } from '../records/record-store.ts'
 import { typesKey } from '../twoslash/types-lookup.ts'
 import { copySources } from './copy-sources.ts'
-import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate, tryInputDigest } from './input-digest.ts'
+import { areSpecsUnchanged, type BuildContext, inputDigest, isUpToDate, recordsInput } from './input-digest.ts'
 import { machineFor } from './machine.ts'
 
 /** What to build, and where. */
@@ -78,10 +78,11 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
     ...options.specOptions,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
   }
-  const isComplete = options.records === undefined || hasRecords(options.records, tryInputDigest(scan, context))
-  const unchanged = out === undefined || !isComplete ? undefined : await findUnchanged(scan, context, out, cache)
+  const unchanged = out === undefined ? undefined : await findUnchanged(scan, context, out, cache)
   const fetched = unchanged && (await refetchSpecs(unchanged.last.specs, cache, fetchOptions))
-  if (fetched && areSpecsUnchanged(unchanged.last.specs, fetched.specs)) {
+  const isComplete = (specs: readonly FetchedSpec[]) =>
+    options.records === undefined || hasRecords(options.records, recordsInput(scan, context, specs))
+  if (fetched && areSpecsUnchanged(unchanged.last.specs, fetched.specs) && isComplete(fetched.specs)) {
     const fetchDiagnostics = [...fetched.diagnostics, ...tryCacheWrite(cache, scan.facts.save)]
     const publication = { written: 0, unchanged: unchanged.files, removed: 0 }
     return { diagnostics: [...unchanged.last.diagnostics, ...fetchDiagnostics], publication, isUpToDate: true }
@@ -131,15 +132,16 @@ async function buildReadProject(
   const { options, cache, folder } = project
   const store = cache === undefined ? undefined : openStore(cache, folder.frame.version)
   const publication = await openOutput(project)
+  const records =
+    options.records === undefined || publication === undefined
+      ? undefined
+      : openRecordWriter(options.records, recordsInput(project.scan, project.context, project.fetched.specs))
   try {
     const machine = machineFor({
       store,
       published: publication,
       search: publication !== undefined,
-      records:
-        options.records === undefined || publication === undefined
-          ? undefined
-          : openRecordWriter(options.records, tryInputDigest(project.scan, project.context) ?? ''),
+      records,
       threads: true,
       code: options.withCode,
       directory: project.scan.directory,
@@ -158,6 +160,7 @@ async function buildReadProject(
     }
   } catch (error) {
     publication?.abandon()
+    records?.abandon()
     throw error
   }
 }

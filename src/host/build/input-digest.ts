@@ -39,12 +39,16 @@ export async function isUpToDate(
   return true
 }
 
+/** A digest of everything that search records depend on, including specs at URLs. */
+export const recordsInput = (scan: FolderScan, context: BuildContext, specs: readonly FetchedSpec[]): string =>
+  contentHash(JSON.stringify([tryInputDigest(scan, context), specs.map(({ hash }) => hash)]))
+
 /** Whether the specs at URLs are the same as in another build. */
 export function areSpecsUnchanged(previous: readonly FetchedSpec[], current: readonly FetchedSpec[]): boolean {
   return previous.length === current.length && previous.every(({ hash }, at) => hash === current[at]?.hash)
 }
 
-export function tryInputDigest(scan: FolderScan, context: BuildContext): string | undefined {
+function tryInputDigest(scan: FolderScan, context: BuildContext): string | undefined {
   try {
     return inputDigest(scan, context)
   } catch {

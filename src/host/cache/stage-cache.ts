@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, readSync, writeSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync, readSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import {
@@ -19,8 +19,8 @@ export interface StageCache {
   readonly close: () => void
   /** Open all files, so that results can be read even after another process has deleted them. */
   readonly openForReading: () => void
-  /** Close all files without writing. */
-  readonly closeReaders: () => void
+  /** Close all files, and delete the new one: nothing is written. */
+  readonly abandon: () => void
 }
 
 interface State {
@@ -82,7 +82,7 @@ export function openStageCache(folder: string, name: string, options = defaultOp
       const segments = new Set([...state.slots.values()].map(({ segment }) => segment))
       for (const segment of segments) readerOf(state, segment)
     },
-    closeReaders: () => closeReaders(state),
+    abandon: () => abandon(state),
   }
 }
 
@@ -163,6 +163,15 @@ function close(state: State): void {
   if (state.segment) closeSync(state.segment.file)
   writeStageCacheIndex(state.folder, state.name, { build: state.build, slots: retained })
   dropStaleSegments(state.folder, state.name, new Set([...state.slots.values()].map(slot => slot.segment)), retained)
+}
+
+function abandon(state: State): void {
+  closeReaders(state)
+  const { segment, folder } = state
+  if (!segment) return
+  state.segment = undefined
+  closeSync(segment.file)
+  rmSync(join(folder, segment.name), { force: true })
 }
 
 function closeReaders({ readers }: State): void {

@@ -1,14 +1,14 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { deflateRawSync, inflateRawSync } from 'node:zlib'
 import type { ContentLink } from '../../search/page-content.ts'
-import type { IncomingLink, PageRecords } from '../../search/records/page-records.ts'
+import { type IncomingLink, linksForEverybody, type PageRecords } from '../../search/records/page-records.ts'
 import type { PageWithoutLinks, RecordReader, RecordWriter } from '../../search/records/record-store.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
 
 /** A change of the format: records of another one are not read. */
-const format = 1
+const format = 2
 
 /** Stored under the key `site`. */
 interface SiteEntry {
@@ -31,17 +31,15 @@ const name = 'records'
 /** The text of deleted pages must not stay. */
 const storeOptions = { maxUnusedBuilds: 1, erases: true }
 
-/** Has the digest of the input that the records were written from. */
-const inputPath = (folder: string): string => join(folder, `${name}.input`)
+/** The key of the digest of the input that the records were written from. */
+const inputKey = 'input'
 
 /** Whether a folder has the records of a build, by the digest of its input. */
-export function hasRecords(folder: string, input: string | undefined): boolean {
-  try {
-    return input !== undefined && readFileSync(inputPath(folder), 'utf8') === input
-  } catch {
-    // The folder or the file does not exist yet.
-    return false
-  }
+export function hasRecords(folder: string, input: string): boolean {
+  const store = openStageCache(folder, name, storeOptions)
+  const stored = store.get(inputKey)?.toString('utf8')
+  store.abandon()
+  return stored === input
 }
 
 /**
@@ -69,7 +67,7 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
       return page.links
     },
     add: (key, records) => {
-      pages.push({ route: records.page.route, key, links: records.sections.flatMap(({ links }) => links) })
+      pages.push({ route: records.page.route, key, links: linksForEverybody(records.sections) })
       tryWrite(() => store.set(key, packed(records)))
     },
     finish: incoming => {
@@ -77,14 +75,15 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
         mkdirSync(folder, { recursive: true })
         // Each build writes them, so they should not be committed.
         if (!existsSync(join(folder, '.gitignore'))) writeFileSync(join(folder, '.gitignore'), '*\n')
-        rmSync(inputPath(folder), { force: true })
         const site = packed({ format, pages, incoming: Object.fromEntries(incoming) } satisfies SiteEntry)
         if (store.get(siteKey)?.equals(site) !== true) store.set(siteKey, site)
+        if (store.get(inputKey)?.toString('utf8') !== input) store.set(inputKey, input)
         store.close()
-        writeFileSync(inputPath(folder), input)
       })
+      if (problems.length > 0) store.abandon()
       return problems
     },
+    abandon: store.abandon,
   }
 }
 
@@ -93,7 +92,7 @@ export function openRecordReader(folder: string): RecordReader | undefined {
   const store = openStageCache(folder, name, storeOptions)
   const site = readSite(store)
   if (!site) {
-    store.closeReaders()
+    store.abandon()
     return undefined
   }
   store.openForReading()
@@ -106,7 +105,7 @@ export function openRecordReader(folder: string): RecordReader | undefined {
       const { page, sections } = unpacked(content) as PageWithoutLinks // written by `add`
       return { page: { ...page, incoming: site.incoming[route] ?? [] }, sections } satisfies PageRecords
     },
-    close: store.closeReaders,
+    close: store.abandon,
   }
 }
 

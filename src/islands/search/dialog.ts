@@ -4,12 +4,17 @@ import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { recentItems, resultItems } from './results-list.ts'
 import { type FoundPage, SiteSearch } from './site-search.ts'
 
-let searchDialog: SearchDialog | undefined
+let opening: Promise<SearchDialog | undefined> | undefined
 
 /** Show the search dialog, with a query if one is given. */
 export async function showSearch(query: string): Promise<void> {
-  searchDialog ??= await openTemplate()
-  searchDialog?.show(query)
+  opening ??= openTemplate()
+  // What could not be loaded is loaded again by the next attempt.
+  opening.catch(() => {
+    opening = undefined
+  })
+  const dialog = await opening
+  dialog?.show(query)
 }
 
 /** The template is in every page with a search entry. Without it there is no dialog. */
@@ -47,6 +52,9 @@ class SearchDialog {
     const { folder = '', version, product } = dialog.dataset
     this.#search = new SiteSearch(folder, { language: document.documentElement.lang || 'en', version, product })
     this.#input.addEventListener('input', () => void this.#ask())
+    dialog.addEventListener('close', () => {
+      this.#pendingEnter = undefined
+    })
     dialog.addEventListener('keydown', event => this.#onKey(event))
     this.#list.addEventListener('pointermove', event => this.#followPointer(event))
     this.#list.addEventListener('click', event => {

@@ -1,5 +1,5 @@
 import type { ContentLink } from '../../search/page-content.ts'
-import type { IncomingLink, PageRecords } from '../../search/records/page-records.ts'
+import { type IncomingLink, linksForEverybody, type PageRecords } from '../../search/records/page-records.ts'
 import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
 import { recordsOfPage } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
@@ -44,10 +44,12 @@ export async function recordSite(
   const { version } = context.frame.files
   const links = linkCollector(context.frame)
   const fragmentLinks = context.fragments.linksDigest
-  const pages = sources.flatMap((source): RecordablePage[] => {
-    const facts = pageFacts(context.frame, source)
-    const { search, assistant, llms } = facts.visibility
+  const found = sources.map(source => ({ source, facts: pageFacts(context.frame, source) }))
+  const hasCopies = copyCheck(found.map(({ facts }) => facts))
+  const pages = found.flatMap(({ source, facts: own }): RecordablePage[] => {
+    const { search, assistant, llms } = own.visibility
     if (!search && !assistant && !llms) return []
+    const facts = hasCopies(own) ? own : { ...own, copyKey: undefined }
     const { reference } = source.input
     const parts = [version, facts, source.contentDigest(), reference && fragmentLinks()]
     return [{ source, facts, digest: shortDigest(JSON.stringify(parts)) }]
@@ -57,13 +59,13 @@ export async function recordSite(
     if (known) return known
     const records = await recordsOf(context, page)
     writer?.add(page.digest, records)
-    return records.sections.flatMap(section => section.links)
+    return linksForEverybody(records.sections)
   })
   let at = 0
-  for await (const found of recorded) {
+  for await (const pageLinks of recorded) {
     const facts = pages[at]?.facts
     // The words of a page that is not for everybody must not lead readers to other pages.
-    if (facts?.visibility.search && facts.readers.length === 0) links.add(facts.route, found)
+    if (facts?.visibility.search && facts.readers.length === 0) links.add(facts.route, pageLinks)
     at++
   }
   const problems = writer?.finish(links.incoming) ?? []
@@ -78,6 +80,23 @@ export async function recordSite(
       return { facts, incoming, digest: shortDigest(JSON.stringify([digest, incoming])), records }
     }),
     diagnostics: problems.map(unwritable),
+  }
+}
+
+/**
+ * Whether other pages are copies of a page. Two pages of the same version and language are different pages, even if
+ * their routes look alike.
+ */
+function copyCheck(all: readonly RecordablePage['facts'][]): (facts: RecordablePage['facts']) => boolean {
+  const placesByKey = new Map<string, string[]>()
+  for (const { copyKey, language, divisions } of all)
+    if (copyKey !== undefined) {
+      const place = JSON.stringify([language, divisions.version])
+      placesByKey.set(copyKey, [...(placesByKey.get(copyKey) ?? []), place])
+    }
+  return ({ copyKey }) => {
+    const places = placesByKey.get(copyKey ?? '') ?? []
+    return places.length > 1 && new Set(places).size === places.length
   }
 }
 

@@ -1,6 +1,6 @@
 import type { ContentWord, ContentWords } from '../retrieval/content-words.ts'
-import { formsOf, termsOfPart } from '../retrieval/question-terms.ts'
-import { completions, similarTerms, type TermList } from '../retrieval/similar-terms.ts'
+import { formsOf, maxCorrected, substitutesFor, termsOfPart } from '../retrieval/question-terms.ts'
+import { completions, type TermList } from '../retrieval/similar-terms.ts'
 import type { IndexView } from '../retrieval/term-index.ts'
 import { type Analyzer, foldAccents } from '../words/analyzer.ts'
 import { commonTermList } from './common-terms.ts'
@@ -26,7 +26,7 @@ export function createTermLoader({ directory, pages, loadFile }: TermSource) {
     for (const word of content.words) for (const file of filesOfBeginning(word, directory)) files.add(file)
     const view = await load(files)
     // Only a word that no page has needs other terms.
-    const others = content.words.flatMap(word => substitutes(word, { view, common, analyzer }))
+    const others = content.words.slice(0, maxCorrected).flatMap(word => substitutes(word, { view, common, analyzer }))
     const added = others.map(term => fileOfTerm(directory, term)).filter(file => !files.has(file))
     return added.length === 0 ? view : load(new Set([...files, ...added]))
   }
@@ -40,7 +40,7 @@ function termsToLoad({ words, endpoints }: ContentWords, common: TermList): read
     const completed = isIncomplete && !isQuoted ? completions(stems.at(-1) ?? '', typedPart(word), common) : []
     return [...forms, ...unaccented, ...(whole === undefined ? [] : [whole]), ...completed.map(({ term }) => term)]
   })
-  return [...ofWords, ...endpoints.flatMap(({ terms }) => terms)].filter(term => term !== '')
+  return [...ofWords, ...endpoints.flatMap(({ candidates }) => candidates.flat())].filter(term => term !== '')
 }
 
 /** The last part of a word as it was typed. */
@@ -62,9 +62,9 @@ function substitutes(
   { view, common, analyzer }: { readonly view: IndexView; readonly common: TermList; readonly analyzer: Analyzer },
 ): readonly string[] {
   if (word.isQuoted) return []
-  return word.stems.flatMap((stem, at) => {
+  return word.stems.flatMap((_, at) => {
     if (termsOfPart(word, at, view).length > 0) return []
-    const compound = analyzer.partsOfCompound(word.parts[at] ?? '', term => common.commonness(term) > 0)
-    return compound.length > 0 ? compound : similarTerms(stem, common).map(({ term }) => term)
+    const { compound, similar } = substitutesFor(word, at, { analyzer, list: common, typos: true })
+    return [...compound, ...similar.map(({ term }) => term)]
   })
 }

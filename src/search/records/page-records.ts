@@ -79,4 +79,8 @@ export interface SectionRecord extends Omit<ContentSection, 'path' | 'links'> {
   readonly forAgents?: AgentContent | undefined
 }
 
+/** The links of a page that all readers see. */
+export const linksForEverybody = (sections: readonly SectionRecord[]): readonly ContentLink[] =>
+  sections.flatMap(({ isForAgents, links }) => (isForAgents ? [] : links))
+
 export type AgentContent = Pick<ContentSection, 'text' | 'code' | 'fields'>

@@ -17,6 +17,8 @@ export interface RecordWriter {
   readonly add: (key: string, records: PageWithoutLinks) => void
   /** Call it once, after all pages. Records of other pages are erased. Returns what went wrong. */
   readonly finish: (incoming: ReadonlyMap<string, readonly IncomingLink[]>) => readonly string[]
+  /** Call it if the build has failed: nothing is written, and earlier records stay. */
+  readonly abandon: () => void
 }
 
 /** The stored records of a site. */

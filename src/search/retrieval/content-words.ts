@@ -2,7 +2,6 @@ import { type AnalyzedWord, foldAccents } from '../words/analyzer.ts'
 import { endpointsIn, isMethodName, type NamedEndpoint } from '../words/endpoint-terms.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
 import { isUnspaced } from '../words/split-words.ts'
-import { maxWords } from './rank-sections.ts'
 
 /** What a question is about, before an index is asked. */
 export interface ContentWords {
@@ -34,11 +33,16 @@ export interface ContentOptions {
   readonly isIncomplete?: boolean | undefined
 }
 
+/** Words, or parts of identifiers, that are searched for. */
+export const maxWords = 32
+const maxParts = 6
+const maxEndpoints = 4
+
 /** A question with fewer words has no clause that matters more. */
 const longQuestion = 12
 
 /** Characters of a question that are read: error messages are pasted as a whole. */
-const maxQuestion = 5_000
+export const maxQuestion = 5_000
 
 /** The words of a question that say what it is about; all of them if it only has common words. */
 export function contentWords(
@@ -46,9 +50,9 @@ export function contentWords(
   { analyzer, fallback, stopWords }: LanguageTools,
   options: ContentOptions,
 ): ContentWords {
-  const text = question.slice(0, maxQuestion)
+  const text = question.slice(0, maxQuestion).normalize('NFKC').slice(0, maxQuestion)
   const phrases = quotedPhrases(text)
-  const endpoints = endpointsIn(text)
+  const endpoints = endpointsIn(text).slice(0, maxEndpoints)
   const all = analyzer.wordsOf(text)
   const methods = new Set(endpoints.map(({ method }) => method))
   const isStopWord = (word: AnalyzedWord) =>
@@ -60,13 +64,13 @@ export function contentWords(
   const quoted = new Set(phrases.flatMap(phrase => analyzer.wordsOf(phrase).map(word => word.text)))
   const english = new Map(fallback?.wordsOf(text).map(word => [word.text, word.stems]))
   const last = options.isIncomplete && !/["”]\s*$/u.test(text) ? all.at(-1) : undefined
-  const words = content.map(
+  const words = content.map(lastParts).map(
     (word): ContentWord => ({
       ...word,
-      english: english.get(word.text) ?? [],
+      english: english.get(word.text)?.slice(-maxParts) ?? [],
       unaccented: word.parts.map(part => analyzer.stemOf(foldAccents(part))),
       importance: inClause.has(word.text) ? options.firstClause : 1,
-      isQuoted: quoted.has(word.text),
+      isQuoted: quoted.has(word.text) && !isStopWord(word),
       isIncomplete: word === last || ([...word.text].length === 1 && isUnspaced(word.text)),
     }),
   )
@@ -75,21 +79,38 @@ export function contentWords(
 
 const phrase = /["“„]([^"“”„]+)["”“]/gu
 
+/** The last parts of a path or address say most. */
+function lastParts(word: AnalyzedWord): AnalyzedWord {
+  if (word.stems.length <= maxParts) return word
+  return { ...word, parts: word.parts.slice(-maxParts), stems: word.stems.slice(-maxParts) }
+}
+
 /** The texts in quotation marks. */
 const quotedPhrases = (question: string): readonly string[] =>
   [...question.matchAll(phrase)].map(([, text = '']) => text.trim()).filter(text => text !== '')
 
-/** A question often says first what it is about, and then how it came to it. */
+/** Long questions often begin with their subject, and end with its background. */
 const firstClauseOf = (question: string): string =>
   question.split(/[.?!;:\n]|,\s|。|？|，/u).find(part => part.trim() !== '') ?? ''
 
-/** Of too many words, those in quotation marks, identifiers and long ones, in their order. */
+/**
+ * If there are too many words, only those in quotation marks, identifiers and long ones are kept, in their order. Parts
+ * of identifiers count as words.
+ */
 function mostSpecific(words: readonly ContentWord[]): readonly ContentWord[] {
   const first = new Map(words.toReversed().map(word => [foldAccents(word.text.toLowerCase()), word]))
   const unique = [...first.values()].reverse()
-  if (unique.length <= maxWords) return unique
+  if (partCount(unique) <= maxWords) return unique
   const specificity = ({ isQuoted, whole, text }: ContentWord) =>
     (isQuoted ? 1_000 : 0) + (whole === undefined ? 0 : 100) + text.length
-  const kept = new Set(unique.toSorted((one, two) => specificity(two) - specificity(one)).slice(0, maxWords))
+  const kept = new Set<ContentWord>()
+  let left = maxWords
+  for (const word of unique.toSorted((one, two) => specificity(two) - specificity(one))) {
+    if (word.stems.length > left) continue
+    kept.add(word)
+    left -= word.stems.length
+  }
   return unique.filter(word => kept.has(word))
 }
+
+const partCount = (words: readonly ContentWord[]): number => words.reduce((sum, { stems }) => sum + stems.length, 0)

@@ -1,7 +1,9 @@
 import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
+import { maxQuestion } from './content-words.ts'
 import { fuseRanks } from './fuse-ranks.ts'
 import { attempt, type Embeddings, passageOf, type Reranker } from './models.ts'
-import { pageFit, type Question, type Retrieval } from './retrieval.ts'
+import { placeFit } from './place-fit.ts'
+import { placeOf, type Question, type Retrieval } from './retrieval.ts'
 import { createSectionVectors, type SectionVectors } from './section-vectors.ts'
 
 export interface HybridOptions {
@@ -15,6 +17,7 @@ export interface HybridSearch {
   /** Add pages, or replace them. Returns what went wrong with the model; the pages can be found by words then. */
   readonly set: (pages: readonly PageRecords[]) => Promise<readonly string[]>
   readonly delete: (route: string) => void
+  /** @param question Its limit is that of the sections. */
   readonly search: (question: Question) => Promise<HybridResult>
 }
 
@@ -78,25 +81,37 @@ function deletePage({ sections, idsOfPage, vectors, retrieval }: SearchState, ro
 
 async function searchSections(state: SearchState, question: Question): Promise<HybridResult> {
   const { retrieval, vectors, reranker } = state
+  const text = question.text.slice(0, maxQuestion)
   const pages = retrieval.search({ ...question, limit: limits.pages })
   const lists: (readonly string[])[] = [pages.flatMap(page => page.sections.slice(0, 1).map(first => first.recordId))]
   const problems: string[] = []
   if (vectors) {
-    const factorOf = (recordId: string) => {
-      const known = state.sections.get(recordId)
-      return known ? pageFit(known.page, question).factor : 0
-    }
-    const ask = async () => void lists.push(await vectors.nearest(question.text, limits.sections, factorOf))
-    problems.push(...(await attempt('embeddings', ask)))
+    const penaltyOf = (recordId: string) => penaltyFor(state.sections.get(recordId)?.page, question)
+    const addNearest = async () => void lists.push(await vectors.nearest(text, limits.sections, penaltyOf))
+    problems.push(...(await attempt('embeddings', addNearest)))
   }
   let ranked = withoutCopies(fuseRanks(lists).flatMap(recordId => state.sections.get(recordId) ?? []))
   if (reranker) {
-    const ask = async () => {
-      ranked = await rerank(question.text, ranked, reranker)
+    const reorder = async () => {
+      ranked = await rerank(text, ranked, reranker)
     }
-    problems.push(...(await attempt('re-ranker', ask)))
+    problems.push(...(await attempt('re-ranker', reorder)))
   }
   return { sections: ranked.slice(0, question.limit ?? 10), problems }
+}
+
+/** How much the similarity of a page in another language counts less. The similarities of models are close together. */
+const languagePenalty = 0.16
+const versionPenalty = 0.05
+
+function penaltyFor(page: PageFacts | undefined, question: Question): number {
+  if (!page) return 2
+  const factors = {
+    otherLanguage: 1 - languagePenalty,
+    otherVersion: 1 - versionPenalty,
+    otherProduct: 1 - versionPenalty,
+  }
+  return 1 - placeFit({ ...placeOf(page), boost: 1 }, question, factors).factor
 }
 
 /** Of the versions and translations of a page, only the sections of the best one. */

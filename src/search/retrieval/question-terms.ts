@@ -1,8 +1,7 @@
 import { foldAccents } from '../words/analyzer.ts'
 import { isEndpointTerm, type NamedEndpoint } from '../words/endpoint-terms.ts'
 import type { LanguageTools } from '../words/language-tools.ts'
-import type { ContentWord, ContentWords } from './content-words.ts'
-import { maxWords } from './rank-sections.ts'
+import { type ContentWord, type ContentWords, maxWords } from './content-words.ts'
 import { completions, similarTerms, type TermList, type WeightedTerm } from './similar-terms.ts'
 
 /** A word of a question, and the index terms that match it. A section contains the word if it contains one of them. */
@@ -19,6 +18,9 @@ export interface QuestionWord {
 const endpointImportance = 3
 const samePathSimilarity = 0.5
 
+/** How much the words of an endpoint count by themselves, if a page describes it. */
+const namedWeight = 0.3
+
 /** How much the parts of a compound word count, if no page has the word itself. */
 const compoundImportance = 0.7
 
@@ -33,12 +35,17 @@ export interface TermSearch extends Pick<LanguageTools, 'analyzer'> {
 export function questionTerms({ words, endpoints }: ContentWords, search: TermSearch): readonly QuestionWord[] {
   const { list } = search
   const found = new Map<string, QuestionWord>()
+  const named = endpoints.map(endpoint => endpointWord(endpoint, list)).filter(({ terms }) => terms.length > 0)
+  const weightOf = ({ text }: ContentWord) => (named.some(endpoint => endpoint.text.includes(text)) ? namedWeight : 1)
   const all = [
-    ...endpoints.map(endpoint => endpointWord(endpoint, list)),
-    ...words.flatMap(word => wordsFor(word, search)),
+    ...named,
+    ...words.flatMap((word, at) => {
+      const weighted = { ...word, importance: word.importance * weightOf(word) }
+      return wordsFor(weighted, { ...search, typos: search.typos && at < maxCorrected })
+    }),
   ]
   for (const word of all) {
-    // What no page has is ignored, unless it is required.
+    // A word that no page has is ignored, unless it is required.
     if (word.terms.length === 0 && !word.isRequired) continue
     const key = word.terms[0]?.term ?? word.text
     const other = found.get(key)
@@ -58,22 +65,36 @@ function wordsFor(word: ContentWord, search: TermSearch): readonly QuestionWord[
   return [asWhole, ...parts.map(part => ({ ...part, importance: importance / stems.length }))]
 }
 
-/** A part that no page has is searched for by its own parts, if it is a compound, and else by similar terms. */
-function partWords(word: ContentWord, at: number, { analyzer, list, typos }: TermSearch): readonly QuestionWord[] {
+function partWords(word: ContentWord, at: number, search: TermSearch): readonly QuestionWord[] {
   const { text, importance } = word
-  const terms = termsOfPart(word, at, list)
+  const terms = termsOfPart(word, at, search.list)
   if (terms.length > 0 || word.isQuoted) return [{ text, importance, terms }]
-  const compound = analyzer.partsOfCompound(word.parts[at] ?? '', term => list.commonness(term) > 0)
-  if (compound.length === 0) return [{ text, importance, terms: typos ? similarTerms(word.stems[at] ?? '', list) : [] }]
+  const { compound, similar } = substitutesFor(word, at, search)
+  if (compound.length === 0) return [{ text, importance, terms: similar }]
   return compound.map(term => ({ text, importance: importance * compoundImportance, terms: [{ term, similarity: 1 }] }))
 }
 
-function endpointWord({ text, terms }: NamedEndpoint, list: TermList): QuestionWord {
-  const known = terms.filter(term => list.commonness(term) > 0)
+/** Words of a question that are corrected: a pasted text has many that no page has. */
+export const maxCorrected = 8
+
+/** What a part that no page has is searched for by: its own parts if it is a compound, otherwise similar terms. */
+export function substitutesFor(
+  { parts, stems }: ContentWord,
+  at: number,
+  { analyzer, list, typos }: TermSearch,
+): { readonly compound: readonly string[]; readonly similar: readonly WeightedTerm[] } {
+  const compound = analyzer.partsOfCompound(parts[at] ?? '', term => list.commonness(term) > 0)
+  return { compound, similar: compound.length === 0 && typos ? similarTerms(stems[at] ?? '', list) : [] }
+}
+
+/** The longest path that a page has: the first part of a path may be that of the server. */
+function endpointWord({ text, candidates }: NamedEndpoint, list: TermList): QuestionWord {
+  const isKnown = (term: string) => list.commonness(term) > 0
+  const terms = candidates.find(candidate => candidate.some(isKnown)) ?? []
   return {
     text,
     importance: endpointImportance,
-    terms: known.map(term => ({ term, similarity: term === terms[0] ? 1 : samePathSimilarity })),
+    terms: terms.filter(isKnown).map(term => ({ term, similarity: term === terms[0] ? 1 : samePathSimilarity })),
   }
 }
 

@@ -19,9 +19,6 @@ export interface RankOptions {
   readonly coverage: number
 }
 
-/** Which words a page has is stored in the bits of one number. */
-export const maxWords = 32
-
 export interface RankQuery extends RankOptions {
   readonly limit: number
   /** How well the place of a page fits that of the reader. `undefined`: the page is not found. */
@@ -34,7 +31,7 @@ export interface RankQuery extends RankOptions {
  * The pages with any of the words, best first. Pages without the required words are only found if no page has all of
  * them, and if the question has other words: a pasted message may have quotation marks too.
  *
- * @param words At most `maxWords`.
+ * @param words At most `maxWords`: which of them a page has is stored in the bits of one number.
  */
 export function rankSections(
   view: IndexView,
@@ -98,7 +95,7 @@ interface Sums {
   readonly saturation: number
 }
 
-/** Add the score of a word to the sections that have it. Returns how much the word says. */
+/** Add the score of a word to the sections that have it. Returns its inverse document frequency (IDF) × importance. */
 function addScores(view: IndexView, { terms, importance }: QuestionWord, sums: Sums): number {
   const { scores, wordBits, bit, saturation } = sums
   const lists = terms.flatMap(({ term, similarity }) => {

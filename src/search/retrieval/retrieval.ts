@@ -3,7 +3,7 @@ import type { PageFacts, PageRecords, SectionRecord } from '../records/page-reco
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { type ContentOptions, contentWords } from './content-words.ts'
-import { type PlaceFactors, type PlaceFit, placeFit } from './place-fit.ts'
+import { type PlacedPage, type PlaceFactors, type PlaceFit, placeFit } from './place-fit.ts'
 import { questionTerms } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
 import { exactTerms, pageFields, sectionFields } from './section-fields.ts'
@@ -95,7 +95,7 @@ export function createRetrieval(
         ...options,
         isOnlyPhrases: content.isOnlyPhrases,
         limit: question.limit ?? 10,
-        fitOf: page => pageFit(pageAt(page).page, question, options),
+        fitOf: page => fitOf(pageAt(page).page, question, options),
         copyKeyOf: page => pageAt(page).page.copyKey,
       })
       return found.map(({ page, score, sections }) => {
@@ -114,10 +114,13 @@ interface IndexedPage {
   readonly recordIds: readonly string[]
 }
 
-/** How well a page fits the place of the reader, whatever the question is. */
-export function pageFit(page: PageFacts, reader: Question, options = defaultOptions): PlaceFit {
-  const { language, isInDefaults, boost, divisions, route } = page
+/** Where a page is, to compare it with the place of the reader. */
+export function placeOf({ language, isInDefaults, boost, divisions }: PageFacts): PlacedPage {
   const { version, product } = divisions
-  const fit = placeFit({ language, version, product, isInDefaults, boost }, reader, options)
-  return route === reader.route ? { ...fit, factor: fit.factor * options.ownPage } : fit
+  return { language, version, product, isInDefaults, boost }
+}
+
+function fitOf(page: PageFacts, reader: Question, options: RetrievalOptions): PlaceFit {
+  const fit = placeFit(placeOf(page), reader, options)
+  return page.route === reader.route ? { ...fit, factor: fit.factor * options.ownPage } : fit
 }

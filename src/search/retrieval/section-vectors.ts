@@ -11,13 +11,13 @@ export interface SectionVectors {
   /**
    * The sections that are closest to a question, best first.
    *
-   * @param factorOf What the similarity of a section is multiplied with.
+   * @param penaltyOf What is subtracted from the similarity of a section.
    * @throws If the model does not answer.
    */
   readonly nearest: (
     question: string,
     limit: number,
-    factorOf: (recordId: string) => number,
+    penaltyOf: (recordId: string) => number,
   ) => Promise<readonly string[]>
 }
 
@@ -28,21 +28,20 @@ export function createSectionVectors(embeddings: Embeddings): SectionVectors {
   const vectors = createVectorIndex()
   /** Digest of the current text of each section. The vector of an earlier text may still be on its way. */
   const current = new Map<string, string>()
-  const addBatch = async (batch: readonly SectionRecord[]) => {
-    const passages = batch.map(section => {
-      const passage = passageOf(section)
-      return { ...section, passage, digest: shortDigest(JSON.stringify([embeddings.model, passage])) }
-    })
-    for (const { recordId, digest } of passages) current.set(recordId, digest)
+  const isCurrent = ({ recordId, digest }: Passage) => current.get(recordId) === digest
+  const addBatch = async (batch: readonly Passage[]) => {
+    const passages = batch.filter(isCurrent)
     const found = await vectorsOf(passages, embeddings)
-    for (const [at, { recordId, digest }] of passages.entries())
-      if (current.get(recordId) === digest) vectors.set(recordId, found[at] ?? [])
+    for (const [at, passage] of passages.entries())
+      if (isCurrent(passage)) vectors.set(passage.recordId, found[at] ?? [])
   }
   return {
     set: async sections => {
+      const passages = sections.map(section => passageIn(section, embeddings.model))
+      for (const { recordId, digest } of passages) current.set(recordId, digest)
       const problems = new Set<string>()
-      for (let at = 0; at < sections.length; at += batchSize)
-        for (const problem of await attempt('embeddings', () => addBatch(sections.slice(at, at + batchSize))))
+      for (let at = 0; at < passages.length; at += batchSize)
+        for (const problem of await attempt('embeddings', () => addBatch(passages.slice(at, at + batchSize))))
           problems.add(problem)
       return [...problems]
     },
@@ -50,16 +49,23 @@ export function createSectionVectors(embeddings: Embeddings): SectionVectors {
       current.delete(recordId)
       vectors.delete(recordId)
     },
-    nearest: async (question, limit, factorOf) => {
+    nearest: async (question, limit, penaltyOf) => {
       const [vector = []] = await embeddings.embed([question])
-      return vectors.nearest(vector, limit, factorOf)
+      return vectors.nearest(vector, limit, penaltyOf)
     },
   }
 }
 
 interface Passage {
+  readonly recordId: string
   readonly passage: string
+  /** Of the model and the passage. */
   readonly digest: string
+}
+
+function passageIn(section: SectionRecord, model: string): Passage {
+  const passage = passageOf(section)
+  return { recordId: section.recordId, passage, digest: shortDigest(JSON.stringify([model, passage])) }
 }
 
 async function vectorsOf(

@@ -31,15 +31,14 @@ export interface TermOptions {
   readonly shared?: TermWeights | undefined
   /** Terms that are added as they are. */
   readonly exact?: readonly string[] | undefined
-  /** Terms that only count in titles and names. */
-  readonly stopTerms?: ReadonlySet<number> | undefined
+  /** Whether a term of a word only counts in titles and names. */
+  readonly isStopWord?: ((term: number, raw: string) => boolean) | undefined
 }
 
-const noTerms: ReadonlySet<number> = new Set()
 /** Fields in which every word counts. */
 const shortFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'names'])
 
-/** As much as a term can count. */
+/** More than the weights that other terms have. */
 const exactWeight = 30
 
 /**
@@ -53,7 +52,7 @@ export function termWeights(
   fields: Partial<SearchedFields>,
   analyzer: Analyzer,
   weights: FieldWeights,
-  { shared, exact = [], stopTerms = noTerms }: TermOptions = {},
+  { shared, exact = [], isStopWord = () => false }: TermOptions = {},
 ): TermWeights {
   const sums = new Map(shared)
   for (const term of exact) sums.set(analyzer.vocabulary.add(term), exactWeight)
@@ -61,10 +60,14 @@ export function termWeights(
     if (text === '') continue
     const { weight, usualLength } = weights[name]
     const terms: number[] = []
-    analyzer.forEachTerm(text, term => terms.push(term))
     const isShort = shortFields.has(name)
-    const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / usualLength)
-    for (const term of terms) if (isShort || !stopTerms.has(term)) sums.set(term, (sums.get(term) ?? 0) + perTerm)
+    let length = 0
+    analyzer.forEachTerm(text, (term, raw) => {
+      length++
+      if (isShort || !isStopWord(term, raw)) terms.push(term)
+    })
+    const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * length) / usualLength)
+    for (const term of terms) sums.set(term, (sums.get(term) ?? 0) + perTerm)
   }
   return sums
 }

@@ -5,12 +5,12 @@ export interface VectorIndex {
   /**
    * The sections that are closest to a vector by the angle between them, best first.
    *
-   * @param factorOf What the similarity of a section is multiplied with.
+   * @param penaltyOf What is subtracted from the similarity of a section, which is at most 1.
    */
   readonly nearest: (
     vector: readonly number[],
     limit: number,
-    factorOf: (recordId: string) => number,
+    penaltyOf: (recordId: string) => number,
   ) => readonly string[]
 }
 
@@ -19,11 +19,11 @@ export function createVectorIndex(): VectorIndex {
   return {
     set: (recordId, vector) => void vectors.set(recordId, normalized(vector)),
     delete: recordId => void vectors.delete(recordId),
-    nearest: (vector, limit, factorOf) => {
+    nearest: (vector, limit, penaltyOf) => {
       const target = normalized(vector)
       const best: { recordId: string; score: number }[] = []
       for (const [recordId, other] of vectors) {
-        const score = dotProduct(target, other) * factorOf(recordId)
+        const score = dotProduct(target, other) - penaltyOf(recordId)
         const last = best[limit - 1]
         if (last && score <= last.score) continue
         const at = best.findIndex(found => found.score < score)

@@ -16,8 +16,12 @@ export interface AnalyzedWord {
 /** Turns text of a language into terms, the same for what is indexed and what is searched for. */
 export interface Analyzer {
   readonly vocabulary: Vocabulary
-  /** The numbers of the terms of a text, in order. Unknown terms are added to the vocabulary. */
-  readonly forEachTerm: (text: string, add: (term: number) => void) => void
+  /**
+   * The numbers of the terms of a text, in order. Unknown terms are added to the vocabulary.
+   *
+   * @param add Also given the word as it is written.
+   */
+  readonly forEachTerm: (text: string, add: (term: number, raw: string) => void) => void
   /** The terms of the parts of a compound word in lower case. Empty if it cannot be split into known terms. */
   readonly partsOfCompound: (word: string, isKnown: (term: string) => boolean) => readonly string[]
   /** The term that a word in lower case begins or ends with, if it is a compound of it. */
@@ -72,7 +76,7 @@ export function createAnalyzer(language: string, vocabulary: Vocabulary, stem: (
     vocabulary,
     stemOf,
     forEachTerm: (text, add) => {
-      for (const raw of rawWords(text.normalize('NFKC'))) for (const term of termsOf(raw)) add(term)
+      for (const raw of rawWords(text.normalize('NFKC'))) for (const term of termsOf(raw)) add(term, raw)
     },
     partsOfCompound: (word, isKnown) =>
       hasCompounds(language) ? splitCompound(word, part => isKnown(stemOf(part))).map(stemOf) : [],

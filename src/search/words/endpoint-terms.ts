@@ -6,38 +6,56 @@ export interface NamedEndpoint {
   readonly text: string
   /** The method, as written. */
   readonly method?: string | undefined
-  /** The terms that it is found by: with its method first, then its path alone. */
-  readonly terms: readonly string[]
+  /**
+   * The terms that it may be found by: the term with its method first, then that of its path alone. Later candidates
+   * leave out the first parts of the path, which may belong to the server.
+   */
+  readonly candidates: readonly (readonly string[])[]
 }
 
 /** The terms of an endpoint: `=post/users/{}` and `=/users/{}`. The names of path parameters do not matter. */
-export function endpointTerms(method: string, path: string): readonly string[] {
+export function endpointTerms(method: string | undefined, path: string): readonly string[] {
   const normalized = normalizedPath(path)
-  return [`=${method.toLowerCase()}${normalized}`, `=${normalized}`]
+  return [...(method === undefined ? [] : [`=${method.toLowerCase()}${normalized}`]), `=${normalized}`]
 }
 
 export const isEndpointTerm = (term: string): boolean => term.startsWith('=')
 
-const endpoint = new RegExp(`(?<!\\S)(?:(${methodNames.join('|')})\\s+)?(?:https?://[^\\s/]+)?(/[^\\s"'\`?#]+)`, 'gi')
+/** Not in the middle of a word, as in `and/or`. */
+const start = '(?<![^\\s"\'`(\\[])'
+const quote = '["\'`]?'
+const endpoint = new RegExp(
+  `${start}(?:(${methodNames.join('|')})\\s+)?${quote}(?:https?://[^\\s/"'\`]+)?(/[^\\s"'\`?#)\\]]*)`,
+  'gi',
+)
 
 /** The endpoints in a question. */
 export const endpointsIn = (question: string): readonly NamedEndpoint[] =>
-  [...question.matchAll(endpoint)].map(([text, method, path = '']) => ({
-    text,
-    method,
-    terms: method === undefined ? [`=${normalizedPath(path)}`] : endpointTerms(method, path),
-  }))
+  [...question.matchAll(endpoint)].flatMap(([text, method, path = '']) =>
+    method === undefined && path.length < 2 ? [] : [{ text, method, candidates: candidatesFor(method, path) }],
+  )
+
+/** Parts at the beginning of a path that may belong to the server: `/api/v1`. */
+const maxServerParts = 2
+
+function candidatesFor(method: string | undefined, path: string): readonly (readonly string[])[] {
+  const parts = path.split('/').slice(1)
+  const count = Math.max(1, Math.min(maxServerParts + 1, parts.length))
+  return Array.from({ length: count }, (_, at) => endpointTerms(method, `/${parts.slice(at).join('/')}`))
+}
 
 /** Whether a word is the name of a method, in capitals as it is usually written. */
 export const isMethodName = (word: string): boolean => methodNames.includes(word)
 
-/** Path parameters as specs, frameworks and examples write them: `{id}`, `:id`, `<id>`, `42`. */
-const parameter = /^(?:\{.*\}|<.*>|\[.*\]|:.+|\$.+|\d+|[\da-f]{8}-[\da-f-]{27})$/i
+/** Path parameters as frameworks and examples write them: `:id`, `<id>`, `42`. */
+const parameter = /^(?:<.*>|\[.*\]|:.+|\$.+|\d+|[\da-f]{8}-[\da-f-]{27})$/i
 
+/** In specs, a parameter may be a part of a segment: `{id}.json`. */
 const normalizedPath = (path: string): string =>
-  path
+  `/${path
     .replace(/[?#].*$/, '')
-    .replace(/[/.,;]+$/, '')
+    .replace(/[/.,;:!]+$/, '')
     .split('/')
-    .map(segment => (parameter.test(segment) ? '{}' : segment.toLowerCase()))
-    .join('/')
+    .slice(1)
+    .map(segment => (parameter.test(segment) ? '{}' : segment.toLowerCase().replace(/\{[^}]*\}/g, '{}')))
+    .join('/')}`

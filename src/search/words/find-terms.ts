@@ -1,5 +1,5 @@
 import { type AnalyzedWord, type Analyzer, foldAccents } from './analyzer.ts'
-import { isUnspaced } from './split-words.ts'
+import { isUnspaced, locatedWords } from './split-words.ts'
 
 /** A part of a text, from `start` up to and without `end`. */
 export interface TextRange {
@@ -11,38 +11,58 @@ export interface TextRange {
 
 /** Find terms in a text, in order. If a whole identifier is a term, it is one range; otherwise its matching parts are. */
 export function findTerms(text: string, terms: ReadonlySet<string>, analyzer: Analyzer): readonly TextRange[] {
+  const isCandidate = mayMatch(terms)
   const ranges: TextRange[] = []
-  let position = 0
-  for (const word of analyzer.wordsOf(text, mayMatch(terms))) {
-    const start = text.indexOf(word.text, position)
-    if (start < 0) continue
-    ranges.push(...rangesIn(word, start, terms, analyzer))
-    // Pairs of characters overlap.
-    position = start + (isUnspaced(word.text) ? 1 : word.text.length)
+  for (const { raw, start } of locatedWords(text)) {
+    if (!isCandidate(raw)) continue
+    let position = 0
+    for (const word of analyzer.wordsOf(raw)) {
+      const at = raw.indexOf(word.text, position)
+      const match = { start: start + at, text: word.text }
+      // Compatibility characters, such as ligatures, are analyzed as others: the whole is marked.
+      ranges.push(...(at < 0 ? wholeRange(word, { start, text: raw }, terms) : rangesIn(word, match, terms, analyzer)))
+      // Pairs of characters overlap.
+      position = at < 0 ? position : at + (isUnspaced(word.text) ? 1 : word.text.length)
+    }
   }
   return joined(ranges)
 }
 
-/** Characters at the start of a word that stemming does not change. */
-const stableLength = 3
+/** Characters at the start of a word that stemming does not change, except that `y` and `i` alternate: `sky`, `skies`. */
+const stableLength = 2
+const comparable = (word: string): string => word.toLowerCase().replaceAll('y', 'i')
 
 /** Quick test whether a word can match a term. Words with accents or of other scripts are left to the analyzer. */
 function mayMatch(terms: ReadonlySet<string>): (raw: string) => boolean {
-  const starts = [...new Set([...terms].map(term => term.slice(0, stableLength)))]
+  const starts = [...new Set([...terms].map(term => comparable(term).slice(0, stableLength)))]
   return raw => {
-    const lower = raw.toLowerCase()
-    return starts.some(start => lower.includes(start)) || /[^\0-\x7f]/.test(raw)
+    const word = comparable(raw)
+    return starts.some(start => word.includes(start)) || /[^\0-\x7f]/.test(raw)
   }
 }
 
+/** A word at its place in a text. */
+interface PlacedText {
+  readonly start: number
+  readonly text: string
+}
+
+function wholeRange(word: AnalyzedWord, { start, text }: PlacedText, terms: ReadonlySet<string>): TextRange[] {
+  const term = [word.whole ?? '', ...word.stems].find(form => terms.has(form))
+  return term === undefined ? [] : [{ start, end: start + text.length, term }]
+}
+
 function rangesIn(
-  { text, whole, stems, parts }: AnalyzedWord,
-  start: number,
+  word: AnalyzedWord,
+  place: PlacedText,
   terms: ReadonlySet<string>,
   { termInCompound, stemOf }: Analyzer,
 ): TextRange[] {
-  if (whole !== undefined && terms.has(whole)) return [{ start, end: start + text.length, term: whole }]
+  const { whole, stems, parts } = word
+  const { start, text } = place
   const lower = text.toLowerCase()
+  // Some capital letters, such as the Turkish İ, have two characters in lower case.
+  if ((whole !== undefined && terms.has(whole)) || lower.length !== text.length) return wholeRange(word, place, terms)
   let position = 0
   const matches = stems.flatMap((stem, at) => {
     const part = parts[at] ?? ''

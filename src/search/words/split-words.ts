@@ -23,6 +23,10 @@ const border = /[^\p{L}\p{N}\p{M}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\
  */
 export const rawWords = (text: string): readonly string[] => text.match(word) ?? []
 
+/** The same with their positions. */
+export const locatedWords = (text: string): readonly { readonly raw: string; readonly start: number }[] =>
+  [...text.matchAll(word)].map(({ 0: raw, index }) => ({ raw, start: index }))
+
 /**
  * The words in one of `rawWords`. Text of scripts without spaces is split into pairs of characters, so that no
  * dictionary is needed and every browser splits it in the same way.

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { buildProject } from '../../../src/host/build/build-project.ts'
@@ -67,4 +67,21 @@ test('records of a build with other settings are written again, although its sit
     await buildProject(other)
     expect(href()).toBe('/docs/b')
   }
+})
+
+test('a build that fails keeps the earlier records', async () => {
+  const folder = temporaryFolder(project)
+  const { options, records } = paths(folder)
+  await buildProject(options)
+  const files = () => readdirSync(records).sort()
+  const before = files()
+  writeFiles(folder, { 'b.mdx': '# Changed' })
+  const failing = async () =>
+    async function* () {
+      yield { value: undefined, diagnostics: [] }
+      throw new Error('out of memory')
+    }
+  await expect(buildProject(options, failing)).rejects.toThrow('out of memory')
+  expect(files()).toEqual(before)
+  expect(openRecordReader(records)?.read('/b')?.page.title).toBe('Second')
 })

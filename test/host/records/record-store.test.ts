@@ -1,4 +1,5 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { inflateRawSync } from 'node:zlib'
 import { expect, test } from 'vitest'
@@ -88,11 +89,22 @@ test('a reader can read what another build replaces, until it is closed', () => 
 test('records belong to the input that they were written from', () => {
   const folder = temporaryFolder()
   write(folder, [['a', one]])
-  expect([hasRecords(folder, 'input'), hasRecords(folder, 'other'), hasRecords(folder, undefined)]).toEqual([
-    true,
-    false,
-    false,
-  ])
+  expect([hasRecords(folder, 'input'), hasRecords(folder, 'other')]).toEqual([true, false])
+  for (const file of readdirSync(folder).filter(path => path.startsWith('records.'))) rmSync(join(folder, file))
+  expect(hasRecords(folder, 'input')).toBe(false)
+})
+
+test('a build that fails leaves nothing of its own, and the earlier records', () => {
+  const folder = temporaryFolder()
+  write(folder, [['a', one]])
+  const before = readdirSync(folder).sort()
+  const writer = openRecordWriter(folder, 'other')
+  const large = Array.from({ length: 200 }, (_, at) => randomBytes(20_000).toString('hex') + at).join()
+  for (let at = 0; at < 3; at++) writer.add(`k${at}`, pageRecords(`/large${at}`, 'Large', { '': large }))
+  expect(readdirSync(folder).length).toBeGreaterThan(before.length)
+  writer.abandon()
+  expect(readdirSync(folder).sort()).toEqual(before)
+  expect(openRecordReader(folder)?.routes).toEqual(['/one'])
 })
 
 test('damaged records count as missing', () => {

@@ -30,3 +30,24 @@ test('the line around a link has whole words', async () => {
   expect(line.length).toBeLessThanOrEqual(200)
   expect(line.split(' ').every(word => word === 'here' || words.includes(word))).toBe(true)
 })
+
+test('pages of the same version are not copies of each other, whatever their routes are', async () => {
+  const records = memoryWriter()
+  const versions = [
+    { version: 'Cloud', pages: ['overview', 'cloud/overview', 'setup'] },
+    { version: 'v1', pages: ['v1/setup'] },
+  ]
+  await builtSite(
+    {
+      'docs.json': JSON.stringify({ ...config, navigation: { versions } }),
+      ...Object.fromEntries(versions.flatMap(({ pages }) => pages.map(path => [`${path}.mdx`, '# Page']))),
+    },
+    {},
+    { records },
+  )
+  const keys = new Map(records.pages().map(({ page }) => [page.route, page.copyKey]))
+  expect(keys.get('/overview')).toBeUndefined()
+  expect(keys.get('/cloud/overview')).toBeUndefined()
+  expect(keys.get('/setup')).toBe(keys.get('/v1/setup'))
+  expect(keys.get('/setup')).toBeDefined()
+})

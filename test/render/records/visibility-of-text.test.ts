@@ -124,7 +124,13 @@ test('links count for search only if everybody can find the page that they are o
     ...project,
     'quiet.mdx': '---\nsearchable: false\n---\n# Quiet\n\n[Quietword](/target)',
     'grouped.mdx': '---\ngroups: [admin]\n---\n# Grouped\n\n[Groupword](/target)',
-    'index.mdx': '# Home\n\n<Visibility for="agents">[Agentword](/target)</Visibility>\n\n[Publicword](/target)',
+    'index.mdx': [
+      '# Home',
+      '<Visibility for="agents">[Agentword](/target)</Visibility>',
+      '[Publicword](/target)',
+      '<Visibility for="agents">\n## For agents\n\nThe [headingword](/target) line.\n</Visibility>',
+      '<Visibility for="agents">\n<Accordion title="More">\nThe [partword](/target) line.\n</Accordion>\n</Visibility>',
+    ].join('\n\n'),
     'target.mdx': '# Target',
     'docs.json': JSON.stringify({ ...config, navigation: { pages: ['index', 'quiet', 'grouped', 'target'] } }),
   }

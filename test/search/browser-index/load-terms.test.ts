@@ -40,8 +40,13 @@ test('common words of a question load nothing, and a pasted text loads little', 
   const index = await open()
   await index.search('how do I set it in and what is it for the default ', {}, 5)
   expect(termFiles(loaded)).toBeLessThanOrEqual(2)
-  await index.search(words.slice(0, 800).join(' '), {}, 5)
-  expect(termFiles(loaded)).toBeLessThanOrEqual(34)
+  for (const separator of [' ', '.', '/']) {
+    const { open: openAgain, loaded: loadedAgain } = await manyFiles()
+    const pasted = words.slice(0, 800).join(separator)
+    await (await openAgain()).search(`${pasted} at fn (/home/${pasted}:1:2)`, {}, 5)
+    // Each of 32 parts, and what may correct eight of them.
+    expect(termFiles(loadedAgain), separator).toBeLessThanOrEqual(32 + 8 * 3)
+  }
 })
 
 test('the directory lists the terms of most sections', async () => {

@@ -210,3 +210,19 @@ test('a single Chinese or Japanese character finds words with it', async () => {
   for (const query of ['税', '表', '率', '格 '])
     expect(await find(query, { reader: { language: 'zh' } }), query).toHaveLength(1)
 })
+
+test('a word of a text is found although a common word has the same stem', async () => {
+  const german = pageRecords('/de/files', 'Dateien', { '': 'Die Größe der Datei.' }, { language: 'de' })
+  const english = pageRecords('/tips', 'Tips', { '': 'A useful hint.' })
+  const { find } = await browserIndexOf([german, english])
+  expect(await find('größe ', { reader: { language: 'de' } })).toEqual(['/de/files '])
+  expect(await find('useful ')).toEqual(['/tips '])
+})
+
+test('an endpoint is found with the path of its server', async () => {
+  const users = pageRecords('/users', 'Read', { '': 'A user.' }, { operation: { method: 'GET', path: '/users/{id}' } })
+  const noise = pageRecords('/x', 'GET https api example com v1 42 users', { '': 'Users.' })
+  const { find } = await browserIndexOf([users, noise])
+  for (const query of ["curl 'https://api.example.com/v1/users/42'", '`GET /users/{id}`', 'GET /v1/users/7'])
+    expect((await find(query))[0], query).toBe('/users ')
+})

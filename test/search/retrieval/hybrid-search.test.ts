@@ -126,3 +126,47 @@ test('a late vector of an earlier text is dropped, and one failed request does n
   expect(await search.set(many)).toEqual(['embeddings: busy'])
   expect((await search.ask('what does it cost')).ids).toContain('/m64')
 })
+
+test('a vector of a replaced or deleted page is dropped even if its request has not begun', async () => {
+  const model = moneyModel()
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const slow = {
+    ...model,
+    embed: async (texts: readonly string[]) => {
+      if (texts.some(text => text.includes('held'))) await held
+      return model.embed(texts)
+    },
+  }
+  const search = await searchWith({ embeddings: slow }, [])
+  const sections = (text: string) => Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`S ${at}`, text]))
+  const long = pageRecords('/long', 'Long', sections('held price'))
+  const gone = pageRecords('/gone', 'Gone', sections('held price'))
+  const old = search.set([long, gone])
+  search.delete('/gone')
+  await search.set([pageRecords('/long', 'Long', sections('Nothing of it.')), billing])
+  release()
+  await old
+  expect((await search.ask('what does it cost')).ids[0]).toBe('/billing')
+})
+
+test('meaning decides before the page that the reader is on, and questions are cut', async () => {
+  const asked: string[] = []
+  const similarities = { Near: [0.85, 0.53], Own: [0.72, 0.69] } as const
+  const embeddings = {
+    ...moneyModel(),
+    embed: async (texts: readonly string[]) =>
+      texts.map(text => {
+        asked.push(text)
+        return similarities[text.split('\n')[0] as 'Near'] ?? [1, 0]
+      }),
+  }
+  const near = pageRecords('/near', 'Near', { '': 'Text.' })
+  const own = pageRecords('/own', 'Own', { '': 'Text.' }, { boost: 1.5 })
+  const { ask } = await searchWith({ embeddings }, [near, own])
+  expect((await ask('zzz', { route: '/own' })).ids).toEqual(['/near', '/own'])
+  await ask('x'.repeat(100_000))
+  expect(Math.max(...asked.map(text => text.length))).toBeLessThanOrEqual(5_000)
+})

@@ -3,7 +3,7 @@ import { findTerms } from '../../../src/search/words/find-terms.ts'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
 import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
 
-const toolsOf = await languageToolsOf(['en', 'de', 'fr', 'zh'], createVocabulary())
+const toolsOf = await languageToolsOf(['en', 'de', 'fr', 'tr', 'zh'], createVocabulary())
 
 function found(text: string, query: string, language = 'en'): string[] {
   const { analyzer } = toolsOf(language)
@@ -28,6 +28,18 @@ test.each([
     ['deploys'],
   ],
   ['a word after one that has it as a part', 'The username name field', 'name', ['name']],
+  [
+    'words after one with a ligature',
+    'ﬁle deploy and deploy. The file here',
+    'file deploy',
+    ['ﬁle', 'deploy', 'deploy', 'file'],
+  ],
+  [
+    'a word whose stem ends in another letter',
+    'Skies are dying, the sky dies',
+    'sky die',
+    ['Skies', 'dying', 'sky', 'dies'],
+  ],
   ['a word after one that ends in it', 'redeploy, then deploy', 'deploy', ['deploy']],
 ])('finds %s', (_, text, query, expected) => {
   expect(found(text, query)).toEqual(expected)
@@ -41,4 +53,8 @@ test('finds words without their accents, and Chinese within a sentence', () => {
 test('finds compounds of a word, and words with accents by those without', () => {
   expect(found('Ein Zugriffstoken hilft', 'Token', 'de')).toEqual(['Zugriffstoken'])
   expect(found('La sécurité des données', 'securite', 'fr')).toEqual(['sécurité'])
+})
+
+test('a capital letter with two characters in lower case does not move the mark', () => {
+  expect(found('Bir İstanbul gezisi', 'İstanbul', 'tr')).toEqual(['İstanbul'])
 })
