@@ -37,7 +37,7 @@ export function loadedView(pages: PageTable, files: readonly TermFile[]): IndexV
 /** Where the sections of each page are in the numbering of all sections. */
 export type PageTable = Pick<IndexView, 'sectionCount' | 'pageCount' | 'pageOf' | 'firstSections'>
 
-export function pageTable({ sections }: SearchDirectory): PageTable {
+export function pageTable({ sections }: Pick<SearchDirectory, 'sections'>): PageTable {
   const firstSections = new Uint32Array(sections.length + 1)
   for (const [page, count] of sections.entries()) firstSections[page + 1] = (firstSections[page] ?? 0) + count
   const sectionCount = firstSections[sections.length] ?? 0

@@ -15,7 +15,8 @@ import {
   termsPath,
 } from './directory.ts'
 import { createTermLoader } from './load-terms.ts'
-import { pageTable, type TermFile } from './loaded-view.ts'
+import { loadedView, pageTable, type TermFile } from './loaded-view.ts'
+import { encodePostings } from './postings-text.ts'
 
 /** Loads a file of the index as JSON. Rejects if it cannot be loaded. */
 export type LoadFile = (path: string) => Promise<unknown>
@@ -115,9 +116,26 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   }
 }
 
-/** Regular expressions with Unicode classes are slow when they are first used: that is while the directory is loaded. */
+/**
+ * Code is slow when it runs for the first time, most of all regular expressions with Unicode classes. So a small index
+ * is searched while the directory is loaded.
+ */
 function warmUp(tools: LanguageTools): void {
-  contentWords('GET /path "deploy" createSession über 税', tools, defaultOptions)
+  const content = contentWords('GET /path "deploy" createSession über 税', tools, defaultOptions)
+  const pages = pageTable({ sections: Array.from({ length: 1_000 }, () => 4) })
+  const numbers = Array.from({ length: 4_000 }, (_, at) => at)
+  const postings = encodePostings({
+    pages: numbers.map(at => at >> 2),
+    sections: numbers.map(at => at % 4),
+    impacts: numbers.map(at => (at % 15) + 1),
+  })
+  for (let round = 0; round < 3; round++) {
+    const view = loadedView(pages, [{ deploy: postings, session: postings }])
+    const words = questionTerms(content, { ...tools, list: view, typos: false })
+    const fit = { factor: 1, isSame: true }
+    const options = { ...defaultOptions, isOnlyPhrases: true, limit: 6, fitOf: () => fit, copyKeyOf: () => undefined }
+    rankSections(view, words, options)
+  }
 }
 
 interface RankedQuery {
