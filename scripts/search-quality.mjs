@@ -26,7 +26,7 @@ const { createRetrieval } = await load('search/retrieval/retrieval.ts')
 const { createVocabulary } = await load('search/words/vocabulary.ts')
 const { languageToolsOf } = await load('search/words/language-tools.ts')
 const { browserTerms } = await load('search/browser-index/page-terms.ts')
-const { indexFiles } = await load('search/browser-index/index-files.ts')
+const { indexFiles, pageToIndex } = await load('search/browser-index/index-files.ts')
 const { pageFile } = await load('search/browser-index/page-file.ts')
 const { openIndex } = await load('search/browser-index/open-index.ts')
 const optional = name => import(name).catch(() => undefined)
@@ -102,12 +102,9 @@ function server(pages, toolsOf, vocabulary, options) {
 
 function browser(pages, toolsOf) {
   const sorted = pages.toSorted((one, other) => (one.page.route < other.page.route ? -1 : 1))
-  const indexed = sorted.map(records => {
-    const { route, language, divisions, isInDefaults, boost, copyKey } = records.page
-    const { version, product } = divisions
-    const terms = browserTerms(records, toolsOf(language))
-    return { route, language, version, product, isInDefaults, boost, copyKey, terms, digest: '000000' }
-  })
+  const indexed = sorted.map(records =>
+    pageToIndex(records.page, browserTerms(records, toolsOf(records.page.language)), '000000'),
+  )
   const files = new Map(indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents]))
   const read = async path =>
     path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))

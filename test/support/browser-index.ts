@@ -1,5 +1,5 @@
 import { pagePath } from '../../src/search/browser-index/directory.ts'
-import { indexFiles } from '../../src/search/browser-index/index-files.ts'
+import { indexFiles, pageToIndex } from '../../src/search/browser-index/index-files.ts'
 import { type Filter, openIndex, type Reader } from '../../src/search/browser-index/open-index.ts'
 import { pageFile } from '../../src/search/browser-index/page-file.ts'
 import { browserTerms } from '../../src/search/browser-index/page-terms.ts'
@@ -13,10 +13,8 @@ export async function browserIndexOf(pages: readonly PageRecords[]) {
   const toolsOf = await languageToolsOf(languages, createVocabulary())
   const digests = pages.map((_, at) => `${100_000 + at}`)
   const indexed = pages.map((records, at) => {
-    const { route, language, divisions, isInDefaults, boost, copyKey } = records.page
-    const { version, product } = divisions
-    const terms = browserTerms(records, toolsOf(language))
-    return { route, language, version, product, isInDefaults, boost, copyKey, terms, digest: digests[at] ?? '' }
+    const terms = browserTerms(records, toolsOf(records.page.language))
+    return pageToIndex(records.page, terms, digests[at] ?? '')
   })
   const files = new Map([
     ...indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents] as const),

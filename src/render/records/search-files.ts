@@ -1,5 +1,5 @@
 import { pagePath } from '../../search/browser-index/directory.ts'
-import { indexFiles, type PageToIndex } from '../../search/browser-index/index-files.ts'
+import { indexFiles, type PageToIndex, pageToIndex } from '../../search/browser-index/index-files.ts'
 import { pageFile } from '../../search/browser-index/page-file.ts'
 import { type BrowserTerms, browserTerms } from '../../search/browser-index/page-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
@@ -38,15 +38,13 @@ export async function* searchFiles(
   )
   const indexed: PageToIndex[] = []
   for (const [number, page] of pages.entries()) {
-    const { route, language, divisions, isInDefaults, boost, copyKey } = page.facts
     let contents: string | undefined
     const { terms, digest } = await cachedPage(run, page.digest, async () => {
       const records = await page.records()
       contents = JSON.stringify(pageFile(records))
-      return { terms: browserTerms(records, toolsOf(language)), digest: shortDigest(contents) }
+      return { terms: browserTerms(records, toolsOf(page.facts.language)), digest: shortDigest(contents) }
     })
-    const { version, product } = divisions
-    indexed.push({ route, language, version, product, isInDefaults, boost, copyKey, terms, digest })
+    indexed.push(pageToIndex(page.facts, terms, digest))
     const path = folder + pagePath(number, digest)
     const isPublished = diagnosticsIfUnchanged(path, () => [digest]) !== undefined
     if (isPublished) yield { value: { path, isUnchanged: true }, diagnostics: [] }

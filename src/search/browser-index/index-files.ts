@@ -1,5 +1,6 @@
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
+import type { PageFacts } from '../records/page-records.ts'
 import { createTermIndex, type IndexView, type Postings } from '../retrieval/term-index.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
@@ -13,7 +14,7 @@ import {
   termsPath,
 } from './directory.ts'
 import type { BrowserTerms } from './page-terms.ts'
-import { encodePostings } from './postings-text.ts'
+import { encodePostings, maxImpact } from './postings-text.ts'
 
 /** What the index needs to know of a page. */
 export interface PageToIndex {
@@ -28,6 +29,16 @@ export interface PageToIndex {
   readonly terms: BrowserTerms
   /** Digest of its file. */
   readonly digest: string
+}
+
+/** @param digest Of its file. */
+export function pageToIndex(
+  { route, language, divisions, isInDefaults, boost, copyKey }: Omit<PageFacts, 'incoming'>,
+  terms: BrowserTerms,
+  digest: string,
+): PageToIndex {
+  const { version, product } = divisions
+  return { route, language, version, product, isInDefaults, boost, copyKey, terms, digest }
 }
 
 export interface IndexFile {
@@ -82,10 +93,10 @@ function termView(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): Inde
   const vocabulary = createVocabulary()
   const index = createTermIndex(vocabulary, toolsOf)
   for (const { route, terms } of pages) {
-    const sections = terms.map(({ terms: words, impacts }) => {
-      const list = words === '' ? [] : words.split(' ')
-      return new Map(list.map((term, at) => [vocabulary.add(term), Number.parseInt(impacts[at] ?? '1', 16)]))
-    })
+    const sections = terms.map(({ terms: words, impacts }) => ({
+      terms: words === '' ? [] : words.split(' ').map(vocabulary.add),
+      weights: Array.from(impacts, digit => Number.parseInt(digit, 16)),
+    }))
     index.set(route, sections)
   }
   return index.view()
@@ -104,7 +115,7 @@ function postingsText(view: IndexView, term: string, places: readonly number[]):
 }
 
 /** Parts of compounds have half the impact of the compound. */
-const wholeImpact = (impact: number): number => Math.max(1, Math.min(15, Math.round(impact)))
+const wholeImpact = (impact: number): number => Math.max(1, Math.min(maxImpact, Math.round(impact)))
 
 /** The postings with the largest impacts of each place, in their order. */
 function mostImportant({ sections, weights }: Postings, placeOf: (section: number) => number): Postings {
@@ -128,11 +139,15 @@ function mostImportant({ sections, weights }: Postings, placeOf: (section: numbe
 
 function strongest(positions: readonly number[], weights: Float32Array, count: number): readonly number[] {
   if (positions.length <= count) return positions
-  // Of equal ones, some from all parts of the site.
-  const shuffled = (at: number) => Math.imul(at, 0x9e3779b1) >>> 0
-  return positions
-    .toSorted((one, two) => (weights[two] ?? 0) - (weights[one] ?? 0) || shuffled(one) - shuffled(two))
-    .slice(0, count)
+  const byImpact: number[][] = Array.from({ length: maxImpact + 1 }, () => [])
+  for (const at of positions) byImpact[wholeImpact(weights[at] ?? 0)]?.push(at)
+  const kept: number[] = []
+  for (const level of byImpact.reverse()) {
+    const taken = Math.min(level.length, count - kept.length)
+    // Of equal ones, some from all parts of the site.
+    for (let at = 0; at < taken; at++) kept.push(level[Math.floor((at * level.length) / taken)] ?? 0)
+  }
+  return kept
 }
 
 /** By page: a number for its language, version and product. */

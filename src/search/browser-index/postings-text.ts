@@ -87,9 +87,11 @@ export function decodePostings(text: string, add: (posting: TextPosting) => void
 /** The weight that has half of the largest impact. */
 const middle = 2
 
-/** The weight of a term as a whole number from 1 to 15. Differences between large weights matter less. */
+export const maxImpact = 15
+
+/** The weight of a term as a whole number from 1 to `maxImpact`. Differences between large weights matter less. */
 export const toImpact = (weight: number): number =>
-  Math.max(1, Math.min(15, Math.round((16 * weight) / (weight + middle))))
+  Math.max(1, Math.min(maxImpact, Math.round(((maxImpact + 1) * weight) / (weight + middle))))
 
 /** The approximate weight of an impact. */
-export const toWeight = (impact: number): number => (middle * impact) / (16 - impact)
+export const toWeight = (impact: number): number => (middle * impact) / (maxImpact + 1 - impact)

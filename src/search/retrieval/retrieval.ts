@@ -7,7 +7,7 @@ import { type PlacedPage, type PlaceFactors, type PlaceFit, placeFit } from './p
 import { questionTerms } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
 import { exactTerms, pageFields, sectionFields } from './section-fields.ts'
-import { createTermIndex, type IndexView } from './term-index.ts'
+import { createTermIndex, type IndexView, type SectionTerms } from './term-index.ts'
 import { defaultFieldWeights, type FieldWeights, termWeights } from './term-weights.ts'
 
 /** What a reader asks, and where. */
@@ -75,9 +75,11 @@ export function createRetrieval(
       const { page, sections } = records
       const { analyzer } = toolsOf(page.language)
       const shared = termWeights(pageFields(records), analyzer, options.fields, { exact: exactTerms(records) })
-      const weightsOf = (section: SectionRecord) =>
-        termWeights(sectionFields(records, section), analyzer, options.fields, { shared })
-      index.set(page.route, sections.map(weightsOf))
+      const termsOf = (section: SectionRecord): SectionTerms => {
+        const weights = termWeights(sectionFields(records, section), analyzer, options.fields, { shared })
+        return { terms: [...weights.keys()], weights: [...weights.values()] }
+      }
+      index.set(page.route, sections.map(termsOf))
       pages.set(page.route, { page, recordIds: sections.map(({ recordId }) => recordId) })
     },
     delete: route => {

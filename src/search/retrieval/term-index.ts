@@ -1,10 +1,15 @@
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
-import type { TermWeights } from './term-weights.ts'
 import { withCompounds } from './with-compounds.ts'
 
+/** The terms of a section and their weights: lists of the same length. */
+export interface SectionTerms {
+  readonly terms: readonly number[]
+  readonly weights: readonly number[]
+}
+
 /** The terms of a page, section by section. */
-export type PageTerms = readonly TermWeights[]
+export type PageTerms = readonly SectionTerms[]
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {
@@ -69,19 +74,17 @@ export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage
 }
 
 function pack(sections: PageTerms): PackedPage {
-  const total = sections.reduce((sum, { size }) => sum + size, 0)
+  const total = sections.reduce((sum, { terms }) => sum + terms.length, 0)
   const page = {
     starts: new Uint32Array(sections.length + 1),
     terms: new Uint32Array(total),
     weights: new Float32Array(total),
   }
   let at = 0
-  for (const [section, terms] of sections.entries()) {
-    for (const [term, weight] of terms) {
-      page.terms[at] = term
-      page.weights[at] = weight
-      at++
-    }
+  for (const [section, { terms, weights }] of sections.entries()) {
+    page.terms.set(terms, at)
+    page.weights.set(weights, at)
+    at += terms.length
     page.starts[section + 1] = at
   }
   return page

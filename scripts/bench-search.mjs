@@ -1,0 +1,114 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { createServer } from 'vite'
+
+// Measures the search over the pages of real sites:
+// node scripts/bench-search.mjs SITES [pages]     SITES: as for search-quality.mjs; default: 10000 pages
+// Prints the time and memory to build the indexes of browsers and of the server, the time to update them after one edit,
+// and how long the server takes for a question. Fails if 95% of the questions take longer than 20 ms at 10,000 pages.
+
+const [sites, size = '10000'] = process.argv.slice(2)
+if (sites === undefined) throw new Error('Usage: node scripts/bench-search.mjs SITES [pages]')
+const root = join(import.meta.dirname, '..')
+const vite = await createServer({
+  root,
+  configFile: false,
+  server: { middlewareMode: true },
+  appType: 'custom',
+  logLevel: 'error',
+})
+const load = path => vite.ssrLoadModule(join(root, 'src', path))
+const { openRecordReader } = await load('host/records/record-store.ts')
+const { createRetrieval } = await load('search/retrieval/retrieval.ts')
+const { createVocabulary } = await load('search/words/vocabulary.ts')
+const { languageToolsOf } = await load('search/words/language-tools.ts')
+const { browserTerms } = await load('search/browser-index/page-terms.ts')
+const { indexFiles, pageToIndex } = await load('search/browser-index/index-files.ts')
+
+const pages = pagesOf(Number(size))
+const sections = pages.reduce((sum, page) => sum + page.sections.length, 0)
+const languages = new Set(pages.map(({ page }) => page.language))
+console.log(`${pages.length} pages, ${sections} sections, ${languages.size} languages`)
+const rows = [...(await measureBrowserIndex()), ...(await measureRetrieval())]
+console.table(rows)
+await vite.close()
+
+/** Pages of the sites, repeated with other routes until there are enough. */
+function pagesOf(count) {
+  const found = []
+  for (const project of readdirSync(sites)) {
+    const folder = join(sites, project, 'data/records')
+    if (!existsSync(folder)) continue
+    const reader = openRecordReader(folder)
+    for (const route of reader.routes) {
+      const records = reader.read(route)
+      if (records?.page.visibility.search) found.push(withRoute(records, `/${project}${route}`))
+    }
+    reader.close()
+  }
+  if (found.length === 0) throw new Error(`There are no records in ${sites}.`)
+  return Array.from({ length: count }, (_, at) =>
+    at < found.length ? found[at] : withRoute(found[at % found.length], `/${at}${found[at % found.length].page.route}`),
+  )
+}
+
+function withRoute({ page, sections }, route) {
+  return { page: { ...page, route, copyKey: undefined }, sections }
+}
+
+async function measureBrowserIndex() {
+  const toolsOf = await languageToolsOf(languages, createVocabulary())
+  const indexed = records => pageToIndex(records.page, browserTerms(records, toolsOf(records.page.language)), '000000')
+  const [all, termTime] = timed(() => pages.map(indexed))
+  const [files, fileTime] = timed(() => indexFiles(all, toolsOf))
+  const bytes = files.reduce((sum, { contents }) => sum + contents.length, 0)
+  const [, editTime] = timed(() => indexFiles([indexed(pages[0]), ...all.slice(1)], toolsOf))
+  return [
+    row('browser: terms of all pages', termTime),
+    row(`browser: ${files.length} files, ${(bytes / 1e6).toFixed(1)} MB`, fileTime),
+    row('browser: after one edit', editTime),
+  ]
+}
+
+async function measureRetrieval() {
+  const vocabulary = createVocabulary()
+  const retrieval = createRetrieval(await languageToolsOf(languages, vocabulary), vocabulary)
+  const ask = (text, language = 'en') => retrieval.search({ text, language })
+  const [, setTime] = timed(() => pages.forEach(retrieval.set))
+  const [, viewTime] = timed(() => ask('warm up'))
+  const [, editTime] = timed(() => {
+    retrieval.set(pages[0])
+    ask('warm up')
+  })
+  const times = questions().map(({ text, language }) => timed(() => ask(text, language))[1])
+  times.sort((one, two) => one - two)
+  const p95 = times[Math.floor(times.length * 0.95)]
+  if (pages.length <= 10_000 && p95 > 20) process.exitCode = 1
+  return [
+    row('server: add all pages', setTime),
+    row('server: first question', viewTime),
+    row('server: first question after one edit', editTime),
+    row(`server: median of ${times.length} questions`, times[times.length >> 1]),
+    row('server: p95', p95),
+  ]
+}
+
+/** Sentences of the pages as questions, and their titles as short queries. */
+function questions() {
+  return pages
+    .filter((_, at) => at % 20 === 0)
+    .flatMap(({ page, sections: [first] }) => {
+      const sentence = first?.text.split(/[.\n]/)[0]?.slice(0, 200)
+      return [page.title, ...(sentence ? [sentence] : [])].map(text => ({ text, language: page.language }))
+    })
+}
+
+function timed(work) {
+  const start = performance.now()
+  const value = work()
+  return [value, performance.now() - start]
+}
+
+function row(step, time) {
+  return { step, ms: Number(time.toFixed(1)), 'memory, MB': process.memoryUsage.rss() >> 20 }
+}
