@@ -133,7 +133,7 @@ test('a question is answered by pages that lack some of its words', async () => 
   expect(site.requested.filter(path => /stopwords/.test(path))).toHaveLength(1)
 })
 
-test('the arrows go round, and what was found in vain is told', async () => {
+test('the arrows wrap around, and a query without results is announced', async () => {
   const page = await open('/?search=snapshot')
   await expect.poll(() => results(page).count()).toBeGreaterThanOrEqual(3)
   await page.keyboard.press('ArrowUp')

@@ -27,7 +27,7 @@ export interface SearchDirectory {
   readonly facts: readonly (readonly [facts: PageIndexFacts, count: number])[]
 }
 
-/** Stands for pages that are the only version or translation. */
+/** The key of pages without other versions and translations. */
 export const noCopies = -1
 
 /** Facts about a page that its rank depends on. Numbers are indexes of the lists of the directory; -1: none. */

@@ -102,7 +102,7 @@ function termView(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): Inde
   return index.view()
 }
 
-/** If some are left out, the number of all is before them. */
+/** If some are left out, the number of all comes first. */
 function postingsText(view: IndexView, term: string, places: readonly number[]): string {
   const found = view.postingsOf(term)
   if (!found) return ''

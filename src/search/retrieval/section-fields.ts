@@ -31,7 +31,7 @@ export function pageFields({ page, sections }: PageRecords): Partial<SearchedFie
   }
 }
 
-/** Terms that stand for the page itself: method and path of its operation. */
+/** Terms of a page that are not words: method and path of its operation. */
 export const exactTerms = ({ page: { operation } }: PageRecords): readonly string[] =>
   operation ? endpointTerms(operation.method, operation.path) : []
 

@@ -38,7 +38,7 @@ export interface TermOptions {
 /** Fields in which every word counts. */
 const shortFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'names'])
 
-/** More than the weights that other terms have. */
+/** Larger than the weights of words. */
 const exactWeight = 30
 
 /**
