@@ -1,6 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
-import { createServer } from 'vite'
+import { recordsOfSites, searchSources } from './search-sources.mjs'
 
 // Measures the search over the pages of real sites:
 // node scripts/bench-search.mjs SITES [pages]     SITES: as for search-quality.mjs; default: 10000 pages
@@ -9,21 +7,9 @@ import { createServer } from 'vite'
 
 const [sites, size = '10000'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/bench-search.mjs SITES [pages]')
-const root = join(import.meta.dirname, '..')
-const vite = await createServer({
-  root,
-  configFile: false,
-  server: { middlewareMode: true },
-  appType: 'custom',
-  logLevel: 'error',
-})
-const load = path => vite.ssrLoadModule(join(root, 'src', path))
-const { openRecordReader } = await load('host/records/record-store.ts')
-const { createRetrieval } = await load('search/retrieval/retrieval.ts')
-const { createVocabulary } = await load('search/words/vocabulary.ts')
-const { languageToolsOf } = await load('search/words/language-tools.ts')
-const { browserTerms } = await load('search/browser-index/page-terms.ts')
-const { indexFiles, pageToIndex } = await load('search/browser-index/index-files.ts')
+const { close, openRecordReader, createRetrieval, createVocabulary, languageToolsOf, ...browserSearch } =
+  await searchSources()
+const { browserTerms, indexFiles, pageToIndex } = browserSearch
 
 const pages = pagesOf(Number(size))
 const sections = pages.reduce((sum, page) => sum + page.sections.length, 0)
@@ -31,21 +17,13 @@ const languages = new Set(pages.map(({ page }) => page.language))
 console.log(`${pages.length} pages, ${sections} sections, ${languages.size} languages`)
 const rows = [...(await measureBrowserIndex()), ...(await measureRetrieval())]
 console.table(rows)
-await vite.close()
+await close()
 
 /** Pages of the sites, repeated with other routes until there are enough. */
 function pagesOf(count) {
-  const found = []
-  for (const project of readdirSync(sites)) {
-    const folder = join(sites, project, 'data/records')
-    if (!existsSync(folder)) continue
-    const reader = openRecordReader(folder)
-    for (const route of reader.routes) {
-      const records = reader.read(route)
-      if (records?.page.visibility.search) found.push(withRoute(records, `/${project}${route}`))
-    }
-    reader.close()
-  }
+  const found = [...recordsOfSites(sites, openRecordReader)].flatMap(({ project, pages: own }) =>
+    own.map(records => withRoute(records, `/${project}${records.page.route}`)),
+  )
   if (found.length === 0) throw new Error(`There are no records in ${sites}.`)
   return Array.from({ length: count }, (_, at) =>
     at < found.length ? found[at] : withRoute(found[at % found.length], `/${at}${found[at % found.length].page.route}`),

@@ -1,6 +1,6 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { createServer } from 'vite'
+import { recordsOfSites, searchSources } from './search-sources.mjs'
 
 // Measures how often search finds the right page for the questions in test/search/questions:
 // node scripts/search-quality.mjs SITES [tune|test|all]
@@ -13,22 +13,9 @@ import { createServer } from 'vite'
 const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all]')
 const root = join(import.meta.dirname, '..')
-const vite = await createServer({
-  root,
-  configFile: false,
-  server: { middlewareMode: true },
-  appType: 'custom',
-  logLevel: 'error',
-})
-const load = path => vite.ssrLoadModule(join(root, 'src', path))
-const { openRecordReader } = await load('host/records/record-store.ts')
-const { createRetrieval } = await load('search/retrieval/retrieval.ts')
-const { createVocabulary } = await load('search/words/vocabulary.ts')
-const { languageToolsOf } = await load('search/words/language-tools.ts')
-const { browserTerms } = await load('search/browser-index/page-terms.ts')
-const { indexFiles, pageToIndex } = await load('search/browser-index/index-files.ts')
-const { pageFile } = await load('search/browser-index/page-file.ts')
-const { openIndex } = await load('search/browser-index/open-index.ts')
+const { close, openRecordReader, createRetrieval, createVocabulary, languageToolsOf, ...browserSearch } =
+  await searchSources()
+const { browserTerms, indexFiles, pageToIndex, pageFile, openIndex } = browserSearch
 const optional = name => import(name).catch(() => undefined)
 const [miniSearch, orama] = [await optional('minisearch'), await optional('@orama/orama')]
 
@@ -38,15 +25,10 @@ const boost = { title: 3, heading: 3, description: 1.5, code: 0.5 }
 const questionsFolder = join(root, 'test/search/questions')
 const rows = []
 const times = {}
-for (const file of readdirSync(questionsFolder).filter(name => name.endsWith('.json'))) {
-  const project = file.slice(0, -'.json'.length)
-  const folder = join(sites, project, 'data/records')
-  if (!existsSync(folder)) continue
-  const reader = openRecordReader(folder)
-  const pages = reader.routes.map(route => reader.read(route)).filter(page => page.page.visibility.search)
-  const questions = JSON.parse(readFileSync(join(questionsFolder, file), 'utf8')).filter(
-    question => half === 'all' || question.half === half,
-  )
+for (const { project, pages } of recordsOfSites(sites, openRecordReader)) {
+  const file = join(questionsFolder, `${project}.json`)
+  if (!existsSync(file)) continue
+  const questions = JSON.parse(readFileSync(file, 'utf8')).filter(question => half === 'all' || question.half === half)
   const languages = [...pages.map(({ page }) => page.language), ...questions.map(({ language }) => language)]
   for (const [name, search] of Object.entries(await enginesFor(pages, languages)))
     for (const question of questions) {
@@ -56,7 +38,7 @@ for (const file of readdirSync(questionsFolder).filter(name => name.endsWith('.j
       rows.push({ ...question, project, name, rank: rankOf(found, question.pages) })
     }
 }
-await vite.close()
+await close()
 
 const names = Object.keys(times)
 console.log(`${rows.length / names.length} questions (${half})`)

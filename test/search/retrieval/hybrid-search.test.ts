@@ -44,6 +44,21 @@ function moneyModel() {
   }
 }
 
+/** The same model. Texts with "price" wait until they are released, and texts with "fail" are rejected. */
+function slowModel() {
+  const model = moneyModel()
+  let release = () => {}
+  const held = new Promise<void>(resolve => {
+    release = resolve
+  })
+  const embed = async (texts: readonly string[]) => {
+    if (texts.some(text => text.includes('price'))) await held
+    if (texts.some(text => text.includes('fail'))) throw new Error('busy')
+    return model.embed(texts)
+  }
+  return { slow: { ...model, embed }, release: () => release() }
+}
+
 test('ranks of several lists are joined', () => {
   expect(fuseRanks([['a', 'b', 'c'], ['b', 'c', 'a'], ['b']])).toEqual(['b', 'a', 'c'])
   expect(fuseRanks([['a', 'b'], []])).toEqual(['a', 'b'])
@@ -101,19 +116,7 @@ test('of the versions of a page, a model finds that of the reader', async () => 
 })
 
 test('a late vector of an earlier text is dropped, and one failed request does not stop the others', async () => {
-  const model = moneyModel()
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  const slow = {
-    ...model,
-    embed: async (texts: readonly string[]) => {
-      if (texts.some(text => text.includes('price'))) await held
-      if (texts.some(text => text.includes('fail'))) throw new Error('busy')
-      return model.embed(texts)
-    },
-  }
+  const { slow, release } = slowModel()
   const search = await searchWith({ embeddings: slow }, [])
   const old = search.set([pageRecords('/a', 'A', { '': 'The price.' })])
   await search.set([pageRecords('/a', 'A', { '': 'Nothing of it.' }), billing])
@@ -128,22 +131,11 @@ test('a late vector of an earlier text is dropped, and one failed request does n
 })
 
 test('a vector of a replaced or deleted page is dropped even if its request has not begun', async () => {
-  const model = moneyModel()
-  let release = () => {}
-  const held = new Promise<void>(resolve => {
-    release = resolve
-  })
-  const slow = {
-    ...model,
-    embed: async (texts: readonly string[]) => {
-      if (texts.some(text => text.includes('held'))) await held
-      return model.embed(texts)
-    },
-  }
+  const { slow, release } = slowModel()
   const search = await searchWith({ embeddings: slow }, [])
   const sections = (text: string) => Object.fromEntries(Array.from({ length: 70 }, (_, at) => [`S ${at}`, text]))
-  const long = pageRecords('/long', 'Long', sections('held price'))
-  const gone = pageRecords('/gone', 'Gone', sections('held price'))
+  const long = pageRecords('/long', 'Long', sections('The price.'))
+  const gone = pageRecords('/gone', 'Gone', sections('The price.'))
   const old = search.set([long, gone])
   search.delete('/gone')
   await search.set([pageRecords('/long', 'Long', sections('Nothing of it.')), billing])
