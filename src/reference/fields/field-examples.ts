@@ -10,8 +10,8 @@ import { shortenedJson } from '../context/shorten-json.ts'
 /** An example as code, with the author's description of it. */
 type VisibleExample = readonly [code: string, words?: string]
 
-/** How many examples a row shows and their maximum length: others open below it. `described` limits their descriptions. */
-const limits = { inRow: 3, length: 200, described: 30 }
+/** How many examples a row shows, and their maximum length: others open below it. */
+const limits = { inRow: 3, length: 200 }
 
 export const toExamples = (values: readonly Json[]): Example[] => values.map(value => ({ name: '', value: [value] }))
 
@@ -60,9 +60,7 @@ export function exampleDescriptions(
     return description.trim() === '' || description === title ? [] : [{ title, children: renderMarkdown(description) }]
   })
   if (examples.length === 1 && described[0]) return [...described[0].children]
-  const items = described
-    .slice(0, limits.described)
-    .map(({ title, children }) => element('li', {}, titled(title, children)))
+  const items = described.map(({ title, children }) => element('li', {}, titled(title, children)))
   return items.length > 0 ? [element('ul', {}, items)] : []
 }
 

@@ -1,5 +1,6 @@
 import type { BodyNode, ElementNode, PropValue } from '../../content/tree/body.ts'
 import { idPart } from '../../reference/id-part.ts'
+import type { Json } from '../../source/json/json.ts'
 import { splitText } from '../../source/text/split-text.ts'
 
 /** A node within the limit, and the links to what was moved. */
@@ -28,15 +29,11 @@ export function divideNode(node: BodyNode, context: DivideContext): DividedNode 
   const { limit, sizeOf } = context
   if (node.type !== 'element' || wholeElements.has(node.name) || sizeOf(node) <= limit) return [node]
   if (node.name === 'CodeBlock') return divideCode(node, context)
-  const { values } = node.props
-  if (Array.isArray(values) && values.length > minValues) return divideValues(node, values, context)
+  if (listProps.some(name => isLongList(node.props[name]))) return divideLists(node, context)
   const [only, ...others] = node.children
   if (node.name === 'p' && only?.type === 'text' && others.length === 0) return divideText(node, only.value, context)
   return divideChildren(node, context)
 }
-
-/** Fewer allowed values than these are never divided. */
-const minValues = 10
 
 function divideChildren(node: ElementNode, context: DivideContext): DividedNode {
   const { limit, sizeOf, linkTo } = context
@@ -109,28 +106,49 @@ function linesWithin(text: string, length: number): readonly string[] {
   return parts
 }
 
-/** The first allowed values in the row, and a link to the others below it. */
-function divideValues(node: ElementNode, values: readonly PropValue[], context: DivideContext): DividedNode {
-  const withValues = (list: readonly PropValue[], children: readonly BodyNode[]): ElementNode => ({
-    ...node,
-    props: { ...node.props, values: list as PropValue },
-    children,
-  })
-  const share = context.limit / context.sizeOf(withValues(values, []))
-  const count = Math.max(minValues, Math.floor(values.length * share * valuesShare))
-  if (count >= values.length) return divideChildren(node, context)
-  const perFragment = Math.max(minValues, Math.floor((count * maxTextSize) / context.limit))
-  const facts = Array.from({ length: Math.ceil((values.length - count) / perFragment) }, (_, at): ElementNode => {
-    const list = values.slice(count + at * perFragment, count + (at + 1) * perFragment)
-    return { type: 'element', name: 'Api.Facts', props: { values: list as PropValue }, children: [] }
-  })
-  const links = facts.flatMap(fact => context.linkTo([fact]))
-  if (node.name !== 'Api.Field') return [withValues(values.slice(0, count), node.children), ...links]
-  return divideChildren(withValues(values.slice(0, count), [...links, ...node.children]), context)
+/** The first entries of long lists in a row, and links to the others below it. */
+function divideLists(node: ElementNode, context: DivideContext): DividedNode {
+  let row: ElementNode = { ...node, children: [] }
+  const links: BodyNode[] = []
+  for (const name of listProps) {
+    const list = row.props[name]
+    if (!isLongList(list)) continue
+    const { first, rests } = divideList(row, list, context)
+    row = { ...row, props: { ...row.props, [name]: first } }
+    for (const entries of rests)
+      links.push(...context.linkTo([{ type: 'element', name: 'Api.Facts', props: { [name]: entries }, children: [] }]))
+  }
+  if (links.length === 0) return divideChildren(node, context)
+  if (node.name !== 'Api.Field') return [{ ...row, children: node.children }, ...links]
+  return divideChildren({ ...row, children: [...links, ...node.children] }, context)
 }
 
-/** How much of a row its allowed values may take. */
-const valuesShare = 0.7
+/** Properties with lists that have no limit: allowed values, constraints and examples. */
+const listProps = ['values', 'constraints', 'moreExamples'] as const
+
+/** Shorter lists are never divided. */
+const minEntries = 10
+
+const isLongList = (list: PropValue | undefined): list is readonly Json[] =>
+  Array.isArray(list) && list.length > minEntries
+
+function divideList(
+  row: ElementNode,
+  list: readonly Json[],
+  { limit, sizeOf }: DivideContext,
+): { readonly first: readonly Json[]; readonly rests: readonly (readonly Json[])[] } {
+  const share = limit / sizeOf(row)
+  const count = Math.max(minEntries, Math.floor(list.length * share * listShare))
+  if (count >= list.length) return { first: list, rests: [] }
+  const perFragment = Math.max(minEntries, Math.floor((count * maxTextSize) / limit))
+  const rests = Array.from({ length: Math.ceil((list.length - count) / perFragment) }, (_, at) =>
+    list.slice(count + at * perFragment, count + (at + 1) * perFragment),
+  )
+  return { first: list.slice(0, count), rests }
+}
+
+/** How much of a row one of its lists may take. */
+const listShare = 0.7
 
 /** The prefix that the ids of fields, or of the options of a choice, have in common: that of the value around them. */
 export function fieldPrefix(nodes: readonly BodyNode[]): string | undefined {

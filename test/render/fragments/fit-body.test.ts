@@ -161,6 +161,21 @@ test('tabs, code, text and allowed values are divided, and nothing is lost', asy
   for (let at = 0; at < 600; at++) expect(all).toMatch(new RegExp(`word${at}\\b`))
 })
 
+test('long lists of constraints and examples are divided too', async () => {
+  const constraints = Array.from({ length: 300 }, (_, at) => ['field-pattern', `c${at};`])
+  const moreExamples = Array.from({ length: 300 }, (_, at) => [`e${at};`])
+  const props = {
+    id: 'body-kind',
+    name: 'kind',
+    constraints: constraints as PropValue,
+    moreExamples: moreExamples as PropValue,
+  }
+  const { html, rests } = await fitted([generated('div', [element('Api.Field', props)])], 6_000)
+  expect(html.length).toBeLessThanOrEqual(6_000)
+  const all = html + rests.map(rest => render(rest.nodes)).join('')
+  for (let at = 0; at < 300; at++) for (const text of [`c${at};`, `e${at};`]) expect(all, text).toContain(text)
+})
+
 test('pages with the same list share the fragment with its rest', async () => {
   const [one, other] = [await fitted([generated('div', many)], 3_000), await fitted([generated('div', many)], 3_000)]
   expect(one.rests[0]?.href).toBe(other.rests[0]?.href)
