@@ -59,7 +59,7 @@ export class SiteSearch {
   /**
    * The pages that match a query best.
    *
-   * @param onBest Called with the first page as soon as it is loaded. Not called if other pages may still replace it.
+   * @param onBest Called with the first page before the others have loaded. Not called for quoted phrases.
    * @throws If the index cannot be loaded.
    */
   async find(

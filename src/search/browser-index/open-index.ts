@@ -51,7 +51,7 @@ export interface SearchResults {
 /** The search index of a site. It loads only the files that a search needs. */
 export interface BrowserIndex {
   readonly directory: SearchDirectory
-  /** @param onBest Called with the best page as soon as it is loaded. Not called for quoted phrases, which may reorder pages. */
+  /** @param onBest Called with the best page before the others have loaded. Not called for phrases: they reorder pages. */
   readonly search: (
     query: string,
     filter: Filter,

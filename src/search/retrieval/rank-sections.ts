@@ -23,7 +23,7 @@ export interface RankQuery extends RankOptions {
   readonly limit: number
   /** How well the place of a page fits that of the reader. `undefined`: the page is not found. */
   readonly fitOf: (page: number) => PlaceFit | undefined
-  /** Identifies the translations and versions of a page, of which only the best is found. */
+  /** A key that translations and versions of a page share. Only the best of them is returned. */
   readonly copyKeyOf: (page: number) => string | number | undefined
 }
 

@@ -26,7 +26,7 @@ const batchSize = 64
 
 export function createSectionVectors(embeddings: Embeddings): SectionVectors {
   const vectors = createVectorIndex()
-  /** Digest of the current text of each section. The vector of an earlier text may still be on its way. */
+  /** Digest of the current text of each section: a response for an earlier text may arrive late. */
   const current = new Map<string, string>()
   const isCurrent = ({ recordId, digest }: Passage) => current.get(recordId) === digest
   const addBatch = async (batch: readonly Passage[]) => {

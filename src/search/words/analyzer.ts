@@ -19,7 +19,7 @@ export interface Analyzer {
   /**
    * The numbers of the terms of a text, in order. Unknown terms are added to the vocabulary.
    *
-   * @param add Also given the word as it is written.
+   * @param add Called with the number of each term and the original word.
    */
   readonly forEachTerm: (text: string, add: (term: number, raw: string) => void) => void
   /** The terms of the parts of a compound word in lower case. Empty if it cannot be split into known terms. */

@@ -7,8 +7,8 @@ export interface NamedEndpoint {
   /** The method, as written. */
   readonly method?: string | undefined
   /**
-   * The terms that it may be found by: the term with its method first, then that of its path alone. Later candidates
-   * leave out the first parts of the path, which may belong to the server.
+   * Possible terms for the endpoint. Each candidate has the term with the method, then the term of the path alone. Later
+   * candidates leave out the first parts of the path, which may belong to the server.
    */
   readonly candidates: readonly (readonly string[])[]
 }
@@ -44,7 +44,7 @@ function candidatesFor(method: string | undefined, path: string): readonly (read
   return Array.from({ length: count }, (_, at) => endpointTerms(method, `/${parts.slice(at).join('/')}`))
 }
 
-/** Whether a word is the name of a method, in capitals as it is usually written. */
+/** Whether a word is an HTTP method in capital letters. */
 export const isMethodName = (word: string): boolean => methodNames.includes(word)
 
 /** Path parameters as frameworks and examples write them: `:id`, `<id>`, `42`. */
