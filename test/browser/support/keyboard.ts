@@ -38,6 +38,15 @@ export function focusedText(page: Page): Promise<string> {
 export async function follow(page: Page, path: string): Promise<void> {
   await Promise.all([page.waitForURL(url => url.pathname + url.hash === path), page.keyboard.press('Enter')])
   await page.waitForLoadState('load')
+  if (path.includes('#')) await expect.poll(() => isFocusAtTarget(page), { interval: 20, timeout: 8_000 }).toBe(true)
+}
+
+/** Chromium moves the focus one frame after the address has changed: to the target, or away from the link. */
+function isFocusAtTarget(page: Page): Promise<boolean> {
+  return page.evaluate(() => {
+    const focused = document.activeElement
+    return focused === document.body || focused?.matches(':target') === true
+  })
 }
 
 /**
