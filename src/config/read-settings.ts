@@ -1,6 +1,8 @@
+import { defaultAssistant, readAssistant } from './assistant-settings.ts'
 import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { type Report, warning } from './json/report.ts'
+import { readModels } from './model-settings.ts'
 import { mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader, read } from './readers/reader.ts'
@@ -57,6 +59,8 @@ export const settingsReaders = {
   feedback: objectOf({ thumbs: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean }),
   repository: readRepository,
   server: readServer,
+  assistant: readAssistant,
+  models: readModels,
   publish: listOf(readText),
   noindex: readBoolean,
   allowedHosts: listOf(readHost),
@@ -75,6 +79,8 @@ export const defaultSettings: Settings = {
   related: { mode: 'automatic', limit: 5 },
   feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
   server: false,
+  assistant: defaultAssistant,
+  models: {},
   publish: [],
   noindex: false,
   allowedHosts: [],

@@ -5,9 +5,16 @@ import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader } from './readers/reader.ts'
 import { readBoolean, wholeNumber } from './readers/scalars.ts'
 import { fromText } from './values/from-text.ts'
+import { readOrigin } from './values/origin.ts'
 
 /** Settings of the server that runs with the site. */
 export interface ServerSettings {
+  /** The name of the site in addresses of the assistant: `/discovery/v2/assistant/{domain}/message`. */
+  readonly domain: string
+  /** The name of the project in addresses of agent jobs: `/v1/agent/{project}/job`. */
+  readonly project: string
+  /** How API keys begin. */
+  readonly keyPrefix: string
   /**
    * Addresses (`10.0.0.7`) and networks (`10.0.0.0/8`) of reverse proxies whose information about clients is trusted.
    */
@@ -39,28 +46,24 @@ export interface ProxyLimitSettings {
 }
 
 /** The settings of a server that is only switched on. */
-const defaultServer: ServerSettings = { trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
-
-const readOrigin = fromText((text, value, report) => {
-  const origin = originIn(text)
-  if (origin !== undefined) return origin
-  const message = `${nameOf(value)} must be an origin such as "https://api.example.com", but it is "${text}".`
-  report(warning('config/invalid-value', value.span, message, originHint(text)))
-  return undefined
-})
-
-/** An origin has nothing after the host and port, so anything there is rejected. */
-function originIn(text: string): string | undefined {
-  if (!/^https?:\/\/[^/?#\\@*]+\/?$/i.test(text) || !canParseUrl(text)) return undefined
-  return new URL(text).origin
+export const defaultServer: ServerSettings = {
+  domain: 'docs',
+  project: 'docs',
+  keyPrefix: 'docs_',
+  trustedProxies: [],
+  proxy: { hosts: [], private: [], limits: {} },
 }
 
-function originHint(text: string): string {
-  if (text.includes('*')) return 'Each server is named by itself: there are no wildcards.'
-  const url = /^[a-z]+:\/\//i.test(text) ? text : `https://${text}`
-  if (!/^https?:/i.test(url) || !canParseUrl(url)) return 'An origin is a scheme, a host and perhaps a port.'
-  return `Write "${new URL(url).origin}".`
-}
+const nameReader = (pattern: RegExp, example: string) =>
+  fromText((text, value, report) => {
+    if (pattern.test(text)) return text
+    const message = `${nameOf(value)} must be a name such as "${example}", but it is "${text}".`
+    report(warning('config/invalid-value', value.span, message, 'Use letters, digits, hyphens and underscores only.'))
+    return undefined
+  })
+
+const readName = nameReader(/^[A-Za-z0-9_-]{1,128}$/, 'docs')
+const readKeyPrefix = nameReader(/^[A-Za-z0-9_-]{1,20}_$/, 'docs_')
 
 const readNetwork = fromText((text, value, report) => {
   if (isNetwork(text)) return text
@@ -88,6 +91,9 @@ const readLimits = objectOf({
 })
 
 const readFields = objectOf({
+  domain: readName,
+  project: readName,
+  keyPrefix: readKeyPrefix,
   trustedProxies: listOf(readNetwork),
   proxy: objectOf({ hosts: listOf(readOrigin), private: listOf(readOrigin), limits: readLimits }),
 })

@@ -1,3 +1,5 @@
+import type { AssistantSettings } from './assistant-settings.ts'
+import type { ModelSettings } from './model-settings.ts'
 import type { ServerSettings } from './server-settings.ts'
 
 /** `lectern.json`: settings for which `docs.json` has no key. Every field has a default, so the file is optional. */
@@ -21,6 +23,9 @@ export interface Settings {
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
   /** The server that forwards requests of the playgrounds; `false` without one. */
   readonly server: ServerSettings | false
+  /** The assistant of `docs serve`; `false` without one. */
+  readonly assistant: AssistantSettings | false
+  readonly models: ModelSettings
   /** Patterns of files that are published even if nothing names them, as in `.mintignore`. */
   readonly publish: readonly string[]
   /** Whether search engines must not index the site. */

@@ -5,12 +5,14 @@ import { errorResponse } from './error-response.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { cors } from './middleware/cors.ts'
 import { rateLimit } from './middleware/rate-limit.ts'
+import { requireKey } from './middleware/require-key.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { timeout } from './middleware/timeout.ts'
 import type { Clock, Store } from './ports.ts'
 import type { Route } from './route.ts'
 
 interface ApiOptions {
+  readonly base: string
   readonly store: Store
   readonly clock: Clock
 }
@@ -18,7 +20,6 @@ interface ApiOptions {
 /** The API of the server: each route with the middleware that it declares. */
 export function apiRoutes(routes: readonly Route[], options: ApiOptions): Hono<AppEnvironment> {
   const api = new Hono<AppEnvironment>()
-  api.use(securityHeaders, echoRequestId)
   for (const route of routes) addRoute(api, route, options)
   return api
 }
@@ -30,12 +31,14 @@ const echoRequestId: MiddlewareHandler<AppEnvironment> = async (c, next) => {
 
 const defaults = { maxBodyBytes: 2 * 1024 * 1024, timeoutMs: 30_000 }
 
-function addRoute(api: Hono<AppEnvironment>, route: Route, { store, clock }: ApiOptions): void {
-  const path = `/${route.path}`
+function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock }: ApiOptions): void {
+  const path = base + (route.path.startsWith('/') ? route.path : `/_api/${route.path}`)
   const { maxBodyBytes = defaults.maxBodyBytes, timeoutMs = defaults.timeoutMs } = route
+  api.use(path, securityHeaders, echoRequestId)
   if (route.cors) api.use(path, cors(route.cors))
   if (route.isForPages) api.use(path, rejectUnknownHost)
   api.use(path, async (c, next) => (allows(route, c.req.method) ? next() : wrongMethod(route)))
+  if (route.key) api.use(path, requireKey(route.key))
   for (const limit of route.limits ?? []) api.use(path, rateLimit(limit, store, clock))
   if (maxBodyBytes !== 'unlimited') api.use(path, bodyLimit(maxBodyBytes))
   if (timeoutMs !== 'unlimited') api.use(path, timeout(timeoutMs, clock))

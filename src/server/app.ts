@@ -21,7 +21,7 @@ export interface AppOptions {
   readonly base: string
   readonly version: string
   readonly site: PublishedSite
-  /** Routes below `{base}/_api/`, besides `health`. Absent: only the files of the site. */
+  /** Routes of the API, besides `health`. Absent: only the files of the site. */
   readonly routes?: readonly Route[] | undefined
   readonly clients: ClientRules
   /** Absent: no callers are identified, and everybody may read everything. */
@@ -46,13 +46,16 @@ export function createApp(options: AppOptions): App {
   app.use(client(clients), requestId(newId), accessLog(log, clock), requestTarget)
   app.use(options.identity ? identity(options.identity) : anonymous)
   if (routes) {
-    app.route(`${base}/_api`, apiRoutes([healthRoute(version), ...routes], { store, clock }))
-    app.all(`${base}/_api/*`, notFound(pages))
+    app.route('/', apiRoutes([healthRoute(version), ...routes], { base, store, clock }))
+    for (const folder of apiFolders) app.all(`${base}/${folder}/*`, notFound(pages))
   }
   app.all('*', pages)
   app.onError((error, c) => responseTo(error, c, log))
   return { fetch: async (request, connection) => app.fetch(request, { connection }) }
 }
+
+/** Folders that have no pages of the site. */
+const apiFolders = ['_api', 'discovery']
 
 const anonymous: MiddlewareHandler<AppEnvironment> = (c, next) => {
   c.set('caller', { kind: 'nobody' })

@@ -54,7 +54,24 @@ export interface Clock {
 export type Caller =
   | { readonly kind: 'nobody' }
   | { readonly kind: 'reader'; readonly id: string; readonly groups: readonly string[] }
-  | { readonly kind: 'key'; readonly id: string; readonly organization: string; readonly scopes: readonly string[] }
+  | KeyCaller
+
+/** A program that sends an API key. */
+export interface KeyCaller {
+  readonly kind: 'key'
+  readonly id: string
+  readonly organization: string
+  /** `assistant`: search and answers, may be public. `admin`: everything else, secret. */
+  readonly keyKind: 'assistant' | 'admin'
+  /** `read` and `write`. Empty: all. Only of admin keys. */
+  readonly scopes: readonly string[]
+  /** Addresses and networks from which the key may be used. Empty: all. */
+  readonly networks: readonly string[]
+  /** Origins of the pages that may use the key: `https://app.example.com`. Empty: all. */
+  readonly origins: readonly string[]
+  /** Maximum number of requests in an hour. Absent: no limit of its own. */
+  readonly requestsPerHour?: number | undefined
+}
 
 export interface Identity {
   readonly identify: (request: Request) => Promise<Caller>

@@ -1,16 +1,19 @@
 import type { Client } from './client.ts'
 import type { CorsPolicy } from './middleware/cors.ts'
 import type { RouteLimit } from './middleware/rate-limit.ts'
+import type { KeyRule } from './middleware/require-key.ts'
 import type { Caller } from './ports.ts'
 
 /** A route of the server's API. Its limits are enforced before `handle` is called. */
 export interface Route {
-  /** Below `{base}/_api/`: `health`, `v1/agent/:projectId/job/:id`. */
+  /** Below `{base}/_api/`: `proxy`; with a leading slash, below `{base}`: `/v1/agent/:projectId/job/:id`. */
   readonly path: string
   /** All others are rejected with 405. `GET` includes `HEAD`. */
   readonly methods: readonly string[]
   /** Whether only pages of the site may call it: a request with another host name is rejected. */
   readonly isForPages?: boolean | undefined
+  /** Which API keys may call it. Absent: no key is needed. */
+  readonly key?: KeyRule | undefined
   /** Absent: pages of other sites cannot call it. */
   readonly cors?: CorsPolicy | undefined
   readonly limits?: readonly RouteLimit[] | undefined

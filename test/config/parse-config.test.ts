@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { defaultAssistant } from '../../src/config/assistant-settings.ts'
 import { parseConfig } from '../../src/config/parse-config.ts'
 import { docsFolder } from '../support/docs-folder.ts'
 import { linesOf, readConfig } from '../support/literal-config.ts'
@@ -53,6 +54,8 @@ test('the least docs.json is a whole configuration', () => {
       related: { mode: 'automatic', limit: 5 },
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
       server: false,
+      assistant: defaultAssistant,
+      models: {},
       publish: [],
       noindex: false,
       allowedHosts: [],

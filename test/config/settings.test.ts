@@ -16,12 +16,42 @@ const everything = {
   feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
   repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: '/docs/' },
   server: {
+    domain: 'orbit',
+    project: 'orbit-docs',
+    keyPrefix: 'orbit_',
     trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
     proxy: {
       hosts: ['https://API.example.com:443/'],
       private: ['http://10.0.0.7:8080', 'http://localhost:3000', 'http://[fd00::7]'],
       limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
     },
+  },
+  assistant: {
+    starterQuestions: ['How do I install it?'],
+    contact: { email: 'help@example.com', salesEmail: 'sales@example.com', url: 'https://example.com/support' },
+    origins: ['https://app.example.com'],
+    storeConversations: false,
+    finishThreadId: 'never-top-level',
+    limits: {
+      questionsPerMinute: 1,
+      questionsPerDay: 2,
+      questionsPerHour: 3,
+      answersAtOnce: 4,
+      tokensPerAnswer: 5,
+      tokensPerReaderAndDay: 6,
+      tokensPerDay: 7,
+    },
+  },
+  models: {
+    assistant: {
+      provider: 'openai-compatible',
+      model: 'qwen3',
+      baseUrl: 'http://localhost:11434/v1',
+      keyVariable: 'KEY',
+    },
+    sonnet: { provider: 'anthropic', model: 'small', baseUrl: 'https://models.example.com', keyVariable: 'KEY' },
+    opus: { provider: 'anthropic', model: 'large', baseUrl: 'https://models.example.com', keyVariable: 'KEY' },
+    embedding: { provider: 'openai-compatible', model: 'vectors', baseUrl: 'http://localhost/v1', keyVariable: 'KEY' },
   },
   publish: ['install.sh', 'schemas/**/*.json'],
   noindex: true,
@@ -48,6 +78,9 @@ test('every setting', () => {
       feedback: { thumbs: true, suggestEdit: true, raiseIssue: true },
       repository: { url: 'https://github.com/acme/orbit', branch: 'trunk', folder: 'docs' },
       server: {
+        domain: 'orbit',
+        project: 'orbit-docs',
+        keyPrefix: 'orbit_',
         trustedProxies: ['127.0.0.1', '10.0.0.0/8', '::1', 'fd00::/8'],
         proxy: {
           hosts: ['https://api.example.com'],
@@ -55,6 +88,8 @@ test('every setting', () => {
           limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
         },
       },
+      assistant: everything.assistant,
+      models: everything.models,
       publish: ['install.sh', 'schemas/**/*.json'],
       noindex: true,
       allowedHosts: ['images.example.com', '*.example.org'],
@@ -71,7 +106,8 @@ test('what is absent has a default', () => {
 })
 
 test('a server may be named alone, or with a part of what it holds to', () => {
-  const plain = { trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
+  const names = { domain: 'docs', project: 'docs', keyPrefix: 'docs_' }
+  const plain = { ...names, trustedProxies: [], proxy: { hosts: [], private: [], limits: {} } }
   const serverOf = (server: unknown) => read({ server }).settings.server
   expect([serverOf(true), serverOf({}), serverOf({ proxy: {} })]).toEqual([plain, plain, plain])
   expect([serverOf(false), read({}).settings.server]).toEqual([false, false])
@@ -90,7 +126,7 @@ test('what a server cannot hold to is reported with its cure, and the rest holds
     },
   }
   const { config, diagnostics } = readConfig({}, { 'lectern.json': JSON.stringify({ server }) })
-  expect(config.settings.server).toEqual({
+  expect(config.settings.server).toMatchObject({
     trustedProxies: ['10.0.0.1'],
     proxy: { hosts: ['https://b.example'], private: [], limits: {} },
   })
@@ -199,5 +235,40 @@ test('what a content security policy cannot name is no connection', () => {
     undefined,
     undefined,
     undefined,
+  ])
+})
+
+test('an assistant is only switched off, or has defaults for what is not set', () => {
+  const assistantOf = (assistant: unknown) => read({ assistant }).settings.assistant
+  expect(assistantOf(false)).toBe(false)
+  expect(assistantOf(true)).toEqual(read({}).settings.assistant)
+  expect(assistantOf({ limits: { tokensPerDay: 9 } })).toMatchObject({
+    origins: '*',
+    limits: { tokensPerDay: 9, questionsPerMinute: 20 },
+  })
+})
+
+test('invalid settings of the assistant, models and names are reported', () => {
+  const { settings, lines } = read({
+    server: { domain: 'a/b', keyPrefix: 'docs' },
+    assistant: {
+      starterQuestions: ['a', 'b', 'c', 'd'],
+      contact: { email: 'nobody', url: 'javascript:alert(1)' },
+      origins: ['https://a.example/x'],
+    },
+    models: { assistant: { provider: 'openai', model: 'x' }, sonnet: { provider: 'anthropic' } },
+  })
+  expect(settings.assistant).toMatchObject({ starterQuestions: ['a', 'b', 'c'], contact: {}, origins: [] })
+  expect(settings.models).toEqual({})
+  expect(settings.server).toMatchObject({ domain: 'docs', keyPrefix: 'docs_' })
+  expect(lines.map(line => line.replace(/lectern\.json:\d+:\d+ /, ''))).toEqual([
+    'warning config/invalid-value "server.domain" must be a name such as "docs", but it is "a/b".',
+    'warning config/invalid-value "server.keyPrefix" must be a name such as "docs_", but it is "docs".',
+    'warning config/invalid-value "assistant.starterQuestions" has 4 questions, but only 3 are shown.',
+    'warning config/invalid-value "assistant.contact.email" must be an email address, but it is "nobody".',
+    'warning config/invalid-address "assistant.contact.url" must be a full address such as "https://example.com", but it is "javascript:alert(1)".',
+    'warning config/invalid-value "assistant.origins[0]" must be an origin such as "https://api.example.com", but it is "https://a.example/x".',
+    'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai".',
+    'warning config/missing-key "models.sonnet" needs the key "model".',
   ])
 })

@@ -21,6 +21,8 @@ export interface Question {
   readonly product?: string | undefined
   /** Maximum number of pages. Default: 10. */
   readonly limit?: number | undefined
+  /** Which pages may be found. Absent: all. */
+  readonly accepts?: ((page: PageFacts) => boolean) | undefined
 }
 
 export interface RetrievedPage {
@@ -122,7 +124,8 @@ export function placeOf({ language, isInDefaults, boost, divisions }: PageFacts)
   return { language, version, product, isInDefaults, boost }
 }
 
-function fitOf(page: PageFacts, reader: Question, options: RetrievalOptions): PlaceFit {
+function fitOf(page: PageFacts, reader: Question, options: RetrievalOptions): PlaceFit | undefined {
+  if (reader.accepts?.(page) === false) return undefined
   const fit = placeFit(placeOf(page), reader, options)
   return page.route === reader.route ? { ...fit, factor: fit.factor * options.ownPage } : fit
 }

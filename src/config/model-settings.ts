@@ -1,0 +1,41 @@
+import { mapReader } from './readers/by-type.ts'
+import { objectOf } from './readers/collections.ts'
+import type { Reader } from './readers/reader.ts'
+import { oneOf, readText } from './readers/scalars.ts'
+import { readUrl } from './values/address.ts'
+
+/** The language models that the server uses, by their job. Keys of providers come from the environment. */
+export interface ModelSettings {
+  /** Answers questions. Absent: answers are passages of the docs. */
+  readonly assistant?: ModelReference | undefined
+  /** The model of agent jobs that ask for `sonnet`. */
+  readonly sonnet?: ModelReference | undefined
+  /** The model of agent jobs that ask for `opus`. */
+  readonly opus?: ModelReference | undefined
+  /** Turns texts into vectors for the search of the server. */
+  readonly embedding?: ModelReference | undefined
+}
+
+/** A model of a provider. */
+export interface ModelReference {
+  readonly provider: 'anthropic' | 'openai-compatible'
+  /** Name of the model, as the provider calls it. */
+  readonly model: string
+  /** Address of the API, with its version: `http://localhost:11434/v1`. Absent: that of the provider. */
+  readonly baseUrl?: string | undefined
+  /** The environment variable with the API key. Absent: `ANTHROPIC_API_KEY` or `OPENAI_API_KEY`. */
+  readonly keyVariable?: string | undefined
+}
+
+const readModel: Reader<ModelReference> = objectOf(
+  { baseUrl: mapReader(readUrl, text => text.replace(/\/+$/, '')), keyVariable: readText },
+  { provider: oneOf(['anthropic', 'openai-compatible']), model: readText },
+)
+
+/** `models` in `lectern.json`. */
+export const readModels: Reader<ModelSettings> = objectOf({
+  assistant: readModel,
+  sonnet: readModel,
+  opus: readModel,
+  embedding: readModel,
+})

@@ -1,0 +1,67 @@
+import type { AnswerMode, Source, TokenUsage } from './answer.ts'
+
+/**
+ * Stores conversations. Recording never waits and never fails: what is recorded survives the end of the process, and
+ * reaches the database as soon as it is available.
+ */
+export interface ConversationLog {
+  readonly record: (entry: ConversationEntry) => void
+}
+
+export type ConversationEntry = QuestionEntry | AnswerEntry | RatingEntry
+
+/** Identifies a thread. The same id of another owner is another thread, so nobody can write into a thread of others. */
+export interface ThreadKey {
+  /** The name of the site: `server.domain` in `lectern.json`. */
+  readonly domain: string
+  readonly threadId: string
+  /** Digest of the API key and the reader. */
+  readonly owner: string
+}
+
+/** A question was asked. */
+export interface QuestionEntry extends ThreadKey {
+  readonly type: 'question'
+  /** Id of the answer: a question and its answer are one turn. */
+  readonly answerId: string
+  /** Id that the client gave the question. */
+  readonly questionId: string
+  readonly text: string
+  /** Milliseconds since 1970. */
+  readonly time: number
+  /** The route of the page that the reader was on. */
+  readonly pageRoute?: string | undefined
+  /** `web`: the panel of the site. `api`: a client with a key. */
+  readonly caller: 'web' | 'api'
+  /** Id of the API key. */
+  readonly keyId?: string | undefined
+  /** The answer that the client replaces by this one: it asked again. */
+  readonly replacesQuestion: boolean
+}
+
+/** An answer has ended, for any reason. */
+export interface AnswerEntry extends ThreadKey {
+  readonly type: 'answer'
+  readonly answerId: string
+  /** What the client received. */
+  readonly text: string
+  readonly sources: readonly Source[]
+  readonly mode: AnswerMode
+  /** `stopped`: the client disconnected. `failed`: an error, after some text or none. */
+  readonly outcome: 'answered' | 'unanswered' | 'stopped' | 'failed'
+  readonly time: number
+  readonly durationMs: number
+  readonly usage?: TokenUsage | undefined
+}
+
+/** A reader has rated an answer. Only the owner of a thread knows the id of an answer. */
+export interface RatingEntry {
+  readonly type: 'rating'
+  readonly domain: string
+  readonly threadId: string
+  readonly answerId: string
+  /** `none`: a rating was taken back. */
+  readonly rating: 'up' | 'down' | 'none'
+  readonly comment?: string | undefined
+  readonly time: number
+}

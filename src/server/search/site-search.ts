@@ -1,0 +1,56 @@
+import type { PageFacts, PageRecords, SectionRecord } from '../../search/records/page-records.ts'
+
+/** The published pages as programs find and read them. Contains only pages that the assistant may use. */
+export interface SiteSearch {
+  /**
+   * The sections that answer a question, best first.
+   *
+   * @throws {SearchUnavailable} Until the records of the site are loaded.
+   */
+  readonly search: (question: SiteQuestion) => Promise<readonly FoundSection[]>
+  /** A page by its route. `undefined`: it does not exist, or this audience may not see it. */
+  readonly page: (route: string, filter: SearchFilter) => PageRecords | undefined
+  /** All pages that an audience may see, in reading order. */
+  readonly pages: (filter: SearchFilter) => readonly PageFacts[]
+  /** The languages and versions of the site. */
+  readonly facets: () => SiteFacets
+}
+
+export interface SiteFacets {
+  /** BCP 47; the default language is first. */
+  readonly languages: readonly string[]
+  readonly versions: readonly string[]
+}
+
+export interface SiteQuestion {
+  readonly text: string
+  /** The route of the page that the reader is on. Its language, version and product are preferred. */
+  readonly route?: string | undefined
+  readonly filter: SearchFilter
+  /** Maximum number of sections. */
+  readonly limit: number
+}
+
+/** Which pages may be found. */
+export interface SearchFilter {
+  /** Pages of this version, and pages that belong to no version. */
+  readonly version?: string | undefined
+  /** BCP 47. Pages in this language. */
+  readonly language?: string | undefined
+  /** Pages with this tag in their navigation. */
+  readonly tag?: string | undefined
+  /** Groups of the reader. A page with groups is only found by their members. */
+  readonly groups: readonly string[]
+}
+
+export interface FoundSection {
+  readonly page: PageFacts
+  readonly section: SectionRecord
+  /** From 0 to 1: how much of the question the section and its page cover. */
+  readonly coverage: number
+  /** Position among the results as a number from 0 to 1, the best has 1. */
+  readonly score: number
+}
+
+/** Thrown while there are no records: the site was never built, or is being loaded. */
+export class SearchUnavailable extends Error {}
