@@ -30,7 +30,8 @@ test('a limit counts by client address, and says when to come back', async () =>
 })
 
 test('a limit counts by key or by organization, and by address without one', async () => {
-  const key = (id: string, organization: string) => ({ kind: 'key', id, organization, keyKind: 'admin', scopes: [], networks: [], origins: [] }) as const
+  const key = (id: string, organization: string) =>
+    ({ kind: 'key', id, organization, keyKind: 'admin', scopes: [], networks: [], origins: [] }) as const
   const identity = memoryIdentity({ a1: key('a1', 'a'), a2: key('a2', 'a'), b1: key('b1', 'b') })
   const routes = [
     echo('by-key', { limits: [{ ...perMinute('key'), name: 'key' }] }),
