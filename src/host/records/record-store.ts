@@ -5,10 +5,11 @@ import type { ContentLink } from '../../search/page-content.ts'
 import { type IncomingLink, linksForEverybody, type PageRecords } from '../../search/records/page-records.ts'
 import type { PageWithoutLinks, RecordReader, RecordWriter } from '../../search/records/record-store.ts'
 import { errorMessage } from '../../source/text/error-message.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
 
 /** A change of the format: records of another one are not read. */
-const format = 2
+const format = 3
 
 /** Stored under the key `site`. */
 interface SiteEntry {
@@ -22,6 +23,7 @@ interface PageEntry {
   readonly route: string
   /** Where its records are stored. */
   readonly key: string
+  readonly language: string
   readonly links: readonly ContentLink[]
 }
 
@@ -67,7 +69,8 @@ export function openRecordWriter(folder: string, input: string): RecordWriter {
       return page.links
     },
     add: (key, records) => {
-      pages.push({ route: records.page.route, key, links: linksForEverybody(records.sections) })
+      const { route, language } = records.page
+      pages.push({ route, key, language, links: linksForEverybody(records.sections) })
       tryWrite(() => store.set(key, packed(records)))
     },
     finish: incoming => {
@@ -99,6 +102,8 @@ export function openRecordReader(folder: string): RecordReader | undefined {
   const keys = new Map(site.pages.map(({ route, key }) => [route, key]))
   return {
     routes: [...keys.keys()],
+    languages: [...new Set(site.pages.map(({ language }) => language))],
+    keyOf: route => `${keys.get(route)} ${shortDigest(JSON.stringify(site.incoming[route] ?? []))}`,
     read: route => {
       const content = store.get(keys.get(route) ?? '')
       if (content === undefined) return undefined

@@ -26,6 +26,8 @@ export interface PageFacts {
   readonly language: string
   /** The labels of the parts of the navigation that the page is in, by kind: version, product, tab … */
   readonly divisions: Readonly<Partial<Record<DivisionKind, string>>>
+  /** The label of the page in the navigation: `NEW`. */
+  readonly tag?: string | undefined
   /** Titles of the groups around it, outermost first. */
   readonly groups: readonly string[]
   /** Whether it is in the default language and version. */

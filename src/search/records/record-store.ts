@@ -25,6 +25,10 @@ export interface RecordWriter {
 export interface RecordReader {
   /** Routes of its pages, in reading order. */
   readonly routes: readonly string[]
+  /** BCP 47. */
+  readonly languages: readonly string[]
+  /** Differs if the records of a page or the links to it differ. */
+  readonly keyOf: (route: string) => string
   /** Returns `undefined` if the page does not exist or its records are damaged. */
   readonly read: (route: string) => PageRecords | undefined
   /** Close its files. Nothing can be read after that. */

@@ -3,11 +3,13 @@ import { maxQuestion } from './content-words.ts'
 import { fuseRanks } from './fuse-ranks.ts'
 import { attempt, type Embeddings, passageOf, type Reranker } from './models.ts'
 import { placeFit } from './place-fit.ts'
-import { placeOf, type Question, type Retrieval } from './retrieval.ts'
+import { placeOf, type Question, type Retrieval, type RetrievedSection } from './retrieval.ts'
 import { createSectionVectors, type SectionVectors } from './section-vectors.ts'
 
 export interface HybridOptions {
   readonly retrieval: Retrieval
+  /** The records of a page that was added. They are not kept in memory here. */
+  readonly read: (route: string) => PageRecords | undefined
   readonly embeddings?: Embeddings | undefined
   readonly reranker?: Reranker | undefined
 }
@@ -23,32 +25,41 @@ export interface HybridSearch {
 
 export interface HybridResult {
   /** Best first. */
-  readonly sections: readonly SectionRecord[]
+  readonly sections: readonly HybridSection[]
   /** What went wrong with a model. The result is that of the others. */
   readonly problems: readonly string[]
+}
+
+/** A section with the facts of its page. */
+export interface HybridSection {
+  readonly page: PageFacts
+  readonly section: SectionRecord
+  /** Further sections of the page that answer the question, best first. */
+  readonly further: readonly SectionRecord[]
+  /** How much of the question it covers, from 0 to 1. 0 if only its meaning is close. */
+  readonly coverage: number
 }
 
 /** Pages that are compared by rank, and sections that a re-ranker reads. */
 const limits = { pages: 50, sections: 50, reranked: 20 }
 
-/** A section with the facts of its page. */
-interface KnownSection {
-  readonly page: PageFacts
-  readonly section: SectionRecord
+interface SearchState extends HybridOptions {
+  /** By route. */
+  readonly pages: Map<string, KnownPage>
+  /** The route of each record, by its ID. */
+  readonly routes: Map<string, string>
+  readonly vectors: SectionVectors | undefined
 }
 
-interface SearchState extends HybridOptions {
-  /** By ID of the record. */
-  readonly sections: Map<string, KnownSection>
-  /** IDs of the records of each page, by its route. */
-  readonly idsOfPage: Map<string, readonly string[]>
-  readonly vectors: SectionVectors | undefined
+interface KnownPage {
+  readonly facts: PageFacts
+  readonly recordIds: readonly string[]
 }
 
 export function createHybridSearch(options: HybridOptions): HybridSearch {
   const { embeddings } = options
   const vectors = embeddings && createSectionVectors(embeddings)
-  const state: SearchState = { ...options, sections: new Map(), idsOfPage: new Map(), vectors }
+  const state: SearchState = { ...options, pages: new Map(), routes: new Map(), vectors }
   return {
     set: async pages => {
       for (const page of pages) addPage(state, page)
@@ -63,19 +74,17 @@ function addPage(state: SearchState, records: PageRecords): void {
   const { page, sections } = records
   deletePage(state, page.route)
   state.retrieval.set(records)
-  state.idsOfPage.set(
-    page.route,
-    sections.map(({ recordId }) => recordId),
-  )
-  for (const section of sections) state.sections.set(section.recordId, { page, section })
+  const recordIds = sections.map(({ recordId }) => recordId)
+  state.pages.set(page.route, { facts: page, recordIds })
+  for (const recordId of recordIds) state.routes.set(recordId, page.route)
 }
 
-function deletePage({ sections, idsOfPage, vectors, retrieval }: SearchState, route: string): void {
-  for (const recordId of idsOfPage.get(route) ?? []) {
-    sections.delete(recordId)
+function deletePage({ pages, routes, vectors, retrieval }: SearchState, route: string): void {
+  for (const recordId of pages.get(route)?.recordIds ?? []) {
+    routes.delete(recordId)
     vectors?.delete(recordId)
   }
-  idsOfPage.delete(route)
+  pages.delete(route)
   retrieval.delete(route)
 }
 
@@ -86,18 +95,43 @@ async function searchSections(state: SearchState, question: Question): Promise<H
   const lists: (readonly string[])[] = [pages.flatMap(page => page.sections.slice(0, 1).map(first => first.recordId))]
   const problems: string[] = []
   if (vectors) {
-    const penaltyOf = (recordId: string) => penaltyFor(state.sections.get(recordId)?.page, question)
+    const penaltyOf = (recordId: string) => penaltyFor(factsOf(state, recordId), question)
     const addNearest = async () => void lists.push(await vectors.nearest(text, limits.sections, penaltyOf))
     problems.push(...(await attempt('embeddings', addNearest)))
   }
-  let ranked = withoutCopies(fuseRanks(lists).flatMap(recordId => state.sections.get(recordId) ?? []))
+  let ranked = withoutCopies(fuseRanks(lists), state, question)
   if (reranker) {
     const reorder = async () => {
-      ranked = await rerank(text, ranked, reranker)
+      ranked = await rerank(text, ranked, state, reranker)
     }
     problems.push(...(await attempt('re-ranker', reorder)))
   }
-  return { sections: ranked.slice(0, question.limit ?? 10), problems }
+  const found = new Map(pages.map(page => [page.route, page.sections]))
+  const sections = ranked.slice(0, question.limit ?? 10).flatMap(id => hybridSection(id, found, state) ?? [])
+  return { sections, problems }
+}
+
+function factsOf({ pages, routes }: SearchState, recordId: string): PageFacts | undefined {
+  return pages.get(routes.get(recordId) ?? '')?.facts
+}
+
+function sectionOf({ routes, read }: SearchState, recordId: string): SectionRecord | undefined {
+  return read(routes.get(recordId) ?? '')?.sections.find(section => section.recordId === recordId)
+}
+
+function hybridSection(
+  recordId: string,
+  found: ReadonlyMap<string, readonly RetrievedSection[]>,
+  state: SearchState,
+): HybridSection | undefined {
+  const [page, section] = [factsOf(state, recordId), sectionOf(state, recordId)]
+  if (!page || !section) return undefined
+  const byWords = found.get(page.route) ?? []
+  const further = byWords.flatMap(other =>
+    other.recordId === recordId ? [] : (sectionOf(state, other.recordId) ?? []),
+  )
+  const coverage = byWords.find(other => other.recordId === recordId)?.coverage ?? 0
+  return { page, section, further, coverage }
 }
 
 /** How much the similarity of a page in another language counts less. The similarities of models are close together. */
@@ -115,26 +149,35 @@ function penaltyFor(page: PageFacts | undefined, question: Question): number {
 }
 
 /** Of the versions and translations of a page, only the sections of the best one. */
-function withoutCopies(found: readonly KnownSection[]): readonly SectionRecord[] {
+function withoutCopies(found: readonly string[], state: SearchState, question: Question): readonly string[] {
   const routes = new Map<string, string>()
-  return found.flatMap(({ page: { copyKey, route }, section }) => {
-    const best = copyKey === undefined ? route : (routes.get(copyKey) ?? route)
-    if (copyKey !== undefined) routes.set(copyKey, best)
-    return best === route ? [section] : []
+  return found.filter(recordId => {
+    const page = factsOf(state, recordId)
+    if (!page || question.accepts?.(page) === false) return false
+    const best = page.copyKey === undefined ? page.route : (routes.get(page.copyKey) ?? page.route)
+    if (page.copyKey !== undefined) routes.set(page.copyKey, best)
+    return best === page.route
   })
 }
 
 /** The first sections in the order of the re-ranker, then the others. */
 async function rerank(
   question: string,
-  sections: readonly SectionRecord[],
+  ranked: readonly string[],
+  state: SearchState,
   reranker: Reranker,
-): Promise<readonly SectionRecord[]> {
-  const first = sections.slice(0, limits.reranked)
-  if (first.length < 2) return sections
-  const scores = await reranker(question, first.map(passageOf))
+): Promise<readonly string[]> {
+  const first = ranked.slice(0, limits.reranked).flatMap(recordId => {
+    const section = sectionOf(state, recordId)
+    return section ? [{ recordId, passage: passageOf(section) }] : []
+  })
+  if (first.length < 2) return ranked
+  const scores = await reranker(
+    question,
+    first.map(({ passage }) => passage),
+  )
   if (scores.length !== first.length) throw new Error('the model returned too few scores')
-  const order = first.map((section, at) => ({ section, score: scores[at] ?? 0 }))
+  const order = first.map(({ recordId }, at) => ({ recordId, score: scores[at] ?? 0 }))
   order.sort((one, two) => two.score - one.score)
-  return [...order.map(({ section }) => section), ...sections.slice(limits.reranked)]
+  return [...order.map(({ recordId }) => recordId), ...ranked.slice(limits.reranked)]
 }

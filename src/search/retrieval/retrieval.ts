@@ -4,7 +4,8 @@ import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { type ContentOptions, contentWords } from './content-words.ts'
 import { type PlacedPage, type PlaceFactors, type PlaceFit, placeFit } from './place-fit.ts'
-import { questionTerms } from './question-terms.ts'
+import { coverageOf, type WeightedWord, weightedWords } from './question-coverage.ts'
+import { questionTerms, type TermSearch } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
 import { exactTerms, pageFields, sectionFields } from './section-fields.ts'
 import { createTermIndex, type IndexView, type SectionTerms } from './term-index.ts'
@@ -29,7 +30,14 @@ export interface RetrievedPage {
   readonly route: string
   readonly score: number
   /** Best first, at most three. */
-  readonly sections: readonly { readonly recordId: string; readonly score: number }[]
+  readonly sections: readonly RetrievedSection[]
+}
+
+export interface RetrievedSection {
+  readonly recordId: string
+  readonly score: number
+  /** How much of the question it covers with the fields of its page: from 0 to 1. */
+  readonly coverage: number
 }
 
 /** Finds the pages that answer a question: in memory, without a model and without a network. */
@@ -38,6 +46,8 @@ export interface Retrieval {
   readonly set: (page: PageRecords) => void
   readonly delete: (route: string) => void
   readonly search: (question: Question) => readonly RetrievedPage[]
+  /** The words of a question, and how much each says in this index. */
+  readonly wordsOf: (question: Question) => readonly WeightedWord[]
 }
 
 export interface RetrievalOptions extends ContentOptions, RankOptions, PlaceFactors {
@@ -72,6 +82,12 @@ export function createRetrieval(
   const pages = new Map<string, IndexedPage>()
   /** By number of the page. */
   const pagesOf = memoize((_: IndexView) => index.routes().map(route => pages.get(route)))
+  const analyze = (question: Question, view: IndexView) => {
+    const tools = toolsOf(question.language)
+    const content = contentWords(question.text, tools, options)
+    const search: TermSearch = { ...tools, list: view, typos: options.typos }
+    return { content, search, words: weightedWords(content, search, view) }
+  }
   return {
     set: records => {
       const { page, sections } = records
@@ -88,14 +104,13 @@ export function createRetrieval(
       index.delete(route)
       pages.delete(route)
     },
+    wordsOf: question => analyze(question, index.view()).words,
     search: question => {
       const view = index.view()
       const indexed = pagesOf(view)
       const pageAt = (page: number) => indexed[page] as IndexedPage // one for each page of the view
-      const tools = toolsOf(question.language)
-      const content = contentWords(question.text, tools, options)
-      const words = questionTerms(content, { ...tools, list: view, typos: options.typos })
-      const found = rankSections(view, words, {
+      const { content, search, words } = analyze(question, view)
+      const found = rankSections(view, questionTerms(content, search), {
         ...options,
         isOnlyPhrases: content.isOnlyPhrases,
         limit: question.limit ?? 10,
@@ -105,7 +120,11 @@ export function createRetrieval(
       return found.map(({ page, score, sections }) => {
         const { page: facts, recordIds } = pageAt(page)
         const first = view.firstSections[page] ?? 0
-        const records = sections.map(({ section, score }) => ({ recordId: recordIds[section - first] ?? '', score }))
+        const records = sections.map(({ section, score }) => ({
+          recordId: recordIds[section - first] ?? '',
+          score,
+          coverage: coverageOf(view, words, section),
+        }))
         return { route: facts.route, score, sections: records }
       })
     },

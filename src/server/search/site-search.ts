@@ -1,3 +1,4 @@
+import type { Passage } from '../../search/passages/best-passage.ts'
 import type { PageFacts, PageRecords, SectionRecord } from '../../search/records/page-records.ts'
 
 /** The published pages as programs find and read them. Contains only pages that the assistant may use. */
@@ -46,10 +47,14 @@ export interface SearchFilter {
 export interface FoundSection {
   readonly page: PageFacts
   readonly section: SectionRecord
-  /** From 0 to 1: how much of the question the section and its page cover. */
+  /** Further sections of the page that answer the question, best first. At most two. */
+  readonly further: readonly SectionRecord[]
+  /** How much of the question the section covers with the title and other fields of its page: from 0 to 1. */
   readonly coverage: number
   /** Position among the results as a number from 0 to 1, the best has 1. */
   readonly score: number
+  /** The part of the section that says most about the question. */
+  readonly passage: Passage
 }
 
 /** Thrown while there are no records: the site was never built, or is being loaded. */

@@ -12,16 +12,23 @@ const limits = pageRecords('/limits', 'Limits', { '': 'A snapshot is kept for a 
 const billing = pageRecords('/billing', 'Billing', { '': 'Invoices come by mail.' })
 const pages = [backups, limits, billing]
 
-async function searchWith(models: Omit<HybridOptions, 'retrieval'>, added: readonly PageRecords[] = pages) {
+async function searchWith(models: Omit<HybridOptions, 'retrieval' | 'read'>, added: readonly PageRecords[] = pages) {
   const vocabulary = createVocabulary()
-  const search = createHybridSearch({
+  const stored = new Map<string, PageRecords>()
+  const hybrid = createHybridSearch({
+    read: route => stored.get(route),
     retrieval: createRetrieval(await languageToolsOf(['en'], vocabulary), vocabulary),
     ...models,
   })
-  const problems = await search.set(added)
+  const set = (pages: readonly PageRecords[]) => {
+    for (const page of pages) stored.set(page.page.route, page)
+    return hybrid.set(pages)
+  }
+  const search = { ...hybrid, set }
+  const problems = await set(added)
   const ask = async (text: string, reader: object = {}) => {
     const result = await search.search({ text, language: 'en', ...reader })
-    return { ids: result.sections.map(({ recordId }) => recordId), problems: result.problems }
+    return { ids: result.sections.map(({ section }) => section.recordId), problems: result.problems }
   }
   return { ...search, ask, problems }
 }
@@ -161,4 +168,23 @@ test('meaning decides before the page that the reader is on, and questions are c
   expect((await ask('zzz', { route: '/own' })).ids).toEqual(['/near', '/own'])
   await ask('x'.repeat(100_000))
   expect(Math.max(...asked.map(text => text.length))).toBeLessThanOrEqual(5_000)
+})
+
+test('a section tells how much of the question it covers, and which others of its page answer it', async () => {
+  const { search } = await searchWith({})
+  const { sections } = await search({ text: 'pick a snapshot of the copies from yesterday', language: 'en' })
+  expect(sections.map(({ section, further }) => [section.recordId, further.map(other => other.recordId)])).toEqual([
+    ['/backups#restore', ['/backups']],
+    ['/limits', []],
+  ])
+  const [first, second] = sections.map(({ coverage }) => coverage)
+  expect(first).toBeGreaterThan(second ?? 1)
+  expect(first).toBeLessThan(1)
+})
+
+test('pages that are not accepted are found neither by words nor by meaning', async () => {
+  const { search } = await searchWith({ embeddings: moneyModel() })
+  const accepts = ({ route }: { readonly route: string }) => route === '/limits'
+  const { sections } = await search({ text: 'snapshot price', language: 'en', accepts })
+  expect(sections.map(({ page }) => page.route)).toEqual(['/limits'])
 })

@@ -1,0 +1,124 @@
+import type { WeightedWord } from '../retrieval/question-coverage.ts'
+import type { Analyzer } from '../words/analyzer.ts'
+import { type MarkdownBlock, splitBlocks } from './split-blocks.ts'
+
+/** The part of a section that says most about a question. */
+export interface Passage {
+  /** Whole blocks of Markdown, without the heading of the section. */
+  readonly markdown: string
+  /** The share of the question that it covers, from 0 to 1. */
+  readonly coverage: number
+}
+
+export interface PassageOptions {
+  readonly words: readonly WeightedWord[]
+  readonly analyzer: Analyzer
+  /** About how many characters it may have. */
+  readonly maxLength: number
+}
+
+/** Characters of a section that are examined. */
+const maxExamined = 30_000
+
+/** The consecutive blocks of a section that cover most of a question, with the code that follows them. */
+export function bestPassage(markdown: string, options: PassageOptions): Passage {
+  const blocks = splitBlocks(markdown.slice(0, maxExamined)).filter(({ kind }) => kind !== 'heading')
+  const shortened = blocks.map(block => shorten(block, options))
+  const matched = shortened.map(block => matchesIn(block.markdown, options))
+  const total = options.words.reduce((sum, { weight }) => sum + weight, 0) || 1
+  let best = { score: Number.NEGATIVE_INFINITY, start: 0, end: 0, covered: 0 }
+  for (let start = 0; start < shortened.length; start++) {
+    const covered = new Set<number>()
+    let length = 0
+    for (let end = start; end < shortened.length; end++) {
+      length += shortened[end]?.markdown.length ?? 0
+      if (length > options.maxLength && end > start) break
+      for (const word of matched[end] ?? []) covered.add(word)
+      const share = sumOf(options.words, covered) / total
+      // Of passages that cover the same, the shortest is best; an earlier one introduces its subject.
+      const score = share - length / (options.maxLength * 8) - start / 200
+      if (score > best.score) best = { score, start, end, covered: share }
+    }
+  }
+  const end = withFollowingCode(shortened, best.end, best.start, options.maxLength)
+  const chosen = shortened.slice(best.start, end + 1)
+  return { markdown: chosen.map(block => block.markdown).join('\n\n'), coverage: best.covered }
+}
+
+function sumOf(words: readonly WeightedWord[], indexes: ReadonlySet<number>): number {
+  let sum = 0
+  for (const at of indexes) sum += words[at]?.weight ?? 0
+  return sum
+}
+
+/** The words of the question that a text has, by their index. */
+function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlySet<number> {
+  const terms = new Set(analyzer.wordsOf(text).flatMap(({ stems, whole }) => [...stems, ...(whole ? [whole] : [])]))
+  const found = new Set<number>()
+  for (const [at, word] of words.entries()) if ([...word.terms].some(term => terms.has(term))) found.add(at)
+  return found
+}
+
+/** A sentence that ends with a colon, or says little by itself, is followed by what it is about. */
+function withFollowingCode(blocks: readonly MarkdownBlock[], end: number, start: number, maxLength: number): number {
+  const next = blocks[end + 1]
+  if (!next) return end
+  const length = blocks.slice(start, end + 2).reduce((sum, { markdown }) => sum + markdown.length, 0)
+  const introduces = /[:：]$/.test(blocks[end]?.markdown.trimEnd() ?? '')
+  const isFollowed = introduces || (next.kind === 'code' && blocks[end]?.kind === 'text')
+  return isFollowed && length <= maxLength * 1.5 ? end + 1 : end
+}
+
+/** Of a long list or table, the rows that match; of a long text, its first part; of long code, its first lines. */
+function shorten(block: MarkdownBlock, options: PassageOptions): MarkdownBlock {
+  const { kind, markdown } = block
+  if (markdown.length <= options.maxLength) return block
+  if (kind === 'table') return { kind, markdown: matchingRows(markdown.split('\n'), 2, options) }
+  if (kind === 'list') return { kind, markdown: matchingRows(listItems(markdown), 0, options) }
+  return {
+    kind,
+    markdown: kind === 'code' ? cutCode(markdown, options.maxLength) : cutText(markdown, options.maxLength),
+  }
+}
+
+/** @param head How many rows are always there: those of the head of a table. */
+function matchingRows(rows: readonly string[], head: number, options: PassageOptions): string {
+  const scored = rows.slice(head).map((row, at) => ({ row, at, score: sumOf(options.words, matchesIn(row, options)) }))
+  const best = scored.toSorted((one, two) => two.score - one.score || one.at - two.at)
+  let left = options.maxLength - rows.slice(0, head).join('\n').length
+  const kept = best.filter(({ row }, at) => {
+    left -= row.length + 1
+    return left >= 0 || at === 0
+  })
+  const inOrder = kept.sort((one, two) => one.at - two.at).map(({ row }) => cutText(row, options.maxLength))
+  return [...rows.slice(0, head), ...inOrder].join('\n')
+}
+
+/** The items of a list with what is inside of them. */
+function listItems(markdown: string): readonly string[] {
+  const items: string[] = []
+  for (const line of markdown.split('\n'))
+    if (items.length === 0 || /^(?:[-*+]|\d+[.)]) /.test(line)) items.push(line)
+    else items[items.length - 1] += `\n${line}`
+  return items
+}
+
+function cutCode(markdown: string, maxLength: number): string {
+  const lines = markdown.split('\n')
+  const fence = /^ {0,3}(`{3,}|~{3,})/.exec(lines[0] ?? '')?.[1] ?? '```'
+  let length = 0
+  const kept = lines.slice(0, -1).filter((line, at) => {
+    length += line.length + 1
+    return at === 0 || length <= maxLength
+  })
+  return [...kept, '…', fence].join('\n')
+}
+
+/** Cut after a sentence, otherwise after a word. */
+function cutText(text: string, maxLength: number): string {
+  if (text.length <= maxLength) return text
+  const part = text.slice(0, maxLength)
+  const sentence = Math.max(...[...part.matchAll(/[.!?。！？](?=\s|$)/g)].map(({ index }) => index + 1), 0)
+  if (sentence > maxLength / 2) return part.slice(0, sentence)
+  return `${part.slice(0, Math.max(part.lastIndexOf(' '), 1))} …`
+}
