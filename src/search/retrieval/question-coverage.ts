@@ -1,3 +1,4 @@
+import { isUnspaced } from '../words/split-words.ts'
 import type { ContentWords } from './content-words.ts'
 import { questionTerms, type TermSearch } from './question-terms.ts'
 import type { IndexView } from './term-index.ts'
@@ -11,16 +12,39 @@ export interface WeightedWord {
   readonly terms: ReadonlySet<string>
 }
 
+/**
+ * Two letters of a language that is written without spaces often are no word, so that no page has them. They must not
+ * weigh as much as an unknown word.
+ */
+const maxPairWeight = 4
+
+/** The share of an identifier that its parts cover, if no section has it as a whole: `idempotencyKeyTTL`. */
+const partsShare = 0.35
+
 /** The words of a question with their weights, also those that no page has. */
 export function weightedWords(content: ContentWords, search: TermSearch, view: IndexView): readonly WeightedWord[] {
-  return content.words.map(word => {
+  return content.words.flatMap(word => {
     const found = questionTerms({ ...content, words: [word], endpoints: [] }, search)
     const terms = found.flatMap(({ terms }) => terms.map(({ term }) => term))
-    const counts = terms.map(term => frequencyOf(view, term))
-    const weight = idfOf(view.sectionCount, Math.max(0, ...counts)) * word.importance
-    return { text: word.text, weight, terms: new Set(terms.length > 0 ? terms : word.stems) }
+    const plain = weighted(word.text, terms.length > 0 ? terms : word.stems, view)
+    const { text, weight } = plain
+    if (isUnspaced(text)) return { ...plain, weight: Math.min(weight, maxPairWeight) * word.importance }
+    if (word.whole === undefined || !isIdentifier(text)) return { ...plain, weight: weight * word.importance }
+    const whole = weighted(text, [word.whole], view)
+    return [
+      { ...whole, weight: whole.weight * (1 - partsShare) * word.importance },
+      { ...plain, weight: whole.weight * partsShare * word.importance },
+    ]
   })
 }
+
+function weighted(text: string, terms: readonly string[], view: IndexView): WeightedWord {
+  const counts = terms.map(term => frequencyOf(view, term))
+  return { text, weight: idfOf(view.sectionCount, Math.max(0, ...counts)), terms: new Set(terms) }
+}
+
+/** Code: `createSession`, `--dry-run`, `max_tokens`. Words with a hyphen or slash between them are not. */
+const isIdentifier = (text: string): boolean => /[_.]\S|\p{Ll}\p{Lu}|\p{L}\d|^--?\p{L}|\(\)/u.test(text)
 
 function frequencyOf(view: IndexView, term: string): number {
   const postings = view.postingsOf(term)

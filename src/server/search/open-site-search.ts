@@ -1,9 +1,11 @@
+import { answerConfidence } from '../../search/passages/answer-confidence.ts'
 import { bestPassage } from '../../search/passages/best-passage.ts'
 import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
 import type { RecordReader } from '../../search/records/record-store.ts'
 import { createHybridSearch, type HybridSearch } from '../../search/retrieval/hybrid-search.ts'
 import type { Embeddings, Reranker } from '../../search/retrieval/models.ts'
 import { createRetrieval, type Question, type Retrieval } from '../../search/retrieval/retrieval.ts'
+import type { LanguageDetector } from '../../search/words/detect-language.ts'
 import { languageToolsOf, type ToolsByLanguage } from '../../search/words/language-tools.ts'
 import { createVocabulary } from '../../search/words/vocabulary.ts'
 import { boundedCache } from './bounded-cache.ts'
@@ -21,6 +23,7 @@ export interface SiteSearchOptions {
   readonly open: () => RecordReader | undefined
   readonly embeddings?: Embeddings | undefined
   readonly reranker?: Reranker | undefined
+  readonly detector: LanguageDetector
   /** Resolves when other work of the process had its turn. */
   readonly pause: () => Promise<void>
   /** Reports that a model has failed. Search goes on without it. */
@@ -40,6 +43,7 @@ interface LoadedSite {
   /** Facts of the pages that the assistant may use, in reading order. */
   readonly pages: ReadonlyMap<string, PageFacts>
   readonly keys: ReadonlyMap<string, string>
+  readonly facets: SiteFacets
   readonly engine: Engine
 }
 
@@ -85,7 +89,7 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     },
     isLoaded: () => site !== undefined,
     close: () => site?.records.close(),
-    facets: () => facetsOf(current()),
+    facets: () => current().facets,
     pages: filter => [...current().pages.values()].filter(page => isVisible(page, filter)),
     page: (route, filter) => {
       const facts = current().pages.get(route)
@@ -118,7 +122,7 @@ async function loadSite(
   for (const route of known?.pages.keys() ?? []) if (!pages.has(route)) engine.hybrid.delete(route)
   // The first question after a change builds the index.
   engine.retrieval.search({ text: 'index', language: 'en', limit: 1 })
-  return { records, pages, keys, engine }
+  return { records, pages, keys, engine, facets: facetsOf(pages) }
 }
 
 /** Vectors of a model come later. */
@@ -142,7 +146,7 @@ async function createEngine(languages: ReadonlySet<string>, options: EngineOptio
   return { toolsOf, retrieval, languages, hybrid: createHybridSearch({ retrieval, embeddings, reranker, read }) }
 }
 
-function facetsOf({ pages }: LoadedSite): SiteFacets {
+function facetsOf(pages: ReadonlyMap<string, PageFacts>): SiteFacets {
   const languages = [...new Set([...pages.values()].map(({ language }) => language))]
   const versions = new Set([...pages.values()].flatMap(({ divisions }) => divisions.version ?? []))
   const defaults = [...pages.values()].find(({ isInDefaults }) => isInDefaults)?.language
@@ -153,13 +157,13 @@ function facetsOf({ pages }: LoadedSite): SiteFacets {
 async function searchSite(
   site: LoadedSite,
   question: SiteQuestion,
-  { report }: SiteSearchOptions,
+  { report, detector }: SiteSearchOptions,
 ): Promise<readonly FoundSection[]> {
   const { filter } = question
   const place = question.route === undefined ? undefined : site.pages.get(question.route)
   const asked: Question = {
     text: question.text,
-    language: filter.language ?? place?.language ?? facetsOf(site).languages[0] ?? 'en',
+    language: languageFor(site, question, place, detector),
     route: place?.route,
     version: filter.version ?? place?.divisions.version,
     product: place?.divisions.product,
@@ -170,14 +174,20 @@ async function searchSite(
   problems.forEach(report)
   const { analyzer } = site.engine.toolsOf(asked.language)
   const words = site.engine.retrieval.wordsOf(asked)
-  return sections.map(
-    ({ page, section, further, coverage }, at): FoundSection => ({
-      page,
-      section,
-      further,
-      coverage,
-      score: 1 - at / sections.length,
-      passage: bestPassage(section.markdown, { words, analyzer, maxLength: passageLength }),
-    }),
-  )
+  return sections.map(({ page, section, further, coverage }, at): FoundSection => {
+    const passage = bestPassage(section.markdown, { words, analyzer, maxLength: passageLength })
+    const confidence = answerConfidence({ words, coverage, passageCoverage: passage.coverage })
+    return { page, section, further, coverage, confidence, score: 1 - at / sections.length, passage }
+  })
+}
+
+/** The language that is asked for, otherwise that of the question, that of the page being read, and the default one. */
+function languageFor(
+  site: LoadedSite,
+  { text, filter }: SiteQuestion,
+  place: PageFacts | undefined,
+  detector: LanguageDetector,
+): string {
+  const { languages } = site.facets
+  return filter.language ?? detector.bestOf(text, languages) ?? place?.language ?? languages[0] ?? 'en'
 }

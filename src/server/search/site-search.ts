@@ -51,6 +51,8 @@ export interface FoundSection {
   readonly further: readonly SectionRecord[]
   /** How much of the question the section covers with the title and other fields of its page: from 0 to 1. */
   readonly coverage: number
+  /** How likely it answers the question: from 0 to 1. */
+  readonly confidence: number
   /** Position among the results as a number from 0 to 1, the best has 1. */
   readonly score: number
   /** The part of the section that says most about the question. */

@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import type { RequestError } from '../../error-response.ts'
+import { RejectedRequest } from '../../error-response.ts'
+import type { KeyCaller } from '../../ports.ts'
+import type { AnswerRequest, ConversationTurn } from '../answer.ts'
+import { attachmentsOf } from './attachments.ts'
+import type { BodyMessage, MessageBody } from './message-body.ts'
+
+/** A question as a client has sent it. */
+export interface ReceivedQuestion extends Omit<AnswerRequest, 'siteAddress'> {
+  /** Id that the client gave the question; empty if it gave none. */
+  readonly questionId: string
+  readonly questionText: string
+  /** As the client has sent it; absent for a new thread. */
+  readonly threadId: string | undefined
+  /** Whether the client asks again, and replaces the answer that it has. */
+  readonly isRepeated: boolean
+  /** Whether the client uses the AI SDK. */
+  readonly isFromSdk: boolean
+}
+
+const limits = { turns: 20, characters: 100_000, contextItems: 20, contextCharacters: 20_000, results: 20 }
+const defaultResults = 5
+
+/** @throws {RejectedRequest} If the question is empty, or the last message is not from the user. */
+export function readMessage(body: MessageBody): ReceivedQuestion {
+  const last = body.messages.at(-1)
+  if (last?.role !== 'user') throw rejected('messages', 'The last message must have the role "user".')
+  const conversation = conversationOf(body.messages)
+  const question = conversation.at(-1)
+  const context = contextOf(body)
+  if (!question || (question.text.trim() === '' && question.attachments.length === 0 && context.length === 0))
+    throw rejected('messages', 'The last message must have a text.')
+  const { version, language, groups } = body.filter ?? {}
+  return {
+    conversation,
+    questionId: last.id ?? '',
+    questionText: question.text,
+    threadId: threadIdOf(body),
+    isRepeated: body.trigger === 'regenerate-message',
+    isFromSdk: typeof body.trigger === 'string',
+    resultCount: clamp(Math.round(body.retrievalPageSize ?? defaultResults), 1, limits.results),
+    filter: { version: version ?? undefined, language: language ?? undefined, groups: groups ?? [] },
+    context,
+    currentRoute: routeOf(body.currentPath ?? undefined),
+  }
+}
+
+const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high)
+
+function rejected(path: string, message: string): RejectedRequest {
+  const reason: RequestError = { status: 400, code: 'invalid-body', message, details: [{ path, message }] }
+  return new RejectedRequest(reason)
+}
+
+/** The last turns that fit. Messages with the role `system` could give the model orders, so they are left out. */
+function conversationOf(messages: readonly BodyMessage[]): readonly ConversationTurn[] {
+  const turns: ConversationTurn[] = []
+  let left = limits.characters
+  for (const message of messages.toReversed()) {
+    if (message.role === 'system') continue
+    const text = textOf(message).slice(0, turns.length === 0 ? limits.characters : undefined)
+    left -= text.length
+    if (turns.length > 0 && (left < 0 || turns.length === limits.turns)) break
+    const attachments = message.role === 'user' ? attachmentsOf(message.parts ?? []) : []
+    turns.push({ role: message.role, text, attachments })
+  }
+  return turns.reverse()
+}
+
+function textOf({ parts, content = '' }: BodyMessage): string {
+  if (!parts || parts.length === 0) return content
+  return parts.flatMap(({ type, text }) => (type === 'text' && text !== undefined ? [text] : [])).join('\n')
+}
+
+function contextOf({ context }: MessageBody): AnswerRequest['context'] {
+  return (context ?? []).slice(0, limits.contextItems).flatMap(({ type, value, path }) => {
+    const text = value.slice(0, limits.contextCharacters)
+    return text.trim() === '' ? [] : [{ type, value: text, path: path?.slice(0, 500) }]
+  })
+}
+
+const validThreadId = /^[A-Za-z0-9_-]{1,128}$/
+
+/** Clients of the AI SDK send the metadata of earlier answers back, and so the id of the thread. */
+function threadIdOf({ threadId, messages }: MessageBody): string | undefined {
+  const metadata = messages.findLast(({ role }) => role === 'assistant')?.metadata
+  const isObject = typeof metadata === 'object' && metadata !== null && 'threadId' in metadata
+  const found = threadId ?? (isObject ? metadata.threadId : undefined)
+  return typeof found === 'string' && validThreadId.test(found) ? found : undefined
+}
+
+/** Clients send the path of the page, some with its query. */
+function routeOf(path: string | undefined): string | undefined {
+  const plain = path
+    ?.replace(/[?#].*$/s, '')
+    .replace(/\.md$/, '')
+    .replace(/\/+$/, '')
+  if (plain === undefined) return undefined
+  return plain.startsWith('/') ? plain : `/${plain}`
+}
+
+/**
+ * Identifies whoever owns a thread: nobody else can add to it.
+ *
+ * @param fingerprint What the client calls its user: `fp`.
+ */
+export function ownerOf(key: Pick<KeyCaller, 'id'> | undefined, fingerprint: string): string {
+  return createHash('sha256')
+    .update(JSON.stringify([key?.id ?? null, fingerprint]))
+    .digest('hex')
+    .slice(0, 32)
+}

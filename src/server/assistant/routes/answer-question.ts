@@ -1,0 +1,134 @@
+import type { FinishThreadId } from '../../../config/assistant-settings.ts'
+import { RejectedRequest } from '../../error-response.ts'
+import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
+import type { Clock, KeyCaller } from '../../ports.ts'
+import type { Answerer, AnswerMode } from '../answer.ts'
+import type { ConversationLog, ThreadKey } from '../conversations.ts'
+import type { MessageBody } from '../protocol/message-body.ts'
+import { ownerOf, type ReceivedQuestion, readMessage } from '../protocol/read-message.ts'
+import { hasTopLevelThreadId } from '../protocol/strict-clients.ts'
+import { answerFrames, type ReceivedAnswer } from '../stream/answer-frames.ts'
+import { eventStream } from '../stream/event-stream.ts'
+
+/** What the routes of the assistant need. */
+export interface AssistantOptions {
+  /** The name of the site in the addresses of the API. */
+  readonly domain: string
+  readonly answer: Answerer
+  /** How answers are usually made. */
+  readonly mode: AnswerMode
+  readonly conversations: ConversationLog
+  readonly clock: Clock
+  /** A new unique id that sorts by time. */
+  readonly newId: () => string
+  readonly finishThreadId: FinishThreadId
+  /** Answers at the same time. */
+  readonly running: ConcurrencyLimiter
+  /** Prefix of every address of the site, without a trailing slash. */
+  readonly base: string
+  /** The address of the site, if it is known: `https://docs.example.com`. */
+  readonly siteUrl: string | undefined
+  /** Reports why an answer has failed, with the id of the request. */
+  readonly onFailure: (error: unknown, requestId: string) => void
+}
+
+/** Who asks, and how. */
+export interface Asker {
+  readonly body: MessageBody
+  readonly key: KeyCaller | undefined
+  /** Whoever shares a limit of answers at the same time. */
+  readonly clientAddress: string
+  readonly userAgent: string
+  readonly requestId: string
+  /** Where readers find the site, according to the request. */
+  readonly origin: string | undefined
+  /** Aborted when the client disconnects. */
+  readonly signal: AbortSignal
+}
+
+const streamHeaders = {
+  'Content-Type': 'text/event-stream; charset=utf-8',
+  'Cache-Control': 'no-cache, no-transform',
+  'X-Vercel-AI-UI-Message-Stream': 'v1',
+  'X-Accel-Buffering': 'no',
+}
+
+/** Answer a question as a stream. Question and answer are recorded, also if the client disconnects. */
+export function answerQuestion(options: AssistantOptions, asker: Asker): Response {
+  const question = readMessage(asker.body)
+  const leave = options.running.enter(asker.clientAddress)
+  if (!leave) throw new RejectedRequest(tooMany)
+  const threadId = question.threadId ?? options.newId()
+  const thread: ThreadKey = { domain: options.domain, threadId, owner: ownerOf(asker.key, asker.body.fp) }
+  const messageId = `msg_${options.newId()}`
+  const received: ReceivedAnswer = { text: '', sources: [], end: undefined }
+  const stopped = new AbortController()
+  const startedAt = options.clock.now()
+  let hasFailed = false
+  recordQuestion(options, asker, { question, thread, messageId })
+  const frames = answerFrames(options.answer(answerRequest(options, asker, question), stopped.signal), {
+    messageId,
+    threadId,
+    mode: options.mode,
+    received,
+    failureText,
+    hasTopLevelThreadId: hasTopLevelThreadId(options.finishThreadId, {
+      userAgent: asker.userAgent,
+      streamCompat: asker.body.streamCompat ?? undefined,
+      isFromSdk: question.isFromSdk,
+    }),
+    onFailure: error => {
+      hasFailed = true
+      if (!stopped.signal.aborted) options.onFailure(error, asker.requestId)
+    },
+  })
+  const onEnd = (isComplete: boolean) => {
+    stopped.abort()
+    leave()
+    const now = options.clock.now()
+    const { text, sources, end } = received
+    const outcome = hasFailed ? 'failed' : !isComplete ? 'stopped' : end?.isAnswered ? 'answered' : 'unanswered'
+    options.conversations.record({
+      ...{ ...thread, type: 'answer', answerId: messageId, text, sources, outcome },
+      ...{ mode: end?.mode ?? options.mode, time: now, durationMs: now - startedAt, usage: end?.usage },
+    })
+  }
+  const body = eventStream(frames, { clock: options.clock, onEnd, signal: asker.signal })
+  return new Response(body, { headers: { ...streamHeaders, 'X-Thread-Id': threadId } })
+}
+
+const tooMany = {
+  status: 429,
+  code: 'too-many-answers',
+  message: 'Too many answers at the same time. Try again in a few seconds.',
+  retryAfter: 5,
+} as const
+
+const failureText = 'The answer could not be completed. Try again.'
+
+function answerRequest({ base, siteUrl }: AssistantOptions, { origin }: Asker, question: ReceivedQuestion) {
+  const address = siteUrl ?? origin
+  return {
+    ...question,
+    currentRoute: withoutBase(question.currentRoute, base),
+    siteAddress: address === undefined ? base : address + base,
+  }
+}
+
+/** Clients may send the path of the page with or without the base path. */
+function withoutBase(route: string | undefined, base: string): string | undefined {
+  if (route === undefined || base === '' || !`${route}/`.startsWith(`${base}/`)) return route
+  return route.slice(base.length) || '/'
+}
+
+function recordQuestion(
+  { conversations, clock, base }: AssistantOptions,
+  { key }: Asker,
+  { question, thread, messageId }: { question: ReceivedQuestion; thread: ThreadKey; messageId: string },
+): void {
+  conversations.record({
+    ...{ ...thread, type: 'question', answerId: messageId, questionId: question.questionId },
+    ...{ text: question.questionText, time: clock.now(), pageRoute: withoutBase(question.currentRoute, base) },
+    ...{ caller: key ? 'api' : 'web', keyId: key?.id, replacesQuestion: question.isRepeated },
+  })
+}

@@ -1,0 +1,59 @@
+import { checkDomain } from '../../check-domain.ts'
+import type { CorsPolicy } from '../../middleware/cors.ts'
+import type { RouteLimit } from '../../middleware/rate-limit.ts'
+import { readJsonBody } from '../../read-json-body.ts'
+import type { Route, RouteRequest } from '../../route.ts'
+import { messageBody } from '../protocol/message-body.ts'
+import { type AssistantOptions, answerQuestion } from './answer-question.ts'
+import { checkOrigin } from './check-origin.ts'
+
+export interface MessageRouteOptions extends AssistantOptions {
+  readonly limits: readonly RouteLimit[]
+  readonly cors: CorsPolicy
+  readonly maxBodyBytes: number
+}
+
+/** Answers questions of clients with an API key, as a stream. */
+export function messageRoute(options: MessageRouteOptions): Route {
+  return {
+    path: '/discovery/v2/assistant/:domain/message',
+    methods: ['POST'],
+    key: { kind: 'assistant' },
+    cors: options.cors,
+    limits: options.limits,
+    maxBodyBytes: options.maxBodyBytes,
+    handle: async received => {
+      checkDomain(received.params.domain, options.domain)
+      return respond(options, received)
+    },
+  }
+}
+
+/** Answers questions from the pages of the site itself: without a key. */
+export function panelRoute(options: MessageRouteOptions): Route {
+  return {
+    path: 'assistant/message',
+    methods: ['POST'],
+    isForPages: true,
+    limits: options.limits,
+    maxBodyBytes: options.maxBodyBytes,
+    handle: async received => {
+      checkOrigin(received)
+      return respond(options, received)
+    },
+  }
+}
+
+async function respond(options: MessageRouteOptions, received: RouteRequest): Promise<Response> {
+  const { request, caller, client, requestId } = received
+  const body = await readJsonBody(request, messageBody)
+  return answerQuestion(options, {
+    body,
+    key: caller.kind === 'key' ? caller : undefined,
+    clientAddress: client.address,
+    userAgent: request.headers.get('User-Agent') ?? '',
+    requestId,
+    origin: client.origin,
+    signal: request.signal,
+  })
+}

@@ -1,0 +1,78 @@
+import type { AnswerEnd, AnswerEvent, AnswerMode, Source } from '../answer.ts'
+import type { Frame, FrameMetadata } from '../protocol/frames.ts'
+
+/** What a client has received of an answer. */
+export interface ReceivedAnswer {
+  text: string
+  readonly sources: Source[]
+  end: AnswerEnd | undefined
+}
+
+export interface FrameOptions {
+  readonly messageId: string
+  readonly threadId: string
+  /** How the answer is probably made. */
+  readonly mode: AnswerMode
+  /** Whether the last frame has the id of the thread at its top level too. */
+  readonly hasTopLevelThreadId: boolean
+  /** Filled with what the frames contain. */
+  readonly received: ReceivedAnswer
+  /** Called with the reason if the answer fails. Its text is not sent to the client. */
+  readonly onFailure: (error: unknown) => void
+  /** A harmless message for the reader. */
+  readonly failureText: string
+}
+
+const textId = 't1'
+
+/** The frames of an answer, in the order that all versions of the AI SDK accept. */
+export async function* answerFrames(events: AsyncIterable<AnswerEvent>, options: FrameOptions): AsyncIterable<Frame> {
+  const { messageId, threadId, mode, received } = options
+  let isTextOpen = false
+  yield { type: 'start', messageId, messageMetadata: { threadId, mode } }
+  yield { type: 'start-step' }
+  try {
+    for await (const event of events) {
+      if (event.type === 'answer-end') received.end = event
+      if (event.type === 'source-found') received.sources.push(event.source)
+      if (event.type === 'text-delta') {
+        if (!isTextOpen) yield { type: 'text-start', id: textId }
+        isTextOpen = true
+        received.text += event.text
+      }
+      yield* framesOf(event)
+    }
+  } catch (error) {
+    options.onFailure(error)
+    if (isTextOpen) yield { type: 'text-end', id: textId }
+    yield { type: 'error', errorText: options.failureText }
+    return
+  }
+  if (isTextOpen) yield { type: 'text-end', id: textId }
+  yield { type: 'finish-step' }
+  const messageMetadata: FrameMetadata = {
+    threadId,
+    mode: received.end?.mode ?? mode,
+    isAnswered: received.end?.isAnswered ?? false,
+  }
+  yield { type: 'finish', ...(options.hasTopLevelThreadId && { threadId }), messageMetadata }
+}
+
+function framesOf(event: AnswerEvent): readonly Frame[] {
+  switch (event.type) {
+    case 'search-started':
+      return [{ type: 'data-status', data: { state: 'searching', query: event.query }, transient: true }]
+    case 'page-read':
+      return [{ type: 'data-status', data: { state: 'reading', path: event.route }, transient: true }]
+    case 'skill-loaded':
+      return [{ type: 'data-skill', data: { slug: event.slug }, transient: true }]
+    case 'source-found':
+      return [{ type: 'source-url', sourceId: event.source.id, url: event.source.url, title: event.source.title }]
+    case 'text-delta':
+      return [{ type: 'text-delta', id: textId, delta: event.text }]
+    case 'deflection-offered':
+      return [{ type: 'data-deflection', id: 'deflection', data: event.deflection }]
+    case 'answer-end':
+      return []
+  }
+}

@@ -1,0 +1,22 @@
+import type { AnswerEvent, Answerer } from '../answer.ts'
+
+/**
+ * Answers by a model, and without it if the model fails before the reader has seen anything of its answer.
+ *
+ * @param report Called with the reason.
+ */
+export function withFallback(first: Answerer, second: Answerer, report: (error: unknown) => void): Answerer {
+  return async function* (request, signal): AsyncIterable<AnswerEvent> {
+    let hasBegun = false
+    try {
+      for await (const event of first(request, signal)) {
+        hasBegun ||= event.type === 'text-delta' || event.type === 'source-found'
+        yield event
+      }
+    } catch (error) {
+      if (hasBegun || signal.aborted) throw error
+      report(error)
+      yield* second(request, signal)
+    }
+  }
+}
