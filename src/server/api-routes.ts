@@ -34,18 +34,26 @@ const defaults = { maxBodyBytes: 2 * 1024 * 1024, timeoutMs: 30_000 }
 function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock }: ApiOptions): void {
   const path = base + (route.path.startsWith('/') ? route.path : `/_api/${route.path}`)
   const { maxBodyBytes = defaults.maxBodyBytes, timeoutMs = defaults.timeoutMs } = route
-  api.use(path, securityHeaders, echoRequestId)
-  if (route.cors) api.use(path, cors(route.cors))
-  if (route.isForPages) api.use(path, rejectUnknownHost)
-  api.use(path, async (c, next) => (allows(route, c.req.method) ? next() : wrongMethod(route)))
-  if (route.key) api.use(path, requireKey(route.key))
-  for (const limit of route.limits ?? []) api.use(path, rateLimit(limit, store, clock))
-  if (maxBodyBytes !== 'unlimited') api.use(path, bodyLimit(maxBodyBytes))
-  if (timeoutMs !== 'unlimited') api.use(path, timeout(timeoutMs, clock))
-  api.all(path, async c => {
+  const use = (...handlers: MiddlewareHandler<AppEnvironment>[]) =>
+    api.use(path, ...handlers.map(handler => onlyFor(route, handler)))
+  use(securityHeaders, echoRequestId)
+  if (route.cors) use(cors(route.cors))
+  if (route.isForPages) use(rejectUnknownHost)
+  use(async (c, next) => (allows(route, c.req.method) ? next() : wrongMethod(route)))
+  if (route.key) use(requireKey(route.key))
+  for (const limit of route.limits ?? []) use(rateLimit(limit, store, clock))
+  if (maxBodyBytes !== 'unlimited') use(bodyLimit(maxBodyBytes))
+  if (timeoutMs !== 'unlimited') use(timeout(timeoutMs, clock))
+  use(async c => {
     const response = await route.handle(requestOf(c))
     return route.isStreamed ? cutOnError(response, c.env.connection) : response
   })
+}
+
+/** Passes on the requests that a route does not handle. */
+function onlyFor({ matches }: Route, handler: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
+  if (!matches) return handler
+  return (c, next) => (matches(c.req.raw) ? handler(c, next) : next())
 }
 
 function requestOf(c: AppContext): Parameters<Route['handle']>[0] {

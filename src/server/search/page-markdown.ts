@@ -1,0 +1,14 @@
+import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
+
+/** A page as a whole, as programs read it. */
+export function pageMarkdown({ page, sections }: PageRecords): string {
+  const contents = sections.map(({ markdown }) => markdown.trim())
+  if (isTitle(contents[0], page)) contents[0] = contents[0]?.replace(/^.*\n*/, '') ?? ''
+  const description = page.description?.trim()
+  const parts = [`# ${page.title}`, description ? `> ${description}` : '', ...contents]
+  return `${parts.filter(part => part !== '').join('\n\n')}\n`
+}
+
+/** A page may repeat its title as its first heading. */
+const isTitle = (markdown: string | undefined, { title }: PageFacts): boolean =>
+  markdown?.split('\n', 1)[0]?.replace(/\\(.)/g, '$1') === `# ${title}`
