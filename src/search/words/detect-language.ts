@@ -29,7 +29,13 @@ const scripts: readonly (readonly [language: string, letters: RegExp])[] = [
 const byWords = 'cs da de en es fi fr hu id it nl no pl pt ro ru sv tr uk vi'.split(' ')
 
 /** Letters that a language has and its relatives lack. */
-const ownLetters: Readonly<Record<string, RegExp>> = { uk: /[їєґі]/i, ru: /[ыэъё]/i }
+const ownLetters: Readonly<Record<string, RegExp>> = {
+  uk: /[їєґі]/i,
+  ru: /[ыэъё]/i,
+  es: /[¿¡ñ]/i,
+  pt: /[ãõ]/i,
+  de: /ß/i,
+}
 
 const maxExamined = 1_000
 
@@ -40,7 +46,9 @@ export async function createLanguageDetector(): Promise<LanguageDetector> {
   return {
     languageOf,
     bestOf: (text, tags) => {
-      const code = languageOf(text)
+      const isOfSite = ([code]: WordLists[number]) => tags.some(tag => primaryCode(tag) === code)
+      // Related languages share words: then it is the one that the site has.
+      const code = languageOf(text) ?? languageIn(text.slice(0, maxExamined), lists.filter(isOfSite))
       const matching = tags.filter(tag => primaryCode(tag) === code)
       if (code !== 'zh' || matching.length < 2) return matching[0]
       const isTraditional = countOf(text, traditional) > countOf(text, simplified)

@@ -5,7 +5,7 @@ import { clientKey } from '../limits/client-key.ts'
 import { openRateLimiter, type RateLimit } from '../limits/rate-limiter.ts'
 import type { Clock, Store } from '../ports.ts'
 
-/** A limit of a route, and its scope: all requests of a client address, of a key, or of an organization. */
+/** A limit of a route, and its scope: all requests of the site, of a client address, of a key, or of an organization. */
 export interface RouteLimit extends RateLimit {
   /** Routes with the same name share the limit. */
   readonly name: string
@@ -24,6 +24,7 @@ export function rateLimit(limit: RouteLimit, store: Store, clock: Clock): Middle
 }
 
 const keys = {
+  site: () => 'site',
   client: (c: AppContext) => `client/${clientKey(c.get('client').address)}`,
   key: (c: AppContext) => callerKey(c, 'id'),
   organization: (c: AppContext) => callerKey(c, 'organization'),

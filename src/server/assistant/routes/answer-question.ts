@@ -15,8 +15,8 @@ export interface AssistantOptions {
   /** The name of the site in the addresses of the API. */
   readonly domain: string
   readonly answer: Answerer
-  /** How answers are usually made. */
-  readonly mode: AnswerMode
+  /** How answers are usually made. `undefined`: questions cannot be answered yet. */
+  readonly mode: () => AnswerMode | undefined
   readonly conversations: ConversationLog
   readonly clock: Clock
   /** A new unique id that sorts by time. */
@@ -55,6 +55,8 @@ const streamHeaders = {
 
 /** Answer a question as a stream. Question and answer are recorded, also if the client disconnects. */
 export function answerQuestion(options: AssistantOptions, asker: Asker): Response {
+  const mode = options.mode()
+  if (mode === undefined) throw new RejectedRequest(notReady)
   const question = readMessage(asker.body)
   const leave = options.running.enter(asker.clientAddress)
   if (!leave) throw new RejectedRequest(tooMany)
@@ -69,7 +71,7 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
   const frames = answerFrames(options.answer(answerRequest(options, asker, question), stopped.signal), {
     messageId,
     threadId,
-    mode: options.mode,
+    mode,
     received,
     failureText,
     hasTopLevelThreadId: hasTopLevelThreadId(options.finishThreadId, {
@@ -90,7 +92,7 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
     const outcome = hasFailed ? 'failed' : !isComplete ? 'stopped' : end?.isAnswered ? 'answered' : 'unanswered'
     options.conversations.record({
       ...{ ...thread, type: 'answer', answerId: messageId, text, sources, outcome },
-      ...{ mode: end?.mode ?? options.mode, time: now, durationMs: now - startedAt, usage: end?.usage },
+      ...{ mode: end?.mode ?? mode, time: now, durationMs: now - startedAt, usage: end?.usage },
     })
   }
   const body = eventStream(frames, { clock: options.clock, onEnd, signal: asker.signal })
@@ -101,6 +103,13 @@ const tooMany = {
   status: 429,
   code: 'too-many-answers',
   message: 'Too many answers at the same time. Try again in a few seconds.',
+  retryAfter: 5,
+} as const
+
+const notReady = {
+  status: 503,
+  code: 'not-ready',
+  message: 'The search of this site is being loaded. Try again in a few seconds.',
   retryAfter: 5,
 } as const
 

@@ -1,4 +1,5 @@
-import type { AnswerEnd, AnswerEvent, AnswerMode, Source } from '../answer.ts'
+import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
+import type { AnswerEnd, AnswerEvent, AnswerMode, Deflection, Source } from '../answer.ts'
 import type { Frame, FrameMetadata } from '../protocol/frames.ts'
 
 /** What a client has received of an answer. */
@@ -40,7 +41,7 @@ export async function* answerFrames(events: AsyncIterable<AnswerEvent>, options:
         isTextOpen = true
         received.text += event.text
       }
-      yield* framesOf(event)
+      yield* framesOf(event, threadId)
     }
   } catch (error) {
     options.onFailure(error)
@@ -58,7 +59,7 @@ export async function* answerFrames(events: AsyncIterable<AnswerEvent>, options:
   yield { type: 'finish', ...(options.hasTopLevelThreadId && { threadId }), messageMetadata }
 }
 
-function framesOf(event: AnswerEvent): readonly Frame[] {
+function framesOf(event: AnswerEvent, threadId: string): readonly Frame[] {
   switch (event.type) {
     case 'search-started':
       return [{ type: 'data-status', data: { state: 'searching', query: event.query }, transient: true }]
@@ -71,8 +72,16 @@ function framesOf(event: AnswerEvent): readonly Frame[] {
     case 'text-delta':
       return [{ type: 'text-delta', id: textId, delta: event.text }]
     case 'deflection-offered':
-      return [{ type: 'data-deflection', id: 'deflection', data: event.deflection }]
+      return [{ type: 'data-deflection', id: 'deflection', data: withThread(event.deflection, threadId) }]
     case 'answer-end':
       return []
   }
+}
+
+/** The team can find the conversation by its id. */
+function withThread(deflection: Deflection, threadId: string): Deflection {
+  if (deflection.kind !== 'link' || !canParseUrl(deflection.url)) return deflection
+  const url = new URL(deflection.url)
+  url.searchParams.set('threadId', threadId)
+  return { ...deflection, url: url.href }
 }

@@ -1,0 +1,57 @@
+import type { AssistantSettings } from '../../../config/assistant-settings.ts'
+import type { ServerSettings } from '../../../config/server-settings.ts'
+import { openConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
+import type { CorsPolicy } from '../../middleware/cors.ts'
+import type { RouteLimit } from '../../middleware/rate-limit.ts'
+import type { Route } from '../../route.ts'
+import type { AssistantOptions } from './answer-question.ts'
+import { type MessageRouteOptions, messageRoute, panelRoute } from './message-route.ts'
+import { ratingRoute } from './rating-route.ts'
+
+export interface AssistantRoutesOptions extends Omit<AssistantOptions, 'running' | 'domain' | 'finishThreadId'> {
+  readonly settings: AssistantSettings
+  /** Whether questions can have files: a model reads them. */
+  readonly hasAttachments: boolean
+  readonly server: Pick<ServerSettings, 'domain'>
+}
+
+const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
+
+const bodyBytes = { withFiles: 20 * 1024 * 1024, textOnly: 2 * 1024 * 1024 }
+
+/** Answers at the same time for one client address. */
+const answersPerClient = 50
+
+/** The routes of the assistant: for clients with a key, and for the pages of the site. */
+export function assistantRoutes({
+  settings,
+  server,
+  hasAttachments,
+  ...options
+}: AssistantRoutesOptions): readonly Route[] {
+  const { limits, origins, finishThreadId } = settings
+  const running = openConcurrencyLimiter({ total: limits.answersAtOnce, perKey: answersPerClient })
+  const messages: MessageRouteOptions = {
+    ...{ ...options, domain: server.domain, running, finishThreadId, cors: assistantCors(origins) },
+    maxBodyBytes: hasAttachments ? bodyBytes.withFiles : bodyBytes.textOnly,
+    limits: [
+      { name: 'assistant-minute', per: 'client', requests: limits.questionsPerMinute, windowMs: minuteMs },
+      { name: 'assistant-day', per: 'client', requests: limits.questionsPerDay, windowMs: dayMs },
+      { name: 'assistant-hour', per: 'site', requests: limits.questionsPerHour, windowMs: hourMs },
+    ],
+  }
+  const rating = { domain: server.domain, conversations: options.conversations, clock: options.clock }
+  return [messageRoute(messages), panelRoute(messages), ratingRoute({ ...rating, limits: ratingLimits })]
+}
+
+const ratingLimits: readonly RouteLimit[] = [{ name: 'rating', per: 'client', requests: 60, windowMs: minuteMs }]
+
+/** Browsers of some versions of the AI SDK send `User-Agent` as a header of their own. */
+export function assistantCors(origins: AssistantSettings['origins']): CorsPolicy {
+  return {
+    origins,
+    methods: ['POST'],
+    allowedHeaders: ['authorization', 'content-type', 'user-agent'],
+    exposedHeaders: ['X-Thread-Id', 'Retry-After', 'x-vercel-ai-ui-message-stream'],
+  }
+}

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest'
+import { answerConfidence } from '../../../src/search/passages/answer-confidence.ts'
+import { bestPassage } from '../../../src/search/passages/best-passage.ts'
+import { createAnalyzer } from '../../../src/search/words/analyzer.ts'
+import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
+
+const analyzer = createAnalyzer('', createVocabulary(), word => word)
+const wordsOf = (question: string) =>
+  question.split(' ').map(text => ({ text, weight: 1, terms: new Set([text.toLowerCase()]) }))
+const passageFor = (question: string, markdown: string, maxLength = 200) =>
+  bestPassage(markdown, { words: wordsOf(question), analyzer, maxLength })
+
+test('the paragraph that has the words, with the code that follows it', () => {
+  const markdown = `## Keys
+
+Keys give access.
+
+To rotate a key, call the endpoint:
+
+\`\`\`sh
+curl -X POST /keys/rotate
+\`\`\`
+
+Keys expire after a year.`
+  expect(passageFor('rotate key', markdown)).toEqual({
+    markdown: 'To rotate a key, call the endpoint:\n\n```sh\ncurl -X POST /keys/rotate\n```',
+    coverage: 1,
+  })
+})
+
+test('without any of the words, the beginning', () => {
+  expect(passageFor('nothing', 'First.\n\nSecond.')).toEqual({ markdown: 'First.', coverage: 0 })
+  expect(passageFor('nothing', '')).toEqual({ markdown: '', coverage: 0 })
+})
+
+test('of a long table, its head and the rows that match; of a long list, its items', () => {
+  const rows = Array.from({ length: 40 }, (_, at) => `| name${at} | text |`)
+  const table = ['| Name | Text |', '| --- | --- |', ...rows].join('\n')
+  const { markdown } = passageFor('name17', table, 80)
+  expect(markdown.split('\n').slice(0, 2)).toEqual(['| Name | Text |', '| --- | --- |'])
+  expect(markdown).toContain('| name17 | text |')
+  expect(markdown.length).toBeLessThanOrEqual(80)
+  const list = Array.from({ length: 40 }, (_, at) => `- item${at}\n  more of ${at}`).join('\n')
+  expect(passageFor('item31', list, 60).markdown).toContain('- item31\n  more of 31')
+})
+
+test('long code is cut at a line and closed, long text after a sentence', () => {
+  const code = `\`\`\`js\n${'const word = 1\n'.repeat(50)}\`\`\``
+  expect(passageFor('word', code, 60).markdown).toBe('```js\nconst word = 1\nconst word = 1\nconst word = 1\n…\n```')
+  const text = `${'A sentence of six words here. '.repeat(20)}`
+  expect(passageFor('sentence', text, 100).markdown).toMatch(/ here\.$/)
+})
+
+test('confidence grows with what is covered, and with the length of the question', () => {
+  const confidence = (question: string, coverage: number) =>
+    answerConfidence({ words: wordsOf(question), coverage, passageCoverage: coverage })
+  expect(confidence('a b c', 1)).toBeGreaterThan(0.9)
+  expect(confidence('a b c', 0.2)).toBeLessThan(0.1)
+  expect(confidence('a b c d e f', 0.7)).toBeGreaterThan(confidence('a b', 0.7))
+  expect(confidence('怎么 么轮 轮换', 0.5)).toBeGreaterThan(confidence('a b c', 0.5))
+})

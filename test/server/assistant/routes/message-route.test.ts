@@ -1,0 +1,256 @@
+import { expect, test } from 'vitest'
+import { defaultAssistant } from '../../../../src/config/assistant-settings.ts'
+import type { AnswerEvent, Answerer, AnswerRequest } from '../../../../src/server/assistant/answer.ts'
+import type { ConversationEntry } from '../../../../src/server/assistant/conversations.ts'
+import { assistantRoutes } from '../../../../src/server/assistant/routes/assistant-routes.ts'
+import { memoryIdentity } from '../../../../src/server/in-memory/identity.ts'
+import type { KeyCaller } from '../../../../src/server/ports.ts'
+import { served, site } from '../../served.ts'
+
+const key = (id: string, more: Partial<KeyCaller> = {}): KeyCaller => ({
+  ...{ kind: 'key', id, organization: 'acme', keyKind: 'assistant', scopes: [], networks: [], origins: [], ...more },
+})
+
+const keys = {
+  dsc_a: key('a'),
+  dsc_b: key('b'),
+  admin: key('admin', { keyKind: 'admin' }),
+  office: key('office', { networks: ['10.0.0.0/8'] }),
+  page: key('page', { origins: ['https://app.example.com'] }),
+}
+
+const answered: readonly AnswerEvent[] = [
+  { type: 'source-found', source: { id: '/a', url: `${site}/a`, title: 'A' } },
+  { type: 'text-delta', text: 'It is so.' },
+  { type: 'answer-end', mode: 'extractive', isAnswered: true },
+]
+
+async function* eventsOf(events: readonly AnswerEvent[]): AsyncIterable<AnswerEvent> {
+  yield* events
+}
+
+interface Around {
+  readonly answer?: Answerer
+  readonly base?: string
+  readonly settings?: Partial<typeof defaultAssistant>
+  readonly isReady?: boolean
+}
+
+function assistant({ answer = () => eventsOf(answered), base = '', settings = {}, isReady = true }: Around = {}) {
+  const entries: ConversationEntry[] = []
+  const requests: AnswerRequest[] = []
+  const failures: unknown[] = []
+  let count = 0
+  const routes = assistantRoutes({
+    settings: { ...defaultAssistant, ...settings },
+    server: { domain: 'docs' },
+    hasAttachments: false,
+    answer: (request, signal) => {
+      requests.push(request)
+      return answer(request, signal)
+    },
+    mode: () => (isReady ? 'extractive' : undefined),
+    conversations: { record: entry => void entries.push(entry) },
+    clock: { now: () => 1000, sleep: () => new Promise(() => {}) },
+    newId: () => `ID${++count}`,
+    base,
+    siteUrl: site,
+    onFailure: error => void failures.push(error),
+  })
+  const { send, log } = served({ routes, base, identity: memoryIdentity(keys) })
+  const post = (body: unknown, { token = 'dsc_a', domain = 'docs', headers = {}, from }: Partial<Sent> = {}) =>
+    send(`${base}/discovery/v2/assistant/${domain}/message`, {
+      method: 'POST',
+      body: typeof body === 'string' ? body : JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
+      ...(from !== undefined && { from }),
+    })
+  return { send, post, entries, requests, failures, log }
+}
+
+interface Sent {
+  readonly token: string
+  readonly domain: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly from: string
+}
+
+const question = (text: string, more: object = {}) => ({
+  fp: 'anonymous',
+  messages: [{ id: 'q1', role: 'user', parts: [{ type: 'text', text }] }],
+  ...more,
+})
+
+const eventsIn = (text: string) =>
+  text
+    .split('\n\n')
+    .filter(block => block.startsWith('data: {'))
+    .map(block => JSON.parse(block.slice('data: '.length)))
+
+test('a question is answered as a stream, and recorded with its answer', async () => {
+  const { post, entries } = assistant()
+  const response = await post(question('Why?', { currentPath: '/guides/start' }))
+  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
+  expect(response.headers.get('X-Vercel-AI-UI-Message-Stream')).toBe('v1')
+  const text = await response.text()
+  expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
+  const finish = eventsIn(text).find(({ type }) => type === 'finish')
+  expect(finish.threadId).toBe(response.headers.get('X-Thread-Id'))
+  expect(entries).toEqual([
+    {
+      ...{ type: 'question', domain: 'docs', threadId: 'ID1', owner: expect.any(String), answerId: 'msg_ID2' },
+      ...{ questionId: 'q1', text: 'Why?', time: 1000, pageRoute: '/guides/start', caller: 'api', keyId: 'a' },
+      replacesQuestion: false,
+    },
+    {
+      ...{ type: 'answer', domain: 'docs', threadId: 'ID1', owner: expect.any(String), answerId: 'msg_ID2' },
+      ...{ text: 'It is so.', sources: [{ id: '/a', url: `${site}/a`, title: 'A' }], outcome: 'answered' },
+      ...{ mode: 'extractive', time: 1000, durationMs: 0 },
+    },
+  ])
+})
+
+test('a thread goes on with its id, but never in the thread of another key or reader', async () => {
+  const { post, entries } = assistant()
+  const ask = async (token: string, fp: string) => {
+    const response = await post({ ...question('More?'), fp, threadId: 'T1' }, { token })
+    await response.text()
+    return response.headers.get('X-Thread-Id')
+  }
+  for (const [token, fp] of [
+    ['dsc_a', 'x'],
+    ['dsc_a', 'x'],
+    ['dsc_b', 'x'],
+    ['dsc_a', 'y'],
+  ] as const)
+    expect(await ask(token, fp)).toBe('T1')
+  const owners = entries.flatMap(entry => (entry.type === 'question' ? [entry.owner] : []))
+  expect(owners[0]).toBe(owners[1])
+  expect(new Set(owners).size).toBe(3)
+})
+
+test.each([
+  ['no key', 401, { token: '' }],
+  ['an unknown key', 401, { token: 'dsc_guess' }],
+  ['an admin key', 403, { token: 'admin' }],
+  ['a key for another network', 403, { token: 'office' }],
+  ['a key for the pages of another site', 403, { token: 'page', headers: { Origin: 'https://evil.example' } }],
+  ['an unknown site', 404, { domain: 'other' }],
+  ['no JSON', 415, { headers: { 'Content-Type': 'text/plain' } }],
+])('rejected before the stream: %s', async (_, status, sent) => {
+  const { post, entries } = assistant()
+  const response = await post(question('Why?'), sent)
+  expect(response.status).toBe(status)
+  expect(await response.json()).toMatchObject({ error: expect.any(String) })
+  if (status === 401) expect(response.headers.get('WWW-Authenticate')).toBe('Bearer')
+  expect(entries).toEqual([])
+})
+
+test('a mistake in the body is named', async () => {
+  const { post } = assistant()
+  const response = await post({ ...question('Why?'), currentPath: 'x'.repeat(201) })
+  expect(response.status).toBe(400)
+  expect((await response.json()).details[0].path).toBe('currentPath')
+  expect((await post('{')).status).toBe(400)
+  expect((await post(question('x'.repeat(3_000_000)))).status).toBe(413)
+})
+
+test('pages of other sites may call it, without credentials', async () => {
+  const { send } = assistant()
+  const preflight = await send('/discovery/v2/assistant/docs/message', {
+    method: 'OPTIONS',
+    headers: { Origin: 'https://app.example.com', 'Access-Control-Request-Method': 'POST' },
+  })
+  expect(preflight.status).toBe(204)
+  expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')
+  expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('authorization,content-type,user-agent')
+  expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
+  expect((await send('/discovery/v2/assistant/docs/message')).status).toBe(405)
+})
+
+test('the limit of a minute counts by address', async () => {
+  const { post } = assistant({ settings: { limits: { ...defaultAssistant.limits, questionsPerMinute: 1 } } })
+  const statusFrom = async (from: string) => (await post(question('Why?'), { from })).status
+  expect([await statusFrom('192.0.2.1'), await statusFrom('192.0.2.1'), await statusFrom('192.0.2.2')]).toEqual([
+    200, 429, 200,
+  ])
+})
+
+test('too many answers at the same time are rejected, until one has ended', async () => {
+  const { post } = assistant({ settings: { limits: { ...defaultAssistant.limits, answersAtOnce: 1 } } })
+  const first = await post(question('Why?'))
+  expect((await post(question('Why?'))).status).toBe(429)
+  await first.text()
+  expect((await post(question('Why?'))).status).toBe(200)
+})
+
+test('until the search is loaded, clients are told to come back', async () => {
+  const response = await assistant({ isReady: false }).post(question('Why?'))
+  expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
+})
+
+test('a client that disconnects stops the model, and what it has received is recorded', async () => {
+  let signal: AbortSignal | undefined
+  async function* endless(_: AnswerRequest, given: AbortSignal): AsyncIterable<AnswerEvent> {
+    signal = given
+    for (;;) yield { type: 'text-delta', text: 'x' }
+  }
+  const { post, entries, failures } = assistant({ answer: endless })
+  const reader = (await post(question('Why?'))).body?.getReader()
+  for (let count = 0; count < 5; count++) await reader?.read()
+  await reader?.cancel()
+  expect(signal?.aborted).toBe(true)
+  expect(entries.at(-1)).toMatchObject({ outcome: 'stopped', text: expect.stringMatching(/^x+$/) })
+  expect(failures).toEqual([])
+})
+
+test('a failure is logged with its reason, and the reader gets a harmless message', async () => {
+  const failing = async function* (): AsyncIterable<AnswerEvent> {
+    yield { type: 'text-delta', text: 'Half' }
+    throw new Error('key sk-secret was rejected')
+  }
+  const { post, entries, failures } = assistant({ answer: failing })
+  const text = await (await post(question('Why?'))).text()
+  expect(text).not.toContain('sk-secret')
+  expect(eventsIn(text).at(-1)).toEqual({ type: 'error', errorText: 'The answer could not be completed. Try again.' })
+  expect([entries.at(-1), failures.length]).toMatchObject([{ outcome: 'failed', text: 'Half' }, 1])
+})
+
+test('with a base path, the address of the site and the current page are those of the site', async () => {
+  const { post, requests } = assistant({ base: '/docs' })
+  await (await post(question('Why?', { currentPath: '/docs/guides' }))).text()
+  expect(requests[0]).toMatchObject({ siteAddress: `${site}/docs`, currentRoute: '/guides' })
+})
+
+test('the panel of the site needs no key, and pages of other sites cannot use its address', async () => {
+  const { send, entries } = assistant()
+  const ask = (headers: Record<string, string>) =>
+    send('/_api/assistant/message', {
+      method: 'POST',
+      body: JSON.stringify(question('Why?')),
+      headers: { 'Content-Type': 'application/json', ...headers },
+    })
+  const own = await ask({ Origin: site, 'Sec-Fetch-Site': 'same-origin' })
+  expect(own.status).toBe(200)
+  await own.text()
+  expect(entries[0]).toMatchObject({ caller: 'web', keyId: undefined })
+  expect((await ask({ Origin: 'https://evil.example' })).status).toBe(403)
+  expect((await ask({ Origin: site, 'Sec-Fetch-Site': 'cross-site' })).status).toBe(403)
+  expect((await ask({})).status).toBe(403)
+})
+
+test('an answer can be rated by its reader', async () => {
+  const { send, entries } = assistant()
+  const rate = (body: object) =>
+    send('/_api/assistant/rating', {
+      method: 'POST',
+      body: JSON.stringify(body),
+      headers: { 'Content-Type': 'application/json', Origin: site },
+    })
+  expect((await rate({ threadId: 'T1', messageId: 'msg_1', rating: 'up' })).status).toBe(204)
+  expect(entries).toEqual([
+    { type: 'rating', domain: 'docs', threadId: 'T1', answerId: 'msg_1', rating: 'up', comment: undefined, time: 1000 },
+  ])
+  expect((await rate({ threadId: 'T1', messageId: '../x', rating: 'up' })).status).toBe(400)
+  expect((await rate({ threadId: 'T1', messageId: 'm', rating: 'five' })).status).toBe(400)
+})

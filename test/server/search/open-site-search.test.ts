@@ -1,0 +1,124 @@
+import { expect, test } from 'vitest'
+import type { PageRecords } from '../../../src/search/records/page-records.ts'
+import type { RecordReader } from '../../../src/search/records/record-store.ts'
+import { createLanguageDetector } from '../../../src/search/words/detect-language.ts'
+import { openSiteSearch } from '../../../src/server/search/open-site-search.ts'
+import { SearchUnavailable } from '../../../src/server/search/site-search.ts'
+import { pageRecords } from '../../support/page-records.ts'
+
+const detector = await createLanguageDetector()
+const hidden = { sidebar: true, search: true, sitemap: true, noindex: false, assistant: false, llms: true }
+
+const pages = [
+  pageRecords('/backups', 'Backups', { '': 'Copies are made each night.', Restore: 'Pick a snapshot to restore.' }),
+  pageRecords('/secret', 'Secret', { '': 'A snapshot of secrets.' }, { readers: ['staff'] }),
+  pageRecords('/private', 'Private', { '': 'A snapshot.' }, { visibility: hidden }),
+  pageRecords('/v1/limits', 'Limits', { '': 'A snapshot is kept for a day.' }, { divisions: { version: 'v1' } }),
+  pageRecords('/v2/limits', 'Limits', { '': 'A snapshot is kept for a week.' }, { divisions: { version: 'v2' } }),
+  pageRecords(
+    '/fr/sauvegardes',
+    'Sauvegardes',
+    { '': 'Un snapshot par nuit.' },
+    { language: 'fr', isInDefaults: false },
+  ),
+]
+
+function readerOf(all: readonly PageRecords[], reads: string[]): RecordReader {
+  const byRoute = new Map(all.map(records => [records.page.route, records]))
+  return {
+    routes: [...byRoute.keys()],
+    languages: [...new Set(all.map(({ page }) => page.language))],
+    keyOf: route => JSON.stringify(byRoute.get(route)),
+    read: route => {
+      reads.push(route)
+      return byRoute.get(route)
+    },
+    close: () => void reads.push('closed'),
+  }
+}
+
+function opened(first: readonly PageRecords[] | undefined = pages) {
+  let current: readonly PageRecords[] | undefined = first
+  const [reads, problems]: [string[], string[]] = [[], []]
+  const search = openSiteSearch({
+    open: () => current && readerOf(current, reads),
+    detector,
+    pause: async () => {},
+    report: problem => void problems.push(problem),
+  })
+  const publish = (next: readonly PageRecords[]) => {
+    current = next
+    return search.refresh()
+  }
+  const ask = async (text: string, filter: object = {}, route?: string) => {
+    const found = await search.search({ text, route, filter: { groups: [], ...filter }, limit: 5 })
+    return found.map(({ section }) => section.recordId)
+  }
+  return { search, reads, problems, publish, ask }
+}
+
+test('questions are rejected until there are records', async () => {
+  const { search, publish, ask } = opened([])
+  const { search: empty } = opened(undefined)
+  expect(empty.isLoaded()).toBe(false)
+  await expect(ask('snapshot')).rejects.toThrow(SearchUnavailable)
+  await publish(pages)
+  expect(search.isLoaded()).toBe(true)
+  expect(await ask('restore a snapshot')).toContain('/backups#restore')
+})
+
+test('pages of groups are found by their members only, and pages that the assistant may not use by nobody', async () => {
+  const { search, ask } = opened()
+  await search.refresh()
+  expect(await ask('snapshot of secrets')).not.toContain('/secret')
+  expect(await ask('snapshot of secrets', { groups: ['staff'] })).toContain('/secret')
+  expect(await ask('private snapshot', { groups: ['staff'] })).not.toContain('/private')
+  expect(search.page('/secret', { groups: [] })).toBeUndefined()
+  expect(search.page('/secret', { groups: ['staff'] })?.page.title).toBe('Secret')
+  expect(search.page('/private', { groups: ['staff'] })).toBeUndefined()
+  expect(search.pages({ groups: [] }).map(({ route }) => route)).not.toContain('/secret')
+})
+
+test('a version has its own pages and those without a version; a language only its own', async () => {
+  const { search, ask } = opened()
+  await search.refresh()
+  expect(await ask('snapshot kept', { version: 'v1' })).toEqual(['/v1/limits', '/backups#restore', '/fr/sauvegardes'])
+  expect(await ask('snapshot', { language: 'fr' })).toEqual(['/fr/sauvegardes'])
+  expect(search.facets()).toEqual({ languages: ['en', 'fr'], versions: ['v1', 'v2'] })
+})
+
+test('the language of the question and the version of the page being read are preferred', async () => {
+  const { search, ask } = opened()
+  await search.refresh()
+  expect((await ask('Quand est-ce que le snapshot est fait par la machine ?'))[0]).toBe('/fr/sauvegardes')
+  expect((await ask('snapshot kept', {}, '/v1/limits'))[0]).toBe('/v1/limits')
+  expect((await ask('snapshot kept', {}, '/v2/limits'))[0]).toBe('/v2/limits')
+})
+
+test('after another build, only what has changed is read again', async () => {
+  const { search, reads, publish, ask } = opened()
+  await search.refresh()
+  reads.length = 0
+  const changed = pageRecords('/backups', 'Backups', { '': 'Tapes are kept in a vault.' })
+  await publish([changed, ...pages.slice(1, 5)])
+  expect(reads).toEqual(['/backups', '/private', 'closed'])
+  expect(await ask('vault')).toEqual(['/backups'])
+  expect(await ask('restore')).toEqual([])
+  expect(search.pages({ groups: [] }).map(({ route }) => route)).not.toContain('/fr/sauvegardes')
+})
+
+test('records in a new language are found with its stems', async () => {
+  const { publish, ask } = opened(pages.slice(0, 1))
+  await publish(pages.slice(0, 1))
+  await publish([...pages, pageRecords('/de/haus', 'Haus', { '': 'Viele Häuser.' }, { language: 'de' })])
+  expect(await ask('Häusern', { language: 'de' })).toEqual(['/de/haus'])
+})
+
+test('a result has the passage that answers, and how likely it does', async () => {
+  const { search } = opened()
+  await search.refresh()
+  const [first] = await search.search({ text: 'pick a snapshot to restore', filter: { groups: [] }, limit: 5 })
+  expect(first?.passage).toEqual({ markdown: 'Pick a snapshot to restore.', coverage: 1 })
+  expect(first?.confidence).toBeGreaterThan(0.8)
+  expect(first?.score).toBe(1)
+})
