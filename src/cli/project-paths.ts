@@ -17,7 +17,9 @@ export interface ProjectPaths {
   readonly directory: string
   readonly out: string
   readonly cache: string | undefined
-  /** The folder of the search records. */
+  /** The folder for what `docs serve` needs besides the site. */
+  readonly data: string
+  /** The folder of the search records in it. */
   readonly records: string
 }
 
@@ -35,6 +37,7 @@ export function projectPaths(dir: string, { out, cache, data }: PathFlags): Proj
     directory,
     out: site,
     cache: cache === false ? undefined : cachePath,
+    data: dataPath,
     records: join(dataPath, 'records'),
   }
 }

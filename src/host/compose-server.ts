@@ -10,9 +10,12 @@ import { tuneForServer } from './tune-v8.ts'
 export async function serveSite(site: ServedSite): Promise<Server> {
   const { siteListener } = await import('./http/site-listener.ts')
   tuneForServer()
-  const { listener, waitMs, flush } = siteListener(site)
+  const { listener, waitMs, flush, close } = siteListener(site)
   const server = await startServer(listener, { ...site.address, waitMs })
-  return server.on('close', flush)
+  return server.on('close', () => {
+    flush()
+    void close()
+  })
 }
 
 /** `docs dev`: show a project in the browsers of its authors. */

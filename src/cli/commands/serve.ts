@@ -32,7 +32,7 @@ export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
  * closed.
  */
 export async function serve(dir: string, flags: ServeFlags, console: Console): Promise<Server> {
-  const { directory, out } = projectPaths(dir, flags)
+  const { directory, out, data } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
   const isBuilt = await buildIfRequested(dir, out, flags, console)
   const { value: settings, diagnostics } = readProjectSettings(directory)
@@ -46,7 +46,7 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
       out,
       base,
       address: { port, host: flags.host },
-      api: { settings, siteUrl, version: readPackageVersion() },
+      api: { settings, siteUrl, version: readPackageVersion(), dataFolder: data },
       output: {
         access: text => console.out(printable(text)),
         error: text => console.err(`${printable(text)}\n`),

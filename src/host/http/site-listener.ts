@@ -13,6 +13,7 @@ import { limitsOf, proxyRoute } from '../../server/proxy/proxy-route.ts'
 import type { Route } from '../../server/route.ts'
 import { openPublishedSite, type PublishedSite } from '../../server/site/open-published-site.ts'
 import { serverNetwork } from '../network/machine-network.ts'
+import { openServices } from '../services/open-services.ts'
 import { systemClock } from '../system-clock.ts'
 import { bufferedLines } from './buffered-lines.ts'
 import { nodeListener } from './node-listener.ts'
@@ -36,6 +37,8 @@ export interface ServedApi {
   readonly settings: Settings
   readonly siteUrl: string | undefined
   readonly version: string
+  /** The folder with search records, the database and other data of the server. */
+  readonly dataFolder: string
 }
 
 export interface ServerOutput {
@@ -51,6 +54,8 @@ export interface SiteListener {
   readonly waitMs: number | undefined
   /** Write the buffered lines of the log. */
   readonly flush: () => void
+  /** Close the services, after the last response. */
+  readonly close: () => Promise<void>
 }
 
 /** Create the request listener for a built site: its files, and the API next to them. */
@@ -61,11 +66,13 @@ export function siteListener({ out, base, address, api, output }: ServedSite): S
   const settings = api?.settings.server
   const siteUrl = api?.siteUrl
   const { log, flush } = outputLog(output)
+  const services = api && openServices({ ...api, base, clock, report: log.error })
   const app = createApp({
     base,
     version: api?.version ?? '',
     site,
-    routes: api && routesOf(api.settings, site, store),
+    routes: services && [...services.routes, ...routesOf(api.settings, site, store)],
+    identity: services?.identity,
     clients: {
       siteOrigin: siteUrl && new URL(siteUrl).origin,
       host: address.host,
@@ -77,7 +84,7 @@ export function siteListener({ out, base, address, api, output }: ServedSite): S
     newId: randomUUID,
   })
   const waitMs = settings ? limitsOf(settings.proxy).silenceMs : undefined
-  return { listener: nodeListener(app), waitMs, flush }
+  return { listener: nodeListener(app), waitMs, flush, close: async () => services?.close() }
 }
 
 /** The routes next to the files. */
