@@ -1,0 +1,54 @@
+import { type CommandContext, LimitReached } from './command.ts'
+import { CommandError, type Word } from './parse-command.ts'
+
+/** A text that a command reads, and the name of its file. */
+export interface InputText {
+  /** Absent for what the command before it in a pipe has written. */
+  readonly file: string | undefined
+  readonly text: string
+}
+
+const limits = { paths: 20_000, missing: 20, suggestions: 3 }
+
+/** The files and folders that words stand for. Reports those that do not exist. */
+export async function pathsOf(
+  words: readonly Word[],
+  context: CommandContext,
+  prefers: 'file' | 'folder',
+): Promise<readonly string[]> {
+  const { tree, compile, worked, fail } = context
+  const found: string[] = []
+  let missing = 0
+  for (const word of words) {
+    // Wildcards are compared with all paths, and so are misspelled ones.
+    if (word.glob !== undefined) await worked(tree.length)
+    for (const path of tree.expand(word, compile)) {
+      const known = tree.find(path, prefers)
+      if (known === undefined) {
+        if (++missing > limits.missing) throw new CommandError('Too many paths do not exist.')
+        const isSuggested = missing <= limits.suggestions
+        if (isSuggested) await worked(tree.length)
+        fail(missingText(path, isSuggested ? tree.suggest(path) : undefined))
+      } else found.push(known)
+      if (found.length > limits.paths) throw new LimitReached(`Stopped after ${limits.paths} paths.`)
+    }
+  }
+  return found
+}
+
+const missingText = (path: string, similar: string | undefined): string =>
+  `${path.slice(0, 300)}: There is no such file.${similar === undefined ? '' : ` Did you mean ${similar}?`}`
+
+/** The texts that a command reads: those of files, or what the command before it has written. */
+export async function* inputTexts(words: readonly Word[], context: CommandContext): AsyncGenerator<InputText> {
+  const named = words.filter(({ text }) => text !== '-')
+  if (named.length === 0) {
+    if (context.input === undefined) context.fail('Name a file.')
+    else yield { file: undefined, text: context.input }
+    return
+  }
+  for (const path of await pathsOf(named, context, 'file')) {
+    if (context.tree.pageOf(path)) yield { file: path, text: await context.read(path) }
+    else context.fail(`${path}: This is a folder.`)
+  }
+}
