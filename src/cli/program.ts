@@ -77,7 +77,7 @@ function addPreview(docs: Command): void {
 function addServe(docs: Command): void {
   const serve = docs
     .command('serve')
-    .description('serve the built site, with a proxy for requests of its playgrounds')
+    .description('serve the built site, with the assistant and a proxy for requests of its playgrounds')
     .argument('[dir]', dirHelp, '.')
   withBuildOptions(serve)
     .option('--out <folder>', 'where the site is (default: dist in the docs folder)')
@@ -86,11 +86,14 @@ function addServe(docs: Command): void {
     .option('--base <path>', 'prefix of every address (default: what the site was built with)')
     .option('--site-url <url>', 'where readers find the site, such as https://docs.example.com')
     .option('--data <folder>', dataHelp)
+    .option('--records <folder>', 'where the search records are (default: records in the data folder)')
+    .option('--drain <seconds>', 'how long to wait for running answers before the server stops', '8')
     .option('--build', 'build the site first, even if there is one')
     .option('--no-build', 'serve only a site that is there')
     .action(async (dir, flags) => {
       const [{ serve }, { stopOnSignal }] = [await import('./commands/serve.ts'), await import('./stop-on-signal.ts')]
-      stopOnSignal(await serve(dir, flags, processConsole), processConsole)
+      const drainMs = 1000 * Number(flags.drain)
+      stopOnSignal(await serve(dir, flags, processConsole), processConsole, drainMs)
     })
 }
 

@@ -8,6 +8,8 @@ export interface PathFlags {
   readonly out?: string | undefined
   /** The folder for what `docs serve` needs besides the site. */
   readonly data?: string | undefined
+  /** The folder of the search records, if it is not in that folder. */
+  readonly records?: string | undefined
   /** `false`: `--no-cache`. */
   readonly cache?: string | boolean | undefined
 }
@@ -19,12 +21,12 @@ export interface ProjectPaths {
   readonly cache: string | undefined
   /** The folder for what `docs serve` needs besides the site. */
   readonly data: string
-  /** The folder of the search records in it. */
+  /** The folder of the search records. */
   readonly records: string
 }
 
 /** Resolves the folders of a command. Paths from the user are relative to the working directory. */
-export function projectPaths(dir: string, { out, cache, data }: PathFlags): ProjectPaths {
+export function projectPaths(dir: string, { out, cache, data, records }: PathFlags): ProjectPaths {
   const directory = resolve(dir)
   if (!existsSync(directory)) throw new UsageError(`There is no folder "${dir}".`)
   if (!statSync(directory).isDirectory())
@@ -38,7 +40,7 @@ export function projectPaths(dir: string, { out, cache, data }: PathFlags): Proj
     out: site,
     cache: cache === false ? undefined : cachePath,
     data: dataPath,
-    records: join(dataPath, 'records'),
+    records: records === undefined ? join(dataPath, 'records') : resolve(records),
   }
 }
 

@@ -2,9 +2,6 @@ import type { Server } from 'node:http'
 import { stopServer } from '../host/http/start-server.ts'
 import type { Console } from './output/console.ts'
 
-/** How long to wait for running requests, in milliseconds. Container runtimes usually wait ten seconds. */
-const drainMs = 8000
-
 /** How long to wait for running work before the process exits, in milliseconds. */
 const forceExitMs = 1000
 
@@ -18,8 +15,12 @@ export function closeOnSignal(close: () => Promise<void>): void {
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-/** Stops a server gracefully when the process receives a signal. A second signal closes all connections. */
-export function stopOnSignal(server: Server, console: Console): void {
+/**
+ * Stops a server gracefully when the process receives a signal. A second signal closes all connections.
+ *
+ * @param drainMs How long to wait for running requests. Container runtimes usually wait ten seconds.
+ */
+export function stopOnSignal(server: Server, console: Console, drainMs: number): void {
   let isStopping = false
   const stop = () => {
     if (isStopping) return server.closeAllConnections()

@@ -23,6 +23,8 @@ import { type BuildFlags, build, settingsOf } from './build.ts'
 export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
   readonly port: string
   readonly host: string
+  /** Seconds to wait for running answers before the server stops. */
+  readonly drain?: string | undefined
   /** `true`: `--build`; `false`: `--no-build`; absent: build only if there is no site yet. */
   readonly build?: boolean | undefined
 }
@@ -32,8 +34,9 @@ export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
  * closed.
  */
 export async function serve(dir: string, flags: ServeFlags, console: Console): Promise<Server> {
-  const { directory, out, data } = projectPaths(dir, flags)
+  const { directory, out, data, records } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
+  checkDrain(flags.drain)
   const isBuilt = await buildIfRequested(dir, out, flags, console)
   const { value: settings, diagnostics } = readProjectSettings(directory)
   // A build has reported them already.
@@ -46,7 +49,7 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
       out,
       base,
       address: { port, host: flags.host },
-      api: { settings, siteUrl, version: readPackageVersion(), dataFolder: data },
+      api: { settings, siteUrl, version: readPackageVersion(), dataFolder: data, recordsFolder: records },
       output: {
         access: text => console.out(printable(text)),
         error: text => console.err(`${printable(text)}\n`),
@@ -55,6 +58,12 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
   )
   console.out(`${pc.bold(`http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`)}\n`)
   return server
+}
+
+/** @throws {UsageError} */
+function checkDrain(drain: string | undefined): void {
+  if (drain !== undefined && !/^\d{1,5}$/.test(drain))
+    throw new UsageError(`Invalid value "${drain}" for --drain: expected a whole number of seconds.`)
 }
 
 function warnWithoutProxy({ server }: Settings, out: string, console: Console): void {

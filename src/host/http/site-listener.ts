@@ -37,8 +37,9 @@ export interface ServedApi {
   readonly settings: Settings
   readonly siteUrl: string | undefined
   readonly version: string
-  /** The folder with search records, the database and other data of the server. */
+  /** The folder with the database and other data of the server. */
   readonly dataFolder: string
+  readonly recordsFolder: string
 }
 
 export interface ServerOutput {

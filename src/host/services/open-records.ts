@@ -1,4 +1,3 @@
-import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import type { Embeddings } from '../../search/retrieval/models.ts'
 import { createLanguageDetector, type LanguageDetector } from '../../search/words/detect-language.ts'
@@ -8,13 +7,14 @@ import { openRecordReader } from '../records/record-store.ts'
 import { watchRecords } from '../records/watch-records.ts'
 
 export interface RecordsOptions {
-  readonly dataFolder: string
+  /** The folder of the search records. */
+  readonly folder: string
   /** Resolves before the records are loaded. */
   readonly embeddings?: Promise<Embeddings | undefined> | undefined
   readonly report: (problem: unknown) => void
 }
 
-/** Search over the records in the data folder. */
+/** Search over the records of the site. */
 export interface OpenRecords {
   readonly search: SiteSearch
   readonly detector: Promise<LanguageDetector>
@@ -23,8 +23,7 @@ export interface OpenRecords {
 }
 
 /** Load the search records in the background, and again whenever another build has replaced them. */
-export function openRecords({ dataFolder, embeddings, report }: RecordsOptions): OpenRecords {
-  const folder = join(dataFolder, 'records')
+export function openRecords({ folder, embeddings, report }: RecordsOptions): OpenRecords {
   const detector = createLanguageDetector()
   let search: OpenSiteSearch | undefined
   let isClosed = false

@@ -16,8 +16,9 @@ export interface ServicesOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly siteUrl: string | undefined
-  /** The folder with search records, the database and other data of the server. */
+  /** The folder with the database and other data of the server. */
   readonly dataFolder: string
+  readonly recordsFolder: string
   readonly clock: Clock
   /** Reports a problem to the operator. */
   readonly report: (problem: unknown, requestId?: string) => void
@@ -32,8 +33,8 @@ export interface Services {
 
 /** Open the services. They become available in the background: files are served meanwhile. */
 export function openServices(options: ServicesOptions): Services {
-  const { dataFolder, report } = options
-  const records = openRecords({ dataFolder, report })
+  const { recordsFolder, report } = options
+  const records = openRecords({ folder: recordsFolder, report })
   const conversations: ConversationLog = { record: () => {} }
   return {
     routes: assistantOf(options, records, conversations),
