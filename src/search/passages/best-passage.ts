@@ -20,7 +20,7 @@ export interface PassageOptions {
 /** Characters of a section that are examined. */
 const maxExamined = 30_000
 
-/** The consecutive blocks of a section that cover most of a question, with the code that follows them. */
+/** The consecutive blocks of a section that cover most of a question, with what belongs to them. */
 export function bestPassage(markdown: string, options: PassageOptions): Passage {
   const blocks = splitBlocks(markdown.slice(0, maxExamined)).filter(({ kind }) => kind !== 'heading')
   const shortened = blocks.map(block => shorten(block, options))
@@ -40,8 +40,8 @@ export function bestPassage(markdown: string, options: PassageOptions): Passage 
       if (score > best.score) best = { score, start, end, covered: share }
     }
   }
-  const end = withFollowingCode(shortened, best.end, best.start, options.maxLength)
-  const chosen = shortened.slice(best.start, end + 1)
+  const { start, end } = withContext(shortened, best, options.maxLength * 1.5)
+  const chosen = shortened.slice(start, end + 1)
   return { markdown: chosen.map(block => block.markdown).join('\n\n'), coverage: best.covered }
 }
 
@@ -59,15 +59,34 @@ function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlyS
   return found
 }
 
-/** A sentence that ends with a colon, or says little by itself, is followed by what it is about. */
-function withFollowingCode(blocks: readonly MarkdownBlock[], end: number, start: number, maxLength: number): number {
-  const next = blocks[end + 1]
-  if (!next) return end
-  const length = blocks.slice(start, end + 2).reduce((sum, { markdown }) => sum + markdown.length, 0)
-  const introduces = /[:：]$/.test(blocks[end]?.markdown.trimEnd() ?? '')
-  const isFollowed = introduces || (next.kind === 'code' && blocks[end]?.kind === 'text')
-  return isFollowed && length <= maxLength * 1.5 ? end + 1 : end
+interface BlockRange {
+  /** Both ends are included. */
+  readonly start: number
+  readonly end: number
 }
+
+/**
+ * Add what makes a passage complete, as long as it fits: the code or list that its last sentence announces, and the
+ * sentence that announces its code.
+ */
+function withContext(blocks: readonly MarkdownBlock[], { start, end }: BlockRange, maxLength: number): BlockRange {
+  const fits = (from: number, to: number) =>
+    blocks.slice(from, to + 1).reduce((sum, { markdown }) => sum + markdown.length, 0) <= maxLength
+  let [first, last] = [start, end]
+  while (isFollowed(blocks[last], blocks[last + 1]) && fits(first, last + 1)) last++
+  if (first > 0 && needsIntroduction(blocks[first]) && fits(first - 1, last)) first--
+  return { start: first, end: last }
+}
+
+/** Whether a block says little without the next one: it ends with a colon, is the title of code, or explains code. */
+function isFollowed(block: MarkdownBlock | undefined, next: MarkdownBlock | undefined): boolean {
+  if (!block || !next || block.kind !== 'text') return false
+  return next.kind === 'code' || /[:：]$/.test(block.markdown.trimEnd())
+}
+
+/** Code, and short sentences such as "For example:". */
+const needsIntroduction = (block: MarkdownBlock | undefined): boolean =>
+  block?.kind === 'code' || (block?.kind === 'text' && block.markdown.length < 25 && /[:：]$/.test(block.markdown))
 
 /** Of a long list or table, the rows that match; of a long text, its first part; of long code, its first lines. */
 function shorten(block: MarkdownBlock, options: PassageOptions): MarkdownBlock {

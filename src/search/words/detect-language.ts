@@ -64,7 +64,9 @@ function languageIn(text: string, lists: WordLists): string | undefined {
   // Questions in Chinese or Japanese often have English names.
   const script = scripts.find(([, own]) => countOf(text, own) * 5 >= letters && letters > 0)
   if (script) return script[0]
-  const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{M}'’]+/gu) ?? [])].map(word => word.replaceAll('’', "'"))
+  const words = [...new Set(text.toLowerCase().match(/[\p{L}\p{M}'’]{2,}/gu) ?? [])].map(word =>
+    word.replaceAll('’', "'"),
+  )
   const isCyrillic = countOf(text, /\p{Script=Cyrillic}/gu) * 2 >= letters
   const scored = lists
     .filter(([code]) => (code === 'ru' || code === 'uk') === isCyrillic)
@@ -75,8 +77,10 @@ function languageIn(text: string, lists: WordLists): string | undefined {
     }))
     .sort((one, two) => two.score - one.score)
   const [first, second] = scored
-  if (!first || first.score < 2 || first.score === second?.score) return undefined
-  return first.code
+  if (!first || first.score < 2) return undefined
+  // Names and technical words are words of other languages too: "tag" and "war" are German.
+  const isClear = first.score >= 3 || isCyrillic ? first.score > (second?.score ?? 0) : (second?.score ?? 0) === 0
+  return isClear ? first.code : undefined
 }
 
 const countOf = (text: string, pattern: RegExp): number => text.match(pattern)?.length ?? 0

@@ -28,6 +28,13 @@ Keys expire after a year.`
   })
 })
 
+test('code comes with the sentence before it, and an announced example with its title and code', () => {
+  const code = '```sh\ngit push\n```'
+  expect(passageFor('push', `Tag the commit.\n\n${code}`).markdown).toBe(`Tag the commit.\n\n${code}`)
+  const titled = `Add a property to the file:\n\n**package.json**\n\n${code}\n\nThen go on.`
+  expect(passageFor('property', titled).markdown).toBe(`Add a property to the file:\n\n**package.json**\n\n${code}`)
+})
+
 test('without any of the words, the beginning', () => {
   expect(passageFor('nothing', 'First.\n\nSecond.')).toEqual({ markdown: 'First.', coverage: 0 })
   expect(passageFor('nothing', '')).toEqual({ markdown: '', coverage: 0 })
