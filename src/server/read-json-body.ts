@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { describeIssues, issueMessage } from './describe-issues.ts'
 import { RejectedRequest, type RequestError } from './error-response.ts'
 import { exceedsJsonLimits } from './json-limits.ts'
+import { readBodyText } from './read-body-text.ts'
 
 /** More than any client sends, and few enough for a schema to check. */
 const limits = { depth: 64, values: 200_000 }
@@ -16,23 +17,13 @@ export async function readJsonBody<Schema extends z.ZodType>(
   schema: Schema,
 ): Promise<z.output<Schema>> {
   if (!isJsonType(request.headers.get('Content-Type'))) throw new RejectedRequest(notJson)
-  const parsed = schema.safeParse(parseBody(await readText(request)), { error: issueMessage })
+  const parsed = schema.safeParse(parseBody(await readBodyText(request)), { error: issueMessage })
   if (parsed.success) return parsed.data
   const details = describeIssues(parsed.error.issues)
   throw new RejectedRequest({ ...invalid, message: `Invalid request body. ${details[0]?.message ?? ''}`, details })
 }
 
 const isJsonType = (type: string | null): boolean => /^\s*application\/(?:[\w.-]+\+)?json\s*(?:;|$)/i.test(type ?? '')
-
-async function readText(request: Request): Promise<string> {
-  try {
-    return await request.text()
-  } catch (error) {
-    // The limit for the size of a body rejects it while it is read.
-    if (error instanceof RejectedRequest) throw error
-    throw new RejectedRequest({ ...invalid, message: 'The request body is incomplete.' })
-  }
-}
 
 function parseBody(text: string): unknown {
   if (exceedsJsonLimits(text, limits)) throw new RejectedRequest(tooComplex)

@@ -1,0 +1,117 @@
+import { clientKey } from '../limits/client-key.ts'
+import type { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts'
+import { readBodyText } from '../read-body-text.ts'
+import type { RouteRequest } from '../route.ts'
+import { SearchUnavailable } from '../search/site-search.ts'
+import { loadingRetryAfter } from '../search/unless-loading.ts'
+import { callFilesystemTool } from './filesystem-tool.ts'
+import { type McpMethods, toolsOf } from './handle-method.ts'
+import type { McpOptions } from './mcp-options.ts'
+import type { McpTransport } from './mcp-transport.ts'
+import { ProtocolError, protocolErrorResponse } from './protocol-error.ts'
+import { type ReceivedMessage, readMessages } from './read-messages.ts'
+import { callSearchTool } from './search-tool.ts'
+import type { TakeCall } from './tool-limits.ts'
+import type { ToolNames } from './tool-names.ts'
+
+export interface AnswerOptions extends McpOptions {
+  readonly names: ToolNames
+  readonly transport: () => Promise<McpTransport>
+  readonly toolLimits: TakeCall
+  readonly running: ConcurrencyLimiter
+}
+
+/** Answers the messages of a request as JSON. */
+export async function answerMessages(received: RouteRequest, options: AnswerOptions): Promise<Response> {
+  const { request, requestId, note } = received
+  if (!accepts(request.headers.get('Accept'))) return protocolErrorResponse(notAcceptable(), { status: 406 })
+  if (!isJson(request.headers.get('Content-Type'))) return protocolErrorResponse(notJson(), { status: 415 })
+  const text = await readBodyText(request)
+  try {
+    const { body, messages } = readMessages(text)
+    for (const message of messages) note(`mcp ${noteOf(message, options.names)}`)
+    if (messages.some(needsRecords)) options.search.facets()
+    const retryAfter = await takeCalls(messages, options)
+    if (retryAfter !== undefined) return protocolErrorResponse(tooMany(), { status: 429, retryAfter })
+    const transport = await options.transport()
+    return await transport({
+      url: request.url,
+      headers: headersFor(request.headers),
+      body,
+      methods: methodsFor(received, options),
+      onFailure: error => options.onFailure(error, requestId),
+    })
+  } catch (error) {
+    if (error instanceof ProtocolError) return protocolErrorResponse(error, { status: 400 })
+    if (error instanceof SearchUnavailable)
+      return protocolErrorResponse(loading(), { status: 503, retryAfter: loadingRetryAfter })
+    throw error
+  }
+}
+
+const notAcceptable = () => new ProtocolError('unavailable', 'The client must accept "application/json".')
+const notJson = () => new ProtocolError('unavailable', 'The request body must be JSON, with its content type.')
+const tooMany = () => new ProtocolError('unavailable', 'Too many calls of this tool. Try again later.')
+const loading = () => new ProtocolError('unavailable', 'The docs are being loaded. Try again in a few seconds.')
+
+/** Answers are never streamed, so a client need not accept streams. */
+const accepts = (accepted: string | null): boolean =>
+  accepted === null || /\*\/\*|application\/(?:json|\*)/i.test(accepted)
+
+const isJson = (type: string | null): boolean => /^\s*application\/json\s*(?:;|$)/i.test(type ?? '')
+
+/** The SDK only needs these. It insists on both media types. */
+function headersFor(given: Headers): Headers {
+  const headers = new Headers({ Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' })
+  const version = given.get('MCP-Protocol-Version')
+  if (version !== null) headers.set('MCP-Protocol-Version', version)
+  return headers
+}
+
+const needsRecords = ({ method }: ReceivedMessage): boolean => method === 'tools/list' || method === 'tools/call'
+
+const toolNameIn = ({ method, params }: ReceivedMessage): unknown =>
+  method === 'tools/call' ? params?.name : undefined
+
+/** For the access log: no text of the client. */
+function noteOf(message: ReceivedMessage, names: ToolNames): string {
+  const { method = 'response' } = message
+  const tool = toolNameIn(message)
+  const known = Object.values(names).find(name => name === tool)
+  return `${/^[a-z/]{1,40}$/i.test(method) ? method : 'unknown'}${known === undefined ? '' : ` ${known}`}`
+}
+
+/** Counts the calls of tools. Returns after how many seconds the client may try again if there were too many. */
+async function takeCalls(
+  messages: readonly ReceivedMessage[],
+  { names, toolLimits }: AnswerOptions,
+): Promise<number | undefined> {
+  for (const message of messages) {
+    const tool = toolNameIn(message)
+    const limit = tool === names.search ? 'search' : tool === names.filesystem ? 'filesystem' : undefined
+    const retryAfter = limit && (await toolLimits(limit))
+    if (retryAfter !== undefined) return retryAfter
+  }
+  return undefined
+}
+
+function methodsFor({ request, client }: RouteRequest, options: AnswerOptions): McpMethods {
+  const { names, search, base, pause, clock, running, siteOrigin, siteName, onSearch } = options
+  const origin = siteOrigin ?? client.origin ?? ''
+  return {
+    tools: () => toolsOf(names, siteName, search.facets()),
+    resources: async () => (await options.resources?.()) ?? [],
+    callTool: (name, given) => {
+      if (name === names.search)
+        return callSearchTool(given, {
+          search,
+          origin,
+          onSearch: (query, resultCount) => onSearch?.({ query, resultCount, caller: 'mcp' }),
+        })
+      if (name !== names.filesystem) return undefined
+      const { signal } = request
+      const key = clientKey(client.address)
+      return callFilesystemTool(given, { search, base, pause, now: clock.now, signal, running, client: key })
+    },
+  }
+}

@@ -1,0 +1,64 @@
+import type { CorsPolicy } from '../middleware/cors.ts'
+import type { Route, RouteRequest } from '../route.ts'
+import { SearchUnavailable, type SiteFacets } from '../search/site-search.ts'
+import { toolsOf } from './handle-method.ts'
+import type { McpOptions } from './mcp-options.ts'
+import type { ServerInfo } from './mcp-transport.ts'
+import type { ToolNames } from './tool-names.ts'
+
+interface DiscoveryOptions extends Pick<McpOptions, 'base' | 'siteOrigin' | 'siteName' | 'siteDescription' | 'search'> {
+  readonly info: ServerInfo
+  readonly names: ToolNames
+  readonly cors: CorsPolicy
+}
+
+/** Documents by which clients find the MCP server of the site. */
+export function discoveryRoutes(options: DiscoveryOptions): readonly Route[] {
+  const route = (path: string, documentOf: (url: string) => object): Route => ({
+    path: `/.well-known/${path}`,
+    methods: ['GET'],
+    cors: { ...options.cors, methods: ['GET'] },
+    handle: received => Response.json(documentOf(urlOf(received, options)), { headers }),
+  })
+  const card = (url: string) => cardOf(url, options)
+  return [
+    route('mcp', url => discoveryOf(url, options)),
+    route('mcp.json', url => discoveryOf(url, options)),
+    route('mcp/server-card.json', card),
+    route('mcp/server-cards.json', url => ({ cards: [card(url)] })),
+  ]
+}
+
+const headers = { 'Cache-Control': 'public, max-age=300' }
+
+const urlOf = ({ client }: RouteRequest, { siteOrigin, base }: DiscoveryOptions): string =>
+  `${siteOrigin ?? client.origin ?? ''}${base}/mcp`
+
+const discoveryOf = (url: string, { info }: DiscoveryOptions): object => ({
+  version: info.version,
+  transport: 'http',
+  url,
+  servers: [{ name: 'public', url, transport: 'http', authentication: 'none' }],
+})
+
+const cardOf = (url: string, options: DiscoveryOptions): object => ({
+  name: options.info.name,
+  title: options.siteName,
+  version: options.info.version,
+  url,
+  transport: 'http',
+  description: options.siteDescription ?? `The documentation of ${options.siteName}.`,
+  capabilities: { tools: {}, resources: {} },
+  authentication: 'none',
+  tools: toolsOf(options.names, options.siteName, facetsOf(options)),
+})
+
+/** Until the records are loaded, the tools are shown without the choices of the site. */
+function facetsOf({ search }: DiscoveryOptions): SiteFacets {
+  try {
+    return search.facets()
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return { languages: [], versions: [] }
+    throw error
+  }
+}

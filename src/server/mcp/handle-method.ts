@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { describeIssues, issueMessage } from '../describe-issues.ts'
+import type { SiteFacets } from '../search/site-search.ts'
+import { filesystemTool } from './filesystem-tool.ts'
+import { ProtocolError } from './protocol-error.ts'
+import { searchTool } from './search-tool.ts'
+import type { ToolDefinition, ToolResult } from './tool.ts'
+import type { ToolNames } from './tool-names.ts'
+
+/** A text that clients can add to a conversation: a skill file of the site. */
+export interface McpResource {
+  readonly uri: string
+  readonly name: string
+  readonly title?: string | undefined
+  readonly description?: string | undefined
+  readonly mimeType: string
+  readonly text: string
+}
+
+/** What the methods of the protocol do. */
+export interface McpMethods {
+  readonly tools: () => readonly ToolDefinition[]
+  /** By name. `undefined`: there is no such tool. */
+  readonly callTool: (name: string, given: unknown) => Promise<ToolResult> | undefined
+  readonly resources: () => Promise<readonly McpResource[]>
+}
+
+/** The tools of a site. */
+export const toolsOf = (names: ToolNames, siteName: string, facets: SiteFacets): readonly ToolDefinition[] => [
+  searchTool(names.search, siteName, facets),
+  filesystemTool(names.filesystem, siteName),
+]
+
+const toolCall = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).nullish() })
+const resourceRead = z.object({ uri: z.string() })
+
+/**
+ * The result of a method, besides those that every server has.
+ *
+ * @throws {ProtocolError}
+ */
+export async function handleMethod(method: string, params: unknown, methods: McpMethods): Promise<Result> {
+  switch (method) {
+    case 'tools/list':
+      return { tools: methods.tools() }
+    case 'tools/call': {
+      const { name, arguments: given } = parsed(toolCall, params)
+      const result = await methods.callTool(name, given ?? {})
+      if (!result) throw new ProtocolError('invalidParams', `Unknown tool: ${name.slice(0, 100)}`)
+      return { content: [{ type: 'text', text: result.text }], ...(result.isError && { isError: true }) }
+    }
+    case 'resources/list': {
+      const resources = await methods.resources()
+      return { resources: resources.map(({ text, ...about }) => ({ ...about, size: new Blob([text]).size })) }
+    }
+    case 'resources/templates/list':
+      return { resourceTemplates: [] }
+    case 'resources/read': {
+      const { uri } = parsed(resourceRead, params)
+      const found = (await methods.resources()).find(resource => resource.uri === uri)
+      if (!found) throw new ProtocolError('invalidParams', `Unknown resource: ${uri.slice(0, 200)}`)
+      return { contents: [{ uri, mimeType: found.mimeType, text: found.text }] }
+    }
+    default:
+      throw new ProtocolError('methodNotFound', `Unknown method: ${method.slice(0, 100)}`)
+  }
+}
+
+/** As the protocol defines it for a method. */
+type Result = { readonly [name: string]: unknown }
+
+function parsed<Schema extends z.ZodType>(schema: Schema, params: unknown): z.output<Schema> {
+  const result = schema.safeParse(params ?? {}, { error: issueMessage })
+  if (result.success) return result.data
+  throw new ProtocolError('invalidParams', describeIssues(result.error.issues)[0]?.message ?? '')
+}

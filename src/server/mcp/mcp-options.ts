@@ -1,0 +1,38 @@
+import type { CorsPolicy } from '../middleware/cors.ts'
+import type { Clock, Store } from '../ports.ts'
+import type { CompletedSearch } from '../search/search-route.ts'
+import type { SiteSearch } from '../search/site-search.ts'
+import type { McpResource } from './handle-method.ts'
+import type { ToolLimits } from './tool-limits.ts'
+
+export interface McpOptions {
+  readonly siteName: string
+  readonly siteDescription?: string | undefined
+  /** Of this software. */
+  readonly version: string
+  /** Prefix of every address of the site, without a trailing slash. */
+  readonly base: string
+  /** Where readers find the site, if it is known: `https://docs.example.com`. */
+  readonly siteOrigin: string | undefined
+  readonly search: SiteSearch
+  /** The skill files of the site that everybody may read. */
+  readonly resources?: (() => Promise<readonly McpResource[]>) | undefined
+  /** Pages of which origins may call it. */
+  readonly origins: CorsPolicy['origins']
+  readonly store: Store
+  readonly clock: Clock
+  /** Resolves when other work of the process had its turn. */
+  readonly pause: () => Promise<void>
+  /** Called after a search. */
+  readonly onSearch?: ((search: CompletedSearch) => void) | undefined
+  /** Reports a bug, with the id of the request. */
+  readonly onFailure: (error: unknown, requestId: string) => void
+  readonly limits?: Partial<McpLimits> | undefined
+}
+
+/** Requests per hour, and commands at the same time. */
+export interface McpLimits extends ToolLimits {
+  readonly perClient: number
+  readonly commandsAtOnce: number
+  readonly commandsAtOncePerClient: number
+}

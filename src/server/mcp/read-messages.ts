@@ -1,0 +1,62 @@
+import { z } from 'zod'
+import { exceedsJsonLimits } from '../json-limits.ts'
+import { ProtocolError } from './protocol-error.ts'
+
+/** The messages of a request. */
+export interface ReceivedMessages {
+  /** As sent: one message or several. */
+  readonly body: unknown
+  readonly messages: readonly ReceivedMessage[]
+}
+
+export type ReceivedMessage = z.infer<typeof message>
+
+const limits = { depth: 32, values: 10_000 }
+
+/** Messages in one request. New versions of the protocol allow only one. */
+const maxMessages = 10
+
+const message = z.looseObject({
+  jsonrpc: z.literal('2.0'),
+  /** Absent for notifications. */
+  id: z.union([z.string().max(500), z.number().int()]).optional(),
+  method: z.string().max(200).optional(),
+  params: z.looseObject({}).optional(),
+})
+
+const initializeParams = z.looseObject({
+  protocolVersion: z.string(),
+  capabilities: z.looseObject({}),
+  clientInfo: z.looseObject({ name: z.string(), version: z.string() }),
+})
+
+/**
+ * Read the messages of a request.
+ *
+ * @throws {ProtocolError} If they are invalid as a whole.
+ */
+export function readMessages(text: string): ReceivedMessages {
+  if (exceedsJsonLimits(text, limits)) throw new ProtocolError('invalidRequest', 'The message is too complex.')
+  const body = parseJson(text)
+  const given = Array.isArray(body) ? body : [body]
+  if (given.length === 0 || given.length > maxMessages)
+    throw new ProtocolError('invalidRequest', `A batch must have 1 to ${maxMessages} messages.`)
+  return { body, messages: given.map(readMessage) }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    throw new ProtocolError('parseError', 'The request body is not valid JSON.')
+  }
+}
+
+function readMessage(value: unknown): ReceivedMessage {
+  const parsed = message.safeParse(value)
+  if (!parsed.success) throw new ProtocolError('invalidRequest', 'The body must be a message of JSON-RPC 2.0.')
+  const { method, params } = parsed.data
+  if (method === 'initialize' && !initializeParams.safeParse(params).success)
+    throw new ProtocolError('invalidParams', '"initialize" needs "protocolVersion", "capabilities" and "clientInfo".')
+  return parsed.data
+}

@@ -1,0 +1,32 @@
+/** The names under which clients know the server and its tools. */
+export interface ToolNames {
+  readonly server: string
+  readonly search: string
+  readonly filesystem: string
+}
+
+/** Clients join the names of server and tool, and reject more than 60 characters. */
+const maxSlug = 18
+
+/** Names that contain the name of the site, so that a client of several sites can tell them apart. */
+export function toolNamesOf(siteName: string): ToolNames {
+  const slug = slugOf(siteName) || 'docs'
+  return { server: slug, search: `search_${slug}`, filesystem: `query_docs_filesystem_${slug}` }
+}
+
+/** Whole words as far as they fit. Other scripts than Latin are left out. */
+function slugOf(name: string): string {
+  const words = name
+    .slice(0, 200)
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .split(/[^a-z0-9]+/)
+    .filter(word => word !== '')
+  let slug = words[0]?.slice(0, maxSlug) ?? ''
+  for (const word of words.slice(1)) {
+    if (slug.length + 1 + word.length > maxSlug) break
+    slug += `_${word}`
+  }
+  return slug
+}
