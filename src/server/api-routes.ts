@@ -8,13 +8,14 @@ import { rateLimit } from './middleware/rate-limit.ts'
 import { requireKey } from './middleware/require-key.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { timeout } from './middleware/timeout.ts'
-import type { Clock, Store } from './ports.ts'
+import type { Clock, Metrics, Store } from './ports.ts'
 import type { Route } from './route.ts'
 
 interface ApiOptions {
   readonly base: string
   readonly store: Store
   readonly clock: Clock
+  readonly metrics: Pick<Metrics, 'limitReached'>
 }
 
 /** The API of the server: each route with the middleware that it declares. */
@@ -24,6 +25,13 @@ export function apiRoutes(routes: readonly Route[], options: ApiOptions): Hono<A
   return api
 }
 
+const withRoute =
+  (name: string): MiddlewareHandler<AppEnvironment> =>
+  (c, next) => {
+    c.set('route', name)
+    return next()
+  }
+
 const echoRequestId: MiddlewareHandler<AppEnvironment> = async (c, next) => {
   await next()
   c.res.headers.set('X-Request-Id', c.get('requestId'))
@@ -31,17 +39,18 @@ const echoRequestId: MiddlewareHandler<AppEnvironment> = async (c, next) => {
 
 const defaults = { maxBodyBytes: 2 * 1024 * 1024, timeoutMs: 30_000 }
 
-function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock }: ApiOptions): void {
-  const path = base + (route.path.startsWith('/') ? route.path : `/_api/${route.path}`)
+function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock, metrics }: ApiOptions): void {
+  const name = route.path.startsWith('/') ? route.path : `/_api/${route.path}`
+  const path = base + name
   const { maxBodyBytes = defaults.maxBodyBytes, timeoutMs = defaults.timeoutMs } = route
   const use = (...handlers: MiddlewareHandler<AppEnvironment>[]) =>
     api.use(path, ...handlers.map(handler => onlyFor(route, handler)))
-  use(securityHeaders, echoRequestId)
+  use(withRoute(name), securityHeaders, echoRequestId)
   if (route.cors) use(cors(route.cors))
   if (route.isForPages) use(rejectUnknownHost)
   use(async (c, next) => (allows(route, c.req.method) ? next() : wrongMethod(route)))
   if (route.key) use(requireKey(route.key))
-  for (const limit of route.limits ?? []) use(rateLimit(limit, store, clock))
+  for (const limit of route.limits ?? []) use(rateLimit(limit, store, clock, metrics))
   if (maxBodyBytes !== 'unlimited') use(bodyLimit(maxBodyBytes))
   if (timeoutMs !== 'unlimited') use(timeout(timeoutMs, clock))
   use(async c => {
@@ -53,7 +62,7 @@ function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock 
 /** Passes on the requests that a route does not handle. */
 function onlyFor({ matches }: Route, handler: MiddlewareHandler<AppEnvironment>): MiddlewareHandler<AppEnvironment> {
   if (!matches) return handler
-  return (c, next) => (matches(c.req.raw) ? handler(c, next) : next())
+  return (c, next) => (matches(c.req.raw, c.var.client) ? handler(c, next) : next())
 }
 
 function requestOf(c: AppContext): Parameters<Route['handle']>[0] {

@@ -10,6 +10,8 @@ export interface AppEnvironment {
     client: Client
     requestId: string
     caller: Caller
+    /** The path of the route with its parameters. Absent: no route of the API handles the request. */
+    route?: string
     /** Adds a line about the request to the access log. No secrets. */
     note: (line: string) => void
   }

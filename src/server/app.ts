@@ -5,12 +5,14 @@ import type { ClientRules } from './client.ts'
 import type { Connection } from './connection.ts'
 import { errorResponse, RejectedRequest } from './error-response.ts'
 import { healthRoute } from './health-route.ts'
+import { noMetrics } from './metrics/no-metrics.ts'
 import { accessLog } from './middleware/access-log.ts'
 import { client } from './middleware/client.ts'
 import { identity } from './middleware/identity.ts'
+import { measureRequests } from './middleware/measure-requests.ts'
 import { requestId } from './middleware/request-id.ts'
 import { requestTarget } from './middleware/request-target.ts'
-import type { Clock, Identity, Log, Store } from './ports.ts'
+import type { Clock, Identity, Log, Metrics, Store } from './ports.ts'
 import type { Route } from './route.ts'
 import { type PublishedSite, SiteUnavailable } from './site/open-published-site.ts'
 import { siteRoute } from './site/site-route.ts'
@@ -29,6 +31,8 @@ export interface AppOptions {
   readonly store: Store
   readonly clock: Clock
   readonly log: Log
+  /** Absent: nothing is measured. */
+  readonly metrics?: Metrics | undefined
   /** A new unique id for a request. */
   readonly newId: () => string
 }
@@ -40,13 +44,14 @@ export interface App {
 
 /** The whole server: all routes, and the middleware that each request passes first. */
 export function createApp(options: AppOptions): App {
-  const { base, version, site, routes, clients, store, clock, log, newId } = options
+  const { base, version, site, routes, clients, store, clock, log, metrics, newId } = options
   const app = new Hono<AppEnvironment>()
   const pages = siteRoute(site, options.identity?.mayRead)
+  if (metrics) app.use(measureRequests(metrics, clock))
   app.use(client(clients), requestId(newId), accessLog(log, clock), requestTarget)
   app.use(options.identity ? identity(options.identity) : anonymous)
   if (routes) {
-    app.route('/', apiRoutes([healthRoute(version), ...routes], { base, store, clock }))
+    app.route('/', apiRoutes([healthRoute(version), ...routes], { base, store, clock, metrics: metrics ?? noMetrics }))
     for (const folder of apiFolders) app.all(`${base}/${folder}/*`, notFound(pages))
   }
   app.all('*', pages)

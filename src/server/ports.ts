@@ -145,6 +145,35 @@ export interface AccessEntry {
   readonly notes: readonly string[]
 }
 
+/** Counts and measures what the server does. Never fails. */
+export interface Metrics {
+  /** A request has arrived. Returns what to call when its response was sent, or when the client has disconnected. */
+  readonly requestStarted: () => (end: RequestEnd) => void
+  /** An answer of the assistant has begun. Returns what to call when it has ended. */
+  readonly answerStarted: () => (end: AnswerMeasurement) => void
+  readonly searched: (durationMs: number) => void
+  /** A request was rejected by the limit with this name. */
+  readonly limitReached: (limit: string) => void
+}
+
+export interface RequestEnd {
+  /** The path of the route with its parameters: `/discovery/v1/search/:domain`; `site` for files. */
+  readonly route: string
+  readonly method: string
+  readonly status: number
+  readonly durationMs: number
+}
+
+export interface AnswerMeasurement {
+  /** Absent if it ended early. */
+  readonly mode?: 'model' | 'extractive' | undefined
+  readonly outcome: 'answered' | 'unanswered' | 'stopped' | 'failed'
+  readonly durationMs: number
+  /** Until the first text. Absent if there was none. */
+  readonly firstTextMs?: number | undefined
+  readonly usage?: { readonly inputTokens: number; readonly outputTokens: number } | undefined
+}
+
 /** The files of a published site, by their paths in the output folder: `guides/start/index.html`. */
 export interface SiteFiles {
   /** Changes if another site is published. While a site is being published, waits until it is complete. */

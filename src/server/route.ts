@@ -11,7 +11,7 @@ export interface Route {
   /** All others are rejected with 405. `GET` includes `HEAD`. */
   readonly methods: readonly string[]
   /** Which requests it handles. The others are handled as if the route did not exist. Absent: all. */
-  readonly matches?: ((request: Request) => boolean) | undefined
+  readonly matches?: ((request: Request, client: Client) => boolean) | undefined
   /** Whether only pages of the site may call it: a request with another host name is rejected. */
   readonly isForPages?: boolean | undefined
   /** Which API keys may call it. Absent: no key is needed. */

@@ -6,7 +6,7 @@ import { memorySiteFiles } from '../../src/server/in-memory/site-files.ts'
 import { memoryStore } from '../../src/server/in-memory/store.ts'
 import { isPlainTarget } from '../../src/server/middleware/request-target.ts'
 import { networksOf } from '../../src/server/network/trusted-networks.ts'
-import type { Identity } from '../../src/server/ports.ts'
+import type { Identity, Metrics } from '../../src/server/ports.ts'
 import type { Route } from '../../src/server/route.ts'
 import { openPublishedSite } from '../../src/server/site/open-published-site.ts'
 
@@ -18,6 +18,7 @@ interface Around {
   readonly routes?: readonly Route[]
   readonly trusted?: readonly string[]
   readonly identity?: Identity
+  readonly metrics?: Metrics
 }
 
 interface Sent extends RequestInit {
@@ -27,7 +28,14 @@ interface Sent extends RequestInit {
 }
 
 /** A whole server without a socket, a clock or a disk. */
-export function served({ files = { 'index.html': 'home' }, base = '', routes, trusted = [], identity }: Around = {}) {
+export function served({
+  files = { 'index.html': 'home' },
+  base = '',
+  routes,
+  trusted = [],
+  identity,
+  metrics,
+}: Around = {}) {
   const [clock, log, folder] = [manualClock(), memoryLog(), memorySiteFiles(files)]
   let count = 0
   const store = memoryStore({ clock })
@@ -38,6 +46,7 @@ export function served({ files = { 'index.html': 'home' }, base = '', routes, tr
     routes,
     clients: { host: 'localhost', siteOrigin: site, isTrusted: networksOf(trusted) },
     identity,
+    metrics,
     store,
     clock,
     log,

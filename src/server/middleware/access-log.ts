@@ -40,10 +40,33 @@ const pathOf = (target: string): string => /^[^?#]*/.exec(target)?.[0] ?? ''
 /** `2026-03-01T12:00:00.000Z 203.0.113.7 GET /docs/ 200 3ms 8Q1x…`, followed by the notes. */
 export function accessLine(entry: AccessEntry): string {
   const { time, client, method, path, status, isComplete, durationMs, requestId, notes } = entry
-  const shownPath = path.length > longestPath ? `${path.slice(0, longestPath)}…` : path
   const statusText = isComplete ? String(status) : `${status}-cut`
   const noteText = notes.map(note => ` - ${note}`).join('')
-  return `${new Date(time).toISOString()} ${client} ${method} ${shownPath} ${statusText} ${Math.round(durationMs)}ms ${requestId}${noteText}`
+  return `${new Date(time).toISOString()} ${client} ${method} ${cut(path, longestPath)} ${statusText} ${Math.round(durationMs)}ms ${requestId}${noteText}`
 }
 
 const longestPath = 500
+const longestError = 10_000
+
+const cut = (text: string, length: number): string => (text.length > length ? `${text.slice(0, length)}…` : text)
+
+/** The same as a line of JSON, for programs that collect logs. */
+export function accessJson(entry: AccessEntry): string {
+  const { time, requestId, client, method, path, status, isComplete, durationMs, notes } = entry
+  const level = status >= 500 ? 'error' : 'info'
+  return JSON.stringify({
+    ...{ time: new Date(time).toISOString(), level, type: 'request', requestId, client, method },
+    ...{ path: cut(path, longestPath), status, isComplete, durationMs: Math.round(durationMs), notes },
+  })
+}
+
+/**
+ * A failure as a line of JSON.
+ *
+ * @param time Milliseconds since 1970.
+ */
+export function failureJson(error: unknown, requestId: string | undefined, time: number): string {
+  const text = error instanceof Error ? (error.stack ?? error.message) : String(error)
+  const message = cut(text, longestError)
+  return JSON.stringify({ time: new Date(time).toISOString(), level: 'error', type: 'failure', requestId, message })
+}

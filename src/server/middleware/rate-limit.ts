@@ -3,7 +3,7 @@ import type { AppContext, AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
 import { clientKey } from '../limits/client-key.ts'
 import { openRateLimiter, type RateLimit } from '../limits/rate-limiter.ts'
-import type { Clock, Store } from '../ports.ts'
+import type { Clock, Metrics, Store } from '../ports.ts'
 
 /** A limit of a route, and its scope: all requests of the site, of a client address, of a key, or of an organization. */
 export interface RouteLimit extends RateLimit {
@@ -13,11 +13,17 @@ export interface RouteLimit extends RateLimit {
 }
 
 /** Rejects requests over a limit. A request without a key or organization counts by its address. */
-export function rateLimit(limit: RouteLimit, store: Store, clock: Clock): MiddlewareHandler<AppEnvironment> {
+export function rateLimit(
+  limit: RouteLimit,
+  store: Store,
+  clock: Clock,
+  metrics: Pick<Metrics, 'limitReached'>,
+): MiddlewareHandler<AppEnvironment> {
   const limiter = openRateLimiter(limit.name, limit, store, clock)
   return async (c, next) => {
     const retryAfter = await limiter.take(keys[limit.per](c))
     if (retryAfter === undefined) return next()
+    metrics.limitReached(limit.name)
     const message = `Too many requests. Try again in ${retryAfter} s.`
     return errorResponse({ status: 429, code: 'too-many-requests', message, retryAfter })
   }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryConnection } from '../../../src/server/in-memory/connection.ts'
-import { accessLine } from '../../../src/server/middleware/access-log.ts'
+import { accessJson, accessLine, failureJson } from '../../../src/server/middleware/access-log.ts'
 import { echo, served, site } from '../served.ts'
 
 test('says who asked for what and what came of it, when the response was sent', async () => {
@@ -66,4 +66,38 @@ test('a line has the time, the client, the request, the result and the id', () =
     '1970-01-01T00:00:00.000Z 203.0.113.7 GET /guides/ 200-cut 3ms r-1 - one - two',
   )
   expect(accessLine({ ...entry, path: `/${'a'.repeat(9000)}` }).length).toBeLessThan(600)
+})
+
+test('a line of JSON has the same, for programs that collect logs', () => {
+  const entry = {
+    time: 0,
+    requestId: 'r-1',
+    client: '203.0.113.7',
+    method: 'GET',
+    path: '/guides/\n"',
+    status: 200,
+    isComplete: true,
+    durationMs: 2.6,
+    notes: ['one'],
+  }
+  expect(accessJson(entry)).toBe(
+    '{"time":"1970-01-01T00:00:00.000Z","level":"info","type":"request","requestId":"r-1","client":"203.0.113.7",' +
+      '"method":"GET","path":"/guides/\\n\\"","status":200,"isComplete":true,"durationMs":3,"notes":["one"]}',
+  )
+  expect(JSON.parse(accessJson({ ...entry, status: 503 })).level).toBe('error')
+  expect(accessJson({ ...entry, path: `/${'a'.repeat(9000)}` }).length).toBeLessThan(800)
+})
+
+test('a failure is a line of JSON with its stack and the id of the request', () => {
+  const error = new Error('failed')
+  expect(JSON.parse(failureJson(error, 'r-1', 0))).toEqual({
+    time: '1970-01-01T00:00:00.000Z',
+    level: 'error',
+    type: 'failure',
+    requestId: 'r-1',
+    message: error.stack,
+  })
+  expect(failureJson('a\nb', undefined, 0)).toBe(
+    '{"time":"1970-01-01T00:00:00.000Z","level":"error","type":"failure","message":"a\\nb"}',
+  )
 })

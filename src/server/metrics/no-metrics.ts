@@ -1,0 +1,9 @@
+import type { Metrics } from '../ports.ts'
+
+/** Measures nothing. */
+export const noMetrics: Metrics = {
+  requestStarted: () => () => {},
+  answerStarted: () => () => {},
+  searched: () => {},
+  limitReached: () => {},
+}
