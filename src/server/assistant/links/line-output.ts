@@ -21,9 +21,6 @@ export interface LineOutput {
 const delimiterCharacter = /[ \t>*+\-|:\d.)]/
 const prefixCharacter = /[ \t>*+\-\d.)]/
 
-/** A longer line is never a delimiter. */
-const maxHeld = 1_000
-
 interface Line {
   readonly isBlank: boolean
   readonly isDelimiter: boolean
@@ -71,7 +68,7 @@ export function lineOutput(): LineOutput {
     line = extended(line, text)
     if (!isBelowHeader) return add(text)
     held += text
-    if (!line.isDelimiter || held.length > maxHeld) release()
+    if (!line.isDelimiter) release()
   }
   return {
     text: text => {

@@ -7,36 +7,51 @@ export interface TextFilter {
 
 const plain = /^[\t\n\x20-\x7E]*$/
 
-/** Format characters, and letters without a shape. They hide text, reorder it, or separate what looks like one word. */
-const invisible =
-  /[\u00AD\u034F\u061C\u115F\u1160\u17B4\u17B5\u180B-\u180F\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0D\uFEFF\uFFA0\uFFF0-\uFFFB\u{1BCA0}-\u{1BCA3}\u{1D173}-\u{1D17A}\u{E0000}-\u{E0FFF}]/u
+/** Format characters, and letters without a shape: they hide text, reorder it, or split a word invisibly. */
+const invisible: readonly (readonly [first: number, last: number])[] = [
+  [0x7f, 0x9f],
+  [0xad, 0xad],
+  [0x34f, 0x34f],
+  [0x61c, 0x61c],
+  [0x115f, 0x1160],
+  [0x17b4, 0x17b5],
+  [0x180b, 0x180f],
+  [0x200b, 0x200b],
+  [0x200e, 0x200f],
+  [0x202a, 0x202e],
+  [0x2060, 0x206f],
+  [0x3164, 0x3164],
+  [0xd800, 0xdfff],
+  [0xfe00, 0xfe0d],
+  [0xfeff, 0xfeff],
+  [0xffa0, 0xffa0],
+  [0xfff0, 0xfffb],
+  [0x1bca0, 0x1bca3],
+  [0x1d173, 0x1d17a],
+  [0xe0000, 0xe0fff],
+]
 
 /** Persian, Indic scripts and emoji need them between their characters. */
-const joiner = /[\u200C\u200D\uFE0E\uFE0F]/
+const joiners: ReadonlySet<number> = new Set([0x200c, 0x200d, 0xfe0e, 0xfe0f])
 
 /** Scripts and symbols with joiners begin here. */
 const firstJoined = 0x590
 
-const lineEnd = /[\r\u2028\u2029\u0085]/
+const lineEnds: ReadonlySet<number> = new Set([0x0a, 0x0d, 0x85, 0x2028, 0x2029])
 
-/**
- * Remove characters that readers do not see or that change the order of others. Line ends become `\n`.
- */
+/** Remove characters that readers do not see or that change the order of others. Line ends become `\n`. */
 export function visibleText(): TextFilter {
-  /** The last character that was kept. */
-  let previous = ''
+  /** The code of the last character that was kept. */
+  let previous = 0
   /** A carriage return, or the first half of a character. */
   let held = ''
-  const keep = (character: string): string => {
-    if (character === '' || !isKept(character, previous)) return ''
-    previous = character
-    return character
-  }
   const take = (text: string): string => {
     let kept = ''
     for (const character of text) {
-      if (lineEnd.test(character)) kept += keep('\n')
-      else kept += keep(character)
+      const code = character.codePointAt(0) ?? 0
+      if (!isKept(code, previous)) continue
+      kept += lineEnds.has(code) ? '\n' : character
+      previous = code
     }
     return kept
   }
@@ -45,7 +60,7 @@ export function visibleText(): TextFilter {
       const text = held + added
       if (plain.test(text)) {
         held = ''
-        previous = text.at(-1) ?? previous
+        previous = text.charCodeAt(text.length - 1) || previous
         return text
       }
       held = /[\r\uD800-\uDBFF]$/.exec(text)?.[0] ?? ''
@@ -55,14 +70,10 @@ export function visibleText(): TextFilter {
   }
 }
 
-function isKept(character: string, previous: string): boolean {
-  const code = character.codePointAt(0) ?? 0
-  if (code < 0x20) return code === 0x0a || code === 0x09
-  if (code < 0x7f) return true
-  if (code < 0xa0 || (code >= 0xd800 && code <= 0xdfff)) return false
-  if (joiner.test(character)) return previous !== character && canBeJoined(previous)
-  return !invisible.test(character)
+function isKept(code: number, previous: number): boolean {
+  if (code < 0x7f) return code >= 0x20 || code === 0x09 || lineEnds.has(code)
+  if (lineEnds.has(code)) return true
+  if (joiners.has(code))
+    return code !== previous && (previous >= firstJoined || /[\d#*]/.test(String.fromCodePoint(previous)))
+  return !invisible.some(([first, last]) => code >= first && code <= last)
 }
-
-const canBeJoined = (character: string): boolean =>
-  (character.codePointAt(0) ?? 0) >= firstJoined || /[\d#*]/.test(character)
