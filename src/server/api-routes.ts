@@ -4,7 +4,7 @@ import { cutOnError } from './cut-on-error.ts'
 import { errorResponse } from './error-response.ts'
 import { bodyLimit } from './middleware/body-limit.ts'
 import { cors } from './middleware/cors.ts'
-import { rateLimit } from './middleware/rate-limit.ts'
+import { keyRateLimit, rateLimit } from './middleware/rate-limit.ts'
 import { requireKey } from './middleware/require-key.ts'
 import { securityHeaders } from './middleware/security-headers.ts'
 import { timeout } from './middleware/timeout.ts'
@@ -49,7 +49,7 @@ function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock,
   if (route.cors) use(cors(route.cors))
   if (route.isForPages) use(rejectUnknownHost)
   use(async (c, next) => (allows(route, c.req.method) ? next() : wrongMethod(route)))
-  if (route.key) use(requireKey(route.key))
+  if (route.key) use(requireKey(route.key), keyRateLimit(store, clock))
   for (const limit of route.limits ?? []) use(rateLimit(limit, store, clock, metrics))
   if (maxBodyBytes !== 'unlimited') use(bodyLimit(maxBodyBytes))
   if (timeoutMs !== 'unlimited') use(timeout(timeoutMs, clock))

@@ -13,20 +13,27 @@ export interface RouteLimit extends RateLimit {
 }
 
 /** Rejects requests over a limit. A request without a key or organization counts by its address. */
-export function rateLimit(
-  limit: RouteLimit,
-  store: Store,
-  clock: Clock,
-  metrics: Pick<Metrics, 'limitReached'>,
-): MiddlewareHandler<AppEnvironment> {
+export function rateLimit(limit: RouteLimit, store: Store, clock: Clock): MiddlewareHandler<AppEnvironment> {
   const limiter = openRateLimiter(limit.name, limit, store, clock)
+  return async (c, next) => tooMany(await limiter.take(keys[limit.per](c))) ?? next()
+}
+
+const hourMs = 3_600_000
+
+/** Rejects requests over the limit that a key has of its own. */
+export function keyRateLimit(store: Store, clock: Clock): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
-    const retryAfter = await limiter.take(keys[limit.per](c))
-    if (retryAfter === undefined) return next()
-    metrics.limitReached(limit.name)
-    const message = `Too many requests. Try again in ${retryAfter} s.`
-    return errorResponse({ status: 429, code: 'too-many-requests', message, retryAfter })
+    const caller = c.get('caller')
+    if (caller.kind !== 'key' || caller.requestsPerHour === undefined) return next()
+    const limiter = openRateLimiter('key', { requests: caller.requestsPerHour, windowMs: hourMs }, store, clock)
+    return tooMany(await limiter.take(caller.id)) ?? next()
   }
+}
+
+function tooMany(retryAfter: number | undefined): Response | undefined {
+  if (retryAfter === undefined) return undefined
+  const message = `Too many requests. Try again in ${retryAfter} s.`
+  return errorResponse({ status: 429, code: 'too-many-requests', message, retryAfter })
 }
 
 const keys = {

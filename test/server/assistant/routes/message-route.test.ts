@@ -17,6 +17,7 @@ const keys = {
   admin: key('admin', { keyKind: 'admin' }),
   office: key('office', { networks: ['10.0.0.0/8'] }),
   page: key('page', { origins: ['https://app.example.com'] }),
+  rare: key('rare', { requestsPerHour: 1 }),
 }
 
 const answered: readonly AnswerEvent[] = [
@@ -174,6 +175,12 @@ test('the limit of a minute counts by address', async () => {
   expect([await statusFrom('192.0.2.1'), await statusFrom('192.0.2.1'), await statusFrom('192.0.2.2')]).toEqual([
     200, 429, 200,
   ])
+})
+
+test('a key can have a limit of its own', async () => {
+  const { post } = assistant()
+  const statusWith = async (token: string) => (await post(question('Why?'), { token })).status
+  expect([await statusWith('rare'), await statusWith('rare'), await statusWith('dsc_a')]).toEqual([200, 429, 200])
 })
 
 test('too many answers at the same time are rejected, until one has ended', async () => {
