@@ -49,8 +49,8 @@ function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock,
   if (route.cors) use(cors(route.cors))
   if (route.isForPages) use(rejectUnknownHost)
   use(async (c, next) => (allows(route, c.req.method) ? next() : wrongMethod(route)))
-  if (route.key) use(requireKey(route.key), keyRateLimit(store, clock))
-  for (const limit of route.limits ?? []) use(rateLimit(limit, store, clock, metrics))
+  if (route.key) use(requireKey(route.key), keyRateLimit({ store, clock, metrics }))
+  for (const limit of route.limits ?? []) use(rateLimit(limit, { store, clock, metrics }))
   if (maxBodyBytes !== 'unlimited') use(bodyLimit(maxBodyBytes))
   if (timeoutMs !== 'unlimited') use(timeout(timeoutMs, clock))
   use(async c => {

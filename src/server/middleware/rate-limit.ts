@@ -13,25 +13,39 @@ export interface RouteLimit extends RateLimit {
 }
 
 /** Rejects requests over a limit. A request without a key or organization counts by its address. */
-export function rateLimit(limit: RouteLimit, store: Store, clock: Clock): MiddlewareHandler<AppEnvironment> {
+export function rateLimit(limit: RouteLimit, options: RateLimitOptions): MiddlewareHandler<AppEnvironment> {
+  const { store, clock, metrics } = options
   const limiter = openRateLimiter(limit.name, limit, store, clock)
-  return async (c, next) => tooMany(await limiter.take(keys[limit.per](c))) ?? next()
+  return async (c, next) => {
+    const retryAfter = await limiter.take(keys[limit.per](c))
+    if (retryAfter === undefined) return next()
+    metrics.limitReached(limit.name)
+    return tooMany(retryAfter)
+  }
+}
+
+interface RateLimitOptions {
+  readonly store: Store
+  readonly clock: Clock
+  readonly metrics: Pick<Metrics, 'limitReached'>
 }
 
 const hourMs = 3_600_000
 
 /** Rejects requests over the limit that a key has of its own. */
-export function keyRateLimit(store: Store, clock: Clock): MiddlewareHandler<AppEnvironment> {
+export function keyRateLimit({ store, clock, metrics }: RateLimitOptions): MiddlewareHandler<AppEnvironment> {
   return async (c, next) => {
     const caller = c.get('caller')
     if (caller.kind !== 'key' || caller.requestsPerHour === undefined) return next()
     const limiter = openRateLimiter('key', { requests: caller.requestsPerHour, windowMs: hourMs }, store, clock)
-    return tooMany(await limiter.take(caller.id)) ?? next()
+    const retryAfter = await limiter.take(caller.id)
+    if (retryAfter === undefined) return next()
+    metrics.limitReached('key')
+    return tooMany(retryAfter)
   }
 }
 
-function tooMany(retryAfter: number | undefined): Response | undefined {
-  if (retryAfter === undefined) return undefined
+function tooMany(retryAfter: number): Response {
   const message = `Too many requests. Try again in ${retryAfter} s.`
   return errorResponse({ status: 429, code: 'too-many-requests', message, retryAfter })
 }
