@@ -6,6 +6,7 @@ import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import type { Route } from '../../route.ts'
 import type { AssistantOptions } from './answer-question.ts'
 import { type MessageRouteOptions, messageRoute, panelRoute } from './message-route.ts'
+import { otherRoutes } from './other-routes.ts'
 import { ratingRoute } from './rating-route.ts'
 
 export interface AssistantRoutesOptions extends Omit<AssistantOptions, 'running' | 'domain' | 'finishThreadId'> {
@@ -41,7 +42,12 @@ export function assistantRoutes({
     ],
   }
   const rating = { domain: server.domain, conversations: options.conversations, clock: options.clock }
-  return [messageRoute(messages), panelRoute(messages), ratingRoute({ ...rating, limits: ratingLimits })]
+  return [
+    messageRoute(messages),
+    panelRoute(messages),
+    ratingRoute({ ...rating, limits: ratingLimits }),
+    ...otherRoutes({ domain: server.domain, cors: messages.cors }),
+  ]
 }
 
 const ratingLimits: readonly RouteLimit[] = [{ name: 'rating', per: 'client', requests: 60, windowMs: minuteMs }]

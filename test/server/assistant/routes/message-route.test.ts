@@ -246,6 +246,16 @@ test('the panel of the site needs no key, and pages of other sites cannot use it
   expect((await ask({})).status).toBe(403)
 })
 
+test('version 1 was replaced, and there is never the rest of an earlier answer', async () => {
+  const { send } = assistant()
+  const old = await send('/discovery/v1/assistant/docs/message', { method: 'POST', body: '{}' })
+  expect([old.status, (await old.json()).error]).toEqual([410, expect.stringContaining('/discovery/v2/assistant')])
+  const rest = await send('/discovery/v2/assistant/docs/message/chat-1/stream', {
+    headers: { Origin: 'https://a.example' },
+  })
+  expect([rest.status, rest.headers.get('Access-Control-Allow-Origin')]).toEqual([204, '*'])
+})
+
 test('an answer can be rated by its reader', async () => {
   const { send, entries } = assistant()
   const rate = (body: object) =>
