@@ -33,6 +33,8 @@ export interface AppOptions {
   readonly log: Log
   /** Absent: nothing is measured. */
   readonly metrics?: Metrics | undefined
+  /** Makes spans of requests. Absent: there are none. */
+  readonly tracing?: MiddlewareHandler<AppEnvironment> | undefined
   /** A new unique id for a request. */
   readonly newId: () => string
 }
@@ -44,11 +46,12 @@ export interface App {
 
 /** The whole server: all routes, and the middleware that each request passes first. */
 export function createApp(options: AppOptions): App {
-  const { base, version, site, routes, clients, store, clock, log, metrics, newId } = options
+  const { base, version, site, routes, clients, store, clock, log, metrics, tracing, newId } = options
   const app = new Hono<AppEnvironment>()
   const pages = siteRoute(site, options.identity?.mayRead)
   if (metrics) app.use(measureRequests(metrics, clock))
   app.use(client(clients), requestId(newId), accessLog(log, clock), requestTarget)
+  if (tracing) app.use(tracing)
   app.use(options.identity ? identity(options.identity) : anonymous)
   if (routes) {
     app.route('/', apiRoutes([healthRoute(version), ...routes], { base, store, clock, metrics: metrics ?? noMetrics }))

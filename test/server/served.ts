@@ -1,4 +1,4 @@
-import { createApp } from '../../src/server/app.ts'
+import { type AppOptions, createApp } from '../../src/server/app.ts'
 import { manualClock } from '../../src/server/in-memory/clock.ts'
 import { memoryConnection } from '../../src/server/in-memory/connection.ts'
 import { memoryLog } from '../../src/server/in-memory/log.ts'
@@ -19,6 +19,7 @@ interface Around {
   readonly trusted?: readonly string[]
   readonly identity?: Identity
   readonly metrics?: Metrics
+  readonly tracing?: AppOptions['tracing']
 }
 
 interface Sent extends RequestInit {
@@ -35,6 +36,7 @@ export function served({
   trusted = [],
   identity,
   metrics,
+  tracing,
 }: Around = {}) {
   const [clock, log, folder] = [manualClock(), memoryLog(), memorySiteFiles(files)]
   let count = 0
@@ -47,6 +49,7 @@ export function served({
     clients: { host: 'localhost', siteOrigin: site, isTrusted: networksOf(trusted) },
     identity,
     metrics,
+    tracing,
     store,
     clock,
     log,
