@@ -87,6 +87,7 @@ function addServe(docs: Command): void {
     .option('--site-url <url>', 'where readers find the site, such as https://docs.example.com')
     .option('--data <folder>', dataHelp)
     .option('--records <folder>', 'where the search records are (default: records in the data folder)')
+    .option('--log <format>', 'format of the log: text or json', 'text')
     .option('--drain <seconds>', 'how long to wait for running answers before the server stops', '8')
     .option('--build', 'build the site first, even if there is one')
     .option('--no-build', 'serve only a site that is there')

@@ -10,12 +10,18 @@ import { tuneForServer } from './tune-v8.ts'
 export async function serveSite(site: ServedSite): Promise<Server> {
   const { siteListener } = await import('./http/site-listener.ts')
   tuneForServer()
-  const { listener, waitMs, flush, close } = siteListener(site)
+  const tracing = site.api && (await startTracingOf(site.api.version, site.output.error))
+  const { listener, waitMs, flush, close } = siteListener(site, tracing)
   const server = await startServer(listener, { ...site.address, waitMs })
   return server.on('close', () => {
     flush()
-    void close()
+    void close().then(() => tracing?.stop())
   })
+}
+
+async function startTracingOf(version: string, report: (problem: string) => void) {
+  const { startTracing } = await import('./tracing/start-tracing.ts')
+  return startTracing({ env: process.env, version, report })
 }
 
 /** `docs dev`: show a project in the browsers of its authors. */

@@ -9,6 +9,7 @@ import { markerPath, parseMarker } from '../../host/disk/site-marker.ts'
 import { portOf } from '../../host/http/listen.ts'
 import { publishedCalls } from '../../host/http/published-calls.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
+import { readSiteName } from '../../host/project/site-name.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import { UsageError } from '../exit-code.ts'
@@ -23,6 +24,8 @@ import { type BuildFlags, build, settingsOf } from './build.ts'
 export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
   readonly port: string
   readonly host: string
+  /** Format of the log: `text` or `json`. */
+  readonly log?: string | undefined
   /** Seconds to wait for running answers before the server stops. */
   readonly drain?: string | undefined
   /** `true`: `--build`; `false`: `--no-build`; absent: build only if there is no site yet. */
@@ -37,6 +40,7 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
   const { directory, out, data, records } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
   checkDrain(flags.drain)
+  const format = logFormat(flags.log)
   const isBuilt = await buildIfRequested(dir, out, flags, console)
   const { value: settings, diagnostics } = readProjectSettings(directory)
   // A build has reported them already.
@@ -49,8 +53,12 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
       out,
       base,
       address: { port, host: flags.host },
-      api: { settings, siteUrl, version: readPackageVersion(), dataFolder: data, recordsFolder: records },
+      api: {
+        ...{ settings, siteUrl, version: readPackageVersion(), siteName: readSiteName(directory) },
+        ...{ dataFolder: data, recordsFolder: records },
+      },
       output: {
+        format,
         access: text => console.out(printable(text)),
         error: text => console.err(`${printable(text)}\n`),
       },
@@ -64,6 +72,12 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
 function checkDrain(drain: string | undefined): void {
   if (drain !== undefined && !/^\d{1,5}$/.test(drain))
     throw new UsageError(`Invalid value "${drain}" for --drain: expected a whole number of seconds.`)
+}
+
+/** @throws {UsageError} */
+function logFormat(format = 'text'): 'text' | 'json' {
+  if (format === 'text' || format === 'json') return format
+  throw new UsageError(`Invalid value "${format}" for --log: expected "text" or "json".`)
 }
 
 function warnWithoutProxy({ server }: Settings, out: string, console: Console): void {

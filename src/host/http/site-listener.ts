@@ -5,18 +5,19 @@ import { noCalls } from '../../reference/playground/proxied-calls.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
 import { createApp } from '../../server/app.ts'
 import { memoryStore } from '../../server/in-memory/store.ts'
-import { accessLine } from '../../server/middleware/access-log.ts'
+import { openMetrics } from '../../server/metrics/open-metrics.ts'
 import { networksOf } from '../../server/network/trusted-networks.ts'
-import type { Log } from '../../server/ports.ts'
 import { allowedOriginsOf } from '../../server/proxy/allowed-origins.ts'
 import { limitsOf, proxyRoute } from '../../server/proxy/proxy-route.ts'
 import type { Route } from '../../server/route.ts'
 import { openPublishedSite, type PublishedSite } from '../../server/site/open-published-site.ts'
+import type { Tracing } from '../../server/tracing/create-tracing.ts'
 import { serverNetwork } from '../network/machine-network.ts'
+import type { SiteName } from '../project/site-name.ts'
 import { openServices } from '../services/open-services.ts'
 import { systemClock } from '../system-clock.ts'
-import { bufferedLines } from './buffered-lines.ts'
 import { nodeListener } from './node-listener.ts'
+import { outputLog, type ServerOutput } from './output-log.ts'
 import { publishedCalls } from './published-calls.ts'
 import { siteFolder } from './site-folder.ts'
 import type { Address } from './start-server.ts'
@@ -37,15 +38,10 @@ export interface ServedApi {
   readonly settings: Settings
   readonly siteUrl: string | undefined
   readonly version: string
+  readonly siteName: SiteName
   /** The folder with the database and other data of the server. */
   readonly dataFolder: string
   readonly recordsFolder: string
-}
-
-export interface ServerOutput {
-  /** Writes lines of the access log. Absent: there is none. */
-  readonly access?: ((text: string) => void) | undefined
-  readonly error: (text: string) => void
 }
 
 /** The request listener for a built site. */
@@ -60,20 +56,23 @@ export interface SiteListener {
 }
 
 /** Create the request listener for a built site: its files, and the API next to them. */
-export function siteListener({ out, base, address, api, output }: ServedSite): SiteListener {
+export function siteListener({ out, base, address, api, output }: ServedSite, tracing?: Tracing): SiteListener {
   const clock = systemClock
   const site = openPublishedSite(siteFolder(out), { base, clock })
   const store = memoryStore({ clock })
   const settings = api?.settings.server
   const siteUrl = api?.siteUrl
   const { log, flush } = outputLog(output)
-  const services = api && openServices({ ...api, base, clock, report: log.error })
+  const metrics = api && openMetrics(api.version)
+  const services = api && metrics && openServices({ ...api, base, clock, store, metrics, tracing, report: log.error })
   const app = createApp({
     base,
     version: api?.version ?? '',
     site,
     routes: services && [...services.routes, ...routesOf(api.settings, site, store)],
     identity: services?.identity,
+    metrics: metrics?.metrics,
+    tracing: tracing?.requests,
     clients: {
       siteOrigin: siteUrl && new URL(siteUrl).origin,
       host: address.host,
@@ -96,16 +95,4 @@ function routesOf({ server }: Settings, site: PublishedSite, store: ReturnType<t
     allowedOriginsOf({ calls: publishedCalls(text) ?? noCalls, ...server.proxy }),
   )
   return [proxyRoute({ allowed, network: serverNetwork, store, clock: systemClock, limits: limitsOf(server.proxy) })]
-}
-
-function outputLog({ access, error }: ServerOutput): { readonly log: Log; readonly flush: () => void } {
-  const lines = bufferedLines(access ?? (() => {}))
-  const log: Log = {
-    access: access ? entry => lines.add(accessLine(entry)) : () => {},
-    error: (reason, requestId) => {
-      const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
-      error(`${requestId === undefined ? '' : `request ${requestId}: `}${text}`)
-    },
-  }
-  return { log, flush: lines.flush }
 }

@@ -1,7 +1,7 @@
 import type { AssistantSettings } from '../../../config/assistant-settings.ts'
 import type { ServerSettings } from '../../../config/server-settings.ts'
+import { discoveryCors } from '../../discovery-cors.ts'
 import { openConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
-import type { CorsPolicy } from '../../middleware/cors.ts'
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import type { Route } from '../../route.ts'
 import type { AssistantOptions } from './answer-question.ts'
@@ -33,7 +33,7 @@ export function assistantRoutes({
   const { limits, origins, finishThreadId } = settings
   const running = openConcurrencyLimiter({ total: limits.answersAtOnce, perKey: answersPerClient })
   const messages: MessageRouteOptions = {
-    ...{ ...options, domain: server.domain, running, finishThreadId, cors: assistantCors(origins) },
+    ...{ ...options, domain: server.domain, running, finishThreadId, cors: discoveryCors(origins) },
     maxBodyBytes: hasAttachments ? bodyBytes.withFiles : bodyBytes.textOnly,
     limits: [
       { name: 'assistant-minute', per: 'client', requests: limits.questionsPerMinute, windowMs: minuteMs },
@@ -51,13 +51,3 @@ export function assistantRoutes({
 }
 
 const ratingLimits: readonly RouteLimit[] = [{ name: 'rating', per: 'client', requests: 60, windowMs: minuteMs }]
-
-/** Browsers of some versions of the AI SDK send `User-Agent` as a header of their own. */
-export function assistantCors(origins: AssistantSettings['origins']): CorsPolicy {
-  return {
-    origins,
-    methods: ['POST'],
-    allowedHeaders: ['authorization', 'content-type', 'user-agent'],
-    exposedHeaders: ['X-Thread-Id', 'Retry-After', 'x-vercel-ai-ui-message-stream'],
-  }
-}

@@ -1,0 +1,33 @@
+import { accessJson, accessLine, failureJson } from '../../server/middleware/access-log.ts'
+import type { Log } from '../../server/ports.ts'
+import { systemClock } from '../system-clock.ts'
+import { bufferedLines } from './buffered-lines.ts'
+
+/** Where a server writes its log. */
+export interface ServerOutput {
+  /** Writes lines of the access log. Absent: there is none. */
+  readonly access?: ((text: string) => void) | undefined
+  readonly error: (text: string) => void
+  /** Default: `text`. */
+  readonly format?: 'text' | 'json' | undefined
+}
+
+/** A log as lines of text or JSON. Lines about requests are written a moment later: `flush` writes them at once. */
+export function outputLog({ access, error, format = 'text' }: ServerOutput): {
+  readonly log: Log
+  readonly flush: () => void
+} {
+  const lines = bufferedLines(access ?? (() => {}))
+  const lineOf = format === 'json' ? accessJson : accessLine
+  const log: Log = {
+    access: access ? entry => lines.add(lineOf(entry)) : () => {},
+    error: (reason, requestId) =>
+      error(format === 'json' ? failureJson(reason, requestId, systemClock.now()) : failureText(reason, requestId)),
+  }
+  return { log, flush: lines.flush }
+}
+
+function failureText(reason: unknown, requestId: string | undefined): string {
+  const text = reason instanceof Error ? (reason.stack ?? reason.message) : String(reason)
+  return `${requestId === undefined ? '' : `request ${requestId}: `}${text}`
+}
