@@ -4,7 +4,7 @@ import { ProtocolError } from './protocol-error.ts'
 
 /** The messages of a request. */
 export interface ReceivedMessages {
-  /** As sent: one message or several. */
+  /** One message or several. */
   readonly body: unknown
   readonly messages: readonly ReceivedMessage[]
 }
@@ -41,7 +41,10 @@ export function readMessages(text: string): ReceivedMessages {
   const given = Array.isArray(body) ? body : [body]
   if (given.length === 0 || given.length > maxMessages)
     throw new ProtocolError('invalidRequest', `A batch must have 1 to ${maxMessages} messages.`)
-  return { body, messages: given.map(readMessage) }
+  const messages = given.map(readMessage)
+  // Each request is complete in itself, so a batch could only cancel its own calls, and they would never be answered.
+  const kept = messages.filter(({ method }) => method !== 'notifications/cancelled')
+  return { body: Array.isArray(body) && kept.length > 0 ? kept : body, messages }
 }
 
 function parseJson(text: string): unknown {

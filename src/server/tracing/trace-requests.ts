@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppEnvironment } from '../app-context.ts'
 
 /**
- * Makes a span for each request of the API, until its response was sent. A trusted proxy can continue its own trace;
+ * Makes a span for each request, until its response was sent. A trusted proxy can continue its own trace;
  * what other clients send is ignored.
  */
 export const traceRequests =

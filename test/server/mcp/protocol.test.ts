@@ -126,6 +126,15 @@ test('a batch is answered in its order', async () => {
   ])
 })
 
+test('a batch that cancels its own calls, or repeats an id, is answered', async () => {
+  const { post } = await mcpServer()
+  const ping = { jsonrpc: '2.0', id: 1, method: 'ping' }
+  const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } }
+  expect(await (await post([ping, cancel])).json()).toEqual({ jsonrpc: '2.0', id: 1, result: {} })
+  expect((await post([cancel])).status).toBe(202)
+  expect((await post([ping, ping])).status).toBe(200)
+})
+
 test('GET and DELETE of clients are rejected, and a browser gets the page of the site', async () => {
   const { send } = await mcpServer({ files: { 'index.html': 'home', 'mcp/index.html': 'how to connect' } })
   const stream = await send('/mcp', { headers: { Accept: 'text/event-stream' } })
