@@ -30,6 +30,12 @@ const reasons: Readonly<Record<string, string>> = {
   'host/http/buffered-lines.ts': 'the server: writes its log now and then',
   'host/dev/first-page-idle.ts': 'the preview: when its first page is loaded',
   'host/dev/preview-project.ts': 'the preview: since when files may have changed',
+  'host/database/embedded/database-socket.ts': 'the server: a socket that does not answer',
+  'host/database/embedded/embedded-database.ts': 'the server: claims of its database',
+  'host/database/embedded/folder-claims.ts': 'the server: claims of its database',
+  'host/database/embedded/own-database.ts': 'the server: maintenance of its database',
+  'host/database/embedded/serve-connections.ts': 'the server: clients that do not continue',
+  'host/outbox/process-name.ts': 'the server: which processes run',
   'host/system-clock.ts': 'the server: limits and its log',
 }
 

@@ -5,6 +5,7 @@ import { codeFolder, packageFolder } from '../package-files.ts'
 
 /** The source of each worker. */
 const sources = {
+  'database-worker': 'host/database/embedded/database-worker.ts',
   'render-worker': 'host/author-code/render/render-worker.ts',
   'stage-worker': 'host/scheduler/stage-worker.ts',
   'types-worker': 'host/twoslash/types-worker.ts',

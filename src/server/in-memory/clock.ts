@@ -14,12 +14,16 @@ export function manualClock(start = 0): ManualClock {
     now: () => time,
     sleep: (ms, signal) =>
       new Promise((resolve, reject) => {
-        const sleeper = { at: time + ms, wake: resolve }
-        sleeps.add(sleeper)
         const stop = () => {
           sleeps.delete(sleeper)
           reject(signal?.reason)
         }
+        const wake = () => {
+          signal?.removeEventListener('abort', stop)
+          resolve()
+        }
+        const sleeper = { at: time + ms, wake }
+        sleeps.add(sleeper)
         if (signal?.aborted) stop()
         else signal?.addEventListener('abort', stop, { once: true })
       }),

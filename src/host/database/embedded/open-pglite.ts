@@ -1,0 +1,39 @@
+import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { PGlite } from '@electric-sql/pglite'
+import { readTextIfExists } from '../../disk/read-text.ts'
+
+const name = 'database'
+const newPrefix = 'database-new-'
+
+/** Open the database of a data folder. Creates it if there is none. Only the owner of the folder may do this. */
+export async function openPglite(dataFolder: string): Promise<PGlite> {
+  const folder = join(dataFolder, name)
+  if (!existsSync(folder)) await createDatabase(dataFolder, folder)
+  return startPglite(folder).catch((error: unknown) => {
+    const version = readTextIfExists(join(folder, 'PG_VERSION'))?.trim() ?? 'unknown'
+    throw new Error(`The database in "${folder}" (PostgreSQL ${version}) cannot be opened.`, { cause: error })
+  })
+}
+
+/** Under another name until it is complete: a process that is killed must not leave half a database. */
+async function createDatabase(dataFolder: string, folder: string): Promise<void> {
+  mkdirSync(dataFolder, { recursive: true })
+  for (const entry of readdirSync(dataFolder))
+    if (entry.startsWith(newPrefix)) rmSync(join(dataFolder, entry), { recursive: true, force: true })
+  const newFolder = join(dataFolder, `${newPrefix}${process.pid}`)
+  mkdirSync(newFolder, { mode: 0o700 })
+  const database = await startPglite(newFolder)
+  await database.close()
+  renameSync(newFolder, folder)
+}
+
+async function startPglite(folder: string): Promise<PGlite> {
+  const [{ PGlite }, { pg_trgm }] = await Promise.all([
+    import('@electric-sql/pglite'),
+    import('@electric-sql/pglite/contrib/pg_trgm'),
+  ])
+  // The default of 128 MB is more than the rest of the server needs.
+  const startParams = [...PGlite.defaultStartParams, '-c', 'shared_buffers=32MB']
+  return PGlite.create({ dataDir: folder, extensions: { pg_trgm }, startParams })
+}

@@ -1,0 +1,66 @@
+import type { MessagePort } from 'node:worker_threads'
+import type { PGlite } from '@electric-sql/pglite'
+import { listenInFolder } from './database-socket.ts'
+import { claimFolder, claimPath, readOwnership } from './folder-claims.ts'
+import { maintainTables } from './maintain-tables.ts'
+import { openPglite } from './open-pglite.ts'
+import { type ConnectionServer, type RunBatch, serveConnections } from './serve-connections.ts'
+
+/** What the thread of the database is given. */
+export interface OwnerData {
+  readonly dataFolder: string
+  readonly claimsFolder: string
+}
+
+/** What the thread of the database reports. */
+export type OwnerMessage =
+  /** @property claim Path of the claim, which must be renewed. */
+  | { readonly type: 'ready'; readonly socket: string; readonly claim: string }
+  /** Another process owns the database. */
+  | { readonly type: 'taken' }
+  | { readonly type: 'failed'; readonly message: string }
+
+/** Claim the database of a data folder, open it, and serve it until a message arrives. */
+export async function ownDatabase({ dataFolder, claimsFolder }: OwnerData, port: MessagePort): Promise<void> {
+  const send = (message: OwnerMessage) => port.postMessage(message)
+  const stop = new Promise<void>(resolve => port.once('message', () => resolve()))
+  let serve: (server: ConnectionServer) => void = () => {}
+  const served = new Promise<ConnectionServer>(resolve => {
+    serve = resolve
+  })
+  // Clients wait until the database is open.
+  const socket = await listenInFolder(claimsFolder, async client => (await served).accept(client))
+  const ownership = await readOwnership(claimsFolder)
+  const isOwner =
+    ownership.state === 'free' &&
+    claimFolder(claimsFolder, { number: ownership.number, socket: socket.path }, socket.isShared)
+  if (!isOwner) return send({ type: 'taken' })
+  const database = await openPglite(dataFolder)
+  const server = serveConnections(batchRunner(database), error => {
+    throw error
+  })
+  serve(server)
+  send({ type: 'ready', socket: socket.path, claim: claimPath(claimsFolder, ownership.number) })
+  const maintenance = maintainRegularly(database, server)
+  await stop
+  clearInterval(maintenance)
+  await server.close()
+  await database.close()
+  // Last: as long as it listens, no other process opens the database.
+  socket.server.close()
+}
+
+/** Passes messages of the PostgreSQL protocol to PGlite. */
+export const batchRunner =
+  (database: PGlite): RunBatch =>
+  (batch, onData) =>
+    database.execProtocolRawStream(batch, { onRawData: onData })
+
+const maintenanceMs = 10 * 60 * 1000
+
+function maintainRegularly(database: PGlite, server: ConnectionServer): NodeJS.Timeout {
+  return setInterval(() => {
+    // If it fails, it is tried again the next time.
+    void server.withoutClients(() => maintainTables(database)).catch(() => {})
+  }, maintenanceMs)
+}

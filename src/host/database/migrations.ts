@@ -1,0 +1,122 @@
+/** A change of the tables. */
+export interface Migration {
+  readonly name: string
+  readonly sql: string
+}
+
+/**
+ * All changes of the tables, in order. Never change or remove one that was released: add another one at the end. The
+ * tables themselves are described next to the code that uses them, such as `src/server/keys/key-table.ts`.
+ */
+export const migrations: readonly Migration[] = [
+  {
+    name: 'keys',
+    sql: `
+      CREATE TABLE lectern.api_keys (
+        id text PRIMARY KEY,
+        organization text NOT NULL,
+        kind text NOT NULL,
+        name text NOT NULL,
+        hash text NOT NULL UNIQUE,
+        hint text NOT NULL,
+        scopes text[] NOT NULL,
+        networks text[] NOT NULL,
+        origins text[] NOT NULL,
+        requests_per_hour integer,
+        created_at bigint NOT NULL,
+        expires_at bigint,
+        last_used_at bigint,
+        revoked_at bigint
+      );`,
+  },
+  {
+    name: 'conversations',
+    sql: `
+      CREATE TABLE lectern.threads (
+        domain text NOT NULL,
+        thread_id text NOT NULL,
+        owner text NOT NULL,
+        id bigint GENERATED ALWAYS AS IDENTITY UNIQUE,
+        created_at bigint NOT NULL,
+        updated_at bigint NOT NULL,
+        PRIMARY KEY (domain, thread_id, owner)
+      );
+      CREATE TABLE lectern.turns (
+        answer_id text PRIMARY KEY,
+        thread bigint NOT NULL REFERENCES lectern.threads (id) ON DELETE CASCADE,
+        domain text NOT NULL,
+        question_id text,
+        question text,
+        asked_at bigint NOT NULL,
+        page_route text,
+        caller text,
+        key_id text,
+        is_replacement boolean NOT NULL DEFAULT false,
+        replaced_by text,
+        answer text,
+        sources jsonb,
+        mode text,
+        outcome text,
+        answered_at bigint,
+        duration_ms bigint,
+        input_tokens bigint,
+        output_tokens bigint,
+        rating text,
+        comment text,
+        rated_at bigint
+      );
+      CREATE INDEX turns_by_thread ON lectern.turns (thread, asked_at, answer_id);
+      CREATE INDEX turns_by_time ON lectern.turns (domain, asked_at DESC, answer_id DESC)
+        WHERE replaced_by IS NULL;
+      CREATE INDEX turns_by_outcome ON lectern.turns (domain, outcome, asked_at DESC, answer_id DESC)
+        WHERE replaced_by IS NULL;
+      CREATE INDEX turns_by_caller ON lectern.turns (domain, caller, asked_at DESC, answer_id DESC)
+        WHERE replaced_by IS NULL;
+      CREATE INDEX turns_by_rating ON lectern.turns (domain, rating, asked_at DESC, answer_id DESC)
+        WHERE replaced_by IS NULL AND rating IS NOT NULL;`,
+  },
+  {
+    name: 'text-search',
+    // Not every database has the extension. Without it, the same searches take longer.
+    sql: `
+      DO $$
+      DECLARE extension_schema text;
+      BEGIN
+        CREATE EXTENSION IF NOT EXISTS pg_trgm;
+        SELECT nspname INTO extension_schema FROM pg_extension JOIN pg_namespace ON pg_namespace.oid = extnamespace
+          WHERE extname = 'pg_trgm';
+        EXECUTE format('CREATE INDEX turns_by_text ON lectern.turns USING gin (question %I.gin_trgm_ops)', extension_schema);
+      EXCEPTION WHEN OTHERS THEN
+        RAISE NOTICE 'Searches in conversations have no index: %', SQLERRM;
+      END $$;`,
+  },
+  {
+    name: 'dashboard',
+    sql: `
+      CREATE TABLE lectern.dashboard_links (
+        hash text PRIMARY KEY,
+        domain text NOT NULL,
+        expires_at bigint NOT NULL
+      );
+      CREATE TABLE lectern.dashboard_sessions (
+        hash text PRIMARY KEY,
+        domain text NOT NULL,
+        user_name text NOT NULL,
+        created_at bigint NOT NULL,
+        last_seen_at bigint NOT NULL,
+        expires_at bigint NOT NULL
+      );
+      CREATE TABLE lectern.empty_searches (
+        domain text NOT NULL,
+        query text NOT NULL,
+        caller text NOT NULL,
+        count bigint NOT NULL,
+        last_at bigint NOT NULL,
+        PRIMARY KEY (domain, query, caller)
+      );
+      CREATE INDEX empty_searches_by_count ON lectern.empty_searches (domain, (-count), query, caller);
+      CREATE INDEX empty_searches_by_time ON lectern.empty_searches (domain, last_at);
+      CREATE INDEX turns_by_day ON lectern.turns (domain, asked_at) INCLUDE (outcome, caller, rating)
+        WHERE replaced_by IS NULL AND question IS NOT NULL;`,
+  },
+]

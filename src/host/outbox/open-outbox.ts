@@ -1,0 +1,96 @@
+import { randomBytes } from 'node:crypto'
+import { appendFileSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { basename, join } from 'node:path'
+import type { Outbox } from '../../server/assistant/storage/outbox.ts'
+import { errorCodeOf } from '../disk/error-code.ts'
+import { hasEnded, ownProcessName } from './process-name.ts'
+import { openSegment, type Segment } from './segment.ts'
+
+/**
+ * Open the outbox in a folder. Each process writes to files of its own: to one until the database takes its lines, then
+ * to the next one. Files of processes that have ended are read as well. Several processes may read the same one: that
+ * writes the same entries twice, which changes nothing.
+ */
+export function openOutbox(folder: string): Outbox {
+  const id = randomBytes(4).toString('hex')
+  const createFile = (number: number) => {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    return openSegment(join(folder, fileName(ownProcessName(), id, number)), 'ax+')
+  }
+  /** Complete, oldest first. */
+  const waiting: Segment[] = []
+  let [active, count]: [Segment | undefined, number] = [undefined, 0]
+  const seal = () => {
+    if (!active || active.isEmpty()) return
+    waiting.push(active)
+    active = undefined
+  }
+  return {
+    append: line => {
+      active ??= createFile(++count)
+      active.append(line)
+    },
+    read: async function* () {
+      seal()
+      waiting.push(...abandonedFiles(folder, waiting))
+      for (let next = waiting[0]; next; next = waiting[0]) {
+        yield* next.read()
+        waiting.shift()
+      }
+    },
+    reject: line => appendFileSync(join(folder, 'rejected.ndjson'), `${line}\n`, { mode: 0o600 }),
+    close: () => {
+      if (active?.isEmpty()) rmSync(active.path, { force: true })
+      else seal()
+      active?.close()
+      active = undefined
+      for (const segment of waiting.splice(0)) release(segment)
+    },
+  }
+}
+
+const filePattern = /^(\d+-\d+)-(.+\.ndjson)$/
+
+const fileName = (processName: string, id: string, number: number) =>
+  `${processName}-${id}-${String(number).padStart(9, '0')}.ndjson`
+
+/** Open the files of processes that have ended, oldest first. */
+function abandonedFiles(folder: string, known: readonly Segment[]): readonly Segment[] {
+  const knownNames = new Set(known.map(({ path }) => basename(path)))
+  return namesIn(folder)
+    .filter(name => !knownNames.has(name) && hasEnded(filePattern.exec(name)?.[1] ?? ownProcessName()))
+    .toSorted()
+    .flatMap(name => openIfExists(join(folder, name)) ?? [])
+}
+
+function namesIn(folder: string): readonly string[] {
+  try {
+    return readdirSync(folder)
+  } catch (error) {
+    if (errorCodeOf(error) === 'ENOENT') return []
+    throw error
+  }
+}
+
+function openIfExists(path: string): Segment | undefined {
+  try {
+    return openSegment(path, 'r')
+  } catch (error) {
+    // Another process has read and deleted it.
+    if (errorCodeOf(error) === 'ENOENT') return undefined
+    throw error
+  }
+}
+
+/** Close a file and leave it to the next process, or to the next outbox of this process. */
+function release({ path, close }: Segment): void {
+  close()
+  const [, processName, rest] = filePattern.exec(basename(path)) ?? []
+  if (processName !== ownProcessName()) return
+  try {
+    renameSync(path, join(path, '..', `0-0-${rest}`))
+  } catch (error) {
+    // Another process has read and deleted it.
+    if (errorCodeOf(error) !== 'ENOENT') throw error
+  }
+}

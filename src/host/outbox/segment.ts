@@ -1,0 +1,47 @@
+import { closeSync, fstatSync, openSync, rmSync, writeSync } from 'node:fs'
+import type { OutboxPart } from '../../server/assistant/storage/outbox.ts'
+import { linePartsOf } from './line-parts.ts'
+
+/**
+ * A file of the outbox. Its process reads it through the file that it has opened for writing: should another process
+ * delete it by mistake, nothing is lost.
+ */
+export interface Segment {
+  readonly path: string
+  readonly append: (line: string) => void
+  readonly isEmpty: () => boolean
+  /** Parts that were not removed yet. The file is deleted after the last one. */
+  readonly read: () => Generator<OutboxPart>
+  readonly close: () => void
+}
+
+/** @param flags `ax+` for a new file, `r` for one of another process. */
+export function openSegment(path: string, flags: 'ax+' | 'r'): Segment {
+  const file = openSync(path, flags, 0o600)
+  let [position, isTorn] = [0, false]
+  const append = (line: string) => {
+    // If the disk was full, a part of a line may be in the file.
+    const bytes = Buffer.from(`${isTorn ? '\n' : ''}${line}\n`)
+    isTorn = true
+    for (let written = 0; written < bytes.length; ) written += writeSync(file, bytes, written)
+    isTorn = false
+  }
+  const close = () => closeSync(file)
+  return {
+    path,
+    append,
+    close,
+    isEmpty: () => fstatSync(file).size === position,
+    read: function* () {
+      for (const { lines, end } of linePartsOf(file, position)) {
+        const remove = () => {
+          position = end
+        }
+        yield { lines, remove }
+        if (position !== end) throw new Error('A part of the outbox was neither removed nor rejected.')
+      }
+      rmSync(path, { force: true })
+      close()
+    },
+  }
+}

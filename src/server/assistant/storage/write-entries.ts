@@ -1,0 +1,180 @@
+import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Queries, Transaction } from '../../database.ts'
+import type { AnswerEntry, ConversationEntry, QuestionEntry, RatingEntry, ThreadKey } from '../conversations.ts'
+import { threadTable, turnTable } from './conversation-tables.ts'
+
+/**
+ * Write entries to the database, all of them or none. Writing the same entries again changes nothing, and the order of
+ * a question and its answer does not matter.
+ */
+export async function writeEntries(queries: Queries, entries: readonly ConversationEntry[]): Promise<void> {
+  const questions = lastOfEach(entries.filter(entry => entry.type === 'question'))
+  const answers = lastOfEach(entries.filter(entry => entry.type === 'answer'))
+  const ratings = entries.filter(entry => entry.type === 'rating')
+  await queries.transaction(async transaction => {
+    const threads = await writeThreads(transaction, [...questions, ...answers])
+    await writeQuestions(transaction, questions, threads)
+    await writeAnswers(transaction, answers, threads)
+    await markReplaced(transaction, questions, threads)
+    for (const rating of ratings) await writeRating(transaction, rating)
+  })
+}
+
+/** One statement cannot write a row twice. In the order of ids, so that processes do not wait for each other in circles. */
+function lastOfEach<Entry extends { readonly answerId: string }>(entries: readonly Entry[]): readonly Entry[] {
+  const byId = new Map(entries.map(entry => [entry.answerId, entry]))
+  return [...byId.values()].toSorted((a, b) => (a.answerId < b.answerId ? -1 : 1))
+}
+
+/** The `id` of a thread. */
+type ThreadIds = (key: ThreadKey) => number
+
+const keyOf = ({ domain, threadId, owner }: ThreadKey) => JSON.stringify([domain, threadId, owner])
+
+async function writeThreads(
+  transaction: Transaction,
+  entries: readonly (QuestionEntry | AnswerEntry)[],
+): Promise<ThreadIds> {
+  const times = new Map<string, { readonly key: ThreadKey; readonly first: number; readonly last: number }>()
+  for (const entry of entries) {
+    const { first, last } = times.get(keyOf(entry)) ?? { first: entry.time, last: entry.time }
+    times.set(keyOf(entry), { key: entry, first: Math.min(first, entry.time), last: Math.max(last, entry.time) })
+  }
+  if (times.size === 0) return noThread
+  const sorted = [...times].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const rows = await transaction
+    .insert(threadTable)
+    .values(
+      sorted.map(([, { key, first, last }]) => ({
+        domain: key.domain,
+        threadId: key.threadId,
+        owner: key.owner,
+        createdAt: first,
+        updatedAt: last,
+      })),
+    )
+    .onConflictDoUpdate({
+      target: [threadTable.domain, threadTable.threadId, threadTable.owner],
+      set: {
+        createdAt: sql`least(${threadTable.createdAt}, excluded.created_at)`,
+        updatedAt: sql`greatest(${threadTable.updatedAt}, excluded.updated_at)`,
+      },
+    })
+    .returning()
+  const ids = new Map(rows.map(row => [keyOf(row), row.id]))
+  return key => ids.get(keyOf(key)) ?? noThread(key)
+}
+
+const noThread = ({ threadId }: ThreadKey): never => {
+  throw new Error(`The thread ${threadId} was not written.`)
+}
+
+/** The id of an answer belongs to one thread. Another thread cannot change it. */
+const isSameThread = sql`${turnTable.thread} = excluded.thread`
+
+async function writeQuestions(
+  transaction: Transaction,
+  questions: readonly QuestionEntry[],
+  threads: ThreadIds,
+): Promise<void> {
+  if (questions.length === 0) return
+  const rows = questions.map(question => ({
+    answerId: question.answerId,
+    thread: threads(question),
+    domain: question.domain,
+    questionId: question.questionId,
+    question: question.text,
+    askedAt: question.time,
+    pageRoute: question.pageRoute,
+    caller: question.caller,
+    keyId: question.keyId,
+    isReplacement: question.replacesQuestion,
+  }))
+  const set = {
+    questionId: sql`excluded.question_id`,
+    question: sql`excluded.question`,
+    askedAt: sql`excluded.asked_at`,
+    pageRoute: sql`excluded.page_route`,
+    caller: sql`excluded.caller`,
+    keyId: sql`excluded.key_id`,
+    isReplacement: sql`excluded.is_replacement`,
+  }
+  await transaction
+    .insert(turnTable)
+    .values(rows)
+    .onConflictDoUpdate({ target: turnTable.answerId, set, setWhere: isSameThread })
+}
+
+async function writeAnswers(
+  transaction: Transaction,
+  answers: readonly AnswerEntry[],
+  threads: ThreadIds,
+): Promise<void> {
+  if (answers.length === 0) return
+  const rows = answers.map(answer => ({
+    answerId: answer.answerId,
+    thread: threads(answer),
+    domain: answer.domain,
+    // Only until the question is written.
+    askedAt: answer.time - answer.durationMs,
+    answer: answer.text,
+    sources: answer.sources,
+    mode: answer.mode,
+    outcome: answer.outcome,
+    answeredAt: answer.time,
+    durationMs: answer.durationMs,
+    inputTokens: answer.usage?.inputTokens,
+    outputTokens: answer.usage?.outputTokens,
+  }))
+  const set = {
+    answer: sql`excluded.answer`,
+    sources: sql`excluded.sources`,
+    mode: sql`excluded.mode`,
+    outcome: sql`excluded.outcome`,
+    answeredAt: sql`excluded.answered_at`,
+    durationMs: sql`excluded.duration_ms`,
+    inputTokens: sql`excluded.input_tokens`,
+    outputTokens: sql`excluded.output_tokens`,
+  }
+  await transaction
+    .insert(turnTable)
+    .values(rows)
+    .onConflictDoUpdate({ target: turnTable.answerId, set, setWhere: isSameThread })
+}
+
+/**
+ * Mark the turns that a later turn with the same question replaces. Looks at all turns of these questions, since a turn
+ * may be written after the one that replaces it.
+ */
+async function markReplaced(
+  transaction: Transaction,
+  questions: readonly QuestionEntry[],
+  threads: ThreadIds,
+): Promise<void> {
+  const changed = new Map(questions.map(question => [threads(question), new Set<string>()]))
+  for (const question of questions) changed.get(threads(question))?.add(question.questionId)
+  for (const [thread, questionIds] of changed) {
+    await transaction.execute(sql`
+      UPDATE ${turnTable} AS earlier SET replaced_by = later.answer_id
+      FROM ${turnTable} AS later
+      WHERE earlier.thread = ${thread} AND later.thread = ${thread}
+        AND earlier.question_id IN ${[...questionIds]} AND later.question_id = earlier.question_id
+        AND later.is_replacement AND earlier.replaced_by IS NULL
+        AND (later.asked_at, later.answer_id) > (earlier.asked_at, earlier.answer_id)`)
+  }
+}
+
+async function writeRating(transaction: Transaction, entry: RatingEntry): Promise<void> {
+  const { answerId, domain, threadId, time } = entry
+  const isInThread = and(eq(threadTable.domain, domain), eq(threadTable.threadId, threadId))
+  const isNewer = or(isNull(turnTable.ratedAt), lte(turnTable.ratedAt, time))
+  await transaction
+    .update(turnTable)
+    .set({
+      rating: entry.rating === 'none' ? null : entry.rating,
+      comment: entry.rating === 'none' ? null : (entry.comment ?? null),
+      ratedAt: time,
+    })
+    .from(threadTable)
+    .where(and(eq(turnTable.answerId, answerId), eq(turnTable.thread, threadTable.id), isInThread, isNewer))
+}

@@ -1,0 +1,253 @@
+import { beforeAll, describe, expect, test } from 'vitest'
+import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
+import { systemClock } from '../../../src/host/system-clock.ts'
+import type { ConversationEntry } from '../../../src/server/assistant/conversations.ts'
+import { openConversationReader } from '../../../src/server/assistant/storage/conversation-reader.ts'
+import { entryLine, parseEntryLine } from '../../../src/server/assistant/storage/entry-line.ts'
+import { writeEntries } from '../../../src/server/assistant/storage/write-entries.ts'
+import type { Database } from '../../../src/server/database.ts'
+import { answer, question, rating } from '../../server/assistant/storage/entries.ts'
+import { testDatabases } from '../../support/test-databases.ts'
+
+const source = { id: '/start#install', url: 'https://docs.example.com/start#install', title: 'Start › Install' }
+
+describe.each(testDatabases())('conversations on $name', ({ create }) => {
+  let database: Database
+  let domains = 0
+
+  beforeAll(async () => {
+    const opened = openDatabaseAt(await create(), {
+      clock: systemClock,
+      report: problem => expect(problem).toBe('none'),
+    })
+    database = opened
+    return opened.close
+  })
+
+  /** The conversations of a site of its own. */
+  function site() {
+    const domain = `site-${++domains}`
+    const reader = openConversationReader(database)
+    const write = (...entries: readonly ConversationEntry[]) =>
+      database.run(queries =>
+        writeEntries(
+          queries,
+          entries.map(entry => ({ ...entry, domain })),
+        ),
+      )
+    const list = (filter: Partial<Parameters<typeof reader.list>[0]> = {}) => reader.list({ domain, ...filter })
+    const idsOf = async (filter: Parameters<typeof list>[0] = {}) =>
+      (await list(filter)).turns.map(turn => turn.answerId.split('/').at(-1))
+    // The ids of answers are unique in the whole database.
+    const own = <Entry extends ConversationEntry>(entry: Entry): Entry => ({
+      ...entry,
+      answerId: `${domain}/${entry.answerId}`,
+    })
+    return { domain, reader, write, list, idsOf, own }
+  }
+
+  test('a turn can be read as it was recorded', async () => {
+    const { domain, reader, write, list, own } = site()
+    const asked = own(question(1, { pageRoute: '/start', caller: 'api', keyId: 'key-1' }))
+    const usage = { inputTokens: 100, outputTokens: 20 }
+    await write(
+      asked,
+      own(answer(1, { sources: [source], mode: 'model', usage })),
+      own(rating(1, { rating: 'down', comment: 'No.' })),
+    )
+    const turn = {
+      answerId: asked.answerId,
+      threadId: 'thread-1',
+      owner: 'owner-1',
+      question: 'Question 1?',
+      askedAt: 1000,
+      pageRoute: '/start',
+      caller: 'api',
+      keyId: 'key-1',
+      answer: {
+        text: 'Answer 1.',
+        sources: [source],
+        mode: 'model',
+        outcome: 'answered',
+        answeredAt: 1500,
+        durationMs: 500,
+        ...usage,
+      },
+      rating: 'down',
+      comment: 'No.',
+    }
+    expect(await list()).toEqual({ turns: [turn] })
+    const thread = { threadId: 'thread-1', owner: 'owner-1', createdAt: 1000, updatedAt: 1500, turns: [turn] }
+    expect(await reader.thread(domain, 'thread-1')).toEqual(thread)
+    expect(await reader.thread(domain, 'thread-2')).toBeUndefined()
+    expect(await reader.thread('another-site', 'thread-1')).toBeUndefined()
+  })
+
+  test('writing entries again changes nothing', async () => {
+    const { write, list, own } = site()
+    const entries = [
+      question(1),
+      answer(1),
+      question(2),
+      answer(2),
+      rating(1),
+      question(2, { replacesQuestion: true, answerId: 'answer-3' }),
+    ].map(own)
+    await write(...entries)
+    const before = await list()
+    await write(...entries)
+    for (const entry of entries.toReversed()) await write(entry)
+    await write(...entries, ...entries)
+    expect(await list()).toEqual(before)
+  })
+
+  test('the order of a question and its answer does not matter', async () => {
+    const { write, list, idsOf, own } = site()
+    await write(own(answer(1)))
+    expect(await idsOf()).toEqual([])
+    await write(own(question(1)))
+    const [turn] = (await list()).turns
+    expect(turn).toMatchObject({ question: 'Question 1?', askedAt: 1000, answer: { text: 'Answer 1.' } })
+  })
+
+  test('an answer that was not finished is absent', async () => {
+    const { write, list, own } = site()
+    await write(own(question(1)))
+    expect((await list()).turns).toMatchObject([{ question: 'Question 1?', answer: undefined }])
+  })
+
+  test('asking again replaces the turn, in any order of writing', async () => {
+    const { domain, reader, write, own } = site()
+    const first = [question(1), answer(1)].map(own)
+    const again = [
+      question(1, { answerId: 'again', time: 5000, replacesQuestion: true }),
+      answer(1, { answerId: 'again', text: 'Better.', time: 6000 }),
+    ].map(own)
+    const third = own(question(1, { answerId: 'third', time: 9000, replacesQuestion: true }))
+    const other = own(question(2, { time: 7000 }))
+    const texts = async () =>
+      (await reader.thread(domain, 'thread-1'))?.turns.map(turn => [turn.question, turn.answer?.text])
+    await write(...again, other)
+    await write(...first)
+    expect(await texts()).toEqual([
+      ['Question 1?', 'Better.'],
+      ['Question 2?', undefined],
+    ])
+    await write(third)
+    // The answer of a stopped turn may be written last.
+    await write(...first, own(answer(1, { outcome: 'stopped' })))
+    expect(await texts()).toEqual([
+      ['Question 2?', undefined],
+      ['Question 1?', undefined],
+    ])
+  })
+
+  test('a question of another thread with the same id is not replaced', async () => {
+    const { write, idsOf, own } = site()
+    await write(
+      own(question(1)),
+      own(question(1, { answerId: 'b', threadId: 'thread-2', replacesQuestion: true, time: 2000 })),
+    )
+    expect(await idsOf()).toEqual(['b', 'answer-1'])
+  })
+
+  test('nobody can write into the thread of another owner', async () => {
+    const { domain, reader, write, own } = site()
+    await write(own(question(1)), own(answer(1)))
+    const foreign = { owner: 'owner-2' }
+    await write(own(question(1, { ...foreign, text: 'changed' })), own(answer(1, { ...foreign, text: 'changed' })))
+    await write(own(rating(1, { threadId: 'thread-2' })), own(rating(2)))
+    await write(own(question(3, foreign)))
+    const turnsOf = async (owner: string) => (await reader.thread(domain, 'thread-1', owner))?.turns
+    expect(await turnsOf('owner-1')).toMatchObject([
+      { question: 'Question 1?', answer: { text: 'Answer 1.' }, rating: undefined },
+    ])
+    expect(await turnsOf('owner-2')).toMatchObject([{ question: 'Question 3?' }])
+    expect(await reader.thread(domain, 'thread-1')).toMatchObject({ owner: 'owner-2' })
+  })
+
+  test('the last rating counts', async () => {
+    const { write, list, own } = site()
+    await write(own(question(1)))
+    const ratingAfter = async (...ratings: readonly ConversationEntry[]) => {
+      await write(...ratings.map(own))
+      return (await list()).turns.map(turn => [turn.rating, turn.comment])
+    }
+    expect(await ratingAfter(rating(1, { time: 3 }), rating(1, { rating: 'down', comment: 'No', time: 5 }))).toEqual([
+      ['down', 'No'],
+    ])
+    expect(await ratingAfter(rating(1, { time: 4 }))).toEqual([['down', 'No']])
+    expect(await ratingAfter(rating(1, { rating: 'none', comment: 'x', time: 6 }))).toEqual([[undefined, undefined]])
+  })
+
+  test('stores hostile texts unchanged, apart from what no database can store', async () => {
+    const { write, list, own } = site()
+    const text = `'; DROP TABLE lectern.turns; -- $1 \\ \0 \ud800 %_ 😀 ${'x'.repeat(300_000)}`
+    const hostile = question(1, { text, questionId: 'q'.repeat(100_000), pageRoute: '/\0' })
+    const entry = parseEntryLine(entryLine(own(hostile)))
+    if (entry) await write(entry)
+    const stored = (await list()).turns[0]?.question
+    expect(stored?.slice(0, 60)).toBe(`'; DROP TABLE lectern.turns; -- $1 \\  \ufffd %_ 😀 ${'x'.repeat(14)}`)
+  })
+
+  test('lists pages, newest first', async () => {
+    const { write, list, own } = site()
+    const numbers = Array.from({ length: 25 }, (_, index) => index)
+    // Several at the same time.
+    await write(
+      ...numbers.map(number =>
+        own(
+          question(number, { time: 1000 + Math.floor(number / 4), answerId: `a-${String(number).padStart(2, '0')}` }),
+        ),
+      ),
+    )
+    const pages: string[][] = []
+    let cursor: string | undefined
+    do {
+      const page = await list({ limit: 10, cursor })
+      pages.push(page.turns.map(turn => turn.question))
+      cursor = page.nextCursor
+    } while (cursor !== undefined)
+    expect(pages.map(page => page.length)).toEqual([10, 10, 5])
+    expect(pages.flat()).toEqual(numbers.toReversed().map(number => `Question ${number}?`))
+  })
+
+  test('filters by time, outcome, caller and rating', async () => {
+    const { domain, reader, write, idsOf, own } = site()
+    await write(
+      ...[question(1), answer(1), rating(1)].map(own),
+      ...[question(2, { caller: 'api' }), answer(2, { outcome: 'unanswered' })].map(own),
+      ...[question(3), answer(3, { outcome: 'failed' }), rating(3, { rating: 'down' })].map(own),
+      own(question(4)),
+    )
+    expect(await idsOf({ from: 2000, to: 4000 })).toEqual(['answer-3', 'answer-2'])
+    expect(await idsOf({ outcome: 'failed' })).toEqual(['answer-3'])
+    expect(await idsOf({ caller: 'api' })).toEqual(['answer-2'])
+    expect(await idsOf({ rating: 'up' })).toEqual(['answer-1'])
+    expect((await reader.unanswered({ domain })).turns.map(turn => turn.question)).toEqual(['Question 2?'])
+    expect(await reader.callerStats({ domain })).toEqual({ web: 3, api: 1, other: 0, total: 4 })
+    expect(await reader.callerStats({ domain, from: 3000 })).toEqual({ web: 2, api: 0, other: 0, total: 2 })
+    expect(await reader.callerStats({ domain: 'another-site' })).toEqual({ web: 0, api: 0, other: 0, total: 0 })
+  })
+
+  test('finds texts anywhere in a question, in any script, without patterns', async () => {
+    const { write, idsOf, own } = site()
+    const texts = ['How do I install it?', 'Error E_42 (100%) C:\\temp', '如何安装插件', 'Über uns']
+    await write(...texts.map((text, index) => own(question(index, { text }))))
+    expect(await idsOf({ text: 'INSTALL' })).toEqual(['answer-0'])
+    expect(await idsOf({ text: 'E_42 (100%) c:\\t' })).toEqual(['answer-1'])
+    expect(await idsOf({ text: '%' })).toEqual(['answer-1'])
+    expect(await idsOf({ text: 'E_4_' })).toEqual([])
+    expect(await idsOf({ text: '安装' })).toEqual(['answer-2'])
+    expect(await idsOf({ text: 'über' })).toEqual(['answer-3'])
+    expect(await idsOf({ text: `a\0${'b'.repeat(100_000)}` })).toEqual([])
+  })
+
+  test('keeps a limit between 1 and 1,000, and rejects invalid cursors', async () => {
+    const { list, write, own } = site()
+    await write(own(question(1)), own(question(2)))
+    expect((await list({ limit: 0 })).turns).toHaveLength(1)
+    expect((await list({ limit: 1e9 })).turns).toHaveLength(2)
+    await expect(list({ cursor: 'x' })).rejects.toMatchObject({ reason: { status: 400 } })
+  })
+})

@@ -1,0 +1,47 @@
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll } from 'vitest'
+import type { DatabaseLocation } from '../../src/host/database/open-storage.ts'
+import { fillDataFolder } from './data-folder.ts'
+import { postgresPrograms, startPostgres } from './postgres-server.ts'
+
+/** A kind of database that the server can use. */
+export interface TestDatabase {
+  readonly name: string
+  /** The location of a new database, deleted after the tests of the file. */
+  readonly create: () => Promise<DatabaseLocation>
+}
+
+/** Each kind of database on this machine, for `describe.each`. */
+export function testDatabases(): readonly TestDatabase[] {
+  const embedded = { name: 'PGlite', create: createEmbedded }
+  if (postgresPrograms !== undefined) return [embedded, createPostgres(postgresPrograms)]
+  console.log('Not tested on PostgreSQL: there is no /usr/lib/postgresql/*/bin/initdb.')
+  return [embedded]
+}
+
+async function createEmbedded(): Promise<DatabaseLocation> {
+  const dataFolder = temporaryDataFolder()
+  await fillDataFolder(dataFolder)
+  return { dataFolder }
+}
+
+function createPostgres(programs: string): TestDatabase {
+  let server: ReturnType<typeof startPostgres> | undefined
+  afterAll(async () => (await server)?.remove())
+  return {
+    name: 'PostgreSQL',
+    create: async () => {
+      server ??= startPostgres(programs)
+      const databaseUrl = await (await server).createDatabase()
+      return { dataFolder: temporaryDataFolder(), databaseUrl }
+    },
+  }
+}
+
+function temporaryDataFolder(): string {
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), 'lectern-data-')))
+  afterAll(() => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
