@@ -11,6 +11,8 @@ export interface AnswerRequest {
   readonly context: readonly ContextItem[]
   /** The route of the page that the reader is on, without the base path. */
   readonly currentRoute?: string | undefined
+  /** Whoever shares a limit of tokens, such as the address of the client. Absent: only the limit of all readers counts. */
+  readonly reader?: string | undefined
   /** The address of the site, with the base path and without a trailing slash: `https://docs.example.com/docs`. */
   readonly siteAddress: string
 }

@@ -20,8 +20,11 @@ export function linePrefix(text: string): LinePrefix {
   return whole.test(text) ? 'whole' : partial.test(text) ? 'partial' : 'no'
 }
 
-/** What is before each line of a block whose first line begins with some text: spaces, and the `>` of quotes. */
-export const contentPrefix = (before: string): string => withoutTabs(before).replace(/[^>]/g, ' ')
+/**
+ * What is before each line of a block whose first line begins with some text: spaces, and the `>` of quotes. The space
+ * after the last `>` belongs to it, so it must not be missing.
+ */
+export const contentPrefix = (before: string): string => withoutTabs(before).replace(/[^>]/g, ' ').replace(/>$/, '> ')
 
 /** Spaces instead of tabs, up to the next column that is a multiple of 4. */
 function withoutTabs(text: string): string {

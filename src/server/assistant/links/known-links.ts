@@ -4,6 +4,7 @@ import { routesOfPath } from '../../search/routes-of-path.ts'
 import type { Source } from '../answer.ts'
 import { addressOf, sourceOf } from '../sources.ts'
 import type { KnownLink, ResolveLink } from './filtered-item.ts'
+import { markdownUrl } from './markdown-url.ts'
 
 /** What an answer may link to: sections that the model has seen, and addresses in their text. */
 export interface KnownLinks {
@@ -132,10 +133,3 @@ function variantsOf(address: string): readonly string[] {
   const beforeBracket = /^[^()]*(?:\([^()]*\)[^()]*)*/.exec(address)?.[0] ?? address
   return [...new Set([address, trimmed, beforeBracket, beforeBracket.replace(/[.,:;!?*_~]+$/, '')])]
 }
-
-/** An address that cannot end a link, or anything around it. */
-const markdownUrl = (url: string): string =>
-  url.replace(
-    /[\s()<>[\]\\`|*]/g,
-    character => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
-  )

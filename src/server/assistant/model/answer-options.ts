@@ -1,0 +1,54 @@
+import type { Clock } from '../../ports.ts'
+import type { SiteSearch } from '../../search/site-search.ts'
+import type { Deflection } from '../answer.ts'
+import type { AnswerModel } from './language-model.ts'
+import type { Skill } from './skill.ts'
+import type { TokenBudget } from './token-budget.ts'
+
+/** What answers by a model are made with. */
+export interface ModelAnswererOptions {
+  readonly model: AnswerModel
+  readonly search: SiteSearch
+  readonly siteName: string
+  /** The operator's `Assistant.md`. */
+  readonly instructions?: string | undefined
+  readonly skills: readonly Skill[]
+  /** Where readers can ask, by question. */
+  readonly deflectionFor: (question: string) => Deflection | undefined
+  readonly budget: TokenBudget
+  /** Input and output of all calls of the model for an answer. */
+  readonly tokensPerAnswer: number
+  readonly clock: Clock
+  /** Reports what has failed without an effect on the answer. */
+  readonly report: (error: unknown) => void
+  readonly limits?: Partial<AnswerLimits> | undefined
+  /** A text that nobody can guess. */
+  readonly newCode?: (() => string) | undefined
+}
+
+/** What the model may do for one answer. */
+export interface AnswerLimits {
+  /** Calls of the model that may ask for tools. One more answers without them. */
+  readonly rounds: number
+  readonly toolCalls: number
+  readonly skills: number
+  readonly outputTokens: number
+  /** Pause between two parts of an answer. */
+  readonly idleMs: number
+  readonly totalMs: number
+  /** Repetitions of calls that have failed before the first part of the answer. */
+  readonly retries: number
+  /** The longest time that the provider may ask to wait before a repetition. */
+  readonly maxRetryAfterMs: number
+}
+
+export const defaultAnswerLimits: AnswerLimits = {
+  rounds: 6,
+  toolCalls: 12,
+  skills: 3,
+  outputTokens: 4_096,
+  idleMs: 60_000,
+  totalMs: 300_000,
+  retries: 2,
+  maxRetryAfterMs: 5_000,
+}

@@ -1,0 +1,93 @@
+import type { AnswerTools } from './answer-tools.ts'
+import type { DataBlocks } from './data-block.ts'
+import { estimatePrompt, estimateTokens } from './estimate-tokens.ts'
+import { cachedUpToHere, type ModelCall, type ModelMessage, type ToolCall } from './language-model.ts'
+
+/** The messages of an answer: its question, then the calls of the model and their results. */
+export interface AnswerPrompt {
+  readonly addCalls: (text: string, calls: readonly CompletedCall[]) => void
+  /** The next call of the model. */
+  readonly next: (mode: PromptMode) => Pick<ModelCall, 'prompt' | 'tools' | 'toolChoice'>
+  /** About how many tokens the next call has. */
+  readonly estimate: () => number
+}
+
+export interface CompletedCall {
+  readonly call: ToolCall
+  /** What the tool has returned. */
+  readonly result: string
+}
+
+/**
+ * `tools`: the model may call tools. `answer`: it must answer. `plain`: the same without any trace of tools, for models
+ * that call them nevertheless.
+ */
+export type PromptMode = 'tools' | 'answer' | 'plain'
+
+const answerNow = 'No more tools can be called. Answer the question now, from the data blocks that you have.'
+
+export function answerPrompt(
+  system: string,
+  question: ModelMessage,
+  { definitions }: AnswerTools,
+  blocks: DataBlocks,
+): AnswerPrompt {
+  const first: readonly ModelMessage[] = [
+    { role: 'system', content: system, providerOptions: cachedUpToHere },
+    question,
+  ]
+  const rounds: ModelMessage[] = []
+  const results: string[] = []
+  const now: ModelMessage = { role: 'user', content: [{ type: 'text', text: answerNow }] }
+  const messagesFor = (mode: PromptMode): readonly ModelMessage[] => {
+    if (mode === 'tools') return [...first, ...withCacheMark(rounds)]
+    if (mode === 'answer') return [...first, ...rounds, ...(rounds.length > 0 ? [now] : [])]
+    const found = results.length === 0 ? [] : [`More data:\n\n${results.join('\n\n')}`]
+    return [...first, { role: 'user', content: [{ type: 'text', text: [...found, answerNow].join('\n\n') }] }]
+  }
+  return {
+    addCalls: (text, calls) => {
+      rounds.push(assistantMessage(text, calls), toolMessage(calls))
+      for (const { call, result } of calls) results.push(blocks.wrap('tool-result', { tool: call.toolName }, result))
+    },
+    next: mode => {
+      const prompt = [...messagesFor(mode)]
+      if (mode === 'plain') return { prompt }
+      return { prompt, tools: [...definitions], toolChoice: { type: mode === 'tools' ? 'auto' : 'none' } }
+    },
+    estimate: () => estimatePrompt([...first, ...rounds]) + estimateTokens(JSON.stringify(definitions)),
+  }
+}
+
+function assistantMessage(text: string, calls: readonly CompletedCall[]): ModelMessage {
+  const said = text.trim() === '' ? [] : [{ type: 'text' as const, text: text.trim() }]
+  const called = calls.map(({ call: { toolCallId, toolName, input } }) => ({
+    type: 'tool-call' as const,
+    ...{ toolCallId, toolName, input: objectIn(input) },
+  }))
+  return { role: 'assistant', content: [...said, ...called] }
+}
+
+function toolMessage(calls: readonly CompletedCall[]): ModelMessage {
+  return {
+    role: 'tool',
+    content: calls.map(({ call: { toolCallId, toolName }, result }) => ({
+      type: 'tool-result',
+      ...{ toolCallId, toolName, output: { type: 'text', value: result } },
+    })),
+  }
+}
+
+/** Providers reject calls whose input is not an object. */
+function objectIn(input: string): object {
+  try {
+    const value: unknown = JSON.parse(input)
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
+  } catch {
+    return {}
+  }
+}
+
+/** The results of the last calls are sent again with the next ones. */
+const withCacheMark = (rounds: readonly ModelMessage[]): readonly ModelMessage[] =>
+  rounds.map((message, at) => (at === rounds.length - 1 ? { ...message, providerOptions: cachedUpToHere } : message))

@@ -1,0 +1,31 @@
+/** Wraps text that is not trusted, so that a model can tell it from its instructions. */
+export interface DataBlocks {
+  /** What begins and ends a block of this answer. Nobody who writes a text can guess it. */
+  readonly code: string
+  /**
+   * @param kind What the text is: `search-result`.
+   * @param attributes Facts about it, such as its address.
+   */
+  readonly wrap: (kind: string, attributes: Readonly<Record<string, string | undefined>>, text: string) => string
+}
+
+const maxAttribute = 300
+
+export function dataBlocks(code: string): DataBlocks {
+  const neutral = (text: string) => text.replaceAll(code, '').replace(/<<<(?=\s*(?:DATA|END)\b)/gi, '< < <')
+  return {
+    code,
+    wrap: (kind, attributes, text) => {
+      const facts = Object.entries(attributes).flatMap(([name, value]) =>
+        value === undefined || value === '' ? [] : [` ${name}=${quoted(neutral(value))}`],
+      )
+      return `<<<DATA ${code} ${kind}${facts.join('')}>>>\n${neutral(text).trim()}\n<<<END ${code}>>>`
+    },
+  }
+}
+
+const quoted = (value: string): string =>
+  `"${value
+    .slice(0, maxAttribute)
+    .replace(/[\s"<>]+/g, ' ')
+    .trim()}"`

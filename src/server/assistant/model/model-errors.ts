@@ -1,0 +1,18 @@
+/** The model did not answer, and the reader has seen nothing of its answer. The message is for the operator. */
+export class ModelUnavailable extends Error {}
+
+/** The model has failed in the middle of an answer. The message is for the operator. */
+export class AnswerInterrupted extends Error {}
+
+/** A model has failed. Its caller knows whether the reader has seen a part of the answer. */
+export class ModelFailure extends Error {}
+
+/** The tokens of a day are used up. */
+export class TokenBudgetExceeded extends Error {
+  readonly scope: 'reader' | 'site'
+
+  constructor(scope: 'reader' | 'site') {
+    super(scope === 'reader' ? 'A reader has used all tokens of the day.' : 'All tokens of the day are used.')
+    this.scope = scope
+  }
+}

@@ -1,0 +1,32 @@
+/** Characters that are examined, and the longest text that is repeated. */
+const [examined, maxPeriod] = [1_200, 200]
+const interval = 400
+
+/**
+ * Notices a model that writes the same again and again.
+ *
+ * @returns A function that reads the next part of the text, and returns whether the end of the text is a repetition.
+ */
+export function repetitionDetector(): (text: string) => boolean {
+  let tail = ''
+  let unexamined = 0
+  return text => {
+    tail = (tail + text).slice(-examined)
+    unexamined += text.length
+    if (unexamined < interval || tail.length < examined) return false
+    unexamined = 0
+    return periodOf(tail) <= maxPeriod
+  }
+}
+
+/** After how many characters a text begins again; its length if it does not. */
+function periodOf(text: string): number {
+  const borders = new Uint16Array(text.length)
+  let border = 0
+  for (let at = 1; at < text.length; at++) {
+    while (border > 0 && text[at] !== text[border]) border = borders[border - 1] ?? 0
+    if (text[at] === text[border]) border++
+    borders[at] = border
+  }
+  return text.length - border
+}

@@ -1,0 +1,122 @@
+import type { AnswerEvent, TokenUsage } from '../answer.ts'
+import type { AnswerLifetime } from './answer-lifetime.ts'
+import type { AnswerLimits, ModelAnswererOptions } from './answer-options.ts'
+import type { AnswerPrompt, CompletedCall, PromptMode } from './answer-prompt.ts'
+import type { AnswerText } from './answer-text.ts'
+import type { AnswerTools } from './answer-tools.ts'
+import { estimateTokens } from './estimate-tokens.ts'
+import { ModelFailure } from './model-errors.ts'
+import { modelRound, type RoundResult } from './model-round.ts'
+
+/** An answer while it is being made. */
+export interface RunningAnswer {
+  readonly prompt: AnswerPrompt
+  readonly tools: AnswerTools
+  readonly text: AnswerText
+}
+
+export interface RoundsOptions extends Pick<ModelAnswererOptions, 'model' | 'clock' | 'tokensPerAnswer'> {
+  readonly limits: AnswerLimits
+  readonly lifetime: AnswerLifetime
+}
+
+/** What the calls of a model have used so far. */
+export type UsedTokens = { -readonly [Name in keyof TokenUsage]: TokenUsage[Name] }
+
+/** Tokens for the text of an answer, whatever was used before. */
+const minOutput = 400
+
+/** Tokens by which the prompt of the next call is longer, at least. */
+const minGrowth = 1_500
+
+/** A model that ignores the limit of tokens is stopped after this many characters for each of them. */
+const charactersPerToken = 8
+
+/**
+ * Call the model, and the tools that it asks for, until it has answered.
+ *
+ * @param used Is increased.
+ * @throws {ModelFailure}
+ */
+export async function* runRounds(
+  answer: RunningAnswer,
+  used: UsedTokens,
+  options: RoundsOptions,
+): AsyncGenerator<AnswerEvent, void> {
+  const { limits } = options
+  const { prompt, text } = answer
+  const round = roundRunner(answer, used, options)
+  let calls = 0
+  for (let count = 1; ; count++) {
+    const isLast = count > limits.rounds || calls >= limits.toolCalls || isNearlyUsed(answer, used, options)
+    const result = yield* round(isLast ? 'answer' : 'tools')
+    if (result.isCut) return
+    if (isLast || result.toolCalls.length === 0) break
+    const completed: CompletedCall[] = []
+    for (const call of result.toolCalls) {
+      const isAllowed = calls++ < limits.toolCalls
+      const output = isAllowed ? await answer.tools.call(call) : tooManyCalls
+      yield* output.events
+      completed.push({ call, result: output.text })
+    }
+    prompt.addCalls(result.text, completed)
+  }
+  if (isComplete(text)) return
+  yield* round('plain')
+  if (!isComplete(text)) throw new ModelFailure('the model has returned an empty answer')
+}
+
+const tooManyCalls = { events: [], text: 'No more tools can be called for this answer.' } as const
+
+const isComplete = (text: AnswerText): boolean => text.hasRoundText() || text.isUnanswered()
+
+/** Whether another call with tools would leave too few tokens for the answer. */
+function isNearlyUsed({ prompt }: RunningAnswer, used: UsedTokens, { tokensPerAnswer }: RoundsOptions): boolean {
+  return totalOf(used) + 2 * (prompt.estimate() + minGrowth) > tokensPerAnswer
+}
+
+const totalOf = ({ inputTokens, outputTokens }: TokenUsage): number => inputTokens + outputTokens
+
+type TextRound = RoundResult & { readonly text: string }
+
+function roundRunner(answer: RunningAnswer, used: UsedTokens, options: RoundsOptions) {
+  const { prompt, text } = answer
+  const { limits, tokensPerAnswer } = options
+  const retries = { left: limits.retries }
+  return async function* (mode: PromptMode): AsyncGenerator<AnswerEvent, TextRound> {
+    const inputTokens = prompt.estimate()
+    const left = tokensPerAnswer - totalOf(used) - inputTokens
+    const maxOutputTokens = Math.max(minOutput, Math.min(limits.outputTokens, left))
+    const maxCharacters = maxOutputTokens * charactersPerToken
+    text.beginRound()
+    let written = ''
+    let result: RoundResult | undefined
+    const stream = modelRound({ ...prompt.next(mode), maxOutputTokens }, { ...options, retries, maxCharacters })
+    try {
+      for (;;) {
+        const part = await stream.next()
+        if (part.done) {
+          result = part.value
+          break
+        }
+        written += part.value
+        yield* text.push(part.value)
+        if (text.isRepeating()) throw new ModelFailure('the model repeats itself')
+      }
+    } finally {
+      await stream.return(undefined as never) // the stream has ended, or its result is not needed
+      count(used, result, {
+        inputTokens: result || written !== '' ? inputTokens : 0,
+        outputTokens: estimateTokens(written),
+      })
+    }
+    yield* text.endRound()
+    return { ...result, text: written }
+  }
+}
+
+/** @param estimated If the provider has not counted. */
+function count(used: UsedTokens, result: RoundResult | undefined, estimated: TokenUsage): void {
+  used.inputTokens += result?.usage?.inputTokens.total || estimated.inputTokens
+  used.outputTokens += result?.usage?.outputTokens.total || estimated.outputTokens
+}

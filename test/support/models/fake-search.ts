@@ -1,0 +1,37 @@
+import type { PageRecords } from '../../../src/search/records/page-records.ts'
+import type { FoundSection, SiteSearch } from '../../../src/server/search/site-search.ts'
+
+/** A search over a few pages: sections with more words of the question are first. */
+export function fakeSearch(pages: readonly PageRecords[]): SiteSearch & { readonly questions: readonly string[] } {
+  const questions: string[] = []
+  const byRoute = new Map(pages.map(page => [page.page.route, page]))
+  const isVisible = ({ page }: PageRecords, groups: readonly string[]) =>
+    page.readers.length === 0 || page.readers.some(group => groups.includes(group))
+  return {
+    questions,
+    search: async ({ text, limit, filter }) => {
+      questions.push(text)
+      const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
+      const scored = pages
+        .filter(page => isVisible(page, filter.groups))
+        .flatMap(({ page, sections }) => sections.map(section => ({ page, section })))
+        .map(found => ({ ...found, count: countOf(words, `${found.section.titles.join(' ')} ${found.section.text}`) }))
+      const found = scored.filter(({ count }) => count > 0).sort((one, two) => two.count - one.count)
+      return found.slice(0, limit).map(
+        ({ page, section, count }, at): FoundSection => ({
+          ...{ page, section, further: [], coverage: count / words.length, confidence: count / words.length },
+          ...{ score: 1 - at / limit, passage: { markdown: section.markdown.slice(0, 900), coverage: 1 } },
+        }),
+      )
+    },
+    page: (route, { groups }) => {
+      const page = byRoute.get(route)
+      return page && isVisible(page, groups) ? page : undefined
+    },
+    pages: ({ groups }) => pages.filter(page => isVisible(page, groups)).map(({ page }) => page),
+    facets: () => ({ languages: ['en'], versions: [] }),
+  }
+}
+
+const countOf = (words: readonly string[], text: string): number =>
+  words.filter(word => text.toLowerCase().includes(word)).length

@@ -1,0 +1,69 @@
+/** What a model server does for one request. */
+export type ModelTurn = ReplyTurn | RejectTurn
+
+/** A streamed reply. */
+export interface ReplyTurn {
+  /** Sent in these parts. */
+  readonly text?: string | readonly string[]
+  /** Sent before the text. */
+  readonly reasoning?: string
+  /** Tools that the model asks for, after the text. */
+  readonly calls?: readonly ModelToolCall[]
+  /** Milliseconds between two parts. */
+  readonly gapMs?: number
+  /**
+   * How the stream ends, after all of the above. `stop` or `length`: as it should. `disconnect`: the connection breaks.
+   * `close`: the response ends without the last events. `error`: the provider sends an error. `garbage`: it sends what is
+   * not part of its format. `silence`: nothing more comes.
+   */
+  readonly end?: 'stop' | 'length' | 'disconnect' | 'close' | 'error' | 'garbage' | 'silence'
+  readonly usage?: { readonly input: number; readonly output: number } | undefined
+}
+
+export interface ModelToolCall {
+  readonly name: string
+  /** A text is sent as it is: it need not be JSON. */
+  readonly input: object | string
+}
+
+/** An error instead of a reply. */
+export interface RejectTurn {
+  readonly status: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly message?: string
+}
+
+/** One turn for each request; the last is repeated. A function chooses by the request and its number. */
+export type ModelScript = readonly ModelTurn[] | ((request: ModelRequest, index: number) => ModelTurn)
+
+export interface ModelRequest {
+  readonly path: string
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>
+  readonly body: ModelRequestBody
+}
+
+/** What tests read of a request; the rest depends on the provider. */
+export interface ModelRequestBody {
+  readonly model: string
+  readonly messages: readonly { readonly role: string; readonly content: unknown }[]
+  /** Of Anthropic. */
+  readonly system?: unknown
+  readonly tools?: readonly object[]
+  readonly tool_choice?: unknown
+  readonly max_tokens?: number
+  /** Of embeddings. */
+  readonly input?: string | readonly string[]
+}
+
+export const turnOf = (script: ModelScript, request: ModelRequest, index: number): ModelTurn =>
+  typeof script === 'function' ? script(request, index) : (script[index] ?? script.at(-1) ?? { text: '' })
+
+export const partsOf = (text: ReplyTurn['text']): readonly string[] =>
+  text === undefined ? [] : typeof text === 'string' ? [text] : text
+
+/** The text of a tool call's input, in several parts. */
+export function inputParts(input: ModelToolCall['input']): readonly string[] {
+  const json = typeof input === 'string' ? input : JSON.stringify(input)
+  const middle = Math.floor(json.length / 2)
+  return [json.slice(0, middle), json.slice(middle)]
+}
