@@ -3,9 +3,9 @@ import type { FoundSection, SiteSearch } from '../../search/site-search.ts'
 import type { AnswerEvent, Answerer, AnswerRequest, Deflection } from '../answer.ts'
 import { conversationQuery } from '../conversation-query.ts'
 import { addressOf, sourceOf } from '../sources.ts'
-import { withAbsoluteLinks } from './absolute-links.ts'
 import { answerTextsOf } from './answer-texts.ts'
 import { choosePassages } from './choose-passages.ts'
+import { passageText } from './passage-text.ts'
 
 export interface ExtractiveOptions {
   readonly search: SiteSearch
@@ -53,7 +53,7 @@ function* passages(
   yield { type: 'text-delta', text: `${introduction}\n\n` }
   for (const [at, { page, passage }] of chosen.entries()) {
     const { title = '', url = '' } = sources[at] ?? {}
-    const text = withAbsoluteLinks(passage.markdown, href => addressOf(href, page, siteAddress))
+    const text = passageText(passage.markdown, href => addressOf(href, page, siteAddress))
     yield { type: 'text-delta', text: `**[${escapeLabel(title)}](${url})**\n\n${text}\n\n` }
   }
 }

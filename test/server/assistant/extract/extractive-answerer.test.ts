@@ -59,7 +59,7 @@ test('links of a passage are absolute and images are removed, but code stays as 
   const code = '```md\n![a](/b.png) [c](/docs/d)\n```'
   const markdown = `See [the guide](/docs/guide#x) and ![a diagram](https://evil.example/beacon.png).\n\n${code}\n\nUse \`[x](/y)\`.`
   const { text } = await answerTo('How?', [found('/start', 'Start', markdown)])
-  expect(text).toContain('See [the guide](https://docs.example.com/docs/guide#x) and a diagram.')
+  expect(text).toContain('See [the guide](https://docs.example.com/docs/guide#x) and .')
   expect(text).toContain(code)
   expect(text).toContain('Use `[x](/y)`.')
 })
