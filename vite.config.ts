@@ -54,9 +54,26 @@ const plainImports: Plugin = {
 }
 
 /**
+ * The assistant needs the lexer of Marked only. Its module ends with an instance of everything, which keeps the parser and
+ * the renderers in the bundle: 3 kB of the panel.
+ */
+const lexerOfMarked: Plugin = {
+  name: 'lexer-of-marked',
+  transform(code, id) {
+    // Mermaid has a version of its own, and uses all of it.
+    if (!id.endsWith('node_modules/marked/lib/marked.esm.js') || id.includes('node_modules/mermaid/')) return null
+    const [, before, lexer] =
+      /^(.*;)var (?:\w+)=new \w+;function \w+\(\w,\w\)\{.*[{,](\w+) as Lexer[,}]/s.exec(code) ?? []
+    if (!before || !lexer) return this.error('The end of the module of Marked has changed: see "lexer-of-marked".')
+    return { code: `${before}export{${lexer} as Lexer}`, map: null }
+  },
+}
+
+/**
  * Chunks of the playground: what every playground starts with (`playground-base`), and what both playgrounds share
  * (`playground-form`). Without these groups, their code is split into 25 files that are compressed separately, which
- * costs 5 kB. Modules that other islands use as well stay outside.
+ * costs 5 kB. Modules that other islands use as well stay outside; those that the assistant uses have a chunk of their own
+ * (`panel-base`), since a group contains what its modules import.
  */
 function playgroundChunks(): (id: string, context: Rolldown.ChunkingContext) => string | null {
   let chunks: ReadonlyMap<string, string> | undefined
@@ -70,12 +87,18 @@ function chunksOf(context: Rolldown.ChunkingContext): ReadonlyMap<string, string
   const playground = resolve(islands, 'playground')
   const start = join(playground, 'show-playground.tsx')
   const entries = Object.values(islandEntries()).map(path => resolve(path))
-  const outside = modulesFrom(entries, id => id !== start, context, true)
+  const assistant = join(resolve(islands, 'assistant'), 'show-assistant.tsx')
+  const outside = modulesFrom(entries, id => id !== start && id !== assistant, context, true)
   const inStart = modulesFrom([start], () => true, context)
   const ofChannels = modulesFrom([join(playground, 'channel/channel-playground.tsx')], () => true, context)
   const ofOperations = modulesFrom([join(playground, 'operation/operation-playground.tsx')], () => true, context)
+  const ofAssistant = modulesFrom([assistant], () => true, context)
   const own = [...ofOperations].filter(id => !outside.has(id) && (inStart.has(id) || ofChannels.has(id)))
-  return new Map(own.map(id => [id, inStart.has(id) ? 'playground-base' : 'playground-form']))
+  const chunkOf = (id: string) => {
+    if (ofAssistant.has(id)) return 'panel-base'
+    return inStart.has(id) ? 'playground-base' : 'playground-form'
+  }
+  return new Map(own.map(id => [id, chunkOf(id)]))
 }
 
 /** Modules that some modules import, at once or, where it is asked for, on demand; they are among them. */
@@ -99,7 +122,7 @@ const patient = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { 
 
 export default defineConfig({
   base: './',
-  plugins: [onlyModernFonts, classicScripts, plainImports],
+  plugins: [onlyModernFonts, classicScripts, plainImports, lexerOfMarked],
   publicDir: false,
   build: {
     outDir: 'dist/client',
@@ -122,6 +145,8 @@ export default defineConfig({
         math: 'node_modules/katex/dist/katex.min.css',
         'api-sheet': 'templates/styles/api.css',
         'search-sheet': 'templates/styles/search.css',
+        'assistant-sheet': 'templates/styles/assistant.css',
+        'assistant-panel-sheet': 'templates/styles/assistant-panel.css',
         'types-sheet': 'templates/styles/types.css',
         'playground-sheet': 'templates/styles/playground.css',
       },

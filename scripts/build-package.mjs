@@ -64,6 +64,7 @@ async function writeEntries() {
   table.dev = { file: 'dev.js', imports: [], styles: [], assets: [] }
   // The other scripts are ours alone.
   table.mermaid.assets.push('licenses.md')
+  table.assistant.assets.push('licenses.md')
   await writeFile(join(client, 'entries.json'), `${JSON.stringify(table, null, 1)}\n`)
   await rm(join(client, 'manifest.json'))
 }

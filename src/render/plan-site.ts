@@ -26,6 +26,7 @@ import { renderMarkdownFile } from './records/markdown-file.ts'
 import { recordSite } from './records/record-site.ts'
 import { searchFiles } from './records/search-files.ts'
 import type { RenderInput } from './render-input.ts'
+import { assistantFiles } from './site-files/assistant-files.ts'
 import { headersFile } from './site-files/headers-file.ts'
 import { playgroundFiles } from './site-files/playground-files.ts'
 import { serverFiles } from './site-files/server-files.ts'
@@ -90,6 +91,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   const llms = llmsFiles(context, listed, isTaken)
   const publishedFiles = [
     ...playgroundFiles(renderInput, frame, layouts),
+    ...assistantFiles(frame),
     ...assetFiles(site, projectFiles.paths, { code: renderInput.code, changed: scripts.rewritten }),
   ]
   return {

@@ -80,6 +80,8 @@ export interface RenderPorts {
   readonly records?: RecordWriter | undefined
   /** Whether the files of the browser search are written. */
   readonly withSearch: boolean
+  /** Whether the site has the assistant of its server, if the settings allow it. */
+  readonly withAssistant: boolean
   /**
    * The diagnostics from when this file was last rendered from the same `parts` (all its inputs, as plain data);
    * `undefined` if it must be rendered again. `parts` is not called if nothing is published.

@@ -75,6 +75,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'render/templates/compile-layouts.ts compiledCache',
       'render/site-files/page-list-file.ts buildPageListFile',
       'render/body/render-plain-body.ts settingsCache',
+      'render/frame/assistant-labels.ts labelsFilesOf',
       'render/frame/playground-urls.ts labelsFiles',
       'render/navigation-views/sidebar-view.ts lazyListsOf',
       'site/filter-by-groups.ts unlistedCopyOf',
@@ -98,6 +99,7 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
   {
     reason: 'State of the one page that is open in a browser.',
     names: [
+      'islands/assistant/show-assistant.tsx opening',
       'islands/author/hydrate.ts hydrated',
       'islands/changelog.ts chosen',
       'islands/deep-links.ts opened',

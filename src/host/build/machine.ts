@@ -57,6 +57,8 @@ export function machineFor(parts: MachineOptions): Machine {
     types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
     records,
     withSearch: search,
+    // The preview has no server that answers.
+    withAssistant: !isPreview,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),
   }

@@ -1,7 +1,7 @@
 import { loadStyle } from '../shared/load-style.ts'
 import { chosenFilter, filterElements } from './filters.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
-import { recentItems, resultItems } from './results-list.ts'
+import { askItem, recentItems, resultItems } from './results-list.ts'
 import { type FoundPage, SiteSearch } from './site-search.ts'
 
 let opening: Promise<SearchDialog | undefined> | undefined
@@ -114,22 +114,36 @@ class SearchDialog {
     }
     this.#list.style.minHeight = ''
     this.#showResults(number, pages)
-    this.#say(this.#word('found', String(this.#list.children.length)))
+    this.#say(this.#word('found', String(this.#list.querySelectorAll('.search-option:not(.search-ask)').length)))
   }
 
   #showMessage(number: number, text: string): void {
     this.#setShown(number)
     this.#list.style.minHeight = ''
-    this.#showItems([], text)
+    this.#showItems(this.#askItems(), text)
   }
 
   /** Shows the pages that a search found. If it adds pages to results of the same search, the active item stays active. */
   #showResults(number: number, pages: readonly FoundPage[]): void {
     const active = number === this.#shown ? this.#active : 0
     this.#setShown(number)
-    this.#showItems(resultItems(pages), '')
+    this.#showItems([...resultItems(pages), ...this.#askItems()], '')
     this.#activate(active)
     if (number === this.#latest && this.#pendingEnter) this.#open(this.#pendingEnter)
+  }
+
+  /** The last option, if the site has an assistant. */
+  #askItems(): HTMLElement[] {
+    const { ask } = this.#dialog.dataset
+    const query = this.#input.value.trim()
+    return ask === undefined
+      ? []
+      : [
+          askItem(
+            query,
+            ask.replace('{query}', () => query),
+          ),
+        ]
   }
 
   #setShown(number: number): void {

@@ -35,6 +35,15 @@ function sectionItem({ href, titles, excerpt }: FoundSection): HTMLElement {
   ])
 }
 
+/** An option that asks the assistant: `islands/assistant.ts` opens it. */
+export function askItem(query: string, text: string): HTMLElement {
+  const item = link('search-option search-ask', `?assistant=${encodeURIComponent(query)}`, [
+    element('span', 'search-title', [text]),
+  ])
+  item.dataset.assistantAsk = query
+  return item
+}
+
 /** Recent searches, as options that fill in the field. */
 export function recentItems(queries: readonly string[]): HTMLElement[] {
   return queries.map(query => {

@@ -43,12 +43,13 @@ export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string
 /** Entries with megabytes of files. They are published only if a page uses them. */
 const onDemandEntries: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Math' }
 
-/** The built files of the package to publish. Libraries for diagrams and formulas are included only if used. */
-export function clientFiles({ files, site }: SiteFrame): OutputFile[] {
+/** The built files of the package to publish: what no page uses is left out if it is large or a feature of its own. */
+export function clientFiles({ files, site, hasAssistant }: SiteFrame): OutputFile[] {
   const pages = [...site.pages.values()]
   const isUsed = (entry: string) => {
-    // Only the preview uses it.
-    if (entry === 'dev') return false
+    // Only the preview uses it, or the server itself.
+    if (entry === 'dev' || entry.startsWith('dashboard')) return false
+    if (entry.startsWith('assistant')) return hasAssistant
     // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     const feature = onDemandEntries[entry]

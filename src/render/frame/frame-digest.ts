@@ -48,6 +48,7 @@ function computeFrameDigest({ site, ...frame }: SiteFrame): string {
       frame.highlighting,
       frame.hasSearch,
       frame.hasPlayground,
+      frame.hasAssistant,
       config,
       redirects.map(({ source, destination, permanent }) => [source, destination, permanent]),
       JSON.stringify([children, global], withoutAttachments),

@@ -5,9 +5,25 @@ import type { FrameFiles } from '../../source/docs-folder.ts'
 /** Prefix of the keys of strings that only an open playground shows. */
 const playgroundPrefix = 'playground-'
 
+/** Prefix of the keys of strings that only the open assistant shows. */
+const assistantPrefix = 'assistant-'
+
+/** Strings of pages that the assistant shows as well. */
+const sharedWithAssistant: ReadonlySet<string> = new Set(['ask-question', 'close', 'code', 'copied', 'copy', 'table'])
+
 /** The interface strings for pages in a language. */
 export const labelsFor = (files: FrameFiles, lang: string): Labels =>
-  Object.fromEntries(stringsIn(files, lang).filter(([key]) => !key.startsWith(playgroundPrefix)))
+  Object.fromEntries(
+    stringsIn(files, lang).filter(([key]) => !key.startsWith(playgroundPrefix) && !key.startsWith(assistantPrefix)),
+  )
+
+/** The strings of the assistant in a language, by key without its prefix. */
+export function assistantLabelsFor(files: FrameFiles, lang: string): Labels {
+  const strings = stringsIn(files, lang).filter(
+    ([key]) => key.startsWith(assistantPrefix) || sharedWithAssistant.has(key),
+  )
+  return Object.fromEntries(strings.map(([key, text]) => [key.replace(assistantPrefix, ''), text]))
+}
 
 /** The playground strings in a language, by key without its prefix. */
 export function playgroundLabelsFor(files: FrameFiles, lang: string): Labels {

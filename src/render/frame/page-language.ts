@@ -1,3 +1,4 @@
+import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import { languageAt } from '../../navigation/lookup/page-context.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import type { SiteFrame } from './site-frame.ts'
@@ -10,4 +11,10 @@ export interface PageLanguage {
 
 export function languageOf({ navigation }: SiteFrame, place: NavLocation): PageLanguage {
   return languageAt(navigation.index, place) ?? { tag: 'en', dir: 'ltr' }
+}
+
+/** The languages of all pages, including those outside the navigation. */
+export function languagesOf(frame: SiteFrame): readonly string[] {
+  const places = [undefined, ...frame.site.pages.keys()].map(route => navLocationOf(frame.navigation.index, route))
+  return [...new Set(places.map(place => languageOf(frame, place).tag))]
 }

@@ -32,7 +32,7 @@ export interface PreparedFrame {
 export async function prepareFrame(
   { site, folder, inputs, specs, playgrounds, code }: RenderInput,
   run: Run,
-  { withSearch }: Pick<RenderPorts, 'withSearch'>,
+  { withSearch, withAssistant }: Pick<RenderPorts, 'withSearch' | 'withAssistant'>,
 ): Promise<PreparedFrame> {
   const { icons, diagnostics } = await resolveSiteIcons(site, run)
   const highlighting = highlightSettings(site.config, folder)
@@ -64,6 +64,7 @@ export async function prepareFrame(
     languages: new Map(),
     hasPlayground: playgrounds.length > 0,
     hasSearch: withSearch && settings.search.enabled,
+    hasAssistant: withAssistant && settings.server !== false && settings.assistant !== false,
   }
   const scriptDiagnostics = code
     ? [...checkExternalRequests(site, folder.files, authorScripts.unsupported), ...authorScripts.diagnostics]

@@ -39,6 +39,8 @@ export interface SiteFrame {
   readonly hasPlayground: boolean
   /** Whether the site has a search index. */
   readonly hasSearch: boolean
+  /** Whether readers can ask the assistant. */
+  readonly hasAssistant: boolean
 }
 
 /** Shared data of the pages in a language: one object per language, so that results can be cached by it. */

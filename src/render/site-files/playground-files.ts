@@ -3,7 +3,7 @@ import { schemaFilePath } from '../../reference/playground/playground-file.ts'
 import { schemaFilesOf } from '../../reference/playground/schema-files.ts'
 import { scriptHrefs } from '../frame/client-files.ts'
 import { playgroundLabelsFor } from '../frame/interface-strings.ts'
-import { languageOf } from '../frame/page-language.ts'
+import { languageOf, languagesOf } from '../frame/page-language.ts'
 import { callbackPath, labelsFile } from '../frame/playground-urls.ts'
 import { labelsIn, type SiteFrame } from '../frame/site-frame.ts'
 import type { OutputFile } from '../output/output-file.ts'
@@ -39,12 +39,6 @@ export function playgroundFiles(
       [...dataFiles, ...schemaFiles, ...labelFiles, callbackPage(frame, layouts)].map(file => [file.path, file]),
     ).values(),
   ]
-}
-
-/** The languages of all pages, including those outside the navigation. */
-function languagesOf(frame: SiteFrame): readonly string[] {
-  const places = [undefined, ...frame.site.pages.keys()].map(route => navLocationOf(frame.navigation.index, route))
-  return [...new Set(places.map(place => languageOf(frame, place).tag))]
 }
 
 /** The page to which readers return after signing in, in the language of the site's home page. */

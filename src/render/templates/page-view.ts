@@ -158,6 +158,23 @@ export interface PageView {
           readonly styleHref?: string | undefined
         }
       | undefined
+    /** Absent if the site has no assistant. */
+    readonly assistant?:
+      | {
+          /** Prefix of the addresses of the assistant's API. */
+          readonly apiHref: string
+          /** Label of the page's version. */
+          readonly version?: string | undefined
+          /** Questions that readers can begin with. */
+          readonly starterQuestions: readonly string[]
+          /** Whether the server stores questions and answers. */
+          readonly storesConversations: boolean
+          /** The file with its interface strings. */
+          readonly labelsHref: string
+          /** The style sheet of its panel. */
+          readonly styleHref?: string | undefined
+        }
+      | undefined
   }
   readonly page: {
     readonly route: string

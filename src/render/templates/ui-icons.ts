@@ -2,6 +2,8 @@ import { ownValue } from '../../source/json/own-value.ts'
 
 /** Icons of the frame itself, drawn with strokes in a box of 24 × 24. */
 const shapes: Readonly<Record<string, string>> = {
+  assistant:
+    '<path d="M12 3.5l1.8 5a2.7 2.7 0 0 0 1.7 1.7l5 1.8-5 1.8a2.7 2.7 0 0 0-1.7 1.7l-1.8 5-1.8-5a2.7 2.7 0 0 0-1.7-1.7l-5-1.8 5-1.8a2.7 2.7 0 0 0 1.7-1.7Z"/>',
   close: '<path d="M6 6l12 12M18 6 6 18"/>',
   globe: '<circle cx="12" cy="12" r="9"/><path d="M3 12h18M12 3c3 3 3 15 0 18M12 3c-3 3-3 15 0 18"/>',
   list: '<path d="M4 7h16M4 12h10M4 17h13"/>',
@@ -9,6 +11,7 @@ const shapes: Readonly<Record<string, string>> = {
   moon: '<path d="M20 14.2A8.3 8.3 0 0 1 9.8 4a8.3 8.3 0 1 0 10.2 10.2Z"/>',
   rss: '<path d="M5 11a8 8 0 0 1 8 8M5 5a14 14 0 0 1 14 14"/><circle cx="6" cy="18" r="1"/>',
   search: '<circle cx="11" cy="11" r="6.5"/><path d="m20 20-4.2-4.2"/>',
+  send: '<path d="M12 19V5M5.5 11.5 12 5l6.5 6.5"/>',
   sun: '<circle cx="12" cy="12" r="4"/><path d="M12 2.5v2M12 19.5v2M2.5 12h2M19.5 12h2M5.3 5.3l1.4 1.4M17.3 17.3l1.4 1.4M5.3 18.7l1.4-1.4M17.3 6.7l1.4-1.4"/>',
 }
 

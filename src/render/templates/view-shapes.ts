@@ -104,6 +104,14 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
         folderHref: 'text',
         'styleHref?': 'text',
       },
+      'assistant?': {
+        apiHref: 'text',
+        'version?': 'text',
+        starterQuestions: ['text'],
+        storesConversations: 'boolean',
+        labelsHref: 'text',
+        'styleHref?': 'text',
+      },
       allowedHosts: 'text',
     },
     page: {

@@ -79,6 +79,7 @@ function headOf(
   const entries = [
     ...scriptEntriesOf(page),
     ...(frame.hasSearch ? ['search'] : []),
+    ...(frame.hasAssistant ? ['assistant'] : []),
     ...(hasLanguages ? ['language'] : []),
     ...(is404 ? ['not-found'] : []),
     ...(integrations ? ['integrations'] : []),
@@ -92,11 +93,19 @@ function headOf(
     ],
     styles: [
       ...frame.styles,
-      ...styleHrefs(frame, [...(hasMath ? ['math'] : []), ...(hasReference ? ['api-sheet'] : [])]),
+      ...styleHrefs(frame, [
+        ...(hasMath ? ['math'] : []),
+        ...(hasReference ? ['api-sheet'] : []),
+        ...(frame.hasAssistant ? ['assistant-sheet'] : []),
+      ]),
       ...styles,
     ],
     division: divisionScriptOf(frame, is404 ? undefined : page.route),
-    earlyScripts: scriptHrefs(frame, frame.themes ? ['early', 'theme-switch'] : ['early']),
+    earlyScripts: scriptHrefs(frame, [
+      'early',
+      ...(frame.themes ? ['theme-switch'] : []),
+      ...(frame.hasAssistant ? ['assistant-early'] : []),
+    ]),
     integrationsHtml: integrations && JSON.stringify(integrations).replaceAll('<', '\\u003c'),
     scripts: [...scriptHrefs(frame, entries), ...scripts],
     authorScripts: frame.authorScripts,

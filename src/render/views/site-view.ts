@@ -15,6 +15,7 @@ import { searchFolder } from '../output/output-paths.ts'
 import type { LinkView, PageView } from '../templates/page-view.ts'
 import { darkenForWhiteText } from '../theme/color.ts'
 import { themeDesigns } from '../theme/theme-designs.ts'
+import { assistantViewOf } from './assistant-view.ts'
 
 type SiteView = PageView['site']
 
@@ -23,6 +24,7 @@ export function siteViewOf(frame: SiteFrame, place: NavLocation, data: PageData)
   const { config } = frame.site
   const overrides = overridesAt(frame.navigation.index, place)
   const homeHref = homeOf(frame, place)
+  const version = divisionLabel(frame, place, 'version')
   return {
     name: config.name,
     description: config.description,
@@ -37,24 +39,28 @@ export function siteViewOf(frame: SiteFrame, place: NavLocation, data: PageData)
     banner: bannerOf(frame, overrides.banner ?? config.banner, data),
     navbar: navbarOf(frame, overrides.navbar ?? config.navbar),
     footer: footerOf(frame, overrides.footer ?? config.footer),
-    search: frame.hasSearch ? searchOf(frame, place) : undefined,
+    search: frame.hasSearch ? searchOf(frame, place, version) : undefined,
+    assistant: assistantViewOf(frame, place, version),
     allowedHosts: config.settings.allowedHosts.join(' '),
   }
 }
 
-function searchOf(frame: SiteFrame, place: NavLocation): SiteView['search'] {
+function searchOf(frame: SiteFrame, place: NavLocation, version: string | undefined): SiteView['search'] {
   const { search, settings } = frame.site.config
   const [styleHref] = styleHrefs(frame, ['search-sheet'])
-  const divisions = divisionsAt(frame.navigation.index, place)
-  const labelOf = (wanted: NavDivision['kind']) => divisions.findLast(({ kind }) => kind === wanted)?.label
   return {
     ...search,
-    version: labelOf('version'),
-    product: labelOf('product'),
+    version,
+    product: divisionLabel(frame, place, 'product'),
     results: settings.search.results,
     folderHref: hrefOfFile(searchFolder(frame.files.version), settings),
     styleHref,
   }
+}
+
+/** The label of the innermost division of a kind that a place is in. */
+function divisionLabel(frame: SiteFrame, place: NavLocation, wanted: NavDivision['kind']): string | undefined {
+  return divisionsAt(frame.navigation.index, place).findLast(({ kind }) => kind === wanted)?.label
 }
 
 /** The first page of the reader's language, or the site's root. */

@@ -43,6 +43,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
   cs: ['api-cookies', 'diagram', 'field-in-cookie', 'tip'],
   da: [
     ...['api-body', 'api-callbacks', 'api-cookies', 'api-payload', 'api-send'],
+    ...['assistant-comment-send', 'assistant-send', 'assistant-stop'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header'],
     ...['diagram', 'field-format', 'forks', 'tags', 'tip', 'version'],
   ],
@@ -50,10 +51,12 @@ const same: Readonly<Record<string, readonly string[]>> = {
   es: ['api-callbacks', 'api-cookies', 'field-in-cookie'],
   fr: [
     ...['api-callbacks', 'api-cookies', 'api-messages', 'api-option', 'api-scopes'],
+    ...['assistant-sources', 'assistant-title'],
     ...['code', 'danger', 'dropdown', 'field-format', 'field-in-cookie', 'pages', 'sections', 'version'],
   ],
   'fr-CA': [
     ...['api-callbacks', 'api-messages', 'api-option', 'api-scopes'],
+    ...['assistant-sources', 'assistant-title'],
     ...['code', 'danger', 'dropdown', 'field-format', 'pages', 'sections', 'version'],
   ],
   hu: ['diagram', 'field-in-cookie'],
@@ -69,7 +72,7 @@ const same: Readonly<Record<string, readonly string[]>> = {
     ...['code', 'diagram', 'forks', 'product', 'tags', 'tip'],
   ],
   no: [
-    ...['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'diagram', 'field-format'],
+    ...['api-body', 'api-callbacks', 'api-cookies', 'api-send', 'assistant-send', 'diagram', 'field-format'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header'],
   ],
   pl: ['diagram', 'field-format'],

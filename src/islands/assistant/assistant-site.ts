@@ -1,0 +1,43 @@
+import type { ReaderPlace } from './conversation/request-body.ts'
+import type { Labels } from './ui/labels.ts'
+
+/** What the page says about the assistant and the reader's place. */
+export interface AssistantSite {
+  readonly name: string
+  /** `https://docs.example.com`. */
+  readonly origin: string
+  /** Base path without a trailing slash; empty for none. */
+  readonly base: string
+  readonly messageUrl: string
+  readonly ratingUrl: string
+  readonly place: ReaderPlace
+  readonly labels: Labels
+  readonly starterQuestions: readonly string[]
+  /** Whether the server stores questions and answers. */
+  readonly storesConversations: boolean
+  readonly styleHref?: string | undefined
+}
+
+/** Read the template of the page, and load the interface strings. Rejects if they cannot be loaded. */
+export async function readAssistantSite({ dataset, content }: HTMLTemplateElement): Promise<AssistantSite> {
+  const { api = '', labels = '', style, site = '', base = '', version } = dataset
+  const root = document.documentElement
+  return {
+    name: site,
+    origin: location.origin,
+    base,
+    messageUrl: `${api}/message`,
+    ratingUrl: `${api}/rating`,
+    place: { route: root.dataset.currentPath ?? '/', language: root.lang || 'en', version },
+    labels: await fetchLabels(labels),
+    starterQuestions: [...content.querySelectorAll('li')].map(({ textContent }) => textContent),
+    storesConversations: 'storesConversations' in dataset,
+    styleHref: style,
+  }
+}
+
+async function fetchLabels(href: string): Promise<Labels> {
+  const response = await fetch(href)
+  if (!response.ok) throw new Error(`The interface strings cannot be loaded: ${response.status}`)
+  return response.json() as Promise<Labels> // written by the build
+}

@@ -1,0 +1,34 @@
+import type { AssistantSite } from './assistant-site.ts'
+import { type ConversationStore, conversationStore } from './conversation/conversation-store.ts'
+import { frameScheduler } from './conversation/frame-scheduler.ts'
+import { createSession, type Session } from './conversation/session.ts'
+import { readTabState } from './conversation/tab-state.ts'
+import { requestAnswer } from './stream/request-answer.ts'
+
+/** The session of a page, and the stored conversations. */
+export interface PageSession {
+  readonly session: Session
+  readonly store: ConversationStore
+}
+
+/** Create the session of this page with the facilities of the browser. */
+export function createPageSession({ base, messageUrl, place }: AssistantSite): PageSession {
+  const store = conversationStore(availableStorage(), base)
+  const ports = {
+    store,
+    place,
+    request: (body: object, signal: AbortSignal) => requestAnswer(messageUrl, body, signal),
+    now: Date.now,
+    schedule: frameScheduler(),
+  }
+  return { store, session: createSession(ports, readTabState(base).conversationId) }
+}
+
+/** `undefined` if the browser blocks it. */
+function availableStorage(): Storage | undefined {
+  try {
+    return window.localStorage
+  } catch {
+    return undefined
+  }
+}

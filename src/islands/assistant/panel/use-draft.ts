@@ -1,0 +1,34 @@
+import { useCallback, useState } from 'preact/hooks'
+import type { ContextItem } from '../conversation/conversation.ts'
+import type { TabState } from '../conversation/tab-state.ts'
+
+const maxContextItems = 5
+/** Characters. The server needs no more of a page to find it. */
+const maxContextLength = 4_000
+
+/** The question that the reader writes, and what it is about. */
+export interface Draft {
+  readonly text: string
+  readonly context: readonly ContextItem[]
+  readonly setText: (text: string) => void
+  readonly addContext: (item: ContextItem) => void
+  readonly removeContext: (item: ContextItem) => void
+  /** The question was sent. */
+  readonly clear: () => void
+}
+
+/** The draft of this tab. It begins with what was not sent on the last page. */
+export function useDraft(stored: Pick<TabState, 'draft' | 'context'>): Draft {
+  const [text, setText] = useState(stored.draft)
+  const [context, setContext] = useState(stored.context)
+  const addContext = useCallback((item: ContextItem) => {
+    const added = { ...item, value: item.value.slice(0, maxContextLength) }
+    setContext(items => [...items.filter(({ value }) => value !== added.value), added].slice(-maxContextItems))
+  }, [])
+  const removeContext = (item: ContextItem) => setContext(items => items.filter(other => other !== item))
+  const clear = () => {
+    setText('')
+    setContext([])
+  }
+  return { text, context, setText, addContext, removeContext, clear }
+}

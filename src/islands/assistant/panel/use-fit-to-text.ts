@@ -1,0 +1,13 @@
+import type { RefObject } from 'preact'
+import { useEffect } from 'preact/hooks'
+
+/** Make a field as high as its text, in browsers whose style sheets cannot do that. */
+export function useFitToText(field: RefObject<HTMLTextAreaElement | null>, text: string): void {
+  useEffect(() => {
+    const element = field.current
+    if (!element || CSS.supports('field-sizing', 'content')) return
+    element.style.height = 'auto'
+    // An empty field has the height of its style sheet.
+    if (text !== '') element.style.height = `${element.scrollHeight}px`
+  }, [field, text])
+}

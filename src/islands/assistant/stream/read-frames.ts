@@ -1,0 +1,33 @@
+import type { Json } from '../../../source/json/json.ts'
+
+/** A longer line is no frame of an answer. Characters. */
+const maxLineLength = 2_000_000
+
+/**
+ * The JSON values of a stream of server-sent events, as they arrive. Comments, other fields and `[DONE]` are skipped, and
+ * so is what is no JSON.
+ *
+ * @throws {RangeError} For a line without an end.
+ * @see HTML, 9.2.6 Interpreting an event stream
+ */
+export async function* readFrames(chunks: AsyncIterable<Uint8Array>): AsyncGenerator<Json> {
+  const decoder = new TextDecoder()
+  let rest = ''
+  for await (const chunk of chunks) {
+    const lines = (rest + decoder.decode(chunk, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    rest = lines.pop() ?? ''
+    if (rest.length > maxLineLength) throw new RangeError('The server sends a line without an end.')
+    for (const line of lines) yield* valueIn(line)
+  }
+}
+
+/** A server of ours writes each value on one line. */
+function* valueIn(line: string): Generator<Json> {
+  const [, data] = /^data: ?(.*)$/.exec(line) ?? []
+  if (data === undefined || data === '[DONE]') return
+  try {
+    yield JSON.parse(data)
+  } catch {
+    // A frame that this program cannot read is skipped, as unknown ones are.
+  }
+}

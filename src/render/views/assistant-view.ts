@@ -1,0 +1,26 @@
+import type { NavLocation } from '../../navigation/navigation.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
+import { assistantLabelsFile } from '../frame/assistant-labels.ts'
+import { styleHrefs } from '../frame/client-files.ts'
+import { languageOf } from '../frame/page-language.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageView } from '../templates/page-view.ts'
+
+/** What a page needs to open the assistant; `undefined` if the site has none. */
+export function assistantViewOf(
+  frame: SiteFrame,
+  place: NavLocation,
+  version: string | undefined,
+): PageView['site']['assistant'] {
+  const { settings } = frame.site.config
+  if (!frame.hasAssistant || !settings.assistant) return undefined
+  const { starterQuestions, storeConversations } = settings.assistant
+  return {
+    apiHref: hrefOfFile('_api/assistant', settings),
+    version,
+    starterQuestions,
+    storesConversations: storeConversations,
+    labelsHref: hrefOfFile(assistantLabelsFile(frame, languageOf(frame, place).tag).path, settings),
+    styleHref: styleHrefs(frame, ['assistant-panel-sheet'])[0],
+  }
+}
