@@ -1,0 +1,137 @@
+import type { VNode } from 'preact'
+import type { TurnPage } from '../../assistant/storage/conversation-reader.ts'
+import type { StoredTurn } from '../../assistant/storage/stored-turn.ts'
+import { SelectField, TextField } from '../forms/fields.tsx'
+import { cutText } from '../html/cut-text.ts'
+import { Cell, Empty, Row, Table } from '../html/elements.tsx'
+import { addressOf, type Frame } from '../html/frame.tsx'
+import { pageResponse } from '../html/page-response.ts'
+import { Pagination } from '../html/pagination.tsx'
+import { SignedInPage } from '../html/signed-in-page.tsx'
+import { Time } from '../html/times.tsx'
+import type { PageRequest } from '../request/page-route.ts'
+import { texts } from '../texts.ts'
+import { type ConversationFilters, callers, outcomes, queryOf, ratings } from './conversation-filters.ts'
+import { type ListPosition, nextPosition, previousPosition, withPosition } from './list-position.ts'
+import { threadAddress } from './thread-address.ts'
+import { OutcomeBadge, Rating } from './turn-badges.tsx'
+
+const { conversations: words } = texts
+const head = [words.question, words.outcome, words.rating, words.caller, words.page, words.asked]
+
+export interface ShownConversations {
+  readonly filters: ConversationFilters
+  readonly position: ListPosition
+  readonly found: TurnPage
+}
+
+/** The page with the questions that match the filters, newest first. */
+export function conversationsPage({ frame }: PageRequest, shown: ShownConversations): Response {
+  return pageResponse(
+    <SignedInPage frame={frame} current="conversations" title={words.title} lead={words.lead}>
+      <Filters frame={frame} filters={shown.filters} />
+      <div data-results>
+        <Results frame={frame} shown={shown} />
+      </div>
+      <p class="hint">{texts.allTimesUtc}</p>
+    </SignedInPage>,
+  )
+}
+
+function Filters({ frame, filters }: { readonly frame: Frame; readonly filters: ConversationFilters }): VNode {
+  const options = <Value extends string>(values: readonly Value[], labels: Readonly<Record<Value, string>>) => [
+    ['', words.any] as const,
+    ...values.map(value => [value, labels[value]] as const),
+  ]
+  const path = addressOf(frame, '/conversations')
+  return (
+    <search>
+      <form class="filters" method="get" action={path} aria-label={words.filters} data-filters>
+        <TextField id="q" label={words.search} type="search" value={filters.text} maxLength={200} />
+        <SelectField
+          id="outcome"
+          label={words.outcome}
+          value={filters.outcome}
+          options={options(outcomes, texts.outcomes)}
+        />
+        <SelectField
+          id="caller"
+          label={words.caller}
+          value={filters.caller}
+          options={options(callers, texts.callers)}
+        />
+        <SelectField
+          id="rating"
+          label={words.rating}
+          value={filters.rating}
+          options={options(ratings, texts.ratings)}
+        />
+        <TextField id="from" label={words.from} type="date" value={filters.from} />
+        <TextField id="to" label={words.to} type="date" value={filters.to} />
+        <div class="filter-actions">
+          <button class="button" type="submit">
+            {words.apply}
+          </button>
+          <a class="text-link" href={path}>
+            {words.reset}
+          </a>
+        </div>
+      </form>
+    </search>
+  )
+}
+
+function Results({ frame, shown }: { readonly frame: Frame; readonly shown: ShownConversations }): VNode {
+  const { filters, position, found } = shown
+  const addressAt = (at: ListPosition) => withPosition(addressOf(frame, '/conversations'), queryOf(filters), at)
+  const previous = previousPosition(position)
+  const isFar = position.cursor !== undefined && position.trail.length !== 1
+  return (
+    <>
+      {found.turns.length === 0 ? (
+        <Empty title={words.none}>
+          <p>{words.noneHint}</p>
+        </Empty>
+      ) : (
+        <Table caption={words.table} head={head}>
+          {found.turns.map(turn => (
+            <TurnRow key={turn.answerId} frame={frame} turn={turn} />
+          ))}
+        </Table>
+      )}
+      <Pagination
+        newest={isFar ? addressAt({ trail: [] }) : undefined}
+        newer={previous && addressAt(previous)}
+        older={found.nextCursor === undefined ? undefined : addressAt(nextPosition(position, found.nextCursor))}
+      />
+    </>
+  )
+}
+
+/** A question in the list. The page of the conversation has all of it. */
+const maxShown = 240
+
+function TurnRow({ frame, turn }: { readonly frame: Frame; readonly turn: StoredTurn }): VNode {
+  const { question, askedAt, pageRoute, caller, rating } = turn
+  const text = cutText(question, maxShown)
+  return (
+    <Row>
+      <Cell label={words.question} class="cell-main">
+        <a class="row-link question-text" href={threadAddress(frame, turn)} dir="auto">
+          {text}
+        </a>
+      </Cell>
+      <Cell label={words.outcome}>
+        <OutcomeBadge turn={turn} />
+      </Cell>
+      <Cell label={words.rating}>
+        <Rating rating={rating} />
+      </Cell>
+      <Cell label={words.caller}>{texts.callers[caller ?? 'other']}</Cell>
+      <Cell label={words.page}>{pageRoute !== undefined && <span class="route">{pageRoute}</span>}</Cell>
+      <Cell label={words.asked}>
+        <Time time={askedAt} />
+      </Cell>
+    </Row>
+  )
+}

@@ -1,0 +1,15 @@
+/**
+ * The address of a page of this site that a stored text links to, as a path. `undefined` for all other addresses: stored
+ * texts are not trusted.
+ *
+ * @param base Prefix of every address, without a trailing slash.
+ * @param origin Where readers find the site, as far as it is known.
+ */
+export function siteHref(address: string, base: string, origin: string | undefined): string | undefined {
+  const path = origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+  // Not `//example.com`, nor characters that browsers remove or take for a slash.
+  const isPath = /^\/(?![/\\])[^\\\s<>"'\p{Cc}]*$/u.test(path)
+  return isPath && (path === base || path.startsWith(`${base}/`)) && !path.startsWith(`${base}/_admin`)
+    ? path
+    : undefined
+}

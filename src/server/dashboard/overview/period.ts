@@ -1,0 +1,19 @@
+import { dayMs } from '../ports/usage-reader.ts'
+
+export const periods = [7, 30, 90] as const
+
+/** Some UTC days that end with today. */
+export interface ShownPeriod {
+  readonly days: (typeof periods)[number]
+  /** Milliseconds since 1970. */
+  readonly from: number
+  /** Exclusive. */
+  readonly to: number
+}
+
+/** The period that the parameter `days` names: 30 days, unless it is one of the others. */
+export function periodOf(query: URLSearchParams, time: number): ShownPeriod {
+  const days = periods.find(count => String(count) === query.get('days')) ?? 30
+  const to = (Math.floor(time / dayMs) + 1) * dayMs
+  return { days, from: to - days * dayMs, to }
+}

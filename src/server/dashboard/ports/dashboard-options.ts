@@ -1,0 +1,48 @@
+import type { ConversationReader } from '../../assistant/storage/conversation-reader.ts'
+import type { KeyStore } from '../../keys/api-key.ts'
+import type { Clock, Store } from '../../ports.ts'
+import type { SiteSearch } from '../../search/site-search.ts'
+import type { DashboardAssets } from './dashboard-assets.ts'
+import type { EmptySearchReader } from './empty-searches.ts'
+import type { SessionStore } from './session-store.ts'
+import type { UsageReader } from './usage-reader.ts'
+
+/** What the dashboard of a site needs. */
+export interface DashboardOptions {
+  /** Prefix of every address, without a trailing slash; empty for none. */
+  readonly base: string
+  readonly siteName: string
+  /** `server.domain` in `lectern.json`. */
+  readonly domain: string
+  /** `server.project` in `lectern.json`. */
+  readonly project: string
+  /** The owner of the API keys. */
+  readonly organization: string
+  /** `server.keyPrefix` in `lectern.json`. */
+  readonly keyPrefix: string
+  /** Whether a model writes the answers. */
+  readonly hasModel: boolean
+  /** `assistant.storeConversations` in `lectern.json`. */
+  readonly storesConversations: boolean
+  /** The command that prints a new link: `docs dashboard`. */
+  readonly linkCommand: string
+  /** Further ways to sign in, such as identity providers. Each ends with `Sessions.start`. */
+  readonly signInWays?: readonly SignInWay[] | undefined
+  readonly sessions: SessionStore
+  readonly conversations: Pick<ConversationReader, 'list' | 'unanswered' | 'thread'>
+  readonly usage: UsageReader
+  readonly emptySearches: EmptySearchReader
+  readonly keys: Pick<KeyStore, 'add' | 'list' | 'revoke'>
+  /** Finds the pages that are nearest to an unanswered question. */
+  readonly search: Pick<SiteSearch, 'search'>
+  readonly assets: DashboardAssets
+  readonly store: Store
+  readonly clock: Clock
+}
+
+export interface SignInWay {
+  /** `Continue with Example`. */
+  readonly label: string
+  /** Below the base path. */
+  readonly path: string
+}

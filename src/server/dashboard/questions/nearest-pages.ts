@@ -1,0 +1,39 @@
+import type { FoundSection, SiteSearch } from '../../search/site-search.ts'
+import { SearchUnavailable } from '../../search/site-search.ts'
+
+/** The pages that are nearest to a question, as they are now. */
+export interface NearestPages {
+  readonly pages: readonly NearPage[]
+  /** Whether the docs probably answer the question now. */
+  readonly isCovered: boolean
+}
+
+export interface NearPage {
+  readonly title: string
+  /** With the base path. */
+  readonly href: string
+}
+
+const maxPages = 3
+/** How likely a section answers the question. */
+const coveredConfidence = 0.8
+
+/** @returns `undefined` while the records of the site are being loaded. */
+export async function nearestPagesTo(
+  question: string,
+  { search }: Pick<SiteSearch, 'search'>,
+): Promise<NearestPages | undefined> {
+  try {
+    const text = question.slice(0, 500)
+    const found = await search({ text, filter: { groups: [] }, limit: maxPages })
+    return { pages: found.map(pageOf), isCovered: (found[0]?.confidence ?? 0) >= coveredConfidence }
+  } catch (error) {
+    if (error instanceof SearchUnavailable) return undefined
+    throw error
+  }
+}
+
+const pageOf = ({ page, section }: FoundSection): NearPage => ({
+  title: section.titles.filter((title, at, all) => title !== '' && title !== all[at - 1]).join(' › ') || page.title,
+  href: section.href,
+})

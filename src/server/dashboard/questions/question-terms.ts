@@ -1,0 +1,30 @@
+import { createLanguageDetector } from '../../../search/words/detect-language.ts'
+import { type LanguageTools, languageToolsOf } from '../../../search/words/language-tools.ts'
+import { createVocabulary } from '../../../search/words/vocabulary.ts'
+
+/** The terms of the content words of questions in any language. */
+export type TermsOf = (question: string) => readonly string[]
+
+/** Questions may contain pasted logs. Their beginning says what they ask. */
+const maxLength = 400
+const maxTerms = 24
+
+/** Prepare for some questions: each language that they are in has its own stems and common words. */
+export async function questionTermsOf(questions: readonly string[]): Promise<TermsOf> {
+  const detector = await createLanguageDetector()
+  const languageOf = (question: string) => detector.languageOf(question) ?? 'en'
+  const languages = new Set(questions.map(question => languageOf(question.slice(0, maxLength))))
+  const toolsOf = await languageToolsOf(languages, createVocabulary())
+  return question => {
+    const text = question.slice(0, maxLength).toLowerCase()
+    const { analyzer, stopWords } = toolsOf(languageOf(text))
+    const words = wordsOf(text, analyzer, stopWords)
+    // "What is this?" has only common words: they are better than nothing.
+    return words.length > 0 ? words : wordsOf(text, analyzer, new Set())
+  }
+}
+
+function wordsOf(text: string, analyzer: LanguageTools['analyzer'], stopWords: ReadonlySet<string>): readonly string[] {
+  const words = analyzer.wordsOf(text, raw => !stopWords.has(raw))
+  return [...new Set(words.flatMap(({ stems }) => stems))].slice(0, maxTerms)
+}

@@ -1,0 +1,51 @@
+import type { ConversationReader } from '../../assistant/storage/conversation-reader.ts'
+import type { StoredTurn } from '../../assistant/storage/stored-turn.ts'
+import { groupQuestions, type QuestionGroup } from './group-questions.ts'
+import { questionTermsOf } from './question-terms.ts'
+
+/** The newest unanswered questions, grouped by what they ask. */
+export interface UnansweredGroups {
+  readonly groups: readonly QuestionGroup<GroupedTurn>[]
+  readonly questionCount: number
+  /** Whether there are older questions in the period that are not in the groups. */
+  readonly hasMore: boolean
+}
+
+export interface GroupedTurn {
+  readonly turn: StoredTurn
+  readonly terms: readonly string[]
+  readonly askedAt: number
+}
+
+/** Questions that are grouped. */
+export const maxGrouped = 2_000
+const perRead = 1_000
+
+interface Period {
+  readonly domain: string
+  readonly from: number
+  readonly to: number
+}
+
+/** @param isWanted Which of the questions are grouped. */
+export async function readUnansweredGroups(
+  conversations: Pick<ConversationReader, 'unanswered'>,
+  period: Period,
+  isWanted: (turn: StoredTurn) => boolean = () => true,
+): Promise<UnansweredGroups> {
+  const turns: StoredTurn[] = []
+  let cursor: string | undefined
+  do {
+    const found = await conversations.unanswered({ ...period, cursor, limit: perRead })
+    turns.push(...found.turns)
+    cursor = found.nextCursor
+  } while (cursor !== undefined && turns.length < maxGrouped)
+  const wanted = turns.filter(isWanted)
+  const termsOf = await questionTermsOf(wanted.map(({ question }) => question))
+  const groups = groupQuestions(wanted.map(turn => ({ turn, terms: termsOf(turn.question), askedAt: turn.askedAt })))
+  return { groups, questionCount: turns.length, hasMore: cursor !== undefined }
+}
+
+/** Whether the search found no page at all: neither a source nor a link to a nearby page. */
+export const isWithoutPages = ({ answer }: StoredTurn): boolean =>
+  answer !== undefined && answer.sources.length === 0 && !/\]\(\S/.test(answer.text)

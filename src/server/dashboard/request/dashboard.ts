@@ -1,0 +1,23 @@
+import { type OneTimeLinks, openOneTimeLinks } from '../access/one-time-links.ts'
+import { openSessions, type Sessions } from '../access/sessions.ts'
+import type { Frame } from '../html/frame.tsx'
+import type { DashboardOptions } from '../ports/dashboard-options.ts'
+
+/** What the routes of the dashboard share. */
+export interface Dashboard {
+  readonly options: DashboardOptions
+  readonly frame: Frame
+  readonly sessions: Sessions
+  readonly links: OneTimeLinks
+}
+
+export function openDashboard(options: DashboardOptions): Dashboard {
+  const { base, siteName, assets, clock } = options
+  const { styles, scripts, earlyScripts } = assets
+  return {
+    options,
+    frame: { base, siteName, styles, scripts, earlyScripts },
+    sessions: openSessions(options.sessions, clock),
+    links: openOneTimeLinks(options.sessions, clock),
+  }
+}
