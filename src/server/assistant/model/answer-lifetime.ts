@@ -4,7 +4,7 @@ import type { Clock } from '../../ports.ts'
 export interface AnswerLifetime {
   readonly signal: AbortSignal
   /** Wait for the model. The time that the reader takes does not count. */
-  readonly wait: <Value>(work: () => Promise<Value>) => Promise<Value>
+  readonly wait: <Value>(work: Promise<Value>) => Promise<Value>
   /** Abort the model if it is still running. */
   readonly end: () => void
 }
@@ -41,7 +41,7 @@ export function answerLifetime(signal: AbortSignal, { clock, idleMs, totalMs }: 
     wait: async work => {
       waitingSince = clock.now()
       try {
-        return await work()
+        return await work
       } finally {
         waitingSince = undefined
       }

@@ -1,12 +1,24 @@
-import { unlessAborted } from '../../network/unless-aborted.ts'
 import type { Clock } from '../../ports.ts'
 import type { AnswerLifetime } from './answer-lifetime.ts'
 import type { AnswerLimits } from './answer-options.ts'
-import type { AnswerModel, ModelCall, ModelUsage, StreamPart, ToolCall } from './language-model.ts'
+import type { AnswerModel, ModelCall, ModelUsage, ToolCall } from './language-model.ts'
 import { ModelFailure } from './model-errors.ts'
+import { type ModelStream, openModelStream } from './model-stream.ts'
 import { type ProviderFailure, readProviderError } from './provider-error.ts'
 
-/** What a model has done in one call. */
+/** One call of a model. */
+export interface ModelRound {
+  /**
+   * The next part of the text; `undefined` at the end.
+   *
+   * @throws {ModelFailure}
+   */
+  readonly next: () => Promise<string | undefined>
+  /** After the end. */
+  readonly result: () => RoundResult
+  readonly close: () => void
+}
+
 export interface RoundResult {
   readonly toolCalls: readonly ToolCall[]
   /** Absent if the provider did not count. */
@@ -32,36 +44,34 @@ const pausesMs = [500, 1_500]
 /** Tool calls of one call of the model that are read. */
 const maxToolCalls = 20
 
-/**
- * Call a model, and yield its text. A call that fails before the first part is repeated.
- *
- * @throws {ModelFailure}
- */
-export async function* modelRound(call: ModelCall, options: RoundOptions): AsyncGenerator<string, RoundResult> {
-  for (;;) {
-    const round = streamRound(call, options)
-    const first = await firstOf(round, options)
-    if (first === undefined) continue
-    if (first.done) return first.value
-    yield first.value
-    return yield* round
+/** A call of a model. If it fails before its first part, it is repeated. */
+export function modelRound(call: ModelCall, options: RoundOptions): ModelRound {
+  let attempt = attemptOf(call, options)
+  let hasBegun = false
+  const next = async (): Promise<string | undefined> => {
+    if (hasBegun) return attempt.next()
+    try {
+      const part = await attempt.next()
+      hasBegun = true
+      return part
+    } catch (error) {
+      attempt.close()
+      await pauseBeforeRetry(error, options)
+      attempt = attemptOf(call, options)
+      return next()
+    }
   }
+  return { next, result: () => attempt.result(), close: () => attempt.close() }
 }
 
-/** The first part of a round; `undefined` if the call must be repeated. */
-async function firstOf(
-  round: AsyncGenerator<string, RoundResult>,
-  { lifetime, retries, clock, limits }: RoundOptions,
-): Promise<IteratorResult<string, RoundResult> | undefined> {
-  try {
-    return await round.next()
-  } catch (error) {
-    const pauseMs = error instanceof CallFailure ? pauseBefore(error.failure, retries.left, limits) : undefined
-    if (pauseMs === undefined || lifetime.signal.aborted) throw error
-    retries.left--
-    await clock.sleep(pauseMs, lifetime.signal)
-    return undefined
-  }
+/** Rejects with the error if the call must not be repeated. */
+async function pauseBeforeRetry(error: unknown, { lifetime, retries, clock, limits }: RoundOptions): Promise<void> {
+  const failure = error instanceof CallFailure ? error.failure : undefined
+  const pause = failure?.retryAfterMs ?? pausesMs[pausesMs.length - retries.left] ?? 0
+  if (!failure?.isTemporary || retries.left <= 0 || pause > limits.maxRetryAfterMs || lifetime.signal.aborted)
+    throw error
+  retries.left--
+  await clock.sleep(pause, lifetime.signal)
 }
 
 class CallFailure extends ModelFailure {
@@ -73,61 +83,44 @@ class CallFailure extends ModelFailure {
   }
 }
 
-function pauseBefore(
-  { isTemporary, retryAfterMs }: ProviderFailure,
-  left: number,
-  { maxRetryAfterMs }: RoundOptions['limits'],
-): number | undefined {
-  if (!isTemporary || left <= 0) return undefined
-  const pause = retryAfterMs ?? pausesMs[pausesMs.length - left] ?? pausesMs[0]
-  return pause !== undefined && pause <= maxRetryAfterMs ? pause : undefined
+const earlyEnd: ProviderFailure = {
+  message: 'the answer ends in the middle',
+  isTemporary: true,
+  retryAfterMs: undefined,
 }
 
-async function* streamRound(call: ModelCall, options: RoundOptions): AsyncGenerator<string, RoundResult> {
+function attemptOf(call: ModelCall, options: RoundOptions): ModelRound {
   const { lifetime, clock, maxCharacters } = options
   const toolCalls: ToolCall[] = []
+  let stream: ModelStream | undefined
+  let result: RoundResult | undefined
   let characters = 0
-  for await (const part of partsOf(call, options)) {
-    if (part.type === 'text-delta') {
-      yield part.delta
-      characters += part.delta.length
-    } else if (part.type === 'reasoning-delta') characters += part.delta.length
-    else if (part.type === 'tool-input-delta') characters += part.delta.length
-    else if (part.type === 'tool-call' && toolCalls.length < maxToolCalls) toolCalls.push(part)
-    else if (part.type === 'error') throw new CallFailure(readProviderError(part.error, clock.now()))
-    else if (part.type === 'finish') return { toolCalls, usage: part.usage, isCut: false }
-    if (characters > maxCharacters) return { toolCalls: [], usage: undefined, isCut: true }
-  }
-  if (lifetime.signal.aborted) throw lifetime.signal.reason
-  throw new CallFailure({ message: 'the answer ends in the middle', isTemporary: true, retryAfterMs: undefined })
-}
-
-async function* partsOf(call: ModelCall, { model, lifetime, clock }: RoundOptions): AsyncGenerator<StreamPart> {
-  const { signal } = lifetime
-  const ended = new AbortController()
-  const reader = await failing(async () => {
-    const work = model.doStream({ ...call, abortSignal: AbortSignal.any([signal, ended.signal]) })
-    const { stream } = await lifetime.wait(() => unlessAborted(Promise.resolve(work), signal))
-    return stream.getReader()
-  })
-  try {
-    for (;;) {
-      const { done, value } = await failing(() => lifetime.wait(() => unlessAborted(reader.read(), signal)))
-      if (done) return
-      yield value
-    }
-  } finally {
-    ended.abort()
-    reader.cancel().catch(() => {})
-  }
-
-  async function failing<Value>(work: () => Promise<Value>): Promise<Value> {
+  const nextPart = async () => {
     try {
-      return await work()
+      stream ??= await openModelStream(call, options)
+      return await stream.next()
     } catch (error) {
       // The reason of the signal says more than the error of an aborted request.
-      if (signal.aborted) throw signal.reason
+      if (lifetime.signal.aborted) throw lifetime.signal.reason
       throw new CallFailure(readProviderError(error, clock.now()))
     }
+  }
+  const next = async (): Promise<string | undefined> => {
+    while (result === undefined) {
+      const part = await nextPart()
+      if (part === undefined) throw new CallFailure(earlyEnd)
+      if (part.type === 'error') throw new CallFailure(readProviderError(part.error, clock.now()))
+      if (part.type === 'finish') result = { toolCalls, usage: part.usage, isCut: false }
+      else if (part.type === 'tool-call' && toolCalls.length < maxToolCalls) toolCalls.push(part)
+      else if ('delta' in part) characters += part.delta.length
+      if (characters > maxCharacters) result = { toolCalls: [], usage: undefined, isCut: true }
+      if (part.type === 'text-delta') return part.delta
+    }
+    return undefined
+  }
+  return {
+    next,
+    result: () => result ?? { toolCalls: [], usage: undefined, isCut: true },
+    close: () => stream?.close(),
   }
 }

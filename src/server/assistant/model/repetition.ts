@@ -8,14 +8,15 @@ const interval = 400
  * @returns A function that reads the next part of the text, and returns whether the end of the text is a repetition.
  */
 export function repetitionDetector(): (text: string) => boolean {
-  let tail = ''
+  let recent = ''
   let unexamined = 0
   return text => {
-    tail = (tail + text).slice(-examined)
+    recent += text
     unexamined += text.length
-    if (unexamined < interval || tail.length < examined) return false
+    if (unexamined < interval || recent.length < examined) return false
+    recent = recent.slice(-examined)
     unexamined = 0
-    return periodOf(tail) <= maxPeriod
+    return periodOf(recent) <= maxPeriod
   }
 }
 

@@ -5,6 +5,7 @@ import type { AnswerPrompt, CompletedCall, PromptMode } from './answer-prompt.ts
 import type { AnswerText } from './answer-text.ts'
 import type { AnswerTools } from './answer-tools.ts'
 import { estimateTokens } from './estimate-tokens.ts'
+import type { ModelUsage } from './language-model.ts'
 import { ModelFailure } from './model-errors.ts'
 import { modelRound, type RoundResult } from './model-round.ts'
 
@@ -90,33 +91,26 @@ function roundRunner(answer: RunningAnswer, used: UsedTokens, options: RoundsOpt
     const maxCharacters = maxOutputTokens * charactersPerToken
     text.beginRound()
     let written = ''
-    let result: RoundResult | undefined
-    const stream = modelRound({ ...prompt.next(mode), maxOutputTokens }, { ...options, retries, maxCharacters })
+    const round = modelRound({ ...prompt.next(mode), maxOutputTokens }, { ...options, retries, maxCharacters })
     try {
-      for (;;) {
-        const part = await stream.next()
-        if (part.done) {
-          result = part.value
-          break
-        }
-        written += part.value
-        yield* text.push(part.value)
+      for (let part = await round.next(); part !== undefined; part = await round.next()) {
+        written += part
+        yield* text.push(part)
         if (text.isRepeating()) throw new ModelFailure('the model repeats itself')
       }
     } finally {
-      await stream.return(undefined as never) // the stream has ended, or its result is not needed
-      count(used, result, {
-        inputTokens: result || written !== '' ? inputTokens : 0,
-        outputTokens: estimateTokens(written),
-      })
+      round.close()
+      const { usage } = round.result()
+      const isCounted = usage !== undefined || written !== ''
+      count(used, usage, { inputTokens: isCounted ? inputTokens : 0, outputTokens: estimateTokens(written) })
     }
     yield* text.endRound()
-    return { ...result, text: written }
+    return { ...round.result(), text: written }
   }
 }
 
 /** @param estimated If the provider has not counted. */
-function count(used: UsedTokens, result: RoundResult | undefined, estimated: TokenUsage): void {
-  used.inputTokens += result?.usage?.inputTokens.total || estimated.inputTokens
-  used.outputTokens += result?.usage?.outputTokens.total || estimated.outputTokens
+function count(used: UsedTokens, usage: ModelUsage | undefined, estimated: TokenUsage): void {
+  used.inputTokens += usage?.inputTokens.total || estimated.inputTokens
+  used.outputTokens += usage?.outputTokens.total || estimated.outputTokens
 }

@@ -1,0 +1,50 @@
+import type { AnswerLifetime } from './answer-lifetime.ts'
+import type { AnswerModel, ModelCall, StreamPart } from './language-model.ts'
+
+/** The parts of a call of a model. */
+export interface ModelStream {
+  /** The next part; `undefined` at the end. Rejects with the reason of the signal as soon as it is aborted. */
+  readonly next: () => Promise<StreamPart | undefined>
+  /** End the call. */
+  readonly close: () => void
+}
+
+/** Call a model. Its stream ends with the lifetime, also if the model ignores that. */
+export async function openModelStream(
+  call: ModelCall,
+  { model, lifetime }: { readonly model: Pick<AnswerModel, 'doStream'>; readonly lifetime: AnswerLifetime },
+): Promise<ModelStream> {
+  const { signal } = lifetime
+  const ended = new AbortController()
+  /** Rejects what is being waited for. One listener for all parts costs less than one for each. */
+  let rejectCurrent: (reason: unknown) => void = () => {}
+  const onAbort = () => rejectCurrent(signal.reason)
+  const close = () => {
+    signal.removeEventListener('abort', onAbort)
+    ended.abort()
+  }
+  const unlessAborted = <Value>(work: PromiseLike<Value>): Promise<Value> =>
+    lifetime.wait(
+      new Promise((resolve, reject) => {
+        rejectCurrent = reject
+        work.then(resolve, reject)
+        if (signal.aborted) reject(signal.reason)
+      }),
+    )
+  signal.addEventListener('abort', onAbort, { once: true })
+  try {
+    const abortSignal = AbortSignal.any([signal, ended.signal])
+    const { stream } = await unlessAborted(model.doStream({ ...call, abortSignal }))
+    const reader = stream.getReader()
+    return {
+      next: async () => (await unlessAborted(reader.read())).value,
+      close: () => {
+        close()
+        reader.cancel().catch(() => {})
+      },
+    }
+  } catch (error) {
+    close()
+    throw error
+  }
+}
