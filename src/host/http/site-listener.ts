@@ -64,7 +64,10 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
   const siteUrl = api?.siteUrl
   const { log, flush } = outputLog(output)
   const metrics = api && openMetrics(api.version)
-  const services = api && metrics && openServices({ ...api, base, clock, store, metrics, tracing, report: log.error })
+  const services =
+    api &&
+    metrics &&
+    openServices({ ...api, base, env: process.env, clock, store, metrics, tracing, report: log.error })
   const app = createApp({
     base,
     version: api?.version ?? '',

@@ -8,6 +8,7 @@ import { deflectionFor } from '../../server/assistant/deflection.ts'
 import { extractiveAnswerer } from '../../server/assistant/extract/extractive-answerer.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
 import { healthRoutes } from '../../server/health-route.ts'
+import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
 import { mcpRoutes } from '../../server/mcp/mcp-routes.ts'
 import { measuredAnswerer } from '../../server/metrics/measured-answerer.ts'
 import { measuredSearch } from '../../server/metrics/measured-search.ts'
@@ -19,6 +20,7 @@ import { pageRoute } from '../../server/search/page-route.ts'
 import { searchRoute } from '../../server/search/search-route.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
+import { openServerStorage, type ServerStorage } from '../database/open-storage.ts'
 import type { SiteName } from '../project/site-name.ts'
 import { type OpenRecords, openRecords } from './open-records.ts'
 
@@ -34,6 +36,8 @@ export interface ServicesOptions {
   /** The folder with the database and other data of the server. */
   readonly dataFolder: string
   readonly recordsFolder: string
+  /** Environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>
   readonly clock: Clock
   readonly store: Store
   readonly metrics: OpenedMetrics
@@ -45,7 +49,7 @@ export interface ServicesOptions {
 /** The services beside the files of a site: search, assistant, API keys. */
 export interface Services {
   readonly routes: readonly Route[]
-  readonly identity: Identity | undefined
+  readonly identity: Identity
   readonly close: () => Promise<void>
 }
 
@@ -62,9 +66,11 @@ export function openServices(options: ServicesOptions): Services {
   const records = openRecords({ folder: recordsFolder, report })
   const measured = measuredSearch(records.search, metrics.metrics, clock)
   const search = tracing ? tracing.search(measured) : measured
-  const conversations: ConversationLog = { record: () => {} }
-  const context = { ...options, server: settings.server || defaultServer, records, search, conversations }
-  const checks = { search: () => (records.isLoaded() ? ('ok' as const) : ('unavailable' as const)) }
+  const server = settings.server || defaultServer
+  const storage = openStorageFor(options, server)
+  const { conversations } = storage
+  const context = { ...options, server, records, search, conversations }
+  const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
   return {
     routes: [
       ...healthRoutes({ version, checks, clock }),
@@ -72,9 +78,27 @@ export function openServices(options: ServicesOptions): Services {
       ...searchRoutesOf(context),
       ...assistantOf(context),
     ],
-    identity: undefined,
-    close: async () => records.close(),
+    identity: storage.identity,
+    close: async () => {
+      records.close()
+      await storage.close()
+    },
   }
+}
+
+const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
+
+function openStorageFor(options: ServicesOptions, server: ServerSettings): ServerStorage {
+  const { settings, dataFolder, env, clock, report } = options
+  return openServerStorage({
+    dataFolder,
+    databaseUrl: env.DATABASE_URL || undefined,
+    storeConversations: settings.assistant !== false && settings.assistant.storeConversations,
+    organization: server.project,
+    environmentKeys: readEnvironmentKeys(env),
+    clock,
+    report,
+  })
 }
 
 function searchRoutesOf(context: Context): readonly Route[] {

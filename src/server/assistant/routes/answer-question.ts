@@ -1,8 +1,9 @@
 import type { FinishThreadId } from '../../../config/assistant-settings.ts'
 import { RejectedRequest } from '../../error-response.ts'
+import { clientKey } from '../../limits/client-key.ts'
 import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
 import type { Clock, KeyCaller } from '../../ports.ts'
-import type { Answerer, AnswerMode } from '../answer.ts'
+import type { Answerer, AnswerMode, AnswerRequest } from '../answer.ts'
 import type { ConversationLog, ThreadKey } from '../conversations.ts'
 import type { MessageBody } from '../protocol/message-body.ts'
 import { ownerOf, type ReceivedQuestion, readMessage } from '../protocol/read-message.ts'
@@ -115,10 +116,15 @@ const notReady = {
 
 const failureText = 'The answer could not be completed. Try again.'
 
-function answerRequest({ base, siteUrl }: AssistantOptions, { origin }: Asker, question: ReceivedQuestion) {
+function answerRequest(
+  { base, siteUrl }: AssistantOptions,
+  { origin, clientAddress }: Asker,
+  question: ReceivedQuestion,
+): AnswerRequest {
   const address = siteUrl ?? origin
   return {
     ...question,
+    reader: clientKey(clientAddress),
     currentRoute: withoutBase(question.currentRoute, base),
     siteAddress: address === undefined ? base : address + base,
   }
