@@ -77,10 +77,14 @@ describe('settings', () => {
   test('every key of lectern.json is documented', () => {
     const text = page('reference/lectern-json.mdx')
     const limits = page('publish/server.mdx')
-    const isDocumented = (key: string) =>
-      key.startsWith('server.proxy.limits.')
-        ? limits.includes(`| \`${key.split('.').at(-1)}\` |`)
-        : text.includes(`| \`${key.replace(/^server\./, '')}\` |`)
+    const models = page('assistant/models.mdx')
+    const isDocumented = (key: string) => {
+      const last = `| \`${key.split('.').at(-1)}\` |`
+      if (key.startsWith('server.proxy.limits.')) return limits.includes(last)
+      const [, model] = /^(models\.\w+)\./.exec(key) ?? []
+      if (model !== undefined) return text.includes(`| \`${model}\` |`) && models.includes(last)
+      return text.includes(`| \`${key.replace(/^server\./, '')}\` |`)
+    }
     expect(keys.filter(key => !isDocumented(key))).toEqual([])
   })
 
