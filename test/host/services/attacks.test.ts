@@ -45,7 +45,11 @@ beforeAll(async () => {
     server.close()
     rmSync(folder, { recursive: true, force: true })
   }
-  await vi.waitFor(async () => expect((await fetch(`${origin}/health/ready`)).status).toBe(200), { timeout: 60_000 })
+  const isLoaded = async () => {
+    const { checks } = await (await fetch(`${origin}/health`)).json()
+    expect(checks.search).toBe('ok')
+  }
+  await vi.waitFor(isLoaded, { timeout: 120_000 })
 })
 afterAll(() => close())
 
