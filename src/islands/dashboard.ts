@@ -9,3 +9,5 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
 }
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) watchFilters(form)
 showLocalTimes(document)
+// On a phone, the navigation scrolls.
+document.querySelector('.dashboard-nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -12,7 +12,7 @@ const perPage = 25
 
 /** The list of questions, and one conversation. */
 export function conversationRoutes(dashboard: Dashboard): readonly Route[] {
-  const { conversations, domain, keys } = dashboard.options
+  const { conversations, domain, keys, siteUrl } = dashboard.options
   return [
     pageRoute(dashboard, '/conversations', async page => {
       const filters = parseFilters(page.query)
@@ -27,7 +27,9 @@ export function conversationRoutes(dashboard: Dashboard): readonly Route[] {
       const thread = isValid ? await conversations.thread(domain, id, owner) : undefined
       if (!thread)
         throw new RejectedRequest({ status: 404, code: 'not-found', message: texts.conversations.threadMissing })
-      return threadPage(page, thread, await keys.list())
+      const known = [siteUrl && new URL(siteUrl).origin, page.client.origin]
+      const origins = known.filter(origin => origin !== undefined)
+      return threadPage(page, { thread, keys: await keys.list(), origins })
     }),
   ]
 }

@@ -93,7 +93,7 @@ function Results({ frame, shown }: { readonly frame: Frame; readonly shown: Show
           <p>{words.noneHint}</p>
         </Empty>
       ) : (
-        <Table caption={words.table} head={head}>
+        <Table caption={words.table} head={head} isCompact>
           {found.turns.map(turn => (
             <TurnRow key={turn.answerId} frame={frame} turn={turn} />
           ))}
@@ -128,7 +128,13 @@ function TurnRow({ frame, turn }: { readonly frame: Frame; readonly turn: Stored
         <Rating rating={rating} />
       </Cell>
       <Cell label={words.caller}>{texts.callers[caller ?? 'other']}</Cell>
-      <Cell label={words.page}>{pageRoute !== undefined && <span class="route">{pageRoute}</span>}</Cell>
+      <Cell label={words.page}>
+        {pageRoute !== undefined && (
+          <span class="route cell-route" title={pageRoute}>
+            {pageRoute}
+          </span>
+        )}
+      </Cell>
       <Cell label={words.asked}>
         <Time time={askedAt} />
       </Cell>

@@ -3,10 +3,11 @@
  * texts are not trusted.
  *
  * @param base Prefix of every address, without a trailing slash.
- * @param origin Where readers find the site, as far as it is known.
+ * @param origins Where readers find the site, as far as it is known.
  */
-export function siteHref(address: string, base: string, origin: string | undefined): string | undefined {
-  const path = origin !== undefined && address.startsWith(`${origin}/`) ? address.slice(origin.length) : address
+export function siteHref(address: string, base: string, origins: readonly string[]): string | undefined {
+  const origin = origins.find(own => address.startsWith(`${own}/`)) ?? ''
+  const path = address.slice(origin.length)
   // Not `//example.com`, nor characters that browsers remove or take for a slash.
   const isPath = /^\/(?![/\\])[^\\\s<>"'\p{Cc}]*$/u.test(path)
   return isPath && (path === base || path.startsWith(`${base}/`)) && !path.startsWith(`${base}/_admin`)

@@ -23,13 +23,20 @@ interface ThreadContext {
   readonly keyNameOf: (id: string) => string | undefined
 }
 
+export interface ShownThread {
+  readonly thread: StoredThread
+  readonly keys: readonly ApiKey[]
+  /** Where readers find the site. */
+  readonly origins: readonly string[]
+}
+
 /** A conversation as it happened. */
-export function threadPage({ frame, client }: PageRequest, thread: StoredThread, keys: readonly ApiKey[]): Response {
+export function threadPage({ frame }: PageRequest, { thread, keys, origins }: ShownThread): Response {
   const { turns, createdAt, updatedAt, threadId } = thread
   const first = turns[0]?.question ?? ''
   const title = cutText(first, maxTitle)
   const context: ThreadContext = {
-    hrefOf: address => siteHref(address, frame.base, client.origin),
+    hrefOf: address => siteHref(address, frame.base, origins),
     keyNameOf: id => keys.find(key => key.id === id)?.name,
   }
   return pageResponse(

@@ -53,14 +53,16 @@ interface TableProps {
   /** For screen readers. */
   readonly caption: string
   readonly head: readonly string[]
+  /** Whether its cards are short, without headings. */
+  readonly isCompact?: boolean | undefined
   readonly children: ComponentChildren
 }
 
 /** A table that becomes a list of cards on a phone: each cell has its heading in `data-label`. */
-export function Table({ caption, head, children }: TableProps): VNode {
+export function Table({ caption, head, isCompact, children }: TableProps): VNode {
   return (
     <div class="table-box">
-      <table class="card-table" {...roles.table}>
+      <table class="card-table" data-compact={isCompact ? '' : undefined} {...roles.table}>
         <caption class="visually-hidden">{caption}</caption>
         <thead {...roles.rows}>
           <tr {...roles.row}>

@@ -41,7 +41,11 @@ export function parseKeyForm(form: URLSearchParams): KeyForm {
   }
 }
 
-const linesOf = (text: string): readonly string[] => text.split(/[\s,]+/).filter(line => line !== '')
+const linesOf = (text: string): readonly string[] =>
+  text
+    .split(/[\r\n,]+/)
+    .map(line => line.trim())
+    .filter(line => line !== '')
 
 /** The settings that the form asks for. */
 export function settingsOfForm(form: KeyForm): WrittenKeySettings {

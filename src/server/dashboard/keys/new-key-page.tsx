@@ -13,7 +13,7 @@ export function newKeyPage(frame: SessionFrame, form: KeyForm, problems: FormPro
   const fields = Object.keys(problems)
   const page = (
     <SignedInPage frame={frame} current="keys" title={words.createTitle} back={{ path: '/keys', label: words.title }}>
-      {fields.length > 0 && <ProblemList problems={problems} />}
+      {fields.length > 0 && <ProblemList form={form} problems={problems} />}
       <form class="form" method="post" action={addressOf(frame, '/keys')}>
         <FormToken frame={frame} />
         {/* So that a form that is sent twice creates one key. */}
@@ -122,16 +122,17 @@ function ExpiryField({
 }
 
 /** Announced by screen readers, with links to the fields. */
-function ProblemList({ problems }: { readonly problems: FormProblems }) {
+function ProblemList({ form, problems }: { readonly form: KeyForm; readonly problems: FormProblems }) {
   const entries = Object.entries(problems)
+  const idOf = (field: string) => (field === 'expires' && form.expires === 'custom' ? 'expiresOn' : idOfField[field])
   return (
-    <div class="callout" data-callout-type="danger" role="alert">
+    <div class="callout problem-list" data-callout-type="danger" role="alert">
       <div class="callout-content">
         <p class="callout-title">{words.problems(entries.length)}</p>
         <ul>
           {entries.map(([field, messages]) => (
             <li key={field}>
-              <a class="text-link" href={`#${idOfField[field] ?? field}`}>
+              <a class="text-link" href={`#${idOf(field) ?? field}`}>
                 {messages.join(' ')}
               </a>
             </li>

@@ -91,13 +91,11 @@ function Totals({ frame, totals, previous }: TotalsProps): VNode {
         </a>
       </Total>
       <Total label={words.failed} value={countText(failed)} />
-      <Total label={words.byCaller} value={`${countText(web)} + ${countText(api)}`}>
-        {`${words.web} + ${words.api}`}
+      <Total label={words.byCaller} value={shareText(web, total) ?? '–'}>
+        {words.callerCounts(countText(web), countText(api))}
       </Total>
-      <Total label={words.ratings} value={shareText(up, up + down) ?? '–'}>
-        {up + down === 0
-          ? words.noRatings
-          : `${words.helpful}: ${countText(up)}, ${words.notHelpful.toLowerCase()}: ${countText(down)}`}
+      <Total label={words.helpful} value={shareText(up, up + down) ?? '–'}>
+        {up + down === 0 ? words.noRatings : words.ratingCounts(countText(up), countText(down))}
       </Total>
     </dl>
   )
@@ -105,7 +103,8 @@ function Totals({ frame, totals, previous }: TotalsProps): VNode {
 
 function changeText(current: number, previous: number): string {
   const percent = Math.round((100 * (current - previous)) / previous)
-  return words.compared(`${percent > 0 ? '+' : percent < 0 ? '−' : '±'}${Math.abs(percent)}%`)
+  if (percent === 0) return words.unchanged
+  return words.compared(`${percent > 0 ? '+' : '−'}${Math.abs(percent)}%`)
 }
 
 interface TotalProps {

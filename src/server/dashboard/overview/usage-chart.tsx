@@ -94,11 +94,12 @@ const round = (number: number): number => Math.round(number * 100) / 100
 
 /** A round number that is not below the highest column, and whose half is a whole number. */
 export function scaleTop(highest: number): number {
-  const steps = [2, 4, 6, 10]
-  let unit = 1
-  while (10 * unit < highest) unit *= 10
-  return (steps.find(step => step * unit >= highest) ?? 10) * unit
+  if (highest <= 10) return [2, 4, 6, 8].find(top => top >= highest) ?? 10
+  const unit = 10 ** Math.floor(Math.log10(highest) - 1)
+  return (steps.find(step => step * unit >= highest) ?? 100) * unit
 }
+
+const steps = [10, 12, 16, 20, 24, 30, 40, 50, 60, 80]
 
 /** Enough days to read the axis. */
 function labeledDays(days: readonly DayUsage[]): readonly DayUsage[] {

@@ -12,6 +12,8 @@ export interface DashboardOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly siteName: string
+  /** Where readers find the site, as the operator has set it. Absent: unknown. */
+  readonly siteUrl?: string | undefined
   /** `server.domain` in `lectern.json`. */
   readonly domain: string
   /** `server.project` in `lectern.json`. */

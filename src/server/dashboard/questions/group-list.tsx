@@ -12,7 +12,7 @@ import type { GroupedTurn } from './unanswered-groups.ts'
 
 const { questions: words } = texts
 const maxExamples = 3
-const maxThreads = 5
+const maxThreads = 3
 const maxShown = 300
 
 export interface ShownGroup {
@@ -116,7 +116,7 @@ function NearLink({
   readonly title: string
   readonly href: string
 }): VNode {
-  const address = siteHref(href, frame.base, undefined)
+  const address = siteHref(href, frame.base, [])
   if (address === undefined) return <span>{title}</span>
   return (
     <a class="text-link" href={address}>

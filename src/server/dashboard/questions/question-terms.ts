@@ -9,6 +9,9 @@ export type TermsOf = (question: string) => readonly string[]
 const maxLength = 400
 const maxTerms = 24
 
+/** Every question is about the docs, so these words say nothing about what it asks. */
+const docsWords: ReadonlySet<string> = new Set(['doc', 'docs', 'document', 'documents', 'documentation'])
+
 /** Prepare for some questions: each language that they are in has its own stems and common words. */
 export async function questionTermsOf(questions: readonly string[]): Promise<TermsOf> {
   const detector = await createLanguageDetector()
@@ -25,6 +28,6 @@ export async function questionTermsOf(questions: readonly string[]): Promise<Ter
 }
 
 function wordsOf(text: string, analyzer: LanguageTools['analyzer'], stopWords: ReadonlySet<string>): readonly string[] {
-  const words = analyzer.wordsOf(text, raw => !stopWords.has(raw))
+  const words = analyzer.wordsOf(text, raw => !stopWords.has(raw) && !docsWords.has(raw))
   return [...new Set(words.flatMap(({ stems }) => stems))].slice(0, maxTerms)
 }
