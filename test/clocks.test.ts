@@ -36,6 +36,8 @@ const reasons: Readonly<Record<string, string>> = {
   'host/database/embedded/own-database.ts': 'the server: maintenance of its database',
   'host/database/embedded/serve-connections.ts': 'the server: clients that do not continue',
   'host/outbox/process-name.ts': 'the server: which processes run',
+  'host/models/merge-deltas.ts': 'the server: parts of answers that belong together',
+  'host/models/open-embeddings.ts': 'the server: waits for the network',
   'host/system-clock.ts': 'the server: limits and its log',
 }
 

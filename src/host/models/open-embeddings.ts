@@ -1,0 +1,44 @@
+import { join } from 'node:path'
+import type { Embeddings } from '../../search/retrieval/models.ts'
+import { type ModelOptions, providerAccess } from './provider-access.ts'
+import { diskVectorCache } from './vector-cache.ts'
+
+export interface EmbeddingOptions extends Omit<ModelOptions, 'name'> {
+  readonly dataFolder: string
+}
+
+/** A search waits for the vector of its question, but not for those of pages. */
+const waits = {
+  question: { timeoutMs: 3_000, maxRetries: 0 },
+  pages: { timeoutMs: 60_000, maxRetries: 2 },
+}
+
+/** A model that turns texts into vectors; `undefined` if its key or address is missing. Loads the AI SDK. */
+export async function openEmbeddings(options: EmbeddingOptions): Promise<Embeddings | undefined> {
+  const { reference, fetch, dataFolder, report } = options
+  const name = 'models.embedding'
+  if (reference.provider === 'anthropic') {
+    report(`"${name}" in lectern.json is ignored: Anthropic has no embeddings. Use "openai-compatible".`)
+    return undefined
+  }
+  const access = providerAccess({ ...options, name })
+  if (!access) return undefined
+  const [{ createOpenAICompatible }, { embedMany }] = await Promise.all([
+    import('@ai-sdk/openai-compatible'),
+    import('ai'),
+  ])
+  const { baseURL, apiKey = '' } = access
+  const model = createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, fetch }).embeddingModel(
+    reference.model,
+  )
+  return {
+    model: `${baseURL} ${reference.model}`,
+    embed: async texts => {
+      const values = texts.map(text => (text.trim() === '' ? '-' : text)) // Providers reject empty texts.
+      const { timeoutMs, maxRetries } = values.length === 1 ? waits.question : waits.pages
+      const { embeddings } = await embedMany({ model, values, maxRetries, abortSignal: AbortSignal.timeout(timeoutMs) })
+      return embeddings
+    },
+    cache: diskVectorCache(join(dataFolder, 'vectors'), report),
+  }
+}

@@ -1,0 +1,18 @@
+import type { AnswerModel } from '../../server/assistant/model/language-model.ts'
+import { type ModelOptions, providerAccess } from './provider-access.ts'
+
+/** A language model of a provider; `undefined` if its key or address is missing. Loads the SDK of the provider. */
+export async function openLanguageModel(options: ModelOptions): Promise<AnswerModel | undefined> {
+  const { reference, fetch } = options
+  const access = providerAccess(options)
+  if (!access) return undefined
+  const { baseURL, apiKey = '' } = access
+  if (reference.provider === 'anthropic') {
+    const { createAnthropic } = await import('@ai-sdk/anthropic')
+    return createAnthropic({ baseURL, apiKey, fetch })(reference.model)
+  }
+  const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
+  return createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, fetch, includeUsage: true })(
+    reference.model,
+  )
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest'
+import { openModels } from '../../../src/host/models/open-models.ts'
+import { modelAnswerer } from '../../../src/server/assistant/model/model-answerer.ts'
+import { anthropicServer } from '../../support/models/anthropic-server.ts'
+import { answererOptions, made, question } from '../../support/models/model-answers.ts'
+import { openaiServer } from '../../support/models/openai-server.ts'
+import { contentsOf, temporaryFolder } from '../../support/temporary-folder.ts'
+
+const asked = question('How are webhooks retried?')
+
+test('without settings, there are no models', async () => {
+  const opened = await openModels({ settings: {}, environment: {}, dataFolder: '/nowhere' })
+  expect(opened).toEqual({ assistant: undefined, embeddings: undefined, problems: [] })
+})
+
+test('a model of Anthropic, with the key from the environment', async () => {
+  const server = await anthropicServer([{ text: 'Five times.' }])
+  const { assistant, problems } = await openModels({
+    settings: { assistant: { provider: 'anthropic', model: 'claude-test', baseUrl: server.baseUrl } },
+    environment: { ANTHROPIC_API_KEY: ' secret ' },
+    dataFolder: '/nowhere',
+  })
+  expect(problems).toEqual([])
+  const { text } = await made(modelAnswerer(answererOptions(assistant ?? expect.fail())), asked)
+  expect(text).toBe('Five times.')
+  expect(server.requests[0]).toMatchObject({ path: '/v1/messages', headers: { 'x-api-key': 'secret' } })
+})
+
+test('a compatible model, with a variable of its own or without a key', async () => {
+  const server = await openaiServer([{ text: 'Five times.' }])
+  for (const [keyVariable, expected] of [
+    ['MY_KEY', 'Bearer secret'],
+    [undefined, undefined],
+  ] as const) {
+    const { assistant } = await openModels({
+      settings: { assistant: { provider: 'openai-compatible', model: 'm', baseUrl: server.baseUrl, keyVariable } },
+      environment: { MY_KEY: 'secret' },
+      dataFolder: '/nowhere',
+    })
+    const { text } = await made(modelAnswerer(answererOptions(assistant ?? expect.fail())), asked)
+    expect(text).toBe('Five times.')
+    expect(server.requests.at(-1)?.headers.authorization).toBe(expected)
+    expect(server.requests.at(-1)?.body).toMatchObject({
+      model: 'm',
+      stream: true,
+      stream_options: { include_usage: true },
+    })
+  }
+})
+
+test('what is missing is reported to the operator', async () => {
+  const reference = { provider: 'openai-compatible', model: 'm' } as const
+  const problemsOf = async (assistant: Parameters<typeof openModels>[0]['settings']['assistant']) =>
+    (await openModels({ settings: { assistant }, environment: { ANTHROPIC_API_KEY: '' }, dataFolder: '/nowhere' }))
+      .problems
+  expect(await problemsOf({ provider: 'anthropic', model: 'm' })).toEqual([
+    'ANTHROPIC_API_KEY is not set, so "models.assistant" in lectern.json is ignored. Set it to the API key of the provider.',
+  ])
+  expect(await problemsOf({ ...reference, baseUrl: 'https://x.example/v1', keyVariable: 'MY_KEY' })).toEqual([
+    'MY_KEY is not set, so "models.assistant" in lectern.json is ignored. Set it to the API key of the provider.',
+  ])
+  expect(await problemsOf(reference)).toEqual([
+    '"models.assistant" in lectern.json is ignored: "openai-compatible" needs "baseUrl", the address of the API.',
+  ])
+  const embedding = { provider: 'anthropic', model: 'm' } as const
+  const { problems } = await openModels({ settings: { embedding }, environment: {}, dataFolder: '/nowhere' })
+  expect(problems).toEqual([
+    '"models.embedding" in lectern.json is ignored: Anthropic has no embeddings. Use "openai-compatible".',
+  ])
+})
+
+test('vectors of texts, stored on disk', async () => {
+  const server = await openaiServer([])
+  const dataFolder = temporaryFolder()
+  const open = () =>
+    openModels({
+      settings: { embedding: { provider: 'openai-compatible', model: 'e', baseUrl: server.baseUrl } },
+      environment: {},
+      dataFolder,
+    })
+  const { embeddings } = await open()
+  const [first, second, third] = (await embeddings?.embed(['aab', '', 'b'])) ?? []
+  expect([first?.slice(0, 3), second?.slice(0, 3), third?.slice(0, 3)]).toEqual([
+    [2, 1, 0],
+    [0, 0, 0],
+    [0, 1, 0],
+  ])
+  embeddings?.cache.set('0123456789ab', [0.5, -2])
+  expect(Object.keys(contentsOf(dataFolder))).toEqual(['vectors/01/0123456789ab'])
+  expect((await open()).embeddings?.cache.get('0123456789ab')).toEqual([0.5, -2])
+})
