@@ -1,6 +1,6 @@
 /** Conventional names of files for people and tools that work on a repository. */
 const names = [
-  ...['AGENTS', 'AGENT', 'CLAUDE', 'COPILOT', 'GEMINI', 'CODEX', 'WARP', 'CURSOR'],
+  ...['AGENTS', 'AGENT', 'CLAUDE', 'COPILOT', 'GEMINI', 'CODEX', 'WARP', 'CURSOR', 'ASSISTANT'],
   ...['README', 'LICENSE', 'LICENCE', 'CHANGELOG', 'CONTRIBUTING', 'CODE_OF_CONDUCT', 'SECURITY', 'SUPPORT'],
   ...['GOVERNANCE', 'MAINTAINERS', 'CONTRIBUTORS', 'AUTHORS', 'CODEOWNERS', 'NOTICE', 'COPYING'],
   ...['PULL_REQUEST_TEMPLATE', 'ISSUE_TEMPLATE'],

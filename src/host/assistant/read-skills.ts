@@ -1,0 +1,103 @@
+import { dirname, join } from 'node:path'
+import { splitFrontmatter } from '../../content/front-matter/split-frontmatter.ts'
+import type { Skill } from '../../server/assistant/model/skill.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { listNames } from '../disk/list-files.ts'
+import { statIfExists } from '../disk/stat-if-exists.ts'
+import { withinLimit } from './instruction-limits.ts'
+import { type ProjectFile, readProjectFile } from './read-project-file.ts'
+
+type Report = (diagnostic: Diagnostic) => void
+
+const folders = ['.docs/assistant/skills', '.mintlify/assistant/skills']
+
+/** The names of all skills are in the prompt of each answer. */
+const maxSkills = 50
+
+const maxDescription = 500
+
+/** Read the skills of the assistant: a folder with a file `skill.md` for each. */
+export function readSkills(directory: string, report: Report): readonly Skill[] {
+  const skills = new Map<string, Skill>()
+  for (const folder of folders) {
+    for (const slug of namesIn(join(directory, folder))) {
+      const path = `${folder}/${slug}/skill.md`
+      const skill = readSkill(directory, slug, path, report)
+      if (!skill) continue
+      if (skills.has(slug))
+        report(invalid({ path, line: 1, column: 1 }, `There is another skill "${slug}".`, 'Rename one of the folders.'))
+      else if (skills.size >= maxSkills)
+        report(
+          invalid(
+            { path, line: 1, column: 1 },
+            `There are more than ${maxSkills} skills.`,
+            'Merge skills that are about the same.',
+          ),
+        )
+      else skills.set(slug, skill)
+    }
+  }
+  return [...skills.values()]
+}
+
+/** Folders of the system, such as `.DS_Store`, are no skills. */
+function namesIn(folder: string): readonly string[] {
+  try {
+    return listNames(folder).filter(name => !name.startsWith('.'))
+  } catch {
+    // A file instead of the folder.
+    return []
+  }
+}
+
+function readSkill(directory: string, slug: string, path: string, report: Report): Skill | undefined {
+  const start: Span = { path, line: 1, column: 1 }
+  const upperCase = path.replace(/skill\.md$/, 'SKILL.md')
+  const file = readProjectFile(directory, path, report) ?? readProjectFile(directory, upperCase, report)
+  if (!file) {
+    const isFolder = statIfExists(dirname(join(directory, path)))?.isDirectory()
+    if (isFolder) report(invalid(start, 'There is no such file.', 'Add it, or remove the folder.'))
+    return undefined
+  }
+  if (!/^[a-z0-9](?:[a-z0-9-]{0,62}[a-z0-9])?$/.test(slug)) {
+    const hint = 'Rename the folder: "migrate-from-v1".'
+    report(
+      invalid(start, `"${slug}" is not a valid name: only lower-case letters, digits and hyphens are allowed.`, hint),
+    )
+    return undefined
+  }
+  return parseSkill(slug, file, report)
+}
+
+function parseSkill(slug: string, file: ProjectFile, report: Report): Skill | undefined {
+  const { value, diagnostics } = splitFrontmatter(file)
+  for (const diagnostic of diagnostics) if (/front-?matter/.test(diagnostic.code)) report(diagnostic)
+  const { custom, description = '' } = value.frontmatter
+  const name = typeof custom.name === 'string' ? custom.name.trim() : ''
+  for (const [field, text] of Object.entries({ name, description })) {
+    if (text !== '') continue
+    const span = value.fieldSpans[field] ?? { path: file.path, line: 1, column: 1 }
+    report(
+      invalid(
+        span,
+        `"${field}" is missing in the front matter.`,
+        `Add "${field}: …": the assistant chooses skills by it.`,
+      ),
+    )
+  }
+  if (name === '' || description === '') return undefined
+  return {
+    slug,
+    name,
+    description: description.slice(0, maxDescription),
+    text: withinLimit(file, value.text, report).trim(),
+  }
+}
+
+const invalid = (span: Span, reason: string, hint: string): Diagnostic => ({
+  code: 'host/invalid-skill',
+  severity: 'warning',
+  message: `The skill "${span.path}" is not used. ${reason}`,
+  span,
+  hint,
+})

@@ -1,0 +1,105 @@
+import { symlinkSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { isRepositoryFile } from '../../../src/content/pages/repository-files.ts'
+import { readInstructions } from '../../../src/host/assistant/read-instructions.ts'
+import { createIgnoreRules } from '../../../src/host/project/ignore-rules.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
+
+const skill = '---\nname: Migrate\ndescription: For questions about version 2.\n---\n\nAsk which database.\n'
+
+const read = (files: Readonly<Record<string, string>>) => {
+  const { value, diagnostics } = readInstructions(temporaryFolder(files))
+  const shown = diagnostics.map(({ code, span, message }) => `${code} ${span?.path}:${span?.line} ${message}`)
+  return { ...value, diagnostics: shown }
+}
+
+test('a folder without instructions', () => {
+  expect(read({ 'index.mdx': 'Hello' })).toEqual({ instructions: undefined, skills: [], diagnostics: [] })
+  expect(read({ '.docs/Assistant.md': ' \n' }).instructions).toBeUndefined()
+})
+
+test.each(['.docs/Assistant.md', '.mintlify/Assistant.md', '.mintlify/ASSISTANT.md', 'ASSISTANT.md'])(
+  'reads %s',
+  path => {
+    expect(read({ [path]: '\uFEFFCall it "Orbit".\n' })).toEqual({
+      ...{ instructions: 'Call it "Orbit".', skills: [], diagnostics: [] },
+    })
+  },
+)
+
+test('only one file is used', () => {
+  expect(read({ '.docs/Assistant.md': 'One', '.mintlify/Assistant.md': 'Two' })).toEqual({
+    instructions: 'One',
+    skills: [],
+    diagnostics: [
+      'host/unused-instructions .mintlify/Assistant.md:1 ".mintlify/Assistant.md" is not used: the instructions for the assistant are in ".docs/Assistant.md".',
+    ],
+  })
+})
+
+test('reads skills from both folders', () => {
+  const { skills, diagnostics } = read({
+    '.docs/assistant/skills/migrate/skill.md': skill,
+    '.mintlify/assistant/skills/billing-2/SKILL.md': skill.replace('Migrate', 'Billing'),
+    '.mintlify/assistant/skills/README.md': 'About skills',
+  })
+  expect(skills).toEqual([
+    { slug: 'migrate', name: 'Migrate', description: 'For questions about version 2.', text: 'Ask which database.' },
+    { slug: 'billing-2', name: 'Billing', description: 'For questions about version 2.', text: 'Ask which database.' },
+  ])
+  expect(diagnostics).toEqual([])
+})
+
+test('reports invalid skills, and goes on', () => {
+  const { skills, diagnostics } = read({
+    '.docs/assistant/skills/good/skill.md': skill,
+    '.mintlify/assistant/skills/good/skill.md': skill,
+    '.docs/assistant/skills/Bad Name/skill.md': skill,
+    '.docs/assistant/skills/no-head/skill.md': 'Ask which database.',
+    '.docs/assistant/skills/no-text/skill.md': '---\nname: 5\ndescription: ""\n---\n',
+    '.docs/assistant/skills/empty/other.md': '',
+    '.docs/assistant/skills/broken/skill.md': '---\nname: [\ndescription: x\n---\n',
+  })
+  expect(skills.map(({ slug }) => slug)).toEqual(['broken', 'good'])
+  const at = (path: string) => `.docs/assistant/skills/${path}/skill.md`
+  expect(diagnostics.map(text => text.replace(/ is not used\. /, ': '))).toEqual([
+    `host/invalid-skill ${at('Bad Name')}:1 The skill "${at('Bad Name')}": "Bad Name" is not a valid name: only lower-case letters, digits and hyphens are allowed.`,
+    expect.stringContaining(`content/broken-frontmatter ${at('broken')}:`),
+    `host/invalid-skill ${at('empty')}:1 The skill "${at('empty')}": There is no such file.`,
+    `host/invalid-skill ${at('no-head')}:1 The skill "${at('no-head')}": "name" is missing in the front matter.`,
+    `host/invalid-skill ${at('no-head')}:1 The skill "${at('no-head')}": "description" is missing in the front matter.`,
+    `host/invalid-skill ${at('no-text')}:2 The skill "${at('no-text')}": "name" is missing in the front matter.`,
+    `host/invalid-skill ${at('no-text')}:3 The skill "${at('no-text')}": "description" is missing in the front matter.`,
+    'host/invalid-skill .mintlify/assistant/skills/good/skill.md:1 The skill ".mintlify/assistant/skills/good/skill.md": There is another skill "good".',
+  ])
+})
+
+test('long texts are cut', () => {
+  const { instructions, skills, diagnostics } = read({
+    '.docs/Assistant.md': 'x'.repeat(30_000),
+    '.docs/assistant/skills/a/skill.md': skill + 'y'.repeat(30_000),
+  })
+  expect([instructions?.length, skills[0]?.text.length]).toEqual([24_000, 23_999])
+  expect(diagnostics.map(text => text.split(' ', 2).join(' '))).toEqual([
+    'host/long-instructions .docs/Assistant.md:1',
+    'host/long-instructions .docs/assistant/skills/a/skill.md:1',
+  ])
+})
+
+test('files outside of the docs folder, and huge ones, are not read', () => {
+  const outside = temporaryFolder({ 'secret.md': 'secret' })
+  const folder = temporaryFolder({ '.docs/x': '', '.mintlify/Assistant.md': 'x'.repeat(1_100_000) })
+  symlinkSync(join(outside, 'secret.md'), join(folder, '.docs/Assistant.md'))
+  const { value, diagnostics } = readInstructions(folder)
+  expect(value.instructions).toBeUndefined()
+  expect(diagnostics.map(({ code }) => code)).toEqual(['host/link-outside', 'host/file-too-large'])
+})
+
+test('none of these files is published', () => {
+  const isIgnored = createIgnoreRules('', [], [])
+  for (const folder of ['.docs', '.mintlify'])
+    for (const path of ['Assistant.md', 'ASSISTANT.md', 'assistant/skills/migrate/skill.md'])
+      expect(isIgnored(`${folder}/${path}`)).toBe(true)
+  expect(isRepositoryFile('ASSISTANT.md')).toBe(true)
+})
