@@ -1,0 +1,35 @@
+import type { StoredTurn } from '../assistant/storage/stored-turn.ts'
+
+/** A question with its answer, as programs get it. */
+export interface ConversationRow {
+  readonly id: string
+  /** ISO 8601. */
+  readonly timestamp: string
+  readonly query: string
+  /** Markdown. Empty if there is no answer. */
+  readonly response: string
+  readonly responseType: 'answer'
+  readonly sources: readonly { readonly title: string; readonly url: string }[]
+  readonly resolutionStatus: 'answered' | 'unanswered'
+  /** Questions are not classified. */
+  readonly queryCategory: null
+  readonly pageUrl: string | null
+}
+
+/** @param siteAddress Without a trailing slash. Absent: pages have only their path. */
+export function conversationOf(
+  { answerId, question, askedAt, answer, pageRoute }: StoredTurn,
+  siteAddress = '',
+): ConversationRow {
+  return {
+    id: answerId,
+    timestamp: new Date(askedAt).toISOString(),
+    query: question,
+    response: answer?.text ?? '',
+    responseType: 'answer',
+    sources: (answer?.sources ?? []).map(({ title, url }) => ({ title, url })),
+    resolutionStatus: answer?.outcome === 'answered' ? 'answered' : 'unanswered',
+    queryCategory: null,
+    pageUrl: pageRoute === undefined ? null : siteAddress + pageRoute,
+  }
+}
