@@ -1,22 +1,33 @@
 import type { Server } from 'node:http'
 import type { Preview, PreviewedProject } from './dev/preview-project.ts'
-import type { ServedSite } from './http/site-listener.ts'
+import type { ServedSite, SiteListener } from './http/site-listener.ts'
 import { startServer } from './http/start-server.ts'
 import { tuneForServer } from './tune-v8.ts'
 
 // Each command loads its own modules, so that a preview shows its address before anything else is loaded.
 
-/** `docs serve` and `docs preview`: serve a built site. */
+/** A server that listens. */
+export interface RunningSite extends Pick<SiteListener, 'createDashboardLink'> {
+  readonly server: Server
+}
+
+/** `docs preview`: serve the files of a built site. */
 export async function serveSite(site: ServedSite): Promise<Server> {
+  return (await serveServices(site)).server
+}
+
+/** `docs serve`: serve a built site with its services. */
+export async function serveServices(site: ServedSite): Promise<RunningSite> {
   const { siteListener } = await import('./http/site-listener.ts')
   tuneForServer()
   const tracing = site.api && (await startTracingOf(site.api.version, site.output.error))
-  const { listener, waitMs, flush, close } = siteListener(site, tracing)
+  const { listener, waitMs, flush, createDashboardLink, close } = siteListener(site, tracing)
   const server = await startServer(listener, { ...site.address, waitMs })
-  return server.on('close', () => {
+  server.on('close', () => {
     flush()
     void close().then(() => tracing?.stop())
   })
+  return { server, createDashboardLink }
 }
 
 async function startTracingOf(version: string, report: (problem: string) => void) {

@@ -3,7 +3,8 @@ import type { Server } from 'node:http'
 import { join, relative } from 'node:path'
 import pc from 'picocolors'
 import type { Settings } from '../../config/settings.ts'
-import { serveSite } from '../../host/compose-server.ts'
+import { readInstructions } from '../../host/assistant/read-instructions.ts'
+import { serveServices } from '../../host/compose-server.ts'
 import { readTextIfExists } from '../../host/disk/read-text.ts'
 import { markerPath, parseMarker } from '../../host/disk/site-marker.ts'
 import { portOf } from '../../host/http/listen.ts'
@@ -12,6 +13,7 @@ import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { readSiteName } from '../../host/project/site-name.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
+import { linkMinutes } from '../../server/dashboard/access/one-time-links.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
 import type { Console } from '../output/console.ts'
@@ -43,19 +45,21 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
   const format = logFormat(flags.log)
   const isBuilt = await buildIfRequested(dir, out, flags, console)
   const { value: settings, diagnostics } = readProjectSettings(directory)
+  const { value: instructions, diagnostics: notes } = readInstructions(directory)
+  if (notes.length > 0) reportDiagnostics(console, directory, notes, false)
   // A build has reported them already.
   if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
   const base = normalizeBase(flags.base ?? parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? '')
   warnWithoutProxy(settings, out, console)
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
-  const server = await withListenErrors(
-    serveSite({
+  const { server, createDashboardLink } = await withListenErrors(
+    serveServices({
       out,
       base,
       address: { port, host: flags.host },
       api: {
         ...{ settings, siteUrl, version: readPackageVersion(), siteName: readSiteName(directory) },
-        ...{ dataFolder: data, recordsFolder: records },
+        ...{ dataFolder: data, recordsFolder: records, instructions },
       },
       output: {
         format,
@@ -64,7 +68,9 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
       },
     }),
   )
-  console.out(`${pc.bold(`http://${hostInUrl(flags.host)}:${portOf(server)}${base}/`)}\n`)
+  const origin = `http://${hostInUrl(flags.host)}:${portOf(server)}`
+  console.out(`${pc.bold(`${origin}${base}/`)}\n`)
+  if (createDashboardLink) announceDashboard(server, origin, createDashboardLink, console)
   return server
 }
 
@@ -72,6 +78,20 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
 function checkDrain(drain: string | undefined): void {
   if (drain !== undefined && !/^\d{1,5}$/.test(drain))
     throw new UsageError(`Invalid value "${drain}" for --drain: expected a whole number of seconds.`)
+}
+
+/** How soon after the start the link to the dashboard is printed: the first pages have the processor for themselves. */
+const dashboardMs = 2_000
+
+/** Print a link that signs in to the dashboard, as soon as the database is available. */
+function announceDashboard(server: Server, origin: string, createLink: () => Promise<string>, console: Console): void {
+  const announce = () =>
+    createLink().then(
+      path => console.err(`Dashboard: ${origin}${path} (valid once, for ${linkMinutes} minutes)\n`),
+      () => console.err('Run docs dashboard for a link to the dashboard when the database is available.\n'),
+    )
+  const timer = setTimeout(() => void announce(), dashboardMs)
+  server.on('close', () => clearTimeout(timer))
 }
 
 /** @throws {UsageError} */

@@ -12,6 +12,7 @@ import { limitsOf, proxyRoute } from '../../server/proxy/proxy-route.ts'
 import type { Route } from '../../server/route.ts'
 import { openPublishedSite, type PublishedSite } from '../../server/site/open-published-site.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
+import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { serverNetwork } from '../network/machine-network.ts'
 import type { SiteName } from '../project/site-name.ts'
 import { openServices } from '../services/open-services.ts'
@@ -39,6 +40,7 @@ export interface ServedApi {
   readonly siteUrl: string | undefined
   readonly version: string
   readonly siteName: SiteName
+  readonly instructions: AssistantInstructions
   /** The folder with the database and other data of the server. */
   readonly dataFolder: string
   readonly recordsFolder: string
@@ -51,6 +53,8 @@ export interface SiteListener {
   readonly waitMs: number | undefined
   /** Write the buffered lines of the log. */
   readonly flush: () => void
+  /** The path of a new link that signs in to the dashboard. Absent: there are only files. */
+  readonly createDashboardLink: (() => Promise<string>) | undefined
   /** Close the services, after the last response. */
   readonly close: () => Promise<void>
 }
@@ -87,7 +91,8 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
     newId: randomUUID,
   })
   const waitMs = settings ? limitsOf(settings.proxy).silenceMs : undefined
-  return { listener: nodeListener(app), waitMs, flush, close: async () => services?.close() }
+  const createDashboardLink = services?.createDashboardLink
+  return { listener: nodeListener(app), waitMs, flush, createDashboardLink, close: async () => services?.close() }
 }
 
 /** The routes next to the files. */

@@ -2,10 +2,6 @@ import { setImmediate } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { defaultServer, type ServerSettings } from '../../config/server-settings.ts'
 import type { Settings } from '../../config/settings.ts'
-import type { Answerer } from '../../server/assistant/answer.ts'
-import type { ConversationLog } from '../../server/assistant/conversations.ts'
-import { deflectionFor } from '../../server/assistant/deflection.ts'
-import { extractiveAnswerer } from '../../server/assistant/extract/extractive-answerer.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
@@ -20,14 +16,19 @@ import { pageRoute } from '../../server/search/page-route.ts'
 import { searchRoute } from '../../server/search/search-route.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
+import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { openServerStorage, type ServerStorage } from '../database/open-storage.ts'
+import { type OpenModels, openModels } from '../models/open-models.ts'
 import type { SiteName } from '../project/site-name.ts'
+import { openAnswerer } from './open-answerer.ts'
+import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
 import { type OpenRecords, openRecords } from './open-records.ts'
 
 /** What `docs serve` needs for its services. */
 export interface ServicesOptions {
   readonly settings: Settings
   readonly siteName: SiteName
+  readonly instructions: AssistantInstructions
   /** Of this software. */
   readonly version: string
   /** Prefix of every address, without a trailing slash; empty for none. */
@@ -46,65 +47,93 @@ export interface ServicesOptions {
   readonly report: (problem: unknown, requestId?: string) => void
 }
 
-/** The services beside the files of a site: search, assistant, API keys. */
+/** The services beside the files of a site: search, assistant, API keys, dashboard. */
 export interface Services {
   readonly routes: readonly Route[]
   readonly identity: Identity
+  /** @returns The path of a new link that signs in to the dashboard, with the base path. */
+  readonly createDashboardLink: () => Promise<string>
   readonly close: () => Promise<void>
 }
 
 interface Context extends ServicesOptions {
   readonly server: ServerSettings
+  readonly storage: ServerStorage
+  readonly models: Promise<OpenModels>
   readonly records: OpenRecords
   readonly search: SiteSearch
-  readonly conversations: ConversationLog
 }
 
 /** Open the services. They become available in the background: files are served meanwhile. */
 export function openServices(options: ServicesOptions): Services {
-  const { recordsFolder, report, clock, metrics, tracing, version, settings } = options
-  const records = openRecords({ folder: recordsFolder, report })
-  const measured = measuredSearch(records.search, metrics.metrics, clock)
-  const search = tracing ? tracing.search(measured) : measured
-  const server = settings.server || defaultServer
-  const storage = openStorageFor(options, server)
-  const { conversations } = storage
-  const context = { ...options, server, records, search, conversations }
+  const context = openContext(options)
+  const { records, storage, clock, version, metrics } = context
+  const dashboard = openDashboardFor(context)
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
   return {
     routes: [
       ...healthRoutes({ version, checks, clock }),
       metricsRoute(metrics),
-      ...searchRoutesOf(context),
+      ...dashboard.routes,
+      ...searchRoutesOf(context, dashboard),
       ...assistantOf(context),
     ],
     identity: storage.identity,
+    createDashboardLink: async () => options.base + (await dashboard.createOneTimeLink()),
     close: async () => {
       records.close()
+      await dashboard.close()
       await storage.close()
     },
   }
 }
 
-const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
-
-function openStorageFor(options: ServicesOptions, server: ServerSettings): ServerStorage {
-  const { settings, dataFolder, env, clock, report } = options
-  return openServerStorage({
+function openContext(options: ServicesOptions): Context {
+  const { settings, dataFolder, recordsFolder, env, clock, metrics, tracing, report } = options
+  const server = settings.server || defaultServer
+  const models = openModels({ settings: settings.models, environment: env, dataFolder })
+  const reportAll = (problems: readonly string[]) => {
+    for (const problem of problems) report(problem)
+  }
+  models.then(({ problems }) => reportAll(problems), report)
+  const embeddings = models.then(opened => opened.embeddings)
+  const records = openRecords({ folder: recordsFolder, embeddings, report })
+  const measured = measuredSearch(records.search, metrics.metrics, clock)
+  const storage = openServerStorage({
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
-    storeConversations: settings.assistant !== false && settings.assistant.storeConversations,
+    storeConversations: storesConversations(settings),
     organization: server.project,
     environmentKeys: readEnvironmentKeys(env),
     clock,
     report,
   })
+  return { ...options, server, storage, models, records, search: tracing ? tracing.search(measured) : measured }
 }
 
-function searchRoutesOf(context: Context): readonly Route[] {
-  const { settings, siteName, siteUrl: siteOrigin, server, report } = context
+const storesConversations = ({ assistant }: Settings): boolean => assistant !== false && assistant.storeConversations
+
+const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
+
+function openDashboardFor(context: Context): OpenDashboard {
+  const { settings, server, siteName, storage } = context
+  return openDashboard({
+    ...context,
+    ...{ siteName: siteName.name, domain: server.domain, project: server.project, organization: server.project },
+    ...{ keyPrefix: server.keyPrefix, hasModel: settings.models.assistant !== undefined },
+    storesConversations: storesConversations(settings),
+    database: storage.database,
+    reader: storage.reader,
+    keys: storage.keys,
+  })
+}
+
+function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): readonly Route[] {
+  const { settings, siteName, siteUrl, server, report } = context
   if (!settings.assistant) return []
-  const shared = { ...context, domain: server.domain, origins: settings.assistant.origins, siteOrigin }
+  const siteOrigin = siteUrl && new URL(siteUrl).origin
+  const { origins } = settings.assistant
+  const shared = { ...context, domain: server.domain, origins, siteOrigin, onSearch: recordSearch }
   return [
     searchRoute(shared),
     pageRoute(shared),
@@ -119,29 +148,21 @@ function searchRoutesOf(context: Context): readonly Route[] {
 }
 
 function assistantOf(context: Context): readonly Route[] {
-  const { settings, records, clock, tracing, metrics, report } = context
+  const { settings, records, models, storage, siteName, siteUrl, clock, tracing, metrics, report } = context
   const { assistant } = settings
   if (!assistant) return []
-  const answer = measuredAnswerer(extractiveAnswer(context), metrics.metrics, clock)
+  const model = models.then(opened => opened.assistant)
+  const opened = openAnswerer({ ...context, siteName: siteName.name, detector: records.detector, model })
+  const answer = measuredAnswerer(opened.answer, metrics.metrics, clock)
   return assistantRoutes({
     ...context,
     settings: assistant,
+    siteUrl: siteUrl && new URL(siteUrl).origin,
     hasAttachments: settings.models.assistant !== undefined,
     answer: tracing ? tracing.answerer(answer) : answer,
-    mode: () => (records.isLoaded() ? 'extractive' : undefined),
+    mode: () => (records.isLoaded() ? opened.mode() : undefined),
+    conversations: storage.conversations,
     newId: ulid,
     onFailure: report,
   })
-}
-
-function extractiveAnswer({ settings, search, records }: Context): Answerer {
-  const contact = settings.assistant ? settings.assistant.contact : {}
-  return async function* (request, signal) {
-    const detector = await records.detector
-    yield* extractiveAnswerer({
-      search,
-      detector,
-      deflectionFor: question => deflectionFor(contact, question),
-    })(request, signal)
-  }
 }

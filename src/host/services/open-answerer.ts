@@ -1,0 +1,64 @@
+import { defaultAssistant } from '../../config/assistant-settings.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { LanguageDetector } from '../../search/words/detect-language.ts'
+import type { Answerer, AnswerMode } from '../../server/assistant/answer.ts'
+import { deflectionFor } from '../../server/assistant/deflection.ts'
+import { extractiveAnswerer } from '../../server/assistant/extract/extractive-answerer.ts'
+import type { AnswerModel } from '../../server/assistant/model/language-model.ts'
+import { modelAnswerer } from '../../server/assistant/model/model-answerer.ts'
+import { tokenBudget } from '../../server/assistant/model/token-budget.ts'
+import { withFallback } from '../../server/assistant/stream/with-fallback.ts'
+import type { Clock, Store } from '../../server/ports.ts'
+import type { SiteSearch } from '../../server/search/site-search.ts'
+import type { AssistantInstructions } from '../assistant/read-instructions.ts'
+
+export interface AnswererOptions {
+  readonly settings: Settings
+  readonly siteName: string
+  readonly search: SiteSearch
+  readonly detector: Promise<LanguageDetector>
+  /** Absent without a model. */
+  readonly model: Promise<AnswerModel | undefined>
+  readonly instructions: AssistantInstructions
+  readonly store: Store
+  readonly clock: Clock
+  /** Reports why a model did not answer. */
+  readonly report: (problem: unknown) => void
+}
+
+/** How questions are answered. */
+export interface OpenAnswerer {
+  readonly answer: Answerer
+  /** How an answer is made at the moment. */
+  readonly mode: () => AnswerMode
+}
+
+/** Answers by the model of the settings, and with passages if there is none or if it fails. */
+export function openAnswerer(options: AnswererOptions): OpenAnswerer {
+  let mode: AnswerMode = 'extractive'
+  const opening = Promise.all([options.detector, options.model]).then(([detector, model]) => {
+    if (model) mode = 'model'
+    return answererOf(options, detector, model)
+  })
+  // Each question reports it.
+  opening.catch(() => {})
+  return {
+    mode: () => mode,
+    answer: async function* (request, signal) {
+      const answer = await opening
+      yield* answer(request, signal)
+    },
+  }
+}
+
+function answererOf(options: AnswererOptions, detector: LanguageDetector, model: AnswerModel | undefined): Answerer {
+  const { settings, search, store, clock, report, siteName, instructions } = options
+  const { contact, limits } = settings.assistant || defaultAssistant
+  const shared = { search, deflectionFor: (question: string) => deflectionFor(contact, question) }
+  const passages = extractiveAnswerer({ ...shared, detector })
+  if (!model) return passages
+  const budget = tokenBudget({ store, clock, limits })
+  const { tokensPerAnswer } = limits
+  const byModel = modelAnswerer({ ...shared, ...instructions, model, siteName, budget, tokensPerAnswer, clock, report })
+  return withFallback(byModel, passages, report)
+}
