@@ -29,5 +29,8 @@ export async function questionTermsOf(questions: readonly string[]): Promise<Ter
 
 function wordsOf(text: string, analyzer: LanguageTools['analyzer'], stopWords: ReadonlySet<string>): readonly string[] {
   const words = analyzer.wordsOf(text, raw => !stopWords.has(raw) && !docsWords.has(raw))
-  return [...new Set(words.flatMap(({ stems }) => stems))].slice(0, maxTerms)
+  return [...new Set(words.flatMap(({ stems }) => stems).map(withoutPlural))].slice(0, maxTerms)
 }
+
+/** Stemmers leave "pdfs" and "dns" as they are, since they have no vowel. */
+const withoutPlural = (term: string): string => (/^[b-df-hj-np-tv-xz]{3,}s$/u.test(term) ? term.slice(0, -1) : term)
