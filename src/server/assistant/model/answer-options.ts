@@ -33,6 +33,8 @@ export interface AnswerLimits {
   readonly toolCalls: number
   readonly skills: number
   readonly outputTokens: number
+  /** Time until the first part of an answer. */
+  readonly firstPartMs: number
   /** Pause between two parts of an answer. */
   readonly idleMs: number
   readonly totalMs: number
@@ -47,6 +49,7 @@ export const defaultAnswerLimits: AnswerLimits = {
   toolCalls: 12,
   skills: 3,
   outputTokens: 4_096,
+  firstPartMs: 120_000,
   idleMs: 60_000,
   totalMs: 300_000,
   retries: 2,

@@ -16,6 +16,7 @@ export async function openModelStream(
 ): Promise<ModelStream> {
   const { signal } = lifetime
   const ended = new AbortController()
+  let isFirst = true
   /** Rejects what is being waited for. One listener for all parts costs less than one for each. */
   let rejectCurrent: (reason: unknown) => void = () => {}
   const onAbort = () => rejectCurrent(signal.reason)
@@ -30,6 +31,7 @@ export async function openModelStream(
         work.then(resolve, reject)
         if (signal.aborted) reject(signal.reason)
       }),
+      isFirst,
     )
   signal.addEventListener('abort', onAbort, { once: true })
   try {
@@ -37,7 +39,12 @@ export async function openModelStream(
     const { stream } = await unlessAborted(model.doStream({ ...call, abortSignal }))
     const reader = stream.getReader()
     return {
-      next: async () => (await unlessAborted(reader.read())).value,
+      next: async () => {
+        const { value } = await unlessAborted(reader.read())
+        // The first part only says that the stream begins.
+        isFirst &&= value?.type === 'stream-start'
+        return value
+      },
       close: () => {
         close()
         reader.cancel().catch(() => {})
