@@ -14,6 +14,7 @@ export function program(): Command {
   addBuild(docs)
   addPreview(docs)
   addServe(docs)
+  addKeys(docs)
   addChecks(docs)
   addInspect(docs)
   addNew(docs)
@@ -95,6 +96,44 @@ function addServe(docs: Command): void {
       const [{ serve }, { stopOnSignal }] = [await import('./commands/serve.ts'), await import('./stop-on-signal.ts')]
       const drainMs = 1000 * Number(flags.drain)
       stopOnSignal(await serve(dir, flags, processConsole), processConsole, drainMs)
+    })
+}
+
+function addKeys(docs: Command): void {
+  const keys = docs.command('keys').description('manage the API keys of docs serve')
+  const list = (value: string, previous: readonly string[] = []) => [...previous, value]
+  const withKeyOptions = (command: Command) =>
+    command.option('--data <folder>', dataHelp).option('--json', 'print one JSON object')
+  withKeyOptions(keys.command('create').description('create a key and print it once').argument('[dir]', dirHelp, '.'))
+    .requiredOption('--kind <kind>', 'assistant: for answers and search, may be public; admin: for everything else')
+    .requiredOption('--name <name>', 'what the key is for')
+    .option('--expires <time>', 'a date such as 2030-01-31, or a number of days such as 30d (default: never)')
+    .option('--ip <network>', 'only from this address or network such as 203.0.113.0/24; may be repeated', list)
+    .option('--origin <origin>', 'only for pages of this origin such as https://app.example.com; may be repeated', list)
+    .option('--scope <scope>', 'read or write, for admin keys; may be repeated (default: all)', list)
+    .option('--requests-per-hour <number>', 'a limit for this key')
+    .action(async (dir, flags) => {
+      const { createApiKey } = await import('./commands/keys-create.ts')
+      process.exitCode = await createApiKey(dir, flags, processConsole)
+    })
+  withKeyOptions(keys.command('list').description('list all keys').argument('[dir]', dirHelp, '.')).action(
+    async (dir, flags) => {
+      const { listApiKeys } = await import('./commands/keys-list.ts')
+      process.exitCode = await listApiKeys(dir, flags, processConsole)
+    },
+  )
+  keys
+    .command('revoke')
+    .description('make a key invalid')
+    // Commander only knows optional arguments at the end.
+    .usage('[options] [dir] <id>')
+    .argument('<dir-or-id>', `${dirHelp}, if the ID follows; otherwise the ID`)
+    .argument('[id]', 'ID of the key, see docs keys list')
+    .option('--data <folder>', dataHelp)
+    .action(async (first, second, flags) => {
+      const { revokeApiKey } = await import('./commands/keys-revoke.ts')
+      const [dir, id] = second === undefined ? ['.', first] : [first, second]
+      process.exitCode = await revokeApiKey(dir, id, flags, processConsole)
     })
 }
 

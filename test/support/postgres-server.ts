@@ -8,13 +8,16 @@ import { vi } from 'vitest'
 
 const installed = '/usr/lib/postgresql'
 
-/** The folder with the programs of PostgreSQL, if it is installed as Debian's package does. */
-export const postgresPrograms: string | undefined = existsSync(installed)
+/** The folder with the programs of PostgreSQL, if Debian's package is installed. */
+const programs: string | undefined = existsSync(installed)
   ? readdirSync(installed)
       .toSorted((a, b) => Number(b) - Number(a))
       .map(version => join(installed, version, 'bin'))
       .find(folder => existsSync(join(folder, 'initdb')))
   : undefined
+
+/** Whether tests can start a PostgreSQL server. */
+export const hasPostgres: boolean = programs !== undefined
 
 /** A PostgreSQL server of this test's own. */
 export interface PostgresServer {
@@ -30,7 +33,8 @@ export interface PostgresServer {
 const nobody = 65_534
 const user = process.getuid?.() === 0 ? { uid: nobody, gid: nobody } : {}
 
-export async function startPostgres(programs: string): Promise<PostgresServer> {
+export async function startPostgres(): Promise<PostgresServer> {
+  if (programs === undefined) throw new Error('PostgreSQL is not installed.')
   const folder = mkdtempSync(join(tmpdir(), 'lectern-postgres-'))
   if (user.uid !== undefined) chownSync(folder, user.uid, user.gid)
   const data = join(folder, 'data')

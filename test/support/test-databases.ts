@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { DatabaseLocation } from '../../src/host/database/open-storage.ts'
 import { fillDataFolder } from './data-folder.ts'
-import { postgresPrograms, startPostgres } from './postgres-server.ts'
+import { hasPostgres, startPostgres } from './postgres-server.ts'
 
 /** A kind of database that the server can use. */
 export interface TestDatabase {
@@ -16,7 +16,7 @@ export interface TestDatabase {
 /** Each kind of database on this machine, for `describe.each`. */
 export function testDatabases(): readonly TestDatabase[] {
   const embedded = { name: 'PGlite', create: createEmbedded }
-  if (postgresPrograms !== undefined) return [embedded, createPostgres(postgresPrograms)]
+  if (hasPostgres) return [embedded, postgres()]
   console.log('Not tested on PostgreSQL: there is no /usr/lib/postgresql/*/bin/initdb.')
   return [embedded]
 }
@@ -27,13 +27,13 @@ async function createEmbedded(): Promise<DatabaseLocation> {
   return { dataFolder }
 }
 
-function createPostgres(programs: string): TestDatabase {
+function postgres(): TestDatabase {
   let server: ReturnType<typeof startPostgres> | undefined
   afterAll(async () => (await server)?.remove())
   return {
     name: 'PostgreSQL',
     create: async () => {
-      server ??= startPostgres(programs)
+      server ??= startPostgres()
       const databaseUrl = await (await server).createDatabase()
       return { dataFolder: temporaryDataFolder(), databaseUrl }
     },

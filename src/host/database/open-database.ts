@@ -14,65 +14,98 @@ export interface DatabaseOptions {
   readonly clock: Clock
   /** Reports a problem to the operator. */
   readonly report: (problem: unknown) => void
+  /** How long queries wait for a connection that is being made. Absent: 10 seconds. */
+  readonly connectMs?: number | undefined
+  /** Without queries, the first connection is made after this time. Absent: at once. */
+  readonly idleMs?: number | undefined
 }
 
+const defaultConnectMs = 10_000
+const pauseAfterLossMs = 50
 const firstPauseMs = 250
 const maxPauseMs = 5000
-/** How long queries wait for the first connection. */
-const startMs = 10_000
 
-export function openDatabase(connect: Connect, { clock, report }: DatabaseOptions): OpenDatabase {
+/** `connecting`: for the first time, or after a loss. `failed`: that was not possible, and is tried again. */
+type State =
+  | { readonly name: 'connecting'; readonly end: Promise<void> }
+  | { readonly name: 'connected'; readonly connection: LiveConnection }
+  | { readonly name: 'failed'; readonly problem: unknown }
+  | { readonly name: 'closed' }
+
+export function openDatabase(connect: Connect, options: DatabaseOptions): OpenDatabase {
+  const { clock, report, connectMs = defaultConnectMs, idleMs = 0 } = options
   const closing = new AbortController()
-  let [connection, problem]: [LiveConnection | undefined, unknown] = [undefined, undefined]
-  let endStart = () => {}
-  const started = new Promise<void>(resolve => {
-    endStart = resolve
+  const pause = (ms: number) => clock.sleep(ms, closing.signal).catch(() => {})
+  let endAttempt = () => {}
+  const connecting = (): State => ({
+    name: 'connecting',
+    end: new Promise(resolve => {
+      endAttempt = resolve
+    }),
   })
+  let state = connecting()
 
-  const fail = (error: unknown) => {
-    if (closing.signal.aborted) return
-    const isNew = problem === undefined || errorMessage(problem) !== errorMessage(error)
-    problem = error
-    if (isNew) report(new Error(`The database is not available: ${errorMessage(error)}`, { cause: error }))
+  const fail = (problem: unknown) => {
+    const isKnown = state.name === 'failed' && errorMessage(state.problem) === errorMessage(problem)
+    state = { name: 'failed', problem }
+    if (!isKnown) report(new Error(`The database is not available: ${errorMessage(problem)}`, { cause: problem }))
   }
+  const stayConnected = async (connection: LiveConnection) => {
+    state = { name: 'connected', connection }
+    endAttempt()
+    await connection.lost
+    state = connecting()
+    await connection.close()
+    await pause(pauseAfterLossMs)
+  }
+  let wake = () => {}
+  const isNeeded = new Promise<void>(resolve => {
+    wake = resolve
+  })
   const keepConnected = async () => {
+    if (idleMs > 0) await Promise.race([isNeeded, pause(idleMs)])
     for (let failures = 0; !closing.signal.aborted; failures++) {
       try {
-        const opened = await openLiveConnection(connect, clock)
-        ;[connection, problem, failures] = [opened, undefined, -1]
-        endStart()
-        if (!closing.signal.aborted) fail(await opened.lost)
-        connection = undefined
-        await opened.close()
+        const connection = await openLiveConnection(connect, clock)
+        failures = -1
+        if (closing.signal.aborted) await connection.close()
+        else await stayConnected(connection)
       } catch (error) {
-        fail(error)
-        endStart()
+        if (!closing.signal.aborted) fail(error)
+        endAttempt()
+        await pause(Math.min(firstPauseMs * 2 ** failures, maxPauseMs))
       }
-      const pause = Math.min(firstPauseMs * 2 ** Math.max(failures, 0), maxPauseMs)
-      await clock.sleep(pause, closing.signal).catch(() => {})
     }
+    state = { name: 'closed' }
+    endAttempt()
   }
   const kept = keepConnected()
 
+  const connected = async (): Promise<LiveConnection> => {
+    wake()
+    if (state.name === 'connecting') await withinTime(state.end, connectMs, clock)
+    if (state.name === 'connected') return state.connection
+    throw new DatabaseUnavailable(state.name === 'failed' ? state.problem : undefined)
+  }
   return {
-    isAvailable: () => connection !== undefined,
+    isAvailable: () => state.name === 'connected',
     run: async work => {
-      if (!connection && problem === undefined) await withinTime(started, clock)
-      if (!connection) throw new DatabaseUnavailable(problem)
-      return connection.run(work)
+      const first = await connected()
+      // If the connection was lost unnoticed, another one is made.
+      const client = (await first.takeClient()) ?? (await (await connected()).takeClient())
+      if (!client) throw new DatabaseUnavailable(undefined)
+      return client.run(work)
     },
     close: async () => {
       closing.abort()
-      const last = connection
-      connection = undefined
-      await last?.close()
+      if (state.name === 'connected') await state.connection.close()
       await kept
     },
   }
 }
 
-async function withinTime(work: Promise<void>, clock: Clock): Promise<void> {
+async function withinTime(work: Promise<void>, ms: number, clock: Clock): Promise<void> {
   const timer = new AbortController()
-  await Promise.race([work, clock.sleep(startMs, timer.signal).catch(() => {})])
+  await Promise.race([work, clock.sleep(ms, timer.signal).catch(() => {})])
   timer.abort()
 }

@@ -14,7 +14,7 @@ import { openOutbox } from '../outbox/open-outbox.ts'
 import { connectToServer } from './connect-to-server.ts'
 import type { Connect } from './connection.ts'
 import { connectToFolder } from './embedded/embedded-database.ts'
-import { type OpenDatabase, openDatabase } from './open-database.ts'
+import { type DatabaseOptions, type OpenDatabase, openDatabase } from './open-database.ts'
 
 /** Where the data of a server is, and how it is used. */
 export interface StorageOptions extends DatabaseLocation {
@@ -56,7 +56,7 @@ export interface ServerStorage {
  */
 export function openServerStorage(options: StorageOptions): ServerStorage {
   const { organization, clock, report } = options
-  const database = openDatabaseAt(options, { clock, report })
+  const database = openDatabaseAt(options, { clock, report, idleMs })
   const keys = databaseKeyStore(database, organization)
   const log = options.storeConversations ? openLog(options, database) : noLog
   return {
@@ -74,10 +74,7 @@ export function openServerStorage(options: StorageOptions): ServerStorage {
 }
 
 /** Open the database at a location, in the background. */
-export function openDatabaseAt(
-  { dataFolder, databaseUrl }: DatabaseLocation,
-  options: Pick<StorageOptions, 'clock' | 'report'>,
-): OpenDatabase {
+export function openDatabaseAt({ dataFolder, databaseUrl }: DatabaseLocation, options: DatabaseOptions): OpenDatabase {
   const connectLocally = async () => {
     prepareDataFolder(dataFolder)
     return connectToFolder(dataFolder)
@@ -85,6 +82,9 @@ export function openDatabaseAt(
   const connect: Connect = databaseUrl ? () => connectToServer(databaseUrl) : connectLocally
   return openDatabase(connect, options)
 }
+
+/** The first pages of the site have the processor for themselves. */
+const idleMs = 2000
 
 const noLog = { record: () => {}, close: async () => {} }
 

@@ -53,7 +53,7 @@ function listenAt(path: string, isShared: boolean, onConnection: (socket: Socket
 export function socketTo(path: string): Socket {
   const socket = new Socket()
   const connect = socket.connect.bind(socket)
-  return Object.assign(socket, { connect: () => connect(path) })
+  return Object.assign(socket, { connect: () => connect({ path }) })
 }
 
 const timeoutMs = 2000
@@ -70,6 +70,6 @@ export function canConnect(path: string): Promise<boolean> {
     // A full queue of connections is a listener as well. So is one of another user.
     socket.on('timeout', () => end(true))
     socket.on('error', error => end(!['ECONNREFUSED', 'ENOENT', 'ENOTSOCK'].includes(errorCodeOf(error) ?? '')))
-    socket.connect(path)
+    socket.connect({ path })
   })
 }

@@ -55,17 +55,26 @@ async function startOwner(workerData: OwnerData): Promise<Owner | undefined> {
     worker.once('error', () => resolve())
     worker.once('exit', () => resolve())
   })
-  const message = await firstMessage(worker)
+  const message = await startMessage(worker, claim => {
+    const renewal = setInterval(renew, renewalMs, claim).unref()
+    void ended.then(() => clearInterval(renewal))
+  })
+  // Until the thread has ended, it listens on its socket as an owner does.
+  if (message.type !== 'ready') await ended
   if (message.type === 'taken') return undefined
   if (message.type === 'failed') throw new Error(message.message)
-  const renewal = setInterval(renew, renewalMs, message.claim).unref()
-  void ended.then(() => clearInterval(renewal))
   return { socket: message.socket, ended, close: () => closeOwner(worker, ended) }
 }
 
-function firstMessage(worker: Worker): Promise<OwnerMessage> {
+type StartMessage = Exclude<OwnerMessage, { readonly type: 'claimed' }>
+
+/** Wait until the database is open, or until it is clear that it cannot be opened. */
+function startMessage(worker: Worker, onClaim: (path: string) => void): Promise<StartMessage> {
   return new Promise((resolve, reject) => {
-    worker.once('message', resolve)
+    worker.on('message', (message: OwnerMessage) => {
+      if (message.type === 'claimed') onClaim(message.path)
+      else resolve(message)
+    })
     worker.once('error', reject)
     worker.once('exit', () => reject(new Error('The thread of the database ended.')))
   })

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { hostname } from 'node:os'
-import { join } from 'node:path'
+import { basename, dirname, join, resolve } from 'node:path'
 import { errorCodeOf } from '../../disk/error-code.ts'
 import { readTextIfExists } from '../../disk/read-text.ts'
 import { canConnect } from './database-socket.ts'
@@ -41,7 +41,8 @@ export type Ownership =
 
 /** What a claim says. */
 interface ClaimText {
-  readonly socket: string
+  /** A name in the folder of the claims, which may have another path in another container, or an absolute path. */
+  readonly socket: string | undefined
   /** The machine of the owner, as long as it is not restarted. */
   readonly machine: string
   /** Whether every process that uses the folder on the same machine can reach the socket. */
@@ -58,7 +59,8 @@ export async function readOwnership(folder: string): Promise<Ownership> {
   const number = highestNumber(folder)
   const claim = readClaim(folder, number)
   if (!claim) return { state: 'free', number: number + 1 }
-  if (await canConnect(claim.socket)) return { state: 'owned', socket: claim.socket }
+  const { socket } = claim
+  if (socket !== undefined && (await canConnect(socket))) return { state: 'owned', socket }
   const hasEnded = (claim.isShared && claim.machine === thisMachine()) || age(folder, number) > maxAgeMs
   return hasEnded ? { state: 'free', number: number + 1 } : { state: 'unreachable' }
 }
@@ -70,7 +72,8 @@ export async function readOwnership(folder: string): Promise<Ownership> {
  */
 export function claimFolder(folder: string, { number, socket }: Claim, isShared: boolean): boolean {
   mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const text = JSON.stringify({ socket, machine: thisMachine(), isShared } satisfies ClaimText)
+  const name = dirname(socket) === folder ? basename(socket) : socket
+  const text = JSON.stringify({ socket: name, machine: thisMachine(), isShared } satisfies ClaimText)
   if (!createClaim(folder, number, text)) return false
   // Another process may have claimed a higher number in the meantime. A deleted socket cannot be reached.
   const isOwner = highestNumber(folder) === number && (process.platform === 'win32' || existsSync(socket))
@@ -112,7 +115,7 @@ function deletePrevious(folder: string, number: number): void {
   for (const previous of numbersIn(folder)) {
     if (previous >= number) continue
     const claim = readClaim(folder, previous)
-    if (claim?.isShared) rmSync(claim.socket, { force: true })
+    if (claim?.isShared && claim.socket !== undefined) rmSync(claim.socket, { force: true })
     if (previous < number - 1) rmSync(claimPath(folder, previous), { force: true })
   }
 }
@@ -130,11 +133,13 @@ function numbersIn(folder: string): readonly number[] {
 
 function readClaim(folder: string, number: number): ClaimText | undefined {
   try {
-    return JSON.parse(readFileSync(claimPath(folder, number), 'utf8'))
+    const claim: Partial<ClaimText> = JSON.parse(readFileSync(claimPath(folder, number), 'utf8'))
+    const socket = claim.socket && resolve(folder, claim.socket)
+    return { socket, machine: claim.machine ?? '', isShared: claim.isShared ?? false }
   } catch (error) {
     if (errorCodeOf(error) === 'ENOENT') return undefined
     // Damaged by a failing disk.
-    if (error instanceof SyntaxError) return { socket: '', machine: '', isShared: false }
+    if (error instanceof SyntaxError) return { socket: undefined, machine: '', isShared: false }
     throw error
   }
 }

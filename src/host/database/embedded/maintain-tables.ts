@@ -5,6 +5,7 @@ import type { PGlite } from '@electric-sql/pglite'
 
 /** Maintain the tables that have changed much since they were maintained. */
 export async function maintainTables(database: PGlite): Promise<void> {
+  await database.exec('SELECT pg_stat_force_next_flush()')
   const { rows } = await database.query<{ name: string }>(tablesToMaintain)
   for (const { name } of rows) await database.exec(`VACUUM (ANALYZE) ${name}`)
 }

@@ -14,8 +14,9 @@ export interface OwnerData {
 
 /** What the thread of the database reports. */
 export type OwnerMessage =
-  /** @property claim Path of the claim, which must be renewed. */
-  | { readonly type: 'ready'; readonly socket: string; readonly claim: string }
+  /** @property path The claim, which must be renewed from now on. */
+  | { readonly type: 'claimed'; readonly path: string }
+  | { readonly type: 'ready'; readonly socket: string }
   /** Another process owns the database. */
   | { readonly type: 'taken' }
   | { readonly type: 'failed'; readonly message: string }
@@ -35,12 +36,15 @@ export async function ownDatabase({ dataFolder, claimsFolder }: OwnerData, port:
     ownership.state === 'free' &&
     claimFolder(claimsFolder, { number: ownership.number, socket: socket.path }, socket.isShared)
   if (!isOwner) return send({ type: 'taken' })
+  send({ type: 'claimed', path: claimPath(claimsFolder, ownership.number) })
   const database = await openPglite(dataFolder)
-  const server = serveConnections(batchRunner(database), error => {
+  const onFailure = (error: unknown) => {
+    // Ends the thread. The next one opens the database again.
     throw error
-  })
+  }
+  const server = serveConnections({ runBatch: batchRunner(database), onFailure })
   serve(server)
-  send({ type: 'ready', socket: socket.path, claim: claimPath(claimsFolder, ownership.number) })
+  send({ type: 'ready', socket: socket.path })
   const maintenance = maintainRegularly(database, server)
   await stop
   clearInterval(maintenance)

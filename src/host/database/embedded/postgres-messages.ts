@@ -20,7 +20,7 @@ const codes = { protocol3: 196_608, ssl: 80_877_103, gss: 80_877_104 } as const
 
 export function createRequestReader(): RequestReader {
   let rest: Buffer = Buffer.alloc(0)
-  let isStarted = false
+  let [isStarted, hasEnded] = [false, false]
   const next = (): ClientRequest | undefined => {
     const end = isStarted ? batchEnd(rest) : startupEnd(rest)
     if (end === undefined) return rest.length > maxBytes ? { type: 'end' } : undefined
@@ -34,9 +34,11 @@ export function createRequestReader(): RequestReader {
     read: bytes => {
       rest = rest.length === 0 ? bytes : Buffer.concat([rest, bytes])
       const requests: ClientRequest[] = []
-      for (let request = next(); request; request = next()) {
+      while (!hasEnded) {
+        const request = next()
+        if (!request) break
         requests.push(request)
-        if (request.type === 'end') break
+        hasEnded = request.type === 'end'
       }
       return requests
     },

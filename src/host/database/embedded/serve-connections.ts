@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { createRequestReader, noEncryption, queryMessage, startupReply } from './postgres-messages.ts'
+import { serveClient } from './serve-client.ts'
 
 /**
  * Runs messages of the PostgreSQL protocol, one batch at a time.
@@ -18,85 +18,32 @@ export interface ConnectionServer {
   readonly close: () => Promise<void>
 }
 
-/** A client that does not continue its transaction for this long is disconnected: all others wait for it. */
-const maxPauseMs = 15_000
+export interface ServeOptions {
+  readonly runBatch: RunBatch
+  /** Called if the database itself fails. It cannot be used any more. */
+  readonly onFailure: (error: unknown) => void
+  /** A client that does not continue its transaction for this long is disconnected: all others wait for it. */
+  readonly maxPauseMs?: number | undefined
+}
+
+const defaultPauseMs = 15_000
 
 /**
  * Serve clients that speak the PostgreSQL protocol. A client with a transaction has the database to itself until the end
  * of the transaction.
  *
- * `@electric-sql/pglite-socket` does the same for a single client: with several, a transaction in this process can block
- * the others for ever.
- *
- * @param onFailure Called if the database itself fails. It cannot be used any more.
+ * `@electric-sql/pglite-socket` is no alternative: a transaction in its own process can block all other clients for ever,
+ * and it requires one exact version of PGlite and of seven extensions.
  */
-export function serveConnections(runBatch: RunBatch, onFailure: (error: unknown) => void): ConnectionServer {
+export function serveConnections({ maxPauseMs = defaultPauseMs, ...options }: ServeOptions): ConnectionServer {
   const sockets = new Set<Socket>()
-  let last: Promise<unknown> = Promise.resolve()
-
-  /** Wait for the end of the transactions that were there before. @returns The function that lets the next one start. */
-  const takeTurn = async (): Promise<() => void> => {
-    let endTurn = () => {}
-    const previous = last
-    last = new Promise<void>(resolve => {
-      endTurn = resolve
-    })
-    await previous
-    return endTurn
-  }
-  const run = async (batch: Uint8Array, onData: (part: Uint8Array) => void): Promise<boolean> => {
-    let status: number | undefined
-    await runBatch(batch, part => {
-      status = part.at(-1)
-      onData(part)
-    })
-    // The reply ends with `ReadyForQuery` and the state of the transaction.
-    return status !== idle
-  }
-
-  const accept = (socket: Socket) => {
-    sockets.add(socket)
-    const reader = createRequestReader()
-    let endTurn: (() => void) | undefined
-    let queue: Promise<unknown> = Promise.resolve()
-    const disconnect = () => void socket.destroy()
-    const runNext = async (bytes: Uint8Array) => {
-      if (socket.destroyed) return
-      endTurn ??= await takeTurn()
-      if (socket.destroyed) return
-      socket.setTimeout(0)
-      const isInTransaction = await run(bytes, part => void socket.write(Buffer.from(part)))
-      if (isInTransaction) socket.setTimeout(maxPauseMs)
-      else leave()
-    }
-    const leave = () => {
-      endTurn?.()
-      endTurn = undefined
-    }
-    const rollBack = async () => {
-      if (endTurn) await run(queryMessage('ROLLBACK'), () => {})
-      leave()
-    }
-    const enqueue = (work: () => Promise<void>) => {
-      queue = queue.then(work).catch(onFailure)
-    }
-    socket.on('data', (bytes: Buffer) => {
-      for (const request of reader.read(bytes)) {
-        if (request.type === 'startup') socket.write(startupReply())
-        else if (request.type === 'encryption') socket.write(noEncryption)
-        else if (request.type === 'batch') enqueue(() => runNext(request.bytes))
-        else disconnect()
-      }
-    })
-    socket.on('error', disconnect)
-    socket.on('timeout', disconnect)
-    socket.on('close', () => {
-      sockets.delete(socket)
-      enqueue(rollBack)
-    })
-  }
+  const takeTurn = createTurns()
   return {
-    accept,
+    accept: socket => {
+      sockets.add(socket)
+      socket.on('close', () => void sockets.delete(socket))
+      serveClient(socket, { ...options, maxPauseMs, takeTurn })
+    },
     withoutClients: async work => {
       const endTurn = await takeTurn()
       return work().finally(endTurn)
@@ -109,4 +56,18 @@ export function serveConnections(runBatch: RunBatch, onFailure: (error: unknown)
   }
 }
 
-const idle = 'I'.charCodeAt(0)
+/** Waits for the end of all turns that were taken before. @returns The function that ends the turn. */
+export type TakeTurn = () => Promise<() => void>
+
+function createTurns(): TakeTurn {
+  let last: Promise<void> = Promise.resolve()
+  return async () => {
+    const previous = last
+    let endTurn = () => {}
+    last = new Promise(resolve => {
+      endTurn = resolve
+    })
+    await previous
+    return endTurn
+  }
+}
