@@ -61,9 +61,11 @@ export function answerPrompt(
 
 function assistantMessage(text: string, calls: readonly CompletedCall[]): ModelMessage {
   const said = text.trim() === '' ? [] : [{ type: 'text' as const, text: text.trim() }]
-  const called = calls.map(({ call: { toolCallId, toolName, input } }) => ({
+  const called = calls.map(({ call: { toolCallId, toolName, input, providerMetadata } }) => ({
     type: 'tool-call' as const,
     ...{ toolCallId, toolName, input: objectIn(input) },
+    // Some providers reject calls without the signatures that they have sent with them.
+    ...(providerMetadata && { providerOptions: providerMetadata }),
   }))
   return { role: 'assistant', content: [...said, ...called] }
 }
