@@ -49,7 +49,8 @@ export interface InlineWriter {
   readonly writeLink: (bracket: OpenBracket, link: KnownLink) => void
   /** Write only what is inside. */
   readonly unwrap: (bracket: OpenBracket) => void
-  readonly writeLiteral: (bracket: OpenBracket) => void
+  /** @param colon A colon after it that cannot make it a definition. */
+  readonly writeLiteral: (bracket: OpenBracket, colon?: ':') => void
   readonly discard: (bracket: OpenBracket) => void
   readonly endsWithDigit: () => boolean
   /** Write what is in open brackets. */
@@ -98,7 +99,7 @@ export function inlineWriter(output: LineOutput): InlineWriter {
     add(safe)
     moveOn(safe, isClosed)
   }
-  const putBracketed = (pieces: readonly Piece[], end: ']' | ')') => {
+  const putBracketed = (pieces: readonly Piece[], end: ']' | ']:' | ')') => {
     addAll(pieces)
     position = { ...position, lineStart: 'text' }
     moveOn(end, end === ')')
@@ -140,9 +141,10 @@ export function inlineWriter(output: LineOutput): InlineWriter {
       addAll(bracket.pieces)
       position = { ...position, hasGap: true }
     },
-    writeLiteral: bracket => {
+    writeLiteral: (bracket, colon) => {
+      const end = colon === undefined ? ']' : ']:'
       inheritLink(bracket)
-      putBracketed([opening(bracket), ...bracket.pieces, ']'], ']')
+      putBracketed([opening(bracket), ...bracket.pieces, end], end)
     },
     discard: ({ before }) => {
       position = { ...before, offset: position.offset, hasGap: true }

@@ -11,8 +11,9 @@ export function afterBracket(bracket: OpenBracket, context: InlineContext): Cons
     next: character => {
       if (character === '(') return enter(linkTarget(bracket, context))
       if (character === ':' && bracket.startsLine && !bracket.isImage) return enter(definition(bracket, context))
-      writer.writeLiteral(bracket)
-      leave(character)
+      const isColon = character === ':' && !bracket.startsLine
+      writer.writeLiteral(bracket, isColon ? ':' : undefined)
+      leave(isColon ? '' : character)
     },
     giveUp: () => {
       writer.writeLiteral(bracket)

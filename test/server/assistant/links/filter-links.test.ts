@@ -59,6 +59,10 @@ test('definitions are removed, notes are not', () => {
   ).toBe('\n> \n[Note]\\: read this\n[c]\\:\n\n[t][a]')
 })
 
+test('a colon after a bracket in a sentence is none of a definition', () => {
+  expect(filtered('See [1]: this. `a`[b]: c\n- [d] e [f]: g')).toBe('See [1]: this. `a`[b]: c\n- [d] e [f]: g')
+})
+
 test('addresses in the text remain if they are known', () => {
   expect(filtered('Call https://api.example.com/v1, not http://evil.example/?q=1. Or www.evil.example!')).toBe(
     'Call <https://api.example.com/v1>, not . Or !',
