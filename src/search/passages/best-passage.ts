@@ -59,6 +59,9 @@ function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlyS
   return found
 }
 
+/** A shorter passage is a title or a remark, and says little by itself. */
+const minLength = 60
+
 interface BlockRange {
   /** Both ends are included. */
   readonly start: number
@@ -70,10 +73,11 @@ interface BlockRange {
  * sentence that announces its code.
  */
 function withContext(blocks: readonly MarkdownBlock[], { start, end }: BlockRange, maxLength: number): BlockRange {
-  const fits = (from: number, to: number) =>
-    blocks.slice(from, to + 1).reduce((sum, { markdown }) => sum + markdown.length, 0) <= maxLength
+  const fits = (from: number, to: number, most = maxLength) =>
+    blocks.slice(from, to + 1).reduce((sum, { markdown }) => sum + markdown.length, 0) <= most
   let [first, last] = [start, end]
-  while (isFollowed(blocks[last], blocks[last + 1]) && fits(first, last + 1)) last++
+  const isShort = () => fits(first, last, minLength)
+  while (blocks[last + 1] && (isShort() || isFollowed(blocks[last], blocks[last + 1])) && fits(first, last + 1)) last++
   if (first > 0 && needsIntroduction(blocks[first]) && fits(first - 1, last)) first--
   return { start: first, end: last }
 }

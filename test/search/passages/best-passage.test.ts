@@ -36,8 +36,14 @@ test('code comes with the sentence before it, and an announced example with its 
 })
 
 test('without any of the words, the beginning', () => {
-  expect(passageFor('nothing', 'First.\n\nSecond.')).toEqual({ markdown: 'First.', coverage: 0 })
+  const first = 'The first paragraph of the section, which is long enough to say something.'
+  expect(passageFor('nothing', `${first}\n\nSecond.`)).toEqual({ markdown: first, coverage: 0 })
   expect(passageFor('nothing', '')).toEqual({ markdown: '', coverage: 0 })
+})
+
+test('a title or a short remark is never alone', () => {
+  const text = 'Run the installer, and answer its questions about your project.'
+  expect(passageFor('install', `**Install**\n\n${text}`).markdown).toBe(`**Install**\n\n${text}`)
 })
 
 test('of a long table, its head and the rows that match; of a long list, its items', () => {
