@@ -39,7 +39,12 @@ if (template) {
   watchCodeBlocks(template, value => void openAssistant({ context: { type: 'code', value } }))
   watchSelection(template, value => void openAssistant({ context: { type: 'textSelection', value } }))
   if (isApple) for (const key of document.querySelectorAll('[data-assistant-key]')) key.textContent = '⌘ I'
-  if (initialQuestion !== null) void openAssistant({ question: initialQuestion.slice(0, 4_000) })
-  else if (root.dataset.assistant === 'open') void openAssistant({ isRestored: true })
+  if (initialQuestion !== null) {
+    void openAssistant({ question: initialQuestion.slice(0, 4_000) })
+    // A reload must not ask again.
+    const url = new URL(location.href)
+    url.searchParams.delete('assistant')
+    history.replaceState(history.state, '', url)
+  } else if (root.dataset.assistant === 'open') void openAssistant({ isRestored: true })
   else if (document.querySelector('[data-assistant-page]')) void openAssistant({ isRestored: true })
 }

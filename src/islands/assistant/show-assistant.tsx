@@ -27,12 +27,13 @@ async function createPanel(): Promise<Inbox<OpenRequest>> {
   const [site] = await Promise.all([readAssistantSite(template), loadStyle(template.dataset.style)])
   const inbox = createInbox<OpenRequest>()
   const page = document.querySelector<HTMLElement>('[data-assistant-page]')
-  const host = page ?? document.createElement('aside')
+  const host = page ?? document.createElement('div')
   host.id = 'chat-assistant-sheet'
   host.classList.add('chat-assistant-sheet')
   host.hidden = !page
   if (!page) {
-    host.setAttribute('aria-label', site.labels.title ?? '')
+    host.role = 'complementary'
+    host.ariaLabel = site.labels.title ?? ''
     document.body.append(host)
   }
   const session = createPageSession(site)

@@ -24,7 +24,8 @@ export function watchSelection({ content }: HTMLTemplateElement, onAsk: (text: s
   tooltip.addEventListener('pointerdown', event => event.preventDefault())
   tooltip.addEventListener('click', () => {
     onAsk(tooltip.dataset.text ?? '')
-    tooltip.remove()
+    // Also removes the button.
+    getSelection()?.removeAllRanges()
   })
   document.addEventListener('pointerup', () => setTimeout(update))
   document.addEventListener('keyup', update)

@@ -13,7 +13,8 @@ export function completeMarkdown(text: string): string {
   // The fence that ends the code may have arrived in part.
   if (fence) return isPartOfFence(line, fence) ? before.trimEnd() : text
   if (isUnfinishedLine(line)) return before.trimEnd()
-  if (line.startsWith('|') || /^[ \t:|-]+$/.test(line)) return completeTable(before, line)
+  if (line.startsWith('|') || /^[ \t:|-]+$/.test(line) || (line === '' && /(?:^|\n)\|.*\n$/.test(before)))
+    return completeTable(before, line)
   return before + completeLine(line)
 }
 
@@ -40,10 +41,18 @@ const isUnfinishedLine = (line: string): boolean =>
 function completeTable(before: string, line: string): string {
   const blockStart = before.lastIndexOf('\n\n') + 1
   const rows = before.slice(blockStart).split('\n').filter(Boolean)
-  const isInTable = rows.some((row, at) => at > 0 && /^[ \t]*\|?[ \t]*:?-[ \t:|-]*$/.test(row))
-  if (isInTable) return before + line
+  const isInTable = rows.some((row, at) => at > 0 && row.includes('|') && /^[ \t]*\|?[ \t]*:?-[ \t:|-]*$/.test(row))
+  if (isInTable) return before + completeCell(line)
   const isHeader = rows.length === 0 || rows.every(row => row.startsWith('|'))
-  return isHeader ? before.slice(0, blockStart) : before + line
+  if (isHeader) return before.slice(0, blockStart)
+  // With this line, the line before it would become the head of a table.
+  return line.startsWith('|') && !/^[ \t:|-]+$/.test(line) ? before + line : before
+}
+
+/** The last cell of a row may have arrived in part. */
+function completeCell(line: string): string {
+  const start = line.lastIndexOf('|') + 1
+  return line.slice(0, start) + completeLine(line.slice(start))
 }
 
 interface Opened {
@@ -80,7 +89,7 @@ function partAt(rest: string): Part {
   const [ticks] = /^`+/.exec(rest) ?? []
   if (ticks !== undefined) return codeAt(rest, ticks)
   if (/^!?\[/.test(rest)) return linkAt(rest)
-  if (/^!$|^&#?\w{0,8}$|^<[a-zA-Z/!][^>]*$|^<$/.test(rest)) return { type: 'end', text: '' }
+  if (/^[!~]$|^&#?\w{0,8}$|^<[a-zA-Z/!][^>]*$|^<$/.test(rest)) return { type: 'end', text: '' }
   const [marker] = /^(?:\*{1,3}|_{1,3}|~~)/.exec(rest) ?? []
   if (marker === undefined) return textOf(rest.charAt(0))
   return marker === rest ? { type: 'end', text: '' } : { type: 'marker', text: marker, length: marker.length }

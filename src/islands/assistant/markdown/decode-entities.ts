@@ -13,6 +13,7 @@ const named: Readonly<Record<string, string>> = {
   amp: '&',
   apos: "'",
   bull: '•',
+  colon: ':',
   copy: '©',
   gt: '>',
   hellip: '…',

@@ -30,9 +30,9 @@ export function createBlockReader(): BlockReader {
   }
 }
 
-/** How many blocks do not change when the text grows: all before the last one. */
+/** How many blocks do not change when the text grows. */
 function finishedCount(blocks: readonly Block[], text: string): number {
-  const last = blocks.findLastIndex(({ type }) => type !== 'space')
+  const last = firstUnfinished(blocks)
   let position = 0
   for (const [at, { raw }] of blocks.entries()) {
     // The parser joins some lines in a way that `raw` does not show.
@@ -40,4 +40,11 @@ function finishedCount(blocks: readonly Block[], text: string): number {
     position += raw.length
   }
   return Math.max(last, 0)
+}
+
+/** The last block, with those before it up to an empty line: what follows may join them. */
+function firstUnfinished(blocks: readonly Block[]): number {
+  let first = blocks.findLastIndex(({ type }) => type !== 'space')
+  while (first > 0 && !/\n[ \t]*\n$/.test(blocks[first - 1]?.raw ?? '')) first -= 1
+  return first
 }

@@ -18,7 +18,7 @@ interface PanelHeaderProps {
 export function PanelHeader({ isHistoryShown, copyText, onNew, onHistory, onClose }: PanelHeaderProps): VNode {
   const translate = useTranslate()
   return (
-    <header class="chat-assistant-header">
+    <div class="chat-assistant-header">
       {isHistoryShown ? (
         <IconButton icon="back" label={translate('back')} onClick={onHistory} />
       ) : (
@@ -29,6 +29,6 @@ export function PanelHeader({ isHistoryShown, copyText, onNew, onHistory, onClos
       {!isHistoryShown && <IconButton icon="history" label={translate('history')} onClick={onHistory} />}
       <IconButton icon="new" label={translate('new')} onClick={onNew} />
       {onClose && <IconButton icon="close" label={translate('close')} onClick={onClose} />}
-    </header>
+    </div>
   )
 }

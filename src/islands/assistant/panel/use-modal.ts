@@ -41,8 +41,9 @@ const isMarked = (): boolean => history.state?.[stateKey] === true
 
 /** @returns Undoes it. */
 function makeModal(host: HTMLElement): () => void {
-  host.setAttribute('role', 'dialog')
-  host.setAttribute('aria-modal', 'true')
+  const { role } = host
+  host.role = 'dialog'
+  host.ariaModal = 'true'
   const others = [...document.body.children].filter(
     (element): element is HTMLElement =>
       element instanceof HTMLElement && element !== host && !element.inert && !(element instanceof HTMLDialogElement),
@@ -50,8 +51,8 @@ function makeModal(host: HTMLElement): () => void {
   for (const element of others) element.inert = true
   return () => {
     for (const element of others) element.inert = false
-    host.removeAttribute('role')
-    host.removeAttribute('aria-modal')
+    host.role = role
+    host.ariaModal = null
   }
 }
 

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest'
+import { requestBodyOf } from '../../../../src/islands/assistant/conversation/request-body.ts'
+import { conversationOf, turnOf } from './conversations.ts'
+
+const place = { route: '/guides/start', language: 'en', version: 'v2' }
+const code = { type: 'code', value: 'npm i', path: '/start' } as const
+
+test('the first question', () => {
+  expect(requestBodyOf(conversationOf([turnOf('Why?', {}, [code])]), place, false)).toEqual({
+    fp: 'r1',
+    messages: [{ id: 'q-Why?', role: 'user', parts: [{ type: 'text', text: 'Why?' }] }],
+    threadId: null,
+    context: [code],
+    currentPath: '/guides/start',
+    filter: { language: 'en', version: 'v2' },
+  })
+})
+
+test('a follow-up, with the thread and what was said', () => {
+  const turns = [turnOf('Why?', { id: 'a1', text: 'So.' }), turnOf('Failed'), turnOf('And in Python?')]
+  expect(requestBodyOf(conversationOf(turns, { threadId: 't1' }), { route: '/', language: 'de' }, false)).toEqual({
+    fp: 'r1',
+    messages: [
+      { id: 'q-Why?', role: 'user', parts: [{ type: 'text', text: 'Why?' }] },
+      { id: 'a1', role: 'assistant', parts: [{ type: 'text', text: 'So.' }] },
+      { id: 'q-And in Python?', role: 'user', parts: [{ type: 'text', text: 'And in Python?' }] },
+    ],
+    threadId: 't1',
+    context: [],
+    currentPath: '/',
+    filter: { language: 'de' },
+  })
+})
+
+test('a repeated question names the answer that it replaces', () => {
+  const turns = [turnOf('Why?', { id: 'a1', text: 'So.', state: 'running' })]
+  expect(requestBodyOf(conversationOf(turns), place, true)).toMatchObject({
+    messages: [{ id: 'q-Why?', role: 'user' }],
+    trigger: 'regenerate-message',
+    messageId: 'a1',
+  })
+  expect(requestBodyOf(conversationOf([turnOf('Why?')]), place, true)).not.toHaveProperty('trigger')
+})
+
+test('a follow-up without context is about the same as the question before it', () => {
+  const first = turnOf('What is this?', { text: 'Code.' }, [code])
+  expect(requestBodyOf(conversationOf([first, turnOf('Why?')]), place, false)).toMatchObject({ context: [code] })
+  const third = conversationOf([first, turnOf('Why?', { text: 'So.' }), turnOf('Really?')])
+  expect(requestBodyOf(third, place, false)).toMatchObject({ context: [] })
+})
+
+test('a long route is left out, and so are old messages', () => {
+  const turns = Array.from({ length: 30 }, (_, at) => turnOf(String(at), { text: 'a' }))
+  const body = requestBodyOf(conversationOf(turns), { ...place, route: `/${'a'.repeat(200)}` }, false)
+  expect(body).not.toHaveProperty('currentPath')
+  expect(body).toMatchObject({ messages: { length: 19 } })
+})
