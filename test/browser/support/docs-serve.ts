@@ -20,22 +20,26 @@ export interface ServedProject extends TestServer {
 export const docsServe = (
   files: Readonly<Record<string, string>>,
   flags: readonly string[] = [],
-): Promise<ServedProject> => start('serve', files, ['--no-cache', ...flags])
+  environment: Readonly<Record<string, string>> = {},
+): Promise<ServedProject> => start('serve', files, ['--no-cache', ...flags], environment)
 
 /** `docs dev` of a project, as a process of its own. */
-export const docsDev = (files: Readonly<Record<string, string>>): Promise<ServedProject> => start('dev', files, [])
+export const docsDev = (files: Readonly<Record<string, string>>): Promise<ServedProject> => start('dev', files, [], {})
 
 async function start(
   command: string,
   files: Readonly<Record<string, string>>,
   flags: readonly string[],
+  environment: Readonly<Record<string, string>>,
 ): Promise<ServedProject> {
   const project = mkdtempSync(join(tmpdir(), 'lectern-docs-serve-'))
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(dirname(join(project, path)), { recursive: true })
     writeFileSync(join(project, path), text)
   }
-  const child = spawn(process.execPath, [program, command, project, '--port', '0', ...flags])
+  const child = spawn(process.execPath, [program, command, project, '--port', '0', ...flags], {
+    env: { ...process.env, ...environment },
+  })
   let said = ''
   for (const stream of [child.stdout, child.stderr])
     stream.on('data', piece => (said += stripVTControlCharacters(String(piece))))

@@ -1,0 +1,5 @@
+import { DefaultChatTransport } from 'ai'
+import { useChat } from 'ai-sdk-react-6'
+import { showChat } from './chat-page.js'
+
+showChat(useChat, DefaultChatTransport)
