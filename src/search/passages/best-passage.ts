@@ -40,7 +40,7 @@ export function bestPassage(markdown: string, options: PassageOptions): Passage 
       if (score > best.score) best = { score, start, end, covered: share }
     }
   }
-  const { start, end } = withContext(shortened, best, options.maxLength * 1.5)
+  const { start, end } = withContext(shortened, best.covered > 0 ? best : beginning, options.maxLength * 1.5)
   const chosen = shortened.slice(start, end + 1)
   return { markdown: chosen.map(block => block.markdown).join('\n\n'), coverage: best.covered }
 }
@@ -61,6 +61,9 @@ function matchesIn(text: string, { words, analyzer }: PassageOptions): ReadonlyS
 
 /** A shorter passage is a title or a remark, and says little by itself. */
 const minLength = 60
+
+/** Without any of the words, the beginning says what a section is about. */
+const beginning: BlockRange = { start: 0, end: 0 }
 
 interface BlockRange {
   /** Both ends are included. */
