@@ -14,6 +14,7 @@ export function program(): Command {
   addBuild(docs)
   addPreview(docs)
   addServe(docs)
+  addDashboard(docs)
   addKeys(docs)
   addChecks(docs)
   addInspect(docs)
@@ -134,6 +135,19 @@ function addKeys(docs: Command): void {
       const { revokeApiKey } = await import('./commands/keys-revoke.ts')
       const [dir, id] = second === undefined ? ['.', first] : [first, second]
       process.exitCode = await revokeApiKey(dir, id, flags, processConsole)
+    })
+}
+
+function addDashboard(docs: Command): void {
+  docs
+    .command('dashboard')
+    .description('print a link that signs in to the dashboard of docs serve')
+    .argument('[dir]', dirHelp, '.')
+    .option('--data <folder>', dataHelp)
+    .option('--site-url <url>', 'where the dashboard is (default: siteUrl of lectern.json, or http://localhost:8080)')
+    .action(async (dir, flags) => {
+      const { dashboard } = await import('./commands/dashboard.ts')
+      process.exitCode = await dashboard(dir, flags, processConsole)
     })
 }
 
