@@ -148,6 +148,7 @@ export default defineConfig({
         'assistant-sheet': 'templates/styles/assistant.css',
         'assistant-panel-sheet': 'templates/styles/assistant-panel.css',
         'types-sheet': 'templates/styles/types.css',
+        'dashboard-sheet': 'templates/styles/dashboard.css',
         'playground-sheet': 'templates/styles/playground.css',
       },
       output: {
