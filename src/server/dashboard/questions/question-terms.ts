@@ -32,5 +32,5 @@ function wordsOf(text: string, analyzer: LanguageTools['analyzer'], stopWords: R
   return [...new Set(words.flatMap(({ stems }) => stems).map(withoutPlural))].slice(0, maxTerms)
 }
 
-/** Stemmers leave "pdfs" and "dns" as they are, since they have no vowel. */
+/** Stemmers leave "pdfs" as it is, since it has no vowel. */
 const withoutPlural = (term: string): string => (/^[b-df-hj-np-tv-xz]{3,}s$/u.test(term) ? term.slice(0, -1) : term)
