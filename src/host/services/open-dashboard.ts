@@ -2,6 +2,7 @@ import { analyticsRoutes } from '../../server/analytics/analytics-routes.ts'
 import type { ConversationReader } from '../../server/assistant/storage/conversation-reader.ts'
 import { dashboardRoutes } from '../../server/dashboard/dashboard-routes.ts'
 import type { DashboardOptions } from '../../server/dashboard/ports/dashboard-options.ts'
+import { cachedUsageReader } from '../../server/dashboard/storage/cached-usage-reader.ts'
 import { databaseEmptySearches } from '../../server/dashboard/storage/database-empty-searches.ts'
 import { databaseSessionStore } from '../../server/dashboard/storage/database-session-store.ts'
 import { databaseUsageReader } from '../../server/dashboard/storage/database-usage-reader.ts'
@@ -37,7 +38,7 @@ export function openDashboard({ database, reader, report, ...options }: OpenDash
     ...options,
     sessions: databaseSessionStore(database, domain),
     conversations: reader,
-    usage: databaseUsageReader(database),
+    usage: cachedUsageReader(databaseUsageReader(database), clock),
     emptySearches,
     assets: dashboardAssets(),
     linkCommand: 'docs dashboard',

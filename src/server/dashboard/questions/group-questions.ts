@@ -1,9 +1,7 @@
-/** Groups questions that ask for the same thing. */
+/** Questions that ask for the same thing. */
 export interface QuestionGroup<Question> {
   /** Newest first. */
   readonly questions: readonly Question[]
-  /** Terms that most of them share, for their order. */
-  readonly terms: readonly string[]
 }
 
 export interface GroupedQuestion {
@@ -18,87 +16,83 @@ const minSimilarity = 0.5
 
 /**
  * Group questions by their terms: largest group first, then the one that was asked last. Rare terms count more than
- * common ones. Each question joins the group that it is most similar to; the result depends on the questions only.
- *
- * @param questions Newest first.
+ * common ones. Each question joins the group that it is most similar to; the result depends on the questions only, not on
+ * their order.
  */
 export function groupQuestions<Question extends GroupedQuestion>(
   questions: readonly Question[],
 ): readonly QuestionGroup<Question>[] {
-  const weightOf = termWeights(questions)
-  const groups: { readonly terms: Set<string>; readonly weight: number; readonly questions: Question[] }[] = []
-  const groupsByTerm = new Map<string, number[]>()
-  for (const question of sortedForGrouping(questions)) {
-    const terms = new Set(question.terms)
-    const weight = weightSum(terms, weightOf)
-    const best = mostSimilar({ terms, weight }, groups, groupsByTerm, weightOf)
-    if (best !== undefined) {
-      groups[best]?.questions.push(question)
-      continue
-    }
-    for (const term of terms) groupsByTerm.set(term, [...(groupsByTerm.get(term) ?? []), groups.length])
-    groups.push({ terms, weight, questions: [question] })
-  }
+  const groups = matchGroups(sameTerms(questions), termWeights(questions))
   return groups
-    .map(({ terms, questions }) => ({
-      terms: [...terms].sort((a, b) => weightOf(b) - weightOf(a) || (a < b ? -1 : 1)),
-      questions: questions.toSorted((a, b) => b.askedAt - a.askedAt),
-    }))
+    .map(members => ({ questions: members.flat().toSorted((a, b) => b.askedAt - a.askedAt) }))
     .toSorted((a, b) => b.questions.length - a.questions.length || lastAsked(b) - lastAsked(a))
 }
 
 const lastAsked = ({ questions }: QuestionGroup<GroupedQuestion>): number => questions[0]?.askedAt ?? 0
 
-/** Short questions first, so that a group begins with what its questions share. */
-function sortedForGrouping<Question extends GroupedQuestion>(questions: readonly Question[]): readonly Question[] {
-  const keyed = questions.map(question => ({ question, key: [...new Set(question.terms)].sort().join(' ') }))
-  return keyed
-    .toSorted(
-      (a, b) => sizeOf(a.key) - sizeOf(b.key) || compare(a.key, b.key) || b.question.askedAt - a.question.askedAt,
-    )
-    .map(({ question }) => question)
+/** Questions with the same terms. */
+interface SameTerms<Question> {
+  /** Each once, sorted. */
+  readonly terms: readonly string[]
+  readonly questions: readonly Question[]
 }
 
-const sizeOf = (key: string): number => (key === '' ? Number.POSITIVE_INFINITY : key.split(' ').length)
-const compare = (a: string, b: string): number => (a === b ? 0 : a < b ? -1 : 1)
+/** Questions with few terms first, so that a group begins with what its questions share. */
+function sameTerms<Question extends GroupedQuestion>(questions: readonly Question[]): readonly SameTerms<Question>[] {
+  const byTerms = new Map<string, { readonly terms: readonly string[]; readonly questions: Question[] }>()
+  for (const question of questions) {
+    const terms = [...new Set(question.terms)].sort()
+    const key = terms.join(' ')
+    const same = byTerms.get(key) ?? { terms, questions: [] }
+    same.questions.push(question)
+    byTerms.set(key, same)
+  }
+  return [...byTerms]
+    .toSorted(([a, one], [b, other]) => one.terms.length - other.terms.length || (a < b ? -1 : 1))
+    .map(([, same]) => same)
+}
 
 /** Inverse document frequency: a term of every question says little about one of them. */
-function termWeights(questions: readonly GroupedQuestion[]): (term: string) => number {
+function termWeights(questions: readonly GroupedQuestion[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>()
   for (const { terms } of questions) for (const term of new Set(terms)) counts.set(term, (counts.get(term) ?? 0) + 1)
-  return term => 1 + Math.log((questions.length + 1) / ((counts.get(term) ?? 0) + 1)) / 4
+  const weightOf = (count: number) => 1 + Math.log((questions.length + 1) / (count + 1)) / 4
+  return new Map([...counts].map(([term, count]) => [term, weightOf(count)]))
 }
 
-const weightSum = (terms: ReadonlySet<string>, weightOf: (term: string) => number): number =>
-  [...terms].reduce((sum, term) => sum + weightOf(term), 0)
-
-interface WeightedTerms {
-  readonly terms: ReadonlySet<string>
-  readonly weight: number
-}
-
-/** The index of the group that shares most with a question, in relation to what both have. */
-function mostSimilar(
-  { terms, weight }: WeightedTerms,
-  groups: readonly WeightedTerms[],
-  groupsByTerm: ReadonlyMap<string, readonly number[]>,
-  weightOf: (term: string) => number,
-): number | undefined {
-  const shared = new Map<number, number>()
-  for (const term of terms) {
-    for (const group of groupsByTerm.get(term) ?? []) shared.set(group, (shared.get(group) ?? 0) + weightOf(term))
+function matchGroups<Question>(
+  sorted: readonly SameTerms<Question>[],
+  weights: ReadonlyMap<string, number>,
+): readonly (readonly Question[])[][] {
+  const groups: { readonly weight: number; readonly members: (readonly Question[])[] }[] = []
+  const groupsByTerm = new Map<string, number[]>()
+  /** The weight of the terms that a question shares with each group. */
+  const shared = new Float64Array(sorted.length)
+  for (const { terms, questions } of sorted) {
+    const weight = terms.reduce((sum, term) => sum + (weights.get(term) ?? 0), 0)
+    shared.fill(0, 0, groups.length)
+    for (const term of terms) {
+      const own = weights.get(term) ?? 0
+      for (const group of groupsByTerm.get(term) ?? []) shared[group] = (shared[group] ?? 0) + own
+    }
+    let [best, bestSimilarity] = [-1, 0]
+    for (const [at, group] of groups.entries()) {
+      const common = shared[at] ?? 0
+      const similarity = common === 0 ? 0 : common / (weight + group.weight - common)
+      if (similarity >= minSimilarity && similarity > bestSimilarity) [best, bestSimilarity] = [at, similarity]
+    }
+    const found = groups[best]
+    if (found) found.members.push(questions)
+    else {
+      for (const term of terms) listAt(groupsByTerm, term).push(groups.length)
+      groups.push({ weight, members: [questions] })
+    }
   }
-  let best: number | undefined
-  let bestSimilarity = 0
-  for (const [group, common] of shared) {
-    const similarity = common / (weight + (groups[group]?.weight ?? 0) - common)
-    if (similarity >= minSimilarity && similarity > bestSimilarity) [best, bestSimilarity] = [group, similarity]
-  }
-  // Questions without any content word are one group.
-  return terms.size === 0 ? groupWithoutTerms(groups) : best
+  return groups.map(({ members }) => members)
 }
 
-function groupWithoutTerms(groups: readonly WeightedTerms[]): number | undefined {
-  const at = groups.findIndex(({ terms }) => terms.size === 0)
-  return at < 0 ? undefined : at
+function listAt(lists: Map<string, number[]>, key: string): number[] {
+  const list = lists.get(key) ?? []
+  lists.set(key, list)
+  return list
 }

@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import type { ConversationReader } from '../../assistant/storage/conversation-reader.ts'
 import type { StoredTurn } from '../../assistant/storage/stored-turn.ts'
 import { groupQuestions, type QuestionGroup } from './group-questions.ts'
@@ -41,9 +42,21 @@ export async function readUnansweredGroups(
     cursor = found.nextCursor
   } while (cursor !== undefined && turns.length < maxGrouped)
   const wanted = turns.filter(isWanted)
-  const termsOf = await questionTermsOf(wanted.map(({ question }) => question))
-  const groups = groupQuestions(wanted.map(turn => ({ turn, terms: termsOf(turn.question), askedAt: turn.askedAt })))
+  const groups = groupQuestions(await withTerms(wanted))
   return { groups, questionCount: turns.length, hasMore: cursor !== undefined }
+}
+
+/** Other requests continue in between. */
+const perTask = 100
+
+async function withTerms(turns: readonly StoredTurn[]): Promise<readonly GroupedTurn[]> {
+  const termsOf = await questionTermsOf(turns.map(({ question }) => question))
+  const all: GroupedTurn[] = []
+  for (const [at, turn] of turns.entries()) {
+    if (at % perTask === 0) await setImmediate()
+    all.push({ turn, terms: termsOf(turn.question), askedAt: turn.askedAt })
+  }
+  return all
 }
 
 /** Whether the search found no page at all: neither a source nor a link to a nearby page. */
