@@ -34,7 +34,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/database/embedded/embedded-database.ts': 'the server: claims of its database',
   'host/database/embedded/folder-claims.ts': 'the server: claims of its database',
   'host/database/embedded/own-database.ts': 'the server: maintenance of its database',
-  'host/database/embedded/serve-connections.ts': 'the server: clients that do not continue',
+  'host/database/embedded/serve-client.ts': 'the server: clients that do not continue',
   'host/outbox/process-name.ts': 'the server: which processes run',
   'host/models/merge-deltas.ts': 'the server: parts of answers that belong together',
   'host/models/open-embeddings.ts': 'the server: waits for the network',

@@ -1,6 +1,6 @@
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { openPglite } from '../../src/host/database/embedded/open-pglite.ts'
+import { createPglite } from '../../src/host/database/embedded/open-pglite.ts'
 
 const packages = join(import.meta.dirname, '../../node_modules')
 const cache = join(packages, '.cache/lectern')
@@ -17,8 +17,7 @@ export async function fillDataFolder(folder: string): Promise<void> {
 async function createTemplate(template: string): Promise<void> {
   mkdirSync(cache, { recursive: true })
   const temporary = mkdtempSync(join(cache, 'pglite-new-'))
-  const database = await openPglite(temporary)
-  await database.close()
+  await createPglite(temporary)
   // Another test may have been faster.
   if (existsSync(template)) rmSync(temporary, { recursive: true })
   else renameSync(temporary, template)

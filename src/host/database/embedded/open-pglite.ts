@@ -6,26 +6,33 @@ import { readTextIfExists } from '../../disk/read-text.ts'
 const name = 'database'
 const newPrefix = 'database-new-'
 
-/** Open the database of a data folder. Creates it if there is none. Only the owner of the folder may do this. */
+/** Open the database of a data folder. Only the owner of the folder may do this. */
 export async function openPglite(dataFolder: string): Promise<PGlite> {
   const folder = join(dataFolder, name)
-  if (!existsSync(folder)) await createDatabase(dataFolder, folder)
   return startPglite(folder).catch((error: unknown) => {
     const version = readTextIfExists(join(folder, 'PG_VERSION'))?.trim() ?? 'unknown'
     throw new Error(`The database in "${folder}" (PostgreSQL ${version}) cannot be opened.`, { cause: error })
   })
 }
 
-/** Under another name until it is complete: a process that is killed must not leave half a database. */
-async function createDatabase(dataFolder: string, folder: string): Promise<void> {
+/**
+ * Create the database of a data folder, unless there is one. Only the owner of the folder may do this.
+ *
+ * @returns Whether it was created.
+ */
+export async function createPglite(dataFolder: string): Promise<boolean> {
+  const folder = join(dataFolder, name)
+  if (existsSync(folder)) return false
   mkdirSync(dataFolder, { recursive: true })
   for (const entry of readdirSync(dataFolder))
     if (entry.startsWith(newPrefix)) rmSync(join(dataFolder, entry), { recursive: true, force: true })
+  // Under another name until it is complete: a process that is killed must not leave half a database.
   const newFolder = join(dataFolder, `${newPrefix}${process.pid}`)
   mkdirSync(newFolder, { mode: 0o700 })
   const database = await startPglite(newFolder)
   await database.close()
   renameSync(newFolder, folder)
+  return true
 }
 
 async function startPglite(folder: string): Promise<PGlite> {

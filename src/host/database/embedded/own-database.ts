@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite'
 import { listenInFolder } from './database-socket.ts'
 import { claimFolder, claimPath, readOwnership } from './folder-claims.ts'
 import { maintainTables } from './maintain-tables.ts'
-import { openPglite } from './open-pglite.ts'
+import { createPglite, openPglite } from './open-pglite.ts'
 import { type ConnectionServer, type RunBatch, serveConnections } from './serve-connections.ts'
 
 /** What the thread of the database is given. */
@@ -17,6 +17,8 @@ export type OwnerMessage =
   /** @property path The claim, which must be renewed from now on. */
   | { readonly type: 'claimed'; readonly path: string }
   | { readonly type: 'ready'; readonly socket: string }
+  /** The database was created, and can be opened by another thread. */
+  | { readonly type: 'created' }
   /** Another process owns the database. */
   | { readonly type: 'taken' }
   | { readonly type: 'failed'; readonly message: string }
@@ -37,6 +39,8 @@ export async function ownDatabase({ dataFolder, claimsFolder }: OwnerData, port:
     claimFolder(claimsFolder, { number: ownership.number, socket: socket.path }, socket.isShared)
   if (!isOwner) return send({ type: 'taken' })
   send({ type: 'claimed', path: claimPath(claimsFolder, ownership.number) })
+  // Creating needs 250 MB that only the end of the thread returns.
+  if (await createPglite(dataFolder)) return send({ type: 'created' })
   const database = await openPglite(dataFolder)
   const onFailure = (error: unknown) => {
     // Ends the thread. The next one opens the database again.
