@@ -18,7 +18,6 @@ export function AnswerText({ text, hrefOf }: AnswerTextProps): VNode {
   return (
     <div class="answer-text" dir="auto">
       {answerBlocksOf(text).map((block, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once.
         <Block key={at} block={block} hrefOf={hrefOf} />
       ))}
     </div>
@@ -48,7 +47,6 @@ function Block({ block, hrefOf }: { readonly block: AnswerBlock; readonly hrefOf
       )
     case 'list': {
       const items = block.items.map(({ text, depth }, at) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: it is rendered once.
         <li key={at} data-depth={depth > 0 ? depth : undefined}>
           {inline(text, hrefOf)}
         </li>
