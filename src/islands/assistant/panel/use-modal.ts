@@ -10,6 +10,7 @@ export function useModal(host: HTMLElement, isOpen: boolean, close: () => void):
   useEffect(() => {
     if (!isModal) return
     const restore = makeModal(host)
+    const release = fitToViewport(host)
     if (!isMarked()) history.pushState({ ...history.state, [stateKey]: true }, '')
     const onPopState = () => {
       if (!isMarked()) close()
@@ -20,6 +21,7 @@ export function useModal(host: HTMLElement, isOpen: boolean, close: () => void):
     return () => {
       removeEventListener('popstate', onPopState)
       host.removeEventListener('click', onClick)
+      release()
       restore()
       if (isMarked()) history.back()
     }
@@ -53,6 +55,29 @@ function makeModal(host: HTMLElement): () => void {
     for (const element of others) element.inert = false
     host.role = role
     host.ariaModal = null
+  }
+}
+
+/**
+ * Keep the sheet above the keyboard of a phone, which covers a part of the window.
+ *
+ * @returns Ends it.
+ */
+function fitToViewport(host: HTMLElement): () => void {
+  const viewport = window.visualViewport
+  if (!viewport) return () => {}
+  const resize = () => {
+    // A reader who has enlarged the page sees a part of the sheet.
+    const isWhole = viewport.scale === 1
+    host.style.height = isWhole ? `${viewport.height}px` : ''
+    host.style.top = isWhole ? `${viewport.offsetTop}px` : ''
+  }
+  resize()
+  for (const type of ['resize', 'scroll']) viewport.addEventListener(type, resize)
+  return () => {
+    for (const type of ['resize', 'scroll']) viewport.removeEventListener(type, resize)
+    host.style.height = ''
+    host.style.top = ''
   }
 }
 
