@@ -76,9 +76,12 @@ export function inlineWriter(output: LineOutput): InlineWriter {
   const addAll = (pieces: readonly Piece[]) => {
     for (const piece of pieces) add(piece)
   }
+  /** Not all renderers end a label where its line or a code block ends, so the bracket must not begin one. */
   const releaseOutermost = () => {
     const bracket = open.shift()
-    for (const piece of bracket ? [opening(bracket), ...bracket.pieces] : []) emit(piece, output)
+    if (!bracket) return
+    output.text(bracket.isImage ? '!\\[' : '\\[')
+    for (const piece of bracket.pieces) emit(piece, output)
   }
   const releaseLongest = () => {
     const { offset } = position

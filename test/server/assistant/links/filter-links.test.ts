@@ -59,6 +59,12 @@ test('definitions are removed, notes are not', () => {
   ).toBe('\n> \n[Note]\\: read this\n[c]\\:\n\n[t][a]')
 })
 
+test('a bracket that is not closed in its line cannot begin a label', () => {
+  expect(filtered('[\n~~~x\ny]: https://evil.example\n~~~\n\nsee [~~~x y] ![a')).toBe(
+    '\\[\n~~~x\ny]: https://evil.example\n~~~\n\nsee [~~~x y] !\\[a',
+  )
+})
+
 test('a colon after a bracket in a sentence is none of a definition', () => {
   expect(filtered('See [1]: this. `a`[b]: c\n- [d] e [f]: g')).toBe('See [1]: this. `a`[b]: c\n- [d] e [f]: g')
 })
