@@ -1,0 +1,191 @@
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { describe, expect, test } from 'vitest'
+import { axeFaults } from './support/axe.ts'
+import { type DashboardTestServer, dashboardServer } from './support/dashboard-server.ts'
+import { walkTo } from './support/keyboard.ts'
+import { phone, testBrowser } from './support/test-browser.ts'
+import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
+
+const complaints: string[] = []
+let server: DashboardTestServer
+const open = testBrowser(async () => {
+  server = await dashboardServer()
+  return server
+}, complaints)
+
+const pages = {
+  overview: '/_admin',
+  conversations: '/_admin/conversations',
+  conversation: '/_admin/conversations/thread-sample-0?owner=owner',
+  questions: '/_admin/questions',
+  searches: '/_admin/searches',
+  keys: '/_admin/keys',
+  'new key': '/_admin/keys/new',
+  'revoke a key': '/_admin/keys/key-1/revoke',
+  sessions: '/_admin/sessions',
+}
+
+/** The browser of a reader who has signed in. All tests share a session: signing in is limited. */
+async function signedIn(options: BrowserContextOptions = {}): Promise<Page> {
+  session ??= newSession()
+  return open('/_admin', { ...options, storageState: await session })
+}
+
+let session: ReturnType<typeof newSession> | undefined
+
+async function newSession(options: BrowserContextOptions = {}) {
+  const page = await open(await server.createOneTimeLink(), options)
+  await page.click('button')
+  await page.waitForURL('**/_admin')
+  return page.context().storageState()
+}
+
+async function goTo(page: Page, path: string): Promise<void> {
+  await page.goto(server.origin + path)
+  await waitForIdle(page)
+}
+
+/** Press Enter, and wait for the page that follows. */
+async function enter(page: Page): Promise<void> {
+  await Promise.all([page.waitForNavigation(), page.keyboard.press('Enter')])
+  await waitForIdle(page)
+}
+
+const questions = (page: Page) => page.locator('.question-text').allTextContents()
+
+test('signs in, creates a key and revokes it with the keyboard', async () => {
+  const page = await open(await server.createOneTimeLink())
+  expect(await axeFaults(page)).toEqual([])
+  await walkTo(page, 'button')
+  await enter(page)
+  expect(new URL(page.url()).pathname).toBe('/_admin')
+  await walkTo(page, '.skip-link')
+  await walkTo(page, '.dashboard-nav a[href$="/keys"]')
+  await enter(page)
+  await walkTo(page, 'a[href$="/keys/new"]')
+  await enter(page)
+  await walkTo(page, '#name')
+  await page.keyboard.type('Keyboard')
+  await walkTo(page, '#kind-assistant')
+  await walkTo(page, '#expires-90d')
+  await page.keyboard.press('ArrowLeft')
+  await walkTo(page, '#origins')
+  await page.keyboard.type('https://app.example.com')
+  await walkTo(page, 'button[type=submit].button-primary')
+  await enter(page)
+  expect(await page.textContent('[data-key]')).toMatch(/^docs_dsc_\w{43}$/)
+  expect(await axeFaults(page)).toEqual([])
+  await walkTo(page, 'a.button[href$="/keys"]')
+  await enter(page)
+  expect(await page.textContent('tbody tr:first-child')).toMatch(/Keyboard.*11 Apr 2026.*1 origin/)
+  await walkTo(page, 'tbody tr:first-child .danger-link')
+  await enter(page)
+  await walkTo(page, '.button-danger')
+  await enter(page)
+  expect(await page.textContent('[role=status] .callout')).toContain('The key “Keyboard” was revoked.')
+})
+
+describe.each(['light', 'dark'] as const)('in %s', colorScheme => {
+  test.each(Object.entries(pages))('%s has no faults that a machine can find', async (_, path) => {
+    const page = await signedIn({ colorScheme })
+    await goTo(page, path)
+    expect(await axeFaults(page)).toEqual([])
+  })
+})
+
+test('on a phone, no page is wider than the window', async () => {
+  const page = await signedIn({ viewport: phone })
+  for (const path of Object.values(pages)) {
+    await goTo(page, path)
+    const isTooWide = await page.evaluate(() => document.documentElement.scrollWidth > innerWidth)
+    expect(isTooWide, path).toBe(false)
+    expect(await axeFaults(page), path).toEqual([])
+  }
+})
+
+test('from right to left, no page is wider than the window', async () => {
+  const page = await signedIn({ viewport: phone })
+  for (const path of Object.values(pages)) {
+    await goTo(page, path)
+    const isTooWide = await page.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+      return document.documentElement.scrollWidth > innerWidth
+    })
+    expect(isTooWide, path).toBe(false)
+  }
+})
+
+test('says what is wrong with a form', async () => {
+  const page = await signedIn()
+  await goTo(page, '/_admin/keys/new')
+  await page.fill('#name', 'Wrong')
+  await page.fill('#origins', 'not an origin')
+  await page.check('#expires-custom')
+  await page.click('.button-primary')
+  await page.waitForSelector('[role=alert]')
+  expect(await axeFaults(page)).toEqual([])
+  expect(await page.locator('.field-problem').allTextContents()).toEqual([
+    'Choose a date, or another expiry.',
+    '"not an origin" is not an origin such as https://app.example.com.',
+  ])
+  await page.click('[role=alert] a[href="#origins"]')
+  await expect.poll(() => page.evaluate(() => location.hash)).toBe('#origins')
+  // Browsers report the status of the page.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+})
+
+test('filters while the reader is typing, and keeps the focus', async () => {
+  const page = await signedIn()
+  await goTo(page, '/_admin/conversations')
+  await page.locator('#q').pressSequentially('okta')
+  await waitForTimers(page, 300)
+  await expect.poll(async () => new Set(await questions(page)).size).toBe(2)
+  expect(new URL(page.url()).search).toBe('?q=okta')
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('q')
+  await page.selectOption('#outcome', 'answered')
+  await page.waitForSelector('.empty')
+  await expect.poll(() => page.textContent('[data-status]')).toBe('The list was updated.')
+})
+
+test('copies a key', async () => {
+  const page = await signedIn({ permissions: ['clipboard-read', 'clipboard-write'] })
+  await goTo(page, '/_admin/keys/new')
+  await page.fill('#name', 'Copied')
+  await page.click('.button-primary')
+  const key = (await page.textContent('[data-key]')) ?? ''
+  await page.getByRole('button', { name: 'Copy key' }).click()
+  await page.getByRole('button', { name: 'Copied' }).waitFor()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key)
+})
+
+test('looks as chosen on the site', async () => {
+  const page = await signedIn({ colorScheme: 'dark' })
+  const isDark = () => page.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  expect(await isDark()).toBe('dark')
+  await page.evaluate(() => localStorage.setItem('lectern-theme', 'light'))
+  await goTo(page, '/_admin/keys')
+  expect(await isDark()).toBe('light')
+})
+
+test('works without scripts', async () => {
+  const options = { javaScriptEnabled: false }
+  const page = await open('/_admin', { ...options, storageState: await newSession(options) })
+  const fill = async (path: string, fields: Readonly<Record<string, string>>, button: string) => {
+    await page.goto(server.origin + path)
+    for (const [name, value] of Object.entries(fields)) await page.fill(`#${name}`, value)
+    await Promise.all([page.waitForNavigation(), page.click(button)])
+  }
+  await fill('/_admin/conversations', { q: 'terraform' }, '.filters button')
+  expect(new Set(await questions(page))).toEqual(new Set(['Does it support Terraform?']))
+  await page.goto(`${server.origin}/_admin/conversations`)
+  await Promise.all([page.waitForNavigation(), page.click('a[rel=next]')])
+  await Promise.all([page.waitForNavigation(), page.click('a[rel=prev]')])
+  expect(new URL(page.url()).search).toBe('')
+  await fill('/_admin/keys/new', { name: 'No scripts' }, '.button-primary')
+  expect(await page.textContent('[data-key]')).toMatch(/^docs_dsc_/)
+  expect(await page.locator('.js-only:visible').count()).toBe(0)
+  await Promise.all([page.waitForNavigation(), page.click('text=Sign out')])
+  expect(await page.textContent('h1')).toBe('Sign in to see the dashboard')
+  // Browsers report the status of the page.
+  expect(complaints.splice(0)).toEqual([expect.stringContaining('401')])
+})
