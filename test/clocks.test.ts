@@ -35,6 +35,7 @@ const reasons: Readonly<Record<string, string>> = {
   'host/database/embedded/folder-claims.ts': 'the server: claims of its database',
   'host/database/embedded/own-database.ts': 'the server: maintenance of its database',
   'host/database/embedded/serve-client.ts': 'the server: clients that do not continue',
+  'host/records/watch-records.ts': 'the server: whether another build has written records',
   'host/outbox/process-name.ts': 'the server: which processes run',
   'host/models/merge-deltas.ts': 'the server: parts of answers that belong together',
   'host/models/open-embeddings.ts': 'the server: waits for the network',
