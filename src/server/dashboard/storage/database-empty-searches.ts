@@ -43,7 +43,9 @@ export function databaseEmptySearches(database: Database, domain: string): Empty
       )
     },
     deleteBefore: async time => {
-      await database.run(queries => queries.delete(table).where(and(eq(table.domain, domain), lt(table.lastAt, time))))
+      await database.run(queries =>
+        queries.delete(table).where(and(eq(table.domain, domain), lt(table.lastAt, Math.round(time)))),
+      )
     },
   }
 }

@@ -19,8 +19,8 @@ export function databaseUsageReader(database: Database): UsageReader {
               eq(turnTable.domain, domain),
               isNull(turnTable.replacedBy),
               isNotNull(turnTable.question),
-              gte(turnTable.askedAt, from),
-              lt(turnTable.askedAt, to),
+              gte(turnTable.askedAt, Math.round(from)),
+              lt(turnTable.askedAt, Math.round(to)),
             ),
           )
           .groupBy(day, outcome, caller, rating),
