@@ -113,6 +113,7 @@ test('the address opens the panel, and asks once', async () => {
   const question = await site.question()
   expect(question.body.messages[0]?.parts[0]?.text).toBe('Why so?')
   question.answer('So.')
+  await expect.poll(() => answers(page)).toEqual(['So.'])
   expect(page.url()).toBe(`${site.origin}/?a=1#next`)
   await page.reload()
   await expect.poll(() => answers(page)).toEqual(['So.'])
