@@ -84,7 +84,7 @@ test('an answer without a model says so, and offers the team', async () => {
 test('too many questions: the reader learns when to try again', async () => {
   const page = await open('/')
   await ask(page, 'Again?')
-  ;(await site.question()).reject(429, { 'retry-after': '2' })
+  ;(await site.question()).reject(429, { 'Retry-After': '2' })
   await expectComplaint(/429/)
   const button = page.getByRole('button', { name: 'Try again' })
   await button.waitFor()
