@@ -26,7 +26,11 @@ describe.each(testDatabases())('the dashboard on $name', ({ create }) => {
   const newSite = () => `site-${++sites}`
 
   beforeAll(async () => {
-    database = openDatabaseAt(await create(), { clock: systemClock, report: console.error })
+    database = openDatabaseAt(await create(), {
+      clock: systemClock,
+      report: console.error,
+      connectMs: 300_000,
+    })
     return database.close
   })
 
