@@ -131,6 +131,7 @@ curl -N 'https://docs.example.com/help/discovery/v2/assistant/acme/message' \\
 test('a running server accepts a key that is created meanwhile, and rejects it after it is revoked', async () => {
   const { storage, wait, create, revoke } = await project()
   const { key, id } = JSON.parse((await create({ json: true })).out)
+  await expect.poll(storage.isAvailable).toBe(true)
   const identify = () =>
     storage.identity.identify(new Request('https://a.example', { headers: { Authorization: `Bearer ${key}` } }))
   expect(await identify()).toMatchObject({ kind: 'key', id })

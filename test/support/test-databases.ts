@@ -3,8 +3,12 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll } from 'vitest'
 import type { DatabaseLocation } from '../../src/host/database/open-storage.ts'
+import { systemClock } from '../../src/host/system-clock.ts'
 import { fillDataFolder } from './data-folder.ts'
 import { hasPostgres, startPostgres } from './postgres-server.ts'
+
+/** Options for a database on a slow machine. */
+export const patient = { clock: systemClock, connectMs: 120_000 }
 
 /** A kind of database that the server can use. */
 export interface TestDatabase {

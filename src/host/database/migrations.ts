@@ -119,4 +119,8 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX turns_by_day ON lectern.turns (domain, asked_at) INCLUDE (outcome, caller, rating)
         WHERE replaced_by IS NULL AND question IS NOT NULL;`,
   },
+  {
+    name: 'replaced-turns',
+    sql: 'CREATE INDEX turns_by_question ON lectern.turns (thread, question_id);',
+  },
 ]

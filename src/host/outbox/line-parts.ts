@@ -7,11 +7,12 @@ export interface LinePart {
   readonly end: number
 }
 
-const chunkBytes = 256 * 1024
+/** A part is written in one transaction, during which the database in the data folder does nothing else. */
+const chunkBytes = 64 * 1024
 const newline = 0x0a
 
 /**
- * Read a file in parts of whole lines, each about 256 kB large. A last line without a line break is left out: it was
+ * Read a file in parts of whole lines, each about 64 kB large. A last line without a line break is left out: it was
  * not completely written.
  */
 export function* linePartsOf(file: number, start: number): Generator<LinePart> {

@@ -1,13 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
-import { systemClock } from '../../../src/host/system-clock.ts'
 import type { ConversationEntry } from '../../../src/server/assistant/conversations.ts'
 import { openConversationReader } from '../../../src/server/assistant/storage/conversation-reader.ts'
 import { entryLine, parseEntryLine } from '../../../src/server/assistant/storage/entry-line.ts'
 import { writeEntries } from '../../../src/server/assistant/storage/write-entries.ts'
 import type { Database } from '../../../src/server/database.ts'
 import { answer, question, rating } from '../../server/assistant/storage/entries.ts'
-import { testDatabases } from '../../support/test-databases.ts'
+import { patient, testDatabases } from '../../support/test-databases.ts'
 
 const source = { id: '/start#install', url: 'https://docs.example.com/start#install', title: 'Start › Install' }
 
@@ -17,7 +16,7 @@ describe.each(testDatabases())('conversations on $name', ({ create }) => {
 
   beforeAll(async () => {
     const opened = openDatabaseAt(await create(), {
-      clock: systemClock,
+      ...patient,
       report: console.error,
     })
     database = opened

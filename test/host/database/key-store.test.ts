@@ -1,10 +1,9 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../src/host/database/open-database.ts'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
-import { systemClock } from '../../../src/host/system-clock.ts'
 import { createKey } from '../../../src/server/keys/create-key.ts'
 import { databaseKeyStore } from '../../../src/server/keys/database-key-store.ts'
-import { testDatabases } from '../../support/test-databases.ts'
+import { patient, testDatabases } from '../../support/test-databases.ts'
 
 const newKey = (organization: string, time: number, more: object) => {
   const settings = {
@@ -23,7 +22,7 @@ describe.each(testDatabases())('keys on $name', ({ create }) => {
   let organizations = 0
 
   beforeAll(async () => {
-    database = openDatabaseAt(await create(), { clock: systemClock, report: console.error })
+    database = openDatabaseAt(await create(), { ...patient, report: console.error })
     return database.close
   })
 

@@ -7,9 +7,8 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { applyMigrations } from '../../../src/host/database/apply-migrations.ts'
 import { migrations } from '../../../src/host/database/migrations.ts'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
-import { systemClock } from '../../../src/host/system-clock.ts'
 import { hasPostgres, startPostgres } from '../../support/postgres-server.ts'
-import { testDatabases } from '../../support/test-databases.ts'
+import { patient, testDatabases } from '../../support/test-databases.ts'
 
 const server = join(import.meta.dirname, '../../../src/server')
 
@@ -26,7 +25,7 @@ describe.each(testDatabases())('migrations on $name', ({ create }) => {
     const location = await create()
     const problems: unknown[] = []
     const report = (problem: unknown) => void problems.push(problem)
-    const opened = Array.from({ length: 4 }, () => openDatabaseAt(location, { clock: systemClock, report }))
+    const opened = Array.from({ length: 4 }, () => openDatabaseAt(location, { ...patient, report }))
     onTestFinished(async () => void (await Promise.all(opened.map(({ close }) => close()))))
     const applied = await Promise.all(
       opened.map(({ run }) =>

@@ -2,11 +2,11 @@ import { sql } from 'drizzle-orm'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connectToServer } from '../../../src/host/database/connect-to-server.ts'
 import { openDatabase } from '../../../src/host/database/open-database.ts'
-import { systemClock } from '../../../src/host/system-clock.ts'
 import { DatabaseUnavailable } from '../../../src/server/database.ts'
 import { manualClock } from '../../../src/server/in-memory/clock.ts'
 import { eventually } from '../../support/eventually.ts'
 import { hasPostgres, startPostgres } from '../../support/postgres-server.ts'
+import { patient } from '../../support/test-databases.ts'
 
 /** A database that cannot be reached. */
 function unreachable() {
@@ -85,7 +85,7 @@ else
       const url = await server.createDatabase()
       const problems: string[] = []
       const report = (problem: unknown) => void problems.push(String(problem))
-      const database = openDatabase(() => connectToServer(url), { clock: systemClock, report })
+      const database = openDatabase(() => connectToServer(url), { ...patient, report })
       onTestFinished(database.close)
       const one = () => database.run(async queries => (await queries.execute(sql`SELECT 1 AS one`)).rows)
       return { ...database, server, problems, one }

@@ -11,6 +11,9 @@ import { testDatabases } from '../../support/test-databases.ts'
 
 let program: string
 
+/** Processes take long to start on a busy machine. */
+const patience = { timeout: 120_000 }
+
 beforeAll(async () => {
   program = await bundledProgram('host/database/storage-process.ts')
 })
@@ -47,7 +50,7 @@ async function stored(location: DatabaseLocation) {
   const storage = openServerStorage({ ...location, ...settings })
   onTestFinished(storage.close)
   const outbox = join(location.dataFolder, 'outbox')
-  await expect.poll(() => readdirSync(outbox)).toEqual([])
+  await expect.poll(() => readdirSync(outbox), patience).toEqual([])
   const { rows } = await storage.database.run(queries =>
     queries.execute<{ answer_id: string; question: string | null; answer: string | null }>(
       sql`SELECT answer_id, question, answer FROM lectern.turns`,
@@ -64,7 +67,7 @@ describe.each(testDatabases())('processes on $name', ({ create }) => {
     const answers: string[] = []
     for (let round = 0; round < 3; round++) {
       const server = startServer(location, `round-${round}`)
-      await expect.poll(() => server.said('key').length).toBeGreaterThan(3 + 5 * round)
+      await expect.poll(() => server.said('key').length, patience).toBeGreaterThan(3 + 5 * round)
       await server.end('SIGKILL')
       keys.push(...server.said('key'))
       questions.push(...server.said('question'))
@@ -84,12 +87,12 @@ describe.each(testDatabases())('processes on $name', ({ create }) => {
   test('processes start at once on the same data, and one goes on when the others are killed', async () => {
     const location = await create()
     const [first, second] = [startServer(location, 'first'), startServer(location, 'second')]
-    for (const { said } of [first, second]) await expect.poll(() => said('key').length).toBeGreaterThan(10)
+    for (const { said } of [first, second]) await expect.poll(() => said('key').length, patience).toBeGreaterThan(10)
     const third = startServer(location, 'third')
-    await expect.poll(() => third.said('key').length).toBeGreaterThan(0)
+    await expect.poll(() => third.said('key').length, patience).toBeGreaterThan(0)
     await Promise.all([first.end('SIGKILL'), second.end('SIGKILL')])
     const count = third.said('key').length
-    await expect.poll(() => third.said('key').length).toBeGreaterThan(count + 10)
+    await expect.poll(() => third.said('key').length, patience).toBeGreaterThan(count + 10)
     await third.end('SIGTERM')
     expect(third.lines.at(-1)).toBe('closed')
     const all = [first, second, third]
@@ -102,7 +105,7 @@ describe.each(testDatabases())('processes on $name', ({ create }) => {
   test('processes that end in order leave nothing to write', async () => {
     const location = await create()
     const server = startServer(location, 'only')
-    await expect.poll(() => server.said('key').length).toBeGreaterThan(3)
+    await expect.poll(() => server.said('key').length, patience).toBeGreaterThan(3)
     await server.end('SIGTERM')
     expect(readdirSync(join(location.dataFolder, 'outbox'))).toEqual([])
     expect(server.said('problem')).toEqual([])

@@ -58,7 +58,7 @@ test('reads large files in parts that fit into memory', async () => {
   }
   expect(read).toEqual([...lines, long, 'last'])
   expect(Math.max(...sizes)).toBeLessThan(2_600_000)
-  expect(sizes.length).toBeGreaterThan(5)
+  expect(sizes.length).toBeGreaterThan(20)
 })
 
 test('a part is read again only if it was not removed', async () => {
@@ -70,7 +70,7 @@ test('a part is read again only if it was not removed', async () => {
     if (++count === 2) break
     part.remove()
   }
-  expect((await taken(outbox)).map(line => line[0])).toEqual(['2', '3', '4', '5', '6', '7', '8', '9'])
+  expect((await taken(outbox)).map(line => line[0])).toEqual([...'123456789'])
 })
 
 test('the next outbox of the process reads what a closed one has left', async () => {

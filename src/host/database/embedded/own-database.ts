@@ -32,7 +32,11 @@ export async function ownDatabase({ dataFolder, claimsFolder }: OwnerData, port:
     serve = resolve
   })
   // Clients wait until the database is open.
-  const socket = await listenInFolder(claimsFolder, async client => (await served).accept(client))
+  const socket = await listenInFolder(claimsFolder, async client => {
+    client.on('error', () => void client.destroy())
+    const server = await served
+    if (!client.destroyed) server.accept(client)
+  })
   const ownership = await readOwnership(claimsFolder)
   const isOwner =
     ownership.state === 'free' &&

@@ -100,15 +100,22 @@ function conditionsOf(filter: TurnFilter): (SQL | undefined)[] {
     outcome && eq(turnTable.outcome, outcome),
     caller && eq(turnTable.caller, caller),
     rating && eq(turnTable.rating, rating),
-    text === '' ? undefined : ilike(turnTable.question, containing(text)),
-    text !== '' && [...text].length < 3 ? isAmongNewest(filter) : undefined,
+    ...(text === '' ? [] : matches(text, filter)),
     position &&
       sql`(${turnTable.askedAt}, ${turnTable.answerId}) < (${position.askedAt}::bigint, ${position.answerId}::text)`,
   ]
 }
 
-/** A pattern for texts that contain a text. */
-const containing = (text: string) => `%${storableText(text.slice(0, 200)).replace(/[\\%_]/g, '\\$&')}%`
+/** The index of the questions finds nothing shorter. */
+const minIndexedLength = 3
+
+/** Conditions for questions that contain a text. */
+function matches(text: string, filter: TurnFilter): SQL[] {
+  const pattern = `%${storableText(text.slice(0, 200)).replace(/[\\%_]/g, '\\$&')}%`
+  if ([...text].length >= minIndexedLength) return [ilike(turnTable.question, pattern)]
+  // The index would return all questions, so it must not be used, and only few questions are compared.
+  return [isAmongNewest(filter), sql`${turnTable.question} || '' ILIKE ${pattern}`]
+}
 
 /** Turns of a period, without those that were replaced, and without answers whose question is not written yet. */
 function periodOf({ domain, from, to }: Period): (SQL | undefined)[] {
@@ -121,7 +128,6 @@ function periodOf({ domain, from, to }: Period): (SQL | undefined)[] {
   ]
 }
 
-/** The index of the texts finds nothing shorter than three characters, so few turns are compared with such a text. */
 function isAmongNewest({ domain }: Period): SQL {
   return sql`${turnTable.askedAt} >= coalesce((
     SELECT asked_at FROM ${turnTable} AS newest WHERE newest.domain = ${domain} AND newest.replaced_by IS NULL

@@ -143,7 +143,7 @@ async function writeAnswers(
 }
 
 /**
- * Mark the turns that a later turn with the same question replaces. Looks at all turns of these questions, since a turn
+ * Mark the turns that a later turn with the same question replaces. Looks at all turns with these questions, since a turn
  * may be written after the one that replaces it.
  */
 async function markReplaced(
@@ -151,17 +151,16 @@ async function markReplaced(
   questions: readonly QuestionEntry[],
   threads: ThreadIds,
 ): Promise<void> {
-  const changed = new Map(questions.map(question => [threads(question), new Set<string>()]))
-  for (const question of questions) changed.get(threads(question))?.add(question.questionId)
-  for (const [thread, questionIds] of changed) {
-    await transaction.execute(sql`
-      UPDATE ${turnTable} AS earlier SET replaced_by = later.answer_id
-      FROM ${turnTable} AS later
-      WHERE earlier.thread = ${thread} AND later.thread = ${thread}
-        AND earlier.question_id IN ${[...questionIds]} AND later.question_id = earlier.question_id
-        AND later.is_replacement AND earlier.replaced_by IS NULL
-        AND (later.asked_at, later.answer_id) > (earlier.asked_at, earlier.answer_id)`)
-  }
+  if (questions.length === 0) return
+  const changed = questions.map(question => sql`(${threads(question)}::bigint, ${question.questionId}::text)`)
+  await transaction.execute(sql`
+    UPDATE ${turnTable} AS earlier SET replaced_by = later.answer_id
+    FROM (VALUES ${sql.join(changed, sql`, `)}) AS changed (thread, question_id)
+    JOIN ${turnTable} AS later ON later.thread = changed.thread AND later.question_id = changed.question_id
+    WHERE later.is_replacement
+      AND earlier.thread = changed.thread AND earlier.question_id = changed.question_id
+      AND earlier.replaced_by IS NULL
+      AND (later.asked_at, later.answer_id) > (earlier.asked_at, earlier.answer_id)`)
 }
 
 async function writeRating(transaction: Transaction, entry: RatingEntry): Promise<void> {

@@ -1,4 +1,5 @@
 import { existsSync, mkdirSync, readdirSync, utimesSync, writeFileSync } from 'node:fs'
+import { Socket } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { connectToFolder } from '../../../../src/host/database/embedded/embedded-database.ts'
@@ -44,6 +45,26 @@ test('others use the database through the first one, and open it when that one e
   const third = await connected(folder)
   expect((await third.pool.query('SELECT number FROM numbers')).rows).toEqual([{ number: 42 }])
   await third.end()
+})
+
+test('processes that only look for an owner do not disturb it', async () => {
+  const folder = temporaryFolder()
+  await fillDataFolder(folder)
+  const owner = connected(folder)
+  const path = join(folder, 'run')
+  await expect.poll(() => readdirSync(folder)).toContain('run')
+  for (let round = 0; round < 200; round++) {
+    for (const name of readdirSync(path).filter(entry => entry.endsWith('.sock'))) {
+      const socket = new Socket().connect({ path: join(path, name) })
+      socket.on('error', () => {})
+      if (round % 2 === 0) socket.write('garbage')
+      socket.on('connect', () => socket.destroy())
+    }
+    await new Promise(resolve => setImmediate(resolve))
+  }
+  const { pool, end } = await owner
+  expect((await pool.query('SELECT 1 AS one')).rows).toEqual([{ one: 1 }])
+  await end()
 })
 
 test('a database that cannot be opened is not changed, and does not block the folder', async () => {
