@@ -48,7 +48,7 @@ async function connectTo(socket: string, owner?: Owner): Promise<Connection> {
   }
 }
 
-/** @returns `undefined` if another process was faster, or if the database was only created. */
+/** @returns `undefined` if another process was faster. */
 async function startOwner(workerData: OwnerData): Promise<Owner | undefined> {
   const worker = await createWorker({ program: 'database-worker', workerData, limits: { megabytes } })
   const ended = new Promise<void>(resolve => {
@@ -61,8 +61,8 @@ async function startOwner(workerData: OwnerData): Promise<Owner | undefined> {
   })
   // Until the thread has ended, it listens on its socket as an owner does.
   if (message.type !== 'ready') await ended
+  if (message.type === 'taken') return undefined
   if (message.type === 'failed') throw new Error(message.message)
-  if (message.type !== 'ready') return undefined
   return { socket: message.socket, ended, close: () => closeOwner(worker, ended) }
 }
 

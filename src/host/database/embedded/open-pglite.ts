@@ -15,14 +15,10 @@ export async function openPglite(dataFolder: string): Promise<PGlite> {
   })
 }
 
-/**
- * Create the database of a data folder, unless there is one. Only the owner of the folder may do this.
- *
- * @returns Whether it was created.
- */
-export async function createPglite(dataFolder: string): Promise<boolean> {
+/** Create the database of a data folder, unless there is one. Only the owner of the folder may do this. */
+export async function createPglite(dataFolder: string): Promise<void> {
   const folder = join(dataFolder, name)
-  if (existsSync(folder)) return false
+  if (existsSync(folder)) return
   mkdirSync(dataFolder, { recursive: true })
   for (const entry of readdirSync(dataFolder))
     if (entry.startsWith(newPrefix)) rmSync(join(dataFolder, entry), { recursive: true, force: true })
@@ -32,7 +28,6 @@ export async function createPglite(dataFolder: string): Promise<boolean> {
   const database = await startPglite(newFolder)
   await database.close()
   renameSync(newFolder, folder)
-  return true
 }
 
 async function startPglite(folder: string): Promise<PGlite> {

@@ -17,8 +17,6 @@ export type OwnerMessage =
   /** @property path The claim, which must be renewed from now on. */
   | { readonly type: 'claimed'; readonly path: string }
   | { readonly type: 'ready'; readonly socket: string }
-  /** The database was created, and can be opened by another thread. */
-  | { readonly type: 'created' }
   /** Another process owns the database. */
   | { readonly type: 'taken' }
   | { readonly type: 'failed'; readonly message: string }
@@ -43,8 +41,7 @@ export async function ownDatabase({ dataFolder, claimsFolder }: OwnerData, port:
     claimFolder(claimsFolder, { number: ownership.number, socket: socket.path }, socket.isShared)
   if (!isOwner) return send({ type: 'taken' })
   send({ type: 'claimed', path: claimPath(claimsFolder, ownership.number) })
-  // Creating needs 250 MB that only the end of the thread returns.
-  if (await createPglite(dataFolder)) return send({ type: 'created' })
+  await createPglite(dataFolder)
   const database = await openPglite(dataFolder)
   const onFailure = (error: unknown) => {
     // Ends the thread. The next one opens the database again.
