@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { rolldown } from 'rolldown'
+import { contentHash } from '../../src/host/disk/content-hash.ts'
 
 const packageFolder = join(import.meta.dirname, '../..')
 
@@ -22,7 +23,8 @@ export async function bundledProgram(source: string): Promise<string> {
   // Its packages can only be resolved from inside the checkout.
   const folder = join(packageFolder, 'node_modules/.cache/lectern')
   mkdirSync(folder, { recursive: true })
-  const path = join(folder, `${basename(source, '.ts')}-${process.pid}.mjs`)
-  writeFileSync(path, output[0].code)
+  const { code } = output[0]
+  const path = join(folder, `${basename(source, '.ts')}-${contentHash(code).slice(0, 12)}.mjs`)
+  writeFileSync(path, code)
   return path
 }
