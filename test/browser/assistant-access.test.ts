@@ -150,11 +150,23 @@ test('on a phone, a source is shown without the sheet, and the conversation stay
   expect(await page.locator('#chat-assistant-sheet').count()).toBe(0)
   await page.locator('#assistant-entry-mobile').click()
   await expect.poll(async () => (await answers(page)).length).toBe(1)
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('chat-assistant-textarea')
   // The page before is one step back: the sheet has left no entry.
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('#chat-assistant-sheet').isVisible()).toBe(false)
   await page.goBack()
   await page.waitForURL(`${site.origin}/`)
+})
+
+test('on a phone, Escape closes the sheet wherever the focus is', async () => {
+  const page = await open('/', { viewport: phone, hasTouch: true })
+  await page.locator('#assistant-entry-mobile').click()
+  await field(page).waitFor()
+  await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('chat-assistant-textarea')
+  await page.locator('.chat-assistant-notice').click()
+  await expect.poll(() => page.evaluate('document.activeElement === document.body')).toBe(true)
+  await page.keyboard.press('Escape')
+  await expect.poll(() => page.locator('#chat-assistant-sheet').isVisible()).toBe(false)
 })
 
 test.each([

@@ -1,3 +1,4 @@
+import type { Client } from 'pg'
 import type { Clock } from '../../server/ports.ts'
 import { lazy } from '../../source/lazy.ts'
 import { applyMigrations } from './apply-migrations.ts'
@@ -23,7 +24,7 @@ const closeMs = 3000
 export async function openLiveConnection(connect: Connect, clock: Clock): Promise<LiveConnection> {
   const connection = await connect()
   try {
-    await migrate(connection)
+    await usingClient(connection.openClient, client => applyMigrations(client, migrations))
   } catch (error) {
     await connection.close()
     throw error
@@ -63,24 +64,34 @@ export async function openLiveConnection(connect: Connect, clock: Clock): Promis
   }
 }
 
-async function migrate({ openClient }: Connection): Promise<void> {
-  const client = openClient()
+/** Rejects if the database cannot be reached. */
+async function ping({ pool, openClient, pingMs }: Connection, clock: Clock): Promise<void> {
+  const query = () => pool.query('SELECT 1')
+  // The client of a pool may be one whose connection has just ended. A new client shows whether others can connect.
+  await answersInTime(query, pingMs, clock).catch(() =>
+    answersInTime(() => usingClient(openClient, client => client.query('SELECT 1')), pingMs, clock),
+  )
+}
+
+async function answersInTime(query: () => Promise<unknown>, ms: number, clock: Clock): Promise<void> {
+  const timer = new AbortController()
+  const late = clock.sleep(ms, timer.signal).then(() => {
+    throw new Error('The database does not answer.')
+  })
+  await Promise.race([query(), late]).finally(() => timer.abort())
+}
+
+/** Use a client of its own, which is closed afterwards. */
+async function usingClient<Value>(open: () => Client, use: (client: Client) => Promise<Value>): Promise<Value> {
+  const client = open()
   // Without a listener, a lost connection would end the process. The query that runs rejects as well.
   client.on('error', () => {})
   try {
     await client.connect()
-    await applyMigrations(client, migrations)
+    return await use(client)
   } finally {
     await client.end().catch(() => {})
   }
-}
-
-async function ping({ pool, pingMs }: Connection, clock: Clock): Promise<void> {
-  const timer = new AbortController()
-  const late = clock.sleep(pingMs, timer.signal).then(() => {
-    throw new Error('The database does not answer.')
-  })
-  await Promise.race([pool.query('SELECT 1'), late]).finally(() => timer.abort())
 }
 
 async function checkRegularly(check: () => Promise<void>, clock: Clock, signal: AbortSignal): Promise<void> {

@@ -16,10 +16,16 @@ export function useModal(host: HTMLElement, isOpen: boolean, close: () => void):
       if (!isMarked()) close()
     }
     const onClick = (event: MouseEvent) => followLink(event, close)
+    // A click on text leaves the focus on the body, outside the panel.
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !event.isComposing && !event.defaultPrevented) close()
+    }
     addEventListener('popstate', onPopState)
+    addEventListener('keydown', onKeyDown)
     host.addEventListener('click', onClick)
     return () => {
       removeEventListener('popstate', onPopState)
+      removeEventListener('keydown', onKeyDown)
       host.removeEventListener('click', onClick)
       release()
       restore()
