@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { execFileSync, spawn } from 'node:child_process'
 import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer, request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -58,7 +58,15 @@ function startProvider() {
 const provider = await startProvider()
 const settings = {
   server: true,
-  assistant: { limits: { questionsPerMinute: 1_000_000, questionsPerHour: 1_000_000 } },
+  assistant: {
+    limits: {
+      questionsPerMinute: 1_000_000,
+      questionsPerHour: 1_000_000,
+      answersAtOncePerClient: 10_000,
+      tokensPerReaderAndDay: 1_000_000_000,
+      tokensPerDay: 1_000_000_000,
+    },
+  },
   models: {
     assistant: {
       provider: 'openai-compatible',
@@ -76,11 +84,11 @@ const environment = {
   SIMULATED_KEY: 'k',
   LECTERN_ASSISTANT_KEY: 'docs_dsc_bench0000000000000000000000000',
 }
-const server = spawn(
-  process.execPath,
-  [docs, 'serve', copy, '--port', '0', '--out', join(data, 'site'), '--data', data],
-  { env: environment },
-)
+const folders = ['--out', join(data, 'site'), '--data', data]
+execFileSync(process.execPath, [docs, 'build', copy, ...folders], { stdio: ['ignore', 'ignore', 'inherit'] })
+const server = spawn(process.execPath, [docs, 'serve', copy, '--no-build', '--port', '0', ...folders], {
+  env: environment,
+})
 let said = ''
 for (const stream of [server.stdout, server.stderr]) stream.on('data', piece => (said += piece))
 const port = await new Promise((resolve, reject) => {
@@ -136,6 +144,13 @@ const percentile = (list, share) => {
   return Math.round(sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0)
 }
 
+/** How often each value is in a list: `499 × 200, 1 × 429`. */
+function countOf(list) {
+  const counts = new Map()
+  for (const value of list) counts.set(value, (counts.get(value) ?? 0) + 1)
+  return [...counts].map(([value, count]) => `${count} × ${value}`).join(', ')
+}
+
 for (let tries = 0; (await ask('How do I install it?')).status !== 200; tries++) {
   if (tries > 100) throw new Error(`The assistant does not answer: ${said}`)
   await new Promise(resolve => setTimeout(resolve, 200))
@@ -152,6 +167,7 @@ const gaps = results.flatMap(result => result.gaps)
 console.table({
   streams,
   complete: results.filter(({ isComplete }) => isComplete).length,
+  statuses: countOf(results.map(({ status }) => status)),
   'seconds (ideal)': `${seconds.toFixed(1)} (${(tokens / rate).toFixed(1)})`,
   'first byte, ms, p50 / p99': `${percentile(
     results.map(({ firstByte }) => firstByte),

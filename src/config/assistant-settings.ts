@@ -45,6 +45,8 @@ export interface AssistantLimits {
   readonly questionsPerHour: number
   /** Answers at the same time, of all clients. */
   readonly answersAtOnce: number
+  /** Answers at the same time, of one client address. */
+  readonly answersAtOncePerClient: number
   /** Input and output of a model. */
   readonly tokensPerAnswer: number
   readonly tokensPerReaderAndDay: number
@@ -63,6 +65,7 @@ export const defaultAssistant: AssistantSettings = {
     questionsPerDay: 10_000,
     questionsPerHour: 10_000,
     answersAtOnce: 2_000,
+    answersAtOncePerClient: 50,
     tokensPerAnswer: 60_000,
     tokensPerReaderAndDay: 1_000_000,
     tokensPerDay: 20_000_000,
@@ -103,6 +106,7 @@ const readFields = objectOf({
     questionsPerDay: count,
     questionsPerHour: count,
     answersAtOnce: count,
+    answersAtOncePerClient: count,
     tokensPerAnswer: count,
     tokensPerReaderAndDay: count,
     tokensPerDay: count,

@@ -37,6 +37,7 @@ const everything = {
       questionsPerDay: 2,
       questionsPerHour: 3,
       answersAtOnce: 4,
+      answersAtOncePerClient: 3,
       tokensPerAnswer: 5,
       tokensPerReaderAndDay: 6,
       tokensPerDay: 7,

@@ -7,24 +7,27 @@ export interface ConcurrencyLimits {
 /** Counts running requests. */
 export interface ConcurrencyLimiter {
   /**
+   * @param key Whoever shares a limit. Absent: only the total counts.
    * @returns A function to call when the request has ended, further calls do nothing. `undefined`: too many are
    * running.
    */
-  readonly enter: (key: string) => (() => void) | undefined
+  readonly enter: (key: string | undefined) => (() => void) | undefined
 }
 
 export function openConcurrencyLimiter({ total, perKey }: ConcurrencyLimits): ConcurrencyLimiter {
   const running = new Map<string, number>()
   let all = 0
-  const change = (key: string, by: 1 | -1) => {
+  const change = (key: string | undefined, by: 1 | -1) => {
     all += by
+    if (key === undefined) return
     const count = (running.get(key) ?? 0) + by
     if (count === 0) running.delete(key)
     else running.set(key, count)
   }
   return {
     enter: key => {
-      if (all >= total || (running.get(key) ?? 0) >= perKey) return undefined
+      const own = key === undefined ? 0 : (running.get(key) ?? 0)
+      if (all >= total || own >= perKey) return undefined
       change(key, 1)
       let isRunning = true
       return () => {

@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
 import { clientKey } from '../limits/client-key.ts'
+import { limitedClient } from '../limits/limited-client.ts'
 import { openRateLimiter, type RateLimit } from '../limits/rate-limiter.ts'
 import type { Clock, Metrics, Store } from '../ports.ts'
 
@@ -12,12 +13,16 @@ export interface RouteLimit extends RateLimit {
   readonly per: keyof typeof keys
 }
 
-/** Rejects requests over a limit. A request without a key or organization counts by its address. */
+/**
+ * Rejects requests over a limit. A request without a key or organization counts by its address. Limits for a client do not
+ * apply to a server whose key is bound to its address.
+ */
 export function rateLimit(limit: RouteLimit, options: RateLimitOptions): MiddlewareHandler<AppEnvironment> {
   const { store, clock, metrics } = options
   const limiter = openRateLimiter(limit.name, limit, store, clock)
   return async (c, next) => {
-    const retryAfter = await limiter.take(keys[limit.per](c))
+    const key = keys[limit.per](c)
+    const retryAfter = key === undefined ? undefined : await limiter.take(key)
     if (retryAfter === undefined) return next()
     metrics.limitReached(limit.name)
     return tooMany(retryAfter)
@@ -52,12 +57,15 @@ function tooMany(retryAfter: number): Response {
 
 const keys = {
   site: () => 'site',
-  client: (c: AppContext) => `client/${clientKey(c.get('client').address)}`,
+  client: (c: AppContext) => {
+    const client = limitedClient(c.get('client').address, c.get('caller'))
+    return client === undefined ? undefined : `client/${client}`
+  },
   key: (c: AppContext) => callerKey(c, 'id'),
   organization: (c: AppContext) => callerKey(c, 'organization'),
 } as const
 
 function callerKey(c: AppContext, by: 'id' | 'organization'): string {
   const caller = c.get('caller')
-  return caller.kind === 'key' ? `${by}/${caller[by]}` : keys.client(c)
+  return caller.kind === 'key' ? `${by}/${caller[by]}` : `client/${clientKey(c.get('client').address)}`
 }

@@ -19,3 +19,9 @@ test('a request leaves once', () => {
   leave?.()
   expect([enter('b') !== undefined, enter('c') !== undefined]).toEqual([true, false])
 })
+
+test('a request without a key counts in all only', () => {
+  const { enter } = openConcurrencyLimiter({ total: 3, perKey: 1 })
+  const entered = [undefined, undefined, 'a', undefined].map(key => enter(key) !== undefined)
+  expect(entered).toEqual([true, true, true, false])
+})

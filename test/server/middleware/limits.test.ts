@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
+import type { KeyCaller } from '../../../src/server/ports.ts'
 import { echo, served } from '../served.ts'
 
 const perMinute = (per: 'client' | 'key' | 'organization', requests = 1) => ({
@@ -46,6 +47,20 @@ test('a limit counts by key or by organization, and by address without one', asy
   }
   expect(await statuses('by-key')).toEqual([200, 200, 429, 200, 200, 429])
   expect(await statuses('by-organization')).toEqual([200, 429, 429, 200, 200, 429])
+})
+
+test('limits for a client do not apply to a server whose key is bound to its address', async () => {
+  const key = (networks: readonly string[]): KeyCaller => ({
+    ...{ kind: 'key', id: 'k', organization: 'a', keyKind: 'assistant', scopes: [], networks, origins: [] },
+  })
+  const identity = memoryIdentity({ bound: key(['192.0.2.0/24']), free: key([]) })
+  const route = echo('a', { key: { kind: 'assistant' }, limits: [perMinute('client')] })
+  const { send } = served({ routes: [route], identity })
+  const statusOf = async (token: string) =>
+    (await send('/_api/a', { from: '192.0.2.1', headers: { Authorization: `Bearer ${token}` } })).status
+  const found: number[] = []
+  for (const token of ['bound', 'bound', 'free', 'free']) found.push(await statusOf(token))
+  expect(found).toEqual([200, 200, 200, 429])
 })
 
 test('routes share a limit of the same name', async () => {

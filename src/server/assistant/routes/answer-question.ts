@@ -1,7 +1,7 @@
 import type { FinishThreadId } from '../../../config/assistant-settings.ts'
 import { RejectedRequest } from '../../error-response.ts'
-import { clientKey } from '../../limits/client-key.ts'
 import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
+import { limitedClient } from '../../limits/limited-client.ts'
 import type { Clock, KeyCaller } from '../../ports.ts'
 import type { Answerer, AnswerMode, AnswerRequest } from '../answer.ts'
 import type { ConversationLog, ThreadKey } from '../conversations.ts'
@@ -37,7 +37,6 @@ export interface AssistantOptions {
 export interface Asker {
   readonly body: MessageBody
   readonly key: KeyCaller | undefined
-  /** Whoever shares a limit of answers at the same time. */
   readonly clientAddress: string
   readonly userAgent: string
   readonly requestId: string
@@ -59,7 +58,7 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
   const mode = options.mode()
   if (mode === undefined) throw new RejectedRequest(notReady)
   const question = readMessage(asker.body)
-  const leave = options.running.enter(asker.clientAddress)
+  const leave = options.running.enter(limitedClient(asker.clientAddress, asker.key))
   if (!leave) throw new RejectedRequest(tooMany)
   const threadId = question.threadId ?? options.newId()
   const thread: ThreadKey = { domain: options.domain, threadId, owner: ownerOf(asker.key, asker.body.fp) }
@@ -118,13 +117,13 @@ const failureText = 'The answer could not be completed. Try again.'
 
 function answerRequest(
   { base, siteUrl }: AssistantOptions,
-  { origin, clientAddress }: Asker,
+  { origin, clientAddress, key }: Asker,
   question: ReceivedQuestion,
 ): AnswerRequest {
   const address = siteUrl ?? origin
   return {
     ...question,
-    reader: clientKey(clientAddress),
+    reader: limitedClient(clientAddress, key),
     currentRoute: withoutBase(question.currentRoute, base),
     siteAddress: address === undefined ? base : address + base,
   }

@@ -20,9 +20,6 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 const bodyBytes = { withFiles: 20 * 1024 * 1024, textOnly: 2 * 1024 * 1024 }
 
-/** Answers at the same time for one client address. */
-const answersPerClient = 50
-
 /** The routes of the assistant: for clients with a key, and for the pages of the site. */
 export function assistantRoutes({
   settings,
@@ -31,7 +28,7 @@ export function assistantRoutes({
   ...options
 }: AssistantRoutesOptions): readonly Route[] {
   const { limits, origins, finishThreadId } = settings
-  const running = openConcurrencyLimiter({ total: limits.answersAtOnce, perKey: answersPerClient })
+  const running = openConcurrencyLimiter({ total: limits.answersAtOnce, perKey: limits.answersAtOncePerClient })
   const messages: MessageRouteOptions = {
     ...{ ...options, domain: server.domain, running, finishThreadId, cors: discoveryCors(origins) },
     maxBodyBytes: hasAttachments ? bodyBytes.withFiles : bodyBytes.textOnly,

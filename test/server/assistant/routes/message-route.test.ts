@@ -191,6 +191,18 @@ test('too many answers at the same time are rejected, until one has ended', asyn
   expect((await post(question('Why?'))).status).toBe(200)
 })
 
+test('one client has a limit of its own, but not a server whose key is bound to its address', async () => {
+  const { post, requests } = assistant({
+    settings: { limits: { ...defaultAssistant.limits, answersAtOncePerClient: 1 } },
+  })
+  const statusOf = async (token: string, from: string) => (await post(question('Why?'), { token, from })).status
+  const found: number[] = []
+  for (const from of ['2001:db8::1', '2001:db8::2', '192.0.2.1']) found.push(await statusOf('dsc_a', from))
+  for (const from of ['10.0.0.1', '10.0.0.1']) found.push(await statusOf('office', from))
+  expect(found).toEqual([200, 429, 200, 200, 200])
+  expect(requests.map(({ reader }) => reader)).toEqual(['2001:db8:0:0::/64', '192.0.2.1', undefined, undefined])
+})
+
 test('until the search is loaded, clients are told to come back', async () => {
   const response = await assistant({ isReady: false }).post(question('Why?'))
   expect([response.status, response.headers.get('Retry-After')]).toEqual([503, '5'])
