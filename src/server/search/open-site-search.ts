@@ -10,6 +10,7 @@ import { languageToolsOf, type ToolsByLanguage } from '../../search/words/langua
 import { createVocabulary } from '../../search/words/vocabulary.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { isVisible } from './is-visible.ts'
+import { openTurns } from './open-turns.ts'
 import {
   type FoundSection,
   SearchUnavailable,
@@ -67,6 +68,7 @@ const passageLength = 900
 export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
   let site: LoadedSite | undefined
   let loading = Promise.resolve()
+  const turn = openTurns(options.pause)
   const cache = boundedCache<PageRecords>(maxCachedPages)
   const read = (route: string) => cache.get(route, () => site?.records.read(route))
   const current = (): LoadedSite => {
@@ -95,7 +97,10 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
       const facts = current().pages.get(route)
       return facts && isVisible(facts, filter) ? read(route) : undefined
     },
-    search: question => searchSite(current(), question, options),
+    search: async question => {
+      await turn()
+      return searchSite(current(), question, options)
+    },
   }
 }
 

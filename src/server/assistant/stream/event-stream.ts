@@ -9,19 +9,22 @@ export interface EventStreamOptions {
   readonly signal: AbortSignal
 }
 
-/** Proxies close connections that are silent for a minute. */
-const pauseMs = 15_000
+/** Proxies close connections that are silent for a minute. A silent stream is noticed after one to two of these times. */
+const checkMs = 7_500
 
 const encoder = new TextEncoder()
 
 /** The body of a response with server-sent events. A frame is requested when the client has read the one before. */
 export function eventStream(frames: AsyncIterable<Frame>, options: EventStreamOptions): ReadableStream<Uint8Array> {
   const iterator = frames[Symbol.asyncIterator]()
+  const ended = new AbortController()
   let pending: Promise<IteratorResult<Frame>> | undefined
-  let isEnded = false
+  // One timer for many frames: a timer for each costs more than the frame.
+  let check: Promise<undefined> | undefined
+  let isSilent = true
   const end = (isComplete: boolean) => {
-    if (isEnded) return
-    isEnded = true
+    if (ended.signal.aborted) return
+    ended.abort()
     options.signal.removeEventListener('abort', stop)
     options.onEnd(isComplete)
     // The generator may be waiting for a model that was aborted.
@@ -29,14 +32,33 @@ export function eventStream(frames: AsyncIterable<Frame>, options: EventStreamOp
   }
   const stop = () => end(false)
   options.signal.addEventListener('abort', stop)
+  const silence = () =>
+    options.clock.sleep(checkMs, ended.signal).then(
+      () => undefined,
+      () => undefined,
+    )
+  /** `undefined`: nothing has come for a while. */
+  const next = async (): Promise<IteratorResult<Frame> | undefined> => {
+    for (;;) {
+      pending ??= iterator.next()
+      check ??= silence()
+      const result = await Promise.race([pending, check])
+      if (result !== undefined) return result
+      check = undefined
+      if (isSilent) return undefined
+      isSilent = true
+    }
+  }
   return new ReadableStream<Uint8Array>(
     {
       pull: async controller => {
         try {
-          pending ??= iterator.next()
-          const result = await orPause(pending, options.clock)
-          if (isEnded) return
-          if (result !== undefined) pending = undefined
+          const result = await next()
+          if (ended.signal.aborted) return
+          if (result !== undefined) {
+            pending = undefined
+            isSilent = false
+          }
           controller.enqueue(encoder.encode(textOf(result)))
           if (!result?.done) return
           controller.close()
@@ -55,18 +77,4 @@ export function eventStream(frames: AsyncIterable<Frame>, options: EventStreamOp
 function textOf(result: IteratorResult<Frame> | undefined): string {
   if (result === undefined) return keepAlive
   return result.done ? endOfStream : eventOf(result.value)
-}
-
-/** `undefined` if nothing has come for a while. */
-async function orPause<Value>(next: Promise<Value>, { sleep }: Pick<Clock, 'sleep'>): Promise<Value | undefined> {
-  const done = new AbortController()
-  try {
-    const pause = sleep(pauseMs, done.signal).then(
-      () => undefined,
-      () => undefined,
-    )
-    return await Promise.race([next, pause])
-  } finally {
-    done.abort()
-  }
 }
