@@ -72,7 +72,7 @@ function readSkill(directory: string, slug: string, path: string, report: Report
 function parseSkill(slug: string, file: ProjectFile, report: Report): Skill | undefined {
   const { value, diagnostics } = splitFrontmatter(file)
   for (const diagnostic of diagnostics) if (/front-?matter/.test(diagnostic.code)) report(diagnostic)
-  const { custom, description = '' } = value.frontmatter
+  const { custom, description = '', groups } = value.frontmatter
   const name = typeof custom.name === 'string' ? custom.name.trim() : ''
   for (const [field, text] of Object.entries({ name, description })) {
     if (text !== '') continue
@@ -91,7 +91,14 @@ function parseSkill(slug: string, file: ProjectFile, report: Report): Skill | un
     name,
     description: description.slice(0, maxDescription),
     text: withinLimit(file, value.text, report).trim(),
+    // Also if they cannot be read: then nobody may see it.
+    ...(namesGroups(file.text) && { groups }),
   }
+}
+
+function namesGroups(text: string): boolean {
+  const [, head = ''] = text.split(/^---[ \t]*\w*\s*$/m, 2)
+  return /^["']?groups["']?\s*:/m.test(head)
 }
 
 const invalid = (span: Span, reason: string, hint: string): Diagnostic => ({

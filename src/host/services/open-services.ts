@@ -6,6 +6,7 @@ import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
 import { mcpRoutes } from '../../server/mcp/mcp-routes.ts'
+import { skillResources } from '../../server/mcp/skill-resources.ts'
 import { measuredAnswerer } from '../../server/metrics/measured-answerer.ts'
 import { measuredSearch } from '../../server/metrics/measured-search.ts'
 import { metricsRoute } from '../../server/metrics/metrics-route.ts'
@@ -129,10 +130,11 @@ function openDashboardFor(context: Context): OpenDashboard {
 }
 
 function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): readonly Route[] {
-  const { settings, siteName, siteUrl, server, report } = context
+  const { settings, siteName, siteUrl, server, instructions, report } = context
   if (!settings.assistant) return []
   const siteOrigin = siteUrl && new URL(siteUrl).origin
   const { origins } = settings.assistant
+  const resources = skillResources(siteName.name, instructions.skills)
   const shared = { ...context, domain: server.domain, origins, siteOrigin, onSearch: recordSearch }
   return [
     searchRoute(shared),
@@ -141,6 +143,7 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): read
       ...shared,
       siteName: siteName.name,
       siteDescription: siteName.description,
+      resources: async () => resources,
       pause: () => setImmediate(),
       onFailure: report,
     }),

@@ -51,6 +51,24 @@ test('reads skills from both folders', () => {
   expect(diagnostics).toEqual([])
 })
 
+test.each([
+  ['groups: [staff, partners]', ['staff', 'partners']],
+  ['groups: staff', ['staff']],
+  ['"groups":\n  - staff', ['staff']],
+  ['groups: []', []],
+  // The YAML is not valid.
+  ['groups:\n  - staff\nmore: [', []],
+])('%j limits a skill to groups', (line, groups) => {
+  const text = skill.replace('name:', `${line}\nname:`)
+  const { skills } = read({ '.docs/assistant/skills/internal/skill.md': text })
+  expect(skills).toMatchObject([{ slug: 'internal', groups }])
+})
+
+test('a text about groups does not limit a skill', () => {
+  const { skills } = read({ '.docs/assistant/skills/a/skill.md': `${skill}\ngroups: of people\n---\n` })
+  expect(skills[0]?.groups).toBeUndefined()
+})
+
 test('reports invalid skills, and goes on', () => {
   const { skills, diagnostics } = read({
     '.docs/assistant/skills/good/skill.md': skill,

@@ -20,6 +20,9 @@ To install the client, run the installer. [click here](javascript:alert(document
 [data](data:text/html,<script>alert(1)</script>)
 `
 
+const skillOf = (name: string, line: string) =>
+  `---\nname: ${name}\ndescription: For questions.\n${line}---\nAsk which database.\n`
+
 const files = {
   'docs.json': JSON.stringify({
     theme: 'mint',
@@ -28,6 +31,8 @@ const files = {
     navigation: { pages: ['start', 'limits'] },
   }),
   'lectern.json': JSON.stringify({ server: true, assistant: { limits: { questionsPerMinute: 100_000 } } }),
+  '.docs/assistant/skills/migrate/skill.md': skillOf('Migrate', ''),
+  '.docs/assistant/skills/internal/skill.md': skillOf('Internal', 'groups: [staff]\n'),
   'start.mdx': hostilePage,
   'limits.mdx': '---\ntitle: Limits\n---\nThe rate limit is one hundred requests in a minute.\n',
 }
@@ -184,4 +189,15 @@ test('conversations cannot be read without a key', async () => {
   const statusOf = async (path: string) => (await fetch(origin + path)).status
   expect(await statusOf('/discovery/v2/assistant/docs/message')).toBe(405)
   expect(await statusOf('/_api/assistant/message')).toBe(405)
+})
+
+test('MCP has the skills for everybody, and none with groups', async () => {
+  const callMcp = async (method: string, params?: object) =>
+    JSON.parse((await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), { path: '/mcp' })).text)
+  const { result } = await callMcp('resources/list')
+  expect(result.resources.map(({ uri }: { uri: string }) => uri)).toEqual(['skill://acme/migrate'])
+  expect((await callMcp('resources/read', { uri: 'skill://acme/migrate' })).result.contents[0].text).toBe(
+    'Ask which database.',
+  )
+  expect((await callMcp('resources/read', { uri: 'skill://acme/internal' })).error.code).toBe(-32_602)
 })

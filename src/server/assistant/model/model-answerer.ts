@@ -17,6 +17,7 @@ import { questionMessage } from './question-message.ts'
 import { retrieve } from './retrieve.ts'
 import { type RunningAnswer, runRounds } from './run-rounds.ts'
 import { shownSections } from './shown-sections.ts'
+import { skillsFor } from './skill.ts'
 import { systemPrompt } from './system-prompt.ts'
 
 /**
@@ -26,7 +27,6 @@ import { systemPrompt } from './system-prompt.ts'
  * without a model, and with `AnswerInterrupted` after that.
  */
 export function modelAnswerer(options: ModelAnswererOptions): Answerer {
-  const system = systemPrompt(options)
   const newCode = options.newCode ?? (() => randomBytes(9).toString('hex'))
   return async function* (request, signal): AsyncIterable<AnswerEvent> {
     const limits = { ...defaultAnswerLimits, ...options.limits }
@@ -38,7 +38,7 @@ export function modelAnswerer(options: ModelAnswererOptions): Answerer {
       const query = conversationQuery(request.conversation, request.context)
       yield { type: 'search-started', query }
       const found = await retrieve(options.search, request, query)
-      answer = await prepare(options, request, { found, system, code: newCode() })
+      answer = await prepare(options, request, { found, code: newCode() })
       settle = await reserve(options, request, answer.prompt.estimate() + limits.outputTokens)
       yield* runRounds(answer, used, { ...options, limits, lifetime })
       yield* ending(answer, options, { request, found, used })
@@ -72,7 +72,7 @@ async function reserve({ budget }: ModelAnswererOptions, { reader }: AnswerReque
 async function prepare(
   options: ModelAnswererOptions,
   request: AnswerRequest,
-  { found, system, code }: { readonly found: readonly FoundSection[]; readonly system: string; readonly code: string },
+  { found, code }: { readonly found: readonly FoundSection[]; readonly code: string },
 ): Promise<RunningAnswer> {
   const { siteAddress } = request
   const blocks = dataBlocks(code)
@@ -80,8 +80,10 @@ async function prepare(
   links.addText(options.instructions ?? '')
   const sections = shownSections({ blocks, links, siteAddress })
   const maxSkills = options.limits?.skills ?? defaultAnswerLimits.skills
-  const tools = answerTools({ ...options, request, blocks, sections, links, maxSkills })
+  const skills = skillsFor(options.skills, request.filter.groups)
+  const tools = answerTools({ ...options, skills, request, blocks, sections, links, maxSkills })
   const question = await questionMessage({ ...options, request, found, blocks, sections })
+  const system = systemPrompt({ ...options, skills })
   return { prompt: answerPrompt(system, question, tools, blocks), tools, text: answerText(links.resolve) }
 }
 

@@ -7,4 +7,10 @@ export interface Skill {
   readonly description: string
   /** Markdown. */
   readonly text: string
+  /** Groups of readers that may see it. Absent: everybody. Empty: nobody. */
+  readonly groups?: readonly string[] | undefined
 }
+
+/** The skills that members of some groups may see. */
+export const skillsFor = (skills: readonly Skill[], groups: readonly string[]): readonly Skill[] =>
+  skills.filter(skill => skill.groups === undefined || skill.groups.some(group => groups.includes(group)))

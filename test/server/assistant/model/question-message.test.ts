@@ -115,3 +115,17 @@ test('skills are listed, loaded when the model asks, and at most three', async (
   expect(second).toContain('Text three')
   expect(second).not.toContain('Text four')
 })
+
+test('a skill with groups exists only for their members', async () => {
+  const skill = { slug: 'internal', name: 'Internal', description: 'For staff', text: 'Secret' }
+  const skills = [{ ...skill, groups: ['staff'] }]
+  const promptFor = async (groups: readonly string[]) => {
+    const call = { calls: [{ name: 'load_skill', input: { slug: 'internal' } }] }
+    const asked = question('How are webhooks retried?', { filter: { groups } })
+    const { server } = await answered('openai', [call, { text: 'x' }], asked, { skills })
+    return JSON.stringify(server.requests.map(({ body }) => body))
+  }
+  expect(await promptFor(['partners'])).not.toMatch(/For staff|Secret/)
+  const members = await promptFor(['staff', 'partners'])
+  expect([members.includes('For staff'), members.includes('Secret')]).toEqual([true, true])
+})
