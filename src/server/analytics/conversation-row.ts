@@ -3,6 +3,8 @@ import type { StoredTurn } from '../assistant/storage/stored-turn.ts'
 /** A question with its answer, as programs get it. */
 export interface ConversationRow {
   readonly id: string
+  /** The conversation that it belongs to. */
+  readonly threadId: string
   /** ISO 8601. */
   readonly timestamp: string
   readonly query: string
@@ -18,11 +20,12 @@ export interface ConversationRow {
 
 /** @param siteAddress Without a trailing slash. Absent: pages have only their path. */
 export function conversationOf(
-  { answerId, question, askedAt, answer, pageRoute }: StoredTurn,
+  { answerId, threadId, question, askedAt, answer, pageRoute }: StoredTurn,
   siteAddress = '',
 ): ConversationRow {
   return {
     id: answerId,
+    threadId,
     timestamp: new Date(askedAt).toISOString(),
     query: question,
     response: answer?.text ?? '',

@@ -48,6 +48,7 @@ test('lists conversations', async () => {
     conversations: [
       {
         id: 'one',
+        threadId: 'thread-one',
         timestamp: '2026-03-12T10:00:00.000Z',
         query: 'Question one?',
         response: 'Run `docs build`.',
