@@ -151,10 +151,17 @@ function countOf(list) {
   return [...counts].map(([value, count]) => `${count} × ${value}`).join(', ')
 }
 
-for (let tries = 0; (await ask('How do I install it?')).status !== 200; tries++) {
-  if (tries > 100) throw new Error(`The assistant does not answer: ${said}`)
-  await new Promise(resolve => setTimeout(resolve, 200))
+/** Until the search and the database are open: opening a new database takes some seconds of processor time. */
+async function untilReady() {
+  for (let tries = 0; tries < 300; tries++) {
+    const { ok } = await fetch(`http://127.0.0.1:${port}/health/ready`)
+    if (ok && (await ask('How do I install it?')).status === 200) return
+    await new Promise(resolve => setTimeout(resolve, 200))
+  }
+  throw new Error(`The assistant does not answer: ${said}`)
 }
+
+await untilReady()
 const before = usage()
 let peak = before.megabytes
 const watch = setInterval(() => (peak = Math.max(peak, usage().megabytes)), 250)

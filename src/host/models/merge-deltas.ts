@@ -1,3 +1,4 @@
+import { setImmediate, setTimeout } from 'node:timers/promises'
 import { parseTextDelta, type TextDeltaEvent } from './text-delta-event.ts'
 
 /** Readers do not notice shorter pauses. */
@@ -21,33 +22,50 @@ function mergedEvents(body: ReadableStream<Uint8Array>, pauseMs: number): Readab
   const reader = body.getReader()
   const events = eventMerger()
   const encoder = new TextEncoder()
+  /** Whether there is more than the bytes that were read. */
   let reading: Promise<boolean> | undefined
-  let sentAt = Number.NEGATIVE_INFINITY
+  let sentAt: number | undefined
   let isDone = false
-  /** Whether there may be more. */
-  const read = async (): Promise<boolean> => {
-    const { done, value } = await reader.read()
-    if (done) events.end()
-    else events.push(value)
-    return !done
+  const startReading = (): Promise<boolean> => {
+    const result = reader.read().then(({ done, value }) => {
+      if (done) events.end()
+      else events.push(value)
+      return !done
+    })
+    // It may fail while nobody waits for it. The next to wait gets the error.
+    result.catch(() => {})
+    return result
   }
-  const readMore = async (waitMs: number | undefined): Promise<void> => {
-    if (!reading) {
-      reading = read()
-      // It may fail while nobody waits for it. The next to wait gets the error.
-      reading.catch(() => {})
-    }
-    const more = await (waitMs === undefined ? reading : within(reading, waitMs))
-    if (more === undefined) return
+  const readNext = async (): Promise<void> => {
+    reading ??= startReading()
+    isDone = !(await reading)
     reading = undefined
-    isDone = !more
+  }
+  /** Read what has arrived, up to a time. What was read before an error is passed on first. */
+  const readArrived = async (until: number): Promise<void> => {
+    while (!isDone && performance.now() < until) {
+      reading ??= startReading()
+      const hasArrived = await Promise.race([
+        reading.then(
+          () => true,
+          () => false,
+        ),
+        setImmediate(false),
+      ])
+      if (!hasArrived) return
+      await readNext()
+    }
   }
   return new ReadableStream(
     {
       pull: async controller => {
-        while (!isDone && events.isEmpty()) await readMore(undefined)
-        for (let left = leftOf(sentAt, pauseMs); left > 0 && !isDone; left = leftOf(sentAt, pauseMs))
-          await readMore(left)
+        while (!isDone && events.isEmpty()) await readNext()
+        if (sentAt !== undefined) {
+          const left = sentAt + pauseMs - performance.now()
+          // One read for all that arrives in this time: many reads of one part each cost more.
+          if (left > 0 && !isDone) await setTimeout(left)
+          await readArrived(performance.now() + pauseMs)
+        }
         sentAt = performance.now()
         const text = events.take()
         if (text !== '') controller.enqueue(encoder.encode(text))
@@ -57,22 +75,6 @@ function mergedEvents(body: ReadableStream<Uint8Array>, pauseMs: number): Readab
     },
     { highWaterMark: 0 },
   )
-}
-
-const leftOf = (since: number, pauseMs: number): number => since + pauseMs - performance.now()
-
-/** What work results in, `undefined` if it takes longer. */
-async function within<Value>(work: Promise<Value>, ms: number): Promise<Value | undefined> {
-  let stop = () => {}
-  const timeout = new Promise<undefined>(resolve => {
-    const timer = setTimeout(() => resolve(undefined), ms)
-    stop = () => clearTimeout(timer)
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    stop()
-  }
 }
 
 interface EventMerger {

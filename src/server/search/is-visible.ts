@@ -3,17 +3,18 @@ import { primaryCode } from '../../search/words/primary-code.ts'
 import type { SearchFilter } from './site-search.ts'
 
 /**
- * Whether an audience may find a page. A page that belongs to no version is found in each version, and one without
- * groups by everybody.
+ * Whether an audience may find a page. A page that belongs to no version is found in each version, one that belongs to no
+ * language in each language, and one without groups by everybody.
  */
 export function isVisible(page: PageFacts, { version, language, tag, groups }: SearchFilter): boolean {
   if (version !== undefined && page.divisions.version !== undefined && page.divisions.version !== version) return false
-  if (language !== undefined && !isLanguage(page.language, language)) return false
+  if (language !== undefined && page.divisions.language !== undefined && !isLanguage(page.language, language))
+    return false
   if (tag !== undefined && page.tag !== tag) return false
   return page.readers.length === 0 || page.readers.some(group => groups.includes(group))
 }
 
 /** `zh` includes `zh-Hans` and `zh-Hant`; `pt-BR` is only that. */
-function isLanguage(page: string, wanted: string): boolean {
+export function isLanguage(page: string, wanted: string): boolean {
   return page.toLowerCase() === wanted.toLowerCase() || primaryCode(page) === wanted.toLowerCase()
 }

@@ -9,7 +9,7 @@ import type { LanguageDetector } from '../../search/words/detect-language.ts'
 import { languageToolsOf, type ToolsByLanguage } from '../../search/words/language-tools.ts'
 import { createVocabulary } from '../../search/words/vocabulary.ts'
 import { boundedCache } from './bounded-cache.ts'
-import { isVisible } from './is-visible.ts'
+import { isLanguage, isVisible } from './is-visible.ts'
 import { openTurns } from './open-turns.ts'
 import {
   type FoundSection,
@@ -61,6 +61,9 @@ const maxCachedPages = 200
 /** Pages that are added without a pause. */
 const batchSize = 8
 
+/** Searches without a pause: each takes some milliseconds. */
+const searchesAtOnce = 3
+
 /** Characters of a passage. */
 const passageLength = 900
 
@@ -68,7 +71,7 @@ const passageLength = 900
 export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
   let site: LoadedSite | undefined
   let loading = Promise.resolve()
-  const turn = openTurns(options.pause)
+  const turn = openTurns(options.pause, searchesAtOnce)
   const cache = boundedCache<PageRecords>(maxCachedPages)
   const read = (route: string) => cache.get(route, () => site?.records.read(route))
   const current = (): LoadedSite => {
@@ -186,7 +189,10 @@ async function searchSite(
   })
 }
 
-/** The language that is asked for, otherwise that of the question, that of the page being read, and the default one. */
+/**
+ * The language that is asked for if the site has it, otherwise that of the question, that of the page being read, and the
+ * default one.
+ */
 function languageFor(
   site: LoadedSite,
   { text, filter }: SiteQuestion,
@@ -194,5 +200,7 @@ function languageFor(
   detector: LanguageDetector,
 ): string {
   const { languages } = site.facets
-  return filter.language ?? detector.bestOf(text, languages) ?? place?.language ?? languages[0] ?? 'en'
+  const wanted = filter.language
+  if (wanted !== undefined && languages.some(language => isLanguage(language, wanted))) return wanted
+  return detector.bestOf(text, languages) ?? place?.language ?? languages[0] ?? 'en'
 }

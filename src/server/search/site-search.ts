@@ -36,7 +36,7 @@ export interface SiteQuestion {
 export interface SearchFilter {
   /** Pages of this version, and pages that belong to no version. */
   readonly version?: string | undefined
-  /** BCP 47. Pages in this language. */
+  /** BCP 47. Pages of this language, and pages that belong to no language. */
   readonly language?: string | undefined
   /** Pages with this tag in their navigation. */
   readonly tag?: string | undefined

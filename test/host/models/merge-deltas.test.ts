@@ -54,8 +54,8 @@ test('errors and responses that are no streams pass unchanged', async () => {
   )
 })
 
-/** A stream of events that arrives in some parts. */
-async function merged(...parts: readonly (string | Uint8Array | Error)[]): Promise<string> {
+/** The response to a stream of events that arrives in some parts. */
+async function mergedBody(parts: readonly (string | Uint8Array | Error)[]): Promise<Response> {
   const encoder = new TextEncoder()
   const left = [...parts]
   const body = new ReadableStream<Uint8Array>({
@@ -67,8 +67,11 @@ async function merged(...parts: readonly (string | Uint8Array | Error)[]): Promi
     },
   })
   const response = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
-  return (await mergeDeltas(async () => response)('https://x.example')).text()
+  return mergeDeltas(async () => response)('https://x.example')
 }
+
+const merged = async (...parts: readonly (string | Uint8Array | Error)[]): Promise<string> =>
+  (await mergedBody(parts)).text()
 
 const delta = (content: string, further: object = {}) =>
   `data: ${JSON.stringify({ choices: [{ index: 0, delta: { content }, ...further }] })}\n\n`
@@ -87,6 +90,12 @@ test('events may be split anywhere, and have any other content', async () => {
   )
 })
 
-test('a broken connection is an error', async () => {
-  await expect(merged(delta('a'), new Error('broken'))).rejects.toThrow('broken')
+test('a broken connection is an error, after what was received', async () => {
+  const { body } = await mergedBody([delta('a'), delta('b'), delta('c'), new Error('broken')])
+  const received: string[] = []
+  const read = async () => {
+    for await (const bytes of body ?? []) received.push(new TextDecoder().decode(bytes))
+  }
+  await expect(read()).rejects.toThrow('broken')
+  expect(received).toEqual([delta('a'), delta('bc')])
 })

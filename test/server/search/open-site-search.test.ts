@@ -19,7 +19,7 @@ const pages = [
     '/fr/sauvegardes',
     'Sauvegardes',
     { '': 'Un snapshot par nuit.' },
-    { language: 'fr', isInDefaults: false },
+    { language: 'fr', divisions: { language: 'fr' }, isInDefaults: false },
   ),
 ]
 
@@ -79,12 +79,23 @@ test('pages of groups are found by their members only, and pages that the assist
   expect(search.pages({ groups: [] }).map(({ route }) => route)).not.toContain('/secret')
 })
 
-test('a version has its own pages and those without a version; a language only its own', async () => {
+test('a version has its own pages and those without a version', async () => {
   const { search, ask } = opened()
   await search.refresh()
   expect(await ask('snapshot kept', { version: 'v1' })).toEqual(['/v1/limits', '/backups#restore', '/fr/sauvegardes'])
-  expect(await ask('snapshot', { language: 'fr' })).toEqual(['/fr/sauvegardes'])
   expect(search.facets()).toEqual({ languages: ['en', 'fr'], versions: ['v1', 'v2'] })
+})
+
+test('a language has its own pages and those without a language, also one that the site does not have', async () => {
+  const german = pageRecords('/de/a', 'A', { '': 'Snapshots.' }, { language: 'de', divisions: { language: 'de' } })
+  const english = pageRecords('/en/a', 'A', { '': 'Some snapshots.' }, { divisions: { language: 'en' } })
+  const shared = pageRecords('/shared', 'Shared', { '': 'All snapshots.' })
+  const { search, ask } = opened([german, english, shared])
+  await search.refresh()
+  expect(await ask('snapshots', { language: 'de' })).toEqual(['/de/a', '/shared'])
+  expect((await ask('snapshots', { language: 'en' })).toSorted()).toEqual(['/en/a', '/shared'])
+  // Stems are those of the pages.
+  expect(await ask('snapshot', { language: 'it' })).toEqual(['/shared'])
 })
 
 test('the language of the question and the version of the page being read are preferred', async () => {
@@ -110,7 +121,10 @@ test('after another build, only what has changed is read again', async () => {
 test('records in a new language are found with its stems', async () => {
   const { publish, ask } = opened(pages.slice(0, 1))
   await publish(pages.slice(0, 1))
-  await publish([...pages, pageRecords('/de/haus', 'Haus', { '': 'Viele Häuser.' }, { language: 'de' })])
+  await publish([
+    ...pages,
+    pageRecords('/de/haus', 'Haus', { '': 'Viele Häuser.' }, { language: 'de', divisions: { language: 'de' } }),
+  ])
   expect(await ask('Häusern', { language: 'de' })).toEqual(['/de/haus'])
 })
 

@@ -20,21 +20,24 @@ const pages = [home, start, spaced, secret]
 function server(search: SiteSearch, base = '') {
   const identity = memoryIdentity({
     k: { kind: 'key', id: 'k', organization: 'o', keyKind: 'assistant', scopes: [], networks: [], origins: [] },
+    admin: { kind: 'key', id: 'a', organization: 'o', keyKind: 'admin', scopes: [], networks: [], origins: [] },
   })
-  const { send } = served({ routes: [pageRoute({ domain: 'docs', search, origins: '*', base })], identity, base })
-  return async (body: unknown) => {
-    const response = await send(`${base}/discovery/v1/page/docs`, {
+  const routes = [pageRoute({ domain: 'docs', search, origins: '*', base })]
+  const { send, store, clock } = served({ routes, identity, base })
+  const post = async (body: unknown, { token = 'k', domain = 'docs' } = {}) => {
+    const response = await send(`${base}/discovery/v1/page/${domain}`, {
       method: 'POST',
       body: JSON.stringify(body),
-      headers: { 'Content-Type': 'application/json', Authorization: 'Bearer k' },
+      headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` },
     })
-    return { status: response.status, body: await response.json() }
+    return { status: response.status, headers: response.headers, body: await response.json() }
   }
+  return Object.assign(post, { store, clock })
 }
 
 test('a page is Markdown with its title and description', async () => {
   const post = server(await searchOf(pages))
-  expect(await post({ path: '/guides/start' })).toEqual({
+  expect(await post({ path: '/guides/start' })).toMatchObject({
     status: 200,
     body: { path: '/guides/start', content: '# Start\n\n> The first steps.\n\nWelcome.\n\n## Install\n\nRun it.\n' },
   })
@@ -64,7 +67,7 @@ test('a page that does not exist looks like one that the caller may not see', as
   const unknown = await post({ path: '/none' })
   expect([unknown.status, unknown.body.message]).toEqual([404, 'There is no page with this path.'])
   for (const path of ['/team', '/%', '/../team', '/guides/start\u0000', '/__proto__', 'a'.repeat(2000)])
-    expect(await post({ path }), path).toEqual(unknown)
+    expect((await post({ path })).body, path).toEqual(unknown.body)
   expect((await post({ path: '/team', groups: ['staff'] })).status).toBe(200)
 })
 
@@ -77,4 +80,22 @@ test.each([{}, { path: '' }, { path: 5 }, { path: '/', groups: 'staff' }, { path
 
 test('while the records are loaded, no page can be read', async () => {
   expect((await server(unloadedSearchOf(pages))({ path: '/' })).status).toBe(503)
+})
+
+test('needs an assistant key and the name of the site', async () => {
+  const post = server(await searchOf(pages))
+  const statusOf = async (more: object) => (await post({ path: '/' }, more)).status
+  expect([await statusOf({ token: 'none' }), await statusOf({ token: 'admin' })]).toEqual([401, 403])
+  expect(await statusOf({ domain: 'other' })).toBe(404)
+})
+
+test('pages of all sites may call it', async () => {
+  const { headers } = await server(await searchOf(pages))({ path: '/' })
+  expect(headers.get('Access-Control-Allow-Origin')).toBe('*')
+})
+
+test('an organization can read 10,000 pages in an hour', async () => {
+  const post = server(await searchOf(pages))
+  await post.store.update('rate-limit/page/organization/o', () => [[post.clock.now(), 9_999]])
+  expect([(await post({ path: '/' })).status, (await post({ path: '/' })).status]).toEqual([200, 429])
 })

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
 import { type CompletedSearch, type SearchRouteOptions, searchRoute } from '../../../src/server/search/search-route.ts'
 import { scoresOf } from '../../../src/server/search/shown-section.ts'
-import type { FoundSection, SiteSearch } from '../../../src/server/search/site-search.ts'
+import type { FoundSection, SiteQuestion, SiteSearch } from '../../../src/server/search/site-search.ts'
 import { pageRecords } from '../../support/page-records.ts'
 import { served } from '../served.ts'
 import { searchOf, unloadedSearchOf } from './search-of.ts'
@@ -13,7 +13,12 @@ const start = pageRecords(
   { '': 'Welcome.', Install: 'Run `npm install lectern` first.' },
   { breadcrumb: ['Guides'], tag: 'new', divisions: { version: 'v2' } },
 )
-const old = pageRecords('/v1/start', 'Start', { Install: 'Install with a script.' }, { divisions: { version: 'v1' } })
+const old = pageRecords(
+  '/v1/start',
+  'Start',
+  { Install: 'Install with a script.' },
+  { divisions: { version: 'v1', language: 'en' } },
+)
 const secret = pageRecords('/team', 'Team', { '': 'Install the internal tool.' }, { readers: ['staff'] })
 const pages = [start, old, secret]
 
@@ -76,7 +81,7 @@ test('filters by version, language, tag and groups; without groups only public p
   expect(await found()).toEqual(['/guides/start', '/v1/start'])
   expect(await found({ version: 'v1' })).toEqual(['/v1/start'])
   expect(await found({ tag: 'new', version: null })).toEqual(['/guides/start'])
-  expect(await found({ language: 'de' })).toEqual([])
+  expect(await found({ language: 'de' })).toEqual(['/guides/start'])
   expect(await found({ groups: ['staff'] })).toEqual(['/guides/start', '/team', '/v1/start'])
 })
 
@@ -99,6 +104,7 @@ test('a score is never lower than that of a later result', () => {
 test.each([
   [{}, '"query" is required.'],
   [{ query: ' ' }, '"query" must not be empty.'],
+  [{ query: 'a', pageSize: 0 }, '"pageSize" must not be less than 1.'],
   [{ query: 'a', pageSize: 51 }, '"pageSize" must not be greater than 50.'],
   [{ query: 'a', pageSize: '5' }, '"pageSize" must be a number.'],
   [{ query: 'a', scoreThreshold: 2 }, '"scoreThreshold" must not be greater than 1.'],
@@ -127,10 +133,32 @@ test('while the records are loaded, clients are told when to come back', async (
   expect([status, headers.get('Retry-After'), body.code]).toEqual([503, '5', 'search-unavailable'])
 })
 
+/** A search that finds nothing, and what it was asked. */
+function emptySearch() {
+  const asked: SiteQuestion[] = []
+  const search: SiteSearch = {
+    search: async question => {
+      asked.push(question)
+      return []
+    },
+    page: () => undefined,
+    pages: () => [],
+    facets: () => ({ languages: [], versions: [] }),
+  }
+  return { search, asked }
+}
+
+test('a client gets 10 results if it does not say how many', async () => {
+  const { search, asked } = emptySearch()
+  const { post } = await server(search)
+  await post({ query: 'a' })
+  await post({ query: 'a', pageSize: null })
+  await post({ query: 'a', pageSize: 50 })
+  expect(asked.map(({ limit }) => limit)).toEqual([10, 10, 50])
+})
+
 test('an organization has 10,000 searches in an hour', async () => {
-  const search: SiteSearch = { search: async () => [], page: () => undefined, pages: () => [], facets: () => none }
-  const none = { languages: [], versions: [] }
-  const { post, store, clock } = await server(search)
+  const { post, store, clock } = await server(emptySearch().search)
   await store.update('rate-limit/search/organization/o', () => [[clock.now(), 9_999]])
   expect([(await post({ query: 'a' })).status, (await post({ query: 'a' })).status]).toEqual([200, 429])
 })
