@@ -119,6 +119,12 @@ test('needs an admin key that may read', async () => {
   expect((await api({ ...adminKey, scopes: ['read'] })('')).status).toBe(200)
 })
 
+test('pages of other sites cannot read it', async () => {
+  const { send } = served({ routes, identity: { identify: async () => adminKey, mayRead: () => true } })
+  const { headers } = await send('/v1/analytics/docs/assistant', { headers: { Origin: 'https://app.example' } })
+  expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
+})
+
 test('another project does not exist', async () => {
   const { send } = served({ routes, identity: { identify: async () => adminKey, mayRead: () => true } })
   expect((await send('/v1/analytics/other/assistant')).status).toBe(404)

@@ -45,6 +45,12 @@ test('everything that a client can send', () => {
   })
 })
 
+test('null is the same as nothing, and unknown keys are ignored', () => {
+  const nothing = { threadId: null, retrievalPageSize: null, filter: null, context: null, currentPath: null }
+  const message = user('Hi', { createdAt: '2026-03-01T12:00:00Z', metadata: { a: 1 }, unknown: 1 })
+  expect(read({ ...nothing, messages: [message], unknown: {} })).toEqual(read({}))
+})
+
 test('parts of all kinds are accepted, and only text is used', () => {
   const others = [
     'reasoning',
@@ -85,7 +91,9 @@ test.each([
 
 test.each([
   ['fp', { fp: '' }],
+  ['fp', { fp: undefined }],
   ['messages', { messages: [] }],
+  ['messages', { messages: undefined }],
   ['messages.0.role', { messages: [{ ...user('a'), role: 'admin' }] }],
   ['messages.0.parts', { messages: [{ role: 'user' }] }],
   ['currentPath', { currentPath: '/'.repeat(201) }],

@@ -40,7 +40,7 @@ interface Around {
 function assistant({ answer = () => eventsOf(answered), base = '', settings = {}, isReady = true }: Around = {}) {
   const entries: ConversationEntry[] = []
   const requests: AnswerRequest[] = []
-  const failures: unknown[] = []
+  const failures: (readonly [error: unknown, requestId: string])[] = []
   let count = 0
   const routes = assistantRoutes({
     settings: { ...defaultAssistant, ...settings },
@@ -56,7 +56,7 @@ function assistant({ answer = () => eventsOf(answered), base = '', settings = {}
     newId: () => `ID${++count}`,
     base,
     siteUrl: site,
-    onFailure: error => void failures.push(error),
+    onFailure: (error, requestId) => void failures.push([error, requestId]),
   })
   const { send, log } = served({ routes, base, identity: memoryIdentity(keys) })
   const post = (body: unknown, { token = 'dsc_a', domain = 'docs', headers = {}, from }: Partial<Sent> = {}) =>
@@ -91,8 +91,13 @@ const eventsIn = (text: string) =>
 test('a question is answered as a stream, and recorded with its answer', async () => {
   const { post, entries } = assistant()
   const response = await post(question('Why?', { currentPath: '/guides/start' }))
-  expect([response.status, response.headers.get('Content-Type')]).toEqual([200, 'text/event-stream; charset=utf-8'])
-  expect(response.headers.get('X-Vercel-AI-UI-Message-Stream')).toBe('v1')
+  expect(response.status).toBe(200)
+  expect(Object.fromEntries(response.headers)).toMatchObject({
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-cache, no-transform',
+    'x-vercel-ai-ui-message-stream': 'v1',
+    'x-accel-buffering': 'no',
+  })
   const text = await response.text()
   expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
   const finish = eventsIn(text).find(({ type }) => type === 'finish')
@@ -109,6 +114,33 @@ test('a question is answered as a stream, and recorded with its answer', async (
       ...{ mode: 'extractive', time: 1000, durationMs: 0 },
     },
   ])
+})
+
+test('a client of the AI SDK that is strict, or says so, finds the thread only in the metadata', async () => {
+  const { post } = assistant()
+  const finishOf = async (headers: Readonly<Record<string, string>>, more: object = {}) => {
+    const text = await (await post(question('Why?', { threadId: 'T1', ...more }), { headers })).text()
+    return eventsIn(text).at(-1)
+  }
+  const messageMetadata = { threadId: 'T1', mode: 'extractive', isAnswered: true }
+  const strict = { type: 'finish', messageMetadata }
+  expect(await finishOf({ 'User-Agent': 'ai-sdk/5.0.60 runtime/browser' })).toEqual(strict)
+  expect(await finishOf({}, { streamCompat: 'strict' })).toEqual(strict)
+  expect(await finishOf({ 'User-Agent': 'ai-sdk/6.0.326' })).toEqual({ ...strict, threadId: 'T1' })
+})
+
+test('a question that is asked again replaces its answer', async () => {
+  const { post, entries } = assistant()
+  await (await post(question('Why?', { threadId: 'T1', trigger: 'regenerate-message', messageId: 'm' }))).text()
+  expect(entries[0]).toMatchObject({ threadId: 'T1', replacesQuestion: true })
+})
+
+test('an answer that the docs do not have is recorded as unanswered', async () => {
+  const end: AnswerEvent = { type: 'answer-end', mode: 'extractive', isAnswered: false }
+  const { post, entries } = assistant({ answer: () => eventsOf([{ type: 'text-delta', text: 'No.' }, end]) })
+  const text = await (await post(question('Why?'))).text()
+  expect(eventsIn(text).at(-1).messageMetadata).toMatchObject({ isAnswered: false })
+  expect(entries.at(-1)).toMatchObject({ text: 'No.', outcome: 'unanswered' })
 })
 
 test('a thread goes on with its id, but never in the thread of another key or reader', async () => {
@@ -165,8 +197,13 @@ test('pages of other sites may call it, without credentials', async () => {
   expect(preflight.status).toBe(204)
   expect(preflight.headers.get('Access-Control-Allow-Origin')).toBe('*')
   expect(preflight.headers.get('Access-Control-Allow-Headers')).toBe('authorization,content-type,user-agent')
+  expect(preflight.headers.get('Access-Control-Expose-Headers')).toBe(
+    'X-Thread-Id,Retry-After,x-vercel-ai-ui-message-stream',
+  )
+  expect(preflight.headers.get('Access-Control-Max-Age')).toBe('86400')
   expect(preflight.headers.get('Access-Control-Allow-Credentials')).toBeNull()
-  expect((await send('/discovery/v2/assistant/docs/message')).status).toBe(405)
+  for (const method of ['GET', 'HEAD', 'PUT'])
+    expect((await send('/discovery/v2/assistant/docs/message', { method })).status).toBe(405)
 })
 
 test('the limit of a minute counts by address', async () => {
@@ -175,6 +212,17 @@ test('the limit of a minute counts by address', async () => {
   expect([await statusFrom('192.0.2.1'), await statusFrom('192.0.2.1'), await statusFrom('192.0.2.2')]).toEqual([
     200, 429, 200,
   ])
+})
+
+test('the limit of a day counts by address, and that of an hour for all', async () => {
+  const limited = (limits: Partial<typeof defaultAssistant.limits>) => {
+    const { post } = assistant({ settings: { limits: { ...defaultAssistant.limits, ...limits } } })
+    return async (from: string) => (await post(question('Why?'), { from })).status
+  }
+  const day = limited({ questionsPerDay: 1 })
+  expect([await day('192.0.2.1'), await day('192.0.2.1'), await day('192.0.2.2')]).toEqual([200, 429, 200])
+  const hour = limited({ questionsPerHour: 1 })
+  expect([await hour('192.0.2.1'), await hour('192.0.2.2')]).toEqual([200, 429])
 })
 
 test('a key can have a limit of its own', async () => {
@@ -229,10 +277,13 @@ test('a failure is logged with its reason, and the reader gets a harmless messag
     throw new Error('key sk-secret was rejected')
   }
   const { post, entries, failures } = assistant({ answer: failing })
-  const text = await (await post(question('Why?'))).text()
+  const response = await post(question('Why?'))
+  const text = await response.text()
   expect(text).not.toContain('sk-secret')
+  expect(text.endsWith('data: [DONE]\n\n')).toBe(true)
   expect(eventsIn(text).at(-1)).toEqual({ type: 'error', errorText: 'The answer could not be completed. Try again.' })
-  expect([entries.at(-1), failures.length]).toMatchObject([{ outcome: 'failed', text: 'Half' }, 1])
+  expect(entries.at(-1)).toMatchObject({ outcome: 'failed', text: 'Half' })
+  expect(failures).toEqual([[new Error('key sk-secret was rejected'), response.headers.get('X-Request-Id')]])
 })
 
 test('with a base path, the address of the site and the current page are those of the site', async () => {
@@ -262,6 +313,7 @@ test('version 1 was replaced, and there is never the rest of an earlier answer',
   const { send } = assistant()
   const old = await send('/discovery/v1/assistant/docs/message', { method: 'POST', body: '{}' })
   expect([old.status, (await old.json()).error]).toEqual([410, expect.stringContaining('/discovery/v2/assistant')])
+  expect((await send('/discovery/v1/assistant/other/message', { method: 'POST', body: '{}' })).status).toBe(404)
   const rest = await send('/discovery/v2/assistant/docs/message/chat-1/stream', {
     headers: { Origin: 'https://a.example' },
   })
