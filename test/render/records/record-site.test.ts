@@ -51,3 +51,35 @@ test('pages of the same version are not copies of each other, whatever their rou
   expect(keys.get('/setup')).toBe(keys.get('/v1/setup'))
   expect(keys.get('/setup')).toBeDefined()
 })
+
+test('an operation has its method, parameters, body and responses', async () => {
+  const records = memoryWriter()
+  const property = (name: string, description: string) => ({
+    type: 'object',
+    required: [name],
+    properties: { [name]: { type: 'string', description } },
+  })
+  const json = (schema: object) => ({ 'application/json': { schema } })
+  const operation = {
+    summary: 'Create a hook',
+    parameters: [{ name: 'dryRun', in: 'query', description: 'Only checks it.', schema: { type: 'boolean' } }],
+    requestBody: { content: json(property('target', 'Where events go.')) },
+    responses: { 201: { description: 'It was made.', content: json(property('secret', 'Signs events.')) } },
+  }
+  const spec = { openapi: '3.1.0', info: { title: 'API', version: '1' }, paths: { '/hooks': { post: operation } } }
+  const navigation = { pages: ['index', { group: 'API', openapi: 'api.json' }] }
+  await builtSite(
+    {
+      'docs.json': JSON.stringify({ ...config, navigation }),
+      'index.mdx': '# Home',
+      'api.json': JSON.stringify(spec),
+    },
+    {},
+    { records },
+  )
+  const found = records.pages().find(({ page }) => page.kind === 'operation')
+  expect(found?.page.operation).toEqual({ method: 'POST', path: '/hooks', id: undefined })
+  const markdown = found?.sections.map(section => section.markdown).join('\n') ?? ''
+  for (const text of ['dryRun', 'Only checks it.', 'target', 'Where events go.', '201', 'secret', 'Signs events.'])
+    expect(markdown).toContain(text)
+})
