@@ -77,7 +77,7 @@ test('signs in, creates a key and revokes it with the keyboard', async () => {
   expect(await axeFaults(page)).toEqual([])
   await walkTo(page, 'a.button[href$="/keys"]')
   await enter(page)
-  expect(await page.textContent('tbody tr:first-child')).toMatch(/Keyboard.*11 Apr 2026.*1 origin/)
+  expect(await page.textContent('tbody tr:first-child')).toMatch(/Keyboard.*11 May 2026.*1 origin/)
   await walkTo(page, 'tbody tr:first-child .danger-link')
   await enter(page)
   await walkTo(page, '.button-danger')

@@ -56,6 +56,15 @@ test('creates a key, shows it once with a command, and stores its hash', async (
   expect(list).not.toContain(key)
 })
 
+test('a key expires after 7, 30, 60 or 90 days, on a date or never; 90 days are chosen', async () => {
+  const { read, session } = await keyPage()
+  const { html } = await read('/keys/new', session)
+  const inputs = [...html.matchAll(/<input[^>]* name="expires"[^>]*>/g)].map(([input]) => input)
+  const valueIn = (input = '') => /value="(\w+)"/.exec(input)?.[1]
+  expect(inputs.map(valueIn)).toEqual(['7d', '30d', '60d', '90d', 'never', 'custom'])
+  expect(valueIn(inputs.find(input => / checked/.test(input)))).toBe('90d')
+})
+
 test('an admin key comes with a command that reads statistics', async () => {
   const { create, keys } = await keyPage({ base: '/docs' })
   const { html } = await create([

@@ -5,7 +5,7 @@ import { texts } from '../texts.ts'
 export interface KeyForm {
   readonly kind: string
   readonly name: string
-  /** `7d`, `30d`, `90d`, `never` or `custom`. */
+  /** `7d`, `30d`, `60d`, `90d`, `never` or `custom`. */
   readonly expires: string
   /** A date, for `custom`. */
   readonly expiresOn: string

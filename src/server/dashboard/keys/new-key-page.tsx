@@ -104,7 +104,7 @@ function ExpiryField({
   readonly form: KeyForm
   readonly problems?: readonly string[] | undefined
 }) {
-  const values = ['7d', '30d', '90d', 'never', 'custom'] as const
+  const values = ['7d', '30d', '60d', '90d', 'never', 'custom'] as const
   return (
     <ChoiceGroup
       id="expires"
