@@ -25,7 +25,9 @@ export interface AssistantSettings {
 export interface ContactSettings {
   /** For questions without an answer. */
   readonly email?: string | undefined
-  /** For questions about prices and purchases. */
+  /** Whether readers write to `email` in a form, if the server can send mail. */
+  readonly form: boolean
+  /** For questions about prices and purchases. With a form, if the server can send mail. */
   readonly salesEmail?: string | undefined
   /** A page where readers can ask. */
   readonly url?: string | undefined
@@ -56,7 +58,7 @@ export interface AssistantLimits {
 
 export const defaultAssistant: AssistantSettings = {
   starterQuestions: [],
-  contact: {},
+  contact: { form: true },
   origins: '*',
   storeConversations: true,
   finishThreadId: 'always',
@@ -97,7 +99,7 @@ const count = wholeNumber(1, 1_000_000_000)
 
 const readFields = objectOf({
   starterQuestions: readStarterQuestions,
-  contact: objectOf({ email: readEmail, salesEmail: readEmail, url: readUrl }),
+  contact: objectOf({ email: readEmail, form: readBoolean, salesEmail: readEmail, url: readUrl }),
   origins: readOrigins,
   storeConversations: readBoolean,
   finishThreadId: oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
@@ -113,7 +115,7 @@ const readFields = objectOf({
   }),
 })
 
-const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ limits, ...others }) => ({
+const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ contact, limits, ...others }) => ({
   ...defaultAssistant,
   ...others,
   limits: { ...defaultAssistant.limits, ...limits },
@@ -124,3 +126,4 @@ export const readAssistant: Reader<AssistantSettings | false> = byType<Assistant
   boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultAssistant),
   object: readObject,
 })
+  contact: { ...defaultAssistant.contact, ...contact },

@@ -120,6 +120,21 @@ export interface IncomingResponse {
   readonly discard: () => void
 }
 
+/** Sends mail. */
+export interface Mailer {
+  /** Resolves when a mail server has accepted the mail. Rejects with an error that contains no personal data. */
+  readonly send: (mail: Mail) => Promise<void>
+}
+
+/** A mail of plain text. Its sender belongs to the mailer. */
+export interface Mail {
+  /** A single address. */
+  readonly to: string
+  readonly replyTo?: string | undefined
+  readonly subject: string
+  readonly text: string
+}
+
 /** Messages for the operator of the server. */
 export interface Log {
   readonly access: (entry: AccessEntry) => void

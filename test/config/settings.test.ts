@@ -28,7 +28,12 @@ const everything = {
   },
   assistant: {
     starterQuestions: ['How do I install it?'],
-    contact: { email: 'help@example.com', salesEmail: 'sales@example.com', url: 'https://example.com/support' },
+    contact: {
+      email: 'help@example.com',
+      form: false,
+      salesEmail: 'sales@example.com',
+      url: 'https://example.com/support',
+    },
     origins: ['https://app.example.com'],
     storeConversations: false,
     finishThreadId: 'never-top-level',
@@ -254,7 +259,7 @@ test('invalid settings of the assistant, models and names are reported', () => {
     server: { domain: 'a/b', keyPrefix: 'docs' },
     assistant: {
       starterQuestions: ['a', 'b', 'c', 'd'],
-      contact: { email: 'nobody', url: 'javascript:alert(1)' },
+      contact: { email: 'nobody', form: 'yes', url: 'javascript:alert(1)' },
       origins: ['https://a.example/x'],
     },
     models: { assistant: { provider: 'openai', model: 'x' }, sonnet: { provider: 'anthropic' } },
@@ -269,6 +274,7 @@ test('invalid settings of the assistant, models and names are reported', () => {
     'warning config/invalid-value "assistant.contact.email" must be an email address, but it is "nobody".',
     'warning config/invalid-address "assistant.contact.url" must be a full address such as "https://example.com", but it is "javascript:alert(1)".',
     'warning config/invalid-value "assistant.origins[0]" must be an origin such as "https://api.example.com", but it is "https://a.example/x".',
+    'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a text.',
     'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai".',
     'warning config/missing-key "models.sonnet" needs the key "model".',
   ])

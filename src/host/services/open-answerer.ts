@@ -22,6 +22,8 @@ export interface AnswererOptions {
   readonly instructions: AssistantInstructions
   readonly store: Store
   readonly clock: Clock
+  /** Whether the contact form can be offered. */
+  readonly canSendMail: boolean
   /** Reports why a model did not answer. */
   readonly report: (problem: unknown) => void
 }
@@ -52,9 +54,9 @@ export function openAnswerer(options: AnswererOptions): OpenAnswerer {
 }
 
 function answererOf(options: AnswererOptions, detector: LanguageDetector, model: AnswerModel | undefined): Answerer {
-  const { settings, search, store, clock, report, siteName, instructions } = options
+  const { settings, search, store, clock, report, siteName, instructions, canSendMail } = options
   const { contact, limits } = settings.assistant || defaultAssistant
-  const shared = { search, deflectionFor: (question: string) => deflectionFor(contact, question) }
+  const shared = { search, deflectionFor: (question: string) => deflectionFor(contact, question, canSendMail) }
   const passages = extractiveAnswerer({ ...shared, detector })
   if (!model) return passages
   const budget = tokenBudget({ store, clock, limits })

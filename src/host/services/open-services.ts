@@ -11,7 +11,7 @@ import { measuredAnswerer } from '../../server/metrics/measured-answerer.ts'
 import { measuredSearch } from '../../server/metrics/measured-search.ts'
 import { metricsRoute } from '../../server/metrics/metrics-route.ts'
 import type { OpenedMetrics } from '../../server/metrics/open-metrics.ts'
-import type { Clock, Identity, Store } from '../../server/ports.ts'
+import type { Clock, Identity, Mailer, Store } from '../../server/ports.ts'
 import type { Route } from '../../server/route.ts'
 import { pageRoute } from '../../server/search/page-route.ts'
 import { searchRoute } from '../../server/search/search-route.ts'
@@ -20,6 +20,7 @@ import type { Tracing } from '../../server/tracing/create-tracing.ts'
 import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { openServerStorage, type ServerStorage } from '../database/open-storage.ts'
 import { type OpenModels, openModels } from '../models/open-models.ts'
+import { openMailer } from '../mail/open-mailer.ts'
 import type { SiteName } from '../project/site-name.ts'
 import { openAnswerer } from './open-answerer.ts'
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
@@ -62,6 +63,8 @@ interface Context extends ServicesOptions {
   readonly storage: ServerStorage
   readonly models: Promise<OpenModels>
   readonly records: OpenRecords
+  /** Absent if mail cannot be sent. */
+  readonly mailer: Mailer | undefined
   readonly search: SiteSearch
 }
 
@@ -98,6 +101,8 @@ function openContext(options: ServicesOptions): Context {
   }
   models.then(({ problems }) => reportAll(problems), report)
   const embeddings = models.then(opened => opened.embeddings)
+  const { mailer, problems } = openMailer(env)
+  reportAll(problems)
   const records = openRecords({ folder: recordsFolder, embeddings, report })
   const measured = measuredSearch(records.search, metrics.metrics, clock)
   const storage = openServerStorage({
@@ -109,7 +114,7 @@ function openContext(options: ServicesOptions): Context {
     clock,
     report,
   })
-  return { ...options, server, storage, models, records, search: tracing ? tracing.search(measured) : measured }
+  return { ...options, server, storage, models, mailer, records, search: tracing ? tracing.search(measured) : measured }
 }
 
 const storesConversations = ({ assistant }: Settings): boolean => assistant !== false && assistant.storeConversations
@@ -151,14 +156,15 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): read
 }
 
 function assistantOf(context: Context): readonly Route[] {
-  const { settings, records, models, storage, siteName, siteUrl, clock, tracing, metrics, report } = context
+  const { settings, records, models, mailer, storage, siteName, siteUrl, clock, tracing, metrics, report } = context
   const { assistant } = settings
   if (!assistant) return []
   const model = models.then(opened => opened.assistant)
-  const opened = openAnswerer({ ...context, siteName: siteName.name, detector: records.detector, model })
+  const named = { ...context, siteName: siteName.name, canSendMail: mailer !== undefined }
+  const opened = openAnswerer({ ...named, detector: records.detector, model })
   const answer = measuredAnswerer(opened.answer, metrics.metrics, clock)
   return assistantRoutes({
-    ...context,
+    ...named,
     settings: assistant,
     siteUrl: siteUrl && new URL(siteUrl).origin,
     hasAttachments: settings.models.assistant !== undefined,

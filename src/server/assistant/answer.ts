@@ -74,9 +74,12 @@ export interface TokenUsage {
   readonly outputTokens: number
 }
 
-/** Where readers can ask if the docs do not have the answer. */
+/** Whom a reader can write to. */
+export type ContactKind = 'support' | 'sales'
+
+/** Where readers can ask if the docs do not have the answer. `form`: a form can send this kind of message. */
 export type Deflection =
-  | { readonly kind: 'email'; readonly address: string }
+  | { readonly kind: 'email'; readonly address: string; readonly form?: ContactKind }
   | { readonly kind: 'link'; readonly url: string; readonly label?: string | undefined }
 
 /**

@@ -1,15 +1,32 @@
 import type { ContactSettings } from '../../config/assistant-settings.ts'
-import type { Deflection } from './answer.ts'
+import type { ContactKind, Deflection } from './answer.ts'
 
 /** Words of questions about prices and purchases, in several languages. */
 const salesWords =
   /\b(?:pric(?:e|es|ing)|costs?|quote|purchas\w*|buy(?:ing)?|invoices?|discount|sales|enterprise plan|preis\w*|kosten|kaufen|prix|tarifs?|acheter|precios?|comprar|preços?|prezz[oi]|цен[аыу]|купить)\b|价格|費用|价钱|购买|購買|料金|値段|購入|가격|구매|سعر|أسعار|شراء/iu
 
-/** Where a reader can ask whose question the docs do not answer. */
-export function deflectionFor(contact: ContactSettings, question: string): Deflection | undefined {
+/**
+ * Where a reader can ask whose question the docs do not answer.
+ *
+ * @param canSendMail Whether the server can send what a reader writes in a form.
+ */
+export function deflectionFor(
+  contact: ContactSettings,
+  question: string,
+  canSendMail: boolean,
+): Deflection | undefined {
   const { email, salesEmail, url } = contact
-  if (salesEmail !== undefined && salesWords.test(question.slice(0, 2_000)))
-    return { kind: 'email', address: salesEmail }
-  if (email !== undefined) return { kind: 'email', address: email }
+  const byEmail = (kind: ContactKind, address: string): Deflection => {
+    const hasForm = canSendMail && contactFormFor(contact, kind) !== undefined
+    return { kind: 'email', address, ...(hasForm && { form: kind }) }
+  }
+  if (salesEmail !== undefined && salesWords.test(question.slice(0, 2_000))) return byEmail('sales', salesEmail)
+  if (email !== undefined) return byEmail('support', email)
   return url === undefined ? undefined : { kind: 'link', url }
+}
+
+/** The address that receives messages of the contact form. `undefined`: there is no form of this kind. */
+export function contactFormFor(contact: ContactSettings, kind: ContactKind): string | undefined {
+  if (kind === 'sales') return contact.salesEmail
+  return contact.form ? contact.email : undefined
 }

@@ -1,21 +1,39 @@
 import { expect, test } from 'vitest'
-import { deflectionFor } from '../../../src/server/assistant/deflection.ts'
+import { contactFormFor, deflectionFor } from '../../../src/server/assistant/deflection.ts'
 
-const contact = { email: 'help@example.com', salesEmail: 'sales@example.com', url: 'https://example.com/support' }
+const contact = {
+  email: 'help@example.com',
+  form: true,
+  salesEmail: 'sales@example.com',
+  url: 'https://example.com/support',
+}
 
 test('questions about prices go to sales, others to support', () => {
-  expect(deflectionFor(contact, 'How much does the pricing plan cost?')).toEqual({
+  expect(deflectionFor(contact, 'How much does the pricing plan cost?', false)).toEqual({
     kind: 'email',
     address: 'sales@example.com',
   })
-  expect(deflectionFor(contact, '价格是多少')).toEqual({ kind: 'email', address: 'sales@example.com' })
-  expect(deflectionFor(contact, 'How do I install it?')).toEqual({ kind: 'email', address: 'help@example.com' })
+  expect(deflectionFor(contact, '价格是多少', false)).toEqual({ kind: 'email', address: 'sales@example.com' })
+  expect(deflectionFor(contact, 'How do I install it?', false)).toEqual({ kind: 'email', address: 'help@example.com' })
 })
 
 test('a page, or nothing', () => {
-  expect(deflectionFor({ url: 'https://example.com/support' }, 'price?')).toEqual({
+  expect(deflectionFor({ form: true, url: 'https://example.com/support' }, 'price?', true)).toEqual({
     kind: 'link',
     url: 'https://example.com/support',
   })
-  expect(deflectionFor({}, 'price?')).toBeUndefined()
+  expect(deflectionFor({ form: true }, 'price?', true)).toBeUndefined()
+})
+
+test('a form, if the server can send mail; without one, only sales has it', () => {
+  const [support, sales] = ['Help?', 'price?'].map(question => deflectionFor(contact, question, true))
+  expect([support, sales]).toEqual([
+    { kind: 'email', address: 'help@example.com', form: 'support' },
+    { kind: 'email', address: 'sales@example.com', form: 'sales' },
+  ])
+  const withoutForm = { ...contact, form: false }
+  expect(deflectionFor(withoutForm, 'Help?', true)).toEqual({ kind: 'email', address: 'help@example.com' })
+  expect(deflectionFor(withoutForm, 'price?', true)).toEqual(sales)
+  expect(contactFormFor(withoutForm, 'support')).toBeUndefined()
+  expect(contactFormFor({ email: 'help@example.com', form: true }, 'sales')).toBeUndefined()
 })

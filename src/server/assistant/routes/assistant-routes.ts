@@ -3,8 +3,10 @@ import type { ServerSettings } from '../../../config/server-settings.ts'
 import { discoveryCors } from '../../discovery-cors.ts'
 import { openConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
+import type { Mailer } from '../../ports.ts'
 import type { Route } from '../../route.ts'
 import type { AssistantOptions } from './answer-question.ts'
+import { contactRoute } from './contact-route.ts'
 import { type MessageRouteOptions, messageRoute, panelRoute } from './message-route.ts'
 import { otherRoutes } from './other-routes.ts'
 import { ratingRoute } from './rating-route.ts'
@@ -14,6 +16,9 @@ export interface AssistantRoutesOptions extends Omit<AssistantOptions, 'running'
   /** Whether questions can have files: a model reads them. */
   readonly hasAttachments: boolean
   readonly server: Pick<ServerSettings, 'domain'>
+  readonly siteName: string
+  /** Absent: there is no contact form. */
+  readonly mailer?: Mailer | undefined
 }
 
 const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
@@ -25,9 +30,11 @@ export function assistantRoutes({
   settings,
   server,
   hasAttachments,
+  siteName,
+  mailer,
   ...options
 }: AssistantRoutesOptions): readonly Route[] {
-  const { limits, origins, finishThreadId } = settings
+  const { limits, origins, finishThreadId, contact, storeConversations } = settings
   const running = openConcurrencyLimiter({ total: limits.answersAtOnce, perKey: limits.answersAtOncePerClient })
   const messages: MessageRouteOptions = {
     ...{ ...options, domain: server.domain, running, finishThreadId, cors: discoveryCors(origins) },
@@ -38,11 +45,15 @@ export function assistantRoutes({
       { name: 'assistant-hour', per: 'site', requests: limits.questionsPerHour, windowMs: hourMs },
     ],
   }
+  const { siteUrl, base, onFailure } = options
+  const hasConversations = siteUrl !== undefined && storeConversations
+  const conversationsUrl = hasConversations ? `${siteUrl}${base}/_admin/conversations` : undefined
   const rating = { domain: server.domain, conversations: options.conversations, clock: options.clock }
   return [
     messageRoute(messages),
     panelRoute(messages),
     ratingRoute({ ...rating, limits: ratingLimits }),
+    ...(mailer ? [contactRoute({ contact, mailer, siteName, conversationsUrl, onFailure })] : []),
     ...otherRoutes({ domain: server.domain, cors: messages.cors }),
   ]
 }

@@ -46,6 +46,7 @@ function assistant({ answer = () => eventsOf(answered), base = '', settings = {}
     settings: { ...defaultAssistant, ...settings },
     server: { domain: 'docs' },
     hasAttachments: false,
+    siteName: 'Acme',
     answer: (request, signal) => {
       requests.push(request)
       return answer(request, signal)

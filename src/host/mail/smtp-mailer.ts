@@ -1,0 +1,42 @@
+import type { Mailer } from '../../server/ports.ts'
+import type { Mailbox } from './parse-mailbox.ts'
+import type { SmtpServer } from './parse-smtp-url.ts'
+
+/** Less than a request may take. */
+const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
+
+/** Sends mail through a mail server, with a connection for each mail. */
+export function smtpMailer({ host, port, encryption, auth }: SmtpServer, from: Mailbox): Mailer {
+  const open = async () => {
+    const { createTransport } = await import('nodemailer')
+    return createTransport({
+      ...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ...timeouts },
+      ...(auth && { auth: { ...auth } }),
+      // A mail is text and nothing else.
+      ...{ disableFileAccess: true, disableUrlAccess: true },
+    })
+  }
+  return {
+    send: async ({ to, replyTo, subject, text }) => {
+      const transport = await open()
+      try {
+        const sender = { name: from.name, address: from.address }
+        const envelope = { from: from.address, to: [to] }
+        const replies = replyTo === undefined ? {} : { replyTo: { name: '', address: replyTo } }
+        await transport.sendMail({ from: sender, to: { name: '', address: to }, envelope, subject, text, ...replies })
+      } catch (error) {
+        throw new Error(`The mail server ${host}:${port} did not accept a mail: ${reasonOf(error)}.`)
+      } finally {
+        transport.close()
+      }
+    },
+  }
+}
+
+/** Only codes: what a mail server answers may contain addresses. */
+function reasonOf(error: unknown): string {
+  // Fields that errors of Nodemailer and Node have.
+  const { code, responseCode, command } = error as Readonly<Record<string, unknown>>
+  const parts = [code, responseCode, command].map(String).filter(part => /^[A-Z0-9_ ]{2,30}$/.test(part))
+  return parts.join(' ') || 'unknown error'
+}
