@@ -83,3 +83,21 @@ test('an operation has its method, parameters, body and responses', async () => 
   for (const text of ['dryRun', 'Only checks it.', 'target', 'Where events go.', '201', 'secret', 'Signs events.'])
     expect(markdown).toContain(text)
 })
+
+test('a page names its language only if the navigation has languages', async () => {
+  const divisionsOf = async (navigation: object) => {
+    const records = memoryWriter()
+    const files = { 'en/a.mdx': '# A', 'de/a.mdx': '# A', 'docs.json': JSON.stringify({ ...config, navigation }) }
+    await builtSite(files, {}, { records })
+    return records.pages().map(({ page }) => [page.route, page.language, page.divisions.language])
+  }
+  const languages = [
+    { language: 'en', pages: ['en/a'] },
+    { language: 'de', pages: ['de/a'] },
+  ]
+  expect(await divisionsOf({ languages })).toEqual([
+    ['/en/a', 'en', expect.any(String)],
+    ['/de/a', 'de', expect.any(String)],
+  ])
+  expect(await divisionsOf({ pages: ['en/a'] })).toContainEqual(['/en/a', 'en', undefined])
+})
