@@ -12,7 +12,9 @@ export async function openLanguageModel(options: ModelOptions): Promise<AnswerMo
     return createAnthropic({ baseURL, apiKey, fetch })(reference.model)
   }
   const { createOpenAICompatible } = await import('@ai-sdk/openai-compatible')
-  return createOpenAICompatible({ name: 'openai-compatible', baseURL, apiKey, fetch, includeUsage: true })(
-    reference.model,
-  )
+  const settings = { name: 'openai-compatible', baseURL, apiKey, fetch, includeUsage: true, supportedUrls }
+  return createOpenAICompatible(settings)(reference.model)
 }
+
+/** Files that the SDK can send. Whether a model reads them is known when it is asked. */
+const supportedUrls = () => ({ 'image/*': [], 'application/pdf': [] })

@@ -48,6 +48,27 @@ test('a compatible model, with a variable of its own or without a key', async ()
   }
 })
 
+test('a compatible model gets images and documents', async () => {
+  const server = await openaiServer([{ text: 'A webhook.' }])
+  const { assistant } = await openModels({
+    settings: { assistant: { provider: 'openai-compatible', model: 'm', baseUrl: server.baseUrl } },
+    environment: {},
+    dataFolder: '/nowhere',
+  })
+  const bytes = new TextEncoder().encode('file')
+  const attachments = [
+    { mediaType: 'image/webp', name: 'shot.webp', bytes },
+    { mediaType: 'application/pdf', name: 'guide.pdf', bytes },
+  ]
+  const conversation = [{ role: 'user' as const, text: 'What is this?', attachments }]
+  await made(modelAnswerer(answererOptions(assistant ?? expect.fail())), question('', { conversation }))
+  expect(server.requests[0]?.body.messages.at(-1)?.content).toEqual([
+    { type: 'image_url', image_url: { url: 'data:image/webp;base64,ZmlsZQ==' } },
+    { type: 'file', file: { filename: 'guide.pdf', file_data: 'data:application/pdf;base64,ZmlsZQ==' } },
+    { type: 'text', text: expect.stringContaining('What is this?') },
+  ])
+})
+
 test('what is missing is reported to the operator', async () => {
   const reference = { provider: 'openai-compatible', model: 'm' } as const
   const problemsOf = async (assistant: Parameters<typeof openModels>[0]['settings']['assistant']) =>

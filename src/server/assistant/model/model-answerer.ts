@@ -15,6 +15,7 @@ import { AnswerInterrupted, ModelFailure, ModelUnavailable, TokenBudgetExceeded 
 import { nearestPages } from './nearest-pages.ts'
 import { questionMessage } from './question-message.ts'
 import { retrieve } from './retrieve.ts'
+import { retryWithoutFiles } from './retry-without-files.ts'
 import { type RunningAnswer, runRounds } from './run-rounds.ts'
 import { shownSections } from './shown-sections.ts'
 import { skillsFor } from './skill.ts'
@@ -40,7 +41,8 @@ export function modelAnswerer(options: ModelAnswererOptions): Answerer {
       const found = await retrieve(options.search, request, query)
       answer = await prepare(options, request, { found, code: newCode() })
       settle = await reserve(options, request, answer.prompt.estimate() + limits.outputTokens)
-      yield* runRounds(answer, used, { ...options, limits, lifetime })
+      const model = retryWithoutFiles(options.model)
+      yield* runRounds(answer, used, { ...options, model, limits, lifetime })
       yield* ending(answer, options, { request, found, used })
     } catch (error) {
       throw signal.aborted ? signal.reason : failureOf(error, lifetime, answer?.text.hasText() ?? false)
