@@ -118,6 +118,7 @@ const readFields = objectOf({
 const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ contact, limits, ...others }) => ({
   ...defaultAssistant,
   ...others,
+  contact: { ...defaultAssistant.contact, ...contact },
   limits: { ...defaultAssistant.limits, ...limits },
 }))
 
@@ -126,4 +127,3 @@ export const readAssistant: Reader<AssistantSettings | false> = byType<Assistant
   boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultAssistant),
   object: readObject,
 })
-  contact: { ...defaultAssistant.contact, ...contact },

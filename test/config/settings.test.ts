@@ -272,9 +272,9 @@ test('invalid settings of the assistant, models and names are reported', () => {
     'warning config/invalid-value "server.keyPrefix" must be a name such as "docs_", but it is "docs".',
     'warning config/invalid-value "assistant.starterQuestions" has 4 questions, but only 3 are shown.',
     'warning config/invalid-value "assistant.contact.email" must be an email address, but it is "nobody".',
+    'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a text.',
     'warning config/invalid-address "assistant.contact.url" must be a full address such as "https://example.com", but it is "javascript:alert(1)".',
     'warning config/invalid-value "assistant.origins[0]" must be an origin such as "https://api.example.com", but it is "https://a.example/x".',
-    'warning config/wrong-type "assistant.contact.form" must be true or false, but it is a text.',
     'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai".',
     'warning config/missing-key "models.sonnet" needs the key "model".',
   ])

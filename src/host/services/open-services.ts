@@ -19,8 +19,8 @@ import type { SiteSearch } from '../../server/search/site-search.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
 import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { openServerStorage, type ServerStorage } from '../database/open-storage.ts'
-import { type OpenModels, openModels } from '../models/open-models.ts'
 import { openMailer } from '../mail/open-mailer.ts'
+import { type OpenModels, openModels } from '../models/open-models.ts'
 import type { SiteName } from '../project/site-name.ts'
 import { openAnswerer } from './open-answerer.ts'
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
@@ -62,9 +62,9 @@ interface Context extends ServicesOptions {
   readonly server: ServerSettings
   readonly storage: ServerStorage
   readonly models: Promise<OpenModels>
-  readonly records: OpenRecords
   /** Absent if mail cannot be sent. */
   readonly mailer: Mailer | undefined
+  readonly records: OpenRecords
   readonly search: SiteSearch
 }
 
@@ -100,9 +100,9 @@ function openContext(options: ServicesOptions): Context {
     for (const problem of problems) report(problem)
   }
   models.then(({ problems }) => reportAll(problems), report)
-  const embeddings = models.then(opened => opened.embeddings)
   const { mailer, problems } = openMailer(env)
   reportAll(problems)
+  const embeddings = models.then(opened => opened.embeddings)
   const records = openRecords({ folder: recordsFolder, embeddings, report })
   const measured = measuredSearch(records.search, metrics.metrics, clock)
   const storage = openServerStorage({
