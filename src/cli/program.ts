@@ -96,7 +96,8 @@ function addServe(docs: Command): void {
     .action(async (dir, flags) => {
       const [{ serve }, { stopOnSignal }] = [await import('./commands/serve.ts'), await import('./stop-on-signal.ts')]
       const drainMs = 1000 * Number(flags.drain)
-      stopOnSignal(await serve(dir, flags, processConsole), processConsole, drainMs)
+      const { server } = await serve(dir, flags, processConsole)
+      stopOnSignal(server, processConsole, drainMs)
     })
 }
 

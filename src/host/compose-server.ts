@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import type { Server } from 'node:http'
 import type { Preview, PreviewedProject } from './dev/preview-project.ts'
 import type { ServedSite, SiteListener } from './http/site-listener.ts'
@@ -9,6 +10,8 @@ import { tuneForServer } from './tune-v8.ts'
 /** A server that listens. */
 export interface RunningSite extends Pick<SiteListener, 'createDashboardLink'> {
   readonly server: Server
+  /** Resolves after the server was closed, when its services have ended too. */
+  readonly ended: Promise<void>
 }
 
 /** `docs preview`: serve the files of a built site. */
@@ -23,11 +26,12 @@ export async function serveServices(site: ServedSite): Promise<RunningSite> {
   const tracing = site.api && (await startTracingOf(site.api.version, site.output.error))
   const { listener, waitMs, flush, createDashboardLink, close } = siteListener(site, tracing)
   const server = await startServer(listener, { ...site.address, waitMs })
-  server.on('close', () => {
+  const ended = once(server, 'close').then(async () => {
     flush()
-    void close().then(() => tracing?.stop())
+    await close()
+    await tracing?.stop()
   })
-  return { server, createDashboardLink }
+  return { server, ended, createDashboardLink }
 }
 
 async function startTracingOf(version: string, report: (problem: string) => void) {

@@ -35,8 +35,11 @@ const flags = { port: '0', host: '127.0.0.1', cache: false }
 
 async function served(folder: string, more: Partial<ServeFlags> = {}) {
   const console = recording()
-  const server = await serve(folder, { ...flags, ...more }, console)
-  onTestFinished(() => void server.close())
+  const { server, ended } = await serve(folder, { ...flags, ...more }, console)
+  onTestFinished(async () => {
+    server.close()
+    await ended
+  })
   return { console, said: console.said, origin: `http://127.0.0.1:${portOf(server)}` }
 }
 
@@ -118,6 +121,14 @@ test('says where playgrounds find no proxy', async () => {
   expect(old.said.err).toContain('config/unknown-key')
 })
 
+test('with a log in JSON, all lines are JSON', async () => {
+  const { said, origin } = await served(temporaryFolder(project({})), { log: 'json', data: temporaryFolder() })
+  const lines = [said.out, said.err].flatMap(text => text.trimEnd().split('\n')).map(line => JSON.parse(line))
+  const messages = lines.map(({ message }) => message)
+  expect(messages).toContain(`${origin}/`)
+  expect(messages).toContainEqual(expect.stringContaining('files written'))
+})
+
 test('preview says that requests need docs serve, where a site was built for it', async () => {
   const said = async (settings: object) => {
     const folder = temporaryFolder(project(settings))
@@ -128,7 +139,7 @@ test('preview says that requests need docs serve, where a site was built for it'
     return console.said.err
   }
   expect(await said({ server: true })).toBe(
-    'This site was built with "server": requests of its playgrounds are answered by docs serve, and not here.\n',
+    'This site was built with "server": docs serve answers its assistant and the requests of its playgrounds. This preview does not.\n',
   )
   expect(await said({})).toBe('')
 })

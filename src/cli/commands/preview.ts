@@ -38,4 +38,4 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
 }
 
 const noServer =
-  'This site was built with "server": requests of its playgrounds are answered by docs serve, and not here.\n'
+  'This site was built with "server": docs serve answers its assistant and the requests of its playgrounds. This preview does not.\n'

@@ -1,10 +1,9 @@
 import { existsSync } from 'node:fs'
-import type { Server } from 'node:http'
 import { join, relative } from 'node:path'
 import pc from 'picocolors'
 import type { Settings } from '../../config/settings.ts'
 import { readInstructions } from '../../host/assistant/read-instructions.ts'
-import { serveServices } from '../../host/compose-server.ts'
+import { type RunningSite, serveServices } from '../../host/compose-server.ts'
 import { readTextIfExists } from '../../host/disk/read-text.ts'
 import { markerPath, parseMarker } from '../../host/disk/site-marker.ts'
 import { portOf } from '../../host/http/listen.ts'
@@ -12,11 +11,13 @@ import { publishedCalls } from '../../host/http/published-calls.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { readSiteName } from '../../host/project/site-name.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
+import { systemClock } from '../../host/system-clock.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
-import { linkMinutes } from '../../server/dashboard/access/one-time-links.ts'
+import { announceDashboard } from '../announce-dashboard.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
 import type { Console } from '../output/console.ts'
+import { jsonConsole } from '../output/json-console.ts'
 import { printable } from '../output/printable.ts'
 import { reportDiagnostics } from '../output/report-diagnostics.ts'
 import { readPackageVersion } from '../package-version.ts'
@@ -38,11 +39,16 @@ export interface ServeFlags extends Omit<BuildFlags, 'json' | 'strict'> {
  * `docs serve`: serve the built site, and the features that static files cannot provide. The server runs until it is
  * closed.
  */
-export async function serve(dir: string, flags: ServeFlags, console: Console): Promise<Server> {
+export async function serve(
+  dir: string,
+  flags: ServeFlags,
+  output: Console,
+): Promise<Pick<RunningSite, 'server' | 'ended'>> {
   const { directory, out, data, records } = projectPaths(dir, flags)
   const port = parsePort(flags.port)
   checkDrain(flags.drain)
   const format = logFormat(flags.log)
+  const console = format === 'json' ? jsonConsole(output, systemClock.now) : output
   const isBuilt = await buildIfRequested(dir, out, flags, console)
   const { value: settings, diagnostics } = readProjectSettings(directory)
   const { value: instructions, diagnostics: notes } = readInstructions(directory)
@@ -52,7 +58,7 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
   const base = normalizeBase(flags.base ?? parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? '')
   warnWithoutProxy(settings, out, console)
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
-  const { server, createDashboardLink } = await withListenErrors(
+  const { server, ended, createDashboardLink } = await withListenErrors(
     serveServices({
       out,
       base,
@@ -63,35 +69,23 @@ export async function serve(dir: string, flags: ServeFlags, console: Console): P
       },
       output: {
         format,
-        access: text => console.out(printable(text)),
-        error: text => console.err(`${printable(text)}\n`),
+        access: text => output.out(printable(text)),
+        error: text => output.err(`${printable(text)}\n`),
       },
     }),
   )
   const origin = `http://${hostInUrl(flags.host)}:${portOf(server)}`
   console.out(`${pc.bold(`${origin}${base}/`)}\n`)
-  if (createDashboardLink) announceDashboard(server, origin, createDashboardLink, console)
-  return server
+  // The link is a secret, so it is not for logs that are collected.
+  if (createDashboardLink && format === 'text')
+    announceDashboard(server, { origin, createLink: createDashboardLink, console })
+  return { server, ended }
 }
 
 /** @throws {UsageError} */
 function checkDrain(drain: string | undefined): void {
   if (drain !== undefined && !/^\d{1,5}$/.test(drain))
     throw new UsageError(`Invalid value "${drain}" for --drain: expected a whole number of seconds.`)
-}
-
-/** How soon after the start the link to the dashboard is printed: the first pages have the processor for themselves. */
-const dashboardMs = 2_000
-
-/** Print a link that signs in to the dashboard, as soon as the database is available. */
-function announceDashboard(server: Server, origin: string, createLink: () => Promise<string>, console: Console): void {
-  const announce = () =>
-    createLink().then(
-      path => console.err(`Dashboard: ${origin}${path} (valid once, for ${linkMinutes} minutes)\n`),
-      () => console.err('Run docs dashboard for a link to the dashboard when the database is available.\n'),
-    )
-  const timer = setTimeout(() => void announce(), dashboardMs)
-  server.on('close', () => clearTimeout(timer))
 }
 
 /** @throws {UsageError} */

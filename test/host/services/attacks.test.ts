@@ -38,16 +38,17 @@ const files = {
 }
 
 let origin: string
-let close: () => void
+let close: () => Promise<void>
 
 beforeAll(async () => {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-attacks-'))
   writeFiles(folder, files)
-  const server = await serve(folder, { port: '0', host: '127.0.0.1', cache: false }, recording())
+  const { server, ended } = await serve(folder, { port: '0', host: '127.0.0.1', cache: false }, recording())
   origin = `http://127.0.0.1:${portOf(server)}`
-  close = () => {
+  close = async () => {
     server.closeAllConnections()
     server.close()
+    await ended
     rmSync(folder, { recursive: true, force: true })
   }
   const isLoaded = async () => {
