@@ -30,6 +30,20 @@ export const readUrl = fromText((text, value, report) => {
   return undefined
 })
 
+/** The same for an address that all readers see. The message does not repeat the password. */
+export const readPublicUrl = fromText((_, value, report) => {
+  const url = readUrl(value, report)
+  if (url === undefined || !hasCredentials(url)) return url
+  const message = `${nameOf(value)} must not have a user name or a password: all readers see it.`
+  report(warning('config/invalid-address', value.span, message))
+  return undefined
+})
+
+function hasCredentials(url: string): boolean {
+  const { username, password } = new URL(url)
+  return username !== '' || password !== ''
+}
+
 function isSafeUrl(text: string): boolean {
   return canParseUrl(text) && !/^(?:javascript|vbscript|data):/i.test(text)
 }
