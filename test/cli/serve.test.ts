@@ -111,7 +111,7 @@ test('what a new build names counts at once', async () => {
 
 test('says where playgrounds find no proxy', async () => {
   const without = await served(temporaryFolder(project({})))
-  expect(without.said.err).toContain('"server" is not set in lectern.json')
+  expect(without.said.err).toContain('set "server" to true in lectern.json')
   expect(await ask(without.origin, 'https://api.example.com/')).toBe('not-found')
   const folder = temporaryFolder(project({}))
   await build(folder, { cache: false }, recording())

@@ -94,8 +94,11 @@ function logFormat(format = 'text'): 'text' | 'json' {
   throw new UsageError(`Invalid value "${format}" for --log: expected "text" or "json".`)
 }
 
+const withoutServer =
+  'The pages have no assistant, and playgrounds send requests from the browser: set "server" to true in lectern.json.\n'
+
 function warnWithoutProxy({ server }: Settings, out: string, console: Console): void {
-  if (!server) console.err('Playgrounds send requests from the browser: "server" is not set in lectern.json.\n')
+  if (!server) console.err(withoutServer)
   else if (!publishedCalls(readTextIfExists(join(out, proxiedCallsPath))))
     console.err('The site was built before "server" was set in lectern.json: build it again with --build.\n')
 }
