@@ -17,6 +17,10 @@ export interface AssistantSettings {
   readonly origins: '*' | readonly string[]
   /** Whether questions and answers are stored for the dashboard. */
   readonly storeConversations: boolean
+  /** After how many days stored conversations and feedback are deleted. Absent: never. */
+  readonly keepConversationsDays?: number | undefined
+  /** Whether agents can report problems of pages through MCP, for the dashboard. */
+  readonly agentFeedback: boolean
   /** Where the last event of an answer has the id of the thread. */
   readonly finishThreadId: FinishThreadId
   readonly limits: AssistantLimits
@@ -61,6 +65,7 @@ export const defaultAssistant: AssistantSettings = {
   contact: { form: true },
   origins: '*',
   storeConversations: true,
+  agentFeedback: true,
   finishThreadId: 'always',
   limits: {
     questionsPerMinute: 20,
@@ -102,6 +107,8 @@ const readFields = objectOf({
   contact: objectOf({ email: readEmail, form: readBoolean, salesEmail: readEmail, url: readUrl }),
   origins: readOrigins,
   storeConversations: readBoolean,
+  keepConversationsDays: wholeNumber(1, 36_500),
+  agentFeedback: readBoolean,
   finishThreadId: oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
   limits: objectOf({
     questionsPerMinute: count,
@@ -117,6 +124,8 @@ const readFields = objectOf({
 
 const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ contact, limits, ...others }) => ({
   ...defaultAssistant,
+  // Whoever stores no questions does not expect other texts to be stored.
+  agentFeedback: others.storeConversations ?? defaultAssistant.agentFeedback,
   ...others,
   contact: { ...defaultAssistant.contact, ...contact },
   limits: { ...defaultAssistant.limits, ...limits },

@@ -19,6 +19,7 @@ const pages = {
   conversation: '/_admin/conversations/thread-sample-0?owner=owner',
   questions: '/_admin/questions',
   searches: '/_admin/searches',
+  feedback: '/_admin/feedback',
   keys: '/_admin/keys',
   'new key': '/_admin/keys/new',
   'revoke a key': '/_admin/keys/key-1/revoke',

@@ -25,6 +25,7 @@ async function project(settings: object = {}) {
     dataFolder,
     organization: 'docs',
     storeConversations: false,
+    storeFeedback: false,
     environmentKeys: {},
     clock: { ...systemClock, now: () => systemClock.now() + passed },
     report: problem => void problems.push(String(problem)),

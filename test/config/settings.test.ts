@@ -36,6 +36,8 @@ const everything = {
     },
     origins: ['https://app.example.com'],
     storeConversations: false,
+    keepConversationsDays: 90,
+    agentFeedback: true,
     finishThreadId: 'never-top-level',
     limits: {
       questionsPerMinute: 1,
@@ -252,6 +254,23 @@ test('an assistant is only switched off, or has defaults for what is not set', (
     origins: '*',
     limits: { tokensPerDay: 9, questionsPerMinute: 20 },
   })
+})
+
+test('agents can report problems, unless no conversations are stored', () => {
+  const isOn = (assistant: unknown) => {
+    const { settings } = read({ assistant })
+    return settings.assistant !== false && settings.assistant.agentFeedback
+  }
+  const off = { storeConversations: false }
+  expect([isOn(true), isOn({}), isOn({ agentFeedback: false }), isOn(off)]).toEqual([true, true, false, false])
+  expect(isOn({ ...off, agentFeedback: true })).toBe(true)
+})
+
+test.each([0, 1.5, -3, 36_501, '90', true])('conversations cannot be kept for %j days', keepConversationsDays => {
+  const { settings, lines } = read({ assistant: { keepConversationsDays } })
+  expect(settings.assistant).not.toHaveProperty('keepConversationsDays')
+  expect(lines).toHaveLength(1)
+  expect(lines[0]).toMatch(/"assistant.keepConversationsDays" must be a (whole )?number/)
 })
 
 test('invalid settings of the assistant, models and names are reported', () => {

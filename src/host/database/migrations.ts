@@ -123,4 +123,18 @@ export const migrations: readonly Migration[] = [
     name: 'replaced-turns',
     sql: 'CREATE INDEX turns_by_question ON lectern.turns (thread, question_id);',
   },
+  {
+    name: 'feedback',
+    sql: `
+      CREATE TABLE lectern.feedback (
+        id text PRIMARY KEY,
+        domain text NOT NULL,
+        page_route text NOT NULL,
+        text text NOT NULL,
+        source text NOT NULL,
+        rating text NOT NULL,
+        sent_at bigint NOT NULL
+      );
+      CREATE INDEX feedback_by_time ON lectern.feedback (domain, sent_at DESC, id DESC);`,
+  },
 ]

@@ -20,6 +20,8 @@ import { type DatabaseOptions, type OpenDatabase, openDatabase } from './open-da
 export interface StorageOptions extends DatabaseLocation {
   /** Whether conversations are stored. */
   readonly storeConversations: boolean
+  /** Whether feedback of agents is stored. */
+  readonly storeFeedback: boolean
   /** Owner of the API keys. Keys of others in the same database are not accepted. */
   readonly organization: string
   /** Accepted in addition to the keys in the database. */
@@ -40,6 +42,7 @@ export interface DatabaseLocation {
 export interface ServerStorage {
   readonly identity: Identity
   readonly conversations: ConversationLog
+  readonly feedback: ConversationLog
   readonly reader: ConversationReader
   readonly keys: KeyStore
   /** For the tables of other parts. */
@@ -58,10 +61,12 @@ export function openServerStorage(options: StorageOptions): ServerStorage {
   const { organization, clock, report } = options
   const database = openDatabaseAt(options, { clock, report, idleMs })
   const keys = databaseKeyStore(database, organization)
-  const log = options.storeConversations ? openLog(options, database) : noLog
+  const { storeConversations, storeFeedback } = options
+  const log = storeConversations || storeFeedback ? openLog(options, database) : noLog
   return {
     identity: openKeyIdentity({ ...options, keys }),
-    conversations: log,
+    conversations: storeConversations ? log : noLog,
+    feedback: storeFeedback ? log : noLog,
     reader: openConversationReader(database),
     keys,
     database,

@@ -1,5 +1,6 @@
 import { analyticsRoutes } from '../../server/analytics/analytics-routes.ts'
 import type { ConversationReader } from '../../server/assistant/storage/conversation-reader.ts'
+import { openFeedbackReader } from '../../server/assistant/storage/feedback-reader.ts'
 import { dashboardRoutes } from '../../server/dashboard/dashboard-routes.ts'
 import type { DashboardOptions } from '../../server/dashboard/ports/dashboard-options.ts'
 import { cachedUsageReader } from '../../server/dashboard/storage/cached-usage-reader.ts'
@@ -12,7 +13,7 @@ import type { Route } from '../../server/route.ts'
 import type { CompletedSearch } from '../../server/search/search-route.ts'
 import { dashboardAssets } from './dashboard-assets.ts'
 
-type MadeHere = 'sessions' | 'conversations' | 'usage' | 'emptySearches' | 'assets' | 'linkCommand'
+type MadeHere = 'sessions' | 'conversations' | 'usage' | 'emptySearches' | 'feedback' | 'assets' | 'linkCommand'
 
 export interface OpenDashboardOptions extends Omit<DashboardOptions, MadeHere> {
   readonly database: Database
@@ -40,6 +41,7 @@ export function openDashboard({ database, reader, report, ...options }: OpenDash
     conversations: reader,
     usage: cachedUsageReader(databaseUsageReader(database), clock),
     emptySearches,
+    feedback: openFeedbackReader(database, domain),
     assets: dashboardAssets(),
     linkCommand: 'docs dashboard',
   })

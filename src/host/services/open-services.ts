@@ -2,6 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { ulid } from 'ulid'
 import { defaultServer, type ServerSettings } from '../../config/server-settings.ts'
 import type { Settings } from '../../config/settings.ts'
+import type { FeedbackEntry } from '../../server/assistant/conversations.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
@@ -109,6 +110,7 @@ function openContext(options: ServicesOptions): Context {
     dataFolder,
     databaseUrl: env.DATABASE_URL || undefined,
     storeConversations: storesConversations(settings),
+    storeFeedback: storesFeedback(settings),
     organization: server.project,
     environmentKeys: readEnvironmentKeys(env),
     clock,
@@ -118,6 +120,8 @@ function openContext(options: ServicesOptions): Context {
 }
 
 const storesConversations = ({ assistant }: Settings): boolean => assistant !== false && assistant.storeConversations
+
+const storesFeedback = ({ assistant }: Settings): boolean => assistant !== false && assistant.agentFeedback
 
 const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
 
@@ -149,10 +153,20 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): read
       siteName: siteName.name,
       siteDescription: siteName.description,
       resources: async () => resources,
+      recordFeedback: storesFeedback(settings) ? feedbackRecorder(context) : undefined,
       pause: () => setImmediate(),
       onFailure: report,
     }),
   ]
+}
+
+function feedbackRecorder({ storage, server, clock }: Context) {
+  const { domain } = server
+  return (feedback: Pick<FeedbackEntry, 'pageRoute' | 'text'>) =>
+    storage.feedback.record({
+      ...{ type: 'feedback', feedbackId: ulid(), domain, source: 'agent', rating: 'down', time: clock.now() },
+      ...feedback,
+    })
 }
 
 function assistantOf(context: Context): readonly Route[] {

@@ -8,7 +8,10 @@ export interface ConversationLog {
   readonly record: (entry: ConversationEntry) => void
 }
 
-export type ConversationEntry = QuestionEntry | AnswerEntry | RatingEntry
+export type ConversationEntry = TurnEntry | FeedbackEntry
+
+/** Belongs to a question. */
+export type TurnEntry = QuestionEntry | AnswerEntry | RatingEntry
 
 /** Identifies a thread. The same id of another owner is another thread, so nobody can write into a thread of others. */
 export interface ThreadKey {
@@ -63,5 +66,17 @@ export interface RatingEntry {
   /** `none`: a rating was taken back. */
   readonly rating: 'up' | 'down' | 'none'
   readonly comment?: string | undefined
+  readonly time: number
+}
+
+/** An agent has reported a problem of a page. It belongs to no conversation. */
+export interface FeedbackEntry {
+  readonly type: 'feedback'
+  readonly feedbackId: string
+  readonly domain: string
+  readonly pageRoute: string
+  readonly text: string
+  readonly source: 'agent'
+  readonly rating: 'down'
   readonly time: number
 }

@@ -2,6 +2,7 @@ import { RejectedRequest } from '../error-response.ts'
 import type { Route } from '../route.ts'
 import { assetsRoute } from './assets-route.ts'
 import { conversationRoutes } from './conversations/conversation-routes.ts'
+import { feedbackRoute } from './feedback/feedback-route.tsx'
 import { addressOf } from './html/frame.tsx'
 import { redirectTo } from './html/page-response.ts'
 import { keyRoutes } from './keys/key-routes.ts'
@@ -32,6 +33,7 @@ export function dashboardRoutes(options: DashboardOptions): DashboardServer {
     ...conversationRoutes(dashboard),
     questionsRoute(dashboard),
     searchesRoute(dashboard),
+    feedbackRoute(dashboard),
     ...keyRoutes(dashboard),
     sessionsRoute(dashboard),
     // All other addresses. Nothing of the site is below this folder.

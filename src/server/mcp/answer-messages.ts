@@ -4,6 +4,7 @@ import { readBodyText } from '../read-body-text.ts'
 import type { RouteRequest } from '../route.ts'
 import { SearchUnavailable } from '../search/site-search.ts'
 import { loadingRetryAfter } from '../search/unless-loading.ts'
+import { callFeedbackTool } from './feedback-tool.ts'
 import { callFilesystemTool } from './filesystem-tool.ts'
 import { type McpMethods, toolsOf } from './handle-method.ts'
 import type { McpOptions } from './mcp-options.ts'
@@ -11,11 +12,12 @@ import type { McpTransport } from './mcp-transport.ts'
 import { ProtocolError, protocolErrorResponse } from './protocol-error.ts'
 import { type ReceivedMessage, readMessages } from './read-messages.ts'
 import { callSearchTool } from './search-tool.ts'
+import type { ToolResult } from './tool.ts'
 import type { TakeCall } from './tool-limits.ts'
-import type { ToolNames } from './tool-names.ts'
+import type { ServerNames, ToolNames } from './tool-names.ts'
 
 export interface AnswerOptions extends McpOptions {
-  readonly names: ToolNames
+  readonly names: ServerNames
   readonly transport: () => Promise<McpTransport>
   readonly toolLimits: TakeCall
   readonly running: ConcurrencyLimiter
@@ -31,7 +33,7 @@ export async function answerMessages(received: RouteRequest, options: AnswerOpti
     const { body, messages } = readMessages(text)
     for (const message of messages) note(`mcp ${noteOf(message, options.names)}`)
     if (messages.some(needsRecords)) options.search.facets()
-    const retryAfter = await takeCalls(messages, options)
+    const retryAfter = await takeCalls(messages, options, clientKey(received.client.address))
     if (retryAfter !== undefined) return protocolErrorResponse(tooMany(), { status: 429, retryAfter })
     const transport = await options.transport()
     return await transport({
@@ -73,45 +75,55 @@ const needsRecords = ({ method }: ReceivedMessage): boolean => method === 'tools
 const toolNameIn = ({ method, params }: ReceivedMessage): unknown =>
   method === 'tools/call' ? params?.name : undefined
 
+/** The tool that a message calls. */
+function calledTool(message: ReceivedMessage, names: ToolNames): keyof ToolNames | undefined {
+  const called = toolNameIn(message)
+  const tools = ['search', 'filesystem', 'feedback'] as const
+  return tools.find(tool => names[tool] === called)
+}
+
 /** For the access log: no text of the client. */
 function noteOf(message: ReceivedMessage, names: ToolNames): string {
   const { method = 'response' } = message
-  const tool = toolNameIn(message)
-  const known = Object.values(names).find(name => name === tool)
-  return `${/^[a-z/]{1,40}$/i.test(method) ? method : 'unknown'}${known === undefined ? '' : ` ${known}`}`
+  const tool = calledTool(message, names)
+  return `${/^[a-z/]{1,40}$/i.test(method) ? method : 'unknown'}${tool === undefined ? '' : ` ${names[tool]}`}`
 }
 
 /** Counts the calls of tools. Returns after how many seconds the client may try again if there were too many. */
 async function takeCalls(
   messages: readonly ReceivedMessage[],
   { names, toolLimits }: AnswerOptions,
+  client: string,
 ): Promise<number | undefined> {
   for (const message of messages) {
-    const tool = toolNameIn(message)
-    const limit = tool === names.search ? 'search' : tool === names.filesystem ? 'filesystem' : undefined
-    const retryAfter = limit && (await toolLimits(limit))
+    const tool = calledTool(message, names)
+    const retryAfter = tool && (await toolLimits(tool, client))
     if (retryAfter !== undefined) return retryAfter
   }
   return undefined
 }
 
 function methodsFor({ request, client }: RouteRequest, options: AnswerOptions): McpMethods {
-  const { names, search, base, pause, clock, running, siteOrigin, siteName, onSearch } = options
+  const { names, search, base, pause, clock, running, siteOrigin, siteName, onSearch, recordFeedback } = options
   const origin = siteOrigin ?? client.origin ?? ''
-  return {
-    tools: () => toolsOf(names, siteName, search.facets()),
-    resources: async () => (await options.resources?.()) ?? [],
-    callTool: (name, given) => {
-      if (name === names.search)
-        return callSearchTool(given, {
-          search,
-          origin,
-          onSearch: (query, resultCount) => onSearch?.({ query, resultCount, caller: 'mcp' }),
-        })
-      if (name !== names.filesystem) return undefined
+  const tools: Readonly<Record<string, ((given: unknown) => Promise<ToolResult>) | undefined>> = {
+    [names.search]: given =>
+      callSearchTool(given, {
+        search,
+        origin,
+        onSearch: (query, resultCount) => onSearch?.({ query, resultCount, caller: 'mcp' }),
+      }),
+    [names.filesystem]: given => {
       const { signal } = request
       const key = clientKey(client.address)
       return callFilesystemTool(given, { search, base, pause, now: clock.now, signal, running, client: key })
     },
+    [names.feedback]:
+      recordFeedback && (async given => callFeedbackTool(given, { search, base, record: recordFeedback })),
+  }
+  return {
+    tools: () => toolsOf({ names, siteName, facets: search.facets(), hasFeedback: recordFeedback !== undefined }),
+    resources: async () => (await options.resources?.()) ?? [],
+    callTool: (name, given) => (Object.hasOwn(tools, name) ? tools[name]?.(given) : undefined),
   }
 }

@@ -6,7 +6,9 @@ import type { McpOptions } from './mcp-options.ts'
 import type { ServerInfo } from './mcp-transport.ts'
 import type { ToolNames } from './tool-names.ts'
 
-interface DiscoveryOptions extends Pick<McpOptions, 'base' | 'siteOrigin' | 'siteName' | 'siteDescription' | 'search'> {
+type FromMcp = 'base' | 'siteOrigin' | 'siteName' | 'siteDescription' | 'search' | 'recordFeedback'
+
+interface DiscoveryOptions extends Pick<McpOptions, FromMcp> {
   readonly info: ServerInfo
   readonly names: ToolNames
   readonly cors: CorsPolicy
@@ -50,7 +52,7 @@ const cardOf = (url: string, options: DiscoveryOptions): object => ({
   description: options.siteDescription ?? `The documentation of ${options.siteName}.`,
   capabilities: { tools: {}, resources: {} },
   authentication: 'none',
-  tools: toolsOf(options.names, options.siteName, facetsOf(options)),
+  tools: toolsOf({ ...options, facets: facetsOf(options), hasFeedback: options.recordFeedback !== undefined }),
 })
 
 /** Until the records are loaded, the tools are shown without the choices of the site. */

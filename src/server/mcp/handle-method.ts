@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { describeIssues, issueMessage } from '../describe-issues.ts'
 import type { SiteFacets } from '../search/site-search.ts'
+import { feedbackTool } from './feedback-tool.ts'
 import { filesystemTool } from './filesystem-tool.ts'
 import { ProtocolError } from './protocol-error.ts'
 import { searchTool } from './search-tool.ts'
@@ -25,10 +26,18 @@ export interface McpMethods {
   readonly resources: () => Promise<readonly McpResource[]>
 }
 
+interface ToolsOptions {
+  readonly names: ToolNames
+  readonly siteName: string
+  readonly facets: SiteFacets
+  readonly hasFeedback: boolean
+}
+
 /** The tools of a site. */
-export const toolsOf = (names: ToolNames, siteName: string, facets: SiteFacets): readonly ToolDefinition[] => [
+export const toolsOf = ({ names, siteName, facets, hasFeedback }: ToolsOptions): readonly ToolDefinition[] => [
   searchTool(names.search, siteName, facets),
   filesystemTool(names.filesystem, siteName),
+  ...(hasFeedback ? [feedbackTool(names.feedback, siteName)] : []),
 ]
 
 const toolCall = z.object({ name: z.string(), arguments: z.record(z.string(), z.unknown()).nullish() })

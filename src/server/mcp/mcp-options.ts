@@ -2,6 +2,7 @@ import type { CorsPolicy } from '../middleware/cors.ts'
 import type { Clock, Store } from '../ports.ts'
 import type { CompletedSearch } from '../search/search-route.ts'
 import type { SiteSearch } from '../search/site-search.ts'
+import type { AgentFeedback } from './feedback-tool.ts'
 import type { McpResource } from './handle-method.ts'
 import type { ToolLimits } from './tool-limits.ts'
 
@@ -17,6 +18,8 @@ export interface McpOptions {
   readonly search: SiteSearch
   /** The skill files of the site that everybody may read. */
   readonly resources?: (() => Promise<readonly McpResource[]>) | undefined
+  /** Stores a problem that an agent reports. It never fails. Absent: agents cannot report problems. */
+  readonly recordFeedback?: ((feedback: AgentFeedback) => void) | undefined
   /** Pages of which origins may call it. */
   readonly origins: CorsPolicy['origins']
   readonly store: Store

@@ -7,12 +7,14 @@ import { discoveryRoutes } from './discovery-routes.ts'
 import type { McpLimits, McpOptions } from './mcp-options.ts'
 import { loadTransport, type ServerInfo } from './mcp-transport.ts'
 import { openToolLimits } from './tool-limits.ts'
-import { toolNamesOf } from './tool-names.ts'
+import { type ToolNames, toolNamesOf } from './tool-names.ts'
 
 const defaultLimits: McpLimits = {
   perClient: 5_000,
   search: 10_000,
   filesystem: 10_000,
+  feedback: 500,
+  feedbackPerClient: 20,
   commandsAtOnce: 4,
   commandsAtOncePerClient: 2,
 }
@@ -28,7 +30,7 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
     name: names.server,
     title: options.siteName,
     version: options.version,
-    instructions: instructionsFor(options.siteName, names.search, names.filesystem),
+    instructions: instructionsFor(options, names),
   }
   const transport = lazy(() => loadTransport(info))
   const toolLimits = openToolLimits(limits, store, clock)
@@ -58,6 +60,11 @@ const corsOf = (origins: CorsPolicy['origins']): CorsPolicy => ({
   exposedHeaders: ['Retry-After', 'mcp-session-id'],
 })
 
-const instructionsFor = (siteName: string, search: string, filesystem: string): string =>
-  `The documentation of ${siteName}. Use "${search}" to find the sections that answer a question, and "${filesystem}" ` +
-  'to list pages, to read whole pages, and to find exact texts. Link to the pages that you use.'
+function instructionsFor({ siteName, recordFeedback }: McpOptions, names: ToolNames): string {
+  const feedback = recordFeedback ? ` Report what is wrong or missing on a page with "${names.feedback}".` : ''
+  return (
+    `The documentation of ${siteName}. Use "${names.search}" to find the sections that answer a question, and ` +
+    `"${names.filesystem}" to list pages, to read whole pages, and to find exact texts. Link to the pages that you use.` +
+    feedback
+  )
+}

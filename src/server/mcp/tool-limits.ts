@@ -1,27 +1,39 @@
 import { openRateLimiter } from '../limits/rate-limiter.ts'
 import type { Clock, Store } from '../ports.ts'
+import type { ToolNames } from './tool-names.ts'
 
-/** Calls of all clients per hour. */
+/** Calls per hour. */
 export interface ToolLimits {
+  /** Of all clients. */
   readonly search: number
   readonly filesystem: number
+  readonly feedback: number
+  /** Of one client. */
+  readonly feedbackPerClient: number
 }
 
 /**
  * Counts a call of a tool.
  *
+ * @param client Whoever shares the limits of a client.
  * @returns Seconds after which the next call is allowed. `undefined`: this one is allowed.
  */
-export type TakeCall = (tool: keyof ToolLimits) => Promise<number | undefined>
+export type TakeCall = (tool: keyof ToolNames, client: string) => Promise<number | undefined>
 
 const hourMs = 3_600_000
 
-export function openToolLimits({ search, filesystem }: ToolLimits, store: Store, clock: Clock): TakeCall {
+export function openToolLimits(limits: ToolLimits, store: Store, clock: Clock): TakeCall {
   const limiterOf = (name: string, requests: number) =>
     openRateLimiter(name, { requests, windowMs: hourMs }, store, clock)
   const limiters = {
-    search: limiterOf('mcp-search', search),
-    filesystem: limiterOf('mcp-filesystem', filesystem),
+    search: limiterOf('mcp-search', limits.search),
+    filesystem: limiterOf('mcp-filesystem', limits.filesystem),
+    feedback: limiterOf('mcp-feedback', limits.feedback),
   }
-  return tool => limiters[tool].take('site')
+  const feedbackPerClient = limiterOf('mcp-feedback-client', limits.feedbackPerClient)
+  return async (tool, client) => {
+    // A client above its own limit does not use up that of all others.
+    const retryAfter = tool === 'feedback' ? await feedbackPerClient.take(client) : undefined
+    return retryAfter ?? limiters[tool].take('site')
+  }
 }

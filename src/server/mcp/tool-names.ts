@@ -1,17 +1,27 @@
-/** The names under which clients know the server and its tools. */
+/** The names under which clients know the tools of a server. */
 export interface ToolNames {
-  readonly server: string
   readonly search: string
   readonly filesystem: string
+  readonly feedback: string
+}
+
+/** The names under which clients know the server and its tools. */
+export interface ServerNames extends ToolNames {
+  readonly server: string
 }
 
 /** Clients join the names of server and tool, and reject more than 60 characters. */
 const maxSlug = 18
 
 /** Names that contain the name of the site, so that a client of several sites can tell them apart. */
-export function toolNamesOf(siteName: string): ToolNames {
+export function toolNamesOf(siteName: string): ServerNames {
   const slug = slugOf(siteName) || 'docs'
-  return { server: slug, search: `search_${slug}`, filesystem: `query_docs_filesystem_${slug}` }
+  return {
+    server: slug,
+    search: `search_${slug}`,
+    filesystem: `query_docs_filesystem_${slug}`,
+    feedback: `submit_feedback_${slug}`,
+  }
 }
 
 /** Whole words as far as they fit. Other scripts than Latin are left out. */

@@ -6,6 +6,7 @@ import type { DashboardAssets } from '../../../src/server/dashboard/ports/dashbo
 import type { DashboardOptions } from '../../../src/server/dashboard/ports/dashboard-options.ts'
 import {
   sampleCounts,
+  sampleFeedback,
   sampleKeys,
   sampleSearch,
   sampleSearches,
@@ -27,6 +28,7 @@ export async function dashboardServer(changes: Partial<DashboardOptions> = {}): 
     counts: sampleCounts(start),
     storedKeys: sampleKeys(start),
     emptySearches: { list: async () => ({ searches: sampleSearches(start) }) },
+    feedback: { list: async () => ({ feedback: sampleFeedback(start) }) },
     search: { search: sampleSearch },
     siteUrl: site,
     assets: await builtAssets(),

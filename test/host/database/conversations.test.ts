@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
-import type { ConversationEntry } from '../../../src/server/assistant/conversations.ts'
+import type { ConversationEntry, TurnEntry } from '../../../src/server/assistant/conversations.ts'
 import { openConversationReader } from '../../../src/server/assistant/storage/conversation-reader.ts'
 import { entryLine, parseEntryLine } from '../../../src/server/assistant/storage/entry-line.ts'
+import { openFeedbackReader } from '../../../src/server/assistant/storage/feedback-reader.ts'
 import { writeEntries } from '../../../src/server/assistant/storage/write-entries.ts'
 import type { Database } from '../../../src/server/database.ts'
-import { answer, question, rating } from '../../server/assistant/storage/entries.ts'
+import { answer, feedback, question, rating } from '../../server/assistant/storage/entries.ts'
 import { patient, testDatabases } from '../../support/test-databases.ts'
 
 const source = { id: '/start#install', url: 'https://docs.example.com/start#install', title: 'Start › Install' }
@@ -38,7 +39,7 @@ describe.each(testDatabases())('conversations on $name', ({ create }) => {
     const idsOf = async (filter: Parameters<typeof list>[0] = {}) =>
       (await list(filter)).turns.map(turn => turn.answerId.split('/').at(-1))
     // The ids of answers are unique in the whole database.
-    const own = <Entry extends ConversationEntry>(entry: Entry): Entry => ({
+    const own = <Entry extends TurnEntry>(entry: Entry): Entry => ({
       ...entry,
       answerId: `${domain}/${entry.answerId}`,
     })
@@ -168,7 +169,7 @@ describe.each(testDatabases())('conversations on $name', ({ create }) => {
   test('the last rating counts', async () => {
     const { write, list, own } = site()
     await write(own(question(1)))
-    const ratingAfter = async (...ratings: readonly ConversationEntry[]) => {
+    const ratingAfter = async (...ratings: readonly TurnEntry[]) => {
       await write(...ratings.map(own))
       return (await list()).turns.map(turn => [turn.rating, turn.comment])
     }
@@ -248,5 +249,25 @@ describe.each(testDatabases())('conversations on $name', ({ create }) => {
     expect((await list({ limit: 0 })).turns).toHaveLength(1)
     expect((await list({ limit: 1e9 })).turns).toHaveLength(2)
     await expect(list({ cursor: 'x' })).rejects.toMatchObject({ reason: { status: 400 } })
+  })
+
+  test('feedback is stored once, and read newest first in pages', async () => {
+    const { domain, write } = site()
+    const reader = openFeedbackReader(database, domain)
+    const entries = [1, 2, 3, 3].map((time, index) =>
+      feedback(time, { feedbackId: `${domain}/${index}`, text: `<b>Problem ${index}</b>\n'; --` }),
+    )
+    await write(...entries)
+    await write(...entries)
+    const { feedback: newest, nextCursor } = await reader.list({ limit: 2 })
+    const row = { domain, pageRoute: '/start', source: 'agent', rating: 'down', sentAt: 3000 }
+    expect(newest).toEqual([
+      { ...row, id: `${domain}/3`, text: "<b>Problem 3</b>\n'; --" },
+      { ...row, id: `${domain}/2`, text: "<b>Problem 2</b>\n'; --" },
+    ])
+    const last = await reader.list({ limit: 2, cursor: nextCursor })
+    expect([last.feedback.map(({ sentAt }) => sentAt), last.nextCursor]).toEqual([[2000, 1000], undefined])
+    expect(await openFeedbackReader(database, 'another-site').list({ limit: 2 })).toEqual({ feedback: [] })
+    await expect(reader.list({ limit: 2, cursor: 'x' })).rejects.toMatchObject({ reason: { status: 400 } })
   })
 })

@@ -46,7 +46,8 @@ function startServer({ dataFolder, databaseUrl = '' }: DatabaseLocation, name: s
 async function stored(location: DatabaseLocation) {
   const problems: unknown[] = []
   const report = (problem: unknown) => void problems.push(problem)
-  const settings = { organization: 'docs', storeConversations: true, environmentKeys: {}, clock: systemClock, report }
+  const stores = { storeConversations: true, storeFeedback: true }
+  const settings = { organization: 'docs', ...stores, environmentKeys: {}, clock: systemClock, report }
   const storage = openServerStorage({ ...location, ...settings })
   onTestFinished(storage.close)
   const outbox = join(location.dataFolder, 'outbox')

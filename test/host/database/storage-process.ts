@@ -13,6 +13,7 @@ const storage = openServerStorage({
   dataFolder,
   databaseUrl: databaseUrl || undefined,
   storeConversations: true,
+  storeFeedback: true,
   organization: 'docs',
   environmentKeys: {},
   clock: systemClock,

@@ -4,11 +4,13 @@ import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/
 import { expect, onTestFinished, test } from 'vitest'
 import { listenAt } from '../../../src/host/http/listen.ts'
 import { nodeListener } from '../../../src/host/http/node-listener.ts'
+import type { McpOptions } from '../../../src/server/mcp/mcp-options.ts'
 import { mcpServer } from './mcp-server.ts'
 
 /** The client of the SDK, connected to a server on this machine. */
-async function connected() {
+async function connected(options: Partial<McpOptions> = {}) {
   const { app } = await mcpServer({
+    ...options,
     resources: async () => [
       { uri: 'skill://acme/deploy', name: 'deploy', mimeType: 'text/markdown', text: 'Deploy it.' },
     ],
@@ -60,6 +62,19 @@ test('a client of the SDK reads resources, and gets the errors', async () => {
   await expect(client.listPrompts()).rejects.toMatchObject({ code: -32_601 })
   expect(await client.callTool({ name: 'search_acme_docs', arguments: {} })).toMatchObject({ isError: true })
   await client.ping()
+})
+
+test('a client of the SDK reports a problem of a page', async () => {
+  const stored: unknown[] = []
+  const { client } = await connected({ recordFeedback: feedback => void stored.push(feedback) })
+  expect(client.getInstructions()).toContain('submit_feedback_acme_docs')
+  const { tools } = await client.listTools()
+  const name = 'submit_feedback_acme_docs'
+  expect(tools.find(tool => tool.name === name)?.annotations?.readOnlyHint).toBe(false)
+  const submit = (path: string) => client.callTool({ name, arguments: { path, feedback: 'Step 2 fails.' } })
+  expect(textOf(await submit('/guides/start.md'))).toContain('Thank you.')
+  expect(await submit('/guides/none')).toMatchObject({ isError: true })
+  expect(stored).toEqual([{ pageRoute: '/guides/start', text: 'Step 2 fails.' }])
 })
 
 test('many clients at the same time get their own answers', async () => {

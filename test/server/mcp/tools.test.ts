@@ -59,8 +59,9 @@ test.each([
   ['日本語', 'docs'],
   ['', 'docs'],
 ])('the site %j has tools for %j', (siteName, slug) => {
-  const { server, search, filesystem } = toolNamesOf(siteName)
+  const { server, search, filesystem, feedback } = toolNamesOf(siteName)
   expect([server, search, filesystem]).toEqual([slug, `search_${slug}`, `query_docs_filesystem_${slug}`])
+  expect(feedback).toBe(`submit_feedback_${slug}`)
   expect(`${server}${filesystem}`.length).toBeLessThan(60)
 })
 

@@ -1,9 +1,9 @@
 import { and, asc, count, desc, eq, gte, ilike, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../database.ts'
 import { threadTable, turnTable } from './conversation-tables.ts'
+import { listCursor, parseListCursor } from './list-cursor.ts'
 import { storableId, storableText } from './storable.ts'
 import { type Outcome, type StoredTurn, toStoredTurn } from './stored-turn.ts'
-import { parseTurnCursor, turnCursor } from './turn-cursor.ts'
 
 /** Reads stored conversations. All times are milliseconds since 1970. */
 export interface ConversationReader {
@@ -89,20 +89,20 @@ async function readPage(database: Database, filter: TurnFilter): Promise<TurnPag
   )
   const turns = rows.slice(0, limit).map(toStoredTurn)
   const last = turns.at(-1)
-  return { turns, nextCursor: last && rows.length > limit ? turnCursor(last) : undefined }
+  const isMore = rows.length > limit
+  return { turns, nextCursor: last && isMore ? listCursor({ time: last.askedAt, id: last.answerId }) : undefined }
 }
 
 function conditionsOf(filter: TurnFilter): (SQL | undefined)[] {
   const { outcome, caller, rating, text = '', cursor } = filter
-  const position = cursor === undefined ? undefined : parseTurnCursor(cursor)
+  const position = cursor === undefined ? undefined : parseListCursor(cursor)
   return [
     ...periodOf(filter),
     outcome && eq(turnTable.outcome, outcome),
     caller && eq(turnTable.caller, caller),
     rating && eq(turnTable.rating, rating),
     ...(text === '' ? [] : matches(text, filter)),
-    position &&
-      sql`(${turnTable.askedAt}, ${turnTable.answerId}) < (${position.askedAt}::bigint, ${position.answerId}::text)`,
+    position && sql`(${turnTable.askedAt}, ${turnTable.answerId}) < (${position.time}::bigint, ${position.id}::text)`,
   ]
 }
 

@@ -3,7 +3,9 @@ import type { Json } from '../../../source/json/json.ts'
 import type { ConversationEntry } from '../conversations.ts'
 import { storableId, storableText } from './storable.ts'
 
-const idFields: ReadonlySet<string> = new Set(['domain', 'threadId', 'owner', 'answerId', 'questionId', 'keyId'])
+const idFields: ReadonlySet<string> = new Set([
+  ...['domain', 'threadId', 'owner', 'answerId', 'questionId', 'keyId', 'feedbackId'],
+])
 
 /** An entry as a line of JSON that every database accepts. */
 export function entryLine(entry: ConversationEntry): string {
@@ -32,6 +34,7 @@ const requiredFields: Readonly<Record<string, readonly [strings: readonly string
     ['time', 'durationMs'],
   ],
   rating: [['domain', 'threadId', 'answerId', 'rating'], ['time']],
+  feedback: [['domain', 'feedbackId', 'pageRoute', 'text', 'source', 'rating'], ['time']],
 }
 
 /** Whether all fields exist that cannot be absent. */

@@ -83,7 +83,7 @@ function drainer(
   drainFallback: ReturnType<typeof withMemoryFallback>['drain'],
 ): () => Promise<void> {
   const reject = (entry: ConversationEntry, reason: unknown) => {
-    report(new Error(`The database rejected a part of the thread ${entry.threadId}.`, { cause: reason }))
+    report(new Error(`The database rejected ${nameOf(entry)}.`, { cause: reason }))
     try {
       outbox.reject(entryLine(entry))
     } catch (error) {
@@ -102,6 +102,9 @@ function drainer(
     await drainFallback(writeLines)
   }
 }
+
+const nameOf = (entry: ConversationEntry): string =>
+  entry.type === 'feedback' ? 'feedback about a page' : `a part of the thread ${entry.threadId}`
 
 /** A signal that wakes one waiter. If nobody waits, the next one does not wait. */
 function createWake(): { readonly now: () => void; readonly next: () => Promise<void> } {

@@ -1,7 +1,15 @@
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../database.ts'
-import type { AnswerEntry, ConversationEntry, QuestionEntry, RatingEntry, ThreadKey } from '../conversations.ts'
+import type {
+  AnswerEntry,
+  ConversationEntry,
+  FeedbackEntry,
+  QuestionEntry,
+  RatingEntry,
+  ThreadKey,
+} from '../conversations.ts'
 import { threadTable, turnTable } from './conversation-tables.ts'
+import { feedbackTable } from './feedback-table.ts'
 
 /**
  * Write entries to the database, all of them or none. Writing the same entries again changes nothing, and the order of
@@ -11,12 +19,14 @@ export async function writeEntries(queries: Queries, entries: readonly Conversat
   const questions = lastOfEach(entries.filter(entry => entry.type === 'question'))
   const answers = lastOfEach(entries.filter(entry => entry.type === 'answer'))
   const ratings = entries.filter(entry => entry.type === 'rating')
+  const feedback = entries.filter(entry => entry.type === 'feedback')
   await queries.transaction(async transaction => {
     const threads = await writeThreads(transaction, [...questions, ...answers])
     await writeQuestions(transaction, questions, threads)
     await writeAnswers(transaction, answers, threads)
     await markReplaced(transaction, questions, threads)
     for (const rating of ratings) await writeRating(transaction, rating)
+    await writeFeedback(transaction, feedback)
   })
 }
 
@@ -176,4 +186,12 @@ async function writeRating(transaction: Transaction, entry: RatingEntry): Promis
     })
     .from(threadTable)
     .where(and(eq(turnTable.answerId, answerId), eq(turnTable.thread, threadTable.id), isInThread, isNewer))
+}
+
+async function writeFeedback(transaction: Transaction, entries: readonly FeedbackEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ feedbackId, domain, pageRoute, text, source, rating, time }) => ({
+    ...{ id: feedbackId, domain, pageRoute, text, source, rating, sentAt: time },
+  }))
+  await transaction.insert(feedbackTable).values(rows).onConflictDoNothing()
 }

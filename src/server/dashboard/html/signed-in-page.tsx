@@ -86,6 +86,7 @@ const pages: readonly (readonly [PageName, path: string, IconName])[] = [
   ['conversations', '/conversations', 'messages'],
   ['questions', '/questions', 'question'],
   ['searches', '/searches', 'search'],
+  ['feedback', '/feedback', 'flag'],
   ['keys', '/keys', 'key'],
   ['sessions', '/sessions', 'sessions'],
 ]

@@ -1,4 +1,5 @@
 import type { ConversationReader } from '../../assistant/storage/conversation-reader.ts'
+import type { FeedbackReader } from '../../assistant/storage/feedback-reader.ts'
 import type { KeyStore } from '../../keys/api-key.ts'
 import type { Clock, Store } from '../../ports.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
@@ -34,6 +35,7 @@ export interface DashboardOptions {
   readonly conversations: Pick<ConversationReader, 'list' | 'unanswered' | 'thread'>
   readonly usage: UsageReader
   readonly emptySearches: EmptySearchReader
+  readonly feedback: FeedbackReader
   readonly keys: Pick<KeyStore, 'add' | 'list' | 'revoke'>
   /** Finds the pages that are nearest to an unanswered question. */
   readonly search: Pick<SiteSearch, 'search'>

@@ -1,4 +1,10 @@
-import type { AnswerEntry, QuestionEntry, RatingEntry } from '../../../../src/server/assistant/conversations.ts'
+import type {
+  AnswerEntry,
+  ConversationEntry,
+  FeedbackEntry,
+  QuestionEntry,
+  RatingEntry,
+} from '../../../../src/server/assistant/conversations.ts'
 
 const thread = { domain: 'docs', threadId: 'thread-1', owner: 'owner-1' }
 
@@ -36,3 +42,18 @@ export const rating = (number: number, more: Partial<RatingEntry> = {}): RatingE
   time: 1000 * number + 700,
   ...more,
 })
+
+export const feedback = (number: number, more: Partial<FeedbackEntry> = {}): FeedbackEntry => ({
+  type: 'feedback',
+  feedbackId: `feedback-${number}`,
+  domain: 'docs',
+  pageRoute: '/start',
+  text: `Problem ${number}.`,
+  source: 'agent',
+  rating: 'down',
+  time: 1000 * number,
+  ...more,
+})
+
+export const entryId = (entry: ConversationEntry): string =>
+  entry.type === 'feedback' ? entry.feedbackId : entry.answerId

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { entryLine, parseEntryLine } from '../../../../src/server/assistant/storage/entry-line.ts'
-import { answer, question, rating } from './entries.ts'
+import { answer, feedback, question, rating } from './entries.ts'
 
 const source = { id: '/start#install', url: 'https://docs.example.com/start#install', title: 'Start › Install' }
 
@@ -9,6 +9,7 @@ test('an entry is one line, and can be read again', () => {
     question(1, { text: 'Zeile 1\nZeile 2 \u2028 "日本語" 😀', pageRoute: '/start', keyId: 'key-1' }),
     answer(1, { sources: [source], usage: { inputTokens: 10, outputTokens: 20 } }),
     rating(1, { rating: 'down', comment: 'No' }),
+    feedback(1),
   ]
   const lines = entries.map(entryLine)
   expect(lines.join('')).not.toContain('\n')

@@ -6,7 +6,7 @@ import type { Outbox } from '../../../../src/server/assistant/storage/outbox.ts'
 import { DatabaseUnavailable } from '../../../../src/server/database.ts'
 import { manualClock } from '../../../../src/server/in-memory/clock.ts'
 import { eventually } from '../../../support/eventually.ts'
-import { answer, question, rating } from './entries.ts'
+import { answer, entryId, question, rating } from './entries.ts'
 
 /** An outbox in memory, in parts of two lines. */
 function memoryOutbox(lines: string[]): Outbox & { readonly rejected: string[]; isClosed: boolean } {
@@ -97,7 +97,7 @@ test('recording never fails', async () => {
   record(question(1))
   Object.assign(outbox, { append })
   record(question(2))
-  await eventually(() => database.written.map(entry => entry.answerId).toSorted()).toEqual(['answer-1', 'answer-2'])
+  await eventually(() => database.written.map(entryId).toSorted()).toEqual(['answer-1', 'answer-2'])
 })
 
 test('closing writes the rest', async () => {

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest'
 import type { ConversationEntry } from '../../../../src/server/assistant/conversations.ts'
 import { writeValidEntries } from '../../../../src/server/assistant/storage/write-valid-entries.ts'
 import { DatabaseUnavailable } from '../../../../src/server/database.ts'
-import { question } from './entries.ts'
+import { entryId, question } from './entries.ts'
 
 const sqlError = (code: string) => Object.assign(new Error('invalid'), { code })
 
 /** Writes entries with a function that fails for some of them. */
 async function write(entries: readonly ConversationEntry[], errorOf: (answerId: string) => Error | undefined) {
   const [written, rejected]: [string[], string[]] = [[], []]
-  const ids = (list: readonly ConversationEntry[]) => list.map(entry => entry.answerId)
+  const ids = (list: readonly ConversationEntry[]) => list.map(entryId)
   const writeAll = async (list: readonly ConversationEntry[]) => {
     const error = ids(list).map(errorOf).find(Boolean)
     if (error) throw error
     written.push(...ids(list))
   }
-  const result = writeValidEntries(entries, writeAll, entry => void rejected.push(entry.answerId))
+  const result = writeValidEntries(entries, writeAll, entry => void rejected.push(entryId(entry)))
   return { written, rejected, error: await result.then(() => undefined, String) }
 }
 

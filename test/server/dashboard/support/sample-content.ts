@@ -1,3 +1,4 @@
+import type { StoredFeedback } from '../../../../src/server/assistant/storage/feedback-reader.ts'
 import type { StoredTurn } from '../../../../src/server/assistant/storage/stored-turn.ts'
 import type { EmptySearch } from '../../../../src/server/dashboard/ports/empty-searches.ts'
 import type { UsageCount } from '../../../../src/server/dashboard/ports/usage-reader.ts'
@@ -142,6 +143,17 @@ export const sampleSearches = (now: number): readonly EmptySearch[] => [
   { query: 'rate limit webhook retries', caller: 'api', count: 17, lastAt: now - day },
   { query: 'epub', caller: 'api', count: 4, lastAt: now - 9 * day },
 ]
+
+export const sampleFeedback = (now: number): readonly StoredFeedback[] => {
+  const common = { domain: 'docs', source: 'agent', rating: 'down' } as const
+  return [
+    {
+      ...{ ...common, id: 'feedback-2', pageRoute: '/publish/docker', sentAt: now - hour },
+      text: 'The example uses the option `--data`, which `docs serve` rejects:\n\nerror: unknown option --data',
+    },
+    { ...common, id: 'feedback-1', pageRoute: '/de/start', text: 'Schritt 3 fehlt.', sentAt: now - 2 * day },
+  ]
+}
 
 /** Sections that the docs have now. */
 export async function sampleSearch({ text }: { readonly text: string }): Promise<readonly FoundSection[]> {

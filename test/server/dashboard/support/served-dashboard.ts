@@ -53,6 +53,7 @@ export function servedDashboard({ turns = [], counts = [], storedKeys = [], trus
     conversations: memoryConversations(turns),
     usage: { usage: async () => counts },
     emptySearches: { list: async () => ({ searches: [] }) },
+    feedback: { list: async () => ({ feedback: [] }) },
     keys,
     search: { search: async () => [] },
     assets: { styles: [], scripts: [], earlyScripts: [], read: async () => undefined },
