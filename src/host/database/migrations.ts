@@ -137,4 +137,8 @@ export const migrations: readonly Migration[] = [
       );
       CREATE INDEX feedback_by_time ON lectern.feedback (domain, sent_at DESC, id DESC);`,
   },
+  {
+    name: 'old-threads',
+    sql: 'CREATE INDEX threads_by_creation ON lectern.threads (domain, created_at);',
+  },
 ]

@@ -4,6 +4,10 @@ import { defaultServer, type ServerSettings } from '../../config/server-settings
 import type { Settings } from '../../config/settings.ts'
 import type { FeedbackEntry } from '../../server/assistant/conversations.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
+import {
+  deleteOldConversations,
+  type RegularDeletion,
+} from '../../server/assistant/storage/delete-old-conversations.ts'
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
 import { mcpRoutes } from '../../server/mcp/mcp-routes.ts'
@@ -74,6 +78,7 @@ export function openServices(options: ServicesOptions): Services {
   const context = openContext(options)
   const { records, storage, clock, version, metrics } = context
   const dashboard = openDashboardFor(context)
+  const deletion = openDeletion(context)
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
   return {
     routes: [
@@ -87,8 +92,11 @@ export function openServices(options: ServicesOptions): Services {
     createDashboardLink: async () => options.base + (await dashboard.createOneTimeLink()),
     close: async () => {
       records.close()
+      // The running statement ends at the latest when the database is closed.
+      const deletionEnd = deletion?.close()
       await dashboard.close()
       await storage.close()
+      await deletionEnd
     },
   }
 }
@@ -136,6 +144,12 @@ function openDashboardFor(context: Context): OpenDashboard {
     reader: storage.reader,
     keys: storage.keys,
   })
+}
+
+function openDeletion({ settings, server, storage, clock, report }: Context): RegularDeletion | undefined {
+  const keepDays = settings.assistant ? settings.assistant.keepConversationsDays : undefined
+  if (keepDays === undefined) return undefined
+  return deleteOldConversations({ database: storage.database, domain: server.domain, keepDays, clock, report })
 }
 
 function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): readonly Route[] {
