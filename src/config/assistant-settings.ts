@@ -3,7 +3,7 @@ import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader } from './readers/reader.ts'
 import { oneOf, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
-import { readUrl } from './values/address.ts'
+import { readPublicUrl } from './values/address.ts'
 import { fromText } from './values/from-text.ts'
 import { readOrigin } from './values/origin.ts'
 
@@ -104,7 +104,7 @@ const count = wholeNumber(1, 1_000_000_000)
 
 const readFields = objectOf({
   starterQuestions: readStarterQuestions,
-  contact: objectOf({ email: readEmail, form: readBoolean, salesEmail: readEmail, url: readUrl }),
+  contact: objectOf({ email: readEmail, form: readBoolean, salesEmail: readEmail, url: readPublicUrl }),
   origins: readOrigins,
   storeConversations: readBoolean,
   keepConversationsDays: wholeNumber(1, 36_500),
