@@ -10,6 +10,7 @@ export interface AssistantSite {
   readonly base: string
   readonly messageUrl: string
   readonly ratingUrl: string
+  readonly contactUrl: string
   readonly place: ReaderPlace
   readonly labels: Labels
   readonly starterQuestions: readonly string[]
@@ -28,6 +29,7 @@ export async function readAssistantSite({ dataset, content }: HTMLTemplateElemen
     base,
     messageUrl: `${api}/message`,
     ratingUrl: `${api}/rating`,
+    contactUrl: `${api}/contact`,
     place: { route: root.dataset.currentPath ?? '/', language: root.lang || 'en', version },
     labels: await fetchLabels(labels),
     starterQuestions: [...content.querySelectorAll('li')].map(({ textContent }) => textContent),

@@ -64,7 +64,7 @@ export function TurnView({ site, session, turn, threadId, isLast }: TurnViewProp
         {isRunning && <Progress turn={turn} translate={translate} />}
         {answer.state === 'stopped' && <p class="chat-assistant-state">{translate('stopped')}</p>}
         {!isRunning && <SourceList links={links} />}
-        {answer.deflection && <DeflectionCard deflection={answer.deflection} threadId={threadId} />}
+        {answer.deflection && <DeflectionCard site={site} deflection={answer.deflection} threadId={threadId} />}
         {answer.failure && (
           <FailureNote
             failure={answer.failure}

@@ -64,9 +64,9 @@ export interface Activity {
   readonly path?: string | undefined
 }
 
-/** Where readers can ask if the docs do not have the answer. */
+/** Where readers can ask if the docs do not have the answer. `form`: a form can send this kind of message. */
 export type Deflection =
-  | { readonly kind: 'email'; readonly address: string }
+  | { readonly kind: 'email'; readonly address: string; readonly form?: 'support' | 'sales' | undefined }
   | { readonly kind: 'link'; readonly url: string; readonly label?: string | undefined }
 
 export interface Failure {

@@ -75,8 +75,9 @@ export function toSource(value: Json | undefined): Source | undefined {
 /** A deflection as the server sends it, and as it is stored. */
 export function toDeflection(value: Json | undefined): Deflection | undefined {
   if (!isRecord(value)) return undefined
-  const { kind, address, url, label } = value
-  if (kind === 'email' && isText(address)) return { kind, address }
+  const { kind, address, form, url, label } = value
+  if (kind === 'email' && isText(address))
+    return { kind, address, form: form === 'support' || form === 'sales' ? form : undefined }
   if (kind === 'link' && isText(url)) return { kind, url, label: isText(label) ? label : undefined }
   return undefined
 }
