@@ -192,13 +192,23 @@ test('conversations cannot be read without a key', async () => {
   expect(await statusOf('/_api/assistant/message')).toBe(405)
 })
 
+const callMcp = async (method: string, params?: object) =>
+  JSON.parse((await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), { path: '/mcp' })).text)
+
 test('MCP has the skills for everybody, and none with groups', async () => {
-  const callMcp = async (method: string, params?: object) =>
-    JSON.parse((await post(JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }), { path: '/mcp' })).text)
   const { result } = await callMcp('resources/list')
   expect(result.resources.map(({ uri }: { uri: string }) => uri)).toEqual(['skill://acme/migrate'])
   expect((await callMcp('resources/read', { uri: 'skill://acme/migrate' })).result.contents[0].text).toBe(
     'Ask which database.',
   )
   expect((await callMcp('resources/read', { uri: 'skill://acme/internal' })).error.code).toBe(-32_602)
+})
+
+test('agents can only report problems of pages that exist', async () => {
+  const submit = async (path: string) => {
+    const given = { name: 'submit_feedback_acme', arguments: { path, feedback: '<script>alert(1)</script>' } }
+    return (await callMcp('tools/call', given)).result
+  }
+  expect((await submit('/limits')).isError).toBeUndefined()
+  expect((await submit('/.docs/assistant/skills/internal/skill')).isError).toBe(true)
 })
