@@ -15,7 +15,7 @@ export async function bundledProgram(source: string): Promise<string> {
     cwd: packageFolder,
     platform: 'node',
     external: /^[^./]/,
-    transform: { define: { 'import.meta.url': JSON.stringify(url) } },
+    transform: { define: { 'import.meta.url': JSON.stringify(url) }, jsx: { importSource: 'preact' } },
     tsconfig: false,
   })
   const { output } = await bundle.generate({ format: 'es', codeSplitting: false })
