@@ -33,10 +33,13 @@ export function smtpMailer({ host, port, encryption, auth }: SmtpServer, from: M
   }
 }
 
-/** Only codes: what a mail server answers may contain addresses. */
+/** Only codes: what a mail server answers may contain addresses. Texts about the connection are from this machine. */
 function reasonOf(error: unknown): string {
   // Fields that errors of Nodemailer and Node have.
-  const { code, responseCode, command } = error as Readonly<Record<string, unknown>>
+  const { code, response, responseCode, command, message } = error as Readonly<Record<string, unknown>>
   const parts = [code, responseCode, command].map(String).filter(part => /^[A-Z0-9_ ]{2,30}$/.test(part))
-  return parts.join(' ') || 'unknown error'
+  const isLocal = response === undefined && responseCode === undefined && connectionCodes.has(String(code))
+  return `${parts.join(' ') || 'unknown error'}${isLocal ? ` (${message})` : ''}`
 }
+
+const connectionCodes: ReadonlySet<string> = new Set(['ECONNECTION', 'EDNS', 'ESOCKET', 'ETIMEDOUT', 'ETLS'])

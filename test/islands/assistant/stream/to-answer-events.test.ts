@@ -39,6 +39,14 @@ test.each<[Json, unknown]>([
     [{ type: 'deflection-offered', deflection: { kind: 'email', address: 'help@example.com' } }],
   ],
   [
+    { type: 'data-deflection', data: { kind: 'email', address: 'help@example.com', form: 'sales' } },
+    [{ type: 'deflection-offered', deflection: { kind: 'email', address: 'help@example.com', form: 'sales' } }],
+  ],
+  [
+    { type: 'data-deflection', data: { kind: 'email', address: 'help@example.com', form: 'https://evil.example' } },
+    [{ type: 'deflection-offered', deflection: { kind: 'email', address: 'help@example.com' } }],
+  ],
+  [
     { type: 'message-metadata', messageMetadata: { mode: 'model' } },
     [{ type: 'metadata-received', threadId: undefined, mode: 'model' }],
   ],
