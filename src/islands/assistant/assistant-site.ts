@@ -16,6 +16,8 @@ export interface AssistantSite {
   readonly starterQuestions: readonly string[]
   /** Whether the server stores questions and answers. */
   readonly storesConversations: boolean
+  /** Whether questions can have files. */
+  readonly acceptsFiles: boolean
   readonly styleHref?: string | undefined
 }
 
@@ -34,6 +36,7 @@ export async function readAssistantSite({ dataset, content }: HTMLTemplateElemen
     labels: await fetchLabels(labels),
     starterQuestions: [...content.querySelectorAll('li')].map(({ textContent }) => textContent),
     storesConversations: 'storesConversations' in dataset,
+    acceptsFiles: 'acceptsFiles' in dataset,
     styleHref: style,
   }
 }

@@ -169,6 +169,8 @@ export interface PageView {
           readonly starterQuestions: readonly string[]
           /** Whether the server stores questions and answers. */
           readonly storesConversations: boolean
+          /** Whether the server has a model that reads files. */
+          readonly acceptsFiles: boolean
           /** The file with its interface strings. */
           readonly labelsHref: string
           /** The style sheet of its panel. */

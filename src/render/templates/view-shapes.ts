@@ -109,6 +109,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
         'version?': 'text',
         starterQuestions: ['text'],
         storesConversations: 'boolean',
+        acceptsFiles: 'boolean',
         labelsHref: 'text',
         'styleHref?': 'text',
       },

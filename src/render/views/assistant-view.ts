@@ -20,6 +20,7 @@ export function assistantViewOf(
     version,
     starterQuestions,
     storesConversations: storeConversations,
+    acceptsFiles: settings.models.assistant !== undefined,
     labelsHref: hrefOfFile(assistantLabelsFile(frame, languageOf(frame, place).tag).path, settings),
     styleHref: styleHrefs(frame, ['assistant-panel-sheet'])[0],
   }

@@ -31,7 +31,10 @@ export interface AskedQuestion {
 
 export interface AssistantRequest {
   readonly fp: string
-  readonly messages: readonly { readonly role: string; readonly parts: readonly { readonly text: string }[] }[]
+  readonly messages: readonly {
+    readonly role: string
+    readonly parts: readonly { readonly type: string; readonly text: string }[]
+  }[]
   readonly threadId: string | null
   readonly context: readonly { readonly type: string; readonly value: string; readonly path: string }[]
   readonly currentPath?: string

@@ -48,6 +48,12 @@ test('a page says where the assistant is, and in which version the reader is', a
   expect(attributesOf(files.get('de/index.html')).version).toBeUndefined()
 })
 
+test('a page says whether questions can have files', async () => {
+  const models = { assistant: { provider: 'anthropic', model: 'm' } }
+  const { files } = await builtSite(project({ server: true, models }))
+  expect('accepts-files' in attributesOf(files.get('index.html'))).toBe(true)
+})
+
 test('each language has a file with its strings, which pages of the language name', async () => {
   const { files } = await builtSite(project({ server: true }))
   const textsOf = (path: string) =>

@@ -1,5 +1,6 @@
 import type { VNode } from 'preact'
 import type { ContextItem } from '../conversation/conversation.ts'
+import { Chip } from '../ui/chip.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslate } from '../ui/labels.ts'
 
@@ -15,32 +16,16 @@ export function ContextChips({ items, onRemove }: ContextChipsProps): VNode | nu
   if (items.length === 0) return null
   return (
     <ul class="chat-assistant-chips">
-      {items.map(item => {
-        const name = translate(item.type === 'code' ? 'code' : 'selection')
-        const excerpt = item.value.replace(/\s+/g, ' ').trim()
-        return (
-          <li class="chat-assistant-chip" key={item.value} title={item.value.slice(0, 500)}>
-            <Icon name={item.type === 'code' ? 'code' : 'quote'} />
-            <span class="visually-hidden">{name}: </span>
-            <span class="chat-assistant-chip-text" dir="auto">
-              {excerpt.slice(0, 120)}
-            </span>
-            {onRemove && (
-              <button
-                type="button"
-                class="chat-assistant-chip-remove"
-                aria-label={translate('remove', { name: excerpt.slice(0, 40) })}
-                onClick={() => {
-                  onRemove(item)
-                  document.getElementById('chat-assistant-textarea')?.focus()
-                }}
-              >
-                <Icon name="close" />
-              </button>
-            )}
-          </li>
-        )
-      })}
+      {items.map(item => (
+        <Chip
+          key={item.value}
+          icon={<Icon name={item.type === 'code' ? 'code' : 'quote'} />}
+          kind={translate(item.type === 'code' ? 'code' : 'selection')}
+          text={item.value.replace(/\s+/g, ' ').trim().slice(0, 120)}
+          title={item.value.slice(0, 500)}
+          onRemove={onRemove && (() => onRemove(item))}
+        />
+      ))}
     </ul>
   )
 }

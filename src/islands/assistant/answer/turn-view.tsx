@@ -3,6 +3,7 @@ import { useMemo } from 'preact/hooks'
 import type { AssistantSite } from '../assistant-site.ts'
 import type { Turn } from '../conversation/conversation.ts'
 import type { Session } from '../conversation/session.ts'
+import { FileList } from '../files/file-list.tsx'
 import type { LinkContext } from '../markdown/link-target.ts'
 import { MarkdownView } from '../markdown/markdown-view.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -47,6 +48,7 @@ export function TurnView({ site, session, turn, threadId, isLast }: TurnViewProp
     <section class="chat-assistant-turn">
       <div class="chat-assistant-question">
         <ContextChips items={question.context} />
+        <FileList files={question.files} />
         <p dir="auto">
           <span class="visually-hidden">{translate('question')}: </span>
           {question.text}

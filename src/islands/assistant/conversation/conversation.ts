@@ -19,6 +19,7 @@ export interface Question {
   readonly id: string
   readonly text: string
   readonly context: readonly ContextItem[]
+  readonly files: readonly QuestionFile[]
   /** The route of the page that the reader was on. */
   readonly route: string
 }
@@ -29,6 +30,21 @@ export interface ContextItem {
   readonly value: string
   /** The route of the page that it is from. */
   readonly path: string
+}
+
+/** A file in a question. Its contents are not stored. */
+export interface QuestionFile {
+  readonly id: string
+  readonly name: string
+  /** Bytes. */
+  readonly size: number
+}
+
+/** A file with its contents. */
+export interface AttachedFile extends QuestionFile {
+  readonly mediaType: string
+  /** `data:` URL. */
+  readonly url: string
 }
 
 export interface Answer {

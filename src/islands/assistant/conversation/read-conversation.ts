@@ -1,6 +1,15 @@
 import { isRecord } from '../../../source/json/is-record.ts'
 import type { Json } from '../../../source/json/json.ts'
-import type { Answer, ContextItem, Conversation, Deflection, Question, Source, Turn } from './conversation.ts'
+import type {
+  Answer,
+  ContextItem,
+  Conversation,
+  Deflection,
+  Question,
+  QuestionFile,
+  Source,
+  Turn,
+} from './conversation.ts'
 
 /** A stored conversation. `undefined`: it is missing or damaged, or another version of this program wrote it. */
 export function readConversation(text: string | null): Conversation | undefined {
@@ -32,8 +41,16 @@ function toTurn(value: Json | undefined): Turn | undefined {
     : undefined
 }
 
-function toQuestion({ context, route }: JsonRecord, id: string, text: string): Question {
-  return { id, text, context: listOf(context, toContextItem), route: isText(route) ? route : '/' }
+function toQuestion({ context, files, route }: JsonRecord, id: string, text: string): Question {
+  return {
+    ...{ id, text, context: listOf(context, toContextItem), files: listOf(files, toFile) },
+    route: isText(route) ? route : '/',
+  }
+}
+
+function toFile(value: Json | undefined): QuestionFile | undefined {
+  if (!isRecord(value) || !isText(value.id) || !isText(value.name)) return undefined
+  return { id: value.id, name: value.name, size: Number(value.size) || 0 }
 }
 
 /** A part of a page, as it is stored. */

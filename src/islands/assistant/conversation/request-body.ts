@@ -1,4 +1,5 @@
-import type { ContextItem, Conversation, Turn } from './conversation.ts'
+import type { AttachedFile, ContextItem, Conversation, Question, Turn } from './conversation.ts'
+import type { KeptFiles } from './kept-files.ts'
 
 /** Where the reader is. */
 export interface ReaderPlace {
@@ -12,7 +13,15 @@ export interface ReaderPlace {
 export interface RequestMessage {
   readonly id: string
   readonly role: 'user' | 'assistant'
-  readonly parts: readonly { readonly type: 'text'; readonly text: string }[]
+  readonly parts: readonly (FilePart | { readonly type: 'text'; readonly text: string })[]
+}
+
+interface FilePart {
+  readonly type: 'file'
+  readonly mediaType: string
+  /** `data:` URL. */
+  readonly url: string
+  readonly filename: string
 }
 
 /** Earlier messages are left out. */
@@ -21,13 +30,18 @@ const maxMessages = 19
 const maxRouteLength = 200
 
 /** The body of the request for the answer to the last question. */
-export function requestBodyOf(conversation: Conversation, place: ReaderPlace, isRepeated: boolean): object {
+export function requestBodyOf(
+  conversation: Conversation,
+  place: ReaderPlace,
+  isRepeated: boolean,
+  kept: KeptFiles = new Map(),
+): object {
   const { reader, threadId, turns } = conversation
   const { route, language, version } = place
   const replacedId = isRepeated ? turns.at(-1)?.answer.id : undefined
   return {
     fp: reader,
-    messages: messagesOf(turns),
+    messages: messagesOf(turns, kept),
     threadId: threadId ?? null,
     context: contextOf(turns),
     ...(route.length <= maxRouteLength && { currentPath: route }),
@@ -37,19 +51,26 @@ export function requestBodyOf(conversation: Conversation, place: ReaderPlace, is
 }
 
 /** The conversation up to the last question. Questions without an answer are left out. */
-function messagesOf(turns: readonly Turn[]): readonly RequestMessage[] {
+function messagesOf(turns: readonly Turn[], kept: KeptFiles): readonly RequestMessage[] {
   const last = turns.at(-1)
+  const questionMessage = ({ id, text }: Question): RequestMessage => ({
+    ...{ id, role: 'user' },
+    parts: [...filePartsOf(kept.get(id)), { type: 'text', text }],
+  })
   const earlier = turns.slice(0, -1).flatMap(({ question, answer }) => {
     if (answer.text === '') return []
     const id = answer.id ?? `answer-to-${question.id}`
-    return [messageOf(question.id, 'user', question.text), messageOf(id, 'assistant', answer.text)]
+    return [questionMessage(question), answerMessage(id, answer.text)]
   })
-  return [...earlier, ...(last ? [messageOf(last.question.id, 'user', last.question.text)] : [])].slice(-maxMessages)
+  return [...earlier, ...(last ? [questionMessage(last.question)] : [])].slice(-maxMessages)
 }
 
-const messageOf = (id: string, role: RequestMessage['role'], text: string): RequestMessage => ({
+const filePartsOf = (files: readonly AttachedFile[] = []): readonly FilePart[] =>
+  files.map(({ name, mediaType, url }) => ({ type: 'file', mediaType, url, filename: name }))
+
+const answerMessage = (id: string, text: string): RequestMessage => ({
   id,
-  role,
+  role: 'assistant',
   parts: [{ type: 'text', text }],
 })
 

@@ -1,6 +1,7 @@
-import { type ContextItem, type Conversation, runningAnswer } from './conversation.ts'
+import { type AttachedFile, type ContextItem, type Conversation, runningAnswer } from './conversation.ts'
 import type { AnswerEvent, ConversationEvent } from './conversation-event.ts'
 import type { ConversationStore } from './conversation-store.ts'
+import { keepFiles } from './kept-files.ts'
 import { newId } from './new-id.ts'
 import { reduceConversation } from './reduce-conversation.ts'
 import { type ReaderPlace, requestBodyOf } from './request-body.ts'
@@ -11,7 +12,7 @@ export interface Session {
   /** @returns Ends the subscription. */
   readonly subscribe: (listener: () => void) => () => void
   /** Does nothing while an answer is received. */
-  readonly ask: (text: string, context: readonly ContextItem[]) => void
+  readonly ask: (text: string, context: readonly ContextItem[], files?: readonly AttachedFile[]) => void
   /** Replace the last answer. */
   readonly repeat: () => void
   readonly stop: () => void
@@ -36,6 +37,7 @@ export interface SessionPorts {
 export function createSession(ports: SessionPorts, storedId: string | undefined): Session {
   const { store, place, now } = ports
   const listeners = new Set<() => void>()
+  const kept = new Map<string, readonly AttachedFile[]>()
   let conversation = (storedId === undefined ? undefined : store.get(storedId)) ?? newConversation(now())
   let running: AbortController | undefined
 
@@ -57,7 +59,7 @@ export function createSession(ports: SessionPorts, storedId: string | undefined)
   const receive = async (isRepeated: boolean) => {
     const own = new AbortController()
     running = own
-    const body = requestBodyOf(conversation, place, isRepeated)
+    const body = requestBodyOf(conversation, place, isRepeated, kept)
     for await (const event of ports.request(body, own.signal)) {
       // Another conversation was opened.
       if (running !== own) return
@@ -86,9 +88,13 @@ export function createSession(ports: SessionPorts, storedId: string | undefined)
       listeners.add(listener)
       return () => listeners.delete(listener)
     },
-    ask: (text, context) => {
+    ask: (text, context, attached = []) => {
       if (runningAnswer(conversation)) return
-      change({ type: 'question-asked', time: now(), question: { id: newId(), text, context, route: place.route } })
+      const id = newId()
+      if (attached.length > 0) keepFiles(kept, id, attached)
+      const files = attached.map(({ id, name, size }) => ({ id, name, size }))
+      const question = { id, text, context, files, route: place.route }
+      change({ type: 'question-asked', time: now(), question })
       void receive(false)
     },
     repeat: () => {

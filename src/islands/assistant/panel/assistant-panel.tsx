@@ -54,8 +54,8 @@ export function AssistantPanel({ site, host, isPage, session: { session, store }
     open(true)
   }, [open])
   const ask: typeof session.ask = useCallback(
-    (question, context) => {
-      session.ask(question, context)
+    (question, context, files) => {
+      session.ask(question, context, files)
       setHistoryShown(false)
     },
     [session],

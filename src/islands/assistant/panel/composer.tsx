@@ -1,9 +1,10 @@
 import type { VNode } from 'preact'
-import { useRef } from 'preact/hooks'
+import { useRef, useState } from 'preact/hooks'
 import { ContextChips } from '../answer/context-chips.tsx'
 import type { AssistantSite } from '../assistant-site.ts'
 import { type Conversation, runningAnswer } from '../conversation/conversation.ts'
 import type { Session } from '../conversation/session.ts'
+import { FilePicker } from '../files/file-picker.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslate } from '../ui/labels.ts'
 import type { Draft } from './use-draft.ts'
@@ -28,9 +29,12 @@ export function Composer({ site, session, conversation, draft, onAsk }: Composer
   const question = draft.text.trim()
   useFitToText(field, draft.text)
 
+  const [isReading, setReading] = useState(false)
+  const canSend = question !== '' && !isRunning && !isReading
+
   const send = () => {
-    if (question !== '' && !isRunning) {
-      onAsk(question, draft.context)
+    if (canSend) {
+      onAsk(question, draft.context, draft.files)
       draft.clear()
     }
     field.current?.focus()
@@ -53,8 +57,9 @@ export function Composer({ site, session, conversation, draft, onAsk }: Composer
         else send()
       }}
     >
-      <div class="chat-assistant-field">
+      <div class="chat-assistant-field" data-files={site.acceptsFiles || undefined}>
         <ContextChips items={draft.context} onRemove={draft.removeContext} />
+        {site.acceptsFiles && <FilePicker files={draft.files} onChange={draft.setFiles} onReading={setReading} />}
         <textarea
           id="chat-assistant-textarea"
           class="chat-assistant-textarea"
@@ -75,7 +80,7 @@ export function Composer({ site, session, conversation, draft, onAsk }: Composer
           class="chat-assistant-send"
           aria-label={action}
           title={action}
-          aria-disabled={!isRunning && question === ''}
+          aria-disabled={!isRunning && !canSend}
         >
           <Icon name={isRunning ? 'stop' : 'send'} />
         </button>

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'preact/hooks'
-import type { ContextItem } from '../conversation/conversation.ts'
+import type { AttachedFile, ContextItem } from '../conversation/conversation.ts'
 import type { TabState } from '../conversation/tab-state.ts'
 
 const maxContextItems = 5
@@ -10,7 +10,10 @@ const maxContextLength = 4_000
 export interface Draft {
   readonly text: string
   readonly context: readonly ContextItem[]
+  /** They are lost when the page is left. */
+  readonly files: readonly AttachedFile[]
   readonly setText: (text: string) => void
+  readonly setFiles: (files: readonly AttachedFile[]) => void
   readonly addContext: (item: ContextItem) => void
   readonly removeContext: (item: ContextItem) => void
   /** The question was sent. */
@@ -21,6 +24,7 @@ export interface Draft {
 export function useDraft(stored: Pick<TabState, 'draft' | 'context'>): Draft {
   const [text, setText] = useState(stored.draft)
   const [context, setContext] = useState(stored.context)
+  const [files, setFiles] = useState<readonly AttachedFile[]>([])
   const addContext = useCallback((item: ContextItem) => {
     const added = { ...item, value: item.value.slice(0, maxContextLength) }
     setContext(items => [...items.filter(({ value }) => value !== added.value), added].slice(-maxContextItems))
@@ -29,6 +33,7 @@ export function useDraft(stored: Pick<TabState, 'draft' | 'context'>): Draft {
   const clear = () => {
     setText('')
     setContext([])
+    setFiles([])
   }
-  return { text, context, setText, addContext, removeContext, clear }
+  return { text, context, files, setText, setFiles, addContext, removeContext, clear }
 }

@@ -3,12 +3,14 @@ import type { VNode } from 'preact'
 /** Drawn with strokes in a box of 24 × 24. */
 const paths = {
   arrowDown: 'M12 5v14M5.5 12.5 12 19l6.5-6.5',
+  attach: 'M20 11.5 12.5 19a4.9 4.9 0 0 1-7-7L13 4.6a3.3 3.3 0 0 1 4.7 4.7l-7.4 7.3a1.6 1.6 0 0 1-2.3-2.3l6.8-6.8',
   back: 'M19 12H5M11.5 5.5 5 12l6.5 6.5',
   check: 'm5 12.5 4.5 4.5L19 7.5',
   close: 'M6 6l12 12M18 6 6 18',
   code: 'm8.5 8-4 4 4 4M15.5 8l4 4-4 4',
   copy: 'M9 9h10v10H9ZM15 9V5H5v10h4',
   down: 'M7 10.5V4.5h9.2a2 2 0 0 1 2 1.6l1 5a2 2 0 0 1-2 2.4H13l.6 3.6a1.6 1.6 0 0 1-3 1L7 10.5Zm0 0H4v-6h3',
+  file: 'M13.5 4H6.5v16h11V8ZM13.5 4v4h4',
   history: 'M3.5 12a8.5 8.5 0 1 0 2.6-6.1L3.5 8.4M3.5 4v4.4H8M12 7.5V12l3 2',
   mail: 'M4 6h16v12H4ZM4.5 7l7.5 6 7.5-6',
   new: 'M12 5v14M5 12h14',

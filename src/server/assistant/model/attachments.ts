@@ -25,7 +25,8 @@ const imageTypes: ReadonlySet<string> = new Set(['image/png', 'image/jpeg', 'ima
 const textType =
   /^text\/|[+/](?:json|xml|yaml|x-yaml|javascript|typescript|toml|graphql|sql|x-sh|x-www-form-urlencoded)$/
 
-const maxFiles = 5
+/** As many as a question can have. */
+const maxFiles = 10
 
 /** The files of the last question come first. */
 export async function readAttachments(

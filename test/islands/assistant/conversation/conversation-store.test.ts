@@ -93,7 +93,13 @@ test('what scripts of the site have changed is checked', () => {
       null,
       { question: { id: 'q' }, answer: {} },
       {
-        question: { id: 'q', text: 'Hi', context: [{ type: 'x', value: 'v' }, 1], route: null },
+        question: {
+          id: 'q',
+          text: 'Hi',
+          context: [{ type: 'x', value: 'v' }, 1],
+          files: [{ id: 'f', name: 'a.ts', url: 'data:,a' }, { id: 'g' }],
+          route: null,
+        },
         answer: {
           state: 'running',
           text: 'a',
@@ -108,7 +114,13 @@ test('what scripts of the site have changed is checked', () => {
     ...{ id: 'a', reader: 'r', threadId: undefined, changedAt: 0 },
     turns: [
       {
-        question: { id: 'q', text: 'Hi', context: [{ type: 'textSelection', value: 'v', path: '/' }], route: '/' },
+        question: {
+          id: 'q',
+          text: 'Hi',
+          context: [{ type: 'textSelection', value: 'v', path: '/' }],
+          files: [{ id: 'f', name: 'a.ts', size: 0 }],
+          route: '/',
+        },
         // It was running when the page was left.
         answer: {
           ...{ id: undefined, state: 'failed', text: 'a', sources: [{ id: 'u', url: 'u', title: 'u' }] },

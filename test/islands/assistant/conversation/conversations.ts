@@ -3,7 +3,7 @@ import type { Answer, Conversation, Turn } from '../../../../src/islands/assista
 /** A turn, with what a test wants to be different. */
 export function turnOf(text: string, answer: Partial<Answer> = {}, context: Turn['question']['context'] = []): Turn {
   return {
-    question: { id: `q-${text}`, text, context, route: '/start' },
+    question: { id: `q-${text}`, text, context, files: [], route: '/start' },
     answer: { state: 'done', text: '', sources: [], ...answer },
   }
 }

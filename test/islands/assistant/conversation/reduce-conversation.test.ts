@@ -3,7 +3,7 @@ import type { ConversationEvent } from '../../../../src/islands/assistant/conver
 import { reduceConversation } from '../../../../src/islands/assistant/conversation/reduce-conversation.ts'
 import { conversationOf, turnOf } from './conversations.ts'
 
-const question = { id: 'q-Hi', text: 'Hi', context: [], route: '/start' }
+const question = { id: 'q-Hi', text: 'Hi', context: [], files: [], route: '/start' }
 const source = { id: '/a', url: 'https://docs.example.com/a/', title: 'A' }
 const asked: ConversationEvent = { type: 'question-asked', question, time: 5 }
 

@@ -55,3 +55,20 @@ test('a long route is left out, and so are old messages', () => {
   expect(body).not.toHaveProperty('currentPath')
   expect(body).toMatchObject({ messages: { length: 19 } })
 })
+
+test('files are sent with their question, also in follow-ups', () => {
+  const file = { id: 'f', name: 'shot.png', size: 3, mediaType: 'image/png', url: 'data:image/png;base64,cG5n' }
+  const turns = [turnOf('Why?', { id: 'a1', text: 'So.' }), turnOf('And now?')]
+  expect(requestBodyOf(conversationOf(turns), place, false, new Map([['q-Why?', [file]]]))).toMatchObject({
+    messages: [
+      {
+        parts: [
+          { type: 'file', mediaType: 'image/png', url: 'data:image/png;base64,cG5n', filename: 'shot.png' },
+          { type: 'text', text: 'Why?' },
+        ],
+      },
+      { parts: [{ type: 'text', text: 'So.' }] },
+      { parts: [{ type: 'text', text: 'And now?' }] },
+    ],
+  })
+})
