@@ -18,6 +18,8 @@ export interface SentQuestion {
   /** What has come of the answer. */
   answer: string
   isComplete: boolean
+  /** Why the connection has ended early. */
+  problem?: unknown
 }
 
 export interface Questioner {
@@ -58,8 +60,9 @@ export function createQuestioner(key: string): Questioner {
       question.status = response.status
       await readAnswer(response, question)
       siteStatuses.push(await readSite(origin))
-    } catch {
+    } catch (error) {
       // The server was killed.
+      question.problem = error
     }
     return question
   }
@@ -108,6 +111,10 @@ async function storedRows(location: DatabaseLocation, dataFolders: readonly stri
 
 /** How many questions have a complete answer. */
 export const completeIn = (sent: readonly SentQuestion[]): number => sent.filter(({ isComplete }) => isComplete).length
+
+/** Questions without a complete answer. */
+export const incompleteOf = (sent: readonly SentQuestion[]): readonly SentQuestion[] =>
+  sent.filter(({ isComplete }) => !isComplete)
 
 /** How many answers have begun, and never end. */
 export const openIn = (sent: readonly SentQuestion[]): number =>
