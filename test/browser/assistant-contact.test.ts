@@ -56,13 +56,12 @@ test('the keyboard alone: open, correct, send', async () => {
     described.evaluateAll(fields =>
       fields.map(field => document.getElementById(field.getAttribute('aria-describedby') ?? '')?.textContent),
     )
-  expect(await errorsOf()).toEqual([
-    'Fill in this field.',
-    'Enter an email address, such as \u2068name@example.com\u2069.',
-  ])
+  await expect
+    .poll(errorsOf)
+    .toEqual(['Fill in this field.', 'Enter an email address, such as \u2068name@example.com\u2069.'])
   await page.keyboard.type('Lovelace')
   await page.getByLabel('Company email').fill('ada@example.com')
-  expect(await errorsOf()).toEqual([undefined, undefined])
+  await expect.poll(errorsOf).toEqual([undefined, undefined])
   expect(received).toEqual([])
   await page.getByLabel('Company email').press('Enter')
   const note = page.getByText('Your message was sent. Our team will reply to \u2068ada@example.com\u2069.')
