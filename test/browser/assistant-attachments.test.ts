@@ -160,7 +160,6 @@ test('the keyboard reaches the button and the files', async () => {
 })
 
 test.each([
-  ['wide', { viewport: { width: 1440, height: 900 } }, '/', 'Attach files'],
   ['wide and dark', { viewport: { width: 1440, height: 900 }, colorScheme: 'dark' }, '/', 'Attach files'],
   ['a phone', { viewport: phone, hasTouch: true }, '/', 'Attach files'],
   ['right to left', { viewport: { width: 1280, height: 800 } }, '/ar/', 'إرفاق ملفات'],
