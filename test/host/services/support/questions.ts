@@ -2,9 +2,9 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished } from 'vitest'
-import { type DatabaseLocation, openDatabaseAt } from '../../../../src/host/database/open-storage.ts'
+import { type DatabaseLocation, openServerStorage } from '../../../../src/host/database/open-storage.ts'
+import { systemClock } from '../../../../src/host/system-clock.ts'
 import type { ModelRequest, ModelTurn } from '../../../support/models/model-script.ts'
-import { patient } from '../../../support/test-databases.ts'
 import { patience, readSite } from './serve-process.ts'
 
 // Clients that ask many questions, and what is in the database of all of it afterwards.
@@ -37,7 +37,7 @@ export function replyToQuestion({ body }: ModelRequest): ModelTurn {
   const last = JSON.stringify(body.messages.at(-1))
   const [, name, isSlow] = /(thread-\w+ question \d+)( slowly)?/.exec(last) ?? []
   const text = [`This is the answer `, `to ${name}: `, 'run the installer. ', 'Then start the client.']
-  return isSlow ? { text, end: 'silence' } : { text, gapMs: 25 }
+  return isSlow ? { text, end: 'silence' } : { text, gapMs: 40 }
 }
 
 export function createQuestioner(key: string): Questioner {
@@ -95,18 +95,25 @@ interface StoredRow extends Record<string, unknown> {
 
 /** Everything in the database, in order, after all that waits in data folders has been written. */
 async function storedRows(location: DatabaseLocation, dataFolders: readonly string[]): Promise<readonly StoredRow[]> {
+  const problems: unknown[] = []
+  const report = (problem: unknown) => void problems.push(problem)
+  // Each is the next process that uses the folder, so it writes what a killed server has left.
+  const [storage] = dataFolders.map(dataFolder => {
+    const stores = { storeConversations: true, storeFeedback: true }
+    const settings = { organization: 'docs', ...stores, environmentKeys: {}, clock: systemClock, report }
+    const opened = openServerStorage({ ...location, dataFolder, ...settings })
+    onTestFinished(opened.close)
+    return opened
+  })
   const waiting = () => dataFolders.flatMap(folder => readdirSync(join(folder, 'outbox')))
   await expect.poll(waiting, patience).toEqual([])
-  const problems: unknown[] = []
-  const database = openDatabaseAt(location, { ...patient, report: problem => void problems.push(problem) })
-  onTestFinished(() => database.close())
-  const { rows } = await database.run(queries =>
+  const result = await storage?.database.run(queries =>
     queries.execute<StoredRow>(sql`
       SELECT thread_id AS thread, question, answer, outcome FROM lectern.turns
       JOIN lectern.threads ON threads.id = turns.thread ORDER BY asked_at, answer_id`),
   )
   expect(problems).toEqual([])
-  return rows
+  return result?.rows ?? []
 }
 
 /** How many questions have a complete answer. */
