@@ -7,6 +7,8 @@ export interface Connection {
   readonly openClient: () => Client
   /** Milliseconds in which the database answers if it is available. */
   readonly pingMs: number
+  /** Another process has opened the database, and may close it at any moment. */
+  readonly isOwnedByOther?: boolean | undefined
   /** Resolves when the database has ended. Absent: only its connections show that. */
   readonly ended?: Promise<void> | undefined
   /** Called after the pool was closed. */

@@ -17,18 +17,13 @@ export interface LiveConnection {
 
 /** How often the connection is checked. */
 const checkMs = 5000
+const ownerChanges = 3
 /** How long running queries may delay the end. */
 const closeMs = 3000
 
 /** Connect to the database and apply missing migrations. Rejects if the database is not available. */
 export async function openLiveConnection(connect: Connect, clock: Clock): Promise<LiveConnection> {
-  const connection = await connect()
-  try {
-    await usingClient(connection.openClient, client => applyMigrations(client, migrations))
-  } catch (error) {
-    await connection.close()
-    throw error
-  }
+  const connection = await openMigrated(connect, ownerChanges)
   const { pool, ended } = connection
   const closing = new AbortController()
   let [isLost, resolveLost] = [false, () => {}]
@@ -61,6 +56,23 @@ export async function openLiveConnection(connect: Connect, clock: Clock): Promis
       lose()
       await connection.close()
     }),
+  }
+}
+
+/**
+ * A connection to tables that are up to date.
+ *
+ * @param attempts How often another process may close the database meanwhile, as `docs keys` does after its work.
+ */
+async function openMigrated(connect: Connect, attempts: number): Promise<Connection> {
+  const connection = await connect()
+  try {
+    await usingClient(connection.openClient, client => applyMigrations(client, migrations))
+    return connection
+  } catch (error) {
+    await connection.close()
+    if (!connection.isOwnedByOther || attempts === 0) throw error
+    return openMigrated(connect, attempts - 1)
   }
 }
 

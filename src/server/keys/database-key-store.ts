@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lt, or } from 'drizzle-orm'
-import type { Database } from '../database.ts'
+import { type Database, DatabaseUnavailable } from '../database.ts'
 import type { ApiKey, KeyStore } from './api-key.ts'
 import { keyTable } from './key-table.ts'
 
@@ -33,7 +33,12 @@ export function databaseKeyStore(database: Database, organization: string): KeyS
     },
     findByHash: async hash => {
       const isFound = and(eq(keyTable.hash, hash), isOwn)
-      const [row] = await database.run(queries => queries.select().from(keyTable).where(isFound))
+      const find = () => database.run(queries => queries.select().from(keyTable).where(isFound))
+      const [row] = await find().catch(error => {
+        // The connection broke. Another one can be made, because this only reads.
+        if (error instanceof DatabaseUnavailable && error.cause !== undefined) return find()
+        throw error
+      })
       return row && toApiKey(row)
     },
     revoke: async (id, time) => {

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { OpenDatabase } from '../../../src/host/database/open-database.ts'
 import { openDatabaseAt } from '../../../src/host/database/open-storage.ts'
+import { DatabaseUnavailable } from '../../../src/server/database.ts'
 import { createKey } from '../../../src/server/keys/create-key.ts'
 import { databaseKeyStore } from '../../../src/server/keys/database-key-store.ts'
 import { patient, testDatabases } from '../../support/test-databases.ts'
@@ -16,6 +17,23 @@ const newKey = (organization: string, time: number, more: object) => {
   } as const
   return createKey(settings, { prefix: 'docs_', organization, time }).stored
 }
+
+test('a key is read again if the connection breaks, but not if there is none', async () => {
+  const reads: unknown[] = []
+  const keysOver = (cause: unknown) =>
+    databaseKeyStore(
+      {
+        run: async <Value>(): Promise<Value> => {
+          reads.push(cause)
+          throw new DatabaseUnavailable(cause)
+        },
+      },
+      'docs',
+    )
+  await expect(keysOver(new Error('reset')).findByHash('0')).rejects.toThrow(DatabaseUnavailable)
+  await expect(keysOver(undefined).findByHash('0')).rejects.toThrow(DatabaseUnavailable)
+  expect(reads).toEqual([new Error('reset'), new Error('reset'), undefined])
+})
 
 describe.each(testDatabases())('keys on $name', ({ create }) => {
   let database: OpenDatabase

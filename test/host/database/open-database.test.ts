@@ -1,11 +1,17 @@
+import { join } from 'node:path'
 import { sql } from 'drizzle-orm'
+import pg from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { connectToServer } from '../../../src/host/database/connect-to-server.ts'
+import type { Connection } from '../../../src/host/database/connection.ts'
+import { connectToFolder } from '../../../src/host/database/embedded/embedded-database.ts'
 import { openDatabase } from '../../../src/host/database/open-database.ts'
 import { DatabaseUnavailable } from '../../../src/server/database.ts'
 import { manualClock } from '../../../src/server/in-memory/clock.ts'
+import { fillDataFolder } from '../../support/data-folder.ts'
 import { eventually } from '../../support/eventually.ts'
 import { hasPostgres, startPostgres } from '../../support/postgres-server.ts'
+import { temporaryFolder } from '../../support/temporary-folder.ts'
 import { patient } from '../../support/test-databases.ts'
 
 /** A database that cannot be reached. */
@@ -74,6 +80,23 @@ test('queries wait for the first connection, but not for ever', async () => {
   refuse(new Error('closed'))
   await database.close()
   await expect(database.run(async () => 1)).rejects.toThrow(DatabaseUnavailable)
+})
+
+test('another process that closes the database meanwhile is no problem to report', async () => {
+  const folder = temporaryFolder()
+  await fillDataFolder(folder)
+  const problems: string[] = []
+  let connections = 0
+  const closed = new pg.Client({ host: join(folder, 'nobody') })
+  const connect = async (): Promise<Connection> => {
+    const connection = await connectToFolder(folder)
+    if (++connections > 2) return connection
+    return { ...connection, openClient: () => closed, isOwnedByOther: true }
+  }
+  const database = openDatabase(connect, { ...patient, report: problem => void problems.push(String(problem)) })
+  onTestFinished(database.close)
+  expect(await database.run(async queries => (await queries.execute(sql`SELECT 1 AS one`)).rows)).toEqual([{ one: 1 }])
+  expect([connections, problems]).toEqual([3, []])
 })
 
 if (!hasPostgres) console.log('Not tested with an interrupted PostgreSQL: it is not installed.')

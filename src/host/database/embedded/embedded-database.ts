@@ -43,6 +43,7 @@ async function connectTo(socket: string, owner?: Owner): Promise<Connection> {
     pool: new pg.Pool({ ...settings, ...limits }),
     openClient: () => new pg.Client(settings),
     pingMs,
+    isOwnedByOther: owner === undefined,
     ended: owner?.ended,
     close: async () => owner?.close(),
   }
