@@ -12,7 +12,8 @@ let preview: PreviewServer
 /** Each change has a number, which the changed page tells. */
 let changes = 0
 const open = testBrowser(async () => {
-  site = await serveProject('example-docs')
+  // The preview has no assistant.
+  site = await serveProject('example-docs', { 'lectern.json': { server: false } })
   preview = await servePreview(path => fileIn(site.folder, path))
   return {
     origin: preview.origin,

@@ -12,7 +12,7 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, relative } from 'node:path'
 import { acquireLock } from '../../../src/host/disk/file-lock.ts'
 import { serve, type TestServer } from './serve.ts'
 import { sharedSites } from './shared-sites.ts'
@@ -29,13 +29,18 @@ export interface BuiltSite extends TestServer {
  * Serve a project of the repository as the package builds it. It is built once for all test files: none changes a file.
  *
  * @param source Folder of the project, from that of the repository on: `example-docs`.
- * @param changes Fields of `docs.json` that differ.
+ * @param changes Fields of its JSON files that differ, by the name of the file.
  */
-export async function serveProject(source: string, changes: object = {}): Promise<BuiltSite> {
+export async function serveProject(source: string, changes: Changes = {}): Promise<BuiltSite> {
   const write = (project: string) => {
-    cpSync(join(root, source), project, { recursive: true })
-    const config: object = JSON.parse(readFileSync(join(project, 'docs.json'), 'utf8'))
-    writeFileSync(join(project, 'docs.json'), JSON.stringify({ ...config, ...changes }))
+    // A developer may be serving the project.
+    const isGenerated = (path: string) => ['.lectern', 'dist'].includes(relative(join(root, source), path))
+    cpSync(join(root, source), project, { recursive: true, filter: path => !isGenerated(path) })
+    for (const [name, fields] of Object.entries(changes)) {
+      const path = join(project, name)
+      const before: object = existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')) : {}
+      writeFileSync(path, JSON.stringify({ ...before, ...fields }))
+    }
   }
   const sites = process.env[sharedSites]
   if (sites === undefined) return serveBuilt(write)
@@ -44,6 +49,8 @@ export async function serveProject(source: string, changes: object = {}): Promis
     .digest('hex')
   return serveFolder(await builtOnce(join(sites, name), write))
 }
+
+type Changes = { readonly [Name in 'docs.json' | 'lectern.json']?: object }
 
 /** Serve a project of a test's own, its files by their paths, as the package builds it. */
 export function serveFiles(files: Readonly<Record<string, string>>): Promise<BuiltSite> {

@@ -11,5 +11,7 @@ const decorations: Readonly<Partial<Record<Theme, string>>> = {
 
 /** The project of all components and selectors, built by the package in a theme. The caller closes it. */
 export function serveTheme(theme: Theme): Promise<BuiltSite> {
-  return serveProject('test/looks/project', { theme, background: { decoration: decorations[theme] } })
+  return serveProject('test/looks/project', {
+    'docs.json': { theme, background: { decoration: decorations[theme] } },
+  })
 }
