@@ -84,7 +84,7 @@ test('a page that was edited is as if it had been loaded', async () => {
   const names = Object.keys(edits)
   for (const [at, path] of pagePaths().entries()) {
     // Each edit meets some pages: all of them with all would take a quarter of an hour.
-    const name = at % 7 === 0 ? (names[(at / 7) % names.length] ?? '') : ''
+    const name = at % 10 === 0 ? (names[(at / 10) % names.length] ?? '') : ''
     const before = htmlOf(path)
     const after = edits[name]?.(before) ?? before
     if (before === after) continue
@@ -107,8 +107,8 @@ test('a page that becomes another page is as if it had been loaded', async () =>
   const paths = pagePaths()
   const ways: string[] = []
   // Neighbours are alike, those far apart are not.
-  for (let at = 0; at < paths.length; at += 8) {
-    const [from = '', to = ''] = [paths[at], paths[(at + (at % 16 === 0 ? 1 : 37)) % paths.length]]
+  for (let at = 0; at < paths.length; at += 16) {
+    const [from = '', to = ''] = [paths[at], paths[(at + (at % 32 === 0 ? 1 : 37)) % paths.length]]
     const page = await open(addressOf(from))
     await atRest(page)
     const { way, shown, expected } = await change(page, from, htmlOf(to))

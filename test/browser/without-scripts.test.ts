@@ -20,8 +20,6 @@ const looks = [
   '/faults',
   '/guides/root',
   '/modes',
-  '/modes/wide',
-  '/modes/center',
   '/modes/frame',
   '/modes/custom',
   '/modes/panel',
@@ -32,7 +30,6 @@ const looks = [
   '/api/restore-a-backup',
   '/api/websockets/backups',
   '/api/by-hand',
-  '/ar/restore',
 ]
 const docs = [
   '/',
@@ -40,9 +37,7 @@ const docs = [
   '/write/math-and-diagrams',
   '/write/own-components',
   '/components/tabs',
-  '/components/views',
   '/components/trees',
-  '/components/updates',
   '/help/accessibility',
   '/reference/diagnostics',
 ]
