@@ -23,13 +23,13 @@ afterEach(() => site.forget())
 
 const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR4nGNgYPj/HwADAgH/p9Zk6wAAAABJRU5ErkJggg=='
 const shot = { name: 'shot.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') }
-const code = { name: 'retry.ts', mimeType: 'video/mp2t', buffer: Buffer.from('retry(5)') }
+const code = { name: 'client.ts', mimeType: 'video/mp2t', buffer: Buffer.from('client(5)') }
 const drawing = { name: 'plan.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') }
 const archive = { name: 'all.zip', mimeType: 'application/zip', buffer: Buffer.from('PK\0\0') }
 
 const parts = {
   shot: { type: 'file', mediaType: 'image/png', url: `data:image/png;base64,${png}`, filename: 'shot.png' },
-  code: { type: 'file', mediaType: 'text/plain', url: 'data:text/plain;base64,cmV0cnkoNSk=', filename: 'retry.ts' },
+  code: { type: 'file', mediaType: 'text/plain', url: 'data:text/plain;base64,Y2xpZW50KDUp', filename: 'client.ts' },
 }
 
 const attachButton = (page: Page, name = 'Attach files') => page.getByRole('button', { name })
@@ -54,8 +54,8 @@ test('files are chosen, sent with the question and with follow-ups, and not stor
   const page = await open('/')
   await openPanel(page)
   await choose(page, [shot, code])
-  await expect.poll(() => chips(page).allTextContents()).toEqual(['shot.png', 'retry.ts'])
-  await expect.poll(() => announced(page)).toEqual(['Attached file: shot.png, retry.ts'])
+  await expect.poll(() => chips(page).allTextContents()).toEqual(['shot.png', 'client.ts'])
+  await expect.poll(() => announced(page)).toEqual(['Attached file: shot.png, client.ts'])
   // All are images.
   const width = (image: Element) => (image as HTMLImageElement).naturalWidth
   const thumbnail = page.locator('.chat-assistant-composer img')
@@ -66,7 +66,7 @@ test('files are chosen, sent with the question and with follow-ups, and not stor
   expect(first.body.messages[0]?.parts).toEqual([parts.shot, parts.code, { type: 'text', text: 'What is this?' }])
   first.answer('A picture.')
   await expect.poll(() => chips(page).count()).toBe(0)
-  await expect.poll(() => sentFiles(page).allTextContents()).toEqual(['shot.png', 'retry.ts'])
+  await expect.poll(() => sentFiles(page).allTextContents()).toEqual(['shot.png', 'client.ts'])
   await page.getByRole('button', { name: 'Copy answer' }).waitFor()
   await ask(page, 'And why?')
   const second = await site.question()
@@ -76,7 +76,7 @@ test('files are chosen, sent with the question and with follow-ups, and not stor
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('base64')
   await page.reload()
   await field(page).waitFor()
-  await expect.poll(() => sentFiles(page).allTextContents()).toEqual(['shot.png', 'retry.ts'])
+  await expect.poll(() => sentFiles(page).allTextContents()).toEqual(['shot.png', 'client.ts'])
 })
 
 /** A drag or a paste with the files that a page makes. */
@@ -154,7 +154,7 @@ test('the keyboard reaches the button and the files', async () => {
   await page.keyboard.press('Shift+Tab')
   expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Attach files')
   await page.keyboard.press('Shift+Tab')
-  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Remove: \u2068retry.ts\u2069')
+  expect(await page.evaluate('document.activeElement.ariaLabel')).toBe('Remove: \u2068client.ts\u2069')
   await page.keyboard.press('Enter')
   await expect.poll(() => chips(page).count()).toBe(0)
 })
