@@ -26,17 +26,20 @@ export function splitSections(marked: string): ReadonlyMap<number, string> {
   const around: number[] = []
   let current = 0
   let position = 0
-  const addUntil = (next: number) =>
-    texts.set(current, joinBlocks(texts.get(current) ?? '', marked.slice(position, next)))
+  const add = (text: string) => texts.set(current, joinBlocks(texts.get(current) ?? '', text))
   for (const { index, 0: all, 1: kind, 2: number } of marked.matchAll(mark)) {
-    addUntil(index)
+    const text = marked.slice(position, index)
+    add(kind === '\uFDD0' ? text.replace(emptyItem, '$1') : text)
     position = index + all.length
     if (kind === '\uFDD0') around.push(current)
     current = number === undefined ? (around.pop() ?? 0) : Number(number)
   }
-  addUntil(marked.length)
+  add(marked.slice(position))
   return new Map([...texts].map(([index, text]) => [index, dedent(text).trim()]))
 }
+
+/** The beginning of a list item whose content is a section of its own, such as a step. */
+const emptyItem = /(^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/
 
 /** Blocks before and after an inner section, with one empty line between them. */
 function joinBlocks(first: string, second: string): string {
