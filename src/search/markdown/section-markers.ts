@@ -16,30 +16,44 @@ export const withoutNoncharacters = (text: string): string => text.replace(/[\uF
 /** Markdown without the marks. */
 export const withoutMarks = (marked: string): string => marked.replace(mark, '')
 
+/** A section around a part. */
+interface Surrounding {
+  readonly section: number
+  /** Whether the part is an item of a list, such as a step. A list is only complete with its items. */
+  readonly hasItem: boolean
+}
+
 /**
- * The Markdown of each section, without the parts inside of it that are sections of their own.
+ * The Markdown of each section, without the parts inside of it that are sections of their own. Items of its lists are
+ * included, also if they are sections.
  *
  * @returns By number of the section. The text before the first mark has the number 0.
  */
 export function splitSections(marked: string): ReadonlyMap<number, string> {
   const texts = new Map<number, string>()
-  const around: number[] = []
-  let current = 0
-  let position = 0
-  const add = (text: string) => texts.set(current, joinBlocks(texts.get(current) ?? '', text))
-  for (const { index, 0: all, 1: kind, 2: number } of marked.matchAll(mark)) {
-    const text = marked.slice(position, index)
-    add(kind === '\uFDD0' ? text.replace(emptyItem, '$1') : text)
-    position = index + all.length
-    if (kind === '\uFDD0') around.push(current)
-    current = number === undefined ? (around.pop() ?? 0) : Number(number)
+  const around: Surrounding[] = []
+  let [current, position, isInList] = [0, 0, false]
+  const textOf = (section: number) => texts.get(section) ?? ''
+  const addUntil = (next: number): string => {
+    const text = marked.slice(position, next)
+    texts.set(current, isInList ? textOf(current) + text : joinBlocks(textOf(current), text))
+    for (const { section, hasItem } of around) if (hasItem) texts.set(section, textOf(section) + text)
+    return text
   }
-  add(marked.slice(position))
+  for (const { index, 0: all, 1: kind, 2: number } of marked.matchAll(mark)) {
+    const text = addUntil(index)
+    position = index + all.length
+    if (kind === '\uFDD0') around.push({ section: current, hasItem: itemStart.test(text) })
+    const left = number === undefined ? around.pop() : undefined
+    current = number === undefined ? (left?.section ?? 0) : Number(number)
+    isInList = left?.hasItem ?? false
+  }
+  addUntil(marked.length)
   return new Map([...texts].map(([index, text]) => [index, dedent(text).trim()]))
 }
 
-/** The beginning of a list item whose content is a section of its own, such as a step. */
-const emptyItem = /(^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/
+/** The beginning of a list item, without content yet. */
+const itemStart = /(?:^|\n)[ \t]*(?:[-*+]|\d+[.)])[ \t]+$/
 
 /** Blocks before and after an inner section, with one empty line between them. */
 function joinBlocks(first: string, second: string): string {

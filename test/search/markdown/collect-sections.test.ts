@@ -86,7 +86,7 @@ test('the Markdown of a page is divided among its sections', () => {
   )
   const parts = splitSections(marked)
   expect(parts.get(0)).toBe('Begin.')
-  expect(parts.get(1)).toBe('## One')
+  expect(parts.get(1)).toBe('## One\n\n1. **Stop**\n\n   Now:\n\n   ```sh\n   halt\n   ```')
   expect(parts.get(2)).toBe('**Stop**\n\nNow:\n\n```sh\nhalt\n```')
   expect(parts.get(3)).toBe('## Two\n\nEnd.')
 })

@@ -1,12 +1,23 @@
 import { expect, test } from 'vitest'
 import { beginHeading, beginPart, endPart, splitSections } from '../../../src/search/markdown/section-markers.ts'
 
-test('a list item whose content is a section leaves no empty item', () => {
+test('a list is complete, also where its items are sections', () => {
   const step = (index: number, text: string) => `${beginPart(index)}${text}${endPart}`
   const marked = `Before.\n\n1. ${step(1, '**One**\n\n   Do it.')}\n2. ${step(2, '**Two**')}\n\nAfter.`
   expect([...splitSections(marked)]).toEqual([
-    [0, 'Before.\n\nAfter.'],
+    [0, 'Before.\n\n1. **One**\n\n   Do it.\n2. **Two**\n\nAfter.'],
     [1, '**One**\n\nDo it.'],
+    [2, '**Two**'],
+  ])
+})
+
+test('sections inside of items are there too, with their own items', () => {
+  const inner = `- ${beginPart(2)}**Two**${endPart}`
+  const marked = `1. ${beginPart(1)}**One**\n\n   ${beginHeading(3)}### Three\n\n   ${inner}${endPart}\n\nEnd.`
+  expect([...splitSections(marked)]).toEqual([
+    [0, '1. **One**\n\n   ### Three\n\n   - **Two**\n\nEnd.'],
+    [1, '**One**'],
+    [3, '### Three\n\n- **Two**'],
     [2, '**Two**'],
   ])
 })
