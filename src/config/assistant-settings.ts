@@ -124,7 +124,7 @@ const readFields = objectOf({
 
 const readObject: Reader<AssistantSettings> = mapReader(readFields, ({ contact, limits, ...others }) => ({
   ...defaultAssistant,
-  // Whoever stores no questions does not expect other texts to be stored.
+  // A site that does not store conversations does not store feedback either, unless it is set.
   agentFeedback: others.storeConversations ?? defaultAssistant.agentFeedback,
   ...others,
   contact: { ...defaultAssistant.contact, ...contact },

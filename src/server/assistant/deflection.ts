@@ -25,7 +25,7 @@ export function deflectionFor(
   return url === undefined ? undefined : { kind: 'link', url }
 }
 
-/** The address that receives messages of the contact form. `undefined`: there is no form of this kind. */
+/** The email address that receives messages from the contact form; `undefined` if readers are not offered this form. */
 export function contactFormFor(contact: ContactSettings, kind: ContactKind): string | undefined {
   if (kind === 'sales') return contact.salesEmail
   return contact.form ? contact.email : undefined

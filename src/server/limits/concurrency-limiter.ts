@@ -7,7 +7,7 @@ export interface ConcurrencyLimits {
 /** Counts running requests. */
 export interface ConcurrencyLimiter {
   /**
-   * @param key Whoever shares a limit. Absent: only the total counts.
+   * @param key Requests with the same key share the limit `perKey`. Without a key, only `total` applies.
    * @returns A function to call when the request has ended, further calls do nothing. `undefined`: too many are
    * running.
    */

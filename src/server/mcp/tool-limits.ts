@@ -15,7 +15,7 @@ export interface ToolLimits {
 /**
  * Counts a call of a tool.
  *
- * @param client Whoever shares the limits of a client.
+ * @param client The key for limits per client, made of its address.
  * @returns Seconds after which the next call is allowed. `undefined`: this one is allowed.
  */
 export type TakeCall = (tool: keyof ToolNames, client: string) => Promise<number | undefined>

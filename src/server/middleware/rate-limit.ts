@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono'
 import type { AppContext, AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
 import { clientKey } from '../limits/client-key.ts'
-import { limitedClient } from '../limits/limited-client.ts'
+import { clientLimitKey } from '../limits/client-limit-key.ts'
 import { openRateLimiter, type RateLimit } from '../limits/rate-limiter.ts'
 import type { Clock, Metrics, Store } from '../ports.ts'
 
@@ -58,7 +58,7 @@ function tooMany(retryAfter: number): Response {
 const keys = {
   site: () => 'site',
   client: (c: AppContext) => {
-    const client = limitedClient(c.get('client').address, c.get('caller'))
+    const client = clientLimitKey(c.get('client').address, c.get('caller'))
     return client === undefined ? undefined : `client/${client}`
   },
   key: (c: AppContext) => callerKey(c, 'id'),

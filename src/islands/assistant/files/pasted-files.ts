@@ -1,7 +1,7 @@
 /**
- * The files in a paste. Office programs add a picture of the text that is copied; then there are none.
+ * The files that are pasted.
  *
- * @returns Empty if the paste is a text.
+ * @returns Empty if formatted text is pasted: office programs add an image of the text to it.
  */
 export function pastedFiles({ clipboardData }: Pick<ClipboardEvent, 'clipboardData'>): readonly File[] {
   if (!clipboardData) return []

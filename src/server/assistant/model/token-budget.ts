@@ -6,7 +6,7 @@ export interface TokenBudget {
   /**
    * Set tokens aside for an answer.
    *
-   * @param reader Whoever shares a limit. Absent: only the limit of all readers counts.
+   * @param reader Answers for the same reader share `tokensPerReaderAndDay`. Without it, only `tokensPerDay` applies.
    * @returns A function that replaces them by what was really used.
    * @throws {TokenBudgetExceeded} If the tokens of the day are used up.
    */

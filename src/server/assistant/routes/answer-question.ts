@@ -1,7 +1,7 @@
 import type { FinishThreadId } from '../../../config/assistant-settings.ts'
 import { RejectedRequest } from '../../error-response.ts'
+import { clientLimitKey } from '../../limits/client-limit-key.ts'
 import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
-import { limitedClient } from '../../limits/limited-client.ts'
 import type { Clock, KeyCaller } from '../../ports.ts'
 import type { Answerer, AnswerMode, AnswerRequest } from '../answer.ts'
 import type { ConversationLog, ThreadKey } from '../conversations.ts'
@@ -58,7 +58,7 @@ export function answerQuestion(options: AssistantOptions, asker: Asker): Respons
   const mode = options.mode()
   if (mode === undefined) throw new RejectedRequest(notReady)
   const question = readMessage(asker.body)
-  const leave = options.running.enter(limitedClient(asker.clientAddress, asker.key))
+  const leave = options.running.enter(clientLimitKey(asker.clientAddress, asker.key))
   if (!leave) throw new RejectedRequest(tooMany)
   const threadId = question.threadId ?? options.newId()
   const thread: ThreadKey = { domain: options.domain, threadId, owner: ownerOf(asker.key, asker.body.fp) }
@@ -123,7 +123,7 @@ function answerRequest(
   const address = siteUrl ?? origin
   return {
     ...question,
-    reader: limitedClient(clientAddress, key),
+    reader: clientLimitKey(clientAddress, key),
     currentRoute: withoutBase(question.currentRoute, base),
     siteAddress: address === undefined ? base : address + base,
   }

@@ -17,7 +17,7 @@ export interface AssistantRoutesOptions extends Omit<AssistantOptions, 'running'
   readonly hasAttachments: boolean
   readonly server: Pick<ServerSettings, 'domain'>
   readonly siteName: string
-  /** Absent: there is no contact form. */
+  /** Sends messages from the contact form. Without it, readers are not offered the form. */
   readonly mailer?: Mailer | undefined
 }
 
