@@ -154,6 +154,8 @@ test('on a phone, a source is shown without the sheet, and the conversation stay
   // The page before is one step back: the sheet has left no entry.
   await page.keyboard.press('Escape')
   await expect.poll(() => page.locator('#chat-assistant-sheet').isVisible()).toBe(false)
+  // The browser leaves the entry of the sheet a moment after the sheet has disappeared.
+  await expect.poll(() => page.evaluate('history.state?.lecternAssistant')).toBeUndefined()
   await page.goBack()
   await page.waitForURL(`${site.origin}/`)
 })
