@@ -56,10 +56,11 @@ export async function readAttachments(
       files.push({ type: 'file', mediaType, data: bytes, ...(name !== undefined && { filename: name }) })
     } else omitted.push(`${name ?? 'A file'} (${mediaType})`)
   }
-  if (omitted.length > 0)
-    texts.push(
-      options.blocks.wrap('note', {}, `The reader has attached files that cannot be read here: ${omitted.join(', ')}`),
-    )
+  if (omitted.length > 0) {
+    const more = omitted.length - maxFiles
+    const names = `${omitted.slice(0, maxFiles).join(', ')}${more > 0 ? ` and ${more} others` : ''}`
+    texts.push(options.blocks.wrap('note', {}, `The reader has attached files that cannot be read here: ${names}`))
+  }
   return { text: texts.join('\n\n'), files }
 }
 

@@ -19,7 +19,9 @@ export function dataBlocks(code: string): DataBlocks {
       const facts = Object.entries(attributes).flatMap(([name, value]) =>
         value === undefined || value === '' ? [] : [` ${name}=${quoted(neutral(value))}`],
       )
-      return `<<<DATA ${code} ${kind}${facts.join('')}>>>\n${neutral(text).trim()}\n<<<END ${code}>>>`
+      const block = `<<<DATA ${code} ${kind}${facts.join('')}>>>\n${neutral(text).trim()}\n<<<END ${code}>>>`
+      // Where a text was cut, half of a character may be left. Providers reject requests with it.
+      return block.replace(/\p{Cs}/gu, '\ufffd')
     },
   }
 }

@@ -4,7 +4,8 @@ import type { BodyMessage } from './message-body.ts'
 
 type Part = NonNullable<BodyMessage['parts']>[number]
 
-const limits = { files: 10, bytes: 5 * 1024 * 1024 }
+/** `name` and `mediaType`: characters. */
+const limits = { files: 10, bytes: 5 * 1024 * 1024, name: 200, mediaType: 100 }
 
 /** The files in a message. Only those that are part of the message are read: other addresses are never requested. */
 export function attachmentsOf(parts: readonly Part[]): readonly Attachment[] {
@@ -21,7 +22,9 @@ function attachmentOf({ url = '', mediaType, filename }: Part): Attachment | und
   const bytes = isBase64 ? Buffer.from(url.slice(comma + 1), 'base64') : decoded(url.slice(comma + 1))
   if (!bytes || bytes.length > limits.bytes) return undefined
   const type = mediaType ?? /^data:([\w.+-]+\/[\w.+-]+)/.exec(url)?.[1] ?? 'text/plain'
-  return { mediaType: type.toLowerCase(), name: filename?.slice(0, 200), bytes: new Uint8Array(bytes) }
+  // Half of a character may be left. Providers of models reject it.
+  const name = filename?.slice(0, limits.name).replace(/\p{Cs}/gu, '\ufffd')
+  return { mediaType: type.slice(0, limits.mediaType).toLowerCase(), name, bytes: new Uint8Array(bytes) }
 }
 
 function decoded(text: string): Buffer | undefined {

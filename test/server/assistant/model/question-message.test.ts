@@ -60,6 +60,25 @@ test('the page, the selection and the files of the reader are data', async () =>
   expect(content).toContain('"media_type":"image/png"')
 })
 
+test('files of earlier questions that cannot be read are named only up to a limit', async () => {
+  const attachments = Array.from({ length: 10 }, (_, at) => ({
+    ...{ mediaType: 'application/zip', name: `${'a'.repeat(180)}-${at}.zip`, bytes: bytes('PK\0') },
+  }))
+  const conversation = Array.from({ length: 20 }, () => turn('How are webhooks retried?', attachments))
+  const { content } = await messageTo('anthropic', { conversation })
+  expect(content.match(/\.zip \(application\/zip\)/g)?.length).toBe(10)
+  expect(content).toContain('and 190 others')
+})
+
+test('half of a character, as cut texts have it, is replaced: providers reject it', async () => {
+  const attachments = [{ mediaType: 'text/plain', name: 'a\ud83d.txt', bytes: bytes('line') }]
+  const { content } = await messageTo('anthropic', {
+    conversation: [turn('How are webhooks retried?\ud83d', attachments)],
+  })
+  expect(content).not.toMatch(/\\ud83d/)
+  expect(content).toContain('retried?\ufffd')
+})
+
 test('a provider that does not accept images gets a note', async () => {
   const attachments = [{ mediaType: 'image/png', name: 'shot.png', bytes: bytes('png') }]
   const { content } = await messageTo('openai', { conversation: [turn('How are webhooks retried?', attachments)] })

@@ -137,6 +137,9 @@ test('only files inside of the message are read, and not too many or too large o
     ['a.txt', 'hello'],
     [undefined, 'a b'],
   ])
+  const long = file('data:,x', { mediaType: `text/${'A'.repeat(1000)}`, filename: `${'a'.repeat(199)}😀` })
+  const [cut] = read({ messages: [{ role: 'user', parts: [long] }] }).conversation[0]?.attachments ?? []
+  expect([cut?.mediaType, cut?.name]).toEqual([`text/${'a'.repeat(95)}`, `${'a'.repeat(199)}\ufffd`])
   const many = Array.from({ length: 30 }, () => file('data:,x'))
   expect(read({ messages: [{ role: 'user', parts: many }] }).conversation[0]?.attachments.length).toBe(10)
 })
