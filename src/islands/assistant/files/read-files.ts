@@ -44,8 +44,13 @@ export async function readFiles(
     if (read) files.push(read)
     else problems.push(problem ?? { key: 'file-unreadable', name: file.name })
   }
-  return { files, problems: problems.slice(-maxProblems) }
+  return { files, problems: withoutRepeated(problems).slice(-maxProblems) }
 }
+
+/** Several files may have the same problem, or the same name. */
+const withoutRepeated = (problems: readonly FileProblem[]): readonly FileProblem[] => [
+  ...new Map(problems.map(problem => [`${problem.key} ${problem.name}`, problem])).values(),
+]
 
 function sizeProblem({ name, size }: File, others: readonly AttachedFile[], maxBytes: number): FileProblem | undefined {
   const { bytes } = limits

@@ -67,7 +67,10 @@ test('ten files are the limit, and so is the size of all', async () => {
   expect(many.files.map(({ name }) => name)).toEqual(['b'])
   expect(many.problems).toEqual([{ key: 'file-count', count: 10 }])
   const full = await read([fileOf('bb', 'b')], [attached(14 * megabyte - 1)])
-  expect(full).toEqual({ files: [], problems: [{ key: 'file-total', bytes: 14 * megabyte }] })
+  const total = [{ key: 'file-total', bytes: 14 * megabyte }]
+  expect(full).toEqual({ files: [], problems: total })
+  const several = await read([fileOf('bb', 'b'), fileOf('cc', 'c')], [attached(14 * megabyte - 1)])
+  expect(several.problems).toEqual(total)
 })
 
 test('only the last problems are shown', async () => {
