@@ -1,4 +1,4 @@
-import type { AttachedFile, ContextItem, Conversation, Question, Turn } from './conversation.ts'
+import type { AttachedFile, ContextItem, Conversation, Question, QuestionFile, Turn } from './conversation.ts'
 import type { KeptFiles } from './kept-files.ts'
 
 /** Where the reader is. */
@@ -53,9 +53,9 @@ export function requestBodyOf(
 /** The conversation up to the last question. Questions without an answer are left out. */
 function messagesOf(turns: readonly Turn[], kept: KeptFiles): readonly RequestMessage[] {
   const last = turns.at(-1)
-  const questionMessage = ({ id, text }: Question): RequestMessage => ({
+  const questionMessage = ({ id, text, files }: Question): RequestMessage => ({
     ...{ id, role: 'user' },
-    parts: [...filePartsOf(kept.get(id)), { type: 'text', text }],
+    parts: [...(kept.get(id)?.map(filePartOf) ?? files.map(missingFilePart)), { type: 'text', text }],
   })
   const earlier = turns.slice(0, -1).flatMap(({ question, answer }) => {
     if (answer.text === '') return []
@@ -65,8 +65,14 @@ function messagesOf(turns: readonly Turn[], kept: KeptFiles): readonly RequestMe
   return [...earlier, ...(last ? [questionMessage(last.question)] : [])].slice(-maxMessages)
 }
 
-const filePartsOf = (files: readonly AttachedFile[] = []): readonly FilePart[] =>
-  files.map(({ name, mediaType, url }) => ({ type: 'file', mediaType, url, filename: name }))
+const filePartOf = ({ name, mediaType, url }: AttachedFile): FilePart => ({
+  ...{ type: 'file', mediaType, url, filename: name },
+})
+
+/** A file whose contents are gone. The server tells the model that it cannot be read. */
+const missingFilePart = ({ name }: QuestionFile): FilePart => ({
+  ...{ type: 'file', mediaType: 'application/octet-stream', url: 'data:,', filename: name },
+})
 
 const answerMessage = (id: string, text: string): RequestMessage => ({
   id,

@@ -72,3 +72,18 @@ test('files are sent with their question, also in follow-ups', () => {
     ],
   })
 })
+
+test('files that are no longer there are named, so that the answer can say so', () => {
+  const turn = turnOf('Why?')
+  const question = { ...turn.question, files: [{ id: 'f', name: 'shot.png', size: 3 }] }
+  expect(requestBodyOf(conversationOf([{ ...turn, question }]), place, true)).toMatchObject({
+    messages: [
+      {
+        parts: [
+          { type: 'file', mediaType: 'application/octet-stream', url: 'data:,', filename: 'shot.png' },
+          { type: 'text', text: 'Why?' },
+        ],
+      },
+    ],
+  })
+})
