@@ -9,7 +9,7 @@ const [sites, size = '10000'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/bench-search.mjs SITES [pages]')
 const { close, openRecordReader, createRetrieval, createVocabulary, languageToolsOf, ...browserSearch } =
   await searchSources()
-const { browserTerms, indexFiles, pageToIndex } = browserSearch
+const { createBrowserTerms, indexFiles, pageToIndex } = browserSearch
 
 const pages = pagesOf(Number(size))
 const sections = pages.reduce((sum, page) => sum + page.sections.length, 0)
@@ -36,7 +36,8 @@ function withRoute({ page, sections }, route) {
 
 async function measureBrowserIndex() {
   const toolsOf = await languageToolsOf(languages, createVocabulary())
-  const indexed = records => pageToIndex(records.page, browserTerms(records, toolsOf(records.page.language)), '000000')
+  const termsOf = createBrowserTerms(toolsOf)
+  const indexed = records => pageToIndex(records.page, termsOf(records), '000000')
   const [all, termTime] = timed(() => pages.map(indexed))
   const [files, fileTime] = timed(() => indexFiles(all, toolsOf))
   const bytes = files.reduce((sum, { contents }) => sum + contents.length, 0)

@@ -15,7 +15,7 @@ if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs
 const root = join(import.meta.dirname, '..')
 const { close, openRecordReader, createRetrieval, createVocabulary, languageToolsOf, ...browserSearch } =
   await searchSources()
-const { browserTerms, indexFiles, pageToIndex, pageFile, openIndex } = browserSearch
+const { createBrowserTerms, indexFiles, pageToIndex, pageFile, openIndex } = browserSearch
 const optional = name => import(name).catch(() => undefined)
 const [miniSearch, orama] = [await optional('minisearch'), await optional('@orama/orama')]
 
@@ -84,9 +84,8 @@ function server(pages, toolsOf, vocabulary, options) {
 
 function browser(pages, toolsOf) {
   const sorted = pages.toSorted((one, other) => (one.page.route < other.page.route ? -1 : 1))
-  const indexed = sorted.map(records =>
-    pageToIndex(records.page, browserTerms(records, toolsOf(records.page.language)), '000000'),
-  )
+  const termsOf = createBrowserTerms(toolsOf)
+  const indexed = sorted.map(records => pageToIndex(records.page, termsOf(records), '000000'))
   const files = new Map(indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents]))
   const read = async path =>
     path.startsWith('page-') ? pageFile(sorted[Number(path.split('-')[1])]) : JSON.parse(files.get(path))

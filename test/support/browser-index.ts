@@ -2,7 +2,7 @@ import { pagePath } from '../../src/search/browser-index/directory.ts'
 import { indexFiles, pageToIndex } from '../../src/search/browser-index/index-files.ts'
 import { type Filter, openIndex, type Reader } from '../../src/search/browser-index/open-index.ts'
 import { pageFile } from '../../src/search/browser-index/page-file.ts'
-import { browserTerms } from '../../src/search/browser-index/page-terms.ts'
+import { createBrowserTerms } from '../../src/search/browser-index/page-terms.ts'
 import type { PageRecords } from '../../src/search/records/page-records.ts'
 import { languageToolsOf } from '../../src/search/words/language-tools.ts'
 import { createVocabulary } from '../../src/search/words/vocabulary.ts'
@@ -12,10 +12,8 @@ export async function browserIndexOf(pages: readonly PageRecords[]) {
   const languages = ['en', 'de', ...pages.map(({ page }) => page.language)]
   const toolsOf = await languageToolsOf(languages, createVocabulary())
   const digests = pages.map((_, at) => `${100_000 + at}`)
-  const indexed = pages.map((records, at) => {
-    const terms = browserTerms(records, toolsOf(records.page.language))
-    return pageToIndex(records.page, terms, digests[at] ?? '')
-  })
+  const termsOf = createBrowserTerms(toolsOf)
+  const indexed = pages.map((records, at) => pageToIndex(records.page, termsOf(records), digests[at] ?? ''))
   const files = new Map([
     ...indexFiles(indexed, toolsOf).map(({ path, contents }) => [path, contents] as const),
     ...pages.map((records, at) => [pagePath(at, digests[at] ?? ''), JSON.stringify(pageFile(records))] as const),

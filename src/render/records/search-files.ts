@@ -1,7 +1,7 @@
 import { pagePath } from '../../search/browser-index/directory.ts'
 import { indexFiles, type PageToIndex, pageToIndex } from '../../search/browser-index/index-files.ts'
 import { pageFile } from '../../search/browser-index/page-file.ts'
-import { type BrowserTerms, browserTerms } from '../../search/browser-index/page-terms.ts'
+import { type BrowserTerms, createBrowserTerms } from '../../search/browser-index/page-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
 import { createVocabulary } from '../../search/words/vocabulary.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
@@ -36,13 +36,14 @@ export async function* searchFiles(
     pages.map(({ facts }) => facts.language),
     createVocabulary(),
   )
+  const termsOf = createBrowserTerms(toolsOf)
   const indexed: PageToIndex[] = []
   for (const [number, page] of pages.entries()) {
     let contents: string | undefined
     const { terms, digest } = await cachedPage(run, page.digest, async () => {
       const records = await page.records()
       contents = JSON.stringify(pageFile(records))
-      return { terms: browserTerms(records, toolsOf(page.facts.language)), digest: shortDigest(contents) }
+      return { terms: termsOf(records), digest: shortDigest(contents) }
     })
     indexed.push(pageToIndex(page.facts, terms, digest))
     const path = folder + pagePath(number, digest)

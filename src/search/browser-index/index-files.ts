@@ -94,8 +94,8 @@ function termView(pages: readonly PageToIndex[], toolsOf: ToolsByLanguage): Inde
   const index = createTermIndex(vocabulary, toolsOf)
   for (const { route, terms } of pages) {
     const sections = terms.map(({ terms: words, impacts }) => ({
-      terms: words === '' ? [] : words.split(' ').map(vocabulary.add),
-      weights: Array.from(impacts, digit => Number.parseInt(digit, 16)),
+      terms: Uint32Array.from(words === '' ? [] : words.split(' '), vocabulary.add),
+      weights: Float64Array.from(impacts, digit => Number.parseInt(digit, 16)),
     }))
     index.set(route, sections)
   }

@@ -8,8 +8,8 @@ import { coverageOf, type WeightedWord, weightedWords } from './question-coverag
 import { questionTerms, type TermSearch } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
 import { exactTerms, pageFields, sectionFields } from './section-fields.ts'
-import { createTermIndex, type IndexView, type SectionTerms } from './term-index.ts'
-import { defaultFieldWeights, type FieldWeights, termWeights } from './term-weights.ts'
+import { createTermIndex, type IndexView } from './term-index.ts'
+import { createTermWeigher, defaultFieldWeights, type FieldWeights } from './term-weights.ts'
 
 /** What a reader asks, and where. */
 export interface Question {
@@ -79,6 +79,7 @@ export function createRetrieval(
 ): Retrieval {
   const options = { ...defaultOptions, ...overrides }
   const index = createTermIndex(vocabulary, toolsOf)
+  const weigh = createTermWeigher(options.fields)
   const pages = new Map<string, IndexedPage>()
   /** By number of the page. */
   const pagesOf = memoize((_: IndexView) => index.routes().map(route => pages.get(route)))
@@ -92,11 +93,8 @@ export function createRetrieval(
     set: records => {
       const { page, sections } = records
       const { analyzer } = toolsOf(page.language)
-      const shared = termWeights(pageFields(records), analyzer, options.fields, { exact: exactTerms(records) })
-      const termsOf = (section: SectionRecord): SectionTerms => {
-        const weights = termWeights(sectionFields(records, section), analyzer, options.fields, { shared })
-        return { terms: [...weights.keys()], weights: [...weights.values()] }
-      }
+      const shared = weigh(pageFields(records), analyzer, { exact: exactTerms(records) })
+      const termsOf = (section: SectionRecord) => weigh(sectionFields(records, section), analyzer, { shared })
       index.set(page.route, sections.map(termsOf))
       pages.set(page.route, { page, recordIds: sections.map(({ recordId }) => recordId) })
     },

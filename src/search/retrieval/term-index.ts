@@ -1,15 +1,10 @@
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
+import type { WeightedTerms } from './term-weights.ts'
 import { withCompounds } from './with-compounds.ts'
 
-/** The terms of a section and their weights: lists of the same length. */
-export interface SectionTerms {
-  readonly terms: readonly number[]
-  readonly weights: readonly number[]
-}
-
 /** The terms of a page, section by section. */
-export type PageTerms = readonly SectionTerms[]
+export type PageTerms = readonly WeightedTerms[]
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {

@@ -23,12 +23,15 @@ export const defaultFieldWeights: FieldWeights = {
 /** How much the length of a field lowers the weight of its terms: `b` of BM25. */
 const lengthPenalty = 0.7
 
-/** The weights of terms, by number of the term. */
-export type TermWeights = ReadonlyMap<number, number>
+/** Terms by number, each once, and their weights: lists of the same length. */
+export interface WeightedTerms {
+  readonly terms: Uint32Array
+  readonly weights: Float64Array
+}
 
 export interface TermOptions {
   /** Weights of the same page that are added. */
-  readonly shared?: TermWeights | undefined
+  readonly shared?: WeightedTerms | undefined
   /** Terms that are added as they are. */
   readonly exact?: readonly string[] | undefined
   /** Whether a term of a word only counts in titles and names. */
@@ -41,6 +44,9 @@ const shortFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'names'
 /** Larger than the weights of words. */
 const exactWeight = 30
 
+/** Calculates the weights of the terms of pages and sections. */
+export type TermWeigher = (fields: Partial<SearchedFields>, analyzer: Analyzer, options?: TermOptions) => WeightedTerms
+
 /**
  * The weight of each term: the sum over the fields of frequency × weight of the field, divided by the length of the
  * field in relation to its usual length (BM25F). The usual lengths are fixed, so that a section has the same weights
@@ -48,26 +54,65 @@ const exactWeight = 30
  *
  * @see https://doi.org/10.1561/1500000019 (section 3.6)
  */
-export function termWeights(
-  fields: Partial<SearchedFields>,
-  analyzer: Analyzer,
-  weights: FieldWeights,
-  { shared, exact = [], isStopWord = () => false }: TermOptions = {},
-): TermWeights {
-  const sums = new Map(shared)
-  for (const term of exact) sums.set(analyzer.vocabulary.add(term), exactWeight)
-  for (const [name, text = ''] of Object.entries(fields) as [FieldName, string | undefined][]) {
-    if (text === '') continue
-    const { weight, usualLength } = weights[name]
-    const terms: number[] = []
-    const isShort = shortFields.has(name)
-    let length = 0
-    analyzer.forEachTerm(text, (term, raw) => {
-      length++
-      if (isShort || !isStopWord(term, raw)) terms.push(term)
-    })
-    const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * length) / usualLength)
-    for (const term of terms) sums.set(term, (sums.get(term) ?? 0) + perTerm)
+export function createTermWeigher(fieldWeights: FieldWeights): TermWeigher {
+  const sums = createTermSums()
+  return (fields, analyzer, { shared, exact = [], isStopWord = () => false } = {}) => {
+    if (shared) sums.addAll(shared)
+    for (const term of exact) sums.add(analyzer.vocabulary.add(term), exactWeight)
+    for (const [name, text = ''] of Object.entries(fields) as [FieldName, string | undefined][]) {
+      if (text === '') continue
+      const { weight, usualLength } = fieldWeights[name]
+      const terms: number[] = []
+      const isShort = shortFields.has(name)
+      let length = 0
+      analyzer.forEachTerm(text, (term, raw) => {
+        length++
+        if (isShort || !isStopWord(term, raw)) terms.push(term)
+      })
+      const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * length) / usualLength)
+      for (const term of terms) sums.add(term, perTerm)
+    }
+    return sums.take()
   }
-  return sums
+}
+
+interface TermSums {
+  readonly add: (term: number, weight: number) => void
+  readonly addAll: (terms: WeightedTerms) => void
+  /** The sums, in the order in which their terms were first added. Starts again without any. */
+  readonly take: () => WeightedTerms
+}
+
+/** Sums are kept in arrays by number of the term: maps of numbers take several times as long. */
+function createTermSums(): TermSums {
+  let sums = new Float64Array(1024)
+  let terms: number[] = []
+  const add = (term: number, weight: number) => {
+    if (term >= sums.length) sums = enlarged(sums, term + 1)
+    const sum = sums[term] ?? 0
+    if (sum === 0) terms.push(term)
+    sums[term] = sum + weight
+  }
+  return {
+    add,
+    addAll: ({ terms, weights }) => {
+      for (let at = 0; at < terms.length; at++) add(terms[at] ?? 0, weights[at] ?? 0)
+    },
+    take: () => {
+      const taken = { terms: new Uint32Array(terms.length), weights: new Float64Array(terms.length) }
+      for (const [at, term] of terms.entries()) {
+        taken.terms[at] = term
+        taken.weights[at] = sums[term] ?? 0
+        sums[term] = 0
+      }
+      terms = []
+      return taken
+    },
+  }
+}
+
+function enlarged(numbers: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
+  const larger = new Float64Array(Math.max(length, numbers.length * 2))
+  larger.set(numbers)
+  return larger
 }

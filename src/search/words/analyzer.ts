@@ -118,15 +118,21 @@ function withoutAccents(
   stemOf: (word: string) => string,
 ): readonly string[] {
   return parts.flatMap((part, at) => {
-    if (ascii.test(part)) return []
-    const stem = stemOf(foldAccents(part))
+    const folded = foldAccents(part)
+    if (folded === part) return []
+    const stem = stemOf(folded)
     return stem === stems[at] ? [] : [stem]
   })
 }
 
 const ascii = /^[\0-\x7f]*$/
 
+const mayHaveAccents = /[\p{Script=Latin}\p{Script=Greek}]\p{M}/u
+const accents = /(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu
+
 /** Readers leave out accents: `über` and `uber` are the same term. */
 export function foldAccents(word: string): string {
-  return ascii.test(word) ? word : word.normalize('NFKD').replace(/(?<=[\p{Script=Latin}\p{Script=Greek}])\p{M}+/gu, '')
+  if (ascii.test(word)) return word
+  const separated = word.normalize('NFKD')
+  return mayHaveAccents.test(separated) ? separated.replace(accents, '') : separated
 }

@@ -32,7 +32,7 @@ export const locatedWords = (text: string): readonly { readonly raw: string; rea
  * dictionary is needed and every browser splits it in the same way.
  */
 export function splitWord(raw: string): readonly Word[] {
-  if (!unspaced.test(raw)) return [{ text: raw, parts: partsOf(raw) }]
+  if (!isUnspaced(raw)) return [{ text: raw, parts: partsOf(raw) }]
   const words: Word[] = []
   let position = 0
   for (const { index, 0: run } of raw.matchAll(unspacedRuns)) {
@@ -45,7 +45,12 @@ export function splitWord(raw: string): readonly Word[] {
 
 const spacedWords = (text: string): Word[] => rawWords(text).map(raw => ({ text: raw, parts: partsOf(raw) }))
 
+/** Most words: recognized without the slower expressions for all scripts. */
+const plainWord = /^[a-z\d]+$/
+const ascii = /^[\0-\x7f]*$/
+
 function partsOf(text: string): readonly string[] {
+  if (plainWord.test(text)) return [text]
   return text
     .split(border)
     .filter(part => part !== '')
@@ -54,7 +59,7 @@ function partsOf(text: string): readonly string[] {
 
 /** The last character of each text in a script without spaces: readers search for single characters too. */
 export function lastCharacters(raw: string): readonly string[] {
-  if (!unspaced.test(raw)) return []
+  if (!isUnspaced(raw)) return []
   return [...raw.matchAll(unspacedRuns)].flatMap(([run]) => {
     const characters = charactersOf(run)
     return characters.length > 1 ? characters.slice(-1) : []
@@ -62,7 +67,7 @@ export function lastCharacters(raw: string): readonly string[] {
 }
 
 /** Whether a word is one of the pairs or single characters of a script without spaces. */
-export const isUnspaced = (text: string): boolean => unspaced.test(text)
+export const isUnspaced = (text: string): boolean => !ascii.test(text) && unspaced.test(text)
 
 const charactersOf = (run: string): readonly string[] => run.match(/\P{M}\p{M}*/gu) ?? []
 
