@@ -109,6 +109,30 @@ test('the form can be cancelled, and is loaded only when it is opened', async ()
   await expect.poll(() => button.evaluate(element => element === document.activeElement)).toBe(true)
 })
 
+test('what was written stays in the page until it is sent', async () => {
+  const page = await open('/')
+  await receiveMessages(page, () => 204)
+  await askTeam(page)
+  const openForm = () => page.getByRole('button', { name: 'Write to our team' }).click()
+  const showOther = async () => {
+    await page.getByRole('button', { name: 'Earlier conversations' }).click()
+    await page.getByRole('button', { name: 'Back to the conversation' }).click()
+  }
+  await openForm()
+  for (const name of ['First name', 'Last name', 'Your message']) await page.getByLabel(name).fill('Ada')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await openForm()
+  await page.getByLabel('Company email').fill('ada@example.com')
+  await showOther()
+  await openForm()
+  expect(await page.getByLabel('Your message').inputValue()).toBe('Ada')
+  await page.getByLabel('Company email').press('Enter')
+  await page.getByText(/Your message was sent/).waitFor()
+  await showOther()
+  await openForm()
+  expect(await page.getByLabel('Your message').inputValue()).toBe('')
+})
+
 test('without its script, there is the address', async () => {
   const page = await open('/')
   await page.route('**/contact-form*', route => route.abort())

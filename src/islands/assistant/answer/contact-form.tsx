@@ -1,7 +1,8 @@
 import type { VNode } from 'preact'
-import { useEffect, useId, useRef, useState } from 'preact/hooks'
+import { useEffect, useId, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type ContactValues, sendContact } from '../stream/send-contact.ts'
 import type { Translate } from '../ui/labels.ts'
+import type { ContactDraft } from './contact-draft.ts'
 import { ContactField } from './contact-field.tsx'
 import { contactFields, findErrors } from './contact-fields.ts'
 
@@ -10,6 +11,7 @@ export interface ContactFormProps {
   readonly kind: 'support' | 'sales'
   readonly address: string
   readonly threadId: string | undefined
+  readonly draft: ContactDraft | undefined
   /** An argument, so that the code of the panel is not split for this form. */
   readonly translate: Translate
   readonly onClose: () => void
@@ -17,23 +19,30 @@ export interface ContactFormProps {
 
 const emptyValues: ContactValues = { firstName: '', lastName: '', company: '', email: '', message: '' }
 
-/** A message to the team. What the reader wrote is only in this form, until it is sent. */
-export function ContactForm({ url, kind, address, threadId, translate, onClose }: ContactFormProps): VNode {
+/** A message to the team. What the reader wrote is only in this page, until it is sent. */
+export function ContactForm(props: ContactFormProps): VNode {
+  const { url, kind, address, threadId, draft, translate, onClose } = props
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
-  const [values, setValues] = useState(emptyValues)
+  const [values, setValues] = useState(draft?.current ?? emptyValues)
   const [isChecked, setChecked] = useState(false)
   const [state, setState] = useState<'editing' | 'sending' | 'failed' | 'sent'>('editing')
   const errors = isChecked ? findErrors(values) : {}
   useEffect(() => focusAndShow(form.current?.querySelector('input')), [])
+  const isSending = state === 'sending'
+  useLayoutEffect(() => {
+    if (draft) draft.current = values
+  }, [draft, values])
   const submit = async (event: Event) => {
     event.preventDefault()
-    if (state === 'sending') return
+    if (isSending) return
     setChecked(true)
     const [invalid] = Object.keys(findErrors(values))
     if (invalid !== undefined) return focusAndShow(form.current?.querySelector(`[name="${invalid}"]`))
     setState('sending')
-    setState((await sendContact(url, { kind, threadId, ...values })) ? 'sent' : 'failed')
+    const isSent = await sendContact(url, { kind, threadId, ...values })
+    if (isSent && draft) draft.current = null
+    setState(isSent ? 'sent' : 'failed')
   }
   if (state === 'sent') return <Sent text={translate('contact-sent', { email: values.email.trim() })} />
   return (
@@ -56,11 +65,11 @@ export function ContactForm({ url, kind, address, threadId, translate, onClose }
         </p>
       )}
       <div class="chat-assistant-comment-actions">
-        <button type="button" class="button" onClick={onClose}>
+        <button type="button" class="button" onClick={() => isSending || onClose()} aria-disabled={isSending}>
           {translate('cancel')}
         </button>
-        <button type="submit" class="button button-primary" aria-disabled={state === 'sending'}>
-          {translate(state === 'sending' ? 'contact-sending' : 'send')}
+        <button type="submit" class="button button-primary" aria-disabled={isSending}>
+          {translate(isSending ? 'contact-sending' : 'send')}
         </button>
       </div>
     </form>

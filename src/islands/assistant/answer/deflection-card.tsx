@@ -1,10 +1,11 @@
 import type { ComponentType, VNode } from 'preact'
-import { useRef, useState } from 'preact/hooks'
+import { useContext, useRef, useState } from 'preact/hooks'
 import type { AssistantSite } from '../assistant-site.ts'
 import type { Deflection } from '../conversation/conversation.ts'
 import { cleanText } from '../markdown/clean-text.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useTranslate } from '../ui/labels.ts'
+import { ContactDraftContext } from './contact-draft.ts'
 import type { ContactFormProps } from './contact-form.tsx'
 
 interface DeflectionCardProps {
@@ -19,6 +20,7 @@ type FormState = 'closed' | 'lost' | { readonly Form: ComponentType<ContactFormP
 /** Where a reader can ask if the docs do not have the answer. */
 export function DeflectionCard({ site, deflection, threadId }: DeflectionCardProps): VNode | null {
   const translate = useTranslate()
+  const draft = useContext(ContactDraftContext)
   const [state, setState] = useState<FormState>('closed')
   const wasOpen = useRef(false)
   const target = targetOf(deflection, threadId)
@@ -49,7 +51,7 @@ export function DeflectionCard({ site, deflection, threadId }: DeflectionCardPro
       <p>{translate('deflection')}</p>
       {isEmail && kind && typeof state === 'object' ? (
         <state.Form
-          {...{ kind, threadId, translate }}
+          {...{ kind, threadId, draft, translate }}
           url={site.contactUrl}
           address={deflection.address}
           onClose={() => setState('closed')}

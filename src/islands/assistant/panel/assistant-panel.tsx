@@ -1,11 +1,13 @@
 import type { VNode } from 'preact'
 import { useCallback, useEffect, useRef, useState } from 'preact/hooks'
 import { AnswerAnnouncements } from '../answer/answer-announcements.ts'
+import { ContactDraftContext } from '../answer/contact-draft.ts'
 import type { AssistantSite } from '../assistant-site.ts'
 import { conversationMarkdown } from '../conversation/conversation-markdown.ts'
 import { readTabState, writeTabState } from '../conversation/tab-state.ts'
 import type { OpenRequest } from '../open-request.ts'
 import type { PageSession } from '../page-session.ts'
+import type { ContactValues } from '../stream/send-contact.ts'
 import { Announcer } from '../ui/announcer.tsx'
 import { LabelsContext } from '../ui/labels.ts'
 import { Composer } from './composer.tsx'
@@ -35,6 +37,7 @@ export function AssistantPanel({ site, host, isPage, session: { session, store }
   const stored = useRef(readTabState(base)).current
   const scrollTop = useRef(stored.scrollTop)
   const draft = useDraft(stored)
+  const contactDraft = useRef<ContactValues>(null)
   const [isHistoryShown, setHistoryShown] = useState(false)
   const { open, close, isOpen } = usePanelOpen(host, isPage)
   const { addContext } = draft
@@ -111,13 +114,15 @@ export function AssistantPanel({ site, host, isPage, session: { session, store }
               onDelete={remove}
             />
           ) : (
-            <ConversationLog
-              site={site}
-              session={session}
-              conversation={conversation}
-              scrollTop={scrollTop}
-              onAsk={question => ask(question, [])}
-            />
+            <ContactDraftContext.Provider value={contactDraft}>
+              <ConversationLog
+                site={site}
+                session={session}
+                conversation={conversation}
+                scrollTop={scrollTop}
+                onAsk={question => ask(question, [])}
+              />
+            </ContactDraftContext.Provider>
           )}
           <AnswerAnnouncements conversation={conversation} language={place.language} />
           <Composer site={site} session={session} conversation={conversation} draft={draft} onAsk={ask} />

@@ -12,11 +12,15 @@ export interface ContactMessage extends ContactValues {
   readonly threadId: string | undefined
 }
 
+/** The server ends a request that takes longer than 30 seconds. */
+const maxMs = 40_000
+
 /** Send a message to the team. @returns Whether a mail server has accepted it. */
-export async function sendContact(url: string, message: ContactMessage): Promise<boolean> {
+export async function sendContact(url: string, message: ContactMessage, timeoutMs: number = maxMs): Promise<boolean> {
   try {
     const headers = { 'content-type': 'application/json' }
-    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(message) })).ok
+    const signal = AbortSignal.timeout(timeoutMs)
+    return (await fetch(url, { method: 'POST', headers, body: JSON.stringify(message), signal })).ok
   } catch {
     return false
   }
