@@ -100,7 +100,8 @@ test('files are dropped anywhere on the panel, which says so', async () => {
   const page = await open('/')
   await openPanel(page)
   const hint = () => page.locator('.chat-assistant').getAttribute('data-drop')
-  expect(await dispatch(page, 'dragover', '.chat-assistant-header', ['a.md'])).toBe(true)
+  // The panel listens soon after the button is there.
+  await expect.poll(() => dispatch(page, 'dragover', '.chat-assistant-header', ['a.md'])).toBe(true)
   expect(await hint()).toBe('Drop files here to attach them')
   await dispatch(page, 'dragleave', '.chat-assistant', ['a.md'])
   expect(await hint()).toBe(null)
@@ -115,7 +116,7 @@ test('files are dropped anywhere on the panel, which says so', async () => {
 test('files are pasted into the field, and texts as before', async () => {
   const page = await open('/')
   await openPanel(page)
-  expect(await dispatch(page, 'paste', '#chat-assistant-textarea', ['image.md'])).toBe(true)
+  await expect.poll(() => dispatch(page, 'paste', '#chat-assistant-textarea', ['image.md'])).toBe(true)
   await expect.poll(() => chips(page).allTextContents()).toEqual(['image.md'])
   expect(await dispatch(page, 'paste', '#chat-assistant-textarea', [])).toBe(false)
 })
@@ -137,12 +138,16 @@ test('what cannot be sent is said, until the next change', async () => {
   await expect.poll(() => page.evaluate('document.activeElement.id')).toBe('chat-assistant-textarea')
   await choose(
     page,
-    Array.from({ length: 11 }, (_, at) => ({ ...code, name: `${at}.ts` })),
+    Array.from({ length: 11 }, (_, at) => ({ ...code, name: `a-file-with-a-long-name-${at}.ts` })),
   )
   await expect
     .poll(() => problems(page).allTextContents())
     .toEqual(['A question can have at most \u206810\u2069 files.'])
   expect(await chips(page).count()).toBe(10)
+  // A phone whose keyboard is open.
+  await page.setViewportSize({ width: 390, height: 420 })
+  const isInView = (element: Element) => element.getBoundingClientRect().bottom <= innerHeight
+  await expect.poll(() => field(page).evaluate(isInView)).toBe(true)
 })
 
 test('the keyboard reaches the button and the files', async () => {
@@ -176,6 +181,8 @@ test.each([
   await ask(page, 'What is this?')
   ;(await site.question()).answer('A picture.')
   await expect.poll(() => page.locator('.chat-assistant-prose').count()).toBe(1)
+  const directionOf = (element: Element) => getComputedStyle(element).direction
+  expect(await page.locator('.chat-assistant-question p').evaluate(directionOf)).toBe('ltr')
   expect(await axeFaults(page)).toEqual([])
   expect(await overflowFaults(page)).toEqual([])
 })

@@ -49,10 +49,9 @@ export function TurnView({ site, session, turn, threadId, isLast }: TurnViewProp
       <div class="chat-assistant-question">
         <ContextChips items={question.context} />
         <FileList files={question.files} />
-        <p dir="auto">
-          <span class="visually-hidden">{translate('question')}: </span>
-          {question.text}
-        </p>
+        {/* Not a part of the text: it may have another direction. */}
+        <span class="visually-hidden">{translate('question')}: </span>
+        <p dir="auto">{question.text}</p>
       </div>
       <div class="chat-assistant-answer" aria-busy={isRunning}>
         <span class="visually-hidden">{translate('answer')}: </span>
