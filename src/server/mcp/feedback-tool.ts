@@ -73,6 +73,7 @@ function unknownPage(route: string, search: FeedbackToolOptions['search']): stri
     route.slice(0, maxSuggested),
     search.pages(everybody).map(page => page.route),
   )
-  const hint = nearest === undefined ? 'List the pages with the other tool.' : `Did you mean ${fileOfRoute(nearest)}?`
+  const hint =
+    nearest === undefined ? 'List the pages with the filesystem tool.' : `Did you mean ${fileOfRoute(nearest)}?`
   return `There is no such page. ${hint}`
 }

@@ -28,7 +28,7 @@ export function searchTool(name: string, siteName: string, { versions, languages
     title: `Search ${siteName}`,
     description:
       `Searches the documentation of ${siteName}. Returns the sections that answer the question, as Markdown with ` +
-      'titles and links, best first. Read the whole page with the other tool if a section is not enough.',
+      'titles and links, best first. Read the whole page with the filesystem tool if a section is not enough.',
     inputSchema: { type: 'object', properties, required: ['query'], additionalProperties: false },
     annotations: readOnly,
   }
@@ -65,7 +65,7 @@ export async function callSearchTool(
   }
 }
 
-const noResults = 'No results. Try other words, or list the pages with the other tool.'
+const noResults = 'No results. Try other words, or list the pages with the filesystem tool.'
 
 function unknownChoice(name: string, value: string | null | undefined, values: readonly string[]): string | undefined {
   if (value === null || value === undefined || values.includes(value)) return undefined

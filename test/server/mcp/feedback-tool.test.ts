@@ -66,10 +66,10 @@ test('stores the text without control characters', async () => {
 
 test.each([
   ['/guides/strat', 'There is no such page. Did you mean /guides/start.md?'],
-  ['/none/at/all', 'There is no such page. List the pages with the other tool.'],
+  ['/none/at/all', 'There is no such page. List the pages with the filesystem tool.'],
   // Only for the group "staff".
-  ['/team', 'There is no such page. List the pages with the other tool.'],
-  ['../../etc/passwd', 'There is no such page. List the pages with the other tool.'],
+  ['/team', 'There is no such page. List the pages with the filesystem tool.'],
+  ['../../etc/passwd', 'There is no such page. List the pages with the filesystem tool.'],
   ['/%', 'There is no such page. Did you mean /index.md?'],
   [' ', '"path" must not be empty.'],
   ['a'.repeat(501), '"path" must have at most 500 characters.'],

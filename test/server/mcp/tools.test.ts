@@ -84,7 +84,7 @@ describe('search', () => {
     const { text } = await call('search_acme_docs', { query: 'internal acme tool' })
     expect(text).not.toContain('Team')
     expect((await call('search_acme_docs', { query: 'zzzzqq' })).text).toBe(
-      'No results. Try other words, or list the pages with the other tool.',
+      'No results. Try other words, or list the pages with the filesystem tool.',
     )
   })
 
