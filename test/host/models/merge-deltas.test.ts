@@ -67,7 +67,8 @@ async function mergedBody(parts: readonly (string | Uint8Array | Error)[]): Prom
     },
   })
   const response = new Response(body, { headers: { 'Content-Type': 'text/event-stream' } })
-  return mergeDeltas(async () => response)('https://x.example')
+  // Long enough for a slow machine to read all parts.
+  return mergeDeltas(async () => response, 300)('https://x.example')
 }
 
 const merged = async (...parts: readonly (string | Uint8Array | Error)[]): Promise<string> =>
