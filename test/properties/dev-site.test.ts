@@ -29,7 +29,7 @@ test('after any edits, the site that one looks at is the one that a build makes'
       }
       await site.close()
     }),
-    { numRuns: 10 },
+    { numRuns: 4 },
   )
 })
 

@@ -99,6 +99,6 @@ test('no text of an author becomes an element, an attribute or a script', async 
         if (path.endsWith('.html')) expect(strangersIn(contents), path).toEqual([])
       }
     }),
-    { numRuns: 60 },
+    { numRuns: 25 },
   )
 })

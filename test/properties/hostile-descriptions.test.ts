@@ -144,7 +144,7 @@ test('no text of a description becomes an element, an attribute, an address of c
       for (const [path, contents] of pages) expect(strangersIn(contents), path).toEqual([])
     }),
     // A sign of two halves where addresses of parts end.
-    { numRuns: 25, examples: [[`${'a'.repeat(39)}🎉`], ['" data-evil="<x-evil><img src=x onerror=evil()>🎉']] },
+    { numRuns: 10, examples: [[`${'a'.repeat(39)}🎉`], ['" data-evil="<x-evil><img src=x onerror=evil()>🎉']] },
   )
 })
 

@@ -24,6 +24,6 @@ test('after any edits, the site is the one that a fresh build makes', async () =
         rmSync(join(folder, 'fresh'), { recursive: true })
       }
     }),
-    { numRuns: 12 },
+    { numRuns: 4 },
   )
 })

@@ -62,7 +62,7 @@ test('conversations and keys survive a kill under load', async () => {
   await untilHealthIs(first, allWorks)
   const { sent, siteStatuses, ask, askUntil } = createQuestioner(await createKeyOfDatabase(dataFolder))
 
-  const [quick, slow] = [threadNames('quick', 20), threadNames('slow', 20)]
+  const [quick, slow] = [threadNames('quick', 8), threadNames('slow', 8)]
   const streams = Promise.all([
     ...quick.map(thread => askUntil([first.origin], thread, () => false)),
     ...slow.map(async thread => {
@@ -70,7 +70,7 @@ test('conversations and keys survive a kill under load', async () => {
       await ask(first.origin, thread, true)
     }),
   ])
-  await expect.poll(() => completeIn(sent) >= 40 && openIn(sent) === slow.length, patience).toBe(true)
+  await expect.poll(() => completeIn(sent) >= 16 && openIn(sent) === slow.length, patience).toBe(true)
   await first.kill()
   await streams
 
@@ -98,13 +98,13 @@ else
       const first = await start(dataFolder, databaseUrl)
       await untilHealthIs(first, allWorks)
       const { sent, siteStatuses, ask, askUntil } = createQuestioner(key)
-      const threads = threadNames('', 40)
+      const threads = threadNames('', 12)
       let isOver = false
       const streams = Promise.all(threads.map(thread => askUntil([first.origin], thread, () => isOver)))
-      await expect.poll(() => completeIn(sent) >= 40, patience).toBe(true)
+      await expect.poll(() => completeIn(sent) >= 12, patience).toBe(true)
       await postgres.kill()
       const count = completeIn(sent)
-      await expect.poll(() => completeIn(sent) >= count + 40, patience).toBe(true)
+      await expect.poll(() => completeIn(sent) >= count + 12, patience).toBe(true)
       await untilHealthIs(first, withoutDatabase)
       isOver = true
       await streams
@@ -137,7 +137,7 @@ else
       await browser.revokeKey(first, 'Revoked')
 
       const { sent, siteStatuses, ask, askUntil } = created
-      const threads = threadNames('', 40)
+      const threads = threadNames('', 12)
       const origins = servers.map(({ origin }) => origin)
       /** In each thread, the servers answer in turn. */
       const askInTurn = async (count: number, end: () => Promise<void> | void) => {
@@ -148,10 +148,10 @@ else
         isOver = true
         await streams
       }
-      await askInTurn(60, () => {})
+      await askInTurn(24, () => {})
       expect(incompleteOf(sent)).toEqual([])
       await expect.poll(usesOfRevoked, { ...patience, interval: 500 }).toEqual([401, 401])
-      await askInTurn(120, first.kill)
+      await askInTurn(48, first.kill)
       const answers = await Promise.all(threads.map(thread => ask(second.origin, thread)))
       expect(incompleteOf(answers)).toEqual([])
       expect(siteStatuses.filter(status => status !== 200)).toEqual([])
