@@ -1,9 +1,19 @@
 import type { ContactSettings } from '../../config/assistant-settings.ts'
 import type { ContactKind, Deflection } from './answer.ts'
 
-/** Words of questions about prices and purchases, in several languages. */
-const salesWords =
-  /\b(?:pric(?:e|es|ing)|costs?|quote|purchas\w*|buy(?:ing)?|invoices?|discount|sales|enterprise plan|preis\w*|kosten|kaufen|prix|tarifs?|acheter|precios?|comprar|preços?|prezz[oi]|цен[аыу]|купить)\b|价格|費用|价钱|购买|購買|料金|値段|購入|가격|구매|سعر|أسعار|شراء/iu
+/** Words of questions about prices and purchases. */
+const words = [
+  'pric(?:e|es|ing)|costs?|quote|purchas[a-z]*|buy(?:ing)?|invoices?|discount|sales|enterprise plan',
+  'preis[a-zäöüß]*|kosten|kaufen|prijs|prijzen|kopen|pris(?:er|erna|et)?|köpa|købe|kjøpe',
+  'prix|tarifs?|acheter|precios?|comprar|preços?|prezz[oi]|cen[ay]|kupić|koupit|fiyat\\p{L}*|harga|giá',
+  'цен[аыу]|купить|цін[аиу]|купити',
+]
+
+/** In these languages, words have no spaces between them, or other letters before and after them. */
+const partsOfWords = '价格|費用|价钱|购买|購買|料金|値段|購入|가격|구매|سعر|أسعار|شراء|מחיר|कीमत|मूल्य|खरीद'
+
+/** `\b` only knows the letters of English. */
+const salesWords = new RegExp(`(?<![\\p{L}\\p{N}_])(?:${words.join('|')})(?![\\p{L}\\p{N}_])|${partsOfWords}`, 'iu')
 
 /**
  * Where a reader can ask whose question the docs do not answer.

@@ -17,6 +17,29 @@ test('questions about prices go to sales, others to support', () => {
   expect(deflectionFor(contact, 'How do I install it?', false)).toEqual({ kind: 'email', address: 'help@example.com' })
 })
 
+test.each([
+  'Какая цена у плана?',
+  'Скільки це, яка ціна?',
+  'Quel est le prix ?',
+  'Qual é o preço?',
+  'Hoeveel is de prijs?',
+  'Jaka jest cena?',
+  'Vad är priset?',
+  'Bu planın fiyatı nedir?',
+  'מה המחיר?',
+  'इसकी कीमत क्या है?',
+  'ما هو السعر؟',
+])('%s goes to sales', question => {
+  expect(deflectionFor(contact, question, false)).toMatchObject({ address: 'sales@example.com' })
+})
+
+test.each(['How do I reprice?', 'Оценка и расценки', 'Was heißt Preußen?', 'How do I set a precision?'])(
+  'the word in "%s" is only a part of another one',
+  question => {
+    expect(deflectionFor(contact, question, false)).toMatchObject({ address: 'help@example.com' })
+  },
+)
+
 test('a page, or nothing', () => {
   expect(deflectionFor({ form: true, url: 'https://example.com/support' }, 'price?', true)).toEqual({
     kind: 'link',
