@@ -6,15 +6,11 @@ import type { SmtpServer } from './parse-smtp-url.ts'
 const timeouts = { dnsTimeout: 5_000, connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 10_000 }
 
 /** Sends mail through a mail server, with a connection for each mail. */
-export function smtpMailer({ host, port, encryption, auth }: SmtpServer, from: Mailbox): Mailer {
+export function smtpMailer(server: SmtpServer, from: Mailbox): Mailer {
+  const { host, port } = server
   const open = async () => {
     const { createTransport } = await import('nodemailer')
-    return createTransport({
-      ...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ...timeouts },
-      ...(auth && { auth: { ...auth } }),
-      // A mail is text and nothing else.
-      ...{ disableFileAccess: true, disableUrlAccess: true },
-    })
+    return createTransport(transportOptions(server))
   }
   return {
     send: async ({ to, replyTo, subject, text }) => {
@@ -32,6 +28,17 @@ export function smtpMailer({ host, port, encryption, auth }: SmtpServer, from: M
     },
   }
 }
+
+/** What Nodemailer needs to know about a mail server. */
+export const transportOptions = ({ host, port, encryption, auth }: SmtpServer) => ({
+  ...{ host, port, secure: encryption === 'tls', requireTLS: encryption === 'starttls', ...timeouts },
+  // Encryption with an unknown certificate is better than none. Mail servers on the same machine often have a certificate
+  // that they signed themselves.
+  ...(encryption === 'optional' && { tls: { rejectUnauthorized: false } }),
+  ...(auth && { auth: { ...auth } }),
+  // A mail is text and nothing else.
+  ...{ disableFileAccess: true, disableUrlAccess: true },
+})
 
 /** Only codes: what a mail server answers may contain addresses. Texts about the connection are from this machine. */
 function reasonOf(error: unknown): string {
