@@ -92,7 +92,7 @@ function parseSkill(slug: string, file: ProjectFile, report: Report): Skill | un
     description: description.slice(0, maxDescription),
     text: withinLimit(file, value.text, report).trim(),
     // Also if they cannot be read: then nobody may see it.
-    ...(namesGroups(file.text) && { groups }),
+    ...((groups.length > 0 || namesGroups(file.text)) && { groups }),
   }
 }
 

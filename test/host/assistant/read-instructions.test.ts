@@ -55,6 +55,7 @@ test.each([
   ['groups: [staff, partners]', ['staff', 'partners']],
   ['groups: staff', ['staff']],
   ['"groups":\n  - staff', ['staff']],
+  ['? groups\n: [staff]', ['staff']],
   ['groups: []', []],
   // The YAML is not valid.
   ['groups:\n  - staff\nmore: [', []],
