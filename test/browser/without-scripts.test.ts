@@ -48,9 +48,8 @@ const reachable = (pieces: readonly Piece[]) => pieces.filter(({ isReachable }) 
 
 /** What scripts show and a page without them does not, or keeps where nobody comes to it. */
 async function lossesOf(open: OpenPage, path: string, options: BrowserContextOptions = {}): Promise<string[]> {
-  const alive = await open(path, options)
-  await alive.waitForLoadState('networkidle')
-  const [shown, plain] = [await contentsOf(alive), await contentsOf(await open(path, { ...options, ...without }))]
+  const contents = async (settings: BrowserContextOptions) => contentsOf(await open(path, settings))
+  const [shown, plain] = await Promise.all([contents(options), contents({ ...options, ...without })])
   const [texts, links] = [reachable(plain.texts), reachable(plain.links)].map(
     pieces => new Set(pieces.map(({ text }) => text)),
   )
@@ -73,7 +72,6 @@ describe.each([
 
 test.each(['/', '/ar', '/modes/custom', '/guides/lighthouse'])('so does the navigation of a phone: %s', async path => {
   const page = await openLooks(path, { viewport: phone })
-  await page.waitForLoadState('networkidle')
   await page.click('[data-nav-open]')
   const shown = reachable((await contentsOf(page)).links)
   const plain = reachable(
