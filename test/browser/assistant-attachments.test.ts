@@ -131,7 +131,7 @@ test('what cannot be sent is said, until the next change', async () => {
   ]
   await expect.poll(() => problems(page).allTextContents()).toEqual(texts)
   await expect.poll(() => announced(page)).toEqual(['Attached file: plan.svg', ...texts])
-  // Drawings are not shown.
+  // SVG has no preview.
   expect(await page.locator('.chat-assistant-composer img').count()).toBe(0)
   await page.getByRole('button', { name: 'Remove: \u2068plan.svg\u2069' }).click()
   await expect.poll(async () => [await chips(page).count(), await problems(page).count()]).toEqual([0, 0])

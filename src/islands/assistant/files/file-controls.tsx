@@ -12,7 +12,7 @@ import { sizeText } from './size-text.ts'
 import { useFiles } from './use-files.ts'
 import { watchDrops } from './watch-drops.ts'
 
-/** What the panel has already is not imported: a chunk of its own for it would make the panel larger. */
+/** Components of the panel are arguments. Importing them would split the code of the panel into more chunks. */
 export interface FileControlsProps extends FilePickerProps {
   readonly translate: Translate
   readonly announce: Announce
@@ -96,7 +96,7 @@ interface ChipsProps extends FileControlsProps {
   readonly onRemove: (file: FileControlsProps['files'][number]) => void
 }
 
-/** Images are shown, but no drawings: they may be hostile. */
+/** Images have a preview, except SVG: such a file may be hostile. */
 function Chips({ files, translate, Chip, Icon, onRemove }: ChipsProps): VNode | null {
   if (files.length === 0) return null
   return (

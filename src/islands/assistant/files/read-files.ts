@@ -18,7 +18,7 @@ export interface ReadFiles {
 
 const limits = { count: 10, bytes: 5 * 1024 * 1024 }
 
-/** More problems than a reader reads are left out. */
+/** Earlier problems are left out: nobody reads a long list. */
 const maxProblems = 3
 
 /**
@@ -83,7 +83,7 @@ const signatures: readonly (readonly [mediaType: string, start: RegExp])[] = [
   ['application/pdf', /^%PDF-/],
 ]
 
-/** Whatever can be read as a text is one: browsers take TypeScript for a video, and do not know most languages. */
+/** Every file that can be decoded is a text: browsers take TypeScript for a video, and do not know most languages. */
 function mediaTypeOf(bytes: Uint8Array, type: string): string | undefined {
   const start = String.fromCharCode(...bytes.subarray(0, 16))
   const [binary] = signatures.find(([, pattern]) => pattern.test(start)) ?? []
