@@ -12,8 +12,8 @@ export interface ContactMessage extends ContactValues {
   readonly threadId: string | undefined
 }
 
-/** The server ends a request that takes longer than 30 seconds. */
-const maxMs = 40_000
+/** The server ends a request that takes longer than 50 seconds. */
+const maxMs = 60_000
 
 /** Send a message to the team. @returns Whether a mail server has accepted it. */
 export async function sendContact(url: string, message: ContactMessage, timeoutMs: number = maxMs): Promise<boolean> {

@@ -27,6 +27,7 @@ export function contactRoute({ contact, mailer, onFailure, ...site }: ContactRou
     isForPages: true,
     limits,
     maxBodyBytes: 64 * 1024,
+    timeoutMs,
     handle: async received => {
       checkOrigin(received)
       const body = await readJsonBody(received.request, contactBody)
@@ -42,6 +43,12 @@ export function contactRoute({ contact, mailer, onFailure, ...site }: ContactRou
     },
   }
 }
+
+/**
+ * A slow mail server may accept a message late. A reader who is told before that it was not sent sends it twice. Proxies
+ * wait for a minute.
+ */
+const timeoutMs = 50_000
 
 const hourMs = 3_600_000
 

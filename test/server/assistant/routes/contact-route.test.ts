@@ -18,9 +18,11 @@ const body = {
 interface Around {
   readonly contact?: ContactSettings
   readonly failure?: Error
+  /** What the mail server waits for. */
+  readonly wait?: Promise<void>
 }
 
-function contactForm({ contact: settings = contact, failure }: Around = {}) {
+function contactForm({ contact: settings = contact, failure, wait }: Around = {}) {
   const mails: Mail[] = []
   const failures: unknown[] = []
   const route = contactRoute({
@@ -29,13 +31,14 @@ function contactForm({ contact: settings = contact, failure }: Around = {}) {
       send: async mail => {
         if (failure) throw failure
         mails.push(mail)
+        await wait
       },
     },
     siteName: 'Orbit',
     conversationsUrl: undefined,
     onFailure: (error, requestId) => void failures.push([String(error), requestId]),
   })
-  const { send, log } = served({ routes: [route] })
+  const { send, log, clock } = served({ routes: [route] })
   const post = (sent: unknown, headers: Readonly<Record<string, string>> = { Origin: site }, from?: string) =>
     send('/_api/assistant/contact', {
       method: 'POST',
@@ -43,7 +46,7 @@ function contactForm({ contact: settings = contact, failure }: Around = {}) {
       headers: { 'Content-Type': 'application/json', ...headers },
       ...(from !== undefined && { from }),
     })
-  return { post, mails, failures, log }
+  return { post, mails, failures, log, clock }
 }
 
 test('a message becomes a mail to the team', async () => {
@@ -109,6 +112,19 @@ test('a mail that fails: the reader gets an error, the operator its reason witho
   expect([response.status, (await response.json()).code]).toEqual([503, 'not-sent'])
   expect(failures).toEqual([['Error: The mail server did not accept a mail: EAUTH.', 'request-1']])
   expect(JSON.stringify([failures, log])).not.toMatch(/ada|Lovelace|Why/i)
+})
+
+test('a slow mail server: the reader is not told too early that the message was not sent', async () => {
+  let accept = () => {}
+  const wait = new Promise<void>(resolve => {
+    accept = resolve
+  })
+  const { post, mails, clock } = contactForm({ wait })
+  const sent = post(body)
+  await expect.poll(() => mails.length).toBe(1)
+  clock.advance(49_000)
+  accept()
+  expect((await sent).status).toBe(204)
 })
 
 test('limits for a client, and for the site', async () => {
