@@ -25,6 +25,9 @@ const [minuteMs, hourMs, dayMs] = [60_000, 3_600_000, 86_400_000]
 
 const bodyBytes = { withFiles: 20 * 1024 * 1024, textOnly: 2 * 1024 * 1024 }
 
+/** 20 MB over a slow connection. The server waits two minutes for any request. */
+const timeoutWithFiles = 110_000
+
 /** The routes of the assistant: for clients with a key, and for the pages of the site. */
 export function assistantRoutes({
   settings,
@@ -39,6 +42,7 @@ export function assistantRoutes({
   const messages: MessageRouteOptions = {
     ...{ ...options, domain: server.domain, running, finishThreadId, cors: discoveryCors(origins) },
     maxBodyBytes: hasAttachments ? bodyBytes.withFiles : bodyBytes.textOnly,
+    timeoutMs: hasAttachments ? timeoutWithFiles : undefined,
     limits: [
       { name: 'assistant-minute', per: 'client', requests: limits.questionsPerMinute, windowMs: minuteMs },
       { name: 'assistant-day', per: 'client', requests: limits.questionsPerDay, windowMs: dayMs },

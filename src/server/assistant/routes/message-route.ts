@@ -11,6 +11,8 @@ export interface MessageRouteOptions extends AssistantOptions {
   readonly limits: readonly RouteLimit[]
   readonly cors: CorsPolicy
   readonly maxBodyBytes: number
+  /** Until the answer begins; the time for sending the question is a part of it. Absent: the default of all routes. */
+  readonly timeoutMs: number | undefined
 }
 
 /** Answers questions of clients with an API key, as a stream. */
@@ -22,6 +24,7 @@ export function messageRoute(options: MessageRouteOptions): Route {
     cors: options.cors,
     limits: options.limits,
     maxBodyBytes: options.maxBodyBytes,
+    timeoutMs: options.timeoutMs,
     handle: async received => {
       checkDomain(received.params.domain, options.domain)
       return respond(options, received)
@@ -37,6 +40,7 @@ export function panelRoute(options: MessageRouteOptions): Route {
     isForPages: true,
     limits: options.limits,
     maxBodyBytes: options.maxBodyBytes,
+    timeoutMs: options.timeoutMs,
     handle: async received => {
       checkOrigin(received)
       return respond(options, received)

@@ -35,9 +35,11 @@ interface Around {
   readonly base?: string
   readonly settings?: Partial<typeof defaultAssistant>
   readonly isReady?: boolean
+  readonly hasAttachments?: boolean
 }
 
-function assistant({ answer = () => eventsOf(answered), base = '', settings = {}, isReady = true }: Around = {}) {
+function assistant(around: Around = {}) {
+  const { answer = () => eventsOf(answered), base = '', settings = {}, isReady = true, hasAttachments = false } = around
   const entries: ConversationEntry[] = []
   const requests: AnswerRequest[] = []
   const failures: (readonly [error: unknown, requestId: string])[] = []
@@ -45,7 +47,7 @@ function assistant({ answer = () => eventsOf(answered), base = '', settings = {}
   const routes = assistantRoutes({
     settings: { ...defaultAssistant, ...settings },
     server: { domain: 'docs' },
-    hasAttachments: false,
+    hasAttachments,
     siteName: 'Acme',
     answer: (request, signal) => {
       requests.push(request)
@@ -59,7 +61,7 @@ function assistant({ answer = () => eventsOf(answered), base = '', settings = {}
     siteUrl: site,
     onFailure: (error, requestId) => void failures.push([error, requestId]),
   })
-  const { send, log } = served({ routes, base, identity: memoryIdentity(keys) })
+  const { send, log, clock } = served({ routes, base, identity: memoryIdentity(keys) })
   const post = (body: unknown, { token = 'dsc_a', domain = 'docs', headers = {}, from }: Partial<Sent> = {}) =>
     send(`${base}/discovery/v2/assistant/${domain}/message`, {
       method: 'POST',
@@ -67,7 +69,7 @@ function assistant({ answer = () => eventsOf(answered), base = '', settings = {}
       headers: { 'Content-Type': 'application/json', Authorization: `Bearer ${token}`, ...headers },
       ...(from !== undefined && { from }),
     })
-  return { send, post, entries, requests, failures, log }
+  return { send, post, entries, requests, failures, log, clock }
 }
 
 interface Sent {
@@ -335,4 +337,34 @@ test('an answer can be rated by its reader', async () => {
   ])
   expect((await rate({ threadId: 'T1', messageId: '../x', rating: 'up' })).status).toBe(400)
   expect((await rate({ threadId: 'T1', messageId: 'm', rating: 'five' })).status).toBe(400)
+})
+
+test.each([
+  [true, 200],
+  [false, 503],
+])('files are sent over a slow connection (files: %s)', async (hasAttachments, status) => {
+  const { send, clock } = assistant({ hasAttachments })
+  let isRead = false
+  let complete = () => {}
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: controller => {
+        isRead = true
+        complete = () => {
+          controller.enqueue(new TextEncoder().encode(JSON.stringify(question('Why?'))))
+          controller.close()
+        }
+        return new Promise(() => {})
+      },
+    },
+    { highWaterMark: 0 },
+  )
+  // The DOM types lack `duplex`, which a stream body requires.
+  const init: RequestInit & { readonly duplex: 'half' } = { method: 'POST', body, duplex: 'half' }
+  const headers = { 'Content-Type': 'application/json', Origin: site }
+  const sent = send('/_api/assistant/message', { ...init, headers })
+  await expect.poll(() => isRead).toBe(true)
+  clock.advance(100_000)
+  complete()
+  expect((await sent).status).toBe(status)
 })
