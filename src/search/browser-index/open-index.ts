@@ -1,5 +1,5 @@
 import { contentWords } from '../retrieval/content-words.ts'
-import { type PlaceFit, placeFit } from '../retrieval/place-fit.ts'
+import { createPlaceFit, type PlaceFit } from '../retrieval/place-fit.ts'
 import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts'
 import { type RankedPage, rankSections } from '../retrieval/rank-sections.ts'
 import { defaultOptions } from '../retrieval/retrieval.ts'
@@ -187,6 +187,7 @@ function placeFits(
   const factsOfPage = Uint32Array.from(
     directory.facts.flatMap(([, count], number) => Array.from({ length: count }, () => number)),
   )
+  const fitOf = createPlaceFit(reader, defaultOptions)
   return filter => {
     const isShown = filterOf(directory, filter)
     const fits = directory.facts.map(([facts]) => {
@@ -196,7 +197,7 @@ function placeFits(
         version: versions[facts.version],
         product: products[facts.product],
       }
-      return isShown(facts) ? placeFit({ ...place, isInDefaults, boost }, reader, defaultOptions) : undefined
+      return isShown(facts) ? fitOf({ ...place, isInDefaults, boost }) : undefined
     })
     return page => fits[factsOfPage[page] ?? -1]
   }

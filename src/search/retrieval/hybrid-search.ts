@@ -2,7 +2,7 @@ import type { PageFacts, PageRecords, SectionRecord } from '../records/page-reco
 import { maxQuestion } from './content-words.ts'
 import { fuseRanks } from './fuse-ranks.ts'
 import { attempt, type Embeddings, passageOf, type Reranker } from './models.ts'
-import { placeFit } from './place-fit.ts'
+import { createPlaceFit } from './place-fit.ts'
 import { placeOf, type Question, type Retrieval, type RetrievedSection } from './retrieval.ts'
 import { createSectionVectors, type SectionVectors } from './section-vectors.ts'
 
@@ -145,7 +145,7 @@ function penaltyFor(page: PageFacts | undefined, question: Question): number {
     otherVersion: 1 - versionPenalty,
     otherProduct: 1 - versionPenalty,
   }
-  return 1 - placeFit({ ...placeOf(page), boost: 1 }, question, factors).factor
+  return 1 - createPlaceFit(question, factors)({ ...placeOf(page), boost: 1 }).factor
 }
 
 /** Of the versions and translations of a page, only the sections of the best one. */

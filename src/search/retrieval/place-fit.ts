@@ -30,14 +30,23 @@ export interface PlaceFit {
 }
 
 /** How well the place of a page fits that of the reader. Without a version of the reader, the default one is preferred. */
-export function placeFit(page: PlacedPage, reader: Place, factors: PlaceFactors): PlaceFit {
-  const language = languageFactor(page.language, reader.language, factors)
-  const isOtherVersion =
-    page.version !== undefined && (reader.version === undefined ? !page.isInDefaults : page.version !== reader.version)
-  const isOtherProduct = page.product !== undefined && reader.product !== undefined && page.product !== reader.product
-  const factor =
-    page.boost * language * (isOtherVersion ? factors.otherVersion : 1) * (isOtherProduct ? factors.otherProduct : 1)
-  return { factor, isSame: language !== factors.otherLanguage && !isOtherVersion && !isOtherProduct }
+export function createPlaceFit(reader: Place, factors: PlaceFactors): (page: PlacedPage) => PlaceFit {
+  const languageFactors = new Map<string, number>()
+  const languageOf = (language: string): number => {
+    const known = languageFactors.get(language) ?? languageFactor(language, reader.language, factors)
+    languageFactors.set(language, known)
+    return known
+  }
+  return page => {
+    const language = languageOf(page.language)
+    const isOtherVersion =
+      page.version !== undefined &&
+      (reader.version === undefined ? !page.isInDefaults : page.version !== reader.version)
+    const isOtherProduct = page.product !== undefined && reader.product !== undefined && page.product !== reader.product
+    const factor =
+      page.boost * language * (isOtherVersion ? factors.otherVersion : 1) * (isOtherProduct ? factors.otherProduct : 1)
+    return { factor, isSame: language !== factors.otherLanguage && !isOtherVersion && !isOtherProduct }
+  }
 }
 
 /** Regions and scripts of a language can be read by its readers: `zh-Hant` and `zh`, `pt-BR` and `pt`. */

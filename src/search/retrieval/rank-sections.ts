@@ -1,3 +1,4 @@
+import { inOrder } from './in-order.ts'
 import type { PlaceFit } from './place-fit.ts'
 import type { QuestionWord } from './question-terms.ts'
 import type { IndexView } from './term-index.ts'
@@ -62,8 +63,11 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
     const score = pageScore(view, scores, page, options.further) * coverage * fit.factor
     if (score > 0) pages.push({ page, isComplete, score })
   }
-  pages.sort((one, two) => Number(two.isComplete) - Number(one.isComplete) || two.score - one.score)
-  return withoutCopies(pages, options).map(({ page, score }) => ({
+  const best = inOrder(pages, (one, two) => {
+    if (one.isComplete !== two.isComplete) return one.isComplete ? -1 : 1
+    return two.score - one.score || one.page - two.page
+  })
+  return withoutCopies(best, options).map(({ page, score }) => ({
     page,
     score,
     sections: bestSections(view, scores, page),
@@ -72,7 +76,7 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
 
 /** The first pages, of those with the same key only the first. */
 function withoutCopies<Page extends { readonly page: number }>(
-  pages: readonly Page[],
+  pages: Iterable<Page>,
   { limit, copyKeyOf }: Pick<RankQuery, 'limit' | 'copyKeyOf'>,
 ): readonly Page[] {
   const keys = new Set<string | number>()

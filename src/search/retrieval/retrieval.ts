@@ -3,7 +3,7 @@ import type { PageFacts, PageRecords, SectionRecord } from '../records/page-reco
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
 import { type ContentOptions, contentWords } from './content-words.ts'
-import { type PlacedPage, type PlaceFactors, type PlaceFit, placeFit } from './place-fit.ts'
+import { createPlaceFit, type PlacedPage, type PlaceFactors, type PlaceFit } from './place-fit.ts'
 import { coverageOf, type WeightedWord, weightedWords } from './question-coverage.ts'
 import { questionTerms, type TermSearch } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
@@ -108,11 +108,12 @@ export function createRetrieval(
       const indexed = pagesOf(view)
       const pageAt = (page: number) => indexed[page] as IndexedPage // one for each page of the view
       const { content, search, words } = analyze(question, view)
+      const fitOf = createFit(question, options)
       const found = rankSections(view, questionTerms(content, search), {
         ...options,
         isOnlyPhrases: content.isOnlyPhrases,
         limit: question.limit ?? 10,
-        fitOf: page => fitOf(pageAt(page).page, question, options),
+        fitOf: page => fitOf(pageAt(page).page),
         copyKeyOf: page => pageAt(page).page.copyKey,
       })
       return found.map(({ page, score, sections }) => {
@@ -141,8 +142,11 @@ export function placeOf({ language, isInDefaults, boost, divisions }: PageFacts)
   return { language, version, product, isInDefaults, boost }
 }
 
-function fitOf(page: PageFacts, reader: Question, options: RetrievalOptions): PlaceFit | undefined {
-  if (reader.accepts?.(page) === false) return undefined
-  const fit = placeFit(placeOf(page), reader, options)
-  return page.route === reader.route ? { ...fit, factor: fit.factor * options.ownPage } : fit
+function createFit(reader: Question, options: RetrievalOptions): (page: PageFacts) => PlaceFit | undefined {
+  const placeFit = createPlaceFit(reader, options)
+  return page => {
+    if (reader.accepts?.(page) === false) return undefined
+    const fit = placeFit(placeOf(page))
+    return page.route === reader.route ? { ...fit, factor: fit.factor * options.ownPage } : fit
+  }
 }

@@ -1,5 +1,5 @@
 import { compoundMatch, hasCompounds, minCompound, splitCompound } from './compounds.ts'
-import { lastCharacters, rawWords, splitWord, type Word } from './split-words.ts'
+import { isUnspaced, lastCharacters, rawWords, splitWord, type Word } from './split-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /** A word of a question with the terms that are searched for. */
@@ -63,15 +63,16 @@ export function compoundOf(term: string): { readonly language: string; readonly 
  */
 export function createAnalyzer(language: string, vocabulary: Vocabulary, stem: (word: string) => string): Analyzer {
   const stemOf = (word: string) => foldAccents(stem(word))
-  const cached = new Map<string, readonly number[]>()
-  const termsOf = (raw: string): readonly number[] => {
-    const known = cached.get(raw)
-    if (known) return known
-    const numbers = indexedTerms(raw, language, stemOf).map(vocabulary.add)
-    if (cached.size >= maxCached) cached.clear()
-    if (raw.length <= maxTerm) cached.set(raw, numbers)
-    return numbers
-  }
+  const termsOfWord = (word: Word) => indexedTerms(word, language, stemOf).map(vocabulary.add)
+  /** Of pairs of characters: sentences that are written without spaces are seldom repeated, but their pairs are. */
+  const termsOfPair = cached(termsOfWord, ({ text }: Word) => text)
+  const termsOf = cached(
+    (raw: string) =>
+      isUnspaced(raw)
+        ? [...splitWord(raw).flatMap(termsOfPair), ...lastCharacters(raw).map(vocabulary.add)]
+        : splitWord(raw).flatMap(termsOfWord),
+    raw => raw,
+  )
   return {
     vocabulary,
     stemOf,
@@ -88,6 +89,23 @@ export function createAnalyzer(language: string, vocabulary: Vocabulary, stem: (
   }
 }
 
+/** The same function with a cache, of keys that are not longer than terms. */
+function cached<Value>(
+  termsOf: (value: Value) => readonly number[],
+  keyOf: (value: Value) => string,
+): (value: Value) => readonly number[] {
+  const known = new Map<string, readonly number[]>()
+  return value => {
+    const key = keyOf(value)
+    const found = known.get(key)
+    if (found) return found
+    const terms = termsOf(value)
+    if (known.size >= maxCached) known.clear()
+    if (key.length <= maxTerm) known.set(key, terms)
+    return terms
+  }
+}
+
 function analyze({ text, parts }: Word, stemOf: (word: string) => string): AnalyzedWord {
   const searched = parts.filter(part => part.length <= maxTerm)
   const word = { text, parts: searched, stems: searched.map(stemOf) }
@@ -96,19 +114,16 @@ function analyze({ text, parts }: Word, stemOf: (word: string) => string): Analy
 }
 
 /** The terms under which a word of a text is found. */
-function indexedTerms(raw: string, language: string, stemOf: (word: string) => string): readonly string[] {
-  const words = splitWord(raw).flatMap(word => {
-    const { whole, stems, parts } = analyze(word, stemOf)
-    const [part = ''] = parts
-    const isLong = whole === undefined && hasCompounds(language) && part.length >= minCompound
-    return [
-      ...stems,
-      ...withoutAccents(parts, stems, stemOf),
-      ...(whole === undefined ? [] : [whole]),
-      ...(isLong ? [compoundTerm(language, part)] : []),
-    ]
-  })
-  return [...words, ...lastCharacters(raw)]
+function indexedTerms(word: Word, language: string, stemOf: (word: string) => string): readonly string[] {
+  const { whole, stems, parts } = analyze(word, stemOf)
+  const [part = ''] = parts
+  const isLong = whole === undefined && hasCompounds(language) && part.length >= minCompound
+  return [
+    ...stems,
+    ...withoutAccents(parts, stems, stemOf),
+    ...(whole === undefined ? [] : [whole]),
+    ...(isLong ? [compoundTerm(language, part)] : []),
+  ]
 }
 
 /** Stemmers need the accents that readers leave out: `sécurité` becomes `secur`, `securite` becomes `securit`. */
