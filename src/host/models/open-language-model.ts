@@ -1,8 +1,8 @@
-import type { AnswerModel } from '../../server/assistant/model/language-model.ts'
+import type { LanguageModel } from '../../server/models/language-model.ts'
 import { type ModelOptions, providerAccess } from './provider-access.ts'
 
 /** A language model of a provider; `undefined` if its key or address is missing. Loads the SDK of the provider. */
-export async function openLanguageModel(options: ModelOptions): Promise<AnswerModel | undefined> {
+export async function openLanguageModel(options: ModelOptions): Promise<LanguageModel | undefined> {
   const { reference, fetch } = options
   const access = providerAccess(options)
   if (!access) return undefined

@@ -1,6 +1,6 @@
 import type { ModelSettings } from '../../config/model-settings.ts'
 import type { Embeddings } from '../../search/retrieval/models.ts'
-import type { AnswerModel } from '../../server/assistant/model/language-model.ts'
+import type { LanguageModel } from '../../server/models/language-model.ts'
 import { mergeDeltas } from './merge-deltas.ts'
 import { openEmbeddings } from './open-embeddings.ts'
 import { openLanguageModel } from './open-language-model.ts'
@@ -17,7 +17,7 @@ export interface OpenModelsOptions {
 
 /** The models of a site. A model is absent if it is not configured, or if something is missing. */
 export interface OpenModels {
-  readonly assistant?: AnswerModel | undefined
+  readonly assistant?: LanguageModel | undefined
   readonly embeddings?: Embeddings | undefined
   /** For the operator: what is missing, and what to do. */
   readonly problems: readonly string[]

@@ -4,7 +4,7 @@ import type { LanguageDetector } from '../../search/words/detect-language.ts'
 import type { Answerer, AnswerMode } from '../../server/assistant/answer.ts'
 import { deflectionFor } from '../../server/assistant/deflection.ts'
 import { extractiveAnswerer } from '../../server/assistant/extract/extractive-answerer.ts'
-import type { AnswerModel } from '../../server/assistant/model/language-model.ts'
+import type { LanguageModel } from '../../server/models/language-model.ts'
 import { modelAnswerer } from '../../server/assistant/model/model-answerer.ts'
 import { tokenBudget } from '../../server/assistant/model/token-budget.ts'
 import { withFallback } from '../../server/assistant/stream/with-fallback.ts'
@@ -18,7 +18,7 @@ export interface AnswererOptions {
   readonly search: SiteSearch
   readonly detector: Promise<LanguageDetector>
   /** Absent without a model. */
-  readonly model: Promise<AnswerModel | undefined>
+  readonly model: Promise<LanguageModel | undefined>
   readonly instructions: AssistantInstructions
   readonly store: Store
   readonly clock: Clock
@@ -53,7 +53,7 @@ export function openAnswerer(options: AnswererOptions): OpenAnswerer {
   }
 }
 
-function answererOf(options: AnswererOptions, detector: LanguageDetector, model: AnswerModel | undefined): Answerer {
+function answererOf(options: AnswererOptions, detector: LanguageDetector, model: LanguageModel | undefined): Answerer {
   const { settings, search, store, clock, report, siteName, instructions, canSendMail } = options
   const { contact, limits } = settings.assistant || defaultAssistant
   const shared = { search, deflectionFor: (question: string) => deflectionFor(contact, question, canSendMail) }

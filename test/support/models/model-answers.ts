@@ -3,8 +3,8 @@ import { createOpenAICompatible } from '@ai-sdk/openai-compatible'
 import { systemClock } from '../../../src/host/system-clock.ts'
 import type { AnswerEvent, Answerer, AnswerRequest } from '../../../src/server/assistant/answer.ts'
 import type { ModelAnswererOptions } from '../../../src/server/assistant/model/answer-options.ts'
-import type { AnswerModel } from '../../../src/server/assistant/model/language-model.ts'
 import { modelAnswerer } from '../../../src/server/assistant/model/model-answerer.ts'
+import type { LanguageModel } from '../../../src/server/models/language-model.ts'
 import { pageRecords } from '../page-records.ts'
 import { anthropicServer } from './anthropic-server.ts'
 import { fakeSearch } from './fake-search.ts'
@@ -33,7 +33,7 @@ export const siteAddress = 'https://docs.example.com'
 export async function scriptedModel(
   provider: Provider,
   script: ModelScript,
-): Promise<{ readonly model: AnswerModel; readonly server: ModelServer }> {
+): Promise<{ readonly model: LanguageModel; readonly server: ModelServer }> {
   if (provider === 'anthropic') {
     const server = await anthropicServer(script)
     return { server, model: createAnthropic({ baseURL: server.baseUrl, apiKey: 'secret-key' })('claude-test') }
@@ -50,7 +50,7 @@ export async function scriptedModel(
 
 /** Options for a model, with the site about webhooks and without limits of a day. */
 export function answererOptions(
-  model: AnswerModel,
+  model: LanguageModel,
   overrides: Partial<ModelAnswererOptions> = {},
 ): ModelAnswererOptions {
   return {

@@ -1,13 +1,13 @@
+import type { LanguageModel } from '../../models/language-model.ts'
 import type { Clock } from '../../ports.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
 import type { Deflection } from '../answer.ts'
-import type { AnswerModel } from './language-model.ts'
 import type { Skill } from './skill.ts'
 import type { TokenBudget } from './token-budget.ts'
 
 /** What answers by a model are made with. */
 export interface ModelAnswererOptions {
-  readonly model: AnswerModel
+  readonly model: LanguageModel
   readonly search: SiteSearch
   readonly siteName: string
   /** The operator's `Assistant.md`. */

@@ -1,7 +1,8 @@
+import { type CompletedCall, callMessages } from '../../models/call-messages.ts'
+import type { DataBlocks } from '../../models/data-block.ts'
+import { estimatePrompt, estimateTokens } from '../../models/estimate-tokens.ts'
+import { cachedUpToHere, type ModelCall, type ModelMessage } from '../../models/language-model.ts'
 import type { AnswerTools } from './answer-tools.ts'
-import type { DataBlocks } from './data-block.ts'
-import { estimatePrompt, estimateTokens } from './estimate-tokens.ts'
-import { cachedUpToHere, type ModelCall, type ModelMessage, type ToolCall } from './language-model.ts'
 
 /** The messages of an answer: its question, then the calls of the model and their results. */
 export interface AnswerPrompt {
@@ -10,12 +11,6 @@ export interface AnswerPrompt {
   readonly next: (mode: PromptMode) => Pick<ModelCall, 'prompt' | 'tools' | 'toolChoice'>
   /** About how many tokens the next call has. */
   readonly estimate: () => number
-}
-
-export interface CompletedCall {
-  readonly call: ToolCall
-  /** What the tool has returned. */
-  readonly result: string
 }
 
 /**
@@ -47,7 +42,7 @@ export function answerPrompt(
   }
   return {
     addCalls: (text, calls) => {
-      rounds.push(assistantMessage(text, calls), toolMessage(calls))
+      rounds.push(...callMessages(text, calls))
       for (const { call, result } of calls) results.push(blocks.wrap('tool-result', { tool: call.toolName }, result))
     },
     next: mode => {
@@ -56,37 +51,6 @@ export function answerPrompt(
       return { prompt, tools: [...definitions], toolChoice: { type: mode === 'tools' ? 'auto' : 'none' } }
     },
     estimate: () => estimatePrompt([...first, ...rounds]) + estimateTokens(JSON.stringify(definitions)),
-  }
-}
-
-function assistantMessage(text: string, calls: readonly CompletedCall[]): ModelMessage {
-  const said = text.trim() === '' ? [] : [{ type: 'text' as const, text: text.trim() }]
-  const called = calls.map(({ call: { toolCallId, toolName, input, providerMetadata } }) => ({
-    type: 'tool-call' as const,
-    ...{ toolCallId, toolName, input: objectIn(input) },
-    // Some providers reject calls without the signatures that they have sent with them.
-    ...(providerMetadata && { providerOptions: providerMetadata }),
-  }))
-  return { role: 'assistant', content: [...said, ...called] }
-}
-
-function toolMessage(calls: readonly CompletedCall[]): ModelMessage {
-  return {
-    role: 'tool',
-    content: calls.map(({ call: { toolCallId, toolName }, result }) => ({
-      type: 'tool-result',
-      ...{ toolCallId, toolName, output: { type: 'text', value: result } },
-    })),
-  }
-}
-
-/** Providers reject calls whose input is not an object. */
-function objectIn(input: string): object {
-  try {
-    const value: unknown = JSON.parse(input)
-    return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : {}
-  } catch {
-    return {}
   }
 }
 

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
+import type { DataBlocks } from '../../models/data-block.ts'
+import type { FunctionTool, ToolCall } from '../../models/language-model.ts'
 import { routesOfPath } from '../../search/routes-of-path.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
 import type { AnswerEvent, AnswerRequest } from '../answer.ts'
 import type { KnownLinks } from '../links/known-links.ts'
-import type { DataBlocks } from './data-block.ts'
-import type { FunctionTool, ToolCall } from './language-model.ts'
 import type { ShownSections } from './shown-sections.ts'
 import type { Skill } from './skill.ts'
 

@@ -1,7 +1,7 @@
+import type { DataBlocks } from '../../models/data-block.ts'
+import { estimateFileTokens } from '../../models/estimate-tokens.ts'
+import type { LanguageModel, UserContent } from '../../models/language-model.ts'
 import type { AnswerRequest, Attachment } from '../answer.ts'
-import type { DataBlocks } from './data-block.ts'
-import { estimateFileTokens } from './estimate-tokens.ts'
-import type { AnswerModel, UserContent } from './language-model.ts'
 
 /** The files of a conversation, as far as a model can read them. */
 export interface ReadAttachments {
@@ -12,7 +12,7 @@ export interface ReadAttachments {
 
 export interface AttachmentOptions {
   readonly blocks: DataBlocks
-  readonly model: Pick<AnswerModel, 'supportedUrls'>
+  readonly model: Pick<LanguageModel, 'supportedUrls'>
   /** Characters of all texts. */
   readonly characters: number
   /** Tokens of all files that are sent as they are. */

@@ -1,17 +1,18 @@
 import { randomBytes } from 'node:crypto'
 import { errorMessage } from '../../../source/text/error-message.ts'
+import { type CallLifetime, callLifetime } from '../../models/call-lifetime.ts'
+import { dataBlocks } from '../../models/data-block.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
 import type { FoundSection } from '../../search/site-search.ts'
 import type { AnswerEvent, Answerer, AnswerRequest, TokenUsage } from '../answer.ts'
 import { conversationQuery } from '../conversation-query.ts'
 import { answerTextsOf } from '../extract/answer-texts.ts'
 import { knownLinks } from '../links/known-links.ts'
-import { type AnswerLifetime, answerLifetime } from './answer-lifetime.ts'
 import { defaultAnswerLimits, type ModelAnswererOptions } from './answer-options.ts'
 import { answerPrompt } from './answer-prompt.ts'
 import { answerText } from './answer-text.ts'
 import { answerTools } from './answer-tools.ts'
-import { dataBlocks } from './data-block.ts'
-import { AnswerInterrupted, ModelFailure, ModelUnavailable, TokenBudgetExceeded } from './model-errors.ts'
+import { AnswerInterrupted, ModelUnavailable, TokenBudgetExceeded } from './model-errors.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { questionMessage } from './question-message.ts'
 import { retrieve } from './retrieve.ts'
@@ -31,7 +32,7 @@ export function modelAnswerer(options: ModelAnswererOptions): Answerer {
   const newCode = options.newCode ?? (() => randomBytes(9).toString('hex'))
   return async function* (request, signal): AsyncIterable<AnswerEvent> {
     const limits = { ...defaultAnswerLimits, ...options.limits }
-    const lifetime = answerLifetime(signal, { ...limits, clock: options.clock })
+    const lifetime = callLifetime(signal, { ...limits, clock: options.clock })
     const used = { inputTokens: 0, outputTokens: 0 }
     let settle: ((tokens: number) => Promise<void>) | undefined
     let answer: RunningAnswer | undefined
@@ -55,7 +56,7 @@ export function modelAnswerer(options: ModelAnswererOptions): Answerer {
 }
 
 /** What callers can tell apart. Other errors are bugs. */
-function failureOf(error: unknown, { signal }: AnswerLifetime, hasText: boolean): unknown {
+function failureOf(error: unknown, { signal }: CallLifetime, hasText: boolean): unknown {
   const reason = signal.aborted ? signal.reason : error
   if (!signal.aborted && !(error instanceof ModelFailure)) return error
   const message = errorMessage(reason)

@@ -4,9 +4,6 @@ export class ModelUnavailable extends Error {}
 /** The model has failed in the middle of an answer. The message is for the operator. */
 export class AnswerInterrupted extends Error {}
 
-/** A model has failed. Its caller knows whether the reader has seen a part of the answer. */
-export class ModelFailure extends Error {}
-
 /** The tokens of a day are used up. */
 export class TokenBudgetExceeded extends Error {
   readonly scope: 'reader' | 'site'

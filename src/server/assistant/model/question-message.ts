@@ -1,15 +1,15 @@
+import type { DataBlocks } from '../../models/data-block.ts'
+import { cachedUpToHere, type LanguageModel, type ModelMessage } from '../../models/language-model.ts'
 import type { FoundSection, SiteSearch } from '../../search/site-search.ts'
 import type { AnswerRequest, ContextItem, ConversationTurn } from '../answer.ts'
 import { readAttachments } from './attachments.ts'
-import type { DataBlocks } from './data-block.ts'
-import { type AnswerModel, cachedUpToHere, type ModelMessage } from './language-model.ts'
 import type { ShownSections } from './shown-sections.ts'
 
 export interface QuestionMessageOptions {
   readonly request: AnswerRequest
   readonly found: readonly FoundSection[]
   readonly search: Pick<SiteSearch, 'page'>
-  readonly model: Pick<AnswerModel, 'supportedUrls'>
+  readonly model: Pick<LanguageModel, 'supportedUrls'>
   readonly blocks: DataBlocks
   readonly sections: ShownSections
   readonly tokensPerAnswer: number

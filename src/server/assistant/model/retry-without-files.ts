@@ -1,10 +1,10 @@
-import type { AnswerModel, ModelCall, ModelMessage } from './language-model.ts'
+import type { LanguageModel, ModelCall, ModelMessage } from '../../models/language-model.ts'
 
 /**
  * A model for one answer. If the provider rejects a question with files, it is asked again without them. Whether a model
  * can read images is not known in advance.
  */
-export function retryWithoutFiles(model: AnswerModel): AnswerModel {
+export function retryWithoutFiles(model: LanguageModel): LanguageModel {
   let isRejected = false
   return {
     supportedUrls: model.supportedUrls,

@@ -1,13 +1,14 @@
+import type { CallLifetime } from '../../models/call-lifetime.ts'
+import type { CompletedCall } from '../../models/call-messages.ts'
+import { estimateTokens } from '../../models/estimate-tokens.ts'
+import type { ModelUsage } from '../../models/language-model.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
+import { modelRound, type RoundResult } from '../../models/model-round.ts'
 import type { AnswerEvent, TokenUsage } from '../answer.ts'
-import type { AnswerLifetime } from './answer-lifetime.ts'
 import type { AnswerLimits, ModelAnswererOptions } from './answer-options.ts'
-import type { AnswerPrompt, CompletedCall, PromptMode } from './answer-prompt.ts'
+import type { AnswerPrompt, PromptMode } from './answer-prompt.ts'
 import type { AnswerText } from './answer-text.ts'
 import type { AnswerTools } from './answer-tools.ts'
-import { estimateTokens } from './estimate-tokens.ts'
-import type { ModelUsage } from './language-model.ts'
-import { ModelFailure } from './model-errors.ts'
-import { modelRound, type RoundResult } from './model-round.ts'
 
 /** An answer while it is being made. */
 export interface RunningAnswer {
@@ -18,7 +19,7 @@ export interface RunningAnswer {
 
 export interface RoundsOptions extends Pick<ModelAnswererOptions, 'model' | 'clock' | 'tokensPerAnswer'> {
   readonly limits: AnswerLimits
-  readonly lifetime: AnswerLifetime
+  readonly lifetime: CallLifetime
 }
 
 /** What the calls of a model have used so far. */

@@ -1,8 +1,8 @@
 import type { PageFacts, PageRecords, SectionRecord } from '../../../search/records/page-records.ts'
+import type { DataBlocks } from '../../models/data-block.ts'
 import type { FoundSection } from '../../search/site-search.ts'
 import type { KnownLinks } from '../links/known-links.ts'
 import { sourceOf } from '../sources.ts'
-import type { DataBlocks } from './data-block.ts'
 
 /** Writes sections for a model, and remembers which it has seen: an answer may link to these. */
 export interface ShownSections {

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { dataBlocks } from '../../../../src/server/assistant/model/data-block.ts'
-import { estimateFileTokens, estimateTokens } from '../../../../src/server/assistant/model/estimate-tokens.ts'
 import { TokenBudgetExceeded } from '../../../../src/server/assistant/model/model-errors.ts'
 import { noAnswerMarker } from '../../../../src/server/assistant/model/no-answer-marker.ts'
-import { readProviderError } from '../../../../src/server/assistant/model/provider-error.ts'
 import { repetitionDetector } from '../../../../src/server/assistant/model/repetition.ts'
 import { tokenBudget } from '../../../../src/server/assistant/model/token-budget.ts'
 import { manualClock } from '../../../../src/server/in-memory/clock.ts'
 import { memoryStore } from '../../../../src/server/in-memory/store.ts'
+import { dataBlocks } from '../../../../src/server/models/data-block.ts'
+import { estimateFileTokens, estimateTokens } from '../../../../src/server/models/estimate-tokens.ts'
+import { readProviderError } from '../../../../src/server/models/provider-error.ts'
 
 const withoutMarker = (text: string, size: number) => {
   const filter = noAnswerMarker()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { AnswerModel } from '../../../../src/server/assistant/model/language-model.ts'
 import { modelAnswerer } from '../../../../src/server/assistant/model/model-answerer.ts'
+import type { LanguageModel } from '../../../../src/server/models/language-model.ts'
 import { answererOptions, made, question, scriptedModel } from '../../../support/models/model-answers.ts'
 import type { ModelScript } from '../../../support/models/model-script.ts'
 
@@ -10,7 +10,7 @@ const conversation = [{ role: 'user' as const, text: 'How are webhooks retried?'
 /** The answer to a question with an image, and whether the image was in each request. */
 async function answerToImage(script: ModelScript) {
   const { model, server } = await scriptedModel('openai', script)
-  const readsFiles: AnswerModel = { doStream: call => model.doStream(call), supportedUrls: { 'image/*': [] } }
+  const readsFiles: LanguageModel = { doStream: call => model.doStream(call), supportedUrls: { 'image/*': [] } }
   const { text, error } = await made(modelAnswerer(answererOptions(readsFiles)), question('', { conversation }))
   const requests = server.requests.map(({ body }) => JSON.stringify(body.messages))
   return { text, error, requests, hadImage: requests.map(request => request.includes('"image_url"')) }

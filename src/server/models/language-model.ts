@@ -1,21 +1,21 @@
-import type { LanguageModel } from 'ai'
+import type { LanguageModel as SdkModel } from 'ai'
 
 /**
  * A language model of the AI SDK, as its providers define it. Answers are streamed from it directly: `streamText` takes
  * 60 to 100 µs for each part of an answer, more than all of the rest together.
  */
-export type AnswerModel = Pick<
-  Extract<LanguageModel, { readonly specificationVersion: 'v3' }>,
+export type LanguageModel = Pick<
+  Extract<SdkModel, { readonly specificationVersion: 'v3' }>,
   'doStream' | 'supportedUrls'
 >
 
-export type ModelCall = Parameters<AnswerModel['doStream']>[0]
+export type ModelCall = Parameters<LanguageModel['doStream']>[0]
 export type ModelMessage = ModelCall['prompt'][number]
 export type UserContent = Extract<ModelMessage, { role: 'user' }>['content']
 export type FunctionTool = Extract<NonNullable<ModelCall['tools']>[number], { type: 'function' }>
 
 export type StreamPart =
-  Awaited<ReturnType<AnswerModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
+  Awaited<ReturnType<LanguageModel['doStream']>>['stream'] extends ReadableStream<infer Part> ? Part : never
 export type ToolCall = Extract<StreamPart, { type: 'tool-call' }>
 export type ModelUsage = Extract<StreamPart, { type: 'finish' }>['usage']
 

@@ -1,5 +1,5 @@
-import type { AnswerLifetime } from './answer-lifetime.ts'
-import type { AnswerModel, ModelCall, StreamPart } from './language-model.ts'
+import type { CallLifetime } from './call-lifetime.ts'
+import type { LanguageModel, ModelCall, StreamPart } from './language-model.ts'
 
 /** The parts of a call of a model. */
 export interface ModelStream {
@@ -12,7 +12,7 @@ export interface ModelStream {
 /** Call a model. Its stream ends with the lifetime, also if the model ignores that. */
 export async function openModelStream(
   call: ModelCall,
-  { model, lifetime }: { readonly model: Pick<AnswerModel, 'doStream'>; readonly lifetime: AnswerLifetime },
+  { model, lifetime }: { readonly model: Pick<LanguageModel, 'doStream'>; readonly lifetime: CallLifetime },
 ): Promise<ModelStream> {
   const { signal } = lifetime
   const ended = new AbortController()

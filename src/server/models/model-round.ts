@@ -1,8 +1,7 @@
-import type { Clock } from '../../ports.ts'
-import type { AnswerLifetime } from './answer-lifetime.ts'
-import type { AnswerLimits } from './answer-options.ts'
-import type { AnswerModel, ModelCall, ModelUsage, ToolCall } from './language-model.ts'
-import { ModelFailure } from './model-errors.ts'
+import type { Clock } from '../ports.ts'
+import type { CallLifetime } from './call-lifetime.ts'
+import type { LanguageModel, ModelCall, ModelUsage, ToolCall } from './language-model.ts'
+import { ModelFailure } from './model-failure.ts'
 import { type ModelStream, openModelStream } from './model-stream.ts'
 import { type ProviderFailure, readProviderError } from './provider-error.ts'
 
@@ -28,11 +27,14 @@ export interface RoundResult {
 }
 
 export interface RoundOptions {
-  readonly model: Pick<AnswerModel, 'doStream'>
+  readonly model: Pick<LanguageModel, 'doStream'>
   readonly clock: Clock
-  readonly lifetime: AnswerLifetime
-  readonly limits: Pick<AnswerLimits, 'maxRetryAfterMs'>
-  /** How many calls of this answer may still be repeated. */
+  readonly lifetime: CallLifetime
+  readonly limits: {
+    /** The longest time that the provider may ask to wait before a repetition. */
+    readonly maxRetryAfterMs: number
+  }
+  /** How many calls may still be repeated. */
   readonly retries: { left: number }
   /** Characters after which the model is stopped. It may not obey the limit of tokens. */
   readonly maxCharacters: number

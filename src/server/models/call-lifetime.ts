@@ -1,10 +1,10 @@
-import type { Clock } from '../../ports.ts'
+import type { Clock } from '../ports.ts'
 
-/** Ends an answer that nobody waits for, and one whose model is silent or never stops. */
-export interface AnswerLifetime {
+/** Ends calls of a model that nobody waits for, and those of a model that is silent or never stops. */
+export interface CallLifetime {
   readonly signal: AbortSignal
   /**
-   * Wait for the model. The time that the reader takes does not count.
+   * Wait for the model. Only this time counts for the limits of a single call.
    *
    * @param isFirst Whether it is the first part of a call: the model has to read the prompt before.
    */
@@ -20,7 +20,7 @@ export interface LifetimeOptions {
   readonly totalMs: number
 }
 
-export function answerLifetime(signal: AbortSignal, { clock, ...limits }: LifetimeOptions): AnswerLifetime {
+export function callLifetime(signal: AbortSignal, { clock, ...limits }: LifetimeOptions): CallLifetime {
   const controller = new AbortController()
   const stop = () => controller.abort(signal.reason)
   if (signal.aborted) stop()
@@ -30,11 +30,11 @@ export function answerLifetime(signal: AbortSignal, { clock, ...limits }: Lifeti
   let waiting: { readonly since: number; readonly limitMs: number } | undefined
   const check = () => {
     const now = clock.now()
-    if (now - startedAt >= totalMs) controller.abort(new Error(`the answer takes longer than ${totalMs / 1000} s`))
+    if (now - startedAt >= totalMs) controller.abort(new Error(`the model takes longer than ${totalMs / 1000} s`))
     else if (waiting && now - waiting.since >= waiting.limitMs)
       controller.abort(new Error(`the model is silent for ${waiting.limitMs / 1000} s`))
   }
-  // One timer for each answer: one for each of its parts would cost more than the part.
+  // One timer for all calls: one for each of its parts would cost more than the part.
   const watch = async () => {
     while (!controller.signal.aborted) {
       await clock.sleep(Math.min(limits.idleMs, totalMs) / 4, controller.signal)
@@ -54,7 +54,7 @@ export function answerLifetime(signal: AbortSignal, { clock, ...limits }: Lifeti
     },
     end: () => {
       signal.removeEventListener('abort', stop)
-      controller.abort(new Error('the answer has ended'))
+      controller.abort(new Error('the model is not needed any more'))
     },
   }
 }

@@ -1,0 +1,2 @@
+/** A model has failed. The message is for the operator. */
+export class ModelFailure extends Error {}
