@@ -1,0 +1,86 @@
+import type { FunctionTool, LanguageModel, ToolCall } from '../../models/language-model.ts'
+import type { Clock } from '../../ports.ts'
+
+/** What an agent can do with the docs. */
+export interface AgentTools {
+  readonly definitions: readonly FunctionTool[]
+  /** Never rejects because of the model: an invalid call has a text with its cause. */
+  readonly call: (call: Pick<ToolCall, 'toolName' | 'input'>) => Promise<AgentToolResult>
+}
+
+export interface AgentToolResult {
+  /** For the model. */
+  readonly text: string
+  readonly activity?: AgentActivity | undefined
+}
+
+/** What an agent does at the moment, for the people who follow it. */
+export interface AgentActivity {
+  readonly kind: 'read' | 'search' | 'edit' | 'validate'
+  /** Relative to the docs folder. */
+  readonly path?: string | undefined
+}
+
+export type AgentEvent =
+  /** A part of what the model says. Each text begins with `text-started`. */
+  | { readonly type: 'text-started' }
+  | { readonly type: 'text-delta'; readonly text: string }
+  | { readonly type: 'activity'; readonly activity: AgentActivity }
+  /** What a call of the model has used. */
+  | { readonly type: 'tokens-used'; readonly inputTokens: number; readonly outputTokens: number }
+
+/** What an agent says about its work when it has ended. */
+export interface AgentReport {
+  /** `limit`: it was stopped because a limit was reached. What it had changed until then is kept. */
+  readonly outcome: 'done' | 'declined' | 'limit'
+  /** Of the pull request. Absent if the model has not said any. */
+  readonly title?: string | undefined
+  /** What was changed and why, in Markdown; the reason if the agent has declined. */
+  readonly summary: string
+  /** What the agent is not sure about. */
+  readonly doubts: readonly string[]
+}
+
+export interface AgentOptions {
+  readonly model: LanguageModel
+  readonly tools: AgentTools
+  readonly system: string
+  readonly clock: Clock
+  readonly limits: AgentLimits
+  /** A text that nobody can guess: it marks data in the prompt. */
+  readonly code: string
+}
+
+export interface AgentLimits {
+  /** Calls of the model. */
+  readonly rounds: number
+  readonly toolCalls: number
+  /** Input and output of all calls. */
+  readonly tokens: number
+  /** Input of a single call, after which old results of tools are left out. */
+  readonly contextTokens: number
+  /** Output of a single call. */
+  readonly outputTokens: number
+  /** Time until the first part of a call. */
+  readonly firstPartMs: number
+  /** Pause between two parts of a call. */
+  readonly idleMs: number
+  readonly totalMs: number
+  /** Repetitions of calls that have failed before their first part. */
+  readonly retries: number
+  /** The longest time that the provider may ask to wait before a repetition. */
+  readonly maxRetryAfterMs: number
+}
+
+export const defaultAgentLimits: AgentLimits = {
+  rounds: 80,
+  toolCalls: 300,
+  tokens: 2_000_000,
+  contextTokens: 120_000,
+  outputTokens: 16_000,
+  firstPartMs: 120_000,
+  idleMs: 60_000,
+  totalMs: 1_800_000,
+  retries: 4,
+  maxRetryAfterMs: 60_000,
+}

@@ -1,0 +1,145 @@
+import { type CallLifetime, callLifetime } from '../../models/call-lifetime.ts'
+import type { CompletedCall } from '../../models/call-messages.ts'
+import { dataBlocks } from '../../models/data-block.ts'
+import { estimateTokens } from '../../models/estimate-tokens.ts'
+import type { ModelUsage, ToolCall } from '../../models/language-model.ts'
+import { ModelFailure } from '../../models/model-failure.ts'
+import { modelRound, type RoundResult } from '../../models/model-round.ts'
+import type { AgentEvent, AgentOptions, AgentReport } from './agent.ts'
+import { createAgentMessages } from './agent-messages.ts'
+import { finishTool, finishToolName, readReport } from './finish-tool.ts'
+
+/** An agent that works on the docs with its tools. It remembers earlier instructions. */
+export interface Agent {
+  /**
+   * Follow an instruction until the work is done, or until a limit is reached.
+   *
+   * @throws {ModelFailure} If the model fails.
+   * @throws The reason of the signal, if it is aborted.
+   */
+  readonly follow: (instruction: string, signal: AbortSignal) => AsyncGenerator<AgentEvent, AgentReport>
+}
+
+/** A model that ignores the limit of tokens is stopped after this many characters for each of them. */
+const charactersPerToken = 8
+
+/** Tokens that are kept for the last call, which reports the work. */
+const reportTokens = 2_000
+
+const limitReport: AgentReport = { outcome: 'limit', summary: '', doubts: [] }
+
+export function createAgent(options: AgentOptions): Agent {
+  const { limits, tools, clock, code } = options
+  const messages = createAgentMessages(options.system, limits.contextTokens)
+  const blocks = dataBlocks(code)
+  const definitions = [...tools.definitions, finishTool]
+  const definitionTokens = estimateTokens(JSON.stringify(definitions))
+  const used = { rounds: 0, toolCalls: 0, tokens: 0 }
+  const retries = { left: limits.retries }
+
+  /** A call of the model: its text as it comes, then its result. */
+  async function* round(lifetime: CallLifetime, mustFinish: boolean): AsyncGenerator<AgentEvent, TextRound> {
+    used.rounds++
+    const inputTokens = messages.estimate() + definitionTokens
+    const maxOutputTokens = mustFinish ? reportTokens : limits.outputTokens
+    const toolChoice = mustFinish ? ({ type: 'tool', toolName: finishToolName } as const) : ({ type: 'auto' } as const)
+    const call = modelRound(
+      { prompt: messages.next(), tools: [...definitions], toolChoice, maxOutputTokens },
+      { ...options, lifetime, retries, maxCharacters: maxOutputTokens * charactersPerToken },
+    )
+    let text = ''
+    const count = (): AgentEvent => {
+      const tokens = tokensOf(call.result().usage, { inputTokens, outputTokens: estimateTokens(text) })
+      used.tokens += tokens.inputTokens + tokens.outputTokens
+      return { type: 'tokens-used', ...tokens }
+    }
+    try {
+      for (let part = await call.next(); part !== undefined; part = await call.next()) {
+        if (text === '') yield { type: 'text-started' }
+        text += part
+        yield { type: 'text-delta', text: part }
+      }
+    } catch (error) {
+      if (text !== '') yield count()
+      throw error
+    } finally {
+      call.close()
+    }
+    yield count()
+    return { ...call.result(), text }
+  }
+
+  const isNearlyUsed = () =>
+    used.rounds >= limits.rounds - 1 ||
+    used.toolCalls >= limits.toolCalls ||
+    used.tokens + 2 * (messages.estimate() + definitionTokens) + reportTokens > limits.tokens
+
+  async function* callTools(
+    calls: readonly ToolCall[],
+    signal: AbortSignal,
+  ): AsyncGenerator<AgentEvent, CompletedCall[]> {
+    const completed: CompletedCall[] = []
+    for (const call of calls) {
+      signal.throwIfAborted()
+      const isAllowed = call.toolName !== finishToolName && used.toolCalls++ < limits.toolCalls
+      const { text, activity } = isAllowed ? await tools.call(call) : { text: notNow(call), activity: undefined }
+      if (activity) yield { type: 'activity', activity }
+      completed.push({ call, result: blocks.wrap('tool-result', { tool: call.toolName }, text) })
+    }
+    return completed
+  }
+
+  return {
+    follow: async function* (instruction, signal) {
+      messages.addInstruction(instruction)
+      const lifetime = callLifetime(signal, { clock, ...limits })
+      try {
+        for (;;) {
+          const mustFinish = isNearlyUsed()
+          const { toolCalls, text, isCut } = yield* round(lifetime, mustFinish)
+          const report = reportIn(toolCalls)
+          if (report) return mustFinish ? { ...report, outcome: 'limit' } : report
+          if (mustFinish) return { ...limitReport, summary: text.trim() }
+          if (toolCalls.length === 0) {
+            if (isCut) throw new ModelFailure('the model has written too much without calling a tool')
+            return withoutReport(text)
+          }
+          messages.addCalls(text, yield* callTools(toolCalls, lifetime.signal))
+        }
+      } finally {
+        lifetime.end()
+      }
+    },
+  }
+}
+
+type TextRound = RoundResult & { readonly text: string }
+
+/** The report of a call that ends the work. With other calls, it is too early: their results are not known yet. */
+function reportIn(calls: readonly ToolCall[]): AgentReport | undefined {
+  const [call] = calls
+  return calls.length === 1 && call?.toolName === finishToolName ? readReport(call.input) : undefined
+}
+
+const notNow = ({ toolName, input }: ToolCall): string => {
+  if (toolName !== finishToolName) return 'No more tools can be called. Call "finish".'
+  if (readReport(input) === undefined) return 'The input is invalid. Call "finish" again with all required values.'
+  return 'Call "finish" alone, when you have seen the results of the other tools.'
+}
+
+/** Some models end with a text, without calling the tool. */
+function withoutReport(text: string): AgentReport {
+  if (text.trim() === '') throw new ModelFailure('the model has ended without a report')
+  return { outcome: 'done', summary: text.trim(), doubts: [] }
+}
+
+interface Tokens {
+  readonly inputTokens: number
+  readonly outputTokens: number
+}
+
+/** @param estimated If the provider has not counted. */
+const tokensOf = (usage: ModelUsage | undefined, estimated: Tokens): Tokens => ({
+  inputTokens: usage?.inputTokens.total || estimated.inputTokens,
+  outputTokens: usage?.outputTokens.total || estimated.outputTokens,
+})
