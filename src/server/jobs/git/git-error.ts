@@ -1,0 +1,37 @@
+/** Why an operation on a repository or its host failed. */
+export type GitCause =
+  | 'not-found'
+  | 'no-access'
+  /** The host is down, slow or overloaded: try again later. */
+  | 'unavailable'
+  /** Somebody else has changed the branch. */
+  | 'branch-moved'
+  /** The host does not accept commits on this branch. */
+  | 'protected'
+  /** The connection was lost, and the host could not be asked what has arrived. */
+  | 'push-unknown'
+  | 'too-large'
+  /** A commit or branch that a job must not make. */
+  | 'not-allowed'
+  /** The changes of two branches contradict each other. */
+  | 'conflict'
+  | 'disk-full'
+  | 'stopped'
+  | 'other'
+
+/** A failure with a message for people. Contains no token. */
+export class GitError extends Error {
+  override readonly name = 'GitError'
+  // Named so that it does not hide the `cause` of errors.
+  readonly gitCause: GitCause
+
+  constructor(gitCause: GitCause, message: string) {
+    super(message)
+    this.gitCause = gitCause
+  }
+
+  /** Whether the same operation can succeed later. */
+  get isTemporary(): boolean {
+    return this.gitCause === 'unavailable' || this.gitCause === 'push-unknown' || this.gitCause === 'disk-full'
+  }
+}

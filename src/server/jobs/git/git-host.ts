@@ -1,0 +1,58 @@
+/** Where the pull requests of a repository are. All methods reject with a `GitError`. */
+export interface GitHost {
+  readonly capabilities: HostCapabilities
+  /** The open pull request of a branch. */
+  readonly findPullRequest: (branch: string, signal: AbortSignal) => Promise<PullRequest | undefined>
+  /** Open a pull request. A branch has at most one that is open. */
+  readonly openPullRequest: (request: NewPullRequest, signal: AbortSignal) => Promise<PullRequest>
+  /** Change the texts or the state of an open pull request. */
+  readonly updatePullRequest: (number: number, changes: PullRequestChanges, signal: AbortSignal) => Promise<PullRequest>
+}
+
+/** A host without pages of its own: its pull requests are merged and closed here. */
+export interface OwnGitHost extends GitHost {
+  /** Add the commits of the branch to the deploy branch. */
+  readonly mergePullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
+  /** Close it without merging. The branch stays. */
+  readonly closePullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
+}
+
+export interface HostCapabilities {
+  /** Whether the host itself distinguishes drafts. */
+  readonly hasDrafts: boolean
+  /** Whether pull requests are merged and closed here, not on the pages of the host. */
+  readonly isOwn: boolean
+  /** Where repositories of this host have a template for pull requests, in order. */
+  readonly templatePaths: readonly string[]
+}
+
+export interface PullRequest {
+  readonly number: number
+  readonly branch: string
+  /** The branch that it is merged into. */
+  readonly deployBranch: string
+  readonly title: string
+  readonly description: string
+  readonly isDraft: boolean
+  readonly state: 'open' | 'merged' | 'closed'
+  /** Its page at the host. Absent if there is none. */
+  readonly url?: string | undefined
+  /** The id of the commit on the deploy branch, after a merge. */
+  readonly mergeId?: string | undefined
+  /** Milliseconds since 1970. */
+  readonly createdAt: number
+  readonly updatedAt: number
+}
+
+export interface NewPullRequest {
+  readonly branch: string
+  readonly title: string
+  readonly description: string
+  readonly isDraft: boolean
+}
+
+export interface PullRequestChanges {
+  readonly title?: string
+  readonly description?: string
+  readonly isDraft?: boolean
+}

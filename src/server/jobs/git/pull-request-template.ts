@@ -1,0 +1,17 @@
+import type { HostCapabilities } from './git-host.ts'
+import type { Checkout } from './repository.ts'
+
+const maxCharacters = 20_000
+
+/** The repository's own template for the description of a pull request. `undefined` if there is none. */
+export async function pullRequestTemplate(
+  { templatePaths }: Pick<HostCapabilities, 'templatePaths'>,
+  checkout: Pick<Checkout, 'readFile'>,
+  signal: AbortSignal,
+): Promise<string | undefined> {
+  for (const path of templatePaths) {
+    const text = (await checkout.readFile(path, signal))?.trim()
+    if (text) return text.slice(0, maxCharacters)
+  }
+  return undefined
+}

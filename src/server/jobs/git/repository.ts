@@ -1,0 +1,56 @@
+/** The repository of a site at its remote. All methods reject with a `GitError`. */
+export interface Repository {
+  /** Copy the docs folder of a branch into a new folder. Creates the branch from the deploy branch if it does not exist. */
+  readonly checkOut: (branch: string, signal: AbortSignal) => Promise<Checkout>
+  /** The id of the newest commit of a branch at the remote. `undefined` if there is no such branch. */
+  readonly branchId: (branch: string, signal: AbortSignal) => Promise<string | undefined>
+}
+
+/** A copy of the docs folder for one job. The folder has no `.git`: what is inside cannot influence Git. */
+export interface Checkout {
+  readonly branch: string
+  /** Whether the branch does not exist at the remote yet. */
+  readonly isNewBranch: boolean
+  /** The id of the commit that the files come from. */
+  readonly startId: string
+  /** The docs folder on disk: regular files only. */
+  readonly folder: string
+  /** Files of the docs folder that are not on disk. */
+  readonly omitted: readonly OmittedFile[]
+  /**
+   * Read a text file of the repository, also one outside the docs folder, as it was in the first commit.
+   *
+   * @param path Relative to the repository: `.github/pull_request_template.md`.
+   * @returns `undefined` if there is no such file, or if it is too large.
+   */
+  readonly readFile: (path: string, signal: AbortSignal) => Promise<string | undefined>
+  /** Commit files as they are on disk now. @returns The id of the commit; `undefined` if nothing has changed. */
+  readonly commit: (commit: NewCommit, signal: AbortSignal) => Promise<string | undefined>
+  /**
+   * Push all commits. Never overwrites commits of somebody else. May be called again after a failure: what has arrived
+   * already is not pushed twice.
+   *
+   * @returns The id of the newest commit, which the branch now has at the remote.
+   */
+  readonly push: (signal: AbortSignal) => Promise<string>
+  /** Delete everything on disk. */
+  readonly dispose: () => Promise<void>
+}
+
+export interface OmittedFile {
+  /** Relative to the docs folder. */
+  readonly path: string
+  readonly reason: 'symbolic-link' | 'submodule' | 'too-large' | 'invalid-path'
+}
+
+export interface NewCommit {
+  readonly message: string
+  /** The files that were written or deleted, relative to the docs folder. */
+  readonly paths: readonly string[]
+}
+
+/** Who a commit is from. */
+export interface CommitAuthor {
+  readonly name: string
+  readonly email: string
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest'
+import { classifyFailure } from '../../../../src/server/jobs/git/classify-failure.ts'
+import { parseReferences, rejectionOf } from '../../../../src/server/jobs/git/push-report.ts'
+
+test.each([
+  ["fatal: unable to access 'https://h/': Could not resolve host: h", 'unavailable'],
+  ["fatal: unable to access 'https://h/': The requested URL returned error: 503", 'unavailable'],
+  ['error: RPC failed; curl 56 Recv failure: Connection reset by peer\nfatal: early EOF', 'unavailable'],
+  ["fatal: unable to access 'https://h/': The requested URL returned error: 403", 'no-access'],
+  ["fatal: could not read Username for 'https://h': terminal prompts disabled", 'no-access'],
+  ["remote: Repository not found.\nfatal: repository 'https://h/x/' not found", 'not-found'],
+  ["fatal: '/srv/x' does not appear to be a git repository", 'not-found'],
+  ["fatal: couldn't find remote ref refs/heads/x", 'not-found'],
+  ['fatal: write error: No space left on device', 'disk-full'],
+  ["fatal: unable to access 'https://h/': SSL certificate problem: self-signed certificate", 'other'],
+  ["fatal: unable to access 'https://h/': The requested URL returned error: 302", 'other'],
+])('%j is %s', (stderr, cause) => {
+  expect(classifyFailure(stderr).gitCause).toBe(cause)
+})
+
+test('an unknown failure shows the line of Git without secrets and control characters', () => {
+  const error = classifyFailure('progress\rfatal: odd \u001b[31mtoken t0ps3cret\nhint: more', ['t0ps3cret'])
+  expect(error.message).toBe('Git failed: fatal: odd [31mtoken ***')
+})
+
+test.each([
+  ['!\ta:refs/heads/x\t[rejected] (stale info)', 'branch-moved'],
+  ['!\ta:refs/heads/x\t[rejected] (fetch first)', 'branch-moved'],
+  ['!\ta:refs/heads/x\t[remote rejected] (failed to update ref)', 'protected'],
+  ['!\ta:refs/heads/x\t[remote rejected] (cannot lock ref)', 'branch-moved'],
+])('a push with %j was rejected: %s', (line, cause) => {
+  expect(rejectionOf(`To h\n${line}\nDone\n`, '', [])?.gitCause).toBe(cause)
+})
+
+test('a rejection repeats what the host said', () => {
+  const stdout = 'To h\n!\ta:refs/heads/x\t[remote rejected] (pre-receive hook declined)\n'
+  const stderr = 'remote: Sign your commits first.        \nerror: failed to push some refs'
+  expect(rejectionOf(stdout, stderr, [])?.message).toBe(
+    'The Git host does not accept commits on this branch: Sign your commits first.',
+  )
+})
+
+test('a push that succeeded or was cut off has no rejection', () => {
+  expect(rejectionOf('To h\n*\ta:refs/heads/x\t[new branch]\nDone\n', '', [])).toBeUndefined()
+  expect(rejectionOf('', 'fatal: the remote end hung up unexpectedly', [])).toBeUndefined()
+})
+
+test('reads references', () => {
+  expect([...parseReferences('aa\trefs/heads/x\nbb\trefs/heads/y\n\nodd')]).toEqual([
+    ['refs/heads/x', 'aa'],
+    ['refs/heads/y', 'bb'],
+  ])
+})
