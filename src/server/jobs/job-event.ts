@@ -1,0 +1,73 @@
+import type {
+  CheckCounts,
+  FailureReason,
+  FileChange,
+  JobLease,
+  JobMessage,
+  JobRequest,
+  JobUsage,
+  PullRequest,
+  Todo,
+} from './job.ts'
+
+/** Something that has happened to a job. All events of a job are stored, and give the job again. */
+export type JobEvent = UserEvent | LeaseEvent | WorkerEvent
+
+/** An event that does not come from a worker. */
+export type UserEvent =
+  /** Always the first event. */
+  | (Timed & { readonly type: 'created'; readonly request: JobRequest })
+  | (Timed & { readonly type: 'message-added'; readonly message: JobMessage })
+  | (Timed & { readonly type: 'stop-requested' })
+  /** Continue a job that has failed after its last finished step. */
+  | (Timed & { readonly type: 'retry-requested' })
+  | (Timed & { readonly type: 'archived' })
+
+/** A worker gets a job, or loses it. */
+export type LeaseEvent =
+  | (Timed & { readonly type: 'claimed'; readonly lease: JobLease })
+  | (Timed & { readonly type: 'lease-expired'; readonly leaseId: string })
+
+/** An event from the worker that runs the job. */
+export type WorkerEvent = Timed & { readonly leaseId: string } & (
+    | { readonly type: 'lease-extended'; readonly expiresAt: number }
+    /** The worker shuts down. Another one can continue at once. */
+    | { readonly type: 'lease-released' }
+    | { readonly type: 'step-started'; readonly step: StepResult['step'] }
+    | { readonly type: 'step-finished'; readonly result: StepResult }
+    /** The clone of an earlier worker is gone. What was not pushed must be done again. */
+    | { readonly type: 'workspace-lost' }
+    /** A piece of text of the model. */
+    | { readonly type: 'text'; readonly text: string }
+    | { readonly type: 'activity'; readonly activity: Activity }
+    | { readonly type: 'todos-changed'; readonly todos: readonly Todo[] }
+    /** What was used since the last such event. */
+    | { readonly type: 'usage-recorded'; readonly usage: JobUsage }
+    | { readonly type: 'completed'; readonly messageToUser: string }
+    | { readonly type: 'failed'; readonly reason: FailureReason; readonly message: string }
+    /** The worker has ended its work because of `stop-requested`. */
+    | { readonly type: 'stopped' }
+  )
+
+interface Timed {
+  /** Milliseconds since 1970. */
+  readonly time: number
+}
+
+/** What the agent does at the moment. */
+export interface Activity {
+  readonly kind: 'read' | 'search' | 'edit' | 'validate'
+  /** A path, or what is searched for. */
+  readonly path: string
+}
+
+export type StepResult =
+  | { readonly step: 'clone'; readonly baseCommit: string }
+  /** The title says what was changed. Absent: the title stays. */
+  | { readonly step: 'work'; readonly filesChanged: readonly FileChange[]; readonly title?: string | undefined }
+  | { readonly step: 'check'; readonly checks: CheckCounts }
+  | { readonly step: 'repair'; readonly checks: CheckCounts; readonly filesChanged: readonly FileChange[] }
+  | { readonly step: 'commit'; readonly commitId: string }
+  /** The commit that is now on the remote branch. Any other commit than the one of the job is rejected. */
+  | { readonly step: 'push'; readonly commitId: string }
+  | { readonly step: 'pull-request'; readonly pullRequest: PullRequest }

@@ -1,0 +1,65 @@
+import type { Job, JobMessage, JobState } from './job.ts'
+import { hasChanges } from './next-step.ts'
+
+/** How often a job may be claimed. A job that ends its worker each time must not do so forever. */
+export const maxAttempts = 3
+
+/** Messages that may wait for the end of a run, and messages of a job. */
+export const messageLimits = { queued: 20, total: 200 }
+
+export const hasEnded = ({ state }: Job): boolean => state.name === 'completed' || state.name === 'failed'
+
+/** A run of which nothing is done. */
+export const untouched = {
+  finishedSteps: [],
+  baseCommit: undefined,
+  filesChanged: [],
+  checks: undefined,
+  commitId: undefined,
+} as const
+
+/** The job waits for a worker, to begin another run on the same branch. */
+export function startRun(job: Job, messages: readonly JobMessage[]): Job {
+  return {
+    ...job,
+    messages: [...job.messages, ...messages],
+    queuedMessages: [],
+    state: { name: 'queued' },
+    run: job.run + 1,
+    attempts: 0,
+    ...untouched,
+    startedAt: undefined,
+    endedAt: undefined,
+    messageToUser: undefined,
+  }
+}
+
+/** The run has succeeded. Messages that have arrived meanwhile start the next one. */
+export function completeRun(job: Job, messageToUser: string, time: number): Job {
+  const answer: JobMessage = { id: `${job.id}-${job.run}`, role: 'assistant', text: messageToUser, time }
+  const messages = [...job.messages, answer]
+  if (job.queuedMessages.length > 0) return startRun({ ...job, messages }, job.queuedMessages)
+  return end({ ...job, messages, messageToUser }, { name: 'completed', hasChanges: hasChanges(job) }, time)
+}
+
+/** Messages that have arrived meanwhile stay in the conversation, but start nothing. */
+export function failRun(job: Job, failure: Omit<Extract<JobState, { name: 'failed' }>, 'name'>, time: number): Job {
+  const messages = [...job.messages, ...job.queuedMessages]
+  return end(
+    { ...job, messages, queuedMessages: [], messageToUser: failure.message },
+    { name: 'failed', ...failure },
+    time,
+  )
+}
+
+export const stopRun = (job: Job, time: number): Job =>
+  failRun(job, { reason: 'stopped', message: stopMessage(job) }, time)
+
+function stopMessage({ pushedCommitId, pullRequest }: Job): string {
+  if (pushedCommitId === undefined) return 'The job was stopped. Nothing was pushed.'
+  return pullRequest
+    ? 'The job was stopped. The pull request has the changes that were pushed before.'
+    : 'The job was stopped after its changes were pushed. There is no pull request.'
+}
+
+const end = (job: Job, state: JobState, time: number): Job => ({ ...job, state, endedAt: time })
