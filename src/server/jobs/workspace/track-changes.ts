@@ -22,7 +22,7 @@ export type FileEdit =
   | { readonly type: 'move'; readonly path: string; readonly to: string; readonly content: Uint8Array }
 
 export type FileChange =
-  | { readonly kind: 'created' | 'changed' | 'deleted'; readonly path: string }
+  | { readonly kind: 'added' | 'changed' | 'deleted'; readonly path: string }
   | { readonly kind: 'moved'; readonly path: string; readonly from: string }
 
 /** Limits of all changes of a job. */
@@ -175,7 +175,7 @@ function changesOf(touched: TouchedFiles): readonly FileChange[] {
     .map(([path, { before, after }]): FileChange => {
       const from = moved.get(path)
       if (from !== undefined) return { kind: 'moved', path, from }
-      return { kind: after === undefined ? 'deleted' : before ? 'changed' : 'created', path }
+      return { kind: after === undefined ? 'deleted' : before ? 'changed' : 'added', path }
     })
     .sort((a, b) => (a.path < b.path ? -1 : 1))
 }

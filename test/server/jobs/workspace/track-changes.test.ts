@@ -6,7 +6,7 @@ import { memoryWorkspace } from '../../../support/memory-workspace.ts'
 const bytes = (text: string) => new TextEncoder().encode(text)
 const write = (path: string, text: string) => ({ type: 'write', path, content: bytes(text) }) as const
 
-test('lists what was created, changed, deleted and moved', async () => {
+test('lists what was added, changed, deleted and moved', async () => {
   const workspace = memoryWorkspace({ 'a.mdx': 'A', 'b.mdx': 'B', 'c.mdx': 'C' })
   const tracked = trackChanges(workspace, defaultChangeLimits)
   await tracked.apply([write('a.mdx', 'A2'), { type: 'delete', path: 'b.mdx' }, write('d.mdx', 'D')])
@@ -15,7 +15,7 @@ test('lists what was created, changed, deleted and moved', async () => {
   expect(tracked.changes()).toEqual([
     { kind: 'changed', path: 'a.mdx' },
     { kind: 'deleted', path: 'b.mdx' },
-    { kind: 'created', path: 'd.mdx' },
+    { kind: 'added', path: 'd.mdx' },
     { kind: 'moved', path: 'x/c.mdx', from: 'c.mdx' },
   ])
 })

@@ -1,0 +1,41 @@
+import { z } from 'zod'
+import { describeIssues, issueMessage } from '../../describe-issues.ts'
+import type { FunctionTool } from '../../models/language-model.ts'
+import type { AgentToolResult } from '../agent/agent.ts'
+
+/** A tool of the agent. */
+export interface AgentTool {
+  readonly definition: FunctionTool
+  /** @param input Whatever the model has written. */
+  readonly call: (input: unknown) => Promise<AgentToolResult>
+}
+
+interface ToolDefinition<Input> {
+  readonly name: string
+  readonly description: string
+  readonly input: z.ZodType<Input>
+  readonly call: (input: Input) => Promise<AgentToolResult>
+}
+
+/** A tool that is only called with a valid input. For any other, the model gets the cause. */
+export function agentTool<Input>({ name, description, input, call }: ToolDefinition<Input>): AgentTool {
+  return {
+    definition: { type: 'function', name, description, inputSchema: schemaOf(input) },
+    call: async value => {
+      const { data, error } = input.safeParse(value, { error: issueMessage })
+      if (error) return { text: invalidInput(error.issues) }
+      return await call(data)
+    },
+  }
+}
+
+function invalidInput(issues: readonly z.core.$ZodIssue[]): string {
+  const problems = describeIssues(issues).map(({ message }) => message)
+  return `The input is invalid. ${problems.join(' ')} Call the tool again with a valid input.`
+}
+
+function schemaOf(input: z.ZodType): FunctionTool['inputSchema'] {
+  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' })
+  // The SDK wants a schema of draft 7. Objects of texts, numbers and lists are the same in both.
+  return schema as FunctionTool['inputSchema']
+}

@@ -1,0 +1,48 @@
+import type { AgentToolResult, AgentTools } from '../agent/agent.ts'
+import { FileRefused } from '../workspace/workspace.ts'
+import type { AgentTool } from './agent-tool.ts'
+
+/** Characters of a result, whatever a tool returns. */
+const maxResult = 30_000
+
+/** Characters of an input: more than a model writes at once. */
+const maxInput = 2_000_000
+
+/** Tools as the agent calls them. A call never fails because of the model: it gets the cause as a text. */
+export function agentTools(tools: readonly AgentTool[]): AgentTools {
+  const byName = new Map(tools.map(tool => [tool.definition.name, tool]))
+  return {
+    definitions: tools.map(({ definition }) => definition),
+    call: async ({ toolName, input }) => {
+      const tool = byName.get(toolName)
+      if (!tool) return { text: `There is no such tool. There are these: ${[...byName.keys()].join(', ')}.` }
+      if (input.length > maxInput) return { text: 'The input is too long. Split the work into several calls.' }
+      const value = parsed(input)
+      if (value === undefined) return { text: 'The input is not valid JSON. Call the tool again with an object.' }
+      return bounded(await callTool(tool, value))
+    },
+  }
+}
+
+async function callTool(tool: AgentTool, value: unknown): Promise<AgentToolResult> {
+  try {
+    return await tool.call(value)
+  } catch (error) {
+    if (error instanceof FileRefused) return { text: error.message }
+    throw error
+  }
+}
+
+function bounded(result: AgentToolResult): AgentToolResult {
+  if (result.text.length <= maxResult) return result
+  return { ...result, text: `${result.text.slice(0, maxResult)}\n(The rest is left out.)` }
+}
+
+/** The input of a call, `undefined` if it is not JSON. */
+function parsed(input: string): unknown {
+  try {
+    return JSON.parse(input)
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,64 @@
+import { checkReadPath } from '../workspace/check-path.ts'
+import type { FileEdit, TrackedWorkspace } from '../workspace/track-changes.ts'
+import { FileRefused, type WorkspaceFile } from '../workspace/workspace.ts'
+import { applyChecked, type WritePolicy } from '../workspace/write-policy.ts'
+
+/** The docs that the tools of an agent work on. */
+export interface DocsContext {
+  readonly workspace: TrackedWorkspace
+  readonly policy: WritePolicy
+}
+
+/** The files that an agent can see. */
+export async function visibleFiles({ workspace }: DocsContext): Promise<readonly WorkspaceFile[]> {
+  return (await workspace.list()).filter(({ path }) => checkReadPath(path) === undefined)
+}
+
+/**
+ * The text of a file.
+ *
+ * @throws {FileRefused} If it does not exist, is not a text, or may not be read.
+ */
+export async function readText(context: DocsContext, path: string): Promise<string> {
+  const text = await readTextIfExists(context, path)
+  if (text === undefined) throw new FileRefused(`There is no file "${path}". Use list_files to find its path.`)
+  return text
+}
+
+/** The text of a file, `undefined` if it does not exist. */
+export async function readTextIfExists({ workspace }: DocsContext, path: string): Promise<string | undefined> {
+  const problem = checkReadPath(path)
+  if (problem !== undefined) throw new FileRefused(problem)
+  const content = await workspace.read(path)
+  if (content === undefined) return undefined
+  const text = decodeText(content)
+  if (text === undefined) throw new FileRefused(`"${path}" is not a text in UTF-8, so it cannot be read.`)
+  return text
+}
+
+/** The text in a file, `undefined` if it is something else. Keeps a byte order mark. */
+export function decodeText(content: Uint8Array): string | undefined {
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(content)
+    return text.includes('\0') ? undefined : text
+  } catch {
+    return undefined
+  }
+}
+
+export const writeEdit = (path: string, text: string): FileEdit => ({ type: 'write', path, content: encodeText(text) })
+
+export const encodeText = (text: string): Uint8Array => new TextEncoder().encode(text)
+
+/**
+ * Change files.
+ *
+ * @returns Why nothing was changed; `done` if everything was.
+ */
+export async function changeFiles(
+  { workspace, policy }: DocsContext,
+  edits: readonly FileEdit[],
+  done: string,
+): Promise<string> {
+  return (await applyChecked(workspace, edits, policy)) ?? done
+}
