@@ -57,8 +57,8 @@ interface Timed {
 /** What the agent does at the moment. */
 export interface Activity {
   readonly kind: 'read' | 'search' | 'edit' | 'validate'
-  /** A path, or what is searched for. */
-  readonly path: string
+  /** Relative to the docs folder. */
+  readonly path?: string | undefined
 }
 
 export type StepResult =
