@@ -1,0 +1,113 @@
+import {
+  applyEdits,
+  findNodeAtLocation,
+  findNodeAtOffset,
+  getNodePath,
+  modify,
+  type Node,
+  parseTree,
+} from 'jsonc-parser'
+
+/** The value that begins at an offset of a JSON text. `undefined` if the text has changed. */
+export function nodeAt(text: string, offset: number): Node | undefined {
+  const root = parseTree(text, [], { allowTrailingComma: true })
+  const node = root && findNodeAtOffset(root, offset)
+  return node?.offset === offset ? node : undefined
+}
+
+/** The array or object around a value. */
+export function containerOf(node: Node): Node | undefined {
+  return node.parent?.type === 'property' ? node.parent.parent : node.parent
+}
+
+/** The value of a key of an object. */
+export const memberNode = (object: Node, key: string): Node | undefined => findNodeAtLocation(object, [key])
+
+/** Replace a string, without changing anything around it. */
+export function replaceString(text: string, { offset, length }: Node, value: string): string {
+  return text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length)
+}
+
+/**
+ * Remove an item of an array or a member of an object, with its comma and the comment behind it. Other comments are kept.
+ */
+export function removeNode(text: string, node: Node): string {
+  const target = node.parent?.type === 'property' ? node.parent : node
+  const siblings = containerOf(node)?.children ?? []
+  const index = siblings.indexOf(target)
+  const previous = siblings[index - 1]
+  const isLast = index === siblings.length - 1
+  const space = spaceBefore(text, target)
+  const comma = throughComma(text.slice(endOf(target)))
+  const [comment = ''] = trailingComment.exec(text.slice(endOf(target) + comma.length)) ?? []
+  const end = endOf(target) + comma.length + comment.length
+  const isOnOwnLine = space.includes('\n')
+  const start = isOnOwnLine || isLast ? target.offset - space.length : target.offset
+  const isAlone = isLast && !previous
+  const [rest = ''] = (isAlone ? /^\s*/ : isOnOwnLine || isLast ? /^/ : /^[ \t]*/).exec(text.slice(end)) ?? []
+  const removed = text.slice(0, start) + text.slice(end + rest.length)
+  return isLast && previous && comma === '' ? withoutCommaAfter(removed, endOf(previous)) : removed
+}
+
+const trailingComment = /^[ \t]*(?:\/\/[^\r\n]*|\/\*[^*]*\*\/)(?=[ \t]*[\r\n])/
+
+/** The text up to a comma, with comments before it; empty if there is no comma before the next value. */
+const throughComma = (text: string): string => /^(?:\s|\/\/[^\r\n]*|\/\*[^*]*\*\/)*,/.exec(text)?.[0] ?? ''
+
+function withoutCommaAfter(text: string, offset: number): string {
+  const { length } = throughComma(text.slice(offset))
+  return length === 0 ? text : text.slice(0, offset + length - 1) + text.slice(offset + length)
+}
+
+const endOf = ({ offset, length }: Node): number => offset + length
+
+/** Add a member at the end of an object, indented like the others. */
+export function addMember(text: string, object: Node, key: string, value: unknown): string {
+  const formattingOptions = { ...indentOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' }
+  return applyEdits(text, modify(text, [...getNodePath(object), key], value, { formattingOptions }))
+}
+
+/**
+ * Add an item to an array, written like its neighbors: on the same line or on one of its own.
+ *
+ * @param index Where it is afterwards.
+ */
+export function insertItem(text: string, array: Node, index: number, value: unknown): string {
+  const items = array.children ?? []
+  const previous = items[index - 1]
+  if (previous) return insertAfter(text, previous, value)
+  const [first] = items
+  if (!first) return splice(text, array.offset + 1, jsonLike(text, value, ''))
+  const space = spaceBefore(text, first)
+  return splice(text, first.offset, `${jsonLike(text, value, space)},${space === '' ? ' ' : space}`)
+}
+
+function insertAfter(text: string, previous: Node, value: unknown): string {
+  const end = previous.offset + previous.length
+  const space = spaceBefore(text, previous)
+  const [, comma = '', comment = ''] = /^(\s*,)?([ \t]*(?:\/\/[^\r\n]*|\/\*[^*]*\*\/))?/.exec(text.slice(end)) ?? []
+  const separator = comment.trim().startsWith('//') && !space.includes('\n') ? '\n' : space || ' '
+  const added = separator + jsonLike(text, value, separator) + (comma === '' ? '' : ',')
+  // A comment on the same line belongs to the previous item.
+  return `${text.slice(0, end)}${comma === '' ? ',' : comma}${comment}${added}${text.slice(end + comma.length + comment.length)}`
+}
+
+const splice = (text: string, offset: number, added: string): string =>
+  text.slice(0, offset) + added + text.slice(offset)
+
+/** The whitespace between a value and what is before it. */
+const spaceBefore = (text: string, node: Node): string => /\s*$/.exec(text.slice(0, node.offset))?.[0] ?? ''
+
+/** A value as JSON, on several lines if its neighbors have their own lines. */
+function jsonLike(text: string, value: unknown, space: string): string {
+  if (typeof value === 'string' || !space.includes('\n')) return JSON.stringify(value)
+  const { insertSpaces, tabSize } = indentOf(text)
+  const newline = space.slice(space.lastIndexOf('\n') + 1)
+  const end = text.includes('\r\n') ? '\r\n' : '\n'
+  return JSON.stringify(value, null, insertSpaces ? tabSize : '\t').replaceAll('\n', `${end}${newline}`)
+}
+
+function indentOf(text: string): { readonly insertSpaces: boolean; readonly tabSize: number } {
+  const [, indent = '  '] = /\n([ \t]+)\S/.exec(text) ?? []
+  return indent.startsWith('\t') ? { insertSpaces: false, tabSize: 1 } : { insertSpaces: true, tabSize: indent.length }
+}
