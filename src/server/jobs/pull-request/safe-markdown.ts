@@ -1,0 +1,24 @@
+/** Separates characters without being seen. */
+const zeroWidthSpace = '\u200b'
+
+/**
+ * Markdown of a model for the page of a Git host, where it must not do anything: no mentions of people, no keywords that
+ * close issues, no quick actions, no HTML, no images, no task lists. Its words, lists, links and code stay.
+ */
+export function safeMarkdown(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/[\p{Cc}\p{Bidi_Control}\u2028\u2029]/gu, character => (/[\n\t]/.test(character) ? character : ''))
+    .replace(/</g, '&lt;')
+    .replace(/!(?=\[)/g, '!\u200b')
+    .replace(/@(?=[\p{L}\p{N}_-])/gu, `@${zeroWidthSpace}`)
+    .replace(/(?<=^|[^&])#(?=\d)/g, `#${zeroWidthSpace}`)
+    .replace(/\b(GH-)(?=\d)/gi, `$1${zeroWidthSpace}`)
+    .replace(/!(?=\d)/g, `!${zeroWidthSpace}`)
+    .replace(/^(\s*(?:>\s*)*)\/(?=\w)/gm, `$1${zeroWidthSpace}/`)
+    .replace(/^(\s*(?:[-*+]|\d+[.)])\s+)\[([ xX])\]/gm, '$1\\[$2\\]')
+}
+
+/** The same for a single line without Markdown: a title, a path. */
+export const safeLine = (text: string): string =>
+  safeMarkdown(text.replace(/\s+/g, ' ').trim()).replace(/[\\`*_[\]|]/g, '\\$&')
