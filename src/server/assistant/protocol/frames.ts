@@ -31,8 +31,8 @@ export type StatusData =
   | { readonly state: 'searching'; readonly query: string }
   | { readonly state: 'reading'; readonly path: string }
 
-/** A frame as a server-sent event. */
-export const eventOf = (frame: Frame): string => `data: ${JSON.stringify(frame)}\n\n`
+/** A frame of any stream as a server-sent event. */
+export const eventOf = (frame: { readonly type: string }): string => `data: ${JSON.stringify(frame)}\n\n`
 
 /** The end of a stream. */
 export const endOfStream = 'data: [DONE]\n\n'

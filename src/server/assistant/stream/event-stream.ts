@@ -1,5 +1,8 @@
 import type { Clock } from '../../ports.ts'
-import { endOfStream, eventOf, type Frame, keepAlive } from '../protocol/frames.ts'
+import { endOfStream, eventOf, keepAlive } from '../protocol/frames.ts'
+
+/** A frame of any stream. */
+export type StreamFrame = Parameters<typeof eventOf>[0]
 
 export interface EventStreamOptions {
   readonly clock: Pick<Clock, 'sleep'>
@@ -15,10 +18,13 @@ const checkMs = 7_500
 const encoder = new TextEncoder()
 
 /** The body of a response with server-sent events. A frame is requested when the client has read the one before. */
-export function eventStream(frames: AsyncIterable<Frame>, options: EventStreamOptions): ReadableStream<Uint8Array> {
+export function eventStream(
+  frames: AsyncIterable<StreamFrame>,
+  options: EventStreamOptions,
+): ReadableStream<Uint8Array> {
   const iterator = frames[Symbol.asyncIterator]()
   const ended = new AbortController()
-  let pending: Promise<IteratorResult<Frame>> | undefined
+  let pending: Promise<IteratorResult<StreamFrame>> | undefined
   // One timer for many frames: a timer for each costs more than the frame.
   let check: Promise<undefined> | undefined
   let isSilent = true
@@ -38,7 +44,7 @@ export function eventStream(frames: AsyncIterable<Frame>, options: EventStreamOp
       () => undefined,
     )
   /** `undefined`: nothing has come for a while. */
-  const next = async (): Promise<IteratorResult<Frame> | undefined> => {
+  const next = async (): Promise<IteratorResult<StreamFrame> | undefined> => {
     for (;;) {
       pending ??= iterator.next()
       check ??= silence()
@@ -74,7 +80,7 @@ export function eventStream(frames: AsyncIterable<Frame>, options: EventStreamOp
   )
 }
 
-function textOf(result: IteratorResult<Frame> | undefined): string {
+function textOf(result: IteratorResult<StreamFrame> | undefined): string {
   if (result === undefined) return keepAlive
   return result.done ? endOfStream : eventOf(result.value)
 }
