@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import type { Remote } from '../../server/jobs/git/parse-remote.ts'
 
 export interface GitEnvironmentOptions {
@@ -22,6 +22,7 @@ export function gitEnvironment(options: GitEnvironmentOptions): Readonly<Record<
   return {
     PATH: path,
     HOME: home,
+    GIT_CEILING_DIRECTORIES: dirname(dirname(home)),
     XDG_CONFIG_HOME: home,
     LC_ALL: 'C',
     GIT_CONFIG_GLOBAL: join(home, 'config'),

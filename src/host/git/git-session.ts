@@ -61,10 +61,11 @@ const outputBytes = 64 * 1024 * 1024
 
 export function gitSession({ folder, access, limits, clock }: SessionOptions): GitSession {
   const home = join(folder, 'home')
-  const disk = { folder, bytes: limits.diskBytes }
+  const repository = join(folder, 'repository.git')
+  const disk = { folder: repository, bytes: limits.diskBytes }
   const run = (args: readonly string[], signal: AbortSignal, environment: GitRun['environment'], streams?: Streams) =>
     runGit({
-      args: [`--git-dir=${join(folder, 'repository.git')}`, ...args],
+      args: hasRepository(args) ? [`--git-dir=${repository}`, ...args] : args,
       folder,
       environment,
       ...streams,
@@ -92,6 +93,9 @@ export function gitSession({ folder, access, limits, clock }: SessionOptions): G
     },
   }
 }
+
+// These run before there is a repository.
+const hasRepository = ([command]: readonly string[]) => command !== 'ls-remote' && command !== 'version'
 
 /** The error of a run that did not succeed. */
 export function failureOf({ exitCode, stderr }: GitResult, secrets: readonly string[] = []): GitError {

@@ -43,7 +43,7 @@ test('returns what Git prints, and how it ends', async () => {
 test('environment variables and the configuration of the user have no effect', async () => {
   const folder = temporaryFolder({ '.gitconfig': '[user]\n\tname = Evil\n', 'home/config': '' })
   const evil = { HOME: folder, GIT_DIR: folder, GIT_SSH_COMMAND: 'touch x', GIT_ASKPASS: 'touch x', GIT_TRACE: '1' }
-  onTestFinished(() => vi.unstubAllEnvs())
+  onTestFinished(() => void vi.unstubAllEnvs())
   for (const [name, value] of Object.entries(evil)) vi.stubEnv(name, value)
   const { stdout } = await run(folder, ['config', '--list'])
   expect(stdout).not.toContain('Evil')

@@ -1,0 +1,89 @@
+import { join } from 'node:path'
+import { isSafePath } from '../../server/jobs/git/check-path.ts'
+import { checkBranchRef } from '../../server/jobs/git/check-ref.ts'
+import { GitError } from '../../server/jobs/git/git-error.ts'
+import type { Checkout, CommitAuthor, Repository } from '../../server/jobs/git/repository.ts'
+import type { Clock } from '../../server/ports.ts'
+import { askRemote } from './ask-remote.ts'
+import { checkGitVersion } from './check-git-version.ts'
+import { checkoutOf } from './checkout.ts'
+import { createRepository, fetchNewestCommit } from './fetch-branch.ts'
+import { type GitSession, gitSession, type JobLimits, type RemoteAccess } from './git-session.ts'
+import { createJobFolder, removeFolder } from './job-folder.ts'
+import { listTree } from './list-tree.ts'
+import { writeTree } from './write-tree.ts'
+
+export interface RepositoryOptions {
+  /** The folder for the jobs of this server. */
+  readonly root: string
+  readonly access: RemoteAccess
+  readonly deployBranch: string
+  /** Relative to the repository; `''` if the docs are all of it. */
+  readonly docsFolder: string
+  readonly author: CommitAuthor
+  readonly limits: JobLimits
+  readonly clock: Clock
+}
+
+export const defaultAuthor: CommitAuthor = { name: 'Lectern agent', email: 'agent@lectern.invalid' }
+
+export const defaultJobLimits: JobLimits = {
+  timeMs: 120_000,
+  diskBytes: 1_000_000_000,
+  fileBytes: 10_000_000,
+  files: 50_000,
+}
+
+/** The repository of a site, through the Git of this machine. */
+export function openRepository(options: RepositoryOptions): Repository {
+  const { docsFolder } = options
+  if (docsFolder !== '' && !isSafePath(docsFolder)) throw new Error(`invalid docs folder: ${docsFolder}`)
+  return {
+    checkOut: (branch, signal) => {
+      const problem = checkBranchRef(branch, options.deployBranch)
+      if (problem) return Promise.reject(new GitError('not-allowed', problem))
+      return withJobFolder(options, session => checkOut(session, options, branch, signal))
+    },
+    branchId: (branch, signal) =>
+      withJobFolder(options, async session => {
+        const ids = await askRemote(session, [branch], signal)
+        await removeFolder(session.folder)
+        return ids.get(branch)
+      }),
+  }
+}
+
+/** Run Git in a new folder, which is deleted if that fails. */
+export async function withJobFolder<Result>(
+  { root, access, limits, clock }: Pick<RepositoryOptions, 'root' | 'access' | 'limits' | 'clock'>,
+  work: (session: GitSession) => Promise<Result>,
+): Promise<Result> {
+  const folder = await createJobFolder(root, access.remote)
+  try {
+    return await work(gitSession({ folder, access, limits, clock }))
+  } catch (error) {
+    await removeFolder(folder)
+    throw error
+  }
+}
+
+async function checkOut(
+  session: GitSession,
+  options: RepositoryOptions,
+  branch: string,
+  signal: AbortSignal,
+): Promise<Checkout> {
+  const { deployBranch, docsFolder } = options
+  await checkGitVersion(session, signal)
+  const ids = await askRemote(session, [branch, deployBranch], signal)
+  const deployId = ids.get(deployBranch)
+  if (!deployId) throw new GitError('not-found', `The branch "${deployBranch}" does not exist at the Git host.`)
+  const isNewBranch = !ids.has(branch)
+  await createRepository(session, deployId, signal)
+  const startId = await fetchNewestCommit(session, isNewBranch ? deployBranch : branch, signal)
+  const tree = await listTree(session, startId, docsFolder, signal)
+  const folder = join(session.folder, 'files')
+  const impossible = await writeTree(session, tree.files, folder, signal)
+  const omitted = [...tree.omitted, ...impossible]
+  return checkoutOf(session, { ...options, branch, isNewBranch, startId, folder, omitted, files: tree.files })
+}
