@@ -141,4 +141,29 @@ export const migrations: readonly Migration[] = [
     name: 'old-threads',
     sql: 'CREATE INDEX threads_by_creation ON lectern.threads (domain, created_at);',
   },
+  {
+    name: 'jobs',
+    sql: `
+      CREATE TABLE lectern.jobs (
+        id text PRIMARY KEY,
+        project_id text NOT NULL,
+        branch text NOT NULL,
+        state text NOT NULL,
+        created_at bigint NOT NULL,
+        queued_at bigint NOT NULL,
+        lease_expires_at bigint,
+        last_number integer NOT NULL,
+        job json NOT NULL
+      );
+      CREATE INDEX jobs_by_creation ON lectern.jobs (project_id, created_at DESC, id DESC);
+      CREATE INDEX jobs_by_wait ON lectern.jobs (project_id, queued_at, id) WHERE state IN ('queued', 'running');
+      CREATE UNIQUE INDEX jobs_active_branch ON lectern.jobs (project_id, lower(branch))
+        WHERE state IN ('queued', 'running');
+      CREATE TABLE lectern.job_events (
+        job_id text NOT NULL REFERENCES lectern.jobs (id) ON DELETE CASCADE,
+        number integer NOT NULL,
+        event json NOT NULL,
+        PRIMARY KEY (job_id, number)
+      );`,
+  },
 ]
