@@ -129,7 +129,8 @@ class SearchDialog {
     this.#setShown(number)
     this.#showItems([...resultItems(pages), ...this.#askItems()], '')
     this.#activate(active)
-    if (number === this.#latest && this.#pendingEnter) this.#open(this.#pendingEnter)
+    // The event of a dialog that was closed may come later than its results.
+    if (number === this.#latest && this.#pendingEnter && this.#dialog.open) this.#open(this.#pendingEnter)
   }
 
   /** The last option, if the site has an assistant. */
