@@ -1,4 +1,5 @@
 import type { Job, JobRequest } from './job.ts'
+import { noUsage } from './job-run.ts'
 
 /** A job that waits for a worker. */
 export const createJob = (request: JobRequest): Job => ({
@@ -11,5 +12,6 @@ export const createJob = (request: JobRequest): Job => ({
   finishedSteps: [],
   todos: [],
   filesChanged: [],
-  usage: { inputTokens: 0, outputTokens: 0, modelCalls: 0, cost: 0 },
+  usage: noUsage,
+  runUsage: noUsage,
 })

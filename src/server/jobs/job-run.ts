@@ -1,4 +1,4 @@
-import type { Job, JobMessage, JobState } from './job.ts'
+import type { Job, JobMessage, JobState, JobUsage } from './job.ts'
 import { hasChanges } from './next-step.ts'
 
 /** How often a job may be claimed. A job that ends its worker each time must not do so forever. */
@@ -8,6 +8,8 @@ export const maxAttempts = 3
 export const messageLimits = { queued: 20, total: 200 }
 
 export const hasEnded = ({ state }: Job): boolean => state.name === 'completed' || state.name === 'failed'
+
+export const noUsage: JobUsage = { inputTokens: 0, outputTokens: 0, modelCalls: 0, cost: 0 }
 
 /** A run of which nothing is done. */
 export const untouched = {
@@ -27,6 +29,7 @@ export function startRun(job: Job, messages: readonly JobMessage[]): Job {
     state: { name: 'queued' },
     run: job.run + 1,
     attempts: 0,
+    runUsage: noUsage,
     ...untouched,
     startedAt: undefined,
     endedAt: undefined,
@@ -34,23 +37,20 @@ export function startRun(job: Job, messages: readonly JobMessage[]): Job {
   }
 }
 
-/** The run has succeeded. Messages that have arrived meanwhile start the next one. */
+/** The run has succeeded. Messages that have arrived meanwhile start the next one, unless the job has to stop. */
 export function completeRun(job: Job, messageToUser: string, time: number): Job {
   const answer: JobMessage = { id: `${job.id}-${job.run}`, role: 'assistant', text: messageToUser, time }
   const messages = [...job.messages, answer]
-  if (job.queuedMessages.length > 0) return startRun({ ...job, messages }, job.queuedMessages)
+  const isStopping = job.state.name === 'running' && job.state.isStopping
+  if (job.queuedMessages.length > 0 && !isStopping) return startRun({ ...job, messages }, job.queuedMessages)
   return end({ ...job, messages, messageToUser }, { name: 'completed', hasChanges: hasChanges(job) }, time)
 }
 
-/** Messages that have arrived meanwhile stay in the conversation, but start nothing. */
-export function failRun(job: Job, failure: Omit<Extract<JobState, { name: 'failed' }>, 'name'>, time: number): Job {
-  const messages = [...job.messages, ...job.queuedMessages]
-  return end(
-    { ...job, messages, queuedMessages: [], messageToUser: failure.message },
-    { name: 'failed', ...failure },
-    time,
-  )
-}
+/** Messages that have arrived meanwhile wait for a retry or for another message. */
+export const failRun = (job: Job, failure: Failure, time: number): Job =>
+  end({ ...job, messageToUser: failure.message }, { name: 'failed', ...failure }, time)
+
+type Failure = Omit<Extract<JobState, { readonly name: 'failed' }>, 'name'>
 
 export const stopRun = (job: Job, time: number): Job =>
   failRun(job, { reason: 'stopped', message: stopMessage(job) }, time)

@@ -32,7 +32,10 @@ export interface Job extends JobRequest {
   readonly pullRequest?: PullRequest | undefined
   /** The summary at the end of the last run. */
   readonly messageToUser?: string | undefined
+  /** Of all runs. */
   readonly usage: JobUsage
+  /** Of this run, since it began or was retried. */
+  readonly runUsage: JobUsage
 }
 
 /** What a job is made from. */
@@ -136,15 +139,13 @@ export interface JobUsage {
   readonly cost: number
 }
 
-/** A job must not use more than this. */
+/** A run must not use more than this. */
 export interface JobLimits {
-  /** Of all runs, sent and received. */
+  /** Sent and received. */
   readonly tokens: number
-  /** Of all runs. */
   readonly modelCalls: number
-  /** Of all runs. Absent: no limit. */
+  /** In the currency of the prices that the operator has configured. Absent: no limit. */
   readonly cost?: number | undefined
-  /** Of one run. */
   readonly durationMs: number
 }
 

@@ -1,6 +1,6 @@
 import type { Job, JobLease, JobMessage } from './job.ts'
 import type { JobEvent, WorkerEvent } from './job-event.ts'
-import { failRun, hasEnded, maxAttempts, messageLimits, startRun, stopRun } from './job-run.ts'
+import { failRun, hasEnded, maxAttempts, messageLimits, noUsage, startRun, stopRun } from './job-run.ts'
 import { type EventRefusal, nextRunningJob, type RunningJob } from './next-running-job.ts'
 import { nextStep } from './next-step.ts'
 
@@ -74,11 +74,12 @@ function addMessage(job: Job, message: JobMessage): Job | EventRefusal {
   if (job.archivedAt !== undefined) return 'archived'
   const known = [...job.messages, ...job.queuedMessages]
   if (known.some(({ id }) => id === message.id)) return 'duplicate'
-  if (known.length >= messageLimits.total || job.queuedMessages.length >= messageLimits.queued)
-    return 'too-many-messages'
-  if (hasEnded(job)) return startRun(job, [message])
-  const isUntouched = job.state.name === 'queued' && job.attempts === 0
-  if (isUntouched) return { ...job, messages: [...job.messages, message] }
+  if (known.length >= messageLimits.total) return 'too-many-messages'
+  if (hasEnded(job)) return startRun(job, [...job.queuedMessages, message])
+  // The worker that will do the work reads it. Later, only the next run can.
+  const isInTime = job.state.name === 'queued' && !job.finishedSteps.includes('work')
+  if (isInTime) return { ...job, messages: [...job.messages, message] }
+  if (job.queuedMessages.length >= messageLimits.queued) return 'too-many-messages'
   return { ...job, queuedMessages: [...job.queuedMessages, message] }
 }
 
@@ -96,6 +97,7 @@ function retry(job: Job): Job | EventRefusal {
     ...job,
     state: { name: 'queued' },
     attempts: 0,
+    runUsage: noUsage,
     startedAt: undefined,
     endedAt: undefined,
     messageToUser: undefined,

@@ -51,7 +51,7 @@ export function nextRunningJob(job: RunningJob, event: WorkerEvent): Job | Event
     case 'todos-changed':
       return { ...job, todos: firstOf(event.todos) }
     case 'usage-recorded':
-      return { ...job, usage: sum(job.usage, event.usage) }
+      return { ...job, usage: sum(job.usage, event.usage), runUsage: sum(job.runUsage, event.usage) }
     case 'completed':
       return job.state.step === undefined ? completeRun(job, event.messageToUser, event.time) : 'unfinished'
     case 'failed':

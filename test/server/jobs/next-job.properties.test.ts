@@ -144,6 +144,17 @@ test('after a push, nothing of its run is done again', () => {
   })
 })
 
+test('no message is lost, or there twice', () => {
+  holds(history => {
+    const accepted = new Set(['m1'])
+    for (const { event, isApplied } of history)
+      if (event.type === 'message-added' && isApplied) accepted.add(event.message.id)
+    const { messages, queuedMessages } = history.at(-1)?.after ?? createJob(request)
+    const ids = [...messages, ...queuedMessages].flatMap(({ id, role }) => (role === 'user' ? [id] : []))
+    expect(ids.toSorted()).toEqual([...accepted].toSorted())
+  })
+})
+
 test('an event that does not fit leaves the very same job', () => {
   holds(history => {
     for (const { before, after, isApplied } of history) if (!isApplied) expect(after).toBe(before)

@@ -155,6 +155,7 @@ describe('a run', () => {
       running,
     )
     expect(job.usage).toEqual({ inputTokens: 6, outputTokens: 4, modelCalls: 2, cost: 1 })
+    expect(job.runUsage).toEqual(job.usage)
     expect(job.todos).toHaveLength(100)
   })
 
@@ -219,10 +220,23 @@ describe('a follow-up', () => {
     expect(job.messages.map(({ text }) => text)).toEqual(['Fix typos', 'Done.', 'More'])
   })
 
-  test('on a running job that fails stays in the conversation', () => {
+  test('on a running job that fails waits for the next message, or for a retry', () => {
     const failure: JobEvent = { type: 'failed', ...from, reason: 'error', message: 'Sorry.' }
-    const job = jobAfter([message('m2'), failure], running)
-    expect([job.state.name, job.messages.length, job.queuedMessages]).toEqual(['failed', 2, []])
+    const job = jobAfter([...steps(['clone', 'work']), message('m2'), failure], running)
+    expect([job.state.name, job.queuedMessages.length]).toEqual(['failed', 1])
+    const idsOf = ({ messages }: Job) => messages.map(each => each.id)
+    expect(idsOf(jobAfter([message('m3')], job))).toEqual(['m1', 'm2', 'm3'])
+    const retried = [{ type: 'retry-requested', time: 8000 } as const, claimed('l2')]
+    const rest = [...steps(allSteps.slice(2), 'l2'), completed('l2')]
+    const next = jobAfter([...retried, ...rest], job)
+    expect([next.state.name, next.run, idsOf(next)]).toEqual(['queued', 2, ['m1', `${jobs.id}-1`, 'm2']])
+  })
+
+  test('on a job that waits for a worker is a part of its work, unless that is done', () => {
+    const back: JobEvent = { type: 'lease-released', ...from }
+    const counts = ({ messages, queuedMessages }: Job) => [messages.length, queuedMessages.length]
+    expect(counts(jobAfter([...steps(['clone']), back, message('m2')], running))).toEqual([2, 0])
+    expect(counts(jobAfter([...steps(['clone', 'work']), back, message('m2')], running))).toEqual([1, 1])
   })
 
   test('opens the pull request that an earlier run could not open', () => {
@@ -234,6 +248,12 @@ describe('a follow-up', () => {
     const idle = [...steps(['clone'], 'l2'), ...step({ step: 'work', filesChanged: [] }, 'l2')]
     const job = jobAfter([claimed('l2'), ...idle], unpublished)
     expect([job.state, hasChanges(job)]).toMatchObject([{ step: 'pull-request' }, true])
+  })
+
+  test('does not start a run that nobody wants any more', () => {
+    const stop: JobEvent = { type: 'stop-requested', time: 4000 }
+    const job = jobAfter([message('m2'), ...steps(allSteps), stop, completed()], running)
+    expect([job.state.name, job.run, job.queuedMessages.length]).toEqual(['completed', 1, 1])
   })
 
   test('is rejected if too many wait', () => {
