@@ -5,6 +5,7 @@ import { checkCommit, parseTreeChanges } from '../../server/jobs/git/check-commi
 import { isSafePath } from '../../server/jobs/git/check-path.ts'
 import { GitError } from '../../server/jobs/git/git-error.ts'
 import type { CommitAuthor } from '../../server/jobs/git/repository.ts'
+import type { Clock } from '../../server/ports.ts'
 import { errorCodeOf } from '../disk/error-code.ts'
 import type { GitSession } from './git-session.ts'
 
@@ -56,11 +57,15 @@ export async function checkChanges(
   return changes.map(({ path }) => path)
 }
 
+/** Author and date as Git stores them in commits. */
+export function personOf({ name, email }: CommitAuthor, clock: Pick<Clock, 'now'>): string {
+  return `${oneLine(name)} <${oneLine(email)}> ${Math.floor(clock.now() / 1000)} +0000`
+}
+
 /** Commands of `git fast-import`: no index, no filter and no hook takes part. */
 async function* importCommands(session: GitSession, options: CommitOptions): AsyncGenerator<string | Uint8Array> {
   const { reference, parentId, author, message, docsFolder, executables } = options
-  const seconds = Math.floor(session.clock.now() / 1000)
-  const person = `${oneLine(author.name)} <${oneLine(author.email)}> ${seconds} +0000`
+  const person = personOf(author, session.clock)
   yield `commit ${reference}\nauthor ${person}\ncommitter ${person}\n`
   yield* data(Buffer.from(`${message.replaceAll('\0', '').trim()}\n`))
   yield `from ${parentId}\n`

@@ -43,7 +43,10 @@ export interface GitSession {
   readonly remote: (args: readonly string[], signal: AbortSignal) => Promise<RemoteResult>
 }
 
-export type Streams = Pick<GitRun, 'input' | 'readOutput'>
+export interface Streams extends Pick<GitRun, 'input' | 'readOutput'> {
+  /** An exit code that is no failure, besides 0. */
+  readonly accepts?: number
+}
 
 export interface RemoteResult extends GitResult {
   /** What must not be in messages. */
@@ -80,7 +83,7 @@ export function gitSession({ folder, access, limits, clock }: SessionOptions): G
     access,
     local: async (args, signal, streams) => {
       const result = await run(args, signal, gitEnvironment({ home, path: process.env.PATH }), streams)
-      if (result.exitCode !== 0) throw failureOf(result)
+      if (result.exitCode !== 0 && result.exitCode !== streams?.accepts) throw failureOf(result)
       return result.stdout
     },
     remote: async (args, signal) => {

@@ -20,7 +20,8 @@ export type RemoteResult = { readonly remote: Remote } | { readonly error: strin
  */
 export function parseRemote(address: string): RemoteResult {
   if (/[\p{Cc} ]/u.test(address)) return { error: 'The address of the repository must not contain spaces.' }
-  if (address.startsWith('/')) return { remote: { url: `file://${encodeURI(address)}`, protocol: 'file', path: address } }
+  if (address.startsWith('/'))
+    return { remote: { url: `file://${encodeURI(address)}`, protocol: 'file', path: address } }
   const url = canParseUrl(address) ? new URL(address) : undefined
   if (!url?.hostname || !/^[a-z0-9]/i.test(url.hostname.replace(/^\[/, ''))) return { error: unknownAddress }
   const protocol = url.protocol.slice(0, -1)

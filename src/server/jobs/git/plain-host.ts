@@ -1,0 +1,79 @@
+import type { Clock } from '../../ports.ts'
+import { GitError } from './git-error.ts'
+import type { OwnGitHost, PullRequest } from './git-host.ts'
+import type { PullRequestStore } from './pull-request-store.ts'
+
+/** Merges branches of a repository. */
+export interface BranchMerger {
+  /**
+   * Add the commits of a branch to the deploy branch. If it has them already, nothing changes.
+   *
+   * @param message Of the merge commit, if one is needed.
+   * @returns The id that the deploy branch has then.
+   */
+  readonly merge: (branch: string, message: string, signal: AbortSignal) => Promise<string>
+}
+
+export interface PlainHostOptions {
+  readonly store: PullRequestStore
+  readonly merger: BranchMerger
+  readonly deployBranch: string
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** A Git host for a remote that only has branches, such as a bare repository: its pull requests are ours. */
+export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptions): OwnGitHost {
+  const change = async (number: number, changes: Partial<PullRequest>) => {
+    const changed = await store.update(number, current =>
+      // What was merged is merged, even if somebody has closed it in the meantime.
+      current.state === 'open' || changes.state === 'merged'
+        ? { ...current, ...changes, updatedAt: clock.now() }
+        : current,
+    )
+    return changed ?? Promise.reject(missing(number))
+  }
+  const openOne = async (number: number) => {
+    const request = await store.read(number)
+    if (!request) throw missing(number)
+    if (request.state !== 'open') throw notAllowed(`Pull request ${number} is ${request.state} already.`)
+    return request
+  }
+  return {
+    capabilities: { hasDrafts: true, isOwn: true, templatePaths },
+    findPullRequest: branch => store.findOpen(branch),
+    openPullRequest: request => {
+      const now = clock.now()
+      return store.add({ ...request, deployBranch, state: 'open', createdAt: now, updatedAt: now })
+    },
+    updatePullRequest: async (number, changes) => {
+      await openOne(number)
+      return change(number, changes)
+    },
+    mergePullRequest: async (number, signal) => {
+      const { branch, title, isDraft } = await openOne(number)
+      if (isDraft)
+        throw notAllowed(`Pull request ${number} is a draft. Mark it as ready for review before you merge it.`)
+      const mergeId = await merger.merge(branch, `Merge branch '${branch}'\n\n${title}`, signal)
+      return change(number, { state: 'merged', mergeId })
+    },
+    closePullRequest: async number => {
+      await openOne(number)
+      return change(number, { state: 'closed' })
+    },
+  }
+}
+
+// Where GitHub, GitLab and Gitea look: a repository can have come from there.
+const templatePaths: readonly string[] = [
+  '.github/pull_request_template.md',
+  '.github/PULL_REQUEST_TEMPLATE.md',
+  'docs/pull_request_template.md',
+  'pull_request_template.md',
+  'PULL_REQUEST_TEMPLATE.md',
+  '.gitlab/merge_request_templates/Default.md',
+  '.gitea/pull_request_template.md',
+  '.forgejo/pull_request_template.md',
+]
+
+const missing = (number: number) => new GitError('not-found', `There is no pull request ${number}.`)
+const notAllowed = (message: string) => new GitError('not-allowed', message)
