@@ -1,0 +1,16 @@
+/** Something in a file that runs code in the browsers of readers, or that loads something from another site. */
+export interface ContentRisk {
+  /** What it is, with an article: `a remote image`. */
+  readonly what: string
+  /** The part of the file, to recognize it and to show it. */
+  readonly value: string
+}
+
+export interface ContentPolicy {
+  /** Whether the agent may write expressions that run. */
+  readonly allowsCode: boolean
+  /** Hosts from which pages may load images and other files: `cdn.example.com`. */
+  readonly allowedHosts: readonly string[]
+}
+
+export const risk = (what: string, value: string): ContentRisk => ({ what, value: value.trim() })

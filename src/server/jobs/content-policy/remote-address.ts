@@ -1,0 +1,26 @@
+/** What browsers ignore in an address, or read as a slash. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are the characters that browsers skip
+const skipped = /[\u0000-\u0020\u007f-\u00a0]/g
+
+/**
+ * Whether an address may lead to another site. Everything but a path of this site and an image in the address itself
+ * does, also an address that is only known later.
+ *
+ * @param allowedHosts Hosts that may be used.
+ */
+export function isRemote(address: string, allowedHosts: readonly string[]): boolean {
+  const normalized = address.replace(skipped, '').replaceAll('\\', '/')
+  if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(normalized)) return false
+  if (/\{\{|&(?:#|colon|sol|tab|newline)/i.test(normalized)) return true
+  if (!/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(normalized)) return false
+  return !allowedHosts.includes(hostOf(normalized))
+}
+
+function hostOf(address: string): string {
+  const [, host = ''] = /^(?:https:)?\/\/([^/?#@:]+)(?::443)?(?=[/?#]|$)/i.exec(address) ?? []
+  return host.toLowerCase()
+}
+
+/** Addresses in a text that begin with `http:`, `https:` or `//`. */
+export const addressesIn = (text: string): readonly string[] =>
+  text.match(/(?:https?:|(?<![:\w])\/\/)[^\s"'`<>()\\]+/gi) ?? []
