@@ -1,3 +1,4 @@
+import type { CallLimits } from '../../models/call-limits.ts'
 import type { LanguageModel } from '../../models/language-model.ts'
 import type { Clock } from '../../ports.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
@@ -27,21 +28,11 @@ export interface ModelAnswererOptions {
 }
 
 /** What the model may do for one answer. */
-export interface AnswerLimits {
+export interface AnswerLimits extends CallLimits {
   /** Calls of the model that may ask for tools. One more answers without them. */
   readonly rounds: number
   readonly toolCalls: number
   readonly skills: number
-  readonly outputTokens: number
-  /** Time until the first part of an answer. */
-  readonly firstPartMs: number
-  /** Pause between two parts of an answer. */
-  readonly idleMs: number
-  readonly totalMs: number
-  /** Repetitions of calls that have failed before the first part of the answer. */
-  readonly retries: number
-  /** The longest time that the provider may ask to wait before a repetition. */
-  readonly maxRetryAfterMs: number
 }
 
 export const defaultAnswerLimits: AnswerLimits = {

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
 import type { DataBlocks } from '../../models/data-block.ts'
 import type { FunctionTool, ToolCall } from '../../models/language-model.ts'
+import { parseToolInput, toolSchema } from '../../models/tool-schema.ts'
 import { routesOfPath } from '../../search/routes-of-path.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
 import type { AnswerEvent, AnswerRequest } from '../answer.ts'
@@ -68,12 +69,12 @@ export function answerTools(options: AnswerToolsOptions): AnswerTools {
   return {
     definitions: names.map(name => ({
       ...{ type: 'function', name, description: descriptions[name] },
-      inputSchema: schemaOf(name),
+      inputSchema: toolSchema(inputs[name]),
     })),
     call: async ({ toolName, input }) => {
       const name = names.find(name => name === toolName)
       if (name === undefined) return failure('There is no such tool.')
-      const value = parsed(input)
+      const value = parseToolInput(input)
       if (name === 'search') {
         const { data } = inputs.search.safeParse(value)
         return data ? search(data.query.slice(0, maxQuery), options) : invalidInput
@@ -90,21 +91,6 @@ export function answerTools(options: AnswerToolsOptions): AnswerTools {
 
 const failure = (text: string): ToolResult => ({ events: [], text })
 const invalidInput = failure('The input is invalid. Call the tool again with a valid input, or answer.')
-
-function schemaOf(name: ToolName): FunctionTool['inputSchema'] {
-  const { $schema: _, ...schema } = z.toJSONSchema(inputs[name])
-  // The SDK wants a schema of draft 7. Objects of texts are the same in both.
-  return schema as FunctionTool['inputSchema']
-}
-
-/** The input of a call, `undefined` if it is not JSON. */
-function parsed(input: string): unknown {
-  try {
-    return JSON.parse(input)
-  } catch {
-    return undefined
-  }
-}
 
 async function search(query: string, options: AnswerToolsOptions): Promise<ToolResult> {
   const { currentRoute: route, filter, resultCount: limit } = options.request

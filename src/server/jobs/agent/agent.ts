@@ -1,3 +1,4 @@
+import type { CallLimits } from '../../models/call-limits.ts'
 import type { FunctionTool, LanguageModel, ToolCall } from '../../models/language-model.ts'
 import type { Clock } from '../../ports.ts'
 
@@ -51,7 +52,7 @@ export interface AgentOptions {
   readonly code: string
 }
 
-export interface AgentLimits {
+export interface AgentLimits extends CallLimits {
   /** Calls of the model. */
   readonly rounds: number
   readonly toolCalls: number
@@ -59,17 +60,6 @@ export interface AgentLimits {
   readonly tokens: number
   /** Input of a single call, after which old results of tools are left out. */
   readonly contextTokens: number
-  /** Output of a single call. */
-  readonly outputTokens: number
-  /** Time until the first part of a call. */
-  readonly firstPartMs: number
-  /** Pause between two parts of a call. */
-  readonly idleMs: number
-  readonly totalMs: number
-  /** Repetitions of calls that have failed before their first part. */
-  readonly retries: number
-  /** The longest time that the provider may ask to wait before a repetition. */
-  readonly maxRetryAfterMs: number
 }
 
 export const defaultAgentLimits: AgentLimits = {

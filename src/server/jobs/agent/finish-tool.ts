@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { FunctionTool } from '../../models/language-model.ts'
+import { parseToolInput, toolSchema } from '../../models/tool-schema.ts'
 import type { AgentReport } from './agent.ts'
 
 /** The tool by which an agent ends its work. */
@@ -31,18 +32,12 @@ export const finishTool: FunctionTool = {
   type: 'function',
   name: finishToolName,
   description: 'End the work and report what was done. Call it alone, when nothing is left to do.',
-  inputSchema: schemaOf(),
-}
-
-function schemaOf(): FunctionTool['inputSchema'] {
-  const { $schema: _, ...schema } = z.toJSONSchema(input)
-  // The SDK wants a schema of draft 7. Objects of texts and lists are the same in both.
-  return schema as FunctionTool['inputSchema']
+  inputSchema: toolSchema(input),
 }
 
 /** The report in a call of the tool, `undefined` if it is invalid. */
 export function readReport(text: string): AgentReport | undefined {
-  const { data } = input.safeParse(parsed(text))
+  const { data } = input.safeParse(parseToolInput(text))
   if (!data) return undefined
   const { outcome, title, summary, doubts = [] } = data
   return {
@@ -54,11 +49,3 @@ export function readReport(text: string): AgentReport | undefined {
 }
 
 const oneLine = (text: string): string => text.replace(/\s+/g, ' ').trim()
-
-function parsed(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
