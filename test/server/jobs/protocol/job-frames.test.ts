@@ -1,4 +1,5 @@
 import { readUIMessageStream, type UIMessage, type UIMessageChunk, uiMessageChunkSchema } from 'ai'
+import { uiMessageChunkSchema as uiMessageChunkSchema5 } from 'ai-5'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../../src/host/system-clock.ts'
 import { eventStream } from '../../../../src/server/assistant/stream/event-stream.ts'
@@ -148,9 +149,27 @@ const streams = {
   stopped: [created, { type: 'stop-requested', time: 1 }],
 } satisfies Record<string, readonly JobEvent[]>
 
+/** The keys of the first version of the protocol. Many versions of the SDK reject any other. */
+const strictKeys: Readonly<Record<string, readonly string[]>> = {
+  start: ['messageId', 'messageMetadata'],
+  'text-start': ['id'],
+  'text-delta': ['id', 'delta'],
+  'text-end': ['id'],
+  finish: ['messageMetadata'],
+  error: ['errorText'],
+}
+
+test.each(Object.entries(streams))('frames have no keys that strict versions reject: %s', async (_, events) => {
+  for (const { type, ...frame } of (await framesOf(events)).frames) {
+    const keys = type.startsWith('data-') ? ['id', 'data', 'transient'] : (strictKeys[type] ?? [])
+    expect(keys).toEqual(expect.arrayContaining(Object.keys(frame)))
+  }
+})
+
 test.each(Object.entries(streams))('the AI SDK accepts each frame: %s', async (_, events) => {
-  const { validate } = uiMessageChunkSchema()
-  for (const frame of (await framesOf(events)).frames) expect(await validate?.(frame)).toMatchObject({ success: true })
+  for (const schema of [uiMessageChunkSchema(), uiMessageChunkSchema5()])
+    for (const frame of (await framesOf(events)).frames)
+      expect(await schema.validate?.(frame)).toMatchObject({ success: true })
 })
 
 test('the AI SDK reads a job as one message', async () => {
