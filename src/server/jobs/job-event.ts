@@ -1,7 +1,7 @@
+import type { AgentActivity, AgentReport } from './agent/agent.ts'
 import type {
-  CheckCounts,
+  CheckSummary,
   FailureReason,
-  FileChange,
   JobLease,
   JobMessage,
   JobRequest,
@@ -9,6 +9,7 @@ import type {
   PullRequest,
   Todo,
 } from './job.ts'
+import type { FileChange } from './workspace/track-changes.ts'
 
 /** Something that has happened to a job. All events of a job are stored, and give the job again. */
 export type JobEvent = UserEvent | LeaseEvent | WorkerEvent
@@ -39,7 +40,7 @@ export type WorkerEvent = Timed & { readonly leaseId: string } & (
     | { readonly type: 'workspace-lost' }
     /** A piece of text of the model. */
     | { readonly type: 'text'; readonly text: string }
-    | { readonly type: 'activity'; readonly activity: Activity }
+    | { readonly type: 'activity'; readonly activity: AgentActivity }
     | { readonly type: 'todos-changed'; readonly todos: readonly Todo[] }
     /** What was used since the last such event. */
     | { readonly type: 'usage-recorded'; readonly usage: JobUsage }
@@ -54,20 +55,18 @@ interface Timed {
   readonly time: number
 }
 
-/** What the agent does at the moment. */
-export interface Activity {
-  readonly kind: 'read' | 'search' | 'edit' | 'validate'
-  /** Relative to the docs folder. */
-  readonly path?: string | undefined
-}
-
 export type StepResult =
   | { readonly step: 'clone'; readonly baseCommit: string }
-  /** The title says what was changed. Absent: the title stays. */
-  | { readonly step: 'work'; readonly filesChanged: readonly FileChange[]; readonly title?: string | undefined }
-  | { readonly step: 'check'; readonly checks: CheckCounts }
-  | { readonly step: 'repair'; readonly checks: CheckCounts; readonly filesChanged: readonly FileChange[] }
+  | (WorkResult & { readonly step: 'work' })
+  | { readonly step: 'check'; readonly checks: CheckSummary }
+  | (WorkResult & { readonly step: 'repair'; readonly checks: CheckSummary })
   | { readonly step: 'commit'; readonly commitId: string }
   /** The commit that is now on the remote branch. Any other commit than the one of the job is rejected. */
   | { readonly step: 'push'; readonly commitId: string }
   | { readonly step: 'pull-request'; readonly pullRequest: PullRequest }
+
+interface WorkResult {
+  readonly filesChanged: readonly FileChange[]
+  /** A job without a title in its report keeps its title. */
+  readonly report: AgentReport
+}

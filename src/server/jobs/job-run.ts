@@ -16,6 +16,7 @@ export const untouched = {
   finishedSteps: [],
   baseCommit: undefined,
   filesChanged: [],
+  report: undefined,
   checks: undefined,
   commitId: undefined,
 } as const

@@ -1,3 +1,6 @@
+import type { AgentReport } from './agent/agent.ts'
+import type { FileChange } from './workspace/track-changes.ts'
+
 /**
  * The work of the agent on one branch, from an instruction to a pull request. Follow-up messages add further runs. All
  * times are milliseconds since 1970.
@@ -23,8 +26,10 @@ export interface Job extends JobRequest {
   readonly todos: readonly Todo[]
   /** Files that this run has changed. */
   readonly filesChanged: readonly FileChange[]
+  /** What the agent says about the work of this run. Absent until the work is done. */
+  readonly report?: AgentReport | undefined
   /** Absent until this run was checked. */
-  readonly checks?: CheckCounts | undefined
+  readonly checks?: CheckSummary | undefined
   /** The hash of the commit of this run. */
   readonly commitId?: string | undefined
   /** The last commit that was pushed, in this run or an earlier one. */
@@ -109,20 +114,12 @@ export interface Todo {
   readonly priority: 'high' | 'medium' | 'low'
 }
 
-export interface FileChange {
-  /** Relative to the docs folder. */
-  readonly path: string
-  readonly kind: 'added' | 'changed' | 'deleted' | 'moved'
-  /** Only of files that were moved. */
-  readonly from?: string | undefined
-}
-
-/** Numbers of errors that `docs check` finds. */
-export interface CheckCounts {
+/** The errors that `docs check` finds. */
+export interface CheckSummary {
   readonly errorsBefore: number
   readonly errorsAfter: number
-  /** Errors that were not there before. */
-  readonly newErrors: number
+  /** Errors that were not there before: a line each, at most 100. */
+  readonly newErrors: readonly string[]
 }
 
 export interface PullRequest {

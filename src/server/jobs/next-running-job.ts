@@ -1,3 +1,4 @@
+import type { AgentReport } from './agent/agent.ts'
 import type { Job, JobUsage, RunningState, Todo } from './job.ts'
 import type { StepResult, WorkerEvent } from './job-event.ts'
 import { completeRun, failRun, stopRun, untouched } from './job-run.ts'
@@ -94,11 +95,11 @@ function factsOf(result: StepResult, job: Job): Partial<Job> {
     case 'clone':
       return { baseCommit: result.baseCommit }
     case 'work':
-      return { filesChanged: result.filesChanged, title: result.title ?? job.title }
+      return workOf(result, job)
     case 'check':
       return { checks: result.checks }
     case 'repair':
-      return { checks: result.checks, filesChanged: result.filesChanged }
+      return { ...workOf(result, job), checks: result.checks }
     case 'commit':
       return { commitId: result.commitId }
     case 'push':
@@ -107,6 +108,12 @@ function factsOf(result: StepResult, job: Job): Partial<Job> {
       return { pullRequest: result.pullRequest }
   }
 }
+
+const workOf = ({ filesChanged, report }: Pick<Job, 'filesChanged'> & { readonly report: AgentReport }, job: Job) => ({
+  filesChanged,
+  report,
+  title: report.title ?? job.title,
+})
 
 /**
  * Only a push outlives the clone in which the work was done. A worker that takes over asks the remote first whether it

@@ -15,6 +15,6 @@ function stepsOf(job: Job): readonly JobStep[] {
   const isWorkDone = job.finishedSteps.includes('work')
   if (isWorkDone && job.filesChanged.length === 0)
     return lacksPullRequest(job) ? ['clone', 'work', 'pull-request'] : ['clone', 'work']
-  const repair: readonly JobStep[] = (job.checks?.newErrors ?? 0) > 0 ? ['repair'] : []
+  const repair: readonly JobStep[] = (job.checks?.newErrors.length ?? 0) > 0 ? ['repair'] : []
   return ['clone', 'work', 'check', ...repair, 'commit', 'push', 'pull-request']
 }

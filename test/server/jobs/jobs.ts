@@ -27,15 +27,16 @@ export const lease = (leaseId: string, expiresAt = 9000) => ({ id: leaseId, work
 export const claimed = (leaseId = 'l1'): JobEvent => ({ type: 'claimed', time: 2000, lease: lease(leaseId) })
 
 export const changedFile = { path: 'a.mdx', kind: 'changed' } as const
-export const noErrors = { errorsBefore: 2, errorsAfter: 2, newErrors: 0 }
-export const newErrors = { errorsBefore: 2, errorsAfter: 3, newErrors: 1 }
+export const report = { outcome: 'done', title: 'Fix two typos', summary: 'Two typos.', doubts: [] } as const
+export const noErrors = { errorsBefore: 2, errorsAfter: 2, newErrors: [] }
+export const newErrors = { errorsBefore: 2, errorsAfter: 3, newErrors: ['a.mdx:3: There is no page "/x".'] }
 export const pullRequest = { url: 'https://example.com/pull/1', number: 1, isDraft: false }
 
 export const results = {
   clone: { step: 'clone', baseCommit: 'b0' },
-  work: { step: 'work', filesChanged: [changedFile], title: 'Fix two typos' },
+  work: { step: 'work', filesChanged: [changedFile], report },
   check: { step: 'check', checks: noErrors },
-  repair: { step: 'repair', checks: noErrors, filesChanged: [changedFile] },
+  repair: { step: 'repair', checks: noErrors, filesChanged: [changedFile], report },
   commit: { step: 'commit', commitId: 'c1' },
   push: { step: 'push', commitId: 'c1' },
   'pull-request': { step: 'pull-request', pullRequest },

@@ -6,13 +6,13 @@ import type { JobEvent, StepResult } from '../../../src/server/jobs/job-event.ts
 import { hasEnded } from '../../../src/server/jobs/job-run.ts'
 import { nextJob } from '../../../src/server/jobs/next-job.ts'
 import { replayJob } from '../../../src/server/jobs/replay-job.ts'
-import { lease, request, results } from './jobs.ts'
+import { lease, report, request, results } from './jobs.ts'
 
 const leaseId = fc.constantFrom('l1', 'l2', 'l3')
 const time = fc.integer({ min: 0, max: 20_000 })
 const result = fc.constantFrom<StepResult>(
   ...Object.values(results),
-  { step: 'work', filesChanged: [] },
+  { step: 'work', filesChanged: [], report },
   { step: 'commit', commitId: 'c2' },
   { step: 'push', commitId: 'c2' },
 )

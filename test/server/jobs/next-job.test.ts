@@ -114,7 +114,7 @@ describe('a run', () => {
       title: 'Fix two typos',
       state: { name: 'completed', hasChanges: true },
       ...{ startedAt: 2000, updatedAt: 5000, endedAt: 5000, attempts: 1, finishedSteps: allSteps },
-      ...{ baseCommit: 'b0', filesChanged: [jobs.changedFile], checks: jobs.noErrors },
+      ...{ baseCommit: 'b0', filesChanged: [jobs.changedFile], report: jobs.report, checks: jobs.noErrors },
       ...{ commitId: 'c1', pushedCommitId: 'c1', pullRequest: jobs.pullRequest, messageToUser: 'Done.' },
       messages: [...jobs.request.messages, { id: `${jobs.id}-1`, role: 'assistant', text: 'Done.', time: 5000 }],
     })
@@ -125,14 +125,17 @@ describe('a run', () => {
     const checked = jobAfter([...steps(['clone', 'work']), ...check], running)
     expect(checked.state).toMatchObject({ step: 'repair' })
     const repaired = jobAfter(
-      step({ step: 'repair', checks: jobs.newErrors, filesChanged: [jobs.changedFile] }),
+      step({ step: 'repair', checks: jobs.newErrors, filesChanged: [jobs.changedFile], report: jobs.report }),
       checked,
     )
     expect([repaired.state, repaired.checks]).toMatchObject([{ step: 'commit' }, jobs.newErrors])
   })
 
   test('that changes nothing ends after its work', () => {
-    const idle = jobAfter([...steps(['clone']), ...step({ step: 'work', filesChanged: [] }), completed()], running)
+    const idle = jobAfter(
+      [...steps(['clone']), ...step({ step: 'work', filesChanged: [], report: jobs.report }), completed()],
+      running,
+    )
     expect(idle.state).toEqual({ name: 'completed', hasChanges: false })
   })
 
@@ -245,7 +248,7 @@ describe('a follow-up', () => {
       [...steps(['clone', 'work', 'check', 'commit', 'push']), failure, message('m2')],
       running,
     )
-    const idle = [...steps(['clone'], 'l2'), ...step({ step: 'work', filesChanged: [] }, 'l2')]
+    const idle = [...steps(['clone'], 'l2'), ...step({ step: 'work', filesChanged: [], report: jobs.report }, 'l2')]
     const job = jobAfter([claimed('l2'), ...idle], unpublished)
     expect([job.state, hasChanges(job)]).toMatchObject([{ step: 'pull-request' }, true])
   })

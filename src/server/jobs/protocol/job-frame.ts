@@ -1,5 +1,5 @@
+import type { AgentActivity } from '../agent/agent.ts'
 import type { Todo } from '../job.ts'
-import type { Activity } from '../job-event.ts'
 
 /**
  * An event of the stream of a job: the UI message stream of the AI SDK, version 1. Only types and fields that all versions
@@ -11,7 +11,7 @@ export type JobFrame =
   | { readonly type: 'start'; readonly messageId: string; readonly messageMetadata: JobFrameMetadata }
   | { readonly type: 'start-step' }
   | { readonly type: 'data-todos'; readonly id: string; readonly data: readonly Todo[] }
-  | { readonly type: 'data-activity'; readonly data: Required<Activity>; readonly transient: true }
+  | { readonly type: 'data-activity'; readonly data: Required<AgentActivity>; readonly transient: true }
   | { readonly type: 'text-start'; readonly id: string }
   | { readonly type: 'text-delta'; readonly id: string; readonly delta: string }
   | { readonly type: 'text-end'; readonly id: string }

@@ -1,6 +1,7 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { describeIssues, issueMessage } from '../../describe-issues.ts'
 import type { FunctionTool } from '../../models/language-model.ts'
+import { toolSchema } from '../../models/tool-schema.ts'
 import type { AgentToolResult } from '../agent/agent.ts'
 
 /** A tool of the agent. */
@@ -20,7 +21,7 @@ interface ToolDefinition<Input> {
 /** A tool that is only called with a valid input. For any other, the model gets the cause. */
 export function agentTool<Input>({ name, description, input, call }: ToolDefinition<Input>): AgentTool {
   return {
-    definition: { type: 'function', name, description, inputSchema: schemaOf(input) },
+    definition: { type: 'function', name, description, inputSchema: toolSchema(input) },
     call: async value => {
       const { data, error } = input.safeParse(value, { error: issueMessage })
       if (error) return { text: invalidInput(error.issues) }
@@ -32,10 +33,4 @@ export function agentTool<Input>({ name, description, input, call }: ToolDefinit
 function invalidInput(issues: readonly z.core.$ZodIssue[]): string {
   const problems = describeIssues(issues).map(({ message }) => message)
   return `The input is invalid. ${problems.join(' ')} Call the tool again with a valid input.`
-}
-
-function schemaOf(input: z.ZodType): FunctionTool['inputSchema'] {
-  const { $schema: _, ...schema } = z.toJSONSchema(input, { io: 'input' })
-  // The SDK wants a schema of draft 7. Objects of texts, numbers and lists are the same in both.
-  return schema as FunctionTool['inputSchema']
 }

@@ -1,3 +1,4 @@
+import { parseToolInput } from '../../models/tool-schema.ts'
 import type { AgentToolResult, AgentTools } from '../agent/agent.ts'
 import { FileRefused } from '../workspace/workspace.ts'
 import type { AgentTool } from './agent-tool.ts'
@@ -17,7 +18,7 @@ export function agentTools(tools: readonly AgentTool[]): AgentTools {
       const tool = byName.get(toolName)
       if (!tool) return { text: `There is no such tool. There are these: ${[...byName.keys()].join(', ')}.` }
       if (input.length > maxInput) return { text: 'The input is too long. Split the work into several calls.' }
-      const value = parsed(input)
+      const value = parseToolInput(input)
       if (value === undefined) return { text: 'The input is not valid JSON. Call the tool again with an object.' }
       return bounded(await callTool(tool, value))
     },
@@ -36,13 +37,4 @@ async function callTool(tool: AgentTool, value: unknown): Promise<AgentToolResul
 function bounded(result: AgentToolResult): AgentToolResult {
   if (result.text.length <= maxResult) return result
   return { ...result, text: `${result.text.slice(0, maxResult)}\n(The rest is left out.)` }
-}
-
-/** The input of a call, `undefined` if it is not JSON. */
-function parsed(input: string): unknown {
-  try {
-    return JSON.parse(input)
-  } catch {
-    return undefined
-  }
 }

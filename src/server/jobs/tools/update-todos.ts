@@ -1,13 +1,6 @@
 import { z } from 'zod'
+import type { Todo } from '../job.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
-
-/** An entry in the list of what an agent still has to do. */
-export interface AgentTodo {
-  readonly id: string
-  readonly content: string
-  readonly status: 'pending' | 'in_progress' | 'completed' | 'cancelled'
-  readonly priority: 'high' | 'medium' | 'low'
-}
 
 const limits = { todos: 50, content: 500 }
 
@@ -20,7 +13,7 @@ const todo = z.object({
 /**
  * @param changed Receives the whole list each time.
  */
-export const updateTodos = (changed: (todos: readonly AgentTodo[]) => void): AgentTool =>
+export const updateTodos = (changed: (todos: readonly Todo[]) => void): AgentTool =>
   agentTool({
     name: 'update_todos',
     description:

@@ -6,7 +6,7 @@ import { eventStream } from '../../../../src/server/assistant/stream/event-strea
 import type { JobEvent } from '../../../../src/server/jobs/job-event.ts'
 import type { JobFrame } from '../../../../src/server/jobs/protocol/job-frame.ts'
 import { jobFrames } from '../../../../src/server/jobs/protocol/job-frames.ts'
-import { allSteps, claimed, completed, id, message, pullRequest, request, step, steps } from '../jobs.ts'
+import { allSteps, claimed, completed, id, message, pullRequest, report, request, step, steps } from '../jobs.ts'
 
 const created: JobEvent = { type: 'created', time: 1000, request }
 const from = { time: 3000, leaseId: 'l1' }
@@ -70,7 +70,7 @@ const idle: readonly JobEvent[] = [
   created,
   claimed(),
   ...steps(['clone']),
-  ...step({ step: 'work', filesChanged: [] }),
+  ...step({ step: 'work', filesChanged: [], report }),
   completed(),
 ]
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { type AgentTodo, updateTodos } from '../../../../src/server/jobs/tools/update-todos.ts'
+import type { Todo } from '../../../../src/server/jobs/job.ts'
+import { updateTodos } from '../../../../src/server/jobs/tools/update-todos.ts'
 
 test('replaces the list', async () => {
-  const lists: (readonly AgentTodo[])[] = []
+  const lists: (readonly Todo[])[] = []
   const tool = updateTodos(list => lists.push(list))
   const todos = [
     { content: 'Read the guide', status: 'completed', priority: 'high' },
