@@ -26,6 +26,7 @@ export function byteReader(stream: AsyncIterable<Uint8Array>): ByteReader {
       return line
     },
     bytes: async count => {
+      if (rest.length >= count) return take(count)
       const chunks = [rest]
       let length = rest.length
       while (length < count) {

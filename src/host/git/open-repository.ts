@@ -4,6 +4,7 @@ import { checkBranchRef } from '../../server/jobs/git/check-ref.ts'
 import { GitError } from '../../server/jobs/git/git-error.ts'
 import type { Checkout, CommitAuthor, Repository } from '../../server/jobs/git/repository.ts'
 import type { Clock } from '../../server/ports.ts'
+import { errorCodeOf } from '../disk/error-code.ts'
 import { askRemote } from './ask-remote.ts'
 import { checkGitVersion } from './check-git-version.ts'
 import { checkoutOf } from './checkout.ts'
@@ -63,8 +64,12 @@ export async function withJobFolder<Result>(
     return await work(gitSession({ folder, access, limits, clock }))
   } catch (error) {
     await removeFolder(folder)
-    throw error
+    throw isDiskFull(error) ? new GitError('disk-full', 'The disk of this server is full.') : error
   }
+}
+
+function isDiskFull(error: unknown): boolean {
+  return ['ENOSPC', 'EDQUOT'].includes(errorCodeOf(error) ?? '')
 }
 
 async function checkOut(

@@ -13,6 +13,8 @@ export interface BareRepository {
   readonly tree: (branch: string) => Record<string, string>
   readonly show: (branch: string, path: string) => string
   readonly hook: (name: string, script: string) => void
+  /** Write an object without any check. @returns Its id. */
+  readonly write: (type: string, content: Uint8Array) => string
 }
 
 type TestFiles = Readonly<Record<string, string | readonly [mode: string, text: string] | undefined>>
@@ -23,7 +25,7 @@ export function bareRepository(
 ): BareRepository {
   const folder = join(temporaryFolder(), 'remote.git')
   const env = { PATH: process.env.PATH, HOME: folder, GIT_CONFIG_NOSYSTEM: '1' }
-  const run = (args: readonly string[], input = '') =>
+  const run = (args: readonly string[], input: string | Uint8Array = '') =>
     execFileSync('git', args, { input, env, encoding: 'utf8', stdio: ['pipe', 'pipe', 'ignore'] })
   run(['init', '--quiet', '--bare', '--template=', '--initial-branch=main', folder])
   const git = (...args: readonly string[]) => run(['-C', folder, ...args]).trim()
@@ -44,6 +46,8 @@ export function bareRepository(
         .filter(line => line !== '')
       return Object.fromEntries(lines.map(line => [line.split('\t')[1] ?? '', line.slice(0, 6)]))
     },
+    write: (type, content) =>
+      run(['-C', folder, 'hash-object', '--literally', '-w', '-t', type, '--stdin'], content).trim(),
     show: (branch, path) => git('show', `${branch}:${path}`),
     hook: (name, script) => {
       mkdirSync(join(folder, 'hooks'), { recursive: true })

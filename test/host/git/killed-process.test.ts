@@ -38,7 +38,7 @@ test('a push whose process was killed is found at the remote', async () => {
   const options = repositoryOptions(remote.folder)
   const signals = temporaryFolder()
   const [started, released] = [join(signals, 'started'), join(signals, 'released')]
-  remote.hook('pre-receive', `touch ${started}; while ! test -e ${released}; do sleep 0.1; done`)
+  remote.hook('pre-receive', `touch ${started}; while test -d ${signals} && ! test -e ${released}; do sleep 0.1; done`)
   const child = startJob(remote.folder, options.root)
   let printed = ''
   child.stdout?.on('data', chunk => {

@@ -46,7 +46,6 @@ test('a conflict is reported, and nothing is pushed', async () => {
 test.each([
   { 'README.md': 'outside' },
   { 'docs/link': ['120000', '/etc/passwd'] },
-  { 'docs/run.sh': ['100755', 'run'] },
   { '.github/workflows/ci.yml': 'on: push' },
 ] as const)('a branch with %j is not merged here', async files => {
   const remote = bareRepository()

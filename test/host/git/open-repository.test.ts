@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { defaultJobLimits, openRepository } from '../../../src/host/git/open-repository.ts'
+import { defaultJobLimits, openRepository, withJobFolder } from '../../../src/host/git/open-repository.ts'
 import { contentsOf, temporaryFolder } from '../../support/temporary-folder.ts'
 import { bareRepository } from './bare-repository.ts'
 import { checkedOut, neverAborted, repositoryOptions } from './test-repository.ts'
@@ -69,6 +69,26 @@ test('symbolic links are not written to disk', async () => {
   const checkout = await checkedOut(repositoryOptions(remote.folder))
   expect(readdirSync(checkout.folder)).toEqual([])
   expect(checkout.omitted.map(({ reason }) => reason)).toEqual(['symbolic-link', 'symbolic-link'])
+})
+
+test.each(['..', '.git', 'a/b'])('a repository with a file named %j is rejected', async name => {
+  const remote = bareRepository()
+  const blob = remote.git('rev-parse', 'main:README.md')
+  const entry = Buffer.concat([Buffer.from(`100644 ${name}\0`), Buffer.from(blob, 'hex')])
+  const tree = remote.write('tree', entry)
+  const docs = Buffer.concat([Buffer.from('40000 docs\0'), Buffer.from(tree, 'hex')])
+  const commit = `tree ${remote.write('tree', docs)}\nauthor A <a> 1 +0000\ncommitter A <a> 1 +0000\n\nx\n`
+  remote.git('update-ref', 'refs/heads/main', remote.write('commit', Buffer.from(commit)))
+  const options = repositoryOptions(remote.folder)
+  await expect(checkedOut(options)).rejects.toMatchObject({ gitCause: 'not-allowed', message: /invalid names/ })
+})
+
+test('a full disk is reported as temporary', async () => {
+  const options = repositoryOptions(bareRepository().folder)
+  const full = Object.assign(new Error('write'), { code: 'ENOSPC' })
+  const failure = withJobFolder(options, () => Promise.reject(full))
+  await expect(failure).rejects.toMatchObject({ gitCause: 'disk-full', isTemporary: true })
+  expect(readdirSync(options.root)).toEqual([])
 })
 
 test('a docs folder that is a symbolic link does not exist', async () => {

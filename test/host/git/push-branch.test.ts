@@ -110,9 +110,13 @@ async function withCommit(options: ReturnType<typeof repositoryOptions>): Promis
 async function pushInto(hook: string) {
   const remote = bareRepository()
   const checkout = await withCommit(repositoryOptions(remote.folder))
-  const started = join(temporaryFolder(), 'started')
+  const folder = temporaryFolder()
+  const started = join(folder, 'started')
   // The group of the processes of the push.
-  remote.hook(hook, `ps -o pgid= -p $$ > ${started}.part; mv ${started}.part ${started}; while :; do sleep 1; done`)
+  remote.hook(
+    hook,
+    `ps -o pgid= -p $$ > ${started}.part; mv ${started}.part ${started}; while test -d ${folder}; do sleep 1; done`,
+  )
   const controller = new AbortController()
   const running = checkout.push(controller.signal)
   running.catch(() => {})

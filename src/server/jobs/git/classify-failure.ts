@@ -36,6 +36,11 @@ const failures: readonly { readonly pattern: RegExp; readonly cause: GitCause; r
     message: 'The disk of this server is full.',
   },
   {
+    pattern: /fsck error|error in (?:packed object|tree|commit|blob)/,
+    cause: 'not-allowed',
+    message: 'The repository contains files with invalid names, or damaged commits. Check it with "git fsck".',
+  },
+  {
     pattern:
       /Authentication failed|could not read (?:Username|Password)|returned error: 40[13]|Permission denied \(|HTTP Basic: Access denied|Permission to \S+ denied/i,
     cause: 'no-access',
