@@ -8,8 +8,18 @@ import { hrefOfFile, hrefOfRoute } from './href.ts'
 /** The page or file that a path refers to. */
 export type LinkTarget = { readonly route: Route } | { readonly file: string }
 
+/** What is needed to find the target of a link: a `SiteSummary`, or less. */
+export interface LinkTargets {
+  readonly config: { readonly settings: { readonly base: string } }
+  readonly pages: Pick<ReadonlyMap<Route, unknown>, 'has'>
+  readonly routesInLowerCase: Pick<ReadonlyMap<string, Route>, 'get'>
+  readonly assets: { readonly has: (path: string) => boolean }
+  readonly navigation: { readonly home?: Route | undefined }
+  readonly redirects: readonly { readonly source: string }[]
+}
+
 /** Finds the page or file that a path refers to, relative to the file that contains it. */
-export function resolveTarget(site: SiteSummary, from: string, written: string): LinkTarget | undefined {
+export function resolveTarget(site: LinkTargets, from: string, written: string): LinkTarget | undefined {
   for (const path of candidatePaths(site, from, written)) {
     const named = path.replace(/\.(mdx?|html)$/, '')
     // The page of an operation called "Index" has this name in its route.
@@ -35,12 +45,12 @@ const withoutReservedCharacters = (route: Route): string =>
     .toLowerCase()
 
 /** Whether the site root shows the first page, because it has neither a page nor a redirect. */
-export function hasHomeFallback({ navigation, pages, redirects }: SiteSummary): boolean {
+export function hasHomeFallback({ navigation, pages, redirects }: LinkTargets): boolean {
   return navigation.home !== undefined && !pages.has('/') && !redirects.some(({ source }) => source === '/')
 }
 
 /** Paths in the docs folder that an address may refer to, the likeliest first; percent-decoded. */
-export function candidatePaths(site: SiteSummary, from: string, written: string): string[] {
+export function candidatePaths(site: Pick<LinkTargets, 'config'>, from: string, written: string): string[] {
   const path = percentDecode(written.replaceAll('\\', '/'))
   const { base } = site.config.settings
   const stem = from.replace(/\.mdx?$/, '').replace(/(^|\/)index$/, '')

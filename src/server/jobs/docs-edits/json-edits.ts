@@ -1,12 +1,4 @@
-import {
-  applyEdits,
-  findNodeAtLocation,
-  findNodeAtOffset,
-  getNodePath,
-  modify,
-  type Node,
-  parseTree,
-} from 'jsonc-parser'
+import { findNodeAtLocation, findNodeAtOffset, type Node, parseTree } from 'jsonc-parser'
 
 /** The value that begins at an offset of a JSON text. `undefined` if the text has changed. */
 export function nodeAt(text: string, offset: number): Node | undefined {
@@ -61,10 +53,12 @@ function withoutCommaAfter(text: string, offset: number): string {
 
 const endOf = ({ offset, length }: Node): number => offset + length
 
-/** Add a member at the end of an object, indented like the others. */
+/** Add a member at the end of an object, written like the others. */
 export function addMember(text: string, object: Node, key: string, value: unknown): string {
-  const formattingOptions = { ...indentOf(text), eol: text.includes('\r\n') ? '\r\n' : '\n' }
-  return applyEdits(text, modify(text, [...getNodePath(object), key], value, { formattingOptions }))
+  const previous = object.children?.at(-1)
+  const member = (space: string) => `${JSON.stringify(key)}: ${jsonLike(text, value, space)}`
+  if (previous) return insertAfter(text, previous, member)
+  return splice(text, object.offset + 1, ` ${member('')} `)
 }
 
 /**
@@ -74,20 +68,22 @@ export function addMember(text: string, object: Node, key: string, value: unknow
  */
 export function insertItem(text: string, array: Node, index: number, value: unknown): string {
   const items = array.children ?? []
+  const item = (space: string) => jsonLike(text, value, space)
   const previous = items[index - 1]
-  if (previous) return insertAfter(text, previous, value)
+  if (previous) return insertAfter(text, previous, item)
   const [first] = items
-  if (!first) return splice(text, array.offset + 1, jsonLike(text, value, ''))
+  if (!first) return splice(text, array.offset + 1, item(''))
   const space = spaceBefore(text, first)
-  return splice(text, first.offset, `${jsonLike(text, value, space)},${space === '' ? ' ' : space}`)
+  return splice(text, first.offset, `${item(space)},${space === '' ? ' ' : space}`)
 }
 
-function insertAfter(text: string, previous: Node, value: unknown): string {
-  const end = previous.offset + previous.length
+/** @param write The new text, given the whitespace before it. */
+function insertAfter(text: string, previous: Node, write: (space: string) => string): string {
+  const end = endOf(previous)
   const space = spaceBefore(text, previous)
   const [, comma = '', comment = ''] = /^(\s*,)?([ \t]*(?:\/\/[^\r\n]*|\/\*[^*]*\*\/))?/.exec(text.slice(end)) ?? []
   const separator = comment.trim().startsWith('//') && !space.includes('\n') ? '\n' : space || ' '
-  const added = separator + jsonLike(text, value, separator) + (comma === '' ? '' : ',')
+  const added = separator + write(separator) + (comma === '' ? '' : ',')
   // A comment on the same line belongs to the previous item.
   return `${text.slice(0, end)}${comma === '' ? ',' : comma}${comment}${added}${text.slice(end + comma.length + comment.length)}`
 }

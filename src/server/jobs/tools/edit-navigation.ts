@@ -10,8 +10,9 @@ import {
   sectionName,
   sectionsOf,
 } from '../docs-edits/navigation-places.ts'
+import { changedTexts } from './affected-files.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
-import { changeFiles, type DocsContext, readTextIfExists, writeEdit } from './docs-context.ts'
+import { changeFiles, type DocsContext, readTextIfExists } from './docs-context.ts'
 
 const input = z.object({
   action: z.enum(['add', 'move', 'remove']),
@@ -47,9 +48,7 @@ export const editNavigation = (context: DocsContext): AgentTool =>
       const exists = await pageExists(context, path)
       const edit = changeNavigation(config, { ...given, page: path }, exists)
       if ('problem' in edit) return { text: edit.problem }
-      const edits = [...edit.config.texts]
-        .filter(([path, text]) => config.texts.get(path) !== text)
-        .map(([path, text]) => writeEdit(path, text))
+      const edits = changedTexts(config, edit.config)
       const done = `The navigation was changed: ${doneText(edit.config, path)}`
       return { text: await changeFiles(context, edits, done), activity: { kind: 'edit', path: edits[0]?.path } }
     },

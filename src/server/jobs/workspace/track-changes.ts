@@ -3,7 +3,7 @@ import { FileRefused, type Workspace } from './workspace.ts'
 
 /** A workspace that is changed in steps, and knows what was changed. */
 export interface TrackedWorkspace extends Pick<Workspace, 'list' | 'read'> {
-  /** The content of a file before the job. `undefined` if it did not exist. */
+  /** The content of a file before the job, also if it was at another path. `undefined` if it did not exist. */
   readonly original: (path: string) => Promise<Uint8Array | undefined>
   /**
    * Make several changes, or none if a limit is exceeded or a file is refused.
@@ -71,7 +71,11 @@ export function trackChanges(workspace: Workspace, limits: ChangeLimits): Tracke
   return {
     list: workspace.list,
     read: workspace.read,
-    original: async path => (touched.has(path) ? touched.get(path)?.before : await workspace.read(path)),
+    original: async path => {
+      const file = touched.get(path)
+      if (!file) return await workspace.read(path)
+      return file.before ?? (file.from === undefined ? undefined : touched.get(file.from)?.before)
+    },
     apply: async edits => {
       try {
         return await apply(edits)

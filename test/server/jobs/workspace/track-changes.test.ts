@@ -42,6 +42,8 @@ test('keeps the content before the job', async () => {
   await tracked.apply([write('a.mdx', 'A3')])
   expect(await tracked.original('a.mdx')).toEqual(bytes('A'))
   expect(await tracked.original('b.mdx')).toBe(undefined)
+  await tracked.apply([{ type: 'move', path: 'a.mdx', to: 'c.mdx', content: bytes('A4') }])
+  expect(await tracked.original('c.mdx')).toEqual(bytes('A'))
 })
 
 test('a step that exceeds a limit changes nothing', async () => {

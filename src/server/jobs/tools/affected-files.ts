@@ -1,0 +1,46 @@
+import { fileNameOf, folderOf } from '../../../source/paths/path-parts.ts'
+import { stemOf } from '../docs-edits/config-pages.ts'
+import type { DocsConfig } from '../docs-edits/docs-config.ts'
+import { linkTargets } from '../docs-edits/docs-links.ts'
+import type { FileEdit } from '../workspace/track-changes.ts'
+import { type DocsContext, decodeText, visibleFiles, writeEdit } from './docs-context.ts'
+
+/** The files of the docs as targets of links. */
+export async function loadTargets(context: DocsContext): Promise<ReturnType<typeof linkTargets>> {
+  const files = await visibleFiles(context)
+  const settings = await context.workspace.read('lectern.json')
+  return linkTargets(
+    files.map(({ path }) => path),
+    settings && decodeText(settings),
+  )
+}
+
+/** Larger pages are not searched for links. */
+const maxSize = 2_000_000
+
+/** Other pages that may link to a page, with their texts: they contain the last part of its address. */
+export async function linkingPages(
+  context: DocsContext,
+  path: string,
+): Promise<readonly (readonly [string, string])[]> {
+  const stem = stemOf(path)
+  const name = fileNameOf(stem) === 'index' ? fileNameOf(folderOf(stem)) : fileNameOf(stem)
+  const names = [name, encodeURI(name), encodeURIComponent(name)].map(each => each.toLowerCase())
+  const pages = (await visibleFiles(context)).filter(
+    file => /\.mdx?$/.test(file.path) && file.path !== path && file.size <= maxSize,
+  )
+  const found: (readonly [string, string])[] = []
+  for (const page of pages) {
+    const content = await context.workspace.read(page.path)
+    const text = content && decodeText(content)
+    const lower = text?.toLowerCase()
+    if (text !== undefined && names.some(each => lower?.includes(each))) found.push([page.path, text])
+  }
+  return found
+}
+
+/** The edits that make one configuration the other. */
+export const changedTexts = (before: DocsConfig, after: DocsConfig): readonly FileEdit[] =>
+  [...after.texts]
+    .filter(([path, text]) => before.texts.get(path) !== text)
+    .map(([path, text]) => writeEdit(path, text))
