@@ -4,6 +4,8 @@ import { safeLine, safeMarkdown } from './safe-markdown.ts'
 
 export interface PullRequestTextOptions {
   readonly jobId: string
+  /** Which run of the job it is, from 1. */
+  readonly run: number
   readonly report: AgentReport
   readonly changes: readonly FileChange[]
   /** Errors that the changes have caused, a line each. */
@@ -31,12 +33,16 @@ export function pullRequestText(options: PullRequestTextOptions): string {
     [safeMarkdown(report.summary).trim() || 'The agent has written no summary.'],
     report.doubts.length === 0 ? [] : [`### Please check\n\n${list(report.doubts.map(safeMarkdown))}`],
     [`### Files\n\n${list(options.changes.map(change => changeLine(change, options.previewOf)))}`],
-    [`Written by an agent. Job: ${options.jobId}`],
+    [originLine(options)],
   ]
   const text = own.flat().join('\n\n')
   if (earlier !== undefined) return shortened(`${earlier.trim()}\n\n---\n\n${text}`)
   return shortened(template === undefined ? text : `${text}\n\n---\n\n${template.trim()}`)
 }
+
+/** Says which run of a job has written a part of the description. */
+export const originLine = ({ jobId, run }: Pick<PullRequestTextOptions, 'jobId' | 'run'>): string =>
+  `Written by an agent. Job: ${jobId}, run ${run}.`
 
 const limitNotice =
   '> **Not complete:** the job has reached one of its limits. What it had changed until then is in this pull request.'

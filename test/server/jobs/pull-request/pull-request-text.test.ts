@@ -5,7 +5,7 @@ import {
 } from '../../../../src/server/jobs/pull-request/pull-request-text.ts'
 
 const options: PullRequestTextOptions = {
-  jobId: '01JOB',
+  ...{ jobId: '01JOB', run: 1 },
   report: { outcome: 'done', title: 'Add a page', summary: 'The page **limits** is new.', doubts: ['Is it 5 or 6?'] },
   changes: [
     { kind: 'added', path: 'limits.mdx' },
@@ -29,7 +29,7 @@ test('says what was changed and why, what to check, and lists the files with pre
 - Moved: \`a.mdx\` to \`b.mdx\` ([preview](<https://docs.example.com/b>))
 - Deleted: \`old.mdx\`
 
-Written by an agent. Job: 01JOB`)
+Written by an agent. Job: 01JOB, run 1.`)
 })
 
 test('errors and limits come first', () => {

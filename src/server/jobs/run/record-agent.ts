@@ -1,0 +1,46 @@
+import type { AgentEvent, AgentReport } from '../agent/agent.ts'
+import type { JobRecorder } from './job-recorder.ts'
+
+/** Characters of text that are stored together. */
+const maxText = 400
+
+/** Milliseconds after which a text is stored, although more of it may come. */
+const maxDelayMs = 500
+
+/** Store what an agent does. Its text is stored in larger parts: each is a row of the database. */
+export async function recordAgent(
+  run: AsyncGenerator<AgentEvent, AgentReport>,
+  recorder: Pick<JobRecorder, 'record'>,
+  now: () => number,
+): Promise<AgentReport> {
+  let text = ''
+  let since = now()
+  const flush = async () => {
+    if (text === '') return
+    const part = text
+    text = ''
+    await recorder.record({ type: 'text', text: part })
+  }
+  try {
+    for (;;) {
+      const step = await run.next()
+      if (step.done) return step.value
+      const event = step.value
+      if (event.type === 'text-delta') {
+        if (text === '') since = now()
+        text += event.text
+        if (text.length >= maxText || now() - since >= maxDelayMs) await flush()
+        continue
+      }
+      await flush()
+      if (event.type === 'activity') await recorder.record(event)
+      if (event.type === 'tokens-used') {
+        const { inputTokens, outputTokens } = event
+        await recorder.record({ type: 'usage-recorded', usage: { inputTokens, outputTokens, modelCalls: 1, cost: 0 } })
+      }
+    }
+  } finally {
+    await run.return({ outcome: 'limit', summary: '', doubts: [] })
+    await flush()
+  }
+}

@@ -1,0 +1,122 @@
+import { ModelFailure } from '../../models/model-failure.ts'
+import { GitError } from '../git/git-error.ts'
+import type { FailureReason, Job } from '../job.ts'
+import { reachedLimit } from '../job-limits.ts'
+import type { StoredJob } from '../storage/job-store.ts'
+import type { JobPorts } from './job-ports.ts'
+import { createJobRecorder, type JobRecorder, LeaseLost, StopRequested } from './job-recorder.ts'
+import { createRunSteps, type RunSteps } from './run-steps.ts'
+
+/**
+ * Run a job that this worker has claimed, until it has ended or the worker must stop. Never rejects because of the job:
+ * whatever happens, the job ends in a state that says it.
+ *
+ * @param shutdown Aborted when the worker must stop. Another worker continues the job.
+ */
+export async function runJob(
+  claimed: StoredJob,
+  leaseId: string,
+  ports: JobPorts,
+  shutdown: AbortSignal,
+): Promise<void> {
+  const recorder = createJobRecorder(claimed, { ...ports, leaseId })
+  const steps = createRunSteps(ports, recorder)
+  const ended = new AbortController()
+  const signal = AbortSignal.any([recorder.signal, shutdown, ended.signal])
+  const lease = keepLease(recorder, ports, ended.signal)
+  try {
+    await takeOver(recorder, ports, signal)
+    await runSteps(recorder, { steps, ports, signal })
+  } catch (error) {
+    await recordFailure(error, { recorder, ports, shutdown })
+  } finally {
+    ended.abort()
+    await lease
+    await steps.dispose().catch(ports.report)
+  }
+}
+
+interface Run {
+  readonly steps: RunSteps
+  readonly ports: JobPorts
+  readonly signal: AbortSignal
+}
+
+async function runSteps(recorder: JobRecorder, { steps, ports, signal }: Run): Promise<void> {
+  for (let step = stepOf(recorder.job()); step !== undefined; step = stepOf(recorder.job())) {
+    signal.throwIfAborted()
+    const limit = reachedLimit(recorder.job(), ports.clock.now())
+    // What was pushed gets its pull request.
+    if (limit !== undefined && step !== 'pull-request') throw new LimitReached(limit)
+    await recorder.record({ type: 'step-started', step })
+    await recorder.record({ type: 'step-finished', result: await steps.run(step, signal) })
+  }
+  await recorder.record({ type: 'completed', messageToUser: messageOf(recorder.job()) })
+}
+
+const stepOf = ({ state }: Job) => (state.name === 'running' ? state.step : undefined)
+
+class LimitReached extends Error {}
+
+/** Continue after another worker has ended: its checkout is gone, but its push may have arrived. */
+async function takeOver(recorder: JobRecorder, { repository }: JobPorts, signal: AbortSignal): Promise<void> {
+  const { finishedSteps, branch, commitId } = recorder.job()
+  if (finishedSteps.length === 0 || finishedSteps.includes('push')) return
+  const isPushed = commitId !== undefined && (await repository.branchId(branch, signal)) === commitId
+  if (!isPushed) return void (await recorder.record({ type: 'workspace-lost' }))
+  const result = { step: 'push', commitId } as const
+  await recorder.record({ type: 'step-started', step: 'push' }, { type: 'step-finished', result })
+}
+
+/** Extend the lease while the job runs. This also tells when the job has to stop. */
+async function keepLease(recorder: JobRecorder, ports: JobPorts, signal: AbortSignal): Promise<void> {
+  const { clock, leaseMs } = ports
+  try {
+    while (!signal.aborted && !recorder.signal.aborted) {
+      await clock.sleep(leaseMs / 4, signal)
+      await recorder.record({ type: 'lease-extended', expiresAt: clock.now() + leaseMs })
+    }
+  } catch (error) {
+    // A database that is away for a moment is noticed by the next event of the job too.
+    if (!signal.aborted && !(error instanceof LeaseLost)) ports.report(error)
+  }
+}
+
+interface FailedRun {
+  readonly recorder: JobRecorder
+  readonly ports: JobPorts
+  readonly shutdown: AbortSignal
+}
+
+async function recordFailure(error: unknown, { recorder, ports, shutdown }: FailedRun): Promise<void> {
+  const reason = recorder.signal.aborted ? recorder.signal.reason : error
+  if (reason instanceof LeaseLost) return
+  try {
+    if (reason instanceof StopRequested) await recorder.record({ type: 'stopped' })
+    else if (shutdown.aborted) await recorder.record({ type: 'lease-released' })
+    else await recorder.record({ type: 'failed', ...failureOf(reason, ports.report) })
+  } catch (failure) {
+    // The lease expires, and another worker continues.
+    if (!(failure instanceof LeaseLost)) ports.report(failure)
+  }
+}
+
+function failureOf(
+  error: unknown,
+  report: (error: unknown) => void,
+): { readonly reason: FailureReason; readonly message: string } {
+  if (error instanceof LimitReached) return { reason: 'limit-reached', message: error.message }
+  if (error instanceof GitError) return { reason: 'git-access', message: error.message }
+  report(error)
+  if (error instanceof ModelFailure)
+    return { reason: 'model-unavailable', message: 'The language model has failed. Start the job again later.' }
+  return { reason: 'error', message: 'The job has failed because of an error in the server.' }
+}
+
+/** The summary for the user. */
+function messageOf({ report, filesChanged, pullRequest, checks }: Job): string {
+  const summary = report?.summary.trim() || 'The agent has written no summary.'
+  if (filesChanged.length === 0 || !pullRequest) return summary
+  const draft = (checks?.newErrors.length ?? 0) > 0 ? ' It is a draft, because the check finds new errors.' : ''
+  return `${summary}\n\nPull request: ${pullRequest.url}${draft}`
+}

@@ -1,0 +1,158 @@
+import type { Diagnostic } from '../../../source/diagnostics/diagnostic.ts'
+import type { AgentReport } from '../agent/agent.ts'
+import type { Agent } from '../agent/create-agent.ts'
+import type { PullRequest } from '../git/git-host.ts'
+import { pullRequestTemplate } from '../git/pull-request-template.ts'
+import type { Checkout } from '../git/repository.ts'
+import type { CheckSummary, Job, JobStep } from '../job.ts'
+import type { StepResult } from '../job-event.ts'
+import { commitMessageOf } from '../job-names.ts'
+import { originLine, pullRequestText } from '../pull-request/pull-request-text.ts'
+import { newDiagnostics } from '../tools/check-docs.ts'
+import type { JobDocs, JobPorts } from './job-ports.ts'
+import type { JobRecorder } from './job-recorder.ts'
+import { recordAgent } from './record-agent.ts'
+
+/** The steps of a run. What they share is in memory until the run ends. */
+export interface RunSteps {
+  readonly run: (step: JobStep, signal: AbortSignal) => Promise<StepResult>
+  readonly dispose: () => Promise<void>
+}
+
+/** What the work on a checkout needs. */
+interface Work {
+  readonly checkout: Checkout
+  readonly docs: JobDocs
+  readonly before: readonly Diagnostic[]
+  readonly agent: Agent
+}
+
+/** New errors that are kept in the job. */
+const maxErrors = 100
+
+export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps {
+  const { repository, host, clock } = ports
+  let checkout: Checkout | undefined
+  let work: Work | undefined
+
+  const open = async (signal: AbortSignal): Promise<Work> => {
+    const job = recorder.job()
+    checkout = await repository.checkOut(job.branch, signal)
+    const docs = await ports.openDocs(checkout)
+    const before = await docs.check()
+    const onTodos = (todos: Job['todos']) => {
+      // A failure is noticed by the next event.
+      recorder.record({ type: 'todos-changed', todos }).catch(() => {})
+    }
+    return { checkout, docs, before, agent: await ports.createAgent({ job, docs, before, onTodos }) }
+  }
+
+  const opened = (): Work => {
+    if (!work) throw new Error('The checkout of the job is not open.')
+    return work
+  }
+
+  const follow = async (instruction: string, signal: AbortSignal) => {
+    const { agent, docs } = opened()
+    const report = await recordAgent(agent.follow(instruction, signal), recorder, clock.now)
+    return { report, filesChanged: report.outcome === 'declined' ? [] : docs.workspace.changes() }
+  }
+
+  const check = async (): Promise<CheckSummary> => {
+    const { docs, before } = opened()
+    const found = await docs.check()
+    const isError = ({ severity }: Diagnostic) => severity === 'error'
+    const errors = newDiagnostics(found.filter(isError), before)
+    return {
+      errorsBefore: before.filter(isError).length,
+      errorsAfter: found.filter(isError).length,
+      newErrors: errors.slice(0, maxErrors).map(lineOf),
+    }
+  }
+
+  const steps: Readonly<Record<JobStep, (job: Job, signal: AbortSignal) => Promise<StepResult>>> = {
+    clone: async (_, signal) => {
+      work = await open(signal)
+      return { step: 'clone', baseCommit: work.checkout.startId }
+    },
+    work: async (job, signal) => ({ step: 'work', ...(await follow(instructionsOf(job), signal)) }),
+    check: async () => ({ step: 'check', checks: await check() }),
+    repair: async (job, signal) => {
+      const { report } = await follow(repairInstruction(job.checks?.newErrors ?? []), signal)
+      const filesChanged = opened().docs.workspace.changes()
+      return { step: 'repair', filesChanged, report: mergedReport(job.report, report), checks: await check() }
+    },
+    commit: async (job, signal) => {
+      const { title, report, id } = job
+      const paths = job.filesChanged.flatMap(change =>
+        change.kind === 'moved' ? [change.from, change.path] : [change.path],
+      )
+      const message = commitMessageOf({ jobId: id, title, summary: report?.summary ?? '' })
+      const commitId = await opened().checkout.commit({ message, paths }, signal)
+      if (commitId === undefined) throw new Error('There is nothing to commit, although files were changed.')
+      return { step: 'commit', commitId }
+    },
+    push: async (_, signal) => ({ step: 'push', commitId: await opened().checkout.push(signal) }),
+    'pull-request': async (job, signal) => {
+      const request = await publish(job, signal)
+      const { number, isDraft, url = ports.addressOf(request) } = request
+      return { step: 'pull-request', pullRequest: { url, number, isDraft } }
+    },
+  }
+
+  const publish = async (job: Job, signal: AbortSignal): Promise<PullRequest> => {
+    const { branch, title, report = emptyReport, filesChanged, checks } = job
+    const newErrors = checks?.newErrors ?? []
+    const isDraft = job.asDraft || newErrors.length > 0 || report.outcome === 'limit'
+    const known = await host.findPullRequest(branch, signal)
+    const origin = { jobId: job.id, run: job.run }
+    // An earlier worker has published this run, but could not say so.
+    if (known?.description.includes(originLine(origin))) return known
+    const description = pullRequestText({
+      ...{ ...origin, report, newErrors, changes: filesChanged },
+      previewOf: path => ports.previewOf(branch, path),
+      template: known || !checkout ? undefined : await pullRequestTemplate(host.capabilities, checkout, signal),
+      earlier: known?.description,
+    })
+    if (!known) return await host.openPullRequest({ branch, title, description, isDraft }, signal)
+    const changes = { description, ...(newErrors.length > 0 && { isDraft: true }) }
+    return await host.updatePullRequest(known.number, changes, signal)
+  }
+
+  return {
+    run: (step, signal) => steps[step](recorder.job(), signal),
+    dispose: async () => checkout?.dispose(),
+  }
+}
+
+/** The messages of the job. Those of earlier runs come first, so that a follow-up is understood. */
+function instructionsOf({ messages }: Job): string {
+  const said = messages.filter(({ role }) => role !== 'system')
+  const isNew = (at: number) => said.slice(at).every(({ role }) => role === 'user')
+  const first = said.findIndex((_, at) => isNew(at))
+  const earlier = said.slice(0, first).map(({ role, text }) => `${role === 'user' ? 'Instruction' : 'Report'}: ${text}`)
+  const instruction = said
+    .slice(first)
+    .map(({ text }) => text)
+    .join('\n\n')
+  if (earlier.length === 0) return instruction
+  return `Earlier in this job, whose changes are already in the files:\n\n${earlier.join('\n\n')}\n\nThe new instruction:\n\n${instruction}`
+}
+
+const repairInstruction = (errors: readonly string[]): string =>
+  `The check has found errors that were not there before your changes:\n\n${errors.map(error => `- ${error}`).join('\n')}\n\nCorrect them, call "check", and then "finish". If an error cannot be corrected, say why in your doubts.`
+
+const lineOf = ({ code, message, span }: Diagnostic): string =>
+  `${span ? `${span.path}:${span.line}: ` : ''}${code}: ${message}`
+
+/** The report of the work says what was changed; that of a repair only how it was corrected. */
+const mergedReport = (work: AgentReport | undefined, repair: AgentReport): AgentReport =>
+  work
+    ? {
+        ...work,
+        outcome: repair.outcome === 'limit' ? 'limit' : work.outcome,
+        doubts: [...work.doubts, ...repair.doubts],
+      }
+    : repair
+
+const emptyReport: AgentReport = { outcome: 'done', summary: '', doubts: [] }

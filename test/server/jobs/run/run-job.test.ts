@@ -1,0 +1,234 @@
+import { expect, test } from 'vitest'
+import { systemClock } from '../../../../src/host/system-clock.ts'
+import type { AgentEvent, AgentReport } from '../../../../src/server/jobs/agent/agent.ts'
+import { createJob } from '../../../../src/server/jobs/create-job.ts'
+import { GitError } from '../../../../src/server/jobs/git/git-error.ts'
+import type { PullRequest } from '../../../../src/server/jobs/git/git-host.ts'
+import type { JobEvent } from '../../../../src/server/jobs/job-event.ts'
+import { nextJob } from '../../../../src/server/jobs/next-job.ts'
+import type { EventRefusal } from '../../../../src/server/jobs/next-running-job.ts'
+import type { JobPorts } from '../../../../src/server/jobs/run/job-ports.ts'
+import { runJob } from '../../../../src/server/jobs/run/run-job.ts'
+import { trackChanges } from '../../../../src/server/jobs/workspace/track-changes.ts'
+import { ModelFailure } from '../../../../src/server/models/model-failure.ts'
+import type { Diagnostic } from '../../../../src/source/diagnostics/diagnostic.ts'
+import { memoryWorkspace } from '../../../support/memory-workspace.ts'
+import { claimed, request, steps } from '../jobs.ts'
+
+const done: AgentReport = { outcome: 'done', title: 'Add limits', summary: 'The page is new.', doubts: [] }
+const brokenLink: Diagnostic = { code: 'site/broken-link', severity: 'error', message: 'There is no page "/x".' }
+
+type Follow = (write: (text: string) => Promise<void>, instruction: string) => Promise<AgentReport>
+
+/** Runs a job with a repository, a host and an agent in memory. */
+async function ran({
+  follow = async write => {
+    await write('Limits')
+    return done
+  },
+  errors = () => [],
+  events = [],
+  ports = {},
+  remoteCommit,
+  asDraft = false,
+  shutdown = new AbortController().signal,
+}: {
+  readonly follow?: Follow
+  readonly errors?: (text: string) => readonly Diagnostic[]
+  /** Events of an earlier worker, with the claim of this one as the last. */
+  readonly events?: readonly JobEvent[]
+  readonly ports?: Partial<JobPorts>
+  readonly remoteCommit?: string
+  readonly asDraft?: boolean
+  readonly shutdown?: AbortSignal
+} = {}) {
+  let job = createJob({ ...request, asDraft, limits: { ...request.limits, durationMs: 1e13 } })
+  const log: string[] = []
+  const reported: unknown[] = []
+  const append = async (_: string, added: readonly JobEvent[]) => {
+    const refusals: EventRefusal[] = []
+    for (const event of added) {
+      const change = nextJob(job, event)
+      job = change.job
+      if (!change.isApplied) refusals.push(change.reason)
+      else if (event.type === 'step-started') log.push(event.step)
+      else if (event.type !== 'step-finished' && event.type !== 'lease-extended') log.push(event.type)
+    }
+    return { outcome: 'stored', job, lastNumber: 0, refusals } as const
+  }
+  for (const event of [...events, ...(events.length === 0 ? [claimed()] : [])]) job = nextJob(job, event).job
+  log.splice(0)
+
+  const requests: PullRequest[] = []
+  const commits: { message: string; paths: readonly string[] }[] = []
+  const workspace = trackChanges(memoryWorkspace({ 'index.mdx': 'Home' }), { files: 9, fileSize: 999, totalSize: 999 })
+  const textOf = async () => new TextDecoder().decode((await workspace.read('limits.mdx')) ?? new Uint8Array())
+  const write = async (text: string) => {
+    const content = new TextEncoder().encode(text)
+    await workspace.apply([{ type: 'write', path: 'limits.mdx', content }])
+  }
+  let isDisposed = false
+  const opened = (changes: Partial<PullRequest>): PullRequest => ({
+    ...{ number: 1, branch: job.branch, deployBranch: 'main', title: '', description: '', isDraft: false },
+    ...{ state: 'open', url: 'https://git.example/pull/1', createdAt: 0, updatedAt: 0 },
+    ...requests[0],
+    ...changes,
+  })
+  const keep = (changes: Partial<PullRequest>) => {
+    requests[0] = opened(changes)
+    return requests[0]
+  }
+  await runJob(
+    { job, lastNumber: 0 },
+    'l1',
+    {
+      store: { append },
+      repository: {
+        branchId: async () => remoteCommit,
+        checkOut: async branch => ({
+          ...{ branch, isNewBranch: true, startId: 'b0', folder: '/nowhere', omitted: [] },
+          readFile: async () => undefined,
+          commit: async commit => {
+            commits.push({ ...commit })
+            return 'c1'
+          },
+          push: async () => 'c1',
+          dispose: async () => {
+            isDisposed = true
+          },
+        }),
+      },
+      host: {
+        capabilities: { hasDrafts: true, isOwn: false, templatePaths: [] },
+        findPullRequest: async () => requests[0],
+        openPullRequest: async changes => keep(changes),
+        updatePullRequest: async (_, changes) => keep(changes),
+      },
+      openDocs: async () => ({ workspace, check: async () => errors(await textOf()) }),
+      createAgent: async () => ({
+        follow: async function* (instruction): AsyncGenerator<AgentEvent, AgentReport> {
+          yield { type: 'text-started' }
+          yield { type: 'text-delta', text: 'On it.' }
+          return await follow(write, instruction)
+        },
+      }),
+      previewOf: () => undefined,
+      addressOf: () => 'https://docs.example/_admin/jobs',
+      clock: systemClock,
+      leaseMs: 60_000,
+      report: error => void reported.push(error),
+      ...ports,
+    },
+    shutdown,
+  )
+  return { job, log, requests, commits, reported, isDisposed: () => isDisposed }
+}
+
+const all = ['clone', 'work', 'text', 'check', 'commit', 'push', 'pull-request', 'completed']
+
+test('a job ends in a pull request', async () => {
+  const { job, log, requests, commits, isDisposed } = await ran()
+  expect(log).toEqual(all)
+  expect(job.state).toEqual({ name: 'completed', hasChanges: true })
+  expect(commits).toEqual([{ message: expect.stringMatching(/^docs: Add limits\n/), paths: ['limits.mdx'] }])
+  expect(requests).toMatchObject([{ title: 'Add limits', isDraft: false, branch: job.branch }])
+  expect(job.messageToUser).toBe('The page is new.\n\nPull request: https://git.example/pull/1')
+  expect(isDisposed()).toBe(true)
+})
+
+test('nothing is published if nothing was changed, or if the agent has declined', async () => {
+  const declined: AgentReport = { ...done, outcome: 'declined', summary: 'Not about these docs.' }
+  for (const follow of [
+    async () => done,
+    async (write: (text: string) => Promise<void>) => {
+      await write('Half done')
+      return declined
+    },
+  ]) {
+    const { job, log, requests } = await ran({ follow })
+    expect(log).toEqual(['clone', 'work', 'text', 'completed'])
+    expect([job.state, requests]).toEqual([{ name: 'completed', hasChanges: false }, []])
+  }
+})
+
+test('new errors are repaired once', async () => {
+  const instructions: string[] = []
+  const follow: Follow = async (write, instruction) => {
+    await write(instructions.length === 0 ? 'broken' : 'fixed')
+    instructions.push(instruction)
+    return instructions.length === 1 ? done : { ...done, title: 'Fix the link', doubts: ['Is it the right page?'] }
+  }
+  const { job, log, requests } = await ran({ follow, errors: text => (text === 'broken' ? [brokenLink] : []) })
+  expect(log).toEqual([...all.slice(0, 4), 'repair', 'text', ...all.slice(4)])
+  expect(instructions[1]).toContain('There is no page "/x".')
+  expect(requests).toMatchObject([{ isDraft: false, title: 'Add limits' }])
+  expect(requests[0]?.description).toContain('Is it the right page?')
+  expect(job.checks?.newErrors).toEqual([])
+})
+
+test('a pull request with new errors is a draft that says so', async () => {
+  const { job, requests } = await ran({ errors: text => (text === '' ? [] : [brokenLink]) })
+  expect(requests).toMatchObject([{ isDraft: true }])
+  expect(requests[0]?.description).toContain('finds errors that were not there before')
+  expect(job.messageToUser).toContain('It is a draft')
+  expect((await ran({ asDraft: true })).requests).toMatchObject([{ isDraft: true }])
+})
+
+test('a job that is stopped ends as stopped, and publishes nothing', async () => {
+  const follow: Follow = async write => {
+    await write('Limits')
+    throw new Error('aborted')
+  }
+  const stop: JobEvent = { type: 'stop-requested', time: 2500 }
+  const { job, log, requests } = await ran({ follow, events: [claimed(), stop] })
+  expect(log).toEqual(['stopped'])
+  expect([job.state, requests]).toMatchObject([{ name: 'failed', reason: 'stopped' }, []])
+})
+
+test.each([
+  ['git-access', new GitError('no-access', 'The token may not push.'), 'The token may not push.', 0],
+  ['model-unavailable', new ModelFailure('overloaded: secret'), 'The language model has failed.', 1],
+  ['error', new Error('a bug: secret'), 'because of an error in the server', 1],
+] as const)('a failure ends the job truthfully: %s', async (reason, error, message, reports) => {
+  const { job, reported, isDisposed } = await ran({
+    follow: async () => {
+      throw error
+    },
+  })
+  expect(job.state).toEqual({ name: 'failed', reason, message: expect.stringContaining(message) })
+  expect(JSON.stringify(job.state)).not.toContain('secret')
+  expect(reported).toHaveLength(reports)
+  expect(isDisposed()).toBe(true)
+})
+
+test('a worker that shuts down gives the job back', async () => {
+  const controller = new AbortController()
+  const follow: Follow = async () => {
+    controller.abort(new Error('shutdown'))
+    throw controller.signal.reason
+  }
+  const { job } = await ran({ follow, shutdown: controller.signal })
+  expect(job.state.name).toBe('queued')
+})
+
+const expired: JobEvent = { type: 'lease-expired', time: 9_500, leaseId: 'l0' }
+const early = (names: Parameters<typeof steps>[0]) => [claimed('l0'), ...steps(names, 'l0'), expired, claimed('l1')]
+
+test('a job whose worker has ended starts again, because its files are gone', async () => {
+  const { log, commits } = await ran({ events: early(['clone', 'work', 'check', 'commit']) })
+  expect(log).toEqual(['workspace-lost', ...all])
+  expect(commits).toHaveLength(1)
+})
+
+test('what has arrived at the remote is not pushed again', async () => {
+  const arrived = await ran({ events: early(['clone', 'work', 'check', 'commit']), remoteCommit: 'c1' })
+  expect(arrived.log).toEqual(['push', 'pull-request', 'completed'])
+  expect([arrived.commits, arrived.requests.length]).toEqual([[], 1])
+  const pushed = await ran({ events: early(['clone', 'work', 'check', 'commit', 'push']) })
+  expect(pushed.log).toEqual(['pull-request', 'completed'])
+})
+
+test('a worker that has lost its lease does nothing more', async () => {
+  const { log, job, requests } = await ran({ events: [claimed('l0'), expired, claimed('l2')] })
+  expect([log, requests, job.state.name]).toEqual([[], [], 'running'])
+})
