@@ -52,8 +52,9 @@ function attributeRisks(
   if (name === 'action' || name === 'formaction') return [risk('the target of a form', text)]
   if (value === undefined) return []
   if (isScriptAddress(value) || /^\s*data:(?!image\/)/i.test(value)) return [risk('the address of a script', text)]
-  const isLoaded = loadingAttribute.test(name) || (loadingElements.has(element) && !textAttributes.has(name))
-  if (isLoaded && isComputed && !isHarmless(name)) return [risk('a computed address', text)]
+  const isLoaded =
+    loadingAttribute.test(name) || (loadingElements.has(element) && !textAttributes.has(name) && !isHarmless(name))
+  if (isLoaded && isComputed) return [risk('a computed address', text)]
   const addresses = name.endsWith('srcset') ? value.split(/,\s+|\s+/) : [value]
   const isFile = isLoaded && addresses.some(address => isRemote(address, policy.allowedHosts))
   return [...(isFile ? [risk('a remote image or file', text)] : []), ...cssRisks(value, policy)]
@@ -61,7 +62,9 @@ function attributeRisks(
 
 /** Attributes of elements that load something, but that are no addresses. */
 const isHarmless = (name: string): boolean =>
-  /^(?:class|classname|style|width|height|size|color|key|id|loading|controls|muted|autoplay|loop)$/.test(name)
+  /^(?:xmlns(?::\w+)?|class|classname|style|width|height|size|color|key|id|loading|controls|muted|autoplay|loop)$/.test(
+    name,
+  )
 
 const attributesText = (attributes: readonly FoundAttribute[]): string =>
   attributes.map(({ name, value }) => (value === undefined ? name : `${name}="${value}"`)).join(' ')

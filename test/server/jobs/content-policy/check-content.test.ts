@@ -23,6 +23,8 @@ test('what docs consist of may be added', () => {
     '---\ntitle: A\nicon: rocket\nurl: https://other.example\n---\n\nText',
     '```mermaid\nflowchart LR\n  A[Start] --> B\n```',
     '![a](data:image/png;base64,AAAA)',
+    '<img src="/a.png" className="block dark:hidden" style={{ width: 1 + 1 }} height={size} />',
+    '<svg xmlns="http://www.w3.org/2000/svg"><use href="#a" xmlns:xlink="http://www.w3.org/1999/xlink" /></svg>',
   ]
   expect(rejected(texts)).toEqual([])
 })
@@ -69,6 +71,8 @@ test('remote images are rejected in every form', () => {
     ],
     ...[
       '<div className="bg-[url(https://evil.example/a.png)]" />',
+      '<img src="/a.png" className="bg-[url(//evil.example/a.png)]" />',
+      '<img src="/a.png" style="background: url(//evil.example/a.png)" />',
       '<style>{`a { background: url(https://evil.example) }`}</style>',
     ],
     ...['<svg><image href="https://evil.example" /></svg>', '<svg><use href="https://evil.example#a" /></svg>'],
