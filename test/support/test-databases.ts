@@ -18,7 +18,7 @@ export interface TestDatabase {
 }
 
 /** Each kind of database on this machine, for `describe.each`. */
-export function testDatabases(): readonly TestDatabase[] {
+export function testDatabases(): readonly [embedded: TestDatabase, ...others: TestDatabase[]] {
   const embedded = { name: 'PGlite', create: createEmbedded }
   if (hasPostgres) return [embedded, postgres()]
   console.log('Not tested on PostgreSQL: there is no /usr/lib/postgresql/*/bin/initdb.')
