@@ -87,7 +87,7 @@ function* data(content: Uint8Array): Generator<string | Uint8Array> {
   yield '\n'
 }
 
-/** @returns `undefined` if there is no such file. */
+/** @returns `undefined` if the file does not exist. */
 async function readRegularFile(folder: string, path: string, maxBytes: number): Promise<Uint8Array | undefined> {
   try {
     const diskPath = join(folder, path)

@@ -44,7 +44,7 @@ export interface GitSession {
 }
 
 export interface Streams extends Pick<GitRun, 'input' | 'readOutput'> {
-  /** An exit code that is no failure, besides 0. */
+  /** Another exit code that means success, in addition to 0. */
   readonly accepts?: number
 }
 

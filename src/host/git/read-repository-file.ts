@@ -1,7 +1,7 @@
 import type { GitSession } from './git-session.ts'
 import { objectSizes } from './list-tree.ts'
 
-/** A text file of a commit. `undefined` if there is no such regular file here. */
+/** Read a text file of a commit. @returns `undefined` if the path does not exist, or is not a regular file. */
 export async function readRepositoryFile(
   session: GitSession,
   commitId: string,

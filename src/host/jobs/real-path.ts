@@ -13,7 +13,7 @@ export function pathsTo(path: string): readonly string[] {
 /**
  * The file at a path, if all of its folders are real folders.
  *
- * @returns `undefined` if there is no file.
+ * @returns `undefined` if the file does not exist.
  * @throws {FileRefused} If a part of the path is a symbolic link, or the file is not a regular file.
  */
 export async function findRegularFile(root: string, path: string): Promise<Stats | undefined> {

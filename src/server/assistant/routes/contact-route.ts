@@ -45,8 +45,8 @@ export function contactRoute({ contact, mailer, onFailure, ...site }: ContactRou
 }
 
 /**
- * A slow mail server may accept a message late. A reader who is told before that it was not sent sends it twice. Proxies
- * wait for a minute.
+ * Long enough for a slow mail server: if the request ends before the server has accepted the mail, the reader believes
+ * that it was not sent, and sends it again. Shorter than the minute after which proxies close a request.
  */
 const timeoutMs = 50_000
 

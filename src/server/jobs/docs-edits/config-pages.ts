@@ -72,7 +72,7 @@ function withRedirect(
 
 type FindTexts = (config: DocsConfig) => readonly ConfigText[]
 
-/** Change the texts that are found one after the other, until there are none or nothing changes. */
+/** Change one text at a time, and search again after each change, until nothing is found or nothing changes. */
 function eachText(
   config: DocsConfig,
   find: FindTexts,

@@ -22,7 +22,7 @@ const maxFiles = 200
  * Read `docs.json` and the files that it includes.
  *
  * @param read The text of a file, `undefined` if it does not exist.
- * @returns `undefined` if there is no usable `docs.json`.
+ * @returns `undefined` if `docs.json` is missing or cannot be parsed.
  */
 export async function loadDocsConfig(
   read: (path: string) => Promise<string | undefined>,

@@ -43,7 +43,7 @@ export function removeNode(text: string, node: Node): string {
 
 const trailingComment = /^[ \t]*(?:\/\/[^\r\n]*|\/\*[^*]*\*\/)(?=[ \t]*[\r\n])/
 
-/** The text up to a comma, with comments before it; empty if there is no comma before the next value. */
+/** The text up to and including the next comma, with comments. Empty if a value comes before the comma. */
 const throughComma = (text: string): string => /^(?:\s|\/\/[^\r\n]*|\/\*[^*]*\*\/)*,/.exec(text)?.[0] ?? ''
 
 function withoutCommaAfter(text: string, offset: number): string {

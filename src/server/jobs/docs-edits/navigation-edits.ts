@@ -3,7 +3,7 @@ import { configPath, type DocsConfig, offsetOf, withText } from './docs-config.t
 import { addMember, containerOf, insertItem, memberNode, nodeAt, removeNode } from './json-edits.ts'
 import { type ListedPage, type NavigationSection, sectionName } from './navigation-places.ts'
 
-/** The configuration after an edit, or why there is none. */
+/** The configuration after an edit, or the reason why the edit is not possible. */
 export type ConfigEdit = { readonly config: DocsConfig } | { readonly problem: string }
 
 /** Remove one entry of the navigation. */

@@ -69,7 +69,7 @@ function inMarkdown(node: MdNode, text: string, { start, end }: Range, { href }:
   const textEnd = node.children?.at(-1)?.position?.end.offset ?? start
   const bracket = text.indexOf(node.type === 'definition' ? ']:' : '](', textEnd)
   const at = bracket === -1 ? -1 : text.indexOf(url, bracket)
-  // An address with escapes is not in the text as it is in the tree.
+  // The source of an address with escapes differs from the address in the tree.
   return at === -1 || at + url.length > end ? [] : [{ start: at, end: at + url.length, text: rewritten }]
 }
 

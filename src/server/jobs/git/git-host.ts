@@ -35,7 +35,7 @@ export interface PullRequest {
   readonly description: string
   readonly isDraft: boolean
   readonly state: 'open' | 'merged' | 'closed'
-  /** Its page at the host. Absent if there is none. */
+  /** The address of its page at the host. Absent if the host has no pages. */
   readonly url?: string | undefined
   /** The id of the commit on the deploy branch, after a merge. */
   readonly mergeId?: string | undefined

@@ -13,7 +13,7 @@ export interface PullRequestStore {
   /**
    * Change a pull request. No other change of it happens in between.
    *
-   * @returns The new state; `undefined` if there is no such pull request.
+   * @returns The new state; `undefined` if the pull request does not exist.
    */
   readonly update: (number: number, change: (current: PullRequest) => PullRequest) => Promise<PullRequest | undefined>
 }

@@ -3,7 +3,7 @@ import type { Checkout } from './repository.ts'
 
 const maxCharacters = 20_000
 
-/** The repository's own template for the description of a pull request. `undefined` if there is none. */
+/** Read the repository's template for descriptions of pull requests. @returns `undefined` if it has none. */
 export async function pullRequestTemplate(
   { templatePaths }: Pick<HostCapabilities, 'templatePaths'>,
   checkout: Pick<Checkout, 'readFile'>,

@@ -2,7 +2,7 @@
 export interface Repository {
   /** Copy the docs folder of a branch into a new folder. Creates the branch from the deploy branch if it does not exist. */
   readonly checkOut: (branch: string, signal: AbortSignal) => Promise<Checkout>
-  /** The id of the newest commit of a branch at the remote. `undefined` if there is no such branch. */
+  /** The id of the newest commit of a branch at the remote. `undefined` if the branch does not exist. */
   readonly branchId: (branch: string, signal: AbortSignal) => Promise<string | undefined>
 }
 
@@ -21,7 +21,7 @@ export interface Checkout {
    * Read a text file of the repository, also one outside the docs folder, as it was in the first commit.
    *
    * @param path Relative to the repository: `.github/pull_request_template.md`.
-   * @returns `undefined` if there is no such file, or if it is too large.
+   * @returns `undefined` if the file does not exist or is too large.
    */
   readonly readFile: (path: string, signal: AbortSignal) => Promise<string | undefined>
   /** Commit files as they are on disk now. @returns The id of the commit; `undefined` if nothing has changed. */
