@@ -191,7 +191,7 @@ export const texts = {
   },
   feedback: {
     title: 'Feedback',
-    lead: 'Problems of pages, newest first. Programs have written these texts, and nobody has checked them.',
+    lead: 'Problems with pages that agents have reported, newest first. Nobody has checked these reports.',
     text: 'Problem',
     page: 'Page',
     source: 'Reported by',

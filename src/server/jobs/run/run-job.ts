@@ -71,14 +71,14 @@ async function takeOver(recorder: JobRecorder, { repository }: JobPorts, signal:
 /** Extend the lease while the job runs. This also tells when the job has to stop. */
 async function keepLease(recorder: JobRecorder, ports: JobPorts, signal: AbortSignal): Promise<void> {
   const { clock, leaseMs } = ports
-  try {
-    while (!signal.aborted && !recorder.signal.aborted) {
+  while (!signal.aborted && !recorder.signal.aborted) {
+    try {
       await clock.sleep(leaseMs / 4, signal)
       await recorder.record({ type: 'lease-extended', expiresAt: clock.now() + leaseMs })
+    } catch (error) {
+      // If the database does not answer, the lease is extended the next time.
+      if (!signal.aborted && !recorder.signal.aborted) ports.report(error)
     }
-  } catch (error) {
-    // A database that is away for a moment is noticed by the next event of the job too.
-    if (!signal.aborted && !(error instanceof LeaseLost)) ports.report(error)
   }
 }
 

@@ -27,6 +27,7 @@ async function ran({
     return done
   },
   errors = () => [],
+  onAppend = () => {},
   events = [],
   ports = {},
   remoteCommit,
@@ -35,6 +36,8 @@ async function ran({
 }: {
   readonly follow?: Follow
   readonly errors?: (text: string) => readonly Diagnostic[]
+  /** Called before events are stored. */
+  readonly onAppend?: (events: readonly JobEvent[]) => void
   /** Events of an earlier worker, with the claim of this one as the last. */
   readonly events?: readonly JobEvent[]
   readonly ports?: Partial<JobPorts>
@@ -46,6 +49,7 @@ async function ran({
   const log: string[] = []
   const reported: unknown[] = []
   const append = async (_: string, added: readonly JobEvent[]) => {
+    onAppend(added)
     const refusals: EventRefusal[] = []
     for (const event of added) {
       const change = nextJob(job, event)
@@ -226,6 +230,24 @@ test('what has arrived at the remote is not pushed again', async () => {
   expect([arrived.commits, arrived.requests.length]).toEqual([[], 1])
   const pushed = await ran({ events: early(['clone', 'work', 'check', 'commit', 'push']) })
   expect(pushed.log).toEqual(['pull-request', 'completed'])
+})
+
+test('the lease is extended again after the database did not answer', async () => {
+  let [count, extended] = [0, () => {}]
+  const isExtended = new Promise<void>(resolve => {
+    extended = resolve
+  })
+  const onAppend = ([event]: readonly JobEvent[]) => {
+    if (event?.type !== 'lease-extended') return
+    if (++count === 1) throw new Error('no connection')
+    extended()
+  }
+  const follow: Follow = async () => {
+    await isExtended
+    return done
+  }
+  const { job, reported } = await ran({ follow, onAppend, ports: { leaseMs: 40 } })
+  expect([job.state.name, String(reported[0])]).toEqual(['completed', 'Error: no connection'])
 })
 
 test('a worker that has lost its lease does nothing more', async () => {
