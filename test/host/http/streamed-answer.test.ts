@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { listenAt, portOf } from '../../../src/host/http/listen.ts'
 import { nodeListener } from '../../../src/host/http/node-listener.ts'
 import type { Frame } from '../../../src/server/assistant/protocol/frames.ts'
-import { eventStream } from '../../../src/server/assistant/stream/event-stream.ts'
+import { eventStream } from '../../../src/server/event-stream.ts'
 import { echo, served } from '../../server/served.ts'
 
 /** A server whose answer has its second part only after the client has received the first. */

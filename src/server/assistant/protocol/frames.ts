@@ -30,12 +30,3 @@ export interface FrameMetadata {
 export type StatusData =
   | { readonly state: 'searching'; readonly query: string }
   | { readonly state: 'reading'; readonly path: string }
-
-/** A frame of any stream as a server-sent event. */
-export const eventOf = (frame: { readonly type: string }): string => `data: ${JSON.stringify(frame)}\n\n`
-
-/** The end of a stream. */
-export const endOfStream = 'data: [DONE]\n\n'
-
-/** Keeps the connection open. Clients ignore it. */
-export const keepAlive = ': ping\n\n'

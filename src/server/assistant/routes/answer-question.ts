@@ -1,5 +1,6 @@
 import type { FinishThreadId } from '../../../config/assistant-settings.ts'
 import { RejectedRequest } from '../../error-response.ts'
+import { eventStream } from '../../event-stream.ts'
 import { clientLimitKey } from '../../limits/client-limit-key.ts'
 import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
 import type { Clock, KeyCaller } from '../../ports.ts'
@@ -9,7 +10,6 @@ import type { MessageBody } from '../protocol/message-body.ts'
 import { ownerOf, type ReceivedQuestion, readMessage } from '../protocol/read-message.ts'
 import { hasTopLevelThreadId } from '../protocol/strict-clients.ts'
 import { answerFrames, type ReceivedAnswer } from '../stream/answer-frames.ts'
-import { eventStream } from '../stream/event-stream.ts'
 
 /** What the routes of the assistant need. */
 export interface AssistantOptions {

@@ -2,7 +2,7 @@ import { readUIMessageStream, type UIMessage, type UIMessageChunk, uiMessageChun
 import { uiMessageChunkSchema as uiMessageChunkSchema5 } from 'ai-5'
 import { expect, test } from 'vitest'
 import { systemClock } from '../../../../src/host/system-clock.ts'
-import { eventStream } from '../../../../src/server/assistant/stream/event-stream.ts'
+import { eventStream } from '../../../../src/server/event-stream.ts'
 import type { JobEvent } from '../../../../src/server/jobs/job-event.ts'
 import type { JobFrame } from '../../../../src/server/jobs/protocol/job-frame.ts'
 import { jobFrames } from '../../../../src/server/jobs/protocol/job-frames.ts'

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import type { Frame } from '../../../../src/server/assistant/protocol/frames.ts'
-import { eventStream } from '../../../../src/server/assistant/stream/event-stream.ts'
-import { manualClock } from '../../../../src/server/in-memory/clock.ts'
+import type { Frame } from '../../src/server/assistant/protocol/frames.ts'
+import { eventStream } from '../../src/server/event-stream.ts'
+import { manualClock } from '../../src/server/in-memory/clock.ts'
 
 const delta = (text: string): Frame => ({ type: 'text-delta', id: 't1', delta: text })
 

@@ -1,8 +1,9 @@
-import type { Clock } from '../../ports.ts'
-import { endOfStream, eventOf, keepAlive } from '../protocol/frames.ts'
+import type { Clock } from './ports.ts'
 
 /** A frame of any stream. */
-export type StreamFrame = Parameters<typeof eventOf>[0]
+export interface StreamFrame {
+  readonly type: string
+}
 
 export interface EventStreamOptions {
   readonly clock: Pick<Clock, 'sleep'>
@@ -81,6 +82,7 @@ export function eventStream(
 }
 
 function textOf(result: IteratorResult<StreamFrame> | undefined): string {
-  if (result === undefined) return keepAlive
-  return result.done ? endOfStream : eventOf(result.value)
+  // Keeps the connection open. Clients ignore it.
+  if (result === undefined) return ': ping\n\n'
+  return `data: ${result.done ? '[DONE]' : JSON.stringify(result.value)}\n\n`
 }
