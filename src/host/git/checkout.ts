@@ -5,6 +5,7 @@ import type { GitSession } from './git-session.ts'
 import { removeFolder } from './job-folder.ts'
 import type { TreeFile } from './list-tree.ts'
 import { pushBranch } from './push-branch.ts'
+import { readDiff } from './read-diff.ts'
 import { readRepositoryFile } from './read-repository-file.ts'
 
 export interface CheckoutFacts {
@@ -46,5 +47,6 @@ export function checkoutOf(session: GitSession, facts: CheckoutFacts): Checkout 
   }
   const readFile = (path: string, signal: AbortSignal) => readRepositoryFile(session, startId, path, signal)
   const dispose = () => removeFolder(session.folder)
-  return { branch, isNewBranch, startId, folder, omitted, readFile, commit, push, dispose }
+  const diff = (signal: AbortSignal) => readDiff(session, { from: startId, to: newestId, docsFolder }, signal)
+  return { branch, isNewBranch, startId, folder, omitted, readFile, commit, diff, push, dispose }
 }

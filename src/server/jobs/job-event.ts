@@ -1,4 +1,5 @@
-import type { AgentActivity, AgentReport } from './agent/agent.ts'
+import type { AgentActivity, AgentReport, AgentToolCall } from './agent/agent.ts'
+import type { TextDiff } from './git/repository.ts'
 import type {
   CheckSummary,
   FailureReason,
@@ -41,6 +42,10 @@ export type WorkerEvent = Timed & { readonly leaseId: string } & (
     /** A piece of text of the model. */
     | { readonly type: 'text'; readonly text: string }
     | { readonly type: 'activity'; readonly activity: AgentActivity }
+    /** The agent has used a tool. */
+    | { readonly type: 'tool-called'; readonly call: AgentToolCall }
+    /** What a run has changed. */
+    | { readonly type: 'diff-recorded'; readonly diff: TextDiff }
     | { readonly type: 'todos-changed'; readonly todos: readonly Todo[] }
     /** What was used since the last such event. */
     | { readonly type: 'usage-recorded'; readonly usage: JobUsage }

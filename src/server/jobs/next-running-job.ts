@@ -48,6 +48,8 @@ export function nextRunningJob(job: RunningJob, event: WorkerEvent): Job | Event
       return loseWorkspace(job)
     case 'text':
     case 'activity':
+    case 'tool-called':
+    case 'diff-recorded':
       return job
     case 'todos-changed':
       return { ...job, todos: firstOf(event.todos) }

@@ -22,11 +22,20 @@ export interface AgentActivity {
   readonly path?: string | undefined
 }
 
+/** A call of a tool for the transcript. Long texts are cut. */
+export interface AgentToolCall {
+  readonly tool: string
+  /** As the model has written it. */
+  readonly input: string
+  readonly result: string
+}
+
 export type AgentEvent =
   /** A part of what the model says. Each text begins with `text-started`. */
   | { readonly type: 'text-started' }
   | { readonly type: 'text-delta'; readonly text: string }
   | { readonly type: 'activity'; readonly activity: AgentActivity }
+  | { readonly type: 'tool-called'; readonly call: AgentToolCall }
   /** What a call of the model has used. */
   | { readonly type: 'tokens-used'; readonly inputTokens: number; readonly outputTokens: number }
 

@@ -5,7 +5,7 @@ import { estimateTokens } from '../../models/estimate-tokens.ts'
 import type { ModelUsage, ToolCall } from '../../models/language-model.ts'
 import { ModelFailure } from '../../models/model-failure.ts'
 import { modelRound, type RoundResult } from '../../models/model-round.ts'
-import type { AgentEvent, AgentOptions, AgentReport } from './agent.ts'
+import type { AgentEvent, AgentOptions, AgentReport, AgentToolCall } from './agent.ts'
 import { createAgentMessages } from './agent-messages.ts'
 import { finishTool, finishToolName, readReport } from './finish-tool.ts'
 
@@ -84,6 +84,7 @@ export function createAgent(options: AgentOptions): Agent {
       const isAllowed = call.toolName !== finishToolName && used.toolCalls++ < limits.toolCalls
       const { text, activity } = isAllowed ? await tools.call(call) : { text: notNow(call), activity: undefined }
       if (activity) yield { type: 'activity', activity }
+      yield { type: 'tool-called', call: transcriptOf(call, text) }
       completed.push({ call, result: blocks.wrap('tool-result', { tool: call.toolName }, text) })
     }
     return completed
@@ -114,6 +115,18 @@ export function createAgent(options: AgentOptions): Agent {
 }
 
 type TextRound = RoundResult & { readonly text: string }
+
+/** Characters of an input or a result that are kept for people. */
+const maxTranscript = 4_000
+
+const transcriptOf = ({ toolName, input }: ToolCall, result: string): AgentToolCall => ({
+  tool: toolName,
+  input: shortened(input),
+  result: shortened(result),
+})
+
+const shortened = (text: string): string =>
+  text.length <= maxTranscript ? text : `${text.slice(0, maxTranscript)}\n(The rest is left out.)`
 
 /** The report of a call that ends the work. With other calls, it is too early: their results are not known yet. */
 function reportIn(calls: readonly ToolCall[]): AgentReport | undefined {

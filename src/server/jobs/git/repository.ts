@@ -26,6 +26,8 @@ export interface Checkout {
   readonly readFile: (path: string, signal: AbortSignal) => Promise<string | undefined>
   /** Commit files as they are on disk now. @returns The id of the commit; `undefined` if nothing has changed. */
   readonly commit: (commit: NewCommit, signal: AbortSignal) => Promise<string | undefined>
+  /** What all commits of this checkout have changed together. */
+  readonly diff: (signal: AbortSignal) => Promise<TextDiff>
   /**
    * Push all commits. Never overwrites commits of somebody else. May be called again after a failure: what has arrived
    * already is not pushed twice.
@@ -47,6 +49,13 @@ export interface NewCommit {
   readonly message: string
   /** The files that were written or deleted, relative to the docs folder. */
   readonly paths: readonly string[]
+}
+
+/** Changes of text files, as `git diff` prints them. */
+export interface TextDiff {
+  readonly text: string
+  /** Whether the end is missing because the text is too long. */
+  readonly isCut: boolean
 }
 
 /** Who a commit is from. */

@@ -33,7 +33,7 @@ export async function recordAgent(
         continue
       }
       await flush()
-      if (event.type === 'activity') await recorder.record(event)
+      if (event.type === 'activity' || event.type === 'tool-called') await recorder.record(event)
       if (event.type === 'tokens-used') {
         const { inputTokens, outputTokens } = event
         await recorder.record({ type: 'usage-recorded', usage: { inputTokens, outputTokens, modelCalls: 1, cost: 0 } })

@@ -90,6 +90,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
       const message = commitMessageOf({ jobId: id, title, summary: report?.summary ?? '' })
       const commitId = await opened().checkout.commit({ message, paths }, signal)
       if (commitId === undefined) throw new Error('There is nothing to commit, although files were changed.')
+      await recorder.record({ type: 'diff-recorded', diff: await opened().checkout.diff(signal) })
       return { step: 'commit', commitId }
     },
     push: async (_, signal) => ({ step: 'push', commitId: await opened().checkout.push(signal) }),

@@ -96,6 +96,7 @@ async function ran({
             commits.push({ ...commit })
             return 'c1'
           },
+          diff: async () => ({ text: '+Limits', isCut: false }),
           push: async () => 'c1',
           dispose: async () => {
             isDisposed = true
@@ -128,7 +129,7 @@ async function ran({
   return { job, log, requests, commits, reported, isDisposed: () => isDisposed }
 }
 
-const all = ['clone', 'work', 'text', 'check', 'commit', 'push', 'pull-request', 'completed']
+const all = ['clone', 'work', 'text', 'check', 'commit', 'diff-recorded', 'push', 'pull-request', 'completed']
 
 test('a job ends in a pull request', async () => {
   const { job, log, requests, commits, isDisposed } = await ran()
