@@ -166,4 +166,18 @@ export const migrations: readonly Migration[] = [
         PRIMARY KEY (job_id, number)
       );`,
   },
+  {
+    name: 'pull-requests',
+    sql: `
+      CREATE TABLE lectern.pull_requests (
+        project_id text NOT NULL,
+        number integer NOT NULL,
+        branch text NOT NULL,
+        state text NOT NULL,
+        request json NOT NULL,
+        PRIMARY KEY (project_id, number)
+      );
+      CREATE UNIQUE INDEX pull_requests_open_branch ON lectern.pull_requests (project_id, branch)
+        WHERE state = 'open';`,
+  },
 ]

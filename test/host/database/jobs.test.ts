@@ -8,6 +8,7 @@ import type { JobEvent } from '../../../src/server/jobs/job-event.ts'
 import { maxAttempts } from '../../../src/server/jobs/job-run.ts'
 import { replayJob } from '../../../src/server/jobs/replay-job.ts'
 import { databaseJobStore } from '../../../src/server/jobs/storage/database-job-store.ts'
+import { databasePullRequests } from '../../../src/server/jobs/storage/database-pull-requests.ts'
 import { allSteps, completed, lease, message, request, steps } from '../../server/jobs/jobs.ts'
 import { patient, testDatabases } from '../../support/test-databases.ts'
 
@@ -163,5 +164,22 @@ describe.each(testDatabases())('jobs on $name', ({ create }) => {
     await expect(database.run(queries => queries.execute(insert))).rejects.toMatchObject({ code: '23505' })
     await database.run(queries => queries.execute(sql`DELETE FROM lectern.jobs WHERE id = ${id}`))
     expect(await store.events(id, 0)).toEqual([])
+  })
+
+  test('pull requests are numbered in each project, and a branch has one that is open', async () => {
+    const [store, other] = [databasePullRequests(database, 'orbit'), databasePullRequests(database, 'other')]
+    const wanted = (branch: string) => ({
+      ...{ branch, deployBranch: 'main', title: 'NUL \0', description: '', isDraft: false },
+      ...({ state: 'open', createdAt: 1, updatedAt: 1 } as const),
+    })
+    const added = await Promise.all(['a', 'b', 'a', 'c'].map(branch => store.add(wanted(branch))))
+    expect(new Set(added.map(({ number }) => number))).toEqual(new Set([1, 2, 3]))
+    expect(added[2]).toEqual(added[0])
+    expect(await other.add(wanted('a'))).toEqual({ ...wanted('a'), number: 1 })
+    const { number } = added[0] ?? { number: 0 }
+    const merged = await store.update(number, request => ({ ...request, state: 'merged' }))
+    expect([await store.findOpen('a'), await store.read(number)]).toEqual([undefined, merged])
+    expect(await store.add(wanted('a'))).toMatchObject({ number: 4, state: 'open' })
+    expect([await store.update(9, request => request), await other.read(2)]).toEqual([undefined, undefined])
   })
 })

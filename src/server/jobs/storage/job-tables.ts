@@ -1,5 +1,6 @@
 import { bigint, integer, json, primaryKey, text } from 'drizzle-orm/pg-core'
 import { databaseSchema } from '../../database-schema.ts'
+import type { PullRequest } from '../git/git-host.ts'
 import type { Job } from '../job.ts'
 import type { JobEvent } from '../job-event.ts'
 
@@ -32,4 +33,18 @@ export const jobEventTable = databaseSchema.table(
     event: json().$type<JobEvent>().notNull(),
   },
   table => [primaryKey({ columns: [table.jobId, table.number] })],
+)
+
+/** The pull requests of a repository whose host has none of its own. A branch has at most one that is open. */
+export const pullRequestTable = databaseSchema.table(
+  'pull_requests',
+  {
+    projectId: text('project_id').notNull(),
+    /** Counts the pull requests of a project from 1. */
+    number: integer().notNull(),
+    branch: text().notNull(),
+    state: text({ enum: ['open', 'merged', 'closed'] }).notNull(),
+    request: json().$type<PullRequest>().notNull(),
+  },
+  table => [primaryKey({ columns: [table.projectId, table.number] })],
 )
