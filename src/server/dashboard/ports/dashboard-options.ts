@@ -3,6 +3,7 @@ import type { FeedbackReader } from '../../assistant/storage/feedback-reader.ts'
 import type { KeyStore } from '../../keys/api-key.ts'
 import type { Clock, Store } from '../../ports.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
+import type { DashboardAgent } from './dashboard-agent.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 import type { EmptySearchReader } from './empty-searches.ts'
 import type { SessionStore } from './session-store.ts'
@@ -39,6 +40,8 @@ export interface DashboardOptions {
   readonly keys: Pick<KeyStore, 'add' | 'list' | 'revoke'>
   /** Finds the pages that are nearest to an unanswered question. */
   readonly search: Pick<SiteSearch, 'search'>
+  /** Absent: the agent is not configured. */
+  readonly agent?: DashboardAgent | undefined
   readonly assets: DashboardAssets
   readonly store: Store
   readonly clock: Clock

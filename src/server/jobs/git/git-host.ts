@@ -11,6 +11,7 @@ export interface GitHost {
 
 /** A host without pages of its own: its pull requests are merged and closed here. */
 export interface OwnGitHost extends GitHost {
+  readonly readPullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
   /** Add the commits of the branch to the deploy branch. */
   readonly mergePullRequest: (number: number, signal: AbortSignal) => Promise<PullRequest>
   /** Close it without merging. The branch stays. */

@@ -32,14 +32,15 @@ export function plainHost({ store, merger, deployBranch, clock }: PlainHostOptio
     )
     return changed ?? Promise.reject(missing(number))
   }
+  const readOne = async (number: number) => (await store.read(number)) ?? Promise.reject(missing(number))
   const openOne = async (number: number) => {
-    const request = await store.read(number)
-    if (!request) throw missing(number)
+    const request = await readOne(number)
     if (request.state !== 'open') throw notAllowed(`Pull request ${number} is ${request.state} already.`)
     return request
   }
   return {
     capabilities: { hasDrafts: true, isOwn: true, templatePaths },
+    readPullRequest: readOne,
     findPullRequest: branch => store.findOpen(branch),
     openPullRequest: request => {
       const now = clock.now()

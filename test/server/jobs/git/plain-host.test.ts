@@ -27,6 +27,13 @@ function host() {
   return { ...plainHost({ store: memoryPullRequests(), merger, deployBranch: 'main', clock }), clock, merged }
 }
 
+test('reads a pull request', async () => {
+  const git = host()
+  await git.openPullRequest(request, signal)
+  expect(await git.readPullRequest(1, signal)).toEqual(opened)
+  await expect(git.readPullRequest(2, signal)).rejects.toThrow('There is no pull request 2.')
+})
+
 test('opens a pull request, finds it by its branch, and updates it', async () => {
   const { openPullRequest, findPullRequest, updatePullRequest, clock } = host()
   expect(await findPullRequest('agent/a', signal)).toBeUndefined()
