@@ -1,7 +1,7 @@
 import { mapReader } from './readers/by-type.ts'
 import { objectOf } from './readers/collections.ts'
 import type { Reader } from './readers/reader.ts'
-import { oneOf, readText } from './readers/scalars.ts'
+import { oneOf, readAmount, readText } from './readers/scalars.ts'
 import { readUrl } from './values/address.ts'
 
 /** The language models that the server uses, by their job. Keys of providers come from the environment. */
@@ -25,17 +25,31 @@ export interface ModelReference {
   readonly baseUrl?: string | undefined
   /** The environment variable with the API key. Absent: `ANTHROPIC_API_KEY` or `OPENAI_API_KEY`. */
   readonly keyVariable?: string | undefined
+  /** Only of models for agent jobs. Absent: costs are not counted. */
+  readonly prices?: ModelPrices | undefined
 }
 
-const readModel: Reader<ModelReference> = objectOf(
-  { baseUrl: mapReader(readUrl, text => text.replace(/\/+$/, '')), keyVariable: readText },
-  { provider: oneOf(['anthropic', 'openai-compatible']), model: readText },
+/** For a million tokens, in any currency. */
+export interface ModelPrices {
+  readonly input: number
+  readonly output: number
+}
+
+const fields = { baseUrl: mapReader(readUrl, text => text.replace(/\/+$/, '')), keyVariable: readText }
+
+const required = { provider: oneOf(['anthropic', 'openai-compatible']), model: readText }
+
+const readModel: Reader<ModelReference> = objectOf(fields, required)
+
+const readAgentModel: Reader<ModelReference> = objectOf(
+  { ...fields, prices: objectOf({}, { input: readAmount, output: readAmount }) },
+  required,
 )
 
 /** `models` in `lectern.json`. */
 export const readModels: Reader<ModelSettings> = objectOf({
   assistant: readModel,
-  sonnet: readModel,
-  opus: readModel,
+  sonnet: readAgentModel,
+  opus: readAgentModel,
   embedding: readModel,
 })

@@ -1,3 +1,4 @@
+import { readAgent } from './agent-settings.ts'
 import { defaultAssistant, readAssistant } from './assistant-settings.ts'
 import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
@@ -60,6 +61,7 @@ export const settingsReaders = {
   repository: readRepository,
   server: readServer,
   assistant: readAssistant,
+  agent: readAgent,
   models: readModels,
   publish: listOf(readText),
   noindex: readBoolean,
@@ -80,6 +82,7 @@ export const defaultSettings: Settings = {
   feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
   server: false,
   assistant: defaultAssistant,
+  agent: false,
   models: {},
   publish: [],
   noindex: false,

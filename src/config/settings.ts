@@ -1,3 +1,4 @@
+import type { AgentSettings } from './agent-settings.ts'
 import type { AssistantSettings } from './assistant-settings.ts'
 import type { ModelSettings } from './model-settings.ts'
 import type { ServerSettings } from './server-settings.ts'
@@ -25,6 +26,8 @@ export interface Settings {
   readonly server: ServerSettings | false
   /** The assistant of `docs serve`; `false` without one. */
   readonly assistant: AssistantSettings | false
+  /** The agent of `docs serve`; `false` without one. */
+  readonly agent: AgentSettings | false
   readonly models: ModelSettings
   /** Patterns of files that are published even if nothing names them, as in `.mintignore`. */
   readonly publish: readonly string[]

@@ -55,6 +55,7 @@ test('the least docs.json is a whole configuration', () => {
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
       server: false,
       assistant: defaultAssistant,
+      agent: false,
       models: {},
       publish: [],
       noindex: false,

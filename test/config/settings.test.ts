@@ -50,6 +50,28 @@ const everything = {
       tokensPerDay: 7,
     },
   },
+  agent: {
+    remote: 'ssh://git@git.example.com/docs.git',
+    host: 'gitlab',
+    apiUrl: 'https://git.example.com/api/v4',
+    tokenVariable: 'GIT_TOKEN',
+    tokenUser: 'bot',
+    author: { name: 'Docs bot', email: 'bot@example.com' },
+    previewUrl: 'https://{branch}.preview.example.com{page}',
+    allowCode: true,
+    allowedOrigins: ['https://images.example.com'],
+    jobsAtOnce: 3,
+    limits: {
+      usesPerHour: 1,
+      minutes: 2,
+      tokens: 3,
+      modelCalls: 4,
+      cost: 0.5,
+      files: 6,
+      megabytes: 7,
+      repositoryMegabytes: 8,
+    },
+  },
   models: {
     assistant: {
       provider: 'openai-compatible',
@@ -57,8 +79,14 @@ const everything = {
       baseUrl: 'http://localhost:11434/v1',
       keyVariable: 'KEY',
     },
-    sonnet: { provider: 'anthropic', model: 'small', baseUrl: 'https://models.example.com', keyVariable: 'KEY' },
-    opus: { provider: 'anthropic', model: 'large', baseUrl: 'https://models.example.com', keyVariable: 'KEY' },
+    sonnet: {
+      ...{ provider: 'anthropic', model: 'small', baseUrl: 'https://models.example.com', keyVariable: 'KEY' },
+      prices: { input: 3, output: 15.5 },
+    },
+    opus: {
+      ...{ provider: 'anthropic', model: 'large', baseUrl: 'https://models.example.com', keyVariable: 'KEY' },
+      prices: { input: 3, output: 15.5 },
+    },
     embedding: { provider: 'openai-compatible', model: 'vectors', baseUrl: 'http://localhost/v1', keyVariable: 'KEY' },
   },
   publish: ['install.sh', 'schemas/**/*.json'],
@@ -97,6 +125,7 @@ test('every setting', () => {
         },
       },
       assistant: everything.assistant,
+      agent: everything.agent,
       models: everything.models,
       publish: ['install.sh', 'schemas/**/*.json'],
       noindex: true,
@@ -254,6 +283,29 @@ test('an assistant is only switched off, or has defaults for what is not set', (
     origins: '*',
     limits: { tokensPerDay: 9, questionsPerMinute: 20 },
   })
+})
+
+test('the agent is off, unless it is set', () => {
+  const agentOf = (agent: unknown) => read({ agent }).settings.agent
+  expect([read({}).settings.agent, agentOf(false)]).toEqual([false, false])
+  expect(agentOf(true)).toEqual(agentOf({}))
+  expect(agentOf({ limits: { minutes: 5 }, author: { name: 'Bot' } })).toMatchObject({
+    ...{ allowCode: false, jobsAtOnce: 2, limits: { minutes: 5, files: 200 } },
+    author: { name: 'Bot', email: 'agent@lectern.invalid' },
+  })
+})
+
+test('invalid settings of the agent are reported', () => {
+  const { lines } = read({
+    agent: { host: 'svn', previewUrl: 'https://a.example', allowedOrigins: ['*'], limits: { cost: -1, minutes: 0 } },
+  })
+  expect(lines.map(line => line.replace(/lectern\.json:\d+:\d+ /, ''))).toEqual([
+    'warning config/unknown-value "agent.host" must be one of "github", "gitlab", "bitbucket", "gitea", "none", but it is "svn".',
+    'warning config/invalid-value "agent.previewUrl" must be an address with "{page}", but it is "https://a.example".',
+    'warning config/invalid-value "agent.allowedOrigins[0]" must be an origin such as "https://api.example.com", but it is "*".',
+    'warning config/invalid-value "agent.limits.minutes" must be a whole number from 1 to 1440, but it is 0.',
+    'warning config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1.',
+  ])
 })
 
 test('agents can report problems, unless no conversations are stored', () => {

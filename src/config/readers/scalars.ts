@@ -22,6 +22,14 @@ export const readBoolean: Reader<boolean> = (value, report) =>
 export const readNumber: Reader<number> = (value, report) =>
   value.type === 'number' ? value.value : wrongType(value, 'a number', report)
 
+/** A number that is not less than 0, such as a price. */
+export const readAmount: Reader<number> = (value, report) => {
+  const amount = readNumber(value, report)
+  if (amount === undefined || amount >= 0) return amount
+  report(warning('config/invalid-value', value.span, `${nameOf(value)} must not be less than 0, but it is ${amount}.`))
+  return undefined
+}
+
 /** A whole number in a range. */
 export function wholeNumber(min: number, max: number): Reader<number> {
   return (value, report) => {

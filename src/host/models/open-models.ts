@@ -18,6 +18,9 @@ export interface OpenModelsOptions {
 /** The models of a site. A model is absent if it is not configured, or if something is missing. */
 export interface OpenModels {
   readonly assistant?: LanguageModel | undefined
+  /** For agent jobs. */
+  readonly sonnet?: LanguageModel | undefined
+  readonly opus?: LanguageModel | undefined
   readonly embeddings?: Embeddings | undefined
   /** For the operator: what is missing, and what to do. */
   readonly problems: readonly string[]
@@ -30,12 +33,14 @@ export async function openModels(options: OpenModelsOptions): Promise<OpenModels
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
   const problems: string[] = []
   const report = (problem: string) => void problems.push(problem)
-  const name = 'models.assistant'
-  const assistant =
-    settings.assistant &&
-    (await openLanguageModel({ name, reference: settings.assistant, environment, fetch: mergeDeltas(send), report }))
+  const open = async (key: 'assistant' | 'sonnet' | 'opus') => {
+    const reference = settings[key]
+    const options = { name: `models.${key}`, environment, fetch: mergeDeltas(send), report }
+    return reference && (await openLanguageModel({ ...options, reference }))
+  }
+  const [assistant, sonnet, opus] = [await open('assistant'), await open('sonnet'), await open('opus')]
   const embeddings =
     settings.embedding &&
     (await openEmbeddings({ reference: settings.embedding, environment, dataFolder, fetch: send, report }))
-  return { assistant, embeddings, problems }
+  return { assistant, sonnet, opus, embeddings, problems }
 }

@@ -1,0 +1,118 @@
+import { warning } from './json/report.ts'
+import { byType, mapReader } from './readers/by-type.ts'
+import { listOf, objectOf } from './readers/collections.ts'
+import { nameOf, type Reader } from './readers/reader.ts'
+import { oneOf, readAmount, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
+import { readUrl } from './values/address.ts'
+import { fromText } from './values/from-text.ts'
+import { readOrigin } from './values/origin.ts'
+
+/** The agent of `docs serve`, which edits the docs in the repository of the site. */
+export interface AgentSettings {
+  /** Where Git finds the repository. Absent: at `repository.url`. */
+  readonly remote?: string | undefined
+  /** The Git host with the pull requests. Absent: the one of the address. `none`: they are on the dashboard. */
+  readonly host?: GitHostKind | 'none' | undefined
+  /** The address of the API of the Git host. Absent: the usual one of the host. */
+  readonly apiUrl?: string | undefined
+  /** The environment variable with the token for Git. Absent: the usual one of the host, such as `GITHUB_TOKEN`. */
+  readonly tokenVariable?: string | undefined
+  /** The user name that belongs to the token. Absent: the usual one of the host. */
+  readonly tokenUser?: string | undefined
+  /** The author of commits. */
+  readonly author: { readonly name: string; readonly email: string }
+  /** Where the preview of a page is: `https://{branch}.preview.example.com{page}`. */
+  readonly previewUrl?: string | undefined
+  /** Whether the agent may write code that runs in browsers: scripts, components, event handlers. */
+  readonly allowCode: boolean
+  /** Origins from which pages of the agent may load images and frames. */
+  readonly allowedOrigins: readonly string[]
+  /** Jobs that this server runs at the same time. */
+  readonly jobsAtOnce: number
+  readonly limits: AgentLimitSettings
+}
+
+export type GitHostKind = (typeof gitHostKinds)[number]
+
+export const gitHostKinds = ['github', 'gitlab', 'bitbucket', 'gitea'] as const
+
+export interface AgentLimitSettings {
+  /** New jobs and messages in an hour. */
+  readonly usesPerHour: number
+  /** Of a job, until its pull request. */
+  readonly minutes: number
+  /** Input and output of the model, for a job. */
+  readonly tokens: number
+  /** Calls of the model, for a job. */
+  readonly modelCalls: number
+  /** In the currency of the prices of the model. Absent: no limit. */
+  readonly cost?: number | undefined
+  /** Files that a job may change. */
+  readonly files: number
+  /** Megabytes that a job may write. */
+  readonly megabytes: number
+  /** Megabytes of the repository that a job may download. */
+  readonly repositoryMegabytes: number
+}
+
+export const defaultAgent: AgentSettings = {
+  author: { name: 'Lectern agent', email: 'agent@lectern.invalid' },
+  allowCode: false,
+  allowedOrigins: [],
+  jobsAtOnce: 2,
+  limits: {
+    usesPerHour: 100,
+    minutes: 30,
+    tokens: 2_000_000,
+    modelCalls: 80,
+    files: 200,
+    megabytes: 10,
+    repositoryMegabytes: 1000,
+  },
+}
+
+const count = wholeNumber(1, 1_000_000_000)
+
+const readPreviewUrl = fromText((text, value, report) => {
+  if (/^https?:\/\/[^\s"<>]+$/i.test(text) && text.includes('{page}')) return text
+  const message = `${nameOf(value)} must be an address with "{page}", but it is "${text}".`
+  const hint = 'Write it such as "https://{branch}.preview.example.com{page}".'
+  report(warning('config/invalid-value', value.span, message, hint))
+  return undefined
+})
+
+const readFields = objectOf({
+  remote: readText,
+  host: oneOf([...gitHostKinds, 'none']),
+  apiUrl: mapReader(readUrl, text => text.replace(/\/+$/, '')),
+  tokenVariable: readText,
+  tokenUser: readText,
+  author: objectOf({ name: readText, email: readText }),
+  previewUrl: readPreviewUrl,
+  allowCode: readBoolean,
+  allowedOrigins: listOf(readOrigin),
+  jobsAtOnce: wholeNumber(1, 100),
+  limits: objectOf({
+    usesPerHour: count,
+    minutes: wholeNumber(1, 1440),
+    tokens: count,
+    modelCalls: wholeNumber(1, 10_000),
+    cost: readAmount,
+    files: wholeNumber(1, 10_000),
+    megabytes: wholeNumber(1, 1000),
+    repositoryMegabytes: wholeNumber(1, 100_000),
+  }),
+})
+
+const readObject: Reader<AgentSettings> = mapReader(readFields, ({ author, limits, ...others }) => ({
+  ...defaultAgent,
+  ...others,
+  author: { ...defaultAgent.author, ...author },
+  limits: { ...defaultAgent.limits, ...limits },
+}))
+
+/** `agent` in `lectern.json`. `false`: the server runs no agent jobs. */
+export const readAgent: Reader<AgentSettings | false> = byType<AgentSettings | false>({
+  boolean: mapReader(readBoolean, isEnabled => isEnabled && defaultAgent),
+  object: readObject,
+})
