@@ -1,0 +1,101 @@
+import { type GitCause, GitError } from '../git/git-error.ts'
+
+/** A response of a host that is not a success. */
+export interface FailedResponse {
+  readonly status: number
+  readonly body: string
+}
+
+export interface FailureContext {
+  /** For people: `GitHub`. */
+  readonly hostName: string
+  /** Texts that must not be in the message: a host can send back what it was sent. */
+  readonly secrets: readonly string[]
+}
+
+/** The host has answered that a request failed. */
+export class HostFailure extends GitError {
+  readonly status: number
+  /** What the host says, without secrets. May be empty. */
+  readonly detail: string
+
+  constructor(gitCause: GitCause, message: string, { status, detail }: { status: number; detail: string }) {
+    super(gitCause, message)
+    this.status = status
+    this.detail = detail
+  }
+
+  /** Whether the request contradicts what is there, such as another pull request of the same branch. */
+  get isRejected(): boolean {
+    return this.status === 400 || this.status === 409 || this.status === 422
+  }
+}
+
+export function failureOf({ status, body }: FailedResponse, { hostName, secrets }: FailureContext): HostFailure {
+  const detail = detailOf(body, secrets)
+  const [cause, sentence] = meaningOf(status, detail, hostName)
+  const says = detail === '' || isTemporary(status) ? '' : ` ${hostName} says: ${detail}`
+  return new HostFailure(cause, `${sentence}${says}`, { status, detail })
+}
+
+const isTemporary = (status: number) => status === 408 || status === 429 || status >= 500
+
+function meaningOf(status: number, detail: string, host: string): readonly [cause: GitCause, sentence: string] {
+  if (isTemporary(status))
+    return ['unavailable', `${host} does not work at the moment (status ${status}). Try again later.`]
+  if (/\bprotected\b/i.test(detail)) return ['protected', `${host} does not accept this on a protected branch.`]
+  if (/\barchived\b/i.test(detail) || status === 423) return ['not-allowed', 'The repository can only be read.']
+  if (status === 401) return ['no-access', `${host} refuses the token. Check that it is correct and has not expired.`]
+  if (status === 403) return ['no-access', `${host} refuses access. Check the permissions of the token.`]
+  if (status === 404)
+    return [
+      'not-found',
+      `${host} has not found the repository, branch or pull request. Check the address of the repository, and whether the token can read it.`,
+    ]
+  if (status === 410) return ['not-found', 'The repository has no pull requests. Enable them in its settings.']
+  if (status === 413) return ['too-large', `The pull request is too large for ${host}.`]
+  return ['other', `${host} rejects the request (status ${status}).`]
+}
+
+const maxDetail = 200
+
+/** What a failed response says, on one line. Empty if it is not JSON: pages of proxies are not for people. */
+function detailOf(body: string, secrets: readonly string[]): string {
+  const texts = [...new Set(textsIn(parsed(body), 0))]
+  const line = texts
+    .join(' ')
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .trim()
+  const text = secrets.filter(secret => secret !== '').reduce((rest, secret) => rest.replaceAll(secret, '***'), line)
+  return text.length > maxDetail ? `${text.slice(0, maxDetail).replace(/[\uD800-\uDBFF]$/, '')}…` : text
+}
+
+const maxDepth = 4
+const keysOfTexts = [
+  'message',
+  'error',
+  'error_description',
+  'detail',
+  'errors',
+  'title',
+  'fields',
+  'source',
+  'base',
+  'head',
+]
+
+function textsIn(value: unknown, depth: number): readonly string[] {
+  if (typeof value === 'string') return [value]
+  if (typeof value !== 'object' || value === null || depth > maxDepth) return []
+  if (Array.isArray(value)) return value.slice(0, 10).flatMap(item => textsIn(item, depth + 1))
+  const fields = new Map<string, unknown>(Object.entries(value))
+  return keysOfTexts.flatMap(key => textsIn(fields.get(key), depth + 1))
+}
+
+function parsed(body: string): unknown {
+  try {
+    return JSON.parse(body)
+  } catch {
+    return undefined
+  }
+}

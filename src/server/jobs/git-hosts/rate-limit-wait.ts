@@ -1,0 +1,41 @@
+export interface LimitedResponse {
+  readonly status: number
+  readonly headers: Pick<Headers, 'get'>
+  readonly body: string
+}
+
+/** If the host does not say how long. */
+const defaultMs = 10_000
+/** GitHub asks for a minute after its secondary limits. */
+const secondaryMs = 60_000
+
+/**
+ * How long a host asks to wait because there were too many requests.
+ *
+ * @param now Milliseconds since 1970.
+ * @returns Milliseconds; `undefined` if the response has another reason.
+ */
+export function rateLimitWait(response: LimitedResponse, now: number): number | undefined {
+  if (!isRateLimit(response)) return undefined
+  const { headers, body } = response
+  const retryAfter = headers.get('retry-after')
+  if (retryAfter !== null) return fromRetryAfter(retryAfter.trim(), now)
+  const reset = Number(headers.get('x-ratelimit-reset') ?? headers.get('ratelimit-reset'))
+  if (isUsedUp(headers) && reset > 0) return Math.max(reset * 1000 - now, 1000)
+  return /secondary rate/i.test(body) ? secondaryMs : defaultMs
+}
+
+/** GitHub also answers with 403. */
+const isRateLimit = ({ status, headers, body }: LimitedResponse) =>
+  status === 429 ||
+  (status === 403 && (isUsedUp(headers) || headers.get('retry-after') !== null || /rate limit/i.test(body)))
+
+const isUsedUp = (headers: Pick<Headers, 'get'>) =>
+  (headers.get('x-ratelimit-remaining') ?? headers.get('ratelimit-remaining')) === '0'
+
+/** Seconds, or a date. */
+function fromRetryAfter(text: string, now: number): number {
+  if (/^\d+$/.test(text)) return Number(text) * 1000
+  const date = Date.parse(text)
+  return Number.isNaN(date) ? defaultMs : Math.max(date - now, 0)
+}

@@ -1,0 +1,106 @@
+import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
+import { GitError } from '../git/git-error.ts'
+import { parseRemote } from '../git/parse-remote.ts'
+import { type HostKind, hostNames } from './host-kind.ts'
+
+/** Where a repository is in the API of its host. */
+export interface RepositoryAddress {
+  /** Without a trailing slash: `https://api.github.com`. */
+  readonly apiUrl: string
+  /** Of the API. The token is sent nowhere else. */
+  readonly origin: string
+  /** With all groups: `group/subgroup/project`. */
+  readonly path: string
+  readonly owner: string
+  readonly name: string
+}
+
+export interface AddressOptions {
+  readonly kind: HostKind
+  readonly remoteUrl: string
+  /** Absent: where hosts of this kind have it. */
+  readonly apiUrl?: string | undefined
+}
+
+/** Find the API of the host and the path of the repository in it. Throws a `GitError` with what must be corrected. */
+export function repositoryAddress({ kind, remoteUrl, apiUrl }: AddressOptions): RepositoryAddress {
+  const result = parseRemote(remoteUrl)
+  if ('error' in result) throw invalid(result.error)
+  if (result.remote.protocol === 'file')
+    throw invalid(`A folder on this machine is not a repository of ${hostNames[kind]}.`)
+  const remote = new URL(result.remote.url)
+  const segments = segmentsOf(remote)
+  const own = apiUrl === undefined ? undefined : checkedApi(apiUrl)
+  const { before, path } = split(segments, kind, own, remote)
+  const api = own ?? checkedApi(defaultApi(kind, remote, before))
+  const [name = '', ...groups] = path.toReversed()
+  const owner = groups.toReversed().join('/')
+  return { apiUrl: api.href.replace(/\/+$/, ''), origin: api.origin, path: path.join('/'), owner, name }
+}
+
+function segmentsOf({ pathname }: URL): readonly string[] {
+  const segments = pathname
+    .replace(/\/+$/, '')
+    .replace(/\.git$/, '')
+    .split('/')
+    .filter(part => part !== '')
+    .map(decoded)
+  // Other characters could change the meaning of the addresses that these names are put into.
+  if (segments.length < 2 || !segments.every(part => /^[\w.{}~-]+$/.test(part) && !/^\.+$/.test(part)))
+    throw invalid('The address of the repository must end with its owner and its name.')
+  return segments
+}
+
+/** What is in front of the path of the repository, if the host is below a path of its own, and this path. */
+function split(segments: readonly string[], kind: HostKind, api: URL | undefined, remote: URL) {
+  // With groups in groups, only the address of the API can tell where the path of a repository begins.
+  if (kind !== 'gitlab') return { before: segments.slice(0, -2), path: segments.slice(-2) }
+  const base = api && api.hostname === remote.hostname ? api.pathname.replace(/\/api\/v4\/?$/, '') : ''
+  const count = base.split('/').filter(part => part !== '').length
+  const isBelow = `/${segments.join('/')}/`.startsWith(`${base}/`) && segments.length >= count + 2
+  return { before: [], path: isBelow ? segments.slice(count) : segments }
+}
+
+const apiPaths: Readonly<Record<HostKind, string>> = {
+  github: '/api/v3',
+  gitlab: '/api/v4',
+  bitbucket: '/2.0',
+  gitea: '/api/v1',
+}
+
+const publicApis: ReadonlyMap<string, string> = new Map([
+  ['github.com', 'https://api.github.com'],
+  ['ssh.github.com', 'https://api.github.com'],
+  ['altssh.gitlab.com', 'https://gitlab.com/api/v4'],
+  ['bitbucket.org', 'https://api.bitbucket.org/2.0'],
+  ['altssh.bitbucket.org', 'https://api.bitbucket.org/2.0'],
+])
+
+function defaultApi(kind: HostKind, { protocol, hostname, origin }: URL, before: readonly string[]): string {
+  const known = publicApis.get(hostname)
+  if (known !== undefined) return known
+  // The port of SSH is not that of the API.
+  const site = protocol === 'ssh:' ? `https://${hostname}` : origin
+  return `${[site, ...before].join('/')}${apiPaths[kind]}`
+}
+
+function checkedApi(apiUrl: string): URL {
+  const url = canParseUrl(apiUrl) ? new URL(apiUrl) : undefined
+  const isSecure = url?.protocol === 'https:' || (url?.protocol === 'http:' && isThisMachine(url.hostname))
+  if (!url || !isSecure) throw invalid('The address of the API must begin with "https://".')
+  if (url.username || url.password || url.search || url.hash)
+    throw invalid('The address of the API must not contain a user, a password, "?" or "#".')
+  return url
+}
+
+const isThisMachine = (host: string) => host === 'localhost' || host === '127.0.0.1' || host === '[::1]'
+
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part)
+  } catch {
+    return ''
+  }
+}
+
+const invalid = (message: string) => new GitError('other', message)
