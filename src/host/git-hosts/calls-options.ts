@@ -1,0 +1,13 @@
+import type { RepositoryAddress } from '../../server/jobs/git-hosts/repository-address.ts'
+import type { HostFetch } from './host-fetch.ts'
+import type { TokenSource } from './token-source.ts'
+
+/** What the calls of every host need. */
+export interface CallsOptions {
+  readonly address: RepositoryAddress
+  readonly token: TokenSource
+  /** Whose token it is, for Bitbucket. Absent: a token of a repository, project or workspace. */
+  readonly username: string | undefined
+  readonly hostFetch: HostFetch
+  readonly deployBranch: string
+}

@@ -1,0 +1,146 @@
+import { GitError } from '../../server/jobs/git/git-error.ts'
+import { failureOf, HostFailure } from '../../server/jobs/git-hosts/host-failure.ts'
+import { rateLimitWait } from '../../server/jobs/git-hosts/rate-limit-wait.ts'
+import { unlessAborted } from '../../server/network/unless-aborted.ts'
+import type { Clock } from '../../server/ports.ts'
+import { connectionError } from './connection-error.ts'
+import { readLimitedText } from './read-limited-text.ts'
+
+export interface HostRequest {
+  readonly method: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | undefined
+  readonly signal: AbortSignal
+}
+
+/**
+ * Send a request to the API of a host.
+ *
+ * @returns A successful response with JSON. Everything else rejects with a `GitError`, whose message contains no token.
+ */
+export type HostFetch = (url: string, request: HostRequest) => Promise<Response>
+
+export interface HostFetchOptions {
+  readonly fetch: typeof fetch
+  readonly clock: Clock
+  /** Of the API. Nothing is sent anywhere else. */
+  readonly origin: string
+  /** For people: `GitHub`. */
+  readonly hostName: string
+}
+
+const requestMs = 30_000
+const maxBytes = 10 * 1024 * 1024
+const maxRedirects = 3
+/** Of a request that the host rejects because of its limits. */
+const maxAttempts = 3
+/** Of all pauses between them. */
+const maxPauseMs = 60_000
+
+interface Answer {
+  readonly status: number
+  readonly headers: Headers
+  readonly body: string
+}
+
+export function hostFetch({ fetch, clock, origin, hostName }: HostFetchOptions): HostFetch {
+  const send = async (url: URL, request: HostRequest, signal: AbortSignal): Promise<Answer> => {
+    let target = url
+    for (let redirects = 0; ; redirects++) {
+      if (target.origin !== origin) throw redirected(hostName)
+      const { method, body = null } = request
+      const headers = { 'user-agent': 'lectern', accept: 'application/json', ...request.headers }
+      const response = await fetch(target.href, { method, headers, body, signal, redirect: 'manual' })
+      const { status } = response
+      if (status < 300 || status >= 400) {
+        return { status, headers: response.headers, body: await readLimitedText(response, maxBytes, hostName) }
+      }
+      await response.body?.cancel()
+      // Other statuses would change the method.
+      const isRepeated = status === 307 || status === 308 || (method === 'GET' && status !== 303)
+      const location = response.headers.get('location')
+      if (!isRepeated || location === null || redirects === maxRedirects) throw redirected(hostName)
+      target = new URL(location, target)
+    }
+  }
+
+  /** With a limit of time that includes reading the response. */
+  const attempt = async (url: URL, request: HostRequest): Promise<Answer> => {
+    const late = new AbortController()
+    const ended = new AbortController()
+    const timeout = new GitError(
+      'unavailable',
+      `${hostName} has not answered in ${requestMs / 1000} seconds. Try again later.`,
+    )
+    clock.sleep(requestMs, ended.signal).then(
+      () => late.abort(timeout),
+      () => {},
+    )
+    const signal = AbortSignal.any([request.signal, late.signal])
+    try {
+      return await unlessAborted(send(url, request, signal), signal)
+    } catch (error) {
+      if (request.signal.aborted) throw new GitError('stopped', 'The job was stopped.')
+      if (late.signal.aborted) throw timeout
+      throw error instanceof GitError ? error : connectionError(error, hostName)
+    } finally {
+      ended.abort()
+    }
+  }
+
+  return async (address, request) => {
+    const url = new URL(address)
+    let paused = 0
+    for (let attempts = 1; ; attempts++) {
+      const answer = await attempt(url, request)
+      if (answer.status < 300) return jsonResponse(answer, hostName)
+      const pause = rateLimitWait(answer, clock.now())
+      if (pause === undefined) throw failureOf(answer, { hostName, secrets: secretsIn(request.headers) })
+      paused += pause
+      if (attempts === maxAttempts || paused > maxPauseMs) throw overloaded(hostName, answer.status)
+      await pauseFor(pause, clock, request.signal)
+    }
+  }
+}
+
+async function pauseFor(ms: number, clock: Clock, signal: AbortSignal): Promise<void> {
+  try {
+    await clock.sleep(ms, signal)
+  } catch {
+    throw new GitError('stopped', 'The job was stopped.')
+  }
+}
+
+function jsonResponse({ status, headers, body }: Answer, hostName: string): Response {
+  try {
+    JSON.parse(body)
+  } catch {
+    const message = `${hostName} has answered with something that is not JSON, such as a page to sign in. Check the address of its API.`
+    throw new GitError('other', message)
+  }
+  const link = headers.get('link')
+  return new Response(body, { status, headers: { 'content-type': 'application/json', ...(link && { link }) } })
+}
+
+/** The tokens in the headers of a request, as they are and as they are sent. */
+function secretsIn(headers: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(headers)
+    .filter(([name]) => /^(?:authorization|private-token)$/i.test(name))
+    .flatMap(([, value]) => {
+      const secret = value.replace(/^\w+ /, '')
+      const [, password] = /^[^:]*:(.+)$/.exec(Buffer.from(secret, 'base64').toString()) ?? []
+      return /^basic /i.test(value) && password ? [secret, password] : [secret]
+    })
+}
+
+const redirected = (hostName: string) =>
+  new GitError(
+    'other',
+    `${hostName} redirects to another address. Set the new address of the repository or of the API.`,
+  )
+
+const overloaded = (hostName: string, status: number) =>
+  new HostFailure('unavailable', `${hostName} accepts no more requests at the moment. Try again later.`, {
+    status,
+    detail: '',
+  })
