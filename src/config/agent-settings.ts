@@ -5,7 +5,7 @@ import { nameOf, type Reader } from './readers/reader.ts'
 import { oneOf, readAmount, readBoolean, readText, wholeNumber } from './readers/scalars.ts'
 import { readUrl } from './values/address.ts'
 import { fromText } from './values/from-text.ts'
-import { readOrigin } from './values/origin.ts'
+import { readHost } from './values/host.ts'
 
 /** The agent of `docs serve`, which edits the docs in the repository of the site. */
 export interface AgentSettings {
@@ -25,8 +25,8 @@ export interface AgentSettings {
   readonly previewUrl?: string | undefined
   /** Whether the agent may write code that runs in browsers: scripts, components, event handlers. */
   readonly allowCode: boolean
-  /** Origins from which pages of the agent may load images and frames. */
-  readonly allowedOrigins: readonly string[]
+  /** Hosts from which pages of the agent may load images and frames: `images.example.com`, `*.example.org`. */
+  readonly allowedHosts: readonly string[]
   /** Jobs that this server runs at the same time. */
   readonly jobsAtOnce: number
   readonly limits: AgentLimitSettings
@@ -58,7 +58,7 @@ export interface AgentLimitSettings {
 export const defaultAgent: AgentSettings = {
   author: { name: 'Lectern agent', email: 'agent@lectern.invalid' },
   allowCode: false,
-  allowedOrigins: [],
+  allowedHosts: [],
   jobsAtOnce: 2,
   limits: {
     usesPerHour: 100,
@@ -90,7 +90,7 @@ const readFields = objectOf({
   author: objectOf({ name: readText, email: readText }),
   previewUrl: readPreviewUrl,
   allowCode: readBoolean,
-  allowedOrigins: listOf(readOrigin),
+  allowedHosts: listOf(readHost),
   jobsAtOnce: wholeNumber(1, 100),
   limits: objectOf({
     usesPerHour: count,

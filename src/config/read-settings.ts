@@ -14,6 +14,7 @@ import { readUrl } from './values/address.ts'
 import { readConnection } from './values/connection.ts'
 import { readFilePath } from './values/file.ts'
 import { fromText } from './values/from-text.ts'
+import { readHost } from './values/host.ts'
 
 /** The file with settings for which `docs.json` has no key. */
 export const settingsFile = 'lectern.json'
@@ -33,13 +34,6 @@ const readBase = fromText((text, value, report) => {
   if (pathOfBase.test(base) && base.length <= 128) return base
   const message = `${nameOf(value)} must be a path such as "/docs", but it is "${text}".`
   report(warning('config/invalid-value', value.span, message))
-  return undefined
-})
-
-const readHost = fromText((text, value, report) => {
-  if (/^(?:\*\.)?[a-z0-9-]+(?:\.[a-z0-9-]+)*(?::\d+)?$/i.test(text)) return text.toLowerCase()
-  const message = `${nameOf(value)} must be a host such as "images.example.com", but it is "${text}".`
-  report(warning('config/invalid-value', value.span, message, 'Leave out "https://" and the path.'))
   return undefined
 })
 

@@ -59,7 +59,7 @@ const everything = {
     author: { name: 'Docs bot', email: 'bot@example.com' },
     previewUrl: 'https://{branch}.preview.example.com{page}',
     allowCode: true,
-    allowedOrigins: ['https://images.example.com'],
+    allowedHosts: ['images.example.com', '*.example.org'],
     jobsAtOnce: 3,
     limits: {
       usesPerHour: 1,
@@ -297,12 +297,17 @@ test('the agent is off, unless it is set', () => {
 
 test('invalid settings of the agent are reported', () => {
   const { lines } = read({
-    agent: { host: 'svn', previewUrl: 'https://a.example', allowedOrigins: ['*'], limits: { cost: -1, minutes: 0 } },
+    agent: {
+      host: 'svn',
+      previewUrl: 'https://a.example',
+      allowedHosts: ['https://a.example'],
+      limits: { cost: -1, minutes: 0 },
+    },
   })
   expect(lines.map(line => line.replace(/lectern\.json:\d+:\d+ /, ''))).toEqual([
     'warning config/unknown-value "agent.host" must be one of "github", "gitlab", "bitbucket", "gitea", "none", but it is "svn".',
     'warning config/invalid-value "agent.previewUrl" must be an address with "{page}", but it is "https://a.example".',
-    'warning config/invalid-value "agent.allowedOrigins[0]" must be an origin such as "https://api.example.com", but it is "*".',
+    'warning config/invalid-value "agent.allowedHosts[0]" must be a host such as "images.example.com", but it is "https://a.example".',
     'warning config/invalid-value "agent.limits.minutes" must be a whole number from 1 to 1440, but it is 0.',
     'warning config/invalid-value "agent.limits.cost" must not be less than 0, but it is -1.',
   ])

@@ -27,6 +27,7 @@ import { openServerStorage, type ServerStorage } from '../database/open-storage.
 import { openMailer } from '../mail/open-mailer.ts'
 import { type OpenModels, openModels } from '../models/open-models.ts'
 import type { SiteName } from '../project/site-name.ts'
+import { type OpenAgent, openAgent } from './open-agent.ts'
 import { openAnswerer } from './open-answerer.ts'
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
 import { type OpenRecords, openRecords } from './open-records.ts'
@@ -77,7 +78,8 @@ interface Context extends ServicesOptions {
 export function openServices(options: ServicesOptions): Services {
   const context = openContext(options)
   const { records, storage, clock, version, metrics } = context
-  const dashboard = openDashboardFor(context)
+  const agent = openAgent({ ...context, siteName: context.siteName.name, database: storage.database })
+  const dashboard = openDashboardFor(context, agent)
   const deletion = openDeletion(context)
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
   return {
@@ -87,11 +89,13 @@ export function openServices(options: ServicesOptions): Services {
       ...dashboard.routes,
       ...searchRoutesOf(context, dashboard),
       ...assistantOf(context),
+      ...agent.routes,
     ],
     identity: storage.identity,
     createDashboardLink: async () => options.base + (await dashboard.createOneTimeLink()),
     close: async () => {
       records.close()
+      await agent.close()
       // The running statement ends at the latest when the database is closed.
       const deletionEnd = deletion?.close()
       await dashboard.close()
@@ -133,7 +137,7 @@ const storesFeedback = ({ assistant }: Settings): boolean => assistant !== false
 
 const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
 
-function openDashboardFor(context: Context): OpenDashboard {
+function openDashboardFor(context: Context, agent: OpenAgent): OpenDashboard {
   const { settings, server, siteName, storage } = context
   return openDashboard({
     ...context,
@@ -143,6 +147,7 @@ function openDashboardFor(context: Context): OpenDashboard {
     database: storage.database,
     reader: storage.reader,
     keys: storage.keys,
+    agent: agent.dashboard,
   })
 }
 

@@ -73,7 +73,7 @@ async function jobOf(instruction: string, calls: readonly ModelToolCall[]) {
   const reported: unknown[] = []
   const code = 'c0de'
   const ports: JobPorts = {
-    ...{ store, repository: openRepository(options), host, clock: systemClock, leaseMs: 600_000 },
+    ...{ store, repository: openRepository(options), host, clock: systemClock, leaseMs: 600_000, costOf: () => 0 },
     openDocs: async ({ folder }) => ({
       workspace: trackChanges(await folderWorkspace(folder, defaultFolderLimits), defaultChangeLimits),
       check: async () => (await buildProject({ directory: folder, settings: {}, withCode: false })).diagnostics,
@@ -81,7 +81,7 @@ async function jobOf(instruction: string, calls: readonly ModelToolCall[]) {
     createAgent: async ({ docs, before, onTodos }) =>
       createAgent({
         ...{ model, code, clock: systemClock, limits: defaultAgentLimits },
-        system: agentSystemPrompt({ siteName: 'Orbit', clientInstructions: [], code }),
+        system: agentSystemPrompt({ siteName: 'Orbit', project: {}, clientInstructions: [], code }),
         tools: docsTools({
           ...{ ...docs, search: fakeSearch([]), knownDiagnostics: before, todosChanged: onTodos },
           policy: { allowsCode: false, allowedHosts: [] },

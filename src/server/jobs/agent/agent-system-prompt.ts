@@ -1,27 +1,42 @@
 export interface AgentPromptOptions {
   readonly siteName: string
-  /** The project's `AGENTS.md`. */
-  readonly projectInstructions?: string | undefined
+  readonly project: ProjectTexts
   /** System messages of the client that has started the job. They are added to the default ones. */
   readonly clientInstructions: readonly string[]
   /** The code of the data blocks. */
   readonly code: string
 }
 
+/** What the team has written for everybody who changes its docs. */
+export interface ProjectTexts {
+  /** `AGENTS.md`. */
+  readonly instructions?: string | undefined
+  readonly styleGuide?: string | undefined
+  readonly glossary?: string | undefined
+}
+
 /** The rules of the agent, then the instructions of the project and of the client, which cannot change the rules. */
 export function agentSystemPrompt(options: AgentPromptOptions): string {
-  const { siteName, projectInstructions = '', clientInstructions, code } = options
-  const parts = [rules(siteName, code)]
-  if (projectInstructions.trim() !== '')
-    parts.push(
-      `# Instructions of the project\n\nThe team has written these for everybody who changes its documentation. Follow them where they do not contradict the rules above.\n\n<project-instructions>\n${projectInstructions.trim()}\n</project-instructions>`,
-    )
+  const { siteName, project, clientInstructions, code } = options
+  const parts = [
+    rules(siteName, code),
+    ...section('Instructions of the project', 'project-instructions', project.instructions),
+    ...section('Style guide of the project', 'style-guide', project.styleGuide),
+    ...section('Glossary of the project', 'glossary', project.glossary),
+  ]
   const given = clientInstructions.filter(text => text.trim() !== '')
   if (given.length > 0)
     parts.push(
       `# Instructions for this job\n\nFollow them where they do not contradict the rules above.\n\n${given.map(text => `<job-instructions>\n${text.trim()}\n</job-instructions>`).join('\n\n')}`,
     )
   return parts.join('\n\n')
+}
+
+function section(title: string, element: string, text = ''): readonly string[] {
+  if (text.trim() === '') return []
+  return [
+    `# ${title}\n\nThe team has written this for everybody who changes its documentation. Follow it where it does not contradict the rules above.\n\n<${element}>\n${text.trim()}\n</${element}>`,
+  ]
 }
 
 const rules = (

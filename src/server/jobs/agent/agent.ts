@@ -67,8 +67,15 @@ export interface AgentLimits extends CallLimits {
   readonly toolCalls: number
   /** Input and output of all calls. */
   readonly tokens: number
+  /** Of all calls. Absent: no limit. */
+  readonly cost?: CostLimit | undefined
   /** Input of a single call, after which old results of tools are left out. */
   readonly contextTokens: number
+}
+
+export interface CostLimit {
+  readonly max: number
+  readonly of: (tokens: { readonly inputTokens: number; readonly outputTokens: number }) => number
 }
 
 export const defaultAgentLimits: AgentLimits = {

@@ -34,7 +34,7 @@ export function createAgent(options: AgentOptions): Agent {
   const blocks = dataBlocks(code)
   const definitions = [...tools.definitions, finishTool]
   const definitionTokens = estimateTokens(JSON.stringify(definitions))
-  const used = { rounds: 0, toolCalls: 0, tokens: 0 }
+  const used = { rounds: 0, toolCalls: 0, tokens: 0, cost: 0 }
   const retries = { left: limits.retries }
 
   /** A call of the model: its text as it comes, then its result. */
@@ -51,6 +51,7 @@ export function createAgent(options: AgentOptions): Agent {
     const count = (): AgentEvent => {
       const tokens = tokensOf(call.result().usage, { inputTokens, outputTokens: estimateTokens(text) })
       used.tokens += tokens.inputTokens + tokens.outputTokens
+      used.cost += limits.cost?.of(tokens) ?? 0
       return { type: 'tokens-used', ...tokens }
     }
     try {
@@ -69,10 +70,17 @@ export function createAgent(options: AgentOptions): Agent {
     return { ...call.result(), text }
   }
 
-  const isNearlyUsed = () =>
-    used.rounds >= limits.rounds - 1 ||
-    used.toolCalls >= limits.toolCalls ||
-    used.tokens + 2 * (messages.estimate() + definitionTokens) + reportTokens > limits.tokens
+  const isNearlyUsed = () => {
+    // Another call with tools, and the one that reports the work.
+    const inputTokens = 2 * (messages.estimate() + definitionTokens)
+    return (
+      used.rounds >= limits.rounds - 1 ||
+      used.toolCalls >= limits.toolCalls ||
+      used.tokens + inputTokens + reportTokens > limits.tokens ||
+      (limits.cost !== undefined &&
+        used.cost + limits.cost.of({ inputTokens, outputTokens: reportTokens }) > limits.cost.max)
+    )
+  }
 
   async function* callTools(
     calls: readonly ToolCall[],

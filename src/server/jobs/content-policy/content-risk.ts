@@ -9,7 +9,7 @@ export interface ContentRisk {
 export interface ContentPolicy {
   /** Whether the agent may write expressions that run. */
   readonly allowsCode: boolean
-  /** Hosts from which pages may load images and other files: `cdn.example.com`. */
+  /** Hosts from which pages may load images and other files: `cdn.example.com`, `*.example.org`. */
   readonly allowedHosts: readonly string[]
 }
 

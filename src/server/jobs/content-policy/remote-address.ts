@@ -6,14 +6,15 @@ const skipped = /[\u0000-\u0020\u007f-\u00a0]/g
  * Whether an address may lead to another site. Everything but a path of this site and an image in the address itself
  * does, also an address that is only known later.
  *
- * @param allowedHosts Hosts that may be used.
+ * @param allowedHosts Hosts that may be used: `cdn.example.com`; with all subdomains: `*.example.org`.
  */
 export function isRemote(address: string, allowedHosts: readonly string[]): boolean {
   const normalized = address.replace(skipped, '').replaceAll('\\', '/')
   if (/^data:image\/(?:png|jpeg|gif|webp|avif|svg\+xml)[;,]/i.test(normalized)) return false
   if (/\{\{|&(?:#|colon|sol|tab|newline)/i.test(normalized)) return true
   if (!/^(?:[a-z][a-z0-9+.-]*:|\/\/)/i.test(normalized)) return false
-  return !allowedHosts.includes(hostOf(normalized))
+  const host = hostOf(normalized)
+  return !allowedHosts.some(allowed => (allowed.startsWith('*.') ? host.endsWith(allowed.slice(1)) : host === allowed))
 }
 
 function hostOf(address: string): string {

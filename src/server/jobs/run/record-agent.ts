@@ -1,4 +1,5 @@
 import type { AgentEvent, AgentReport } from '../agent/agent.ts'
+import type { CostOf } from './job-ports.ts'
 import type { JobRecorder } from './job-recorder.ts'
 
 /** Characters of text that are stored together. */
@@ -7,11 +8,16 @@ const maxText = 400
 /** Milliseconds after which a text is stored, although more of it may come. */
 const maxDelayMs = 500
 
+export interface RecordOptions {
+  readonly recorder: Pick<JobRecorder, 'job' | 'record'>
+  readonly now: () => number
+  readonly costOf: CostOf
+}
+
 /** Store what an agent does. Its text is stored in larger parts: each is a row of the database. */
 export async function recordAgent(
   run: AsyncGenerator<AgentEvent, AgentReport>,
-  recorder: Pick<JobRecorder, 'record'>,
-  now: () => number,
+  { recorder, now, costOf }: RecordOptions,
 ): Promise<AgentReport> {
   let text = ''
   let since = now()
@@ -36,7 +42,8 @@ export async function recordAgent(
       if (event.type === 'activity' || event.type === 'tool-called') await recorder.record(event)
       if (event.type === 'tokens-used') {
         const { inputTokens, outputTokens } = event
-        await recorder.record({ type: 'usage-recorded', usage: { inputTokens, outputTokens, modelCalls: 1, cost: 0 } })
+        const cost = costOf(recorder.job().model, event)
+        await recorder.record({ type: 'usage-recorded', usage: { inputTokens, outputTokens, modelCalls: 1, cost } })
       }
     }
   } finally {

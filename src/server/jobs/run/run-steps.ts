@@ -38,7 +38,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
   const open = async (signal: AbortSignal): Promise<Work> => {
     const job = recorder.job()
     checkout = await repository.checkOut(job.branch, signal)
-    const docs = await ports.openDocs(checkout)
+    const docs = await ports.openDocs(checkout, signal)
     const before = await docs.check()
     const onTodos = (todos: Job['todos']) => {
       // A failure is noticed by the next event.
@@ -54,7 +54,11 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
 
   const follow = async (instruction: string, signal: AbortSignal) => {
     const { agent, docs } = opened()
-    const report = await recordAgent(agent.follow(instruction, signal), recorder, clock.now)
+    const report = await recordAgent(agent.follow(instruction, signal), {
+      recorder,
+      now: clock.now,
+      costOf: ports.costOf,
+    })
     return { report, filesChanged: report.outcome === 'declined' ? [] : docs.workspace.changes() }
   }
 
@@ -96,7 +100,7 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     push: async (_, signal) => ({ step: 'push', commitId: await opened().checkout.push(signal) }),
     'pull-request': async (job, signal) => {
       const request = await publish(job, signal)
-      const { number, isDraft, url = ports.addressOf(request) } = request
+      const { number, isDraft, url = ports.addressOf(request, job) } = request
       return { step: 'pull-request', pullRequest: { url, number, isDraft } }
     },
   }

@@ -1,3 +1,4 @@
+import { DatabaseUnavailable } from '../../database.ts'
 import type { Clock } from '../../ports.ts'
 import type { JobStore, StoredJob } from '../storage/job-store.ts'
 
@@ -76,8 +77,8 @@ function createClaims({ store, name, leaseMs, clock, newId, report }: WorkerOpti
       hasFailed = false
       return job && { job, leaseId }
     } catch (error) {
-      // A database that is down for an hour is reported once.
-      if (!hasFailed) report(error)
+      // It has been reported that the database is not available. Any other problem is reported once.
+      if (!hasFailed && !(error instanceof DatabaseUnavailable)) report(error)
       hasFailed = true
       return undefined
     }

@@ -6,10 +6,18 @@ const code = 'c0de'
 test('rules come first, then what the project and the client have written', () => {
   const prompt = agentSystemPrompt({
     ...{ siteName: 'Orbit\n# Rules', code },
-    projectInstructions: 'Write "sign in".\n',
+    project: { glossary: 'job: work of the agent', instructions: 'Write "sign in".\n', styleGuide: 'No jokes.' },
     clientInstructions: ['Be brief.', ' ', 'No tables.'],
   })
-  const order = ['"Orbit # Rules"', '# Data blocks', 'Write "sign in".', 'Be brief.', 'No tables.']
+  const order = [
+    '"Orbit # Rules"',
+    '# Data blocks',
+    'Write "sign in".',
+    'No jokes.',
+    'job: work',
+    'Be brief.',
+    'No tables.',
+  ]
   const places = order.map(text => prompt.indexOf(text))
   expect(places).toEqual(places.toSorted((one, two) => one - two))
   expect(places).not.toContain(-1)
@@ -17,7 +25,12 @@ test('rules come first, then what the project and the client have written', () =
 })
 
 test('without instructions, there are only the rules', () => {
-  const prompt = agentSystemPrompt({ siteName: 'Orbit', clientInstructions: [], projectInstructions: ' \n', code })
+  const prompt = agentSystemPrompt({
+    siteName: 'Orbit',
+    clientInstructions: [],
+    project: { instructions: ' \n' },
+    code,
+  })
   expect(prompt).not.toContain('instructions>')
   expect(prompt).toContain(`<<<DATA ${code}`)
 })

@@ -118,6 +118,7 @@ async function ran({
         },
       }),
       previewOf: () => undefined,
+      costOf: () => 0,
       addressOf: () => 'https://docs.example/_admin/jobs',
       clock: systemClock,
       leaseMs: 60_000,

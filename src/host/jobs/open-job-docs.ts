@@ -1,0 +1,80 @@
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { isSafePath } from '../../server/jobs/git/check-path.ts'
+import type { Checkout } from '../../server/jobs/git/repository.ts'
+import type { JobDocs } from '../../server/jobs/run/job-ports.ts'
+import { type ChangeLimits, trackChanges } from '../../server/jobs/workspace/track-changes.ts'
+import { FileRefused, type Workspace } from '../../server/jobs/workspace/workspace.ts'
+import { errorCodeOf } from '../disk/error-code.ts'
+import { checkDocsFolder } from './check-docs-folder.ts'
+import { defaultFolderLimits, folderWorkspace } from './folder-workspace.ts'
+
+/**
+ * The docs of a checkout, for an agent.
+ *
+ * @param signal Ends running checks.
+ */
+export async function openJobDocs(
+  { folder, omitted }: Pick<Checkout, 'folder' | 'omitted'>,
+  limits: ChangeLimits,
+  signal: AbortSignal,
+): Promise<JobDocs> {
+  const paths = omitted.map(({ path }) => path)
+  const missing = omitted
+    .filter(({ path, reason }) => isSafePath(path) && reason !== 'submodule')
+    .map(({ path }) => path)
+  const workspace = withoutFiles(await folderWorkspace(folder, defaultFolderLimits), paths)
+  const cache = `${folder}-check`
+  await mkdir(cache, { recursive: true, mode: 0o700 })
+  return {
+    workspace: trackChanges(workspace, limits),
+    check: () => withEmptyFiles(folder, missing, () => checkDocsFolder({ folder, cache, signal })),
+  }
+}
+
+/** Files of the repository that are not on disk cannot be written: that would replace what they are. */
+function withoutFiles(workspace: Workspace, paths: readonly string[]): Workspace {
+  const refuse = (path: string) => {
+    const omitted = paths.find(other => path === other || path.startsWith(`${other}/`) || other.startsWith(`${path}/`))
+    if (omitted === undefined) return
+    throw new FileRefused(`"${omitted}" is not a regular file, or too large. It cannot be changed.`)
+  }
+  return {
+    ...workspace,
+    write: async (path, content) => {
+      refuse(path)
+      await workspace.write(path, content)
+    },
+    delete: async path => {
+      refuse(path)
+      await workspace.delete(path)
+    },
+  }
+}
+
+/** While the docs are checked, files that are not on disk exist, so that links to them are not reported. */
+async function withEmptyFiles<Result>(
+  folder: string,
+  paths: readonly string[],
+  work: () => Promise<Result>,
+): Promise<Result> {
+  const created: string[] = []
+  try {
+    for (const path of paths) if (await createEmptyFile(join(folder, path))) created.push(join(folder, path))
+    return await work()
+  } finally {
+    for (const diskPath of created) await rm(diskPath, { force: true })
+  }
+}
+
+/** @returns `false` if another file has its place. */
+async function createEmptyFile(diskPath: string): Promise<boolean> {
+  try {
+    await mkdir(dirname(diskPath), { recursive: true })
+    await writeFile(diskPath, '', { flag: 'wx' })
+    return true
+  } catch (error) {
+    if (['EEXIST', 'ENOTDIR', 'EISDIR'].includes(errorCodeOf(error) ?? '')) return false
+    throw error
+  }
+}

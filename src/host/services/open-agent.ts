@@ -1,0 +1,90 @@
+import { ulid } from 'ulid'
+import { type AgentSettings, defaultAgent } from '../../config/agent-settings.ts'
+import type { ServerSettings } from '../../config/server-settings.ts'
+import type { Settings } from '../../config/settings.ts'
+import type { DashboardAgent } from '../../server/dashboard/ports/dashboard-agent.ts'
+import type { Database } from '../../server/database.ts'
+import { agentJobs } from '../../server/jobs/agent-jobs.ts'
+import type { JobLimits, JobModel } from '../../server/jobs/job.ts'
+import { jobRoutes } from '../../server/jobs/routes/job-routes.ts'
+import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
+import { databasePullRequests } from '../../server/jobs/storage/database-pull-requests.ts'
+import type { Clock } from '../../server/ports.ts'
+import type { Route } from '../../server/route.ts'
+import type { SiteSearch } from '../../server/search/site-search.ts'
+import { gitAccess } from '../jobs/git-access.ts'
+import type { OpenModels } from '../models/open-models.ts'
+import { openWorker } from './open-worker.ts'
+
+export interface OpenAgentOptions {
+  readonly settings: Settings
+  readonly server: ServerSettings
+  readonly siteName: string
+  /** Prefix of every address, without a trailing slash. */
+  readonly base: string
+  readonly siteUrl: string | undefined
+  readonly dataFolder: string
+  readonly env: Readonly<Record<string, string | undefined>>
+  readonly database: Database
+  readonly models: Promise<OpenModels>
+  readonly search: SiteSearch
+  readonly clock: Clock
+  /** Reports a problem to the operator. */
+  readonly report: (problem: unknown, requestId?: string) => void
+}
+
+/** The agent jobs of a project: their API, and the worker that runs them. */
+export interface OpenAgent {
+  readonly routes: readonly Route[]
+  /** Absent: the server runs no agent jobs. */
+  readonly dashboard: DashboardAgent | undefined
+  /** Give running jobs back, so that another server or the next start continues them. */
+  readonly close: () => Promise<void>
+}
+
+/** Open the agent jobs of a project. Without a complete configuration, new jobs are rejected with the reason. */
+export function openAgent(options: OpenAgentOptions): OpenAgent {
+  const { settings, server, database, models, clock, report } = options
+  const { repository } = settings
+  const agent = settings.agent || defaultAgent
+  const pullRequests = databasePullRequests(database, server.project)
+  const git = settings.agent ? gitAccess({ ...options, agent, repository, pullRequests }) : notEnabled
+  const problem = typeof git === 'string' ? git : undefined
+  if (settings.agent && problem !== undefined) report(problem)
+  const store = databaseJobStore(database, server.project)
+  const worker = typeof git === 'string' ? undefined : openWorker({ ...options, agent, store, git })
+  const deployBranch = repository?.branch ?? 'main'
+  const jobs = agentJobs({
+    ...{ store, clock, deployBranch, domain: server.domain, newId: ulid, limits: jobLimits(agent) },
+    unavailable: async model => problem ?? missingModel(model, await models),
+    onWaiting: () => worker?.wake(),
+  })
+  const address = typeof git === 'string' ? (repository?.url ?? '') : git.remote.url
+  const shared = { jobs, usesPerHour: agent.limits.usesPerHour, repository: address }
+  const ownHost = typeof git === 'string' ? undefined : git.ownHost
+  const forDashboard = { ...shared, deployBranch, ownHost, events: store.events, models: configuredModels(settings) }
+  return {
+    routes: jobRoutes({ ...shared, project: server.project, clock, onFailure: report }),
+    dashboard: settings.agent ? forDashboard : undefined,
+    close: async () => worker?.close(),
+  }
+}
+
+const notEnabled = 'This server runs no agent jobs. Its operator can switch them on with "agent" in lectern.json.'
+
+const jobModels: readonly JobModel[] = ['sonnet', 'opus']
+
+const configuredModels = ({ models }: Settings): readonly JobModel[] =>
+  jobModels.filter(model => models[model] !== undefined)
+
+function missingModel(model: JobModel, models: OpenModels): string | undefined {
+  if (models[model]) return undefined
+  return `The model "${model}" is not configured. The operator of the server sets "models.${model}" in lectern.json.`
+}
+
+const jobLimits = ({ limits }: AgentSettings): JobLimits => ({
+  tokens: limits.tokens,
+  modelCalls: limits.modelCalls,
+  cost: limits.cost,
+  durationMs: limits.minutes * 60_000,
+})

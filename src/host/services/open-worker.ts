@@ -1,0 +1,83 @@
+import { hostname } from 'node:os'
+import { ulid } from 'ulid'
+import type { AgentSettings } from '../../config/agent-settings.ts'
+import type { ModelSettings } from '../../config/model-settings.ts'
+import type { Job, JobModel } from '../../server/jobs/job.ts'
+import type { CostOf, JobPorts } from '../../server/jobs/run/job-ports.ts'
+import { runJob } from '../../server/jobs/run/run-job.ts'
+import type { JobStore } from '../../server/jobs/storage/job-store.ts'
+import { startWorker, type Worker } from '../../server/jobs/worker/start-worker.ts'
+import { ModelFailure } from '../../server/models/model-failure.ts'
+import { removeAbandonedFolders } from '../git/job-folder.ts'
+import type { GitAccess, OpenGit } from '../jobs/git-access.ts'
+import { jobAgent } from '../jobs/job-agent.ts'
+import { openJobDocs } from '../jobs/open-job-docs.ts'
+import { pagePreview } from '../jobs/page-preview.ts'
+import type { OpenModels } from '../models/open-models.ts'
+import { ownProcessName } from '../outbox/process-name.ts'
+import type { OpenAgentOptions } from './open-agent.ts'
+
+export interface WorkerOptions extends OpenAgentOptions {
+  readonly agent: AgentSettings
+  readonly store: JobStore
+  readonly git: GitAccess
+}
+
+/** A job whose server has ended is continued by another one after this time. */
+const leaseMs = 60_000
+
+/** The worker that runs the agent jobs of this server. */
+export function openWorker(options: WorkerOptions): Worker {
+  const { agent, store, git, clock, report } = options
+  removeAbandonedFolders(git.root).catch(report)
+  return startWorker({
+    ...{ store, clock, leaseMs, report, newId: ulid, jobsAtOnce: agent.jobsAtOnce },
+    name: `${hostname()}-${ownProcessName()}`,
+    run: async (claimed, leaseId, shutdown) => runJob(claimed, leaseId, await jobPorts(options), shutdown),
+  })
+}
+
+async function jobPorts(options: WorkerOptions): Promise<JobPorts> {
+  const { agent, settings, store, git, base, siteUrl, models, siteName, search, clock, report } = options
+  const { repository, host } = await git.open().catch(brokenGit)
+  const { files, megabytes } = agent.limits
+  const changeLimits = { files, fileSize: 1_000_000, totalSize: megabytes * 1_000_000 }
+  const policy = { allowsCode: agent.allowCode, allowedHosts: agent.allowedHosts }
+  const costOf = costsOf(settings.models)
+  const dashboard = `${siteUrl === undefined ? '' : new URL(siteUrl).origin}${base}/_admin/jobs`
+  return {
+    ...{ store, repository, host, clock, leaseMs, report, costOf },
+    openDocs: (checkout, signal) => openJobDocs(checkout, changeLimits, signal),
+    createAgent: async setup => {
+      const model = modelOf(setup.job, await models)
+      return jobAgent(setup, { model, siteName, search, policy, costOf, clock })
+    },
+    previewOf: (branch, path) => pagePreview(agent.previewUrl, branch, path),
+    addressOf: (_, job) => `${dashboard}/${job.id}`,
+  }
+}
+
+/** Lets a job end with the reason why the Git host cannot be used. */
+function brokenGit(error: unknown): OpenGit {
+  const reject = () => Promise.reject(error)
+  return {
+    repository: { checkOut: reject, branchId: reject },
+    host: {
+      capabilities: { hasDrafts: false, isOwn: false, templatePaths: [] },
+      ...{ findPullRequest: reject, openPullRequest: reject, updatePullRequest: reject },
+    },
+  }
+}
+
+function modelOf({ model }: Job, models: OpenModels) {
+  const opened = models[model]
+  if (!opened) throw new ModelFailure(`"models.${model}" in lectern.json is missing`)
+  return opened
+}
+
+const costsOf =
+  (models: ModelSettings): CostOf =>
+  (model: JobModel, { inputTokens, outputTokens }) => {
+    const { input = 0, output = 0 } = models[model]?.prices ?? {}
+    return (inputTokens * input + outputTokens * output) / 1_000_000
+  }
