@@ -3,7 +3,7 @@ import { defaultAgent } from '../../../../src/config/agent-settings.ts'
 import { defaultSettings } from '../../../../src/config/read-settings.ts'
 import { defaultServer } from '../../../../src/config/server-settings.ts'
 import type { Settings } from '../../../../src/config/settings.ts'
-import { openDatabaseAt } from '../../../../src/host/database/open-storage.ts'
+import type { OpenDatabase } from '../../../../src/host/database/open-database.ts'
 import { openModels } from '../../../../src/host/models/open-models.ts'
 import { openAgent } from '../../../../src/host/services/open-agent.ts'
 import { systemClock } from '../../../../src/host/system-clock.ts'
@@ -13,10 +13,11 @@ import { anthropicServer } from '../../../support/models/anthropic-server.ts'
 import { fakeSearch } from '../../../support/models/fake-search.ts'
 import type { ModelScript } from '../../../support/models/model-script.ts'
 import { temporaryFolder } from '../../../support/temporary-folder.ts'
-import { patient, type TestDatabase } from '../../../support/test-databases.ts'
 
 export interface AgentServerOptions {
-  readonly database: TestDatabase
+  readonly database: OpenDatabase
+  /** Another one for each test of a database. */
+  readonly project: string
   /** The address of the repository; absent: none. */
   readonly remote?: string
   readonly script?: ModelScript
@@ -25,11 +26,11 @@ export interface AgentServerOptions {
 }
 
 /** The agent jobs of a server, with real Git, a real database, the real check, and a recorded model. */
-export async function agentServer({ database, remote, script, settings = {}, env = {} }: AgentServerOptions) {
+export async function agentServer(options: AgentServerOptions) {
+  const { database, project, remote, script, settings = {}, env = {} } = options
   const dataFolder = temporaryFolder()
   const reported: unknown[] = []
   const report = (problem: unknown) => void reported.push(problem)
-  const opened = openDatabaseAt(await database.create(), { ...patient, report })
   const model = script && (await anthropicServer(script))
   const sonnet = model && ({ provider: 'anthropic', model: 'claude-test', baseUrl: model.baseUrl } as const)
   const all: Settings = {
@@ -41,19 +42,28 @@ export async function agentServer({ database, remote, script, settings = {}, env
   }
   const environment = { ANTHROPIC_API_KEY: 'secret-key', ...env }
   const agent = openAgent({
-    ...{ settings: all, server: defaultServer, siteName: 'Orbit', base: '', siteUrl: 'https://docs.example.com' },
-    ...{ dataFolder, env: environment, database: opened, search: fakeSearch([]), clock: systemClock, report },
+    ...{
+      settings: all,
+      server: { ...defaultServer, project },
+      siteName: 'Orbit',
+      base: '',
+      siteUrl: 'https://docs.example.com',
+    },
+    ...{ dataFolder, env: environment, database, search: fakeSearch([]), clock: systemClock, report },
     models: openModels({ settings: all.models, environment, dataFolder }),
   })
-  onTestFinished(async () => {
-    await agent.close()
-    await opened.close()
-  })
+  onTestFinished(agent.close)
   const admin: Caller = {
     ...{ kind: 'key', id: 'k1', organization: 'docs', keyKind: 'admin', scopes: [], networks: [], origins: [] },
   }
   const identity = { identify: async () => admin, mayRead: () => true }
-  const { send } = served({ routes: agent.routes, identity })
+  const server = served({ routes: agent.routes, identity })
+  /** @param path Below the address of the project: `/v1/agent/docs/job` is `v1/job`. */
+  const send = (path: string, init?: Parameters<typeof server.send>[1]) =>
+    server.send(
+      path.replace(/^v\d/, version => `/${version}/agent/${project}`),
+      init,
+    )
   const post = (path: string, body: object) =>
     send(path, { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) })
   return { agent, send, post, reported, model }
