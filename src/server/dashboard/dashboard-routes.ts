@@ -5,6 +5,7 @@ import { conversationRoutes } from './conversations/conversation-routes.ts'
 import { feedbackRoute } from './feedback/feedback-route.tsx'
 import { addressOf } from './html/frame.tsx'
 import { redirectTo } from './html/page-response.ts'
+import { jobRoutes } from './jobs/job-routes.ts'
 import { keyRoutes } from './keys/key-routes.ts'
 import { overviewRoute } from './overview/overview-route.tsx'
 import type { DashboardOptions } from './ports/dashboard-options.ts'
@@ -34,6 +35,7 @@ export function dashboardRoutes(options: DashboardOptions): DashboardServer {
     questionsRoute(dashboard),
     searchesRoute(dashboard),
     feedbackRoute(dashboard),
+    ...jobRoutes(dashboard),
     ...keyRoutes(dashboard),
     sessionsRoute(dashboard),
     // All other addresses. Nothing of the site is below this folder.

@@ -11,6 +11,7 @@ export const texts = {
     questions: 'Unanswered questions',
     searches: 'Searches without results',
     feedback: 'Feedback',
+    jobs: 'Agent jobs',
     keys: 'API keys',
     sessions: 'Sessions',
   },

@@ -17,17 +17,19 @@ interface TextFieldProps extends FieldProps {
   readonly min?: string | number | undefined
   /** Rows of a text with several lines. */
   readonly rows?: number | undefined
+  /** Sentences: with the font of the page and a spelling check. */
+  readonly isProse?: boolean | undefined
 }
 
 /** A text field with its label, hint and problems. */
-export function TextField({ rows, value = '', type = 'text', ...props }: TextFieldProps): VNode {
+export function TextField({ rows, value = '', type = 'text', isProse = false, ...props }: TextFieldProps): VNode {
   const { id, label, isOptional, required = false, maxLength, min } = props
   const shared = {
     id,
     name: id,
-    class: 'field-input',
+    class: isProse ? 'field-input field-prose' : 'field-input',
     autoComplete: 'off',
-    spellcheck: false,
+    spellcheck: isProse,
     ...describedBy(props),
     required,
     ...(maxLength !== undefined && { maxLength }),

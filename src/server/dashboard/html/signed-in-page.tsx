@@ -87,6 +87,7 @@ const pages: readonly (readonly [PageName, path: string, IconName])[] = [
   ['questions', '/questions', 'question'],
   ['searches', '/searches', 'search'],
   ['feedback', '/feedback', 'flag'],
+  ['jobs', '/jobs', 'bot'],
   ['keys', '/keys', 'key'],
   ['sessions', '/sessions', 'sessions'],
 ]

@@ -3,7 +3,7 @@ import { createKey } from '../../keys/create-key.ts'
 import { checkKeySettings } from '../../keys/key-settings.ts'
 import { openRateLimiter } from '../../limits/rate-limiter.ts'
 import type { Route } from '../../route.ts'
-import { isToken } from '../access/tokens.ts'
+import { isFirstUse } from '../forms/is-first-use.ts'
 import { addressOf } from '../html/frame.tsx'
 import { redirectTo } from '../html/page-response.ts'
 import type { Dashboard } from '../request/dashboard.ts'
@@ -50,26 +50,11 @@ function keyCreator({ options }: Dashboard): (action: ActionRequest) => Promise<
     if ('problems' in checked) return newKeyPage(frame, written, problemsByField(checked.problems, written))
     const wait = await limiter.take(`organization/${organization}`)
     if (wait !== undefined) throw new RejectedRequest(tooManyKeys(wait))
-    if (!(await isFirstUse(form.get('form') ?? '', options))) return alreadyCreatedPage(frame)
+    if (!(await isFirstUse(form, store))) return alreadyCreatedPage(frame)
     const created = createKey(checked.value, { prefix: keyPrefix, organization, time })
     await keys.add(created.stored)
     return createdKeyPage(frame, created, { siteAddress: `${client.origin ?? ''}${base}`, domain, project })
   }
-}
-
-/** Whether a form is sent for the first time: to reload the page of a new key sends it again. */
-async function isFirstUse(formId: string, { store }: Dashboard['options']): Promise<boolean> {
-  if (!isToken(formId)) throw new RejectedRequest({ status: 403, code: 'stale-form', message: texts.errors.form })
-  let uses = 0
-  await store.update(
-    `dashboard/form/${formId}`,
-    value => {
-      uses = typeof value === 'number' ? value + 1 : 1
-      return uses
-    },
-    24 * hourMs,
-  )
-  return uses === 1
 }
 
 const tooManyKeys = (wait: number) => ({

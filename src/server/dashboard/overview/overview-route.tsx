@@ -5,6 +5,7 @@ import { addressOf, type Frame } from '../html/frame.tsx'
 import { pageResponse } from '../html/page-response.ts'
 import { SignedInPage } from '../html/signed-in-page.tsx'
 import { countText } from '../html/times.tsx'
+import { JobsPanel, recentJobs } from '../jobs/jobs-panel.tsx'
 import type { DashboardOptions } from '../ports/dashboard-options.ts'
 import { dayMs } from '../ports/usage-reader.ts'
 import type { Dashboard } from '../request/dashboard.ts'
@@ -23,7 +24,10 @@ export function overviewRoute(dashboard: Dashboard): Route {
   return pageRoute(dashboard, '', async ({ frame, query, time }) => {
     const { days, from, to } = periodOf(query, time)
     const earlier = from - days * dayMs
-    const counts = await options.usage.usage({ domain: options.domain, from: earlier, to })
+    const [counts, jobs] = await Promise.all([
+      options.usage.usage({ domain: options.domain, from: earlier, to }),
+      options.agent?.jobs.list(recentJobs),
+    ])
     const [current, previous] = [summarizeUsage(counts, from, days), summarizeUsage(counts, earlier, days)]
     return pageResponse(
       <SignedInPage
@@ -45,6 +49,7 @@ export function overviewRoute(dashboard: Dashboard): Route {
             <UsageChart days={current.days} />
           )}
         </section>
+        {jobs && <JobsPanel frame={frame} jobs={jobs} />}
       </SignedInPage>,
     )
   })

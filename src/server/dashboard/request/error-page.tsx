@@ -26,6 +26,7 @@ const titles: Readonly<Record<string, string>> = {
   'stale-form': texts.errors.formTitle,
   'not-a-form': texts.errors.crossSiteTitle,
   'not-found': texts.errors.notFoundTitle,
+  'unknown-job': texts.errors.notFoundTitle,
   'too-many-requests': texts.errors.tooMany,
   'invalid-cursor': texts.errors.notFoundTitle,
 }

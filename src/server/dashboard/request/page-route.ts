@@ -54,6 +54,7 @@ export function actionRoute(
   dashboard: Dashboard,
   path: string,
   act: (request: ActionRequest) => Response | Promise<Response>,
+  limits: Pick<Route, 'maxBodyBytes' | 'timeoutMs'> = {},
 ): Route {
   return {
     path: `/_admin${path}`,
@@ -61,6 +62,7 @@ export function actionRoute(
     isForPages: true,
     limits: [pageLimit],
     maxBodyBytes: 64 * 1024,
+    ...limits,
     handle: received =>
       withErrorPages(dashboard, async () => {
         checkSameSite(received)

@@ -1,0 +1,100 @@
+import type { VNode } from 'preact'
+import { visibleText } from '../../html/visible-text.ts'
+import { jobTexts as words } from '../../job-texts.ts'
+import { type DiffFile, type DiffLine, parseDiff } from './parse-diff.ts'
+import type { RunDiff } from './run-diffs.ts'
+
+/** Lines on a page: more are slow to show, and nobody reads them here. */
+const maxLines = 4000
+/** Characters of a line. */
+const maxLength = 5000
+/** Lines of a file that is shown without a click. */
+const maxOpenLines = 400
+
+interface DiffViewProps {
+  readonly diff: RunDiff
+  readonly title: string
+}
+
+/** The files of a diff, each of which can be collapsed. Signs tell what colours tell as well. */
+export function DiffView({ diff, title }: DiffViewProps): VNode {
+  const { run } = diff
+  const { files, isCut } = shownFiles(parseDiff(diff.diff.text), maxLines)
+  return (
+    <section class="diff" aria-labelledby={`diff-${run}`}>
+      <h3 id={`diff-${run}`}>{title}</h3>
+      {files.length === 0 && <p class="hint">{words.noDiff}</p>}
+      {files.map(({ file, lines }) => (
+        <FileDiff key={file.path} file={file} lines={lines} />
+      ))}
+      {(isCut || diff.diff.isCut) && <p class="hint">{words.diffCut}</p>}
+    </section>
+  )
+}
+
+interface ShownFile {
+  readonly file: DiffFile
+  /** The first ones. */
+  readonly lines: readonly DiffLine[]
+}
+
+function shownFiles(files: readonly DiffFile[], budget: number) {
+  const shown: ShownFile[] = []
+  let left = budget
+  for (const file of files) {
+    if (left <= 0) return { files: shown, isCut: true }
+    shown.push({ file, lines: file.lines.slice(0, left) })
+    left -= file.lines.length + 1
+  }
+  return { files: shown, isCut: false }
+}
+
+function FileDiff({ file, lines }: ShownFile): VNode {
+  const { path, from, kind, isBinary, added, removed } = file
+  const isCut = lines.length < file.lines.length
+  return (
+    <details class="diff-file" open={lines.length <= maxOpenLines}>
+      <summary>
+        <span class="diff-path">{visibleText(path)}</span>
+        <span class="diff-kind">
+          {words.fileKinds[kind]}
+          {from !== undefined && (
+            <>
+              {` ${words.movedFrom} `}
+              <span class="diff-path">{visibleText(from)}</span>
+            </>
+          )}
+        </span>
+        {!isBinary && (
+          <span class="diff-counts">
+            <span class="visually-hidden">{words.lineCounts(added, removed)}</span>
+            <span class="diff-added" aria-hidden="true">{`+${added}`}</span>
+            <span class="diff-removed" aria-hidden="true">{`−${removed}`}</span>
+          </span>
+        )}
+      </summary>
+      {isBinary || lines.length === 0 ? (
+        <p class="diff-note">{isBinary ? words.binary : words.noLines}</p>
+      ) : (
+        <pre class="diff-lines">
+          <code>
+            {lines.map((line, at) => (
+              <Line key={at} line={line} />
+            ))}
+          </code>
+        </pre>
+      )}
+      {isCut && <p class="diff-note">{words.fileCut}</p>}
+    </details>
+  )
+}
+
+const signs = { added: '+', removed: '-', same: ' ', hunk: '', note: '\\' } as const
+
+/** Screen readers announce insertions and deletions. */
+function Line({ line: { kind, text } }: { readonly line: DiffLine }): VNode {
+  const shown = signs[kind] + visibleText(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text)
+  if (kind === 'added') return <ins>{shown}</ins>
+  if (kind === 'removed') return <del>{shown}</del>
+  return <span data-kind={kind}>{shown}</span>
+}

@@ -1,0 +1,54 @@
+import type { PullRequest } from '../../jobs/git/git-host.ts'
+import { pageResponse } from '../html/page-response.ts'
+import { FormToken, SignedInPage } from '../html/signed-in-page.tsx'
+import { jobTexts } from '../job-texts.ts'
+import { jobAddress } from './job-facts.ts'
+import { ProblemNotice } from './problem-notice.tsx'
+import type { RequestAction } from './pull-request-panel.tsx'
+import type { ShownJob } from './shown-job.ts'
+
+const { pull: words } = jobTexts
+
+interface ConfirmedAction {
+  readonly action: RequestAction
+  readonly ownRequest: PullRequest
+  /** Why it was not possible. */
+  readonly problem?: string | undefined
+  readonly status?: number | undefined
+}
+
+/** Asks whether a pull request is to be changed, or says why it was not. */
+export function confirmRequestPage(
+  { frame, job }: ShownJob,
+  { action, ownRequest, problem, status = 409 }: ConfirmedAction,
+): Response {
+  const { title, text, button, failed } = words.confirm[action]
+  const { number, branch, deployBranch } = ownRequest
+  return pageResponse(
+    <SignedInPage
+      frame={frame}
+      current="jobs"
+      title={title(words.name(number))}
+      back={{ path: `/jobs/${encodeURIComponent(job.id)}`, label: job.title }}
+    >
+      {problem !== undefined && (
+        <ProblemNotice title={failed}>
+          <p>{problem}</p>
+        </ProblemNotice>
+      )}
+      <p>
+        {words.into(branch, deployBranch)} {text(deployBranch)}
+      </p>
+      <form class="form-actions" method="post" action={jobAddress(frame, job, `/${action}`)}>
+        <FormToken frame={frame} />
+        <button class={action === 'close' ? 'button button-danger' : 'button button-primary'} type="submit">
+          {button}
+        </button>
+        <a class="button" href={jobAddress(frame, job)}>
+          {jobTexts.cancel}
+        </a>
+      </form>
+    </SignedInPage>,
+    problem === undefined ? 200 : status,
+  )
+}

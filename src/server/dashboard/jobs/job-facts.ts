@@ -1,0 +1,38 @@
+import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
+import type { Job, JobCreator, PullRequest } from '../../jobs/job.ts'
+import type { ApiKey } from '../../keys/api-key.ts'
+import { addressOf, type Frame } from '../html/frame.tsx'
+import { jobTexts as words } from '../job-texts.ts'
+import type { DashboardAgent } from '../ports/dashboard-agent.ts'
+
+export const jobAddress = (frame: Pick<Frame, 'base'>, { id }: Pick<Job, 'id'>, action = ''): string =>
+  addressOf(frame, `/jobs/${encodeURIComponent(id)}${action}`)
+
+/** Who has started a job. */
+export function creatorText(creator: JobCreator, keys: readonly Pick<ApiKey, 'id' | 'name'>[]): string {
+  switch (creator.kind) {
+    case 'dashboard':
+      return words.dashboard
+    case 'terminal':
+      return words.terminal
+    case 'key': {
+      const key = keys.find(({ id }) => id === creator.keyId)
+      return key ? words.keyCreator(key.name) : words.unknownKey
+    }
+  }
+}
+
+/**
+ * Where people see a pull request: at the Git host, or on the page of its job if the host has no pages. `undefined` for
+ * addresses that are not of the web.
+ */
+export function pullRequestHref(
+  frame: Pick<Frame, 'base'>,
+  { id, pullRequest }: Pick<Job, 'id'> & { readonly pullRequest: PullRequest },
+  { ownHost }: Pick<DashboardAgent, 'ownHost'>,
+): string | undefined {
+  if (ownHost) return `${jobAddress(frame, { id })}#pull-request`
+  if (!canParseUrl(pullRequest.url)) return undefined
+  const { protocol, href } = new URL(pullRequest.url)
+  return protocol === 'https:' || protocol === 'http:' ? href : undefined
+}

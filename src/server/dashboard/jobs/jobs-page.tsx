@@ -1,0 +1,104 @@
+import type { VNode } from 'preact'
+import type { Job } from '../../jobs/job.ts'
+import type { ApiKey } from '../../keys/api-key.ts'
+import { Cell, Empty, Row, Table } from '../html/elements.tsx'
+import { addressOf, type Frame } from '../html/frame.tsx'
+import { Icon } from '../html/icon.tsx'
+import { pageResponse } from '../html/page-response.ts'
+import { Pagination } from '../html/pagination.tsx'
+import { SignedInPage } from '../html/signed-in-page.tsx'
+import { Time } from '../html/times.tsx'
+import { jobTexts as words } from '../job-texts.ts'
+import type { DashboardAgent } from '../ports/dashboard-agent.ts'
+import type { PageRequest } from '../request/page-route.ts'
+import { texts } from '../texts.ts'
+import { creatorText, jobAddress } from './job-facts.ts'
+import { PullRequestLink } from './pull-request-link.tsx'
+import { StateBadge } from './state-badge.tsx'
+
+const head = [words.job, words.state, words.pullRequest, words.model, words.startedBy, words.created]
+const perPage = 25
+const maxPage = 10_000
+
+/** The page with all jobs, newest first. */
+export async function jobsPage(
+  { frame, query }: PageRequest,
+  agent: DashboardAgent,
+  listKeys: () => Promise<readonly ApiKey[]>,
+): Promise<Response> {
+  const number = pageNumber(query.get('page') ?? '')
+  const found = await agent.jobs.list({ skip: (number - 1) * perPage, take: perPage + 1 })
+  const jobs = found.slice(0, perPage)
+  const keys = jobs.some(({ createdBy }) => createdBy.kind === 'key') ? await listKeys() : []
+  const pageAt = (page: number) => addressOf(frame, page === 1 ? '/jobs' : `/jobs?page=${page}`)
+  return pageResponse(
+    <SignedInPage
+      frame={frame}
+      current="jobs"
+      title={words.title}
+      lead={words.lead}
+      actions={<StartLink frame={frame} />}
+    >
+      {jobs.length === 0 ? (
+        <Empty title={words.none}>
+          <p>{words.noneHint}</p>
+        </Empty>
+      ) : (
+        <Table caption={words.table} head={head}>
+          {jobs.map(job => (
+            <JobRow key={job.id} frame={frame} job={job} agent={agent} creator={creatorText(job.createdBy, keys)} />
+          ))}
+        </Table>
+      )}
+      <Pagination
+        newer={number > 1 ? pageAt(number - 1) : undefined}
+        older={found.length > perPage ? pageAt(number + 1) : undefined}
+      />
+      <p class="hint">{texts.allTimesUtc}</p>
+    </SignedInPage>,
+  )
+}
+
+const pageNumber = (written: string): number => Math.min(Math.max(1, Number.parseInt(written, 10) || 1), maxPage)
+
+function StartLink({ frame }: { readonly frame: Frame }): VNode {
+  return (
+    <a class="button button-primary" href={addressOf(frame, '/jobs/new')}>
+      <Icon name="plus" />
+      {words.create}
+    </a>
+  )
+}
+
+interface JobRowProps {
+  readonly frame: Frame
+  readonly job: Job
+  readonly agent: DashboardAgent
+  readonly creator: string
+}
+
+function JobRow({ frame, job, agent, creator }: JobRowProps): VNode {
+  return (
+    <Row>
+      <Cell label={words.job} class="cell-main">
+        <a class="row-link" href={jobAddress(frame, job)} dir="auto">
+          {job.title}
+        </a>
+        <span class="job-branch route">{job.branch}</span>
+      </Cell>
+      <Cell label={words.state}>
+        <StateBadge job={job} />
+      </Cell>
+      <Cell label={words.pullRequest}>
+        {job.pullRequest && <PullRequestLink frame={frame} job={job} agent={agent} />}
+      </Cell>
+      <Cell label={words.model}>{words.models[job.model]}</Cell>
+      <Cell label={words.startedBy}>
+        <span dir="auto">{creator}</span>
+      </Cell>
+      <Cell label={words.created}>
+        <Time time={job.createdAt} />
+      </Cell>
+    </Row>
+  )
+}

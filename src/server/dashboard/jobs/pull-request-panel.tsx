@@ -1,0 +1,82 @@
+import type { VNode } from 'preact'
+import type { PullRequest } from '../../jobs/git/git-host.ts'
+import { Badge, type Tone } from '../html/elements.tsx'
+import { jobTexts } from '../job-texts.ts'
+import { jobAddress } from './job-facts.ts'
+import { Part } from './job-parts.tsx'
+import { isActive } from './job-state.ts'
+import { PullRequestLink } from './pull-request-link.tsx'
+import type { ShownJob } from './shown-job.ts'
+
+const { pull: words } = jobTexts
+
+/** The pull request of a job, and what people can do with it. */
+export function PullRequestPart(shown: ShownJob): VNode {
+  const { frame, agent, job, ownRequest } = shown
+  return (
+    <Part name="pull-request">
+      {job.pullRequest && (
+        <section class="panel" id="pull-request" aria-labelledby="pull-request-title">
+          <h2 id="pull-request-title" class="pull-title">
+            {ownRequest === undefined ? (
+              <PullRequestLink frame={frame} job={job} agent={agent} />
+            ) : (
+              words.name(job.pullRequest.number)
+            )}
+            <RequestBadge state={ownRequest === undefined ? draftState(job.pullRequest) : requestStateOf(ownRequest)} />
+          </h2>
+          <OwnRequest {...shown} />
+        </section>
+      )}
+    </Part>
+  )
+}
+
+export type RequestState = keyof typeof words.states
+
+export function requestStateOf(request: PullRequest | 'unreadable'): RequestState | undefined {
+  if (request === 'unreadable') return undefined
+  return request.state === 'open' && request.isDraft ? 'draft' : request.state
+}
+
+const draftState = ({ isDraft }: { readonly isDraft: boolean }): RequestState | undefined =>
+  isDraft ? 'draft' : undefined
+
+const tones: Readonly<Record<RequestState, Tone>> = {
+  draft: 'neutral',
+  open: 'green',
+  merged: 'blue',
+  closed: 'neutral',
+}
+
+function RequestBadge({ state }: { readonly state: RequestState | undefined }): VNode | null {
+  return state === undefined ? null : <Badge tone={tones[state]}>{words.states[state]}</Badge>
+}
+
+function OwnRequest({ frame, job, ownRequest }: ShownJob): VNode {
+  if (ownRequest === undefined) return <p class="hint">{words.atHost}</p>
+  if (ownRequest === 'unreadable') return <p class="hint">{words.unreadable}</p>
+  const state = requestStateOf(ownRequest)
+  const button = (action: RequestAction, isPrimary: boolean) => (
+    <a class={isPrimary ? 'button button-primary' : 'button'} href={jobAddress(frame, job, `/${action}`)}>
+      {words[action]}
+    </a>
+  )
+  return (
+    <>
+      <p>{words.into(ownRequest.branch, ownRequest.deployBranch)}</p>
+      {ownRequest.state === 'open' && isActive(job) && <p class="hint">{words.activeHint}</p>}
+      {ownRequest.state === 'open' && !isActive(job) && (
+        <>
+          {state === 'draft' && <p class="hint">{words.draftHint}</p>}
+          <div class="form-actions">
+            {state === 'draft' ? button('ready', true) : button('merge', true)}
+            {button('close', false)}
+          </div>
+        </>
+      )}
+    </>
+  )
+}
+
+export type RequestAction = keyof typeof words.confirm

@@ -1,0 +1,76 @@
+import { RejectedRequest } from '../../error-response.ts'
+import { GitError } from '../../jobs/git/git-error.ts'
+import type { OwnGitHost, PullRequest } from '../../jobs/git/git-host.ts'
+import type { Route } from '../../route.ts'
+import { redirectTo } from '../html/page-response.ts'
+import { jobTexts } from '../job-texts.ts'
+import type { DashboardAgent } from '../ports/dashboard-agent.ts'
+import type { Dashboard } from '../request/dashboard.ts'
+import { type ActionRequest, actionRoute, type PageRequest, pageRoute } from '../request/page-route.ts'
+import { texts } from '../texts.ts'
+import { confirmRequestPage } from './confirm-request-page.tsx'
+import { jobAddress } from './job-facts.ts'
+import { isActive } from './job-state.ts'
+import { type RequestAction, requestStateOf } from './pull-request-panel.tsx'
+import { findShownJob, type ShownJob } from './shown-job.ts'
+
+const { pull: words } = jobTexts
+
+/** A merge reads and writes the remote. */
+const timeoutMs = 180_000
+
+const actions: readonly RequestAction[] = ['ready', 'merge', 'close']
+
+const perform: Readonly<
+  Record<RequestAction, (host: OwnGitHost, number: number, signal: AbortSignal) => Promise<PullRequest>>
+> = {
+  ready: (host, number, signal) => host.updatePullRequest(number, { isDraft: false }, signal),
+  merge: (host, number, signal) => host.mergePullRequest(number, signal),
+  close: (host, number, signal) => host.closePullRequest(number, signal),
+}
+
+/** Mark the pull request of a job as ready, merge it, or close it. Each asks first. */
+export function requestRoutes(dashboard: Dashboard, agent: DashboardAgent): readonly Route[] {
+  const { ownHost } = agent
+  if (!ownHost) return []
+  const find = async (page: PageRequest) => {
+    const shown = await findShownJob(page, agent, dashboard.options)
+    const { ownRequest } = shown
+    if (ownRequest === undefined || ownRequest === 'unreadable')
+      throw new RejectedRequest({ status: 404, code: 'not-found', message: texts.errors.notFound })
+    return { shown, ownRequest }
+  }
+  const act = async (page: ActionRequest, action: RequestAction) => {
+    const { shown, ownRequest } = await find(page)
+    const isDone = () => redirectTo(jobAddress(page.frame, shown.job, `?done=${action}`))
+    if (isActive(shown.job)) return confirmRequestPage(shown, { action, ownRequest, problem: words.stillActive })
+    try {
+      await perform[action](ownHost, ownRequest.number, page.request.signal)
+      return isDone()
+    } catch (error) {
+      if (!(error instanceof GitError)) throw error
+      const { message: problem, isTemporary } = error
+      return confirmRequestPage(shown, { action, ownRequest, problem, status: isTemporary ? 503 : 409 })
+    }
+  }
+  return actions.flatMap(action => [
+    pageRoute(dashboard, `/jobs/:id/${action}`, async page => {
+      const { shown, ownRequest } = await find(page)
+      return confirmRequestPage(shown, { action, ownRequest })
+    }),
+    actionRoute(dashboard, `/jobs/:id/${action}`, page => act(page, action), { timeoutMs }),
+  ])
+}
+
+const statesAfter: Readonly<Record<RequestAction, ReturnType<typeof requestStateOf>>> = {
+  ready: 'open',
+  merge: 'merged',
+  close: 'closed',
+}
+
+/** What an action has done, if the state of the pull request is as after it: anybody can write an address. */
+export function doneMessage({ ownRequest }: ShownJob, query: URLSearchParams): string | undefined {
+  const action = actions.find(name => name === query.get('done'))
+  if (action === undefined || ownRequest === undefined) return undefined
+  return requestStateOf(ownRequest) === statesAfter[action] ? words.confirm[action].done : undefined
+}

@@ -1,0 +1,24 @@
+import type { NumberedEvent } from '../../../jobs/storage/job-store.ts'
+import type { DashboardAgent } from '../../ports/dashboard-agent.ts'
+
+const perRead = 1000
+
+/** More than all runs of any real job have. */
+const maxEvents = 50_000
+
+/** All events of a job that follow a number; 0 for all. */
+export async function readEvents(
+  { events }: Pick<DashboardAgent, 'events'>,
+  id: string,
+  after = 0,
+): Promise<readonly NumberedEvent[]> {
+  const all: NumberedEvent[] = []
+  let last = after
+  while (all.length < maxEvents) {
+    const found = await events(id, last, perRead)
+    all.push(...found)
+    last = found.at(-1)?.number ?? last
+    if (found.length < perRead) break
+  }
+  return all
+}
