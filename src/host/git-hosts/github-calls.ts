@@ -52,16 +52,14 @@ export async function openGitHubCalls({ address, token, hostFetch, deployBranch 
       const texts = { title, body: description, head: branch, base: deployBranch }
       const open = (draft: boolean) =>
         send(signal, access => pulls.create({ ...repository, ...texts, draft, ...access })).then(readGitHubPull)
-      return await open(isDraft).catch(error => {
-        if (isDraft && areDraftsMissing(error)) return open(false)
-        throw error
-      })
+      return await ifDraftsAreMissing(open(isDraft), () => open(false))
     },
     change: async (current, { title, description, isDraft }, signal) => {
       const texts = { ...(title !== undefined && { title }), ...(description !== undefined && { body: description }) }
       const hasTexts = Object.keys(texts).length > 0
       const changed = hasTexts ? await changeTexts(current.pullRequest.number, texts, signal) : current
-      return isDraft === undefined ? changed : await changeDraft(changed, isDraft, signal)
+      if (isDraft === undefined) return changed
+      return await ifDraftsAreMissing(changeDraft(changed, isDraft, signal), async () => changed)
     },
   }
 }
@@ -72,8 +70,15 @@ interface Access {
 }
 
 /** Private repositories have no drafts in the free plan. A pull request that is not one is better than none. */
-const areDraftsMissing = (error: unknown) =>
-  error instanceof HostFailure && error.status === 422 && /drafts?\b.*\bnot supported/i.test(error.detail)
+async function ifDraftsAreMissing<Value>(work: Promise<Value>, instead: () => Promise<Value>): Promise<Value> {
+  try {
+    return await work
+  } catch (error) {
+    const isMissing = error instanceof HostFailure && error.status === 422
+    if (isMissing && /\bdrafts?\b.*\bnot supported/i.test(error.detail)) return await instead()
+    throw error
+  }
+}
 
 const graphqlUrl = (apiUrl: string) =>
   /\/api\/v3$/.test(apiUrl) ? apiUrl.replace(/\/v3$/, '/graphql') : `${apiUrl}/graphql`

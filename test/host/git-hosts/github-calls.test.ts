@@ -26,6 +26,17 @@ test('opens a pull request that is no draft where a repository has no drafts', a
   expect(pulls).toEqual([storedPull({ number: 1 })])
 })
 
+test('leaves a pull request as it is where a repository has no drafts', async () => {
+  const errors = [{ type: 'UNPROCESSABLE', message: 'Draft pull requests are not supported in this repository.' }]
+  const { host, pulls } = await fakeHost('github', {
+    pulls: [storedPull()],
+    answer: ({ url }) => (url.endsWith('/graphql') ? Response.json({ data: null, errors }) : undefined),
+  })
+  const changed = await host.updatePullRequest(7, { description: 'Errors.', isDraft: true }, signal)
+  expect(changed).toMatchObject({ description: 'Errors.', isDraft: false })
+  expect(pulls).toEqual([storedPull({ description: 'Errors.' })])
+})
+
 test('says why a pull request cannot be opened', async () => {
   const errors = [{ resource: 'PullRequest', code: 'custom', message: 'No commits between main and agent/page' }]
   const { host } = await fakeHost('github', {
