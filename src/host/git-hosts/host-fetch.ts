@@ -3,6 +3,7 @@ import { failureOf, HostFailure } from '../../server/jobs/git-hosts/host-failure
 import { rateLimitWait } from '../../server/jobs/git-hosts/rate-limit-wait.ts'
 import { unlessAborted } from '../../server/network/unless-aborted.ts'
 import type { Clock } from '../../server/ports.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
 import { connectionError } from './connection-error.ts'
 import { readLimitedText } from './read-limited-text.ts'
 
@@ -58,8 +59,9 @@ export function hostFetch({ fetch, clock, origin, hostName }: HostFetchOptions):
       await response.body?.cancel()
       // Other statuses would change the method.
       const isRepeated = status === 307 || status === 308 || (method === 'GET' && status !== 303)
-      const location = response.headers.get('location')
-      if (!isRepeated || location === null || redirects === maxRedirects) throw redirected(hostName)
+      const location = response.headers.get('location') ?? ''
+      const isValid = location !== '' && canParseUrl(location, target.href)
+      if (!isRepeated || !isValid || redirects === maxRedirects) throw redirected(hostName)
       target = new URL(location, target)
     }
   }
@@ -111,15 +113,14 @@ async function pauseFor(ms: number, clock: Clock, signal: AbortSignal): Promise<
   }
 }
 
-function jsonResponse({ status, headers, body }: Answer, hostName: string): Response {
+function jsonResponse({ status, body }: Answer, hostName: string): Response {
   try {
     JSON.parse(body)
   } catch {
     const message = `${hostName} has answered with something that is not JSON, such as a page to sign in. Check the address of its API.`
     throw new GitError('other', message)
   }
-  const link = headers.get('link')
-  return new Response(body, { status, headers: { 'content-type': 'application/json', ...(link && { link }) } })
+  return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 }
 
 /** The tokens in the headers of a request, as they are and as they are sent. */

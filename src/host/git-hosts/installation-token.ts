@@ -22,6 +22,7 @@ export async function openInstallationToken(options: InstallationTokenOptions): 
     try {
       // Several jobs can wait for the same token: one that is stopped must not end the request.
       const { token } = await unlessAborted(auth({ type: 'installation' }), signal)
+      if (!token) throw new GitError('other', 'GitHub has answered without a token. Check the address of its API.')
       return token
     } catch (error) {
       if (signal.aborted) throw new GitError('stopped', 'The job was stopped.')

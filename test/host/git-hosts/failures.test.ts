@@ -76,8 +76,13 @@ describe.each(kinds)('%s', kind => {
     expect(chunks).toBeLessThan(15)
   })
 
-  test('does not follow a redirect to another host', async () => {
-    const location = 'https://evil.example/api'
+  test.each([
+    'https://evil.example/api',
+    '//evil.example/api',
+    'http://',
+    'data:application/json,{}',
+    'file:///etc/passwd',
+  ])('does not follow a redirect to %s', async location => {
     const { error, sent } = await failure(kind, () => new Response(null, { status: 307, headers: { location } }))
     expect(error).toMatchObject({ gitCause: 'other', message: expect.stringContaining('redirects') })
     expect(sent).toHaveLength(1)

@@ -68,6 +68,11 @@ test('explains that GitHub refuses the app', async () => {
   await expect(host.gitToken(signal)).rejects.toMatchObject({ gitCause: 'not-found' })
 })
 
+test('explains an answer without a token', async () => {
+  const { host } = await fakeHost('github', { credentials, answer: () => Response.json({}, { status: 201 }) })
+  await expect(host.gitToken(signal)).rejects.toMatchObject({ message: expect.stringContaining('without a token') })
+})
+
 test('explains a key that cannot be used, without showing it', async () => {
   const privateKey = keys.privateKey.replace(/[A-Z]/g, 'A')
   const { host, sent } = await fakeHost('github', { credentials: { ...credentials, privateKey } })
