@@ -1,6 +1,6 @@
 import { giteaDrafts, markedTitle } from '../../server/jobs/git-hosts/draft-title.ts'
 import { readGiteaPull, readGiteaPulls } from '../../server/jobs/git-hosts/gitea-pull-request.ts'
-import type { HostCalls, HostedPullRequest } from '../../server/jobs/git-hosts/hosted-pull-requests.ts'
+import { type HostCalls, type HostedPullRequest, isOpenPull } from '../../server/jobs/git-hosts/hosted-pull-requests.ts'
 import type { CallsOptions } from './calls-options.ts'
 import { jsonApi } from './json-api.ts'
 
@@ -14,7 +14,8 @@ export async function openGiteaCalls({ address, token, hostFetch, deployBranch }
   const call = jsonApi({ apiUrl, hostFetch, token, authorization: secret => `token ${secret}` })
   const pulls = `/repos/${encodeURIComponent(owner)}/${encodeURIComponent(name)}/pulls`
   return {
-    // There is no filter for the branch. The pull request of a job is among those that were changed last.
+    // There is no filter for the branch, and Forgejo has none for the deploy branch. The pull request of a job is among
+    // those that were changed last.
     list: async (branch, signal) => {
       const found: HostedPullRequest[] = []
       for (let page = 1; page <= maxPages; page++) {
@@ -23,7 +24,7 @@ export async function openGiteaCalls({ address, token, hostFetch, deployBranch }
           ...{ page: String(page), limit: String(pageSize) },
         })
         const listed = readGiteaPulls(await call({ method: 'GET', path: `${pulls}?${query}` }, signal))
-        found.push(...listed.filter(({ pullRequest }) => pullRequest.branch === branch))
+        found.push(...listed.filter(pull => isOpenPull(pull, branch, deployBranch)))
         if (found.length > 0 || listed.length === 0) break
       }
       return found

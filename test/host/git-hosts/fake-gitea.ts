@@ -6,7 +6,8 @@ const draftMark = /^\s*(?:\[wip\]|wip:)/i
 export const giteaApi: FakeApi = ({ method, path, query, body }, pulls) => {
   if (method === 'GET' && path.length === 4) {
     const [page, limit] = [Number(query.get('page')), Math.min(Number(query.get('limit')), 50)]
-    const listed = pulls.filter(pull => pull.state === 'open' && pull.base === query.get('base_branch'))
+    // Forgejo ignores the filter for the base.
+    const listed = pulls.filter(pull => pull.state === 'open')
     return { status: 200, body: listed.slice((page - 1) * limit, page * limit).map(toWire) }
   }
   if (method === 'POST') {

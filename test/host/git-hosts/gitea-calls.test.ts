@@ -6,8 +6,9 @@ const { signal } = new AbortController()
 const many = (count: number) =>
   Array.from({ length: count }, (_, at) => storedPull({ number: at + 1, branch: `other/${at}` }))
 
-test('finds a pull request on a further page', async () => {
-  const { host, sent } = await fakeHost('gitea', { pulls: [...many(70), storedPull({ number: 71 })] })
+test('finds a pull request on a further page, behind those of forks and to other branches', async () => {
+  const others = [storedPull({ number: 1, isFromFork: true }), storedPull({ number: 2, base: 'next' })]
+  const { host, sent } = await fakeHost('gitea', { pulls: [...others, ...many(70), storedPull({ number: 71 })] })
   expect(await host.findPullRequest('agent/page', signal)).toMatchObject({ number: 71 })
   expect(sent.map(({ query }) => query.get('page'))).toEqual(['1', '2'])
 })

@@ -38,13 +38,7 @@ export function hostedPullRequests({ kind, calls, deployBranch }: HostedOptions)
   const find = async (branch: string, signal: AbortSignal) => {
     const listed = await calls.list(branch, signal)
     // Hosts that do not know a filter ignore it.
-    return listed.find(
-      ({ pullRequest, isFromFork }) =>
-        !isFromFork &&
-        pullRequest.state === 'open' &&
-        pullRequest.branch === branch &&
-        pullRequest.deployBranch === deployBranch,
-    )?.pullRequest
+    return listed.find(pull => isOpenPull(pull, branch, deployBranch))?.pullRequest
   }
 
   const open = async (request: NewPullRequest, signal: AbortSignal): Promise<PullRequest> => {
@@ -76,6 +70,17 @@ export function hostedPullRequests({ kind, calls, deployBranch }: HostedOptions)
     updatePullRequest: update,
   }
 }
+
+/** Whether this is the open pull request of a branch of the repository itself. */
+export const isOpenPull = (
+  { pullRequest, isFromFork }: HostedPullRequest,
+  branch: string,
+  deployBranch: string,
+): boolean =>
+  !isFromFork &&
+  pullRequest.state === 'open' &&
+  pullRequest.branch === branch &&
+  pullRequest.deployBranch === deployBranch
 
 function fitTexts({ title, description }: PullRequestChanges, kind: HostKind) {
   return {
