@@ -29,6 +29,8 @@ export interface GitAccess {
   readonly remote: Remote
   /** The folder for the checkouts of jobs. */
   readonly root: string
+  /** The folder for results of checks, shared by all jobs. */
+  readonly checkCache: string
   /** If pull requests are merged and closed here. */
   readonly ownHost?: OwnGitHost | undefined
   /** Loads the library of the Git host. Rejects with a `GitError` if a setting does not fit the host. */
@@ -58,6 +60,7 @@ export function gitAccess(options: GitAccessOptions): GitAccess | GitAccessProbl
   const credentials = credentialsOf(kind, options)
   if (typeof credentials === 'string') return credentials
   const root = join(options.dataFolder, 'jobs')
+  const checkCache = join(root, 'check-cache')
   const limits = { ...defaultJobLimits, diskBytes: agent.limits.repositoryMegabytes * 1_000_000 }
   const repositoryOptions = (token: RemoteAccess['token']): RepositoryOptions => ({
     ...{ root, deployBranch, docsFolder, limits, author: agent.author, clock: options.clock },
@@ -67,7 +70,7 @@ export function gitAccess(options: GitAccessOptions): GitAccess | GitAccessProbl
     const own = repositoryOptions(plainToken(credentials, agent))
     const { pullRequests: store, clock } = options
     const ownHost = plainHost({ store, merger: branchMerger(own), deployBranch, clock })
-    return { remote, root, ownHost, open: async () => ({ repository: openRepository(own), host: ownHost }) }
+    return { remote, root, checkCache, ownHost, open: async () => ({ repository: openRepository(own), host: ownHost }) }
   }
   const { apiUrl } = agent
   const hostOptions = { kind, remoteUrl: remote.url, apiUrl, credentials, deployBranch, fetch, clock: options.clock }
@@ -76,7 +79,7 @@ export function gitAccess(options: GitAccessOptions): GitAccess | GitAccessProbl
     const host = await openGitHost(hostOptions)
     return { repository: openRepository(repositoryOptions(host.gitToken)), host }
   }
-  return { remote, root, open }
+  return { remote, root, checkCache, open }
 }
 
 /** `undefined`: pull requests are here. */

@@ -9,22 +9,24 @@ import { errorCodeOf } from '../disk/error-code.ts'
 import { checkDocsFolder } from './check-docs-folder.ts'
 import { defaultFolderLimits, folderWorkspace } from './folder-workspace.ts'
 
-/**
- * The docs of a checkout, for an agent.
- *
- * @param signal Ends running checks.
- */
+export interface JobDocsOptions {
+  readonly limits: ChangeLimits
+  /** A folder for results of checks that later checks use, also those of other jobs. */
+  readonly checkCache: string
+  /** Ends running checks. */
+  readonly signal: AbortSignal
+}
+
+/** The docs of a checkout, for an agent. */
 export async function openJobDocs(
   { folder, omitted }: Pick<Checkout, 'folder' | 'omitted'>,
-  limits: ChangeLimits,
-  signal: AbortSignal,
+  { limits, checkCache: cache, signal }: JobDocsOptions,
 ): Promise<JobDocs> {
   const paths = omitted.map(({ path }) => path)
   const missing = omitted
     .filter(({ path, reason }) => isSafePath(path) && reason !== 'submodule')
     .map(({ path }) => path)
   const workspace = withoutFiles(await folderWorkspace(folder, defaultFolderLimits), paths)
-  const cache = `${folder}-check`
   await mkdir(cache, { recursive: true, mode: 0o700 })
   return {
     workspace: trackChanges(workspace, limits),

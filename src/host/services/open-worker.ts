@@ -14,7 +14,7 @@ import { jobAgent } from '../jobs/job-agent.ts'
 import { openJobDocs } from '../jobs/open-job-docs.ts'
 import { pagePreview } from '../jobs/page-preview.ts'
 import type { OpenModels } from '../models/open-models.ts'
-import { ownProcessName } from '../outbox/process-name.ts'
+import { hasEnded as hasProcessEnded, ownProcessName } from '../outbox/process-name.ts'
 import type { OpenAgentOptions } from './open-agent.ts'
 
 export interface WorkerOptions extends OpenAgentOptions {
@@ -30,9 +30,11 @@ const leaseMs = 60_000
 export function openWorker(options: WorkerOptions): Worker {
   const { agent, store, git, clock, report } = options
   removeAbandonedFolders(git.root).catch(report)
+  const thisMachine = `${hostname()}/`
   return startWorker({
     ...{ store, clock, leaseMs, report, newId: ulid, jobsAtOnce: agent.jobsAtOnce },
-    name: `${hostname()}-${ownProcessName()}`,
+    name: `${thisMachine}${ownProcessName()}`,
+    hasEnded: name => name.startsWith(thisMachine) && hasProcessEnded(name.slice(thisMachine.length)),
     run: async (claimed, leaseId, shutdown) => runJob(claimed, leaseId, await jobPorts(options), shutdown),
   })
 }
@@ -47,7 +49,7 @@ async function jobPorts(options: WorkerOptions): Promise<JobPorts> {
   const dashboard = `${siteUrl === undefined ? '' : new URL(siteUrl).origin}${base}/_admin/jobs`
   return {
     ...{ store, repository, host, clock, leaseMs, report, costOf },
-    openDocs: (checkout, signal) => openJobDocs(checkout, changeLimits, signal),
+    openDocs: (checkout, signal) => openJobDocs(checkout, { limits: changeLimits, checkCache: git.checkCache, signal }),
     createAgent: async setup => {
       const model = modelOf(setup.job, await models)
       return jobAgent(setup, { model, siteName, search, policy, costOf, clock })

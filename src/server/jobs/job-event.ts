@@ -28,7 +28,8 @@ export type UserEvent =
 /** A worker gets a job, or loses it. */
 export type LeaseEvent =
   | (Timed & { readonly type: 'claimed'; readonly lease: JobLease })
-  | (Timed & { readonly type: 'lease-expired'; readonly leaseId: string })
+  /** `hasWorkerEnded`: the process of the worker is known to have ended, so that nobody has to wait. */
+  | (Timed & { readonly type: 'lease-expired'; readonly leaseId: string; readonly hasWorkerEnded?: boolean })
 
 /** An event from the worker that runs the job. */
 export type WorkerEvent = Timed & { readonly leaseId: string } & (

@@ -60,11 +60,13 @@ function claim(job: Job, lease: JobLease, time: number): Job | EventRefusal {
   }
 }
 
+type LeaseExpired = Extract<JobEvent, { readonly type: 'lease-expired' }>
+
 /** The worker has not reported for too long: its process or its machine has probably ended. */
-function expire(job: Job, { leaseId, time }: { readonly leaseId: string; readonly time: number }): Job | EventRefusal {
+function expire(job: Job, { leaseId, time, hasWorkerEnded = false }: LeaseExpired): Job | EventRefusal {
   if (hasEnded(job)) return 'ended'
   if (!isRunning(job) || job.state.lease.id !== leaseId) return 'lease-lost'
-  if (time < job.state.lease.expiresAt) return 'lease-valid'
+  if (time < job.state.lease.expiresAt && !hasWorkerEnded) return 'lease-valid'
   if (job.state.isStopping) return stopRun(job, time)
   if (job.attempts < maxAttempts) return { ...job, state: { name: 'queued' } }
   return failRun(job, { reason: 'error', message: 'The job was interrupted several times. Start it again.' }, time)

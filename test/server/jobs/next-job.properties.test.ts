@@ -20,7 +20,7 @@ const result = fc.constantFrom<StepResult>(
 const worker = (rest: object) => fc.record({ time, leaseId, ...rest })
 const randomEvent: fc.Arbitrary<JobEvent> = fc.oneof(
   fc.record({ type: fc.constant('claimed' as const), time, lease: leaseId.map(id => lease(id)) }),
-  fc.record({ type: fc.constant('lease-expired' as const), time, leaseId }),
+  fc.record({ type: fc.constant('lease-expired' as const), time, leaseId, hasWorkerEnded: fc.boolean() }),
   fc.record({
     type: fc.constant('message-added' as const),
     time,

@@ -61,6 +61,13 @@ export function databaseJobStore(database: Database, projectId: string): JobStor
         throw error
       })
     },
+    running: () =>
+      database.run(queries =>
+        queries
+          .select(stored)
+          .from(jobTable)
+          .where(and(isOwn, eq(jobTable.state, 'running'))),
+      ),
     claim: (lease, time) =>
       database.run(queries =>
         queries.transaction(async transaction => {

@@ -27,6 +27,8 @@ export interface JobStore {
    * @param expected The number of the last event that the caller knows. Absent: any.
    */
   readonly append: (id: string, events: readonly JobEvent[], expected?: number) => Promise<AppendResult>
+  /** The jobs that workers run at the moment. */
+  readonly running: () => Promise<readonly StoredJob[]>
   /**
    * Give the job that has waited longest to a worker: one that is queued, or one whose worker has not reported in time.
    * No other worker gets the same job.

@@ -3,11 +3,13 @@ import type { Clock } from '../../ports.ts'
 import type { JobStore, StoredJob } from '../storage/job-store.ts'
 
 export interface WorkerOptions {
-  readonly store: Pick<JobStore, 'claim'>
+  readonly store: Pick<JobStore, 'append' | 'claim' | 'running'>
   /** Run a claimed job until it ends, or until the signal is aborted. */
   readonly run: (claimed: StoredJob, leaseId: string, shutdown: AbortSignal) => Promise<void>
   /** Identifies this server in the leases of its jobs. */
   readonly name: string
+  /** Whether the worker with this name has certainly ended. Its jobs are continued at once. */
+  readonly hasEnded: (name: string) => boolean
   readonly jobsAtOnce: number
   /** Milliseconds after which another worker may take a job that has not been reported. */
   readonly leaseMs: number
@@ -68,20 +70,34 @@ interface Claim {
   readonly leaseId: string
 }
 
-function createClaims({ store, name, leaseMs, clock, newId, report }: WorkerOptions): () => Promise<Claim | undefined> {
-  let hasFailed = false
+function createClaims(options: WorkerOptions): () => Promise<Claim | undefined> {
+  const { store, name, leaseMs, clock, newId, report } = options
+  let [hasFailed, isFirst] = [false, true]
   return async () => {
     const [leaseId, time] = [newId(), clock.now()]
     try {
+      if (isFirst) await endLeases(options)
+      isFirst = false
       const job = await store.claim({ id: leaseId, worker: name, expiresAt: time + leaseMs }, time)
       hasFailed = false
       return job && { job, leaseId }
     } catch (error) {
       // It has been reported that the database is not available. Any other problem is reported once.
-      if (!hasFailed && !(error instanceof DatabaseUnavailable)) report(error)
+      if (error instanceof DatabaseUnavailable) return undefined
+      if (!hasFailed) report(error)
       hasFailed = true
       return undefined
     }
+  }
+}
+
+/** End the leases of workers that have ended without giving their jobs back. */
+async function endLeases({ store, hasEnded, clock }: WorkerOptions): Promise<void> {
+  for (const { job } of await store.running()) {
+    const { state } = job
+    if (state.name !== 'running' || !hasEnded(state.lease.worker)) continue
+    const leaseId = state.lease.id
+    await store.append(job.id, [{ type: 'lease-expired', time: clock.now(), leaseId, hasWorkerEnded: true }])
   }
 }
 
