@@ -7,8 +7,7 @@ import { recordsOfSites, searchSources } from './search-sources.mjs'
 
 const [sites, size = '10000'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/bench-search.mjs SITES [pages]')
-const { close, openRecordReader, createRetrieval, createVocabulary, languageToolsOf, ...browserSearch } =
-  await searchSources()
+const { close, openRecordReader, createRetrieval, languageToolsOf, ...browserSearch } = await searchSources()
 const { createBrowserTerms, indexFiles, pageToIndex } = browserSearch
 
 const pages = pagesOf(Number(size))
@@ -35,7 +34,7 @@ function withRoute({ page, sections }, route) {
 }
 
 async function measureBrowserIndex() {
-  const toolsOf = await languageToolsOf(languages, createVocabulary())
+  const toolsOf = await languageToolsOf(languages)
   const termsOf = createBrowserTerms(toolsOf)
   const indexed = records => pageToIndex(records.page, termsOf(records), '000000')
   const [all, termTime] = timed(() => pages.map(indexed))
@@ -50,8 +49,7 @@ async function measureBrowserIndex() {
 }
 
 async function measureRetrieval() {
-  const vocabulary = createVocabulary()
-  const retrieval = createRetrieval(await languageToolsOf(languages, vocabulary), vocabulary)
+  const retrieval = createRetrieval(await languageToolsOf(languages))
   const ask = (text, language = 'en') => retrieval.search({ text, language })
   const [, setTime] = timed(() => pages.forEach(retrieval.set))
   const [, viewTime] = timed(() => ask('warm up'))

@@ -13,8 +13,7 @@ import { recordsOfSites, searchSources } from './search-sources.mjs'
 const [sites, half = 'tune'] = process.argv.slice(2)
 if (sites === undefined) throw new Error('Usage: node scripts/search-quality.mjs SITES [tune|test|all]')
 const root = join(import.meta.dirname, '..')
-const { close, openRecordReader, createRetrieval, createVocabulary, languageToolsOf, ...browserSearch } =
-  await searchSources()
+const { close, openRecordReader, createRetrieval, languageToolsOf, ...browserSearch } = await searchSources()
 const { createBrowserTerms, indexFiles, pageToIndex, pageFile, openIndex } = browserSearch
 const optional = name => import(name).catch(() => undefined)
 const [miniSearch, orama] = [await optional('minisearch'), await optional('@orama/orama')]
@@ -59,25 +58,24 @@ if (process.env.MISSES)
 
 /** Functions that return routes, best first. */
 async function enginesFor(pages, languages) {
-  const vocabulary = createVocabulary()
-  const toolsOf = await languageToolsOf([...languages, 'en'], vocabulary)
+  const toolsOf = await languageToolsOf([...languages, 'en'])
   if (process.env.VARIANTS)
     return Object.fromEntries(
       Object.entries(JSON.parse(process.env.VARIANTS)).map(([name, options]) => [
         name,
-        server(pages, toolsOf, vocabulary, options),
+        server(pages, toolsOf, options),
       ]),
     )
   return {
     browser: browser(pages, toolsOf),
-    server: server(pages, toolsOf, vocabulary, {}),
+    server: server(pages, toolsOf, {}),
     ...(miniSearch ? { MiniSearch: withMiniSearch(pages) } : {}),
     ...(orama ? { Orama: await withOrama(pages) } : {}),
   }
 }
 
-function server(pages, toolsOf, vocabulary, options) {
-  const retrieval = createRetrieval(toolsOf, vocabulary, options)
+function server(pages, toolsOf, options) {
+  const retrieval = createRetrieval(toolsOf, options)
   for (const page of pages) retrieval.set(page)
   return ({ question, language }) => retrieval.search({ text: question, language, limit }).map(({ route }) => route)
 }

@@ -15,7 +15,6 @@ export async function searchSources() {
   const paths = [
     'host/records/record-store.ts',
     'search/retrieval/retrieval.ts',
-    'search/words/vocabulary.ts',
     'search/words/language-tools.ts',
     'search/browser-index/page-terms.ts',
     'search/browser-index/index-files.ts',

@@ -5,12 +5,11 @@ import { pageFile } from '../../src/search/browser-index/page-file.ts'
 import { createBrowserTerms } from '../../src/search/browser-index/page-terms.ts'
 import type { PageRecords } from '../../src/search/records/page-records.ts'
 import { languageToolsOf } from '../../src/search/words/language-tools.ts'
-import { createVocabulary } from '../../src/search/words/vocabulary.ts'
 
 /** The files of an index as a browser loads them, and the paths that it has loaded. */
 export async function browserIndexOf(pages: readonly PageRecords[]) {
   const languages = ['en', 'de', ...pages.map(({ page }) => page.language)]
-  const toolsOf = await languageToolsOf(languages, createVocabulary())
+  const toolsOf = await languageToolsOf(languages)
   const digests = pages.map((_, at) => `${100_000 + at}`)
   const termsOf = createBrowserTerms(toolsOf)
   const indexed = pages.map((records, at) => pageToIndex(records.page, termsOf(records), digests[at] ?? ''))

@@ -11,7 +11,6 @@ import {
 import type { QuestionWord } from '../../search/retrieval/question-terms.ts'
 import { findTerms } from '../../search/words/find-terms.ts'
 import { type LanguageTools, languageToolsOf } from '../../search/words/language-tools.ts'
-import { createVocabulary } from '../../search/words/vocabulary.ts'
 import { languageName } from './language-name.ts'
 
 /** A section of a page that was found. */
@@ -113,7 +112,7 @@ export class SiteSearch {
   /** Questions are read in the language that results are limited to, otherwise in that of the page. */
   #toolsOf(language: string): Promise<LanguageTools> {
     // Many sites show English pages where a translation is missing.
-    const load = async () => (await languageToolsOf([language, 'en'], createVocabulary()))(language)
+    const load = async () => (await languageToolsOf([language, 'en']))(language)
     const tools = this.#tools.get(language) ?? load()
     this.#tools.set(language, tools)
     tools.catch(() => this.#tools.delete(language))

@@ -3,7 +3,6 @@ import { indexFiles, type PageToIndex, pageToIndex } from '../../search/browser-
 import { pageFile } from '../../search/browser-index/page-file.ts'
 import { type BrowserTerms, createBrowserTerms } from '../../search/browser-index/page-terms.ts'
 import { languageToolsOf } from '../../search/words/language-tools.ts'
-import { createVocabulary } from '../../search/words/vocabulary.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
@@ -32,10 +31,7 @@ export async function* searchFiles(
   const pages = recorded
     .filter(({ facts }) => facts.visibility.search)
     .toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
-  const toolsOf = await languageToolsOf(
-    pages.map(({ facts }) => facts.language),
-    createVocabulary(),
-  )
+  const toolsOf = await languageToolsOf(pages.map(({ facts }) => facts.language))
   const termsOf = createBrowserTerms(toolsOf)
   const indexed: PageToIndex[] = []
   for (const [number, page] of pages.entries()) {

@@ -1,7 +1,8 @@
 import { memoize } from '../../source/memoize.ts'
 import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
-import type { ToolsByLanguage } from '../words/language-tools.ts'
-import type { Vocabulary } from '../words/vocabulary.ts'
+import type { LanguageTools, ToolsByLanguage } from '../words/language-tools.ts'
+import { createTextTerms } from '../words/text-terms.ts'
+import { createVocabulary } from '../words/vocabulary.ts'
 import { type ContentOptions, contentWords } from './content-words.ts'
 import { createPlaceFit, type PlacedPage, type PlaceFactors, type PlaceFit } from './place-fit.ts'
 import { coverageOf, type WeightedWord, weightedWords } from './question-coverage.ts'
@@ -71,13 +72,10 @@ export const defaultOptions: RetrievalOptions = {
   ownPage: 1.2,
 }
 
-/** @param toolsOf All with the same vocabulary. */
-export function createRetrieval(
-  toolsOf: ToolsByLanguage,
-  vocabulary: Vocabulary,
-  overrides: Partial<RetrievalOptions> = {},
-): Retrieval {
+export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<RetrievalOptions> = {}): Retrieval {
   const options = { ...defaultOptions, ...overrides }
+  const vocabulary = createVocabulary()
+  const textTermsOf = memoize(({ analyzer }: LanguageTools) => createTextTerms(analyzer, vocabulary))
   const index = createTermIndex(vocabulary, toolsOf)
   const weigh = createTermWeigher(options.fields)
   const pages = new Map<string, IndexedPage>()
@@ -92,9 +90,9 @@ export function createRetrieval(
   return {
     set: records => {
       const { page, sections } = records
-      const { analyzer } = toolsOf(page.language)
-      const shared = weigh(pageFields(records), analyzer, { exact: exactTerms(records) })
-      const termsOf = (section: SectionRecord) => weigh(sectionFields(records, section), analyzer, { shared })
+      const textTerms = textTermsOf(toolsOf(page.language))
+      const shared = weigh(pageFields(records), textTerms, { exact: exactTerms(records).map(vocabulary.add) })
+      const termsOf = (section: SectionRecord) => weigh(sectionFields(records, section), textTerms, { shared })
       index.set(page.route, sections.map(termsOf))
       pages.set(page.route, { page, recordIds: sections.map(({ recordId }) => recordId) })
     },

@@ -22,7 +22,7 @@ export type FieldName = keyof SearchedFields
 /** The fields that all sections of a page have, so that each can be found with words of both. */
 export function pageFields({ page, sections }: PageRecords): Partial<SearchedFields> {
   const { operation } = page
-  const targets = new Set(sections.flatMap(targetsOf))
+  const targets = new Set(page.incoming.length === 0 ? [] : sections.flatMap(targetsOf))
   return {
     title: page.title,
     summary: [lastSegments(page.route), page.description ?? '', page.keywords.join('\n')].join('\n'),
@@ -37,7 +37,7 @@ export const exactTerms = ({ page: { operation } }: PageRecords): readonly strin
 
 /** The fields of a section by itself. */
 export function sectionFields({ page }: PageRecords, section: SectionRecord): Partial<SearchedFields> {
-  const targets = new Set(targetsOf(section))
+  const targets = new Set(page.incoming.length === 0 ? [] : targetsOf(section))
   const { forAgents } = section
   const code = [...section.code, ...(forAgents?.code ?? [])]
   return {

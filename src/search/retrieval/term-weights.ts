@@ -1,4 +1,5 @@
-import type { Analyzer } from '../words/analyzer.ts'
+import type { TextTerms } from '../words/text-terms.ts'
+import { withRoom } from '../words/with-room.ts'
 import type { FieldName, SearchedFields } from './section-fields.ts'
 
 /** How much a term in a field counts, and how many terms such a field usually has. */
@@ -33,9 +34,7 @@ export interface TermOptions {
   /** Weights of the same page that are added. */
   readonly shared?: WeightedTerms | undefined
   /** Terms that are added as they are. */
-  readonly exact?: readonly string[] | undefined
-  /** Whether a term of a word only counts in titles and names. */
-  readonly isStopWord?: ((term: number, raw: string) => boolean) | undefined
+  readonly exact?: readonly number[] | undefined
 }
 
 /** Fields in which every word counts. */
@@ -45,32 +44,26 @@ const shortFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'names'
 const exactWeight = 30
 
 /** Calculates the weights of the terms of pages and sections. */
-export type TermWeigher = (fields: Partial<SearchedFields>, analyzer: Analyzer, options?: TermOptions) => WeightedTerms
+export type TermWeigher = (fields: Partial<SearchedFields>, terms: TextTerms, options?: TermOptions) => WeightedTerms
 
 /**
  * The weight of each term: the sum over the fields of frequency × weight of the field, divided by the length of the
  * field in relation to its usual length (BM25F). The usual lengths are fixed, so that a section has the same weights
- * whatever else the site has.
+ * whatever else the site has. Stop words only count in titles and names.
  *
  * @see https://doi.org/10.1561/1500000019 (section 3.6)
  */
 export function createTermWeigher(fieldWeights: FieldWeights): TermWeigher {
   const sums = createTermSums()
-  return (fields, analyzer, { shared, exact = [], isStopWord = () => false } = {}) => {
+  return (fields, termsOf, { shared, exact = [] } = {}) => {
     if (shared) sums.addAll(shared)
-    for (const term of exact) sums.add(analyzer.vocabulary.add(term), exactWeight)
+    for (const term of exact) sums.add(term, exactWeight)
     for (const [name, text = ''] of Object.entries(fields) as [FieldName, string | undefined][]) {
       if (text === '') continue
       const { weight, usualLength } = fieldWeights[name]
-      const terms: number[] = []
-      const isShort = shortFields.has(name)
-      let length = 0
-      analyzer.forEachTerm(text, (term, raw) => {
-        length++
-        if (isShort || !isStopWord(term, raw)) terms.push(term)
-      })
-      const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * length) / usualLength)
-      for (const term of terms) sums.add(term, perTerm)
+      const terms = termsOf(text)
+      const perTerm = weight / (1 - lengthPenalty + (lengthPenalty * terms.length) / usualLength)
+      sums.addEach(terms, perTerm, shortFields.has(name))
     }
     return sums.take()
   }
@@ -78,6 +71,8 @@ export function createTermWeigher(fieldWeights: FieldWeights): TermWeigher {
 
 interface TermSums {
   readonly add: (term: number, weight: number) => void
+  /** Add the same weight to terms, as `TextTerms` returns them. */
+  readonly addEach: (terms: Uint32Array, weight: number, withStopWords: boolean) => void
   readonly addAll: (terms: WeightedTerms) => void
   /** The sums, in the order in which their terms were first added. Starts again without any. */
   readonly take: () => WeightedTerms
@@ -86,33 +81,38 @@ interface TermSums {
 /** Sums are kept in arrays by number of the term: maps of numbers take several times as long. */
 function createTermSums(): TermSums {
   let sums = new Float64Array(1024)
-  let terms: number[] = []
+  let added = new Uint32Array(1024)
+  let count = 0
   const add = (term: number, weight: number) => {
-    if (term >= sums.length) sums = enlarged(sums, term + 1)
+    if (term >= sums.length) sums = withRoom(sums, term + 1, Float64Array)
     const sum = sums[term] ?? 0
-    if (sum === 0) terms.push(term)
+    if (sum === 0) {
+      if (count === added.length) added = withRoom(added, count + 1, Uint32Array)
+      added[count++] = term
+    }
     sums[term] = sum + weight
   }
   return {
     add,
+    addEach: (terms, weight, withStopWords) => {
+      for (let at = 0; at < terms.length; at++) {
+        const term = terms[at] ?? 0
+        if (withStopWords || (term & 1) === 0) add(term >>> 1, weight)
+      }
+    },
     addAll: ({ terms, weights }) => {
       for (let at = 0; at < terms.length; at++) add(terms[at] ?? 0, weights[at] ?? 0)
     },
     take: () => {
-      const taken = { terms: new Uint32Array(terms.length), weights: new Float64Array(terms.length) }
-      for (const [at, term] of terms.entries()) {
-        taken.terms[at] = term
-        taken.weights[at] = sums[term] ?? 0
+      const terms = added.slice(0, count)
+      const weights = new Float64Array(count)
+      for (let at = 0; at < count; at++) {
+        const term = terms[at] ?? 0
+        weights[at] = sums[term] ?? 0
         sums[term] = 0
       }
-      terms = []
-      return taken
+      count = 0
+      return { terms, weights }
     },
   }
-}
-
-function enlarged(numbers: Float64Array<ArrayBuffer>, length: number): Float64Array<ArrayBuffer> {
-  const larger = new Float64Array(Math.max(length, numbers.length * 2))
-  larger.set(numbers)
-  return larger
 }

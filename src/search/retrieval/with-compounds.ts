@@ -1,4 +1,4 @@
-import { compoundOf, isCompoundTerm } from '../words/analyzer.ts'
+import { compoundOf, isCompoundTerm } from '../words/indexed-terms.ts'
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { IndexView, Postings } from './term-index.ts'
 

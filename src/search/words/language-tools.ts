@@ -2,7 +2,6 @@ import { type Analyzer, createAnalyzer } from './analyzer.ts'
 import { primaryCode } from './primary-code.ts'
 import { stemmerOf } from './stemmers.ts'
 import { stopWordsOf } from './stop-words.ts'
-import type { Vocabulary } from './vocabulary.ts'
 
 /** What text of a language is searched with. */
 export interface LanguageTools {
@@ -17,15 +16,15 @@ export interface LanguageTools {
 export type ToolsByLanguage = (language: string) => LanguageTools
 
 /** Load the tools of languages, as BCP 47 tags. */
-export async function languageToolsOf(languages: Iterable<string>, vocabulary: Vocabulary): Promise<ToolsByLanguage> {
+export async function languageToolsOf(languages: Iterable<string>): Promise<ToolsByLanguage> {
   const codes = new Set([...languages].map(primaryCode))
   const loaded = new Map<string, LanguageTools>()
-  const english = codes.has('en') ? createAnalyzer('en', vocabulary, await stemmerOf('en')) : undefined
+  const english = codes.has('en') ? createAnalyzer('en', await stemmerOf('en')) : undefined
   for (const code of codes) {
     const isEnglish = code === 'en' && english !== undefined
-    const analyzer = isEnglish ? english : createAnalyzer(code, vocabulary, await stemmerOf(code))
+    const analyzer = isEnglish ? english : createAnalyzer(code, await stemmerOf(code))
     loaded.set(code, { analyzer, fallback: isEnglish ? undefined : english, stopWords: await stopWordsOf(code) })
   }
-  const plain: LanguageTools = { analyzer: createAnalyzer('', vocabulary, word => word), stopWords: new Set() }
+  const plain: LanguageTools = { analyzer: createAnalyzer('', word => word), stopWords: new Set() }
   return language => loaded.get(primaryCode(language)) ?? plain
 }

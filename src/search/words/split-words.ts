@@ -1,3 +1,5 @@
+import type { CharacterTests } from './character-kinds.ts'
+
 /** A word of a text, with the parts of an identifier. */
 export interface Word {
   /** As written, without punctuation around it: `createSession`, `dry-run`. */
@@ -13,6 +15,14 @@ const scripts =
   '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}\\p{Script=Thai}\\p{Script=Lao}\\p{Script=Khmer}\\p{Script=Myanmar}'
 const unspaced = new RegExp(`[${scripts}]`, 'u')
 const unspacedRuns = new RegExp(`[${scripts}\\p{M}ー々]+`, 'gu')
+
+/** The same for single characters. */
+export const characterTests: CharacterTests = {
+  word: /[\p{L}\p{N}\p{M}]/u,
+  joiner: /[._\-/:'’@#+]/,
+  unspaced,
+  unspacedRun: new RegExp(`[${scripts}\\p{M}ー々]`, 'u'),
+}
 
 /** The borders in `createSession`, `HTTPServer` and `snake_case`. */
 const border = /[^\p{L}\p{N}\p{M}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
@@ -48,13 +58,13 @@ const spacedWords = (text: string): Word[] => rawWords(text).map(raw => ({ text:
 /** Most words: recognized without the slower expressions for all scripts. */
 const plainWord = /^[a-z\d]+$/
 const ascii = /^[\0-\x7f]*$/
+/** What is between the borders of a word in ASCII. */
+const asciiParts = /[A-Z]+(?![a-z])[a-z\d]*|[A-Z]?[a-z\d]+/g
 
 function partsOf(text: string): readonly string[] {
   if (plainWord.test(text)) return [text]
-  return text
-    .split(border)
-    .filter(part => part !== '')
-    .map(part => part.toLowerCase())
+  const parts = ascii.test(text) ? (text.match(asciiParts) ?? []) : text.split(border).filter(part => part !== '')
+  return parts.map(part => part.toLowerCase())
 }
 
 /** The last character of each text in a script without spaces: readers search for single characters too. */

@@ -7,7 +7,6 @@ import type { Embeddings, Reranker } from '../../search/retrieval/models.ts'
 import { createRetrieval, type Question, type Retrieval } from '../../search/retrieval/retrieval.ts'
 import type { LanguageDetector } from '../../search/words/detect-language.ts'
 import { languageToolsOf, type ToolsByLanguage } from '../../search/words/language-tools.ts'
-import { createVocabulary } from '../../search/words/vocabulary.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { isLanguage, isVisible } from './is-visible.ts'
 import { openTurns } from './open-turns.ts'
@@ -148,9 +147,8 @@ type EngineOptions = SiteSearchOptions & { readonly read: (route: string) => Pag
 
 async function createEngine(languages: ReadonlySet<string>, options: EngineOptions): Promise<Engine> {
   const { embeddings, reranker, read } = options
-  const vocabulary = createVocabulary()
-  const toolsOf = await languageToolsOf(languages, vocabulary)
-  const retrieval = createRetrieval(toolsOf, vocabulary)
+  const toolsOf = await languageToolsOf(languages)
+  const retrieval = createRetrieval(toolsOf)
   return { toolsOf, retrieval, languages, hybrid: createHybridSearch({ retrieval, embeddings, reranker, read }) }
 }
 

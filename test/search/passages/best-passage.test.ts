@@ -2,9 +2,8 @@ import { expect, test } from 'vitest'
 import { answerConfidence } from '../../../src/search/passages/answer-confidence.ts'
 import { bestPassage } from '../../../src/search/passages/best-passage.ts'
 import { createAnalyzer } from '../../../src/search/words/analyzer.ts'
-import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
 
-const analyzer = createAnalyzer('', createVocabulary(), word => word)
+const analyzer = createAnalyzer('', word => word)
 const wordsOf = (question: string) =>
   question.split(' ').map(text => ({ text, weight: 1, terms: new Set([text.toLowerCase()]) }))
 const passageFor = (question: string, markdown: string, maxLength = 200) =>

@@ -4,7 +4,6 @@ import { fuseRanks } from '../../../src/search/retrieval/fuse-ranks.ts'
 import { createHybridSearch, type HybridOptions } from '../../../src/search/retrieval/hybrid-search.ts'
 import { createRetrieval } from '../../../src/search/retrieval/retrieval.ts'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
-import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
 import { pageRecords } from '../../support/page-records.ts'
 
 const backups = pageRecords('/backups', 'Backups', { '': 'Copies are made each night.', Restore: 'Pick a snapshot.' })
@@ -13,11 +12,10 @@ const billing = pageRecords('/billing', 'Billing', { '': 'Invoices come by mail.
 const pages = [backups, limits, billing]
 
 async function searchWith(models: Omit<HybridOptions, 'retrieval' | 'read'>, added: readonly PageRecords[] = pages) {
-  const vocabulary = createVocabulary()
   const stored = new Map<string, PageRecords>()
   const hybrid = createHybridSearch({
     read: route => stored.get(route),
-    retrieval: createRetrieval(await languageToolsOf(['en'], vocabulary), vocabulary),
+    retrieval: createRetrieval(await languageToolsOf(['en'])),
     ...models,
   })
   const set = (pages: readonly PageRecords[]) => {

@@ -2,13 +2,11 @@ import { describe, expect, test } from 'vitest'
 import type { PageFacts, PageRecords } from '../../../src/search/records/page-records.ts'
 import { createRetrieval, type RetrievalOptions } from '../../../src/search/retrieval/retrieval.ts'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
-import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
 import { pageRecords } from '../../support/page-records.ts'
 
 async function retrievalOf(pages: readonly PageRecords[], options: Partial<RetrievalOptions> = {}) {
-  const vocabulary = createVocabulary()
-  const tools = await languageToolsOf(['en', ...pages.map(({ page }) => page.language)], vocabulary)
-  const retrieval = createRetrieval(tools, vocabulary, options)
+  const tools = await languageToolsOf(['en', ...pages.map(({ page }) => page.language)])
+  const retrieval = createRetrieval(tools, options)
   for (const page of pages) retrieval.set(page)
   const ask = (text: string, language = 'en', rest: object = {}) =>
     retrieval.search({ text, language, ...rest }).map(({ route }) => route)

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
 import { primaryCode } from '../../../src/search/words/primary-code.ts'
+import { createTextTerms } from '../../../src/search/words/text-terms.ts'
 import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
 
 const languages = ['en', 'es', 'fr', 'pt', 'de', 'nb', 'th', 'ar', 'ko', 'ja']
-const toolsOf = await languageToolsOf(languages, createVocabulary())
+const toolsOf = await languageToolsOf(languages)
 
 function termsOf(text: string, language: string): ReadonlySet<string> {
-  const { analyzer } = toolsOf(language)
-  const terms = new Set<string>()
-  analyzer.forEachTerm(text, term => terms.add(analyzer.vocabulary.termAt(term)))
-  return terms
+  const vocabulary = createVocabulary()
+  const terms = createTextTerms(toolsOf(language).analyzer, vocabulary)(text)
+  return new Set(Array.from(terms, term => vocabulary.termAt(term >>> 1)))
 }
 
 /** Whether a page with a text has all words of a query. */

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { findTerms } from '../../../src/search/words/find-terms.ts'
 import { languageToolsOf } from '../../../src/search/words/language-tools.ts'
-import { createVocabulary } from '../../../src/search/words/vocabulary.ts'
 
-const toolsOf = await languageToolsOf(['en', 'de', 'fr', 'tr', 'zh'], createVocabulary())
+const toolsOf = await languageToolsOf(['en', 'de', 'fr', 'tr', 'zh'])
 
 function found(text: string, query: string, language = 'en'): string[] {
   const { analyzer } = toolsOf(language)

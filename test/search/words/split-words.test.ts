@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { rawWords, splitWord } from '../../../src/search/words/split-words.ts'
 
@@ -21,4 +22,14 @@ test.each([
   ['punctuation alone', '… -- ()', []],
 ])('splits %s', (_, text, parts) => {
   expect(partsOf(text)).toEqual(parts)
+})
+
+test('words in ASCII have the same borders as others', () => {
+  const border = /[^\p{L}\p{N}\p{M}]+|(?<=[\p{Ll}\p{N}])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/u
+  fc.assert(
+    fc.property(fc.string({ unit: fc.constantFrom(...'abAB12_-.') }), text => {
+      const expected = rawWords(text).flatMap(raw => raw.split(border).map(part => part.toLowerCase()))
+      expect(rawWords(text).flatMap(raw => splitWord(raw).flatMap(({ parts }) => parts))).toEqual(expected)
+    }),
+  )
 })

@@ -1,6 +1,5 @@
 import { createLanguageDetector } from '../../../search/words/detect-language.ts'
 import { type LanguageTools, languageToolsOf } from '../../../search/words/language-tools.ts'
-import { createVocabulary } from '../../../search/words/vocabulary.ts'
 
 /** The terms of the content words of questions in any language. */
 export type TermsOf = (question: string) => readonly string[]
@@ -17,7 +16,7 @@ export async function questionTermsOf(questions: readonly string[]): Promise<Ter
   const detector = await createLanguageDetector()
   const languageOf = (question: string) => detector.languageOf(question) ?? 'en'
   const languages = new Set(questions.map(question => languageOf(question.slice(0, maxLength))))
-  const toolsOf = await languageToolsOf(languages, createVocabulary())
+  const toolsOf = await languageToolsOf(languages)
   return question => {
     const text = question.slice(0, maxLength).toLowerCase()
     const { analyzer, stopWords } = toolsOf(languageOf(text))

@@ -1,0 +1,122 @@
+import { type Analyzer, maxTerm } from './analyzer.ts'
+import { createUnitReader, kinds, type TextUnits } from './character-kinds.ts'
+import { createIndexedTerms } from './indexed-terms.ts'
+import { characterTests, isUnspaced, lastCharacters, splitWord, type Word } from './split-words.ts'
+import type { Vocabulary } from './vocabulary.ts'
+import { withRoom } from './with-room.ts'
+import { createWordTable, type WordTable } from './word-table.ts'
+
+/**
+ * The terms of a text, in order, each as twice its number; one more if its word is a stop word. Valid until the next
+ * text. Unknown terms are added to the vocabulary.
+ */
+export type TextTerms = (text: string) => Uint32Array
+
+/** Words whose terms are cached: texts repeat most of theirs. */
+const maxCached = 300_000
+
+/** Normalization leaves texts without these characters as they are. */
+const mayBeCompatible = /[^\0-\x9f]/
+
+/**
+ * Texts are read as code units. Known words are not even made into strings.
+ *
+ * @param analyzer For the language of the texts.
+ * @param stopWords In lower case.
+ */
+export function createTextTerms(
+  analyzer: Analyzer,
+  vocabulary: Vocabulary,
+  stopWords: ReadonlySet<string> = new Set(),
+): TextTerms {
+  const read = createUnitReader(characterTests)
+  const unspacedStopTerms = unspacedTerms(stopWords, analyzer, vocabulary)
+  const words = createWordTable()
+  /** Sentences that are written without spaces are seldom repeated, but their pairs of characters are. */
+  const pairs = createWordTable()
+  /** The last characters of such sentences: readers search for single characters too. */
+  const characters = createWordTable()
+  let found = new Uint32Array(1024)
+  let count = 0
+
+  const termsOfWord = createIndexedTerms(analyzer, vocabulary)
+  const encoded = (terms: readonly number[], isStopWord: boolean) =>
+    terms.map(term => 2 * term + Number(isStopWord || unspacedStopTerms.has(term)))
+  const termsOfOne = (word: Word) => encoded(termsOfWord(word), stopWords.has(word.text.toLowerCase()))
+  const termsOfCharacter = (character: string) => encoded([vocabulary.add(character)], false)
+  const termsOfRaw = (raw: string) => [
+    ...splitWord(raw).flatMap(termsOfOne),
+    ...lastCharacters(raw).flatMap(termsOfCharacter),
+  ]
+  const termsOfPair = (pair: string) => termsOfOne({ text: pair, parts: [pair] })
+
+  const addTerms = (terms: readonly number[]) => {
+    found = withRoom(found, count + terms.length, Uint32Array)
+    for (const term of terms) found[count++] = term
+  }
+  /** Add the terms of the word at a place in a text, which a table caches. */
+  const addWord = (
+    { units }: TextUnits,
+    start: number,
+    end: number,
+    table: WordTable,
+    termsOf: (word: string) => readonly number[],
+  ) => {
+    const isCached = end - start <= maxTerm
+    let at = isCached ? table.find(units, start, end) : 0
+    if (at === 0) {
+      const terms = termsOf(String.fromCharCode(...units.subarray(start, end)))
+      if (!isCached || table.size() >= maxCached) return addTerms(terms)
+      at = table.add(units, start, end, terms)
+    }
+    const numbers = table.numbers()
+    const last = at + (numbers[at] ?? 0)
+    if (count + last - at > found.length) found = withRoom(found, count + last - at, Uint32Array)
+    while (at < last) found[count++] = numbers[++at] ?? 0
+  }
+  const addWords = (text: TextUnits, from: number, to: number) => {
+    const kindAt = text.kinds
+    for (let at = from; at < to; at++) {
+      const start = at
+      let all = 0
+      for (let kind = kindAt[at] ?? 0; (kind & kinds.word) !== 0; kind = at < to ? (kindAt[at] ?? 0) : 0) {
+        all |= kind
+        at++
+        const isJoined = ((kindAt[at] ?? 0) & kinds.joiner) !== 0 && ((kindAt[at + 1] ?? 0) & kinds.word) !== 0
+        if (isJoined && at + 1 < to) at++
+      }
+      if (at === start) continue
+      if ((all & kinds.unspaced) !== 0 && (all & kinds.part) === 0) addUnspaced(text, start, at)
+      else addWord(text, start, at, words, termsOfRaw)
+    }
+  }
+  const addUnspaced = (text: TextUnits, from: number, to: number) => {
+    const lasts: number[] = []
+    let position = from
+    for (let at = from; at < to; at++) {
+      const start = at
+      while (at < to && ((text.kinds[at] ?? 0) & kinds.unspacedRun) !== 0) at++
+      if (at === start) continue
+      addWords(text, position, start)
+      if (at === start + 1) addWord(text, start, at, pairs, termsOfPair)
+      else lasts.push(at - 1)
+      for (let first = start; first + 1 < at; first++) addWord(text, first, first + 2, pairs, termsOfPair)
+      position = at
+    }
+    addWords(text, position, to)
+    for (const last of lasts) addWord(text, last, last + 1, characters, termsOfCharacter)
+  }
+  return text => {
+    const normal = mayBeCompatible.test(text) ? text.normalize('NFKC') : text
+    count = 0
+    addWords(read(normal), 0, normal.length)
+    return found.subarray(0, count)
+  }
+}
+
+/** Terms of stop words in scripts without spaces: such words are not known as words in a text. */
+function unspacedTerms(stopWords: ReadonlySet<string>, analyzer: Analyzer, vocabulary: Vocabulary): Set<number> {
+  const unspaced = [...stopWords].filter(isUnspaced)
+  const termsOf = unspaced.length === 0 ? undefined : createTextTerms(analyzer, vocabulary)
+  return new Set(unspaced.flatMap(word => Array.from(termsOf?.(word) ?? [], term => term >>> 1)))
+}

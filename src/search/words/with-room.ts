@@ -1,0 +1,13 @@
+type Numbers = Uint8Array<ArrayBuffer> | Uint16Array<ArrayBuffer> | Uint32Array<ArrayBuffer> | Float64Array<ArrayBuffer>
+
+/** A list with at least a given length: the same one, or a larger one with the same numbers. */
+export function withRoom<Kind extends Numbers>(
+  numbers: Kind,
+  length: number,
+  create: new (length: number) => Kind,
+): Kind {
+  if (length <= numbers.length) return numbers
+  const larger = new create(Math.max(length, numbers.length * 2))
+  larger.set(numbers)
+  return larger
+}
