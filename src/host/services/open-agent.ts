@@ -1,17 +1,18 @@
 import { ulid } from 'ulid'
-import { type AgentSettings, defaultAgent } from '../../config/agent-settings.ts'
+import { defaultAgent } from '../../config/agent-settings.ts'
 import type { ServerSettings } from '../../config/server-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import type { DashboardAgent } from '../../server/dashboard/ports/dashboard-agent.ts'
 import type { Database } from '../../server/database.ts'
 import { agentJobs } from '../../server/jobs/agent-jobs.ts'
-import type { JobLimits, JobModel } from '../../server/jobs/job.ts'
+import type { JobModel } from '../../server/jobs/job.ts'
 import { jobRoutes } from '../../server/jobs/routes/job-routes.ts'
 import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
 import { databasePullRequests } from '../../server/jobs/storage/database-pull-requests.ts'
 import type { Clock } from '../../server/ports.ts'
 import type { Route } from '../../server/route.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
+import { jobLimitsOf } from '../jobs/agent-limits.ts'
 import { gitAccess } from '../jobs/git-access.ts'
 import type { OpenModels } from '../models/open-models.ts'
 import { openWorker } from './open-worker.ts'
@@ -55,7 +56,7 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   const worker = typeof git === 'string' ? undefined : openWorker({ ...options, agent, store, git })
   const deployBranch = repository?.branch ?? 'main'
   const jobs = agentJobs({
-    ...{ store, clock, deployBranch, domain: server.domain, newId: ulid, limits: jobLimits(agent) },
+    ...{ store, clock, deployBranch, domain: server.domain, newId: ulid, limits: jobLimitsOf(agent) },
     unavailable: async model => problem ?? missingModel(model, await models),
     onWaiting: () => worker?.wake(),
   })
@@ -81,10 +82,3 @@ function missingModel(model: JobModel, models: OpenModels): string | undefined {
   if (models[model]) return undefined
   return `The model "${model}" is not configured. The operator of the server sets "models.${model}" in lectern.json.`
 }
-
-const jobLimits = ({ limits }: AgentSettings): JobLimits => ({
-  tokens: limits.tokens,
-  modelCalls: limits.modelCalls,
-  cost: limits.cost,
-  durationMs: limits.minutes * 60_000,
-})

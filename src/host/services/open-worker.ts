@@ -1,14 +1,14 @@
 import { hostname } from 'node:os'
 import { ulid } from 'ulid'
 import type { AgentSettings } from '../../config/agent-settings.ts'
-import type { ModelSettings } from '../../config/model-settings.ts'
-import type { Job, JobModel } from '../../server/jobs/job.ts'
-import type { CostOf, JobPorts } from '../../server/jobs/run/job-ports.ts'
+import type { Job } from '../../server/jobs/job.ts'
+import type { JobPorts } from '../../server/jobs/run/job-ports.ts'
 import { runJob } from '../../server/jobs/run/run-job.ts'
 import type { JobStore } from '../../server/jobs/storage/job-store.ts'
 import { startWorker, type Worker } from '../../server/jobs/worker/start-worker.ts'
 import { ModelFailure } from '../../server/models/model-failure.ts'
 import { removeAbandonedFolders } from '../git/job-folder.ts'
+import { changeLimitsOf, contentPolicyOf, costsOf } from '../jobs/agent-limits.ts'
 import type { GitAccess, OpenGit } from '../jobs/git-access.ts'
 import { jobAgent } from '../jobs/job-agent.ts'
 import { openJobDocs } from '../jobs/open-job-docs.ts'
@@ -24,7 +24,7 @@ export interface WorkerOptions extends OpenAgentOptions {
 }
 
 /** A job whose server has ended is continued by another one after this time. */
-const leaseMs = 60_000
+export const leaseMs = 60_000
 
 /** The worker that runs the agent jobs of this server. */
 export function openWorker(options: WorkerOptions): Worker {
@@ -33,23 +33,26 @@ export function openWorker(options: WorkerOptions): Worker {
   const thisMachine = `${hostname()}/`
   return startWorker({
     ...{ store, clock, leaseMs, report, newId: ulid, jobsAtOnce: agent.jobsAtOnce },
-    name: `${thisMachine}${ownProcessName()}`,
+    name: workerName(),
     hasEnded: name => name.startsWith(thisMachine) && hasProcessEnded(name.slice(thisMachine.length)),
     run: async (claimed, leaseId, shutdown) => runJob(claimed, leaseId, await jobPorts(options), shutdown),
   })
 }
 
-async function jobPorts(options: WorkerOptions): Promise<JobPorts> {
+/** Identifies this process in the leases of its jobs. */
+export const workerName = (): string => `${hostname()}/${ownProcessName()}`
+
+/** What a worker of this process needs to run jobs. */
+export async function jobPorts(options: WorkerOptions): Promise<JobPorts> {
   const { agent, settings, store, git, base, siteUrl, models, siteName, search, clock, report } = options
   const { repository, host } = await git.open().catch(brokenGit)
-  const { files, megabytes } = agent.limits
-  const changeLimits = { files, fileSize: 1_000_000, totalSize: megabytes * 1_000_000 }
-  const policy = { allowsCode: agent.allowCode, allowedHosts: agent.allowedHosts }
+  const policy = contentPolicyOf(agent)
   const costOf = costsOf(settings.models)
   const dashboard = `${siteUrl === undefined ? '' : new URL(siteUrl).origin}${base}/_admin/jobs`
   return {
     ...{ store, repository, host, clock, leaseMs, report, costOf },
-    openDocs: (checkout, signal) => openJobDocs(checkout, { limits: changeLimits, checkCache: git.checkCache, signal }),
+    openDocs: (checkout, signal) =>
+      openJobDocs(checkout, { limits: changeLimitsOf(agent), checkCache: git.checkCache, signal }),
     createAgent: async setup => {
       const model = modelOf(setup.job, await models)
       return jobAgent(setup, { model, siteName, search, policy, costOf, clock })
@@ -76,10 +79,3 @@ function modelOf({ model }: Job, models: OpenModels) {
   if (!opened) throw new ModelFailure(`"models.${model}" in lectern.json is missing`)
   return opened
 }
-
-const costsOf =
-  (models: ModelSettings): CostOf =>
-  (model: JobModel, { inputTokens, outputTokens }) => {
-    const { input = 0, output = 0 } = models[model]?.prices ?? {}
-    return (inputTokens * input + outputTokens * output) / 1_000_000
-  }
