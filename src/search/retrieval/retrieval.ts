@@ -1,5 +1,5 @@
 import { memoize } from '../../source/memoize.ts'
-import type { PageFacts, PageRecords, SectionRecord } from '../records/page-records.ts'
+import type { PageFacts, PageRecords } from '../records/page-records.ts'
 import type { LanguageTools, ToolsByLanguage } from '../words/language-tools.ts'
 import { createTextTerms } from '../words/text-terms.ts'
 import { createVocabulary } from '../words/vocabulary.ts'
@@ -8,9 +8,15 @@ import { createPlaceFit, type PlacedPage, type PlaceFactors, type PlaceFit } fro
 import { coverageOf, type WeightedWord, weightedWords } from './question-coverage.ts'
 import { questionTerms, type TermSearch } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
-import { exactTerms, pageFields, sectionFields } from './section-fields.ts'
+import { exactTerms, pageFields, type SearchedFields, sectionFields } from './section-fields.ts'
 import { createTermIndex, type IndexView } from './term-index.ts'
-import { createTermWeigher, defaultFieldWeights, type FieldWeights } from './term-weights.ts'
+import {
+  createTermWeigher,
+  defaultFieldWeights,
+  type FieldWeights,
+  keptWeights,
+  type WeightedTerms,
+} from './term-weights.ts'
 
 /** What a reader asks, and where. */
 export interface Question {
@@ -91,9 +97,12 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
     set: records => {
       const { page, sections } = records
       const textTerms = textTermsOf(toolsOf(page.language))
-      const shared = weigh(pageFields(records), textTerms, { exact: exactTerms(records).map(vocabulary.add) })
-      const termsOf = (section: SectionRecord) => weigh(sectionFields(records, section), textTerms, { shared })
-      index.set(page.route, sections.map(termsOf))
+      const exact = exactTerms(records).map(vocabulary.add)
+      const shared = keptWeights(weigh(pageFields(records), textTerms, { exact }))
+      index.set(
+        page.route,
+        weightedSections(records, fields => weigh(fields, textTerms, { shared })),
+      )
       pages.set(page.route, { page, recordIds: sections.map(({ recordId }) => recordId) })
     },
     delete: route => {
@@ -126,6 +135,13 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
       })
     },
   }
+}
+
+function* weightedSections(
+  records: PageRecords,
+  weigh: (fields: Partial<SearchedFields>) => WeightedTerms,
+): Generator<WeightedTerms> {
+  for (const section of records.sections) yield weigh(sectionFields(records, section))
 }
 
 interface IndexedPage {

@@ -1,10 +1,11 @@
 import type { ToolsByLanguage } from '../words/language-tools.ts'
 import type { Vocabulary } from '../words/vocabulary.ts'
+import { withRoom } from '../words/with-room.ts'
 import type { WeightedTerms } from './term-weights.ts'
 import { withCompounds } from './with-compounds.ts'
 
-/** The terms of a page, section by section. */
-export type PageTerms = readonly WeightedTerms[]
+/** The terms of a page, section by section. Those of a section may be invalid once the next ones are taken. */
+export type PageTerms = Iterable<WeightedTerms>
 
 /** Where a term occurs. `sections` and `weights` have the same length. */
 export interface Postings {
@@ -51,6 +52,7 @@ interface PackedPage {
 /** @param toolsOf Languages whose compounds are split. */
 export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage): TermIndex {
   const pages = new Map<string, PackedPage>()
+  const pack = createPacker()
   let current: IndexView | undefined
   return {
     set: (route, terms) => {
@@ -68,21 +70,24 @@ export function createTermIndex(vocabulary: Vocabulary, toolsOf: ToolsByLanguage
   }
 }
 
-function pack(sections: PageTerms): PackedPage {
-  const total = sections.reduce((sum, { terms }) => sum + terms.length, 0)
-  const page = {
-    starts: new Uint32Array(sections.length + 1),
-    terms: new Uint32Array(total),
-    weights: new Float32Array(total),
+/** Collects the terms of a page in lists that are used again for the next page. */
+function createPacker(): (sections: PageTerms) => PackedPage {
+  let allTerms = new Uint32Array(4 * 1024)
+  let allWeights = new Float32Array(4 * 1024)
+  return sections => {
+    const starts = [0]
+    let end = 0
+    for (const { terms, weights } of sections) {
+      const start = end
+      end += terms.length
+      allTerms = withRoom(allTerms, end, Uint32Array)
+      allWeights = withRoom(allWeights, end, Float32Array)
+      allTerms.set(terms, start)
+      allWeights.set(weights, start)
+      starts.push(end)
+    }
+    return { starts: Uint32Array.from(starts), terms: allTerms.slice(0, end), weights: allWeights.slice(0, end) }
   }
-  let at = 0
-  for (const [section, { terms, weights }] of sections.entries()) {
-    page.terms.set(terms, at)
-    page.weights.set(weights, at)
-    at += terms.length
-    page.starts[section + 1] = at
-  }
-  return page
 }
 
 /** Sorts all occurrences by term: a counting sort, so that its cost is proportional to their number. */

@@ -30,6 +30,12 @@ export interface WeightedTerms {
   readonly weights: Float64Array
 }
 
+/** Weights that stay valid. */
+export const keptWeights = ({ terms, weights }: WeightedTerms): WeightedTerms => ({
+  terms: terms.slice(),
+  weights: weights.slice(),
+})
+
 export interface TermOptions {
   /** Weights of the same page that are added. */
   readonly shared?: WeightedTerms | undefined
@@ -43,7 +49,7 @@ const shortFields: ReadonlySet<FieldName> = new Set(['title', 'heading', 'names'
 /** Larger than the weights of words. */
 const exactWeight = 30
 
-/** Calculates the weights of the terms of pages and sections. */
+/** Calculates the weights of the terms of pages and sections. They are valid until it is called again. */
 export type TermWeigher = (fields: Partial<SearchedFields>, terms: TextTerms, options?: TermOptions) => WeightedTerms
 
 /**
@@ -82,6 +88,7 @@ interface TermSums {
 function createTermSums(): TermSums {
   let sums = new Float64Array(1024)
   let added = new Uint32Array(1024)
+  let taken = new Float64Array(1024)
   let count = 0
   const add = (term: number, weight: number) => {
     if (term >= sums.length) sums = withRoom(sums, term + 1, Float64Array)
@@ -104,8 +111,8 @@ function createTermSums(): TermSums {
       for (let at = 0; at < terms.length; at++) add(terms[at] ?? 0, weights[at] ?? 0)
     },
     take: () => {
-      const terms = added.slice(0, count)
-      const weights = new Float64Array(count)
+      if (taken.length < count) taken = new Float64Array(added.length)
+      const [terms, weights] = [added.subarray(0, count), taken.subarray(0, count)]
       for (let at = 0; at < count; at++) {
         const term = terms[at] ?? 0
         weights[at] = sums[term] ?? 0
