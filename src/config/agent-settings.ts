@@ -1,3 +1,4 @@
+import { type AutomationSettings, readAutomations } from './automation-settings.ts'
 import { warning } from './json/report.ts'
 import { byType, mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
@@ -30,6 +31,7 @@ export interface AgentSettings {
   /** Jobs that this server runs at the same time. */
   readonly jobsAtOnce: number
   readonly limits: AgentLimitSettings
+  readonly automations: readonly AutomationSettings[]
 }
 
 export type GitHostKind = (typeof gitHostKinds)[number]
@@ -69,6 +71,7 @@ export const defaultAgent: AgentSettings = {
     megabytes: 10,
     repositoryMegabytes: 1000,
   },
+  automations: [],
 }
 
 const count = wholeNumber(1, 1_000_000_000)
@@ -102,6 +105,7 @@ const readFields = objectOf({
     megabytes: wholeNumber(1, 1000),
     repositoryMegabytes: wholeNumber(1, 100_000),
   }),
+  automations: readAutomations,
 })
 
 const readObject: Reader<AgentSettings> = mapReader(readFields, ({ author, limits, ...others }) => ({

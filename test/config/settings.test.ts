@@ -71,6 +71,7 @@ const everything = {
       megabytes: 7,
       repositoryMegabytes: 8,
     },
+    automations: { brokenLinks: false, unansweredQuestions: false, apiChanges: false, translations: false },
   },
   models: {
     assistant: {
@@ -125,7 +126,7 @@ test('every setting', () => {
         },
       },
       assistant: everything.assistant,
-      agent: everything.agent,
+      agent: { ...everything.agent, automations: [] },
       models: everything.models,
       publish: ['install.sh', 'schemas/**/*.json'],
       noindex: true,
