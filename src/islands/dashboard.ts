@@ -1,3 +1,4 @@
+import { followJob } from './dashboard/follow-job.ts'
 import { showLocalTimes } from './dashboard/local-times.ts'
 import { watchFilters } from './dashboard/watch-filters.ts'
 import { copyText } from './shared/copy-text.ts'
@@ -9,5 +10,6 @@ for (const button of document.querySelectorAll<HTMLButtonElement>('button[data-c
 }
 for (const form of document.querySelectorAll<HTMLFormElement>('form[data-filters]')) watchFilters(form)
 showLocalTimes(document)
+for (const job of document.querySelectorAll<HTMLElement>('[data-job]')) followJob(job)
 // On a phone, the navigation scrolls.
 document.querySelector('.dashboard-nav [aria-current]')?.scrollIntoView({ block: 'nearest', inline: 'center' })

@@ -1,5 +1,13 @@
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { describe, expect, test } from 'vitest'
+import {
+  eventsToEnd,
+  jobId,
+  sampleAgent,
+  type TestAgent,
+  workerEvents,
+} from '../server/dashboard/support/sample-agent.ts'
+import { start } from '../server/dashboard/support/served-dashboard.ts'
 import { axeFaults } from './support/axe.ts'
 import { type DashboardTestServer, dashboardServer } from './support/dashboard-server.ts'
 import { walkTo } from './support/keyboard.ts'
@@ -8,8 +16,10 @@ import { waitForIdle, waitForTimers } from './support/wait-for-idle.ts'
 
 const complaints: string[] = []
 let server: DashboardTestServer
+let agent: TestAgent
 const open = testBrowser(async () => {
-  server = await dashboardServer()
+  agent = await sampleAgent(start)
+  server = await dashboardServer({ agent: agent.agent })
   return server
 }, complaints)
 
@@ -20,6 +30,7 @@ const pages = {
   questions: '/_admin/questions',
   searches: '/_admin/searches',
   feedback: '/_admin/feedback',
+  job: `/_admin/jobs/${jobId(1)}`,
   keys: '/_admin/keys',
   'new key': '/_admin/keys/new',
   'revoke a key': '/_admin/keys/key-1/revoke',
@@ -133,6 +144,35 @@ test('says what is wrong with a form', async () => {
   await expect.poll(() => page.evaluate(() => location.hash)).toBe('#origins')
   // Browsers report the status of the page.
   expect(complaints.splice(0)).toEqual([expect.stringContaining('422')])
+})
+
+test('follows a job to its end, and leaves what the reader does alone', async () => {
+  const page = await signedIn({ viewport: phone })
+  await goTo(page, `/_admin/jobs/${jobId(5)}`)
+  await walkTo(page, '.tool-call > summary')
+  await page.keyboard.press('Enter')
+  await walkTo(page, '#message')
+  await page.keyboard.type('Also in German')
+  const firstTool = page.locator('.tool-call').first()
+  const topOf = () => firstTool.evaluate(element => Math.round(element.getBoundingClientRect().top))
+  await firstTool.evaluate(element => element.scrollIntoView({ block: 'center' }))
+  const top = await topOf()
+  // A page that is seen again is updated at once.
+  const show = () => page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  const on = workerEvents(start)
+  await agent.record(jobId(5), on.text('Now the navigation'), on.text(' follows.'))
+  await show()
+  await page.getByText('Now the navigation follows.').waitFor()
+  expect(await topOf()).toBe(top)
+  await agent.record(jobId(5), ...eventsToEnd(start))
+  await show()
+  await page.locator('ins').first().waitFor()
+  expect(await topOf()).toBe(top)
+  expect(await firstTool.getAttribute('open')).toBe('')
+  expect(await page.inputValue('#message:focus')).toBe('Also in German')
+  await expect.poll(() => page.textContent('[data-status]')).toContain('The job is completed.')
+  expect(await page.locator('[data-active]').count()).toBe(0)
+  expect(await axeFaults(page)).toEqual([])
 })
 
 test('filters while the reader is typing, and keeps the focus', async () => {

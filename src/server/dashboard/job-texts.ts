@@ -134,9 +134,9 @@ export const jobTexts = {
     failed: 'The job has failed.',
     archived: 'The job was archived.',
   },
-  usage: 'Usage',
-  usageText: (calls: string, input: string, output: string) =>
-    `${calls} model ${calls === '1' ? 'call' : 'calls'}, ${input} tokens in, ${output} tokens out`,
+  modelCalls: 'Model calls',
+  tokens: 'Tokens',
+  tokenCounts: (input: string, output: string) => `${input} in, ${output} out`,
   cost: 'Cost',
   run: 'Run',
   reload: 'Reload this page to see the newest state.',
@@ -178,14 +178,14 @@ export const jobTexts = {
     close: 'Close',
     confirm: {
       ready: {
-        title: (name: string) => `Mark ${name} as ready?`,
+        title: (number: number) => `Mark pull request ${number} as ready?`,
         text: () => 'It is a draft now. When it is ready, it can be merged.',
         button: 'Mark as ready',
         done: 'The pull request is ready.',
         failed: 'The pull request was not changed',
       },
       merge: {
-        title: (name: string) => `Merge ${name}?`,
+        title: (number: number) => `Merge pull request ${number}?`,
         text: (deployBranch: string) =>
           `Its changes become a part of “${deployBranch}”, the branch from which the site is published.`,
         button: 'Merge pull request',
@@ -193,7 +193,7 @@ export const jobTexts = {
         failed: 'The pull request was not merged',
       },
       close: {
-        title: (name: string) => `Close ${name}?`,
+        title: (number: number) => `Close pull request ${number}?`,
         text: () => 'Its changes are not merged. The branch stays.',
         button: 'Close pull request',
         done: 'The pull request was closed.',

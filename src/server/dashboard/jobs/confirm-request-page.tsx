@@ -28,7 +28,7 @@ export function confirmRequestPage(
     <SignedInPage
       frame={frame}
       current="jobs"
-      title={title(words.name(number))}
+      title={title(number)}
       back={{ path: `/jobs/${encodeURIComponent(job.id)}`, label: job.title }}
     >
       {problem !== undefined && (

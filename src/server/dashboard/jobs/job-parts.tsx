@@ -44,7 +44,7 @@ export function StatePart({ frame, job }: ShownJob): VNode {
           <form method="post" action={jobAddress(frame, job, '/retry')}>
             <FormToken frame={frame} />
             <button class="button" type="submit">
-              <Icon name="running" />
+              <Icon name="again" />
               {words.tryAgain}
             </button>
           </form>
@@ -74,9 +74,8 @@ export function FactsPart({ job, creator }: ShownJob): VNode {
             <Time time={job.endedAt} />
           </Fact>
         )}
-        <Fact label={words.usage}>
-          {words.usageText(countText(modelCalls), countText(inputTokens), countText(outputTokens))}
-        </Fact>
+        <Fact label={words.modelCalls}>{countText(modelCalls)}</Fact>
+        <Fact label={words.tokens}>{words.tokenCounts(countText(inputTokens), countText(outputTokens))}</Fact>
         {cost > 0 && <Fact label={words.cost}>{cost.toLocaleString('en-US', { maximumFractionDigits: 4 })}</Fact>}
       </dl>
     </Part>

@@ -6,7 +6,7 @@ import { replayJob } from '../../../../src/server/jobs/replay-job.ts'
 import type { JobStore, NumberedEvent, StoredJob } from '../../../../src/server/jobs/storage/job-store.ts'
 
 /** A store of jobs in memory. */
-export function memoryJobs(): Omit<JobStore, 'claim'> {
+export function memoryJobs(): Omit<JobStore, 'claim' | 'running'> {
   const all = new Map<string, readonly JobEvent[]>()
   const find = (id: string): StoredJob | undefined => {
     const events = all.get(id) ?? []

@@ -8,7 +8,7 @@ import { memoryJobs } from './memory-jobs.ts'
 
 export interface TestAgent {
   readonly agent: DashboardAgent
-  readonly store: Omit<JobStore, 'claim'>
+  readonly store: Omit<JobStore, 'claim' | 'running'>
   /** Store events of a job. Rejects events that do not fit. */
   readonly record: (id: string, ...events: readonly JobEvent[]) => Promise<void>
 }
@@ -18,8 +18,8 @@ export function testAgent(changes: Partial<DashboardAgent> & { readonly unavaila
   const [store, clock] = [memoryJobs(), manualClock(Date.UTC(2026, 2, 12, 14))]
   let count = 0
   const jobs = agentJobs({
-    // Only workers claim jobs.
-    store: { ...store, claim: async () => undefined },
+    // Only workers use the rest.
+    store: { ...store, claim: async () => undefined, running: async () => [] },
     domain: 'docs',
     deployBranch: 'main',
     limits: { tokens: 1_000_000, modelCalls: 80, durationMs: 1_800_000 },
@@ -192,12 +192,17 @@ export function workUntil(start: number): readonly JobEvent[] {
 }
 
 /** A job that has opened a pull request. */
-export function completedEvents(start: number, errors: readonly string[] = []): readonly JobEvent[] {
-  const on = workerEvents(start + 60_000)
+export const completedEvents = (start: number, errors?: readonly string[]): readonly JobEvent[] => [
+  ...workUntil(start),
+  ...eventsToEnd(start + 60_000, errors),
+]
+
+/** What a worker does when the agent has changed the files. */
+export function eventsToEnd(start: number, errors: readonly string[] = []): readonly JobEvent[] {
+  const on = workerEvents(start)
   const checks = { errorsBefore: 2, errorsAfter: 2 + errors.length, newErrors: errors }
   const pullRequest = { url: 'https://git.example.com/docs/pull/3', number: 3, isDraft: errors.length > 0 }
   return [
-    ...workUntil(start),
     ...on.tool('validate', undefined, 'No new errors.'),
     on.todos('completed', 'completed', 'completed'),
     ...[on.used(), on.finish({ step: 'work', filesChanged, report: sampleReport })],

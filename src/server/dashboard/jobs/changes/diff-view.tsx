@@ -1,4 +1,5 @@
 import type { VNode } from 'preact'
+import { Icon } from '../../html/icon.tsx'
 import { visibleText } from '../../html/visible-text.ts'
 import { jobTexts as words } from '../../job-texts.ts'
 import { type DiffFile, type DiffLine, parseDiff } from './parse-diff.ts'
@@ -55,6 +56,7 @@ function FileDiff({ file, lines }: ShownFile): VNode {
   return (
     <details class="diff-file" open={lines.length <= maxOpenLines}>
       <summary>
+        <Icon name="next" />
         <span class="diff-path">{visibleText(path)}</span>
         <span class="diff-kind">
           {words.fileKinds[kind]}

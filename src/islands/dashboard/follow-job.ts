@@ -1,0 +1,56 @@
+import { announce } from '../shared/announce.ts'
+import { showLocalTimes } from './local-times.ts'
+import { updateJob } from './update-job.ts'
+
+/** Milliseconds between two requests. After a failure, the pause is twice as long each time. */
+const [pause, maxPause] = [2000, 30_000]
+
+/** Keep the page of a job up to date until the job has ended. While nobody sees the page, nothing is loaded. */
+export function followJob(job: HTMLElement): void {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let [failures, isLoading] = [0, false]
+  const isActive = () => job.dataset.active !== undefined
+  const plan = (delay: number) => {
+    clearTimeout(timer)
+    if (isActive() && !document.hidden) timer = setTimeout(load, delay)
+  }
+  const load = async () => {
+    if (isLoading) return
+    isLoading = true
+    const progress = await readProgress(job)
+    isLoading = false
+    failures = progress === 'failed' ? failures + 1 : 0
+    if (progress === 'ended') return endFollowing(job)
+    if (progress instanceof HTMLElement) {
+      showLocalTimes(progress)
+      updateJob(job, progress)
+      if (!isActive()) announce(job.dataset.sentence ?? '')
+    }
+    plan(Math.min(pause * 2 ** failures, maxPause))
+  }
+  document.addEventListener('visibilitychange', () => plan(0))
+  plan(pause)
+}
+
+/**
+ * What has changed since the page was updated the last time. `failed`: try again, the server may be starting. `ended`: the
+ * session has ended, or the job is gone.
+ */
+async function readProgress({ dataset }: HTMLElement): Promise<HTMLElement | 'unchanged' | 'failed' | 'ended'> {
+  const { job = '', after = '', from = '' } = dataset
+  try {
+    const response = await fetch(`${job}?${new URLSearchParams({ after, from })}`)
+    if (response.status === 204) return 'unchanged'
+    if (response.status === 429 || response.status >= 500) return 'failed'
+    const text = response.ok ? await response.text() : ''
+    return new DOMParser().parseFromString(text, 'text/html').querySelector<HTMLElement>('[data-job]') ?? 'ended'
+  } catch {
+    return 'failed'
+  }
+}
+
+function endFollowing(job: HTMLElement): void {
+  delete job.dataset.active
+  const note = job.querySelector<HTMLElement>('[data-not-followed]')
+  if (note) note.hidden = false
+}
