@@ -28,12 +28,17 @@ function updateEntries(job: HTMLElement, progress: HTMLElement): void {
 
 function updateContent(element: HTMLElement, next: HTMLElement): void {
   if (element.innerHTML === next.innerHTML) return
-  const hadFocus = element.contains(document.activeElement)
+  const { activeElement } = document
+  const focused = element.contains(activeElement) ? activeElement : null
   element.replaceChildren(...next.childNodes)
-  if (!hadFocus) return
-  // The button that had the focus may be gone. Its place is kept, so that the keyboard goes on from there.
-  element.tabIndex = -1
-  element.focus({ preventScroll: true })
+  if (!focused) return
+  const same = [...element.querySelectorAll<HTMLElement>(focused.localName)].find(
+    ({ textContent }) => textContent === focused.textContent,
+  )
+  // A button that is gone leaves the focus at its place, so that the keyboard goes on from there.
+  if (!same) element.tabIndex = -1
+  const target = same ?? element
+  target.focus({ preventScroll: true })
 }
 
 /** What the reader looks at stays where it is, even if something is added above. */

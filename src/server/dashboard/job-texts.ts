@@ -21,9 +21,12 @@ export const jobTexts = {
   branch: 'Branch',
   back: 'All jobs',
   setUpTitle: 'The agent is not set up',
-  setUp: 'To use it, set these two settings in lectern.json and start the server again:',
+  setUp: 'To use it, set these settings in lectern.json and start the server again:',
+  setUpAgent: 'true, or its settings',
   setUpRepository: 'the address of the Git repository with your docs',
   setUpModel: 'the language model that does the work',
+  noModelTitle: 'No model is configured',
+  noModel: 'The agent needs a language model. Set "models.sonnet" in lectern.json and start the server again.',
   models: { sonnet: 'Sonnet', opus: 'Opus' },
   modelHints: {
     sonnet: 'The model in "models.sonnet" in lectern.json.',

@@ -1,6 +1,7 @@
 import type { JobModel } from '../../jobs/job.ts'
 import { newToken } from '../access/tokens.ts'
 import { ChoiceGroup, TextField } from '../forms/fields.tsx'
+import { Notice } from '../html/elements.tsx'
 import { addressOf } from '../html/frame.tsx'
 import { pageResponse } from '../html/page-response.ts'
 import { FormToken, type SessionFrame, SignedInPage } from '../html/signed-in-page.tsx'
@@ -20,6 +21,7 @@ interface NewJobPage {
 
 /** The page with the form for a new job. */
 export function newJobPage(frame: SessionFrame, page: NewJobPage): Response {
+  if (page.models.length === 0) return noModelPage(frame)
   const { form, models, problems = {}, headers } = page
   const entries = Object.entries(problems)
   const problemsOf = (field: keyof JobFormProblems) => (problems[field] === undefined ? [] : [problems[field]])
@@ -92,4 +94,14 @@ export function newJobPage(frame: SessionFrame, page: NewJobPage): Response {
     </SignedInPage>
   )
   return pageResponse(content, page.status ?? (entries.length > 0 ? 422 : 200), headers)
+}
+
+function noModelPage(frame: SessionFrame): Response {
+  return pageResponse(
+    <SignedInPage frame={frame} current="jobs" title={words.newTitle} back={{ path: '/jobs', label: words.back }}>
+      <Notice type="note" title={words.noModelTitle}>
+        <p>{words.noModel}</p>
+      </Notice>
+    </SignedInPage>,
+  )
 }

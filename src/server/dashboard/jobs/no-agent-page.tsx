@@ -3,6 +3,12 @@ import { pageResponse } from '../html/page-response.ts'
 import { type SessionFrame, SignedInPage } from '../html/signed-in-page.tsx'
 import { jobTexts as words } from '../job-texts.ts'
 
+const settings = [
+  ['agent', words.setUpAgent],
+  ['repository.url', words.setUpRepository],
+  ['models.sonnet', words.setUpModel],
+] as const
+
 /** What is shown if the agent is not configured. */
 export function noAgentPage(frame: SessionFrame): Response {
   return pageResponse(
@@ -10,12 +16,11 @@ export function noAgentPage(frame: SessionFrame): Response {
       <Notice type="note" title={words.setUpTitle}>
         <p>{words.setUp}</p>
         <ul class="set-up-list">
-          <li>
-            <code>agent.repository</code>: {words.setUpRepository}
-          </li>
-          <li>
-            <code>models.sonnet</code>: {words.setUpModel}
-          </li>
+          {settings.map(([name, text]) => (
+            <li key={name}>
+              <code>{name}</code>: {text}
+            </li>
+          ))}
         </ul>
       </Notice>
     </SignedInPage>,

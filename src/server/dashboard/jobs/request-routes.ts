@@ -16,8 +16,8 @@ import { findShownJob, type ShownJob } from './shown-job.ts'
 
 const { pull: words } = jobTexts
 
-/** A merge reads and writes the remote. */
-const timeoutMs = 180_000
+/** A merge reads and writes the remote. Silent connections are closed a little later. */
+const timeoutMs = 100_000
 
 const actions: readonly RequestAction[] = ['ready', 'merge', 'close']
 

@@ -51,6 +51,13 @@ test('offers only the models that are configured', async () => {
   expect(await listed(agent)).toEqual([])
 })
 
+test('says what to set if no model is configured', async () => {
+  const { read } = await signedIn(testAgent({ models: [] }))
+  const { html } = await read('/jobs/new')
+  expect(textIn(html)).toContain('No model is configured')
+  expect(html).not.toContain('id="instruction"')
+})
+
 test.each([
   ['an empty instruction', [['instruction', ' \r\n ']], 422, 'instruction', 'Write what the agent has to do.'],
   ['a long instruction', [['instruction', 'x'.repeat(50_001)]], 422, 'instruction', 'more than 50,000 characters'],

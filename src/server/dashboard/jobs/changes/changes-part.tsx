@@ -4,7 +4,7 @@ import { countText } from '../../html/times.tsx'
 import { visibleText } from '../../html/visible-text.ts'
 import { jobTexts as words } from '../../job-texts.ts'
 import { Fact, Part } from '../job-parts.tsx'
-import { DiffView } from './diff-view.tsx'
+import { DiffList } from './diff-view.tsx'
 import type { RunDiff } from './run-diffs.ts'
 
 interface ChangesPartProps {
@@ -26,9 +26,7 @@ export function ChangesPart({ job, diffs }: ChangesPartProps): VNode {
           <h2 id="changes">{words.changes}</h2>
           {checks && <Checks checks={checks} />}
           {isListed && <Files files={filesChanged} />}
-          {diffs.map(diff => (
-            <DiffView key={diff.run} diff={diff} title={job.run === 1 ? words.diff : words.diffOfRun(diff.run)} />
-          ))}
+          <DiffList diffs={diffs} titleOf={({ run }) => (job.run === 1 ? words.diff : words.diffOfRun(run))} />
         </section>
       )}
     </Part>

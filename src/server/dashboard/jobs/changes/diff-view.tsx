@@ -12,24 +12,33 @@ const maxLength = 5000
 /** Lines of a file that is shown without a click. */
 const maxOpenLines = 400
 
-interface DiffViewProps {
-  readonly diff: RunDiff
-  readonly title: string
+interface DiffListProps {
+  /** Newest first. */
+  readonly diffs: readonly RunDiff[]
+  readonly titleOf: (diff: RunDiff) => string
 }
 
-/** The files of a diff, each of which can be collapsed. Signs tell what colours tell as well. */
-export function DiffView({ diff, title }: DiffViewProps): VNode {
-  const { run } = diff
-  const { files, isCut } = shownFiles(parseDiff(diff.diff.text), maxLines)
+/** The files of some diffs, each of which can be collapsed. Signs tell what colours tell as well. */
+export function DiffList({ diffs, titleOf }: DiffListProps): VNode {
+  let left = maxLines
+  const shown = diffs.map(diff => {
+    const found = firstFiles(parseDiff(diff.diff.text), left)
+    left = found.left
+    return { diff, ...found }
+  })
   return (
-    <section class="diff" aria-labelledby={`diff-${run}`}>
-      <h3 id={`diff-${run}`}>{title}</h3>
-      {files.length === 0 && <p class="hint">{words.noDiff}</p>}
-      {files.map(({ file, lines }) => (
-        <FileDiff key={file.path} file={file} lines={lines} />
+    <>
+      {shown.map(({ diff, files, isCut }) => (
+        <section key={diff.run} class="diff" aria-labelledby={`diff-${diff.run}`}>
+          <h3 id={`diff-${diff.run}`}>{titleOf(diff)}</h3>
+          {files.length === 0 && !isCut && <p class="hint">{words.noDiff}</p>}
+          {files.map(({ file, lines }) => (
+            <FileDiff key={file.path} file={file} lines={lines} />
+          ))}
+          {(isCut || diff.diff.isCut) && <p class="hint">{words.diffCut}</p>}
+        </section>
       ))}
-      {(isCut || diff.diff.isCut) && <p class="hint">{words.diffCut}</p>}
-    </section>
+    </>
   )
 }
 
@@ -39,15 +48,16 @@ interface ShownFile {
   readonly lines: readonly DiffLine[]
 }
 
-function shownFiles(files: readonly DiffFile[], budget: number) {
+/** The files that fit, and how many lines fit after them. */
+function firstFiles(files: readonly DiffFile[], budget: number) {
   const shown: ShownFile[] = []
   let left = budget
   for (const file of files) {
-    if (left <= 0) return { files: shown, isCut: true }
+    if (left <= 0) return { files: shown, isCut: true, left }
     shown.push({ file, lines: file.lines.slice(0, left) })
     left -= file.lines.length + 1
   }
-  return { files: shown, isCut: false }
+  return { files: shown, isCut: false, left }
 }
 
 function FileDiff({ file, lines }: ShownFile): VNode {
