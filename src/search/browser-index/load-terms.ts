@@ -5,7 +5,7 @@ import type { IndexView } from '../retrieval/term-index.ts'
 import { type Analyzer, foldAccents } from '../words/analyzer.ts'
 import { commonTermList } from './common-terms.ts'
 import type { SearchDirectory } from './directory.ts'
-import { fileOfTerm, loadedView, type PageTable, type TermFile } from './loaded-view.ts'
+import { createLoadedViews, fileOfTerm, type PageTable, type TermFile } from './loaded-view.ts'
 
 /** Further files that are loaded for an incomplete word. */
 const maxFurtherFiles = 2
@@ -20,7 +20,8 @@ interface TermSource {
 /** Creates a function that loads the part of an index that a question needs. */
 export function createTermLoader({ directory, pages, loadFile }: TermSource) {
   const common = commonTermList(directory)
-  const load = async (files: ReadonlySet<number>) => loadedView(pages, await Promise.all([...files].map(loadFile)))
+  const viewOf = createLoadedViews(pages)
+  const load = async (files: ReadonlySet<number>) => viewOf(await Promise.all([...files].map(loadFile)))
   return async (content: ContentWords, analyzer: Analyzer): Promise<IndexView> => {
     const files = new Set(termsToLoad(content, common).map(term => fileOfTerm(directory, term)))
     for (const word of content.words) for (const file of filesOfBeginning(word, directory)) files.add(file)

@@ -1,7 +1,8 @@
+import { memoize } from '../../source/memoize.ts'
 import { firstFrom } from '../../source/text/first-from.ts'
 import type { IndexView, Postings } from '../retrieval/term-index.ts'
 import type { SearchDirectory } from './directory.ts'
-import { decodePostings, toWeight } from './postings-text.ts'
+import { decodePostings, maxImpact, toWeight } from './postings-text.ts'
 
 /** A file of terms: the postings of each term as text. */
 export type TermFile = Readonly<Record<string, string>>
@@ -12,22 +13,36 @@ export function fileOfTerm({ terms }: SearchDirectory, term: string): number {
   return terms[at] === term ? at : Math.max(0, at - 1)
 }
 
-/** The part of an index that is in the loaded files, as the ranking needs it. */
-export function loadedView(pages: PageTable, files: readonly TermFile[]): IndexView {
-  const texts = new Map(files.flatMap(file => Object.entries(file)))
+/**
+ * The part of an index that is in some loaded files, as the ranking needs it. Postings are decoded once for all searches.
+ */
+export function createLoadedViews(pages: PageTable): (files: readonly TermFile[]) => IndexView {
+  const loadedTermsOf = memoize((file: TermFile) => loadedTerms(file, pages))
+  return files => {
+    const loaded = files.map(loadedTermsOf)
+    let sorted: readonly string[] | undefined
+    const fileWith = (term: string) => loaded.find(({ textOf }) => textOf(term) !== undefined)
+    return {
+      ...pages,
+      terms: () => {
+        sorted ??= loaded.flatMap(({ terms }) => terms()).sort()
+        return sorted
+      },
+      commonness: term => fileWith(term)?.textOf(term)?.length ?? 0,
+      postingsOf: term => fileWith(term)?.postingsOf(term),
+    }
+  }
+}
+
+/** The terms of a file. */
+function loadedTerms(file: TermFile, pages: PageTable) {
   const decoded = new Map<string, Postings>()
-  let sorted: readonly string[] | undefined
+  const textOf = (term: string) => (Object.hasOwn(file, term) ? file[term] : undefined)
   return {
-    ...pages,
-    terms: () => {
-      sorted ??= [...texts.keys()].sort()
-      return sorted
-    },
-    commonness: term => texts.get(term)?.length ?? 0,
-    postingsOf: term => {
-      const text = texts.get(term)
-      if (text === undefined) return undefined
-      const postings = decoded.get(term) ?? postingsIn(text, pages)
+    textOf,
+    terms: () => Object.keys(file),
+    postingsOf: (term: string) => {
+      const postings = decoded.get(term) ?? postingsIn(textOf(term) ?? '', pages)
       decoded.set(term, postings)
       return postings
     },
@@ -48,17 +63,22 @@ export function pageTable({ sections }: Pick<SearchDirectory, 'sections'>): Page
 
 /** Postings of pages and sections that the directory does not know belong to another build, and are left out. */
 function postingsIn(text: string, { firstSections, pageCount }: PageTable): Postings {
-  const [frequency, encoded] = text.includes(' ') ? text.split(' ') : [undefined, text]
-  const [sections, weights]: [number[], number[]] = [[], []]
-  decodePostings(encoded ?? '', ({ page, section, impact }) => {
+  const [frequency, encoded = ''] = text.includes(' ') ? text.split(' ') : [undefined, text]
+  // Each posting has at least one character.
+  const sections = new Uint32Array(encoded.length)
+  const weights = new Float32Array(encoded.length)
+  let count = 0
+  decodePostings(encoded, (page, section, impact) => {
     const number = (firstSections[page] ?? 0) + section
     if (page >= pageCount || number >= (firstSections[page + 1] ?? 0)) return
-    sections.push(number)
-    weights.push(toWeight(impact))
+    sections[count] = number
+    weights[count++] = weightOfImpact[impact] ?? 0
   })
   return {
     frequency: frequency === undefined ? undefined : Number(frequency),
-    sections: Uint32Array.from(sections),
-    weights: Float32Array.from(weights),
+    sections: sections.slice(0, count),
+    weights: weights.slice(0, count),
   }
 }
+
+const weightOfImpact = Float32Array.from({ length: maxImpact + 1 }, (_, impact) => toWeight(impact))

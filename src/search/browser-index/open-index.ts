@@ -15,7 +15,7 @@ import {
   termsPath,
 } from './directory.ts'
 import { createTermLoader } from './load-terms.ts'
-import { loadedView, pageTable, type TermFile } from './loaded-view.ts'
+import { createLoadedViews, pageTable, type TermFile } from './loaded-view.ts'
 import { encodePostings } from './postings-text.ts'
 
 /** Loads a file of the index as JSON. Rejects if it cannot be loaded. */
@@ -130,7 +130,7 @@ function warmUp(tools: LanguageTools): void {
     impacts: numbers.map(at => (at % 15) + 1),
   })
   for (let round = 0; round < 3; round++) {
-    const view = loadedView(pages, [{ deploy: postings, session: postings }])
+    const view = createLoadedViews(pages)([{ deploy: postings, session: postings }])
     const words = questionTerms(content, { ...tools, list: view, typos: false })
     const fit = { factor: 1, isSame: true }
     const options = { ...defaultOptions, isOnlyPhrases: true, limit: 6, fitOf: () => fit, copyKeyOf: () => undefined }
@@ -146,9 +146,10 @@ interface RankedQuery {
 
 /** By page: a number that is the same for its copies; `undefined` if it has none. */
 function copyKeysOf({ copies }: SearchDirectory): readonly (number | undefined)[] {
-  return copies.flatMap(([first, count]) =>
-    Array.from({ length: count }, (_, at) => (first === noCopies ? undefined : first + at)),
-  )
+  const keys: (number | undefined)[] = []
+  for (const [first, count] of copies)
+    for (let at = 0; at < count; at++) keys.push(first === noCopies ? undefined : first + at)
+  return keys
 }
 
 /** Pages that are looked at for a phrase. */
@@ -184,13 +185,16 @@ function placeFits(
   reader: Reader,
 ): (filter: Filter) => (page: number) => PlaceFit | undefined {
   const { languages, versions, products } = directory
-  const factsOfPage = Uint32Array.from(
-    directory.facts.flatMap(([, count], number) => Array.from({ length: count }, () => number)),
-  )
+  const factsOfPage = new Uint32Array(directory.facts.reduce((sum, [, count]) => sum + count, 0))
+  let first = 0
+  for (const [number, [, count]] of directory.facts.entries()) {
+    factsOfPage.fill(number, first, first + count)
+    first += count
+  }
   const fitOf = createPlaceFit(reader, defaultOptions)
-  return filter => {
+  const fitsFor = (filter: Filter) => {
     const isShown = filterOf(directory, filter)
-    const fits = directory.facts.map(([facts]) => {
+    return directory.facts.map(([facts]) => {
       const { isInDefaults, boost } = facts
       const place = {
         language: languages[facts.language] ?? '',
@@ -199,6 +203,12 @@ function placeFits(
       }
       return isShown(facts) ? fitOf({ ...place, isInDefaults, boost }) : undefined
     })
+  }
+  const known = new Map<string, ReturnType<typeof fitsFor>>()
+  return filter => {
+    const key = JSON.stringify(filter)
+    const fits = known.get(key) ?? fitsFor(filter)
+    known.set(key, fits)
     return page => fits[factsOfPage[page] ?? -1]
   }
 }

@@ -1,12 +1,3 @@
-/** Where a term occurs, and how much it counts there. */
-export interface TextPosting {
-  readonly page: number
-  /** Number of the section on its page. */
-  readonly section: number
-  /** From 1 to 15: see `toImpact`. */
-  readonly impact: number
-}
-
 const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_'
 /** The value of each character by its code. */
 const values = Uint8Array.from({ length: 128 }, (_, code) => Math.max(0, alphabet.indexOf(String.fromCharCode(code))))
@@ -57,16 +48,18 @@ function encodeNumber(number: number): string {
   return text + alphabet[rest]
 }
 
+/** Called for a posting: its page, the section on the page, and an impact from 1 to 15 (see `toImpact`). */
+export type AddPosting = (page: number, section: number, impact: number) => void
+
 /** The postings of `encodePostings`, in order. */
-export function decodePostings(text: string, add: (posting: TextPosting) => void): void {
+export function decodePostings(text: string, add: AddPosting): void {
   let position = 0
   const next = () => {
-    let [number, factor] = [0, 1]
-    for (; position < text.length; factor *= 32) {
-      const value = values[text.charCodeAt(position)] ?? 0
-      position++
-      number += (value % 32) * factor
-      if (value < 32) break
+    let number = 0
+    for (let factor = 1; position < text.length; factor *= 32) {
+      const value = values[text.charCodeAt(position++)] ?? 0
+      if (value < 32) return number + value * factor
+      number += (value - 32) * factor
     }
     return number
   }
@@ -79,7 +72,7 @@ export function decodePostings(text: string, add: (posting: TextPosting) => void
     for (let at = 0; at < count && position < text.length; at++) {
       const number = next()
       section += number >> 4
-      add({ page, section, impact: number % 16 })
+      add(page, section, number % 16)
     }
   }
 }

@@ -51,7 +51,10 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
   const importances = words.map((word, at) => addScores(view, word, { scores, wordBits, bit: 1 << at, ...options }))
   const total = importances.reduce((sum, importance) => sum + importance, 0) || 1
   const required = words.reduce((sum, { isRequired }, at) => (isRequired ? sum | (1 << at) : sum), 0)
-  const pages: { page: number; score: number; isComplete: boolean }[] = []
+  // Numbers in lists instead of objects: a common word is in thousands of pages.
+  const pages: number[] = []
+  const pageScores = new Float64Array(view.pageCount)
+  const complete = new Uint8Array(view.pageCount)
   for (let page = 0; page < wordBits.length; page++) {
     const bits = wordBits[page] ?? 0
     if (bits === 0 || (bits & required) !== required) continue
@@ -61,29 +64,33 @@ function rankPages(view: IndexView, words: readonly QuestionWord[], options: Ran
     // Of a query of one or two words, readers expect both, in the version and language that they read.
     const isComplete = fit.isSame && words.length <= 2 && bits === 2 ** words.length - 1
     const score = pageScore(view, scores, page, options.further) * coverage * fit.factor
-    if (score > 0) pages.push({ page, isComplete, score })
+    if (score <= 0) continue
+    pages.push(page)
+    pageScores[page] = score
+    complete[page] = Number(isComplete)
   }
-  const best = inOrder(pages, (one, two) => {
-    if (one.isComplete !== two.isComplete) return one.isComplete ? -1 : 1
-    return two.score - one.score || one.page - two.page
-  })
-  return withoutCopies(best, options).map(({ page, score }) => ({
+  const best = inOrder(
+    pages,
+    (one, two) =>
+      (complete[two] ?? 0) - (complete[one] ?? 0) || (pageScores[two] ?? 0) - (pageScores[one] ?? 0) || one - two,
+  )
+  return withoutCopies(best, options).map(page => ({
     page,
-    score,
+    score: pageScores[page] ?? 0,
     sections: bestSections(view, scores, page),
   }))
 }
 
 /** The first pages, of those with the same key only the first. */
-function withoutCopies<Page extends { readonly page: number }>(
-  pages: Iterable<Page>,
+function withoutCopies(
+  pages: Iterable<number>,
   { limit, copyKeyOf }: Pick<RankQuery, 'limit' | 'copyKeyOf'>,
-): readonly Page[] {
+): readonly number[] {
   const keys = new Set<string | number>()
-  const kept: Page[] = []
+  const kept: number[] = []
   for (const page of pages) {
     if (kept.length === limit) break
-    const key = copyKeyOf(page.page)
+    const key = copyKeyOf(page)
     if (key !== undefined && keys.has(key)) continue
     if (key !== undefined) keys.add(key)
     kept.push(page)
@@ -129,13 +136,20 @@ function sumOfBits(values: readonly number[], bits: number): number {
 
 /** The score of the best section, and some of that of the second and third. */
 function pageScore(view: IndexView, scores: Float32Array, page: number, further: RankOptions['further']): number {
-  let [first, second, third] = [0, 0, 0]
+  let first = 0
+  let second = 0
+  let third = 0
   const end = view.firstSections[page + 1] ?? 0
   for (let section = view.firstSections[page] ?? 0; section < end; section++) {
     const score = scores[section] ?? 0
-    if (score > first) [first, second, third] = [score, first, second]
-    else if (score > second) [second, third] = [score, second]
-    else if (score > third) third = score
+    if (score <= third) continue
+    if (score <= second) {
+      third = score
+      continue
+    }
+    third = second
+    second = score > first ? first : score
+    if (score > first) first = score
   }
   return first + further[0] * second + further[1] * third
 }

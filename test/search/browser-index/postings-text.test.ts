@@ -1,12 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import {
-  decodePostings,
-  encodePostings,
-  type TextPosting,
-  toImpact,
-  toWeight,
-} from '../../../src/search/browser-index/postings-text.ts'
+import { decodePostings, encodePostings, toImpact, toWeight } from '../../../src/search/browser-index/postings-text.ts'
 
 const posting = fc.record({
   page: fc.nat(20_000),
@@ -17,9 +11,9 @@ const ordered = fc
   .uniqueArray(posting, { selector: ({ page, section }) => `${page} ${section}` })
   .map(list => list.sort((one, two) => one.page - two.page || one.section - two.section))
 
-function decoded(text: string): TextPosting[] {
-  const found: TextPosting[] = []
-  decodePostings(text, posting => found.push(posting))
+function decoded(text: string) {
+  const found: { page: number; section: number; impact: number }[] = []
+  decodePostings(text, (page, section, impact) => found.push({ page, section, impact }))
   return found
 }
 
