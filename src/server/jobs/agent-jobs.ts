@@ -12,15 +12,15 @@ import type { JobStore } from './storage/job-store.ts'
 
 /** What people and programs can do with the agent jobs of a project. All methods throw `RejectedRequest`. */
 export interface AgentJobs {
-  /** Start a job in the background. */
-  readonly start: (wanted: WantedJob, createdBy: JobCreator) => Promise<Job>
+  /** Start a job in the background. @param id A new ULID, for a caller that may repeat the call. Absent: any. */
+  readonly start: (wanted: WantedJob, createdBy: JobCreator, id?: string) => Promise<Job>
   readonly find: (id: string) => Promise<Job>
   /** Newest first. */
   readonly list: (part: JobListQuery) => Promise<readonly Job[]>
   /** All events from the first one, and those that follow until the job ends. */
   readonly follow: (id: string, signal: AbortSignal) => AsyncIterable<JobEvent>
   /** Give the agent another instruction: during its work, or after it. */
-  readonly addMessage: (id: string, text: string) => Promise<Job>
+  readonly addMessage: (id: string, text: string, messageId?: string) => Promise<Job>
   /** Stop a job. Does nothing if it is being stopped already. */
   readonly stop: (id: string) => Promise<Job>
   /** Continue a job that has failed. */
@@ -28,7 +28,7 @@ export interface AgentJobs {
 }
 
 export interface AgentJobsOptions {
-  readonly store: JobStore
+  readonly store: Pick<JobStore, 'append' | 'create' | 'events' | 'find' | 'list'>
   readonly domain: string
   /** The branch from which the site is published. */
   readonly deployBranch: string
@@ -65,10 +65,10 @@ export function agentJobs(options: AgentJobsOptions): AgentJobs {
   }
 
   return {
-    start: async (wanted, createdBy) => {
+    start: async (wanted, createdBy, id = newId()) => {
       if (wanted.branch !== undefined) rejectInvalid(wanted.branch, options.deployBranch)
       await checkAvailable(wanted.model)
-      const [id, time] = [newId(), clock.now()]
+      const time = clock.now()
       const { instruction, asDraft, model } = wanted
       const messages: readonly JobMessage[] = wanted.messages.map(message => ({ ...message, id: newId(), time }))
       const created = await store.create({
@@ -85,10 +85,10 @@ export function agentJobs(options: AgentJobsOptions): AgentJobs {
     find,
     list: store.list,
     follow: (id, signal) => followJob(id, { store, clock, signal }),
-    addMessage: async (id, text) => {
+    addMessage: async (id, text, messageId = newId()) => {
       await checkAvailable((await find(id)).model)
       const time = clock.now()
-      return append(id, { type: 'message-added', time, message: { id: newId(), role: 'user', text, time } })
+      return append(id, { type: 'message-added', time, message: { id: messageId, role: 'user', text, time } })
     },
     stop: id => append(id, { type: 'stop-requested', time: clock.now() }, 'duplicate'),
     retry: async id => {

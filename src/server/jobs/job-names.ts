@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto'
+import { automationLabel } from './automation-label.ts'
+import type { Job } from './job.ts'
 import { transliterate } from './transliterate.ts'
 
 const maxSlug = 40
@@ -36,6 +38,10 @@ export function titleOf(message: string): string {
     .find(text => text !== '')
   return shorten(line ?? '') || 'Update the docs'
 }
+
+/** The title of a pull request: that of its job, after the name of the automation that has started it. */
+export const pullRequestTitleOf = ({ title, createdBy }: Pick<Job, 'title' | 'createdBy'>): string =>
+  createdBy.kind === 'automation' ? titleOf(`${automationLabel(createdBy.name)}: ${title}`) : title
 
 export interface CommitText {
   readonly jobId: string

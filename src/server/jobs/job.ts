@@ -150,3 +150,5 @@ export type JobCreator =
   | { readonly kind: 'key'; readonly keyId: string }
   | { readonly kind: 'dashboard'; readonly user: string }
   | { readonly kind: 'terminal' }
+  /** `name`: as in `agent.automations`. */
+  | { readonly kind: 'automation'; readonly name: string }

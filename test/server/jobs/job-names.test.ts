@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { checkBranch } from '../../../src/server/jobs/check-branch.ts'
-import { branchNameOf, commitMessageOf, titleOf } from '../../../src/server/jobs/job-names.ts'
+import { branchNameOf, commitMessageOf, pullRequestTitleOf, titleOf } from '../../../src/server/jobs/job-names.ts'
 
 const branchOf = (message: string) => branchNameOf(message, 'job-1')
 const suffix = branchOf('a').slice('docs-agent/a-'.length)
@@ -80,4 +80,13 @@ describe('the message of a commit', () => {
       'docs: a\n\nAll good.\n\nSigned-off-by: Eve <eve@example.com>\nNO_CI (CI skip)\n\nLectern-Job: 01J\n',
     )
   })
+})
+
+test('the pull request of an automation has its name', () => {
+  const titleFor = (name: string, title: string) =>
+    pullRequestTitleOf({ title, createdBy: { kind: 'automation', name } })
+  expect(titleFor('brokenLinks', 'Repair two links')).toBe('Broken links: Repair two links')
+  expect(titleFor('changelog', 'Describe 2.0')).toBe('changelog: Describe 2.0')
+  expect(titleFor('constructor', 'x'.repeat(100))).toMatch(/^constructor: x{58}…$/)
+  expect(pullRequestTitleOf({ title: 'Fix typos', createdBy: { kind: 'terminal' } })).toBe('Fix typos')
 })

@@ -1,4 +1,5 @@
 import { canParseUrl } from '../../../source/paths/can-parse-url.ts'
+import { automationLabel } from '../../jobs/automation-label.ts'
 import type { Job, JobCreator, PullRequest } from '../../jobs/job.ts'
 import type { ApiKey } from '../../keys/api-key.ts'
 import { addressOf, type Frame } from '../html/frame.tsx'
@@ -15,6 +16,8 @@ export function creatorText(creator: JobCreator, keys: readonly Pick<ApiKey, 'id
       return words.dashboard
     case 'terminal':
       return words.terminal
+    case 'automation':
+      return `Automation: ${automationLabel(creator.name)}`
     case 'key': {
       const key = keys.find(({ id }) => id === creator.keyId)
       return key ? words.keyCreator(key.name) : words.unknownKey

@@ -6,7 +6,7 @@ import { pullRequestTemplate } from '../git/pull-request-template.ts'
 import type { Checkout } from '../git/repository.ts'
 import type { CheckSummary, Job, JobStep } from '../job.ts'
 import type { StepResult } from '../job-event.ts'
-import { commitMessageOf } from '../job-names.ts'
+import { commitMessageOf, pullRequestTitleOf } from '../job-names.ts'
 import { originLine, pullRequestText } from '../pull-request/pull-request-text.ts'
 import { newDiagnostics } from '../tools/check-docs.ts'
 import type { JobDocs, JobPorts } from './job-ports.ts'
@@ -106,7 +106,8 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
   }
 
   const publish = async (job: Job, signal: AbortSignal): Promise<PullRequest> => {
-    const { branch, title, report = emptyReport, filesChanged, checks } = job
+    const { branch, report = emptyReport, filesChanged, checks } = job
+    const title = pullRequestTitleOf(job)
     const newErrors = checks?.newErrors ?? []
     const isDraft = job.asDraft || newErrors.length > 0 || report.outcome === 'limit'
     const known = await host.findPullRequest(branch, signal)
