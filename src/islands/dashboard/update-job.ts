@@ -3,6 +3,8 @@ export function updateJob(job: HTMLElement, progress: HTMLElement): void {
   keepPlace(job, () => {
     for (const part of progress.querySelectorAll<HTMLElement>('[data-part]')) updatePart(job, part)
     updateEntries(job, progress)
+    const heading = document.querySelector('h1')
+    if (heading) heading.textContent = progress.dataset.title ?? ''
     for (const name of ['after', 'from', 'active', 'sentence']) {
       const value = progress.dataset[name]
       if (value === undefined) delete job.dataset[name]

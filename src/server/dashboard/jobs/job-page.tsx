@@ -89,6 +89,8 @@ export function followedBy({ frame, job }: ShownJob, { last, entries, latest }: 
     'data-from': entries.at(-1)?.number ?? 0,
     'data-active': isActive(job) && latest === undefined ? '' : undefined,
     'data-sentence': stateSentence(job),
+    // The agent names its work when it is done.
+    'data-title': job.title,
   }
 }
 

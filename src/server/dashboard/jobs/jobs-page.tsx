@@ -1,5 +1,4 @@
 import type { VNode } from 'preact'
-import type { Job } from '../../jobs/job.ts'
 import type { ApiKey } from '../../keys/api-key.ts'
 import { Cell, Empty, Row, Table } from '../html/elements.tsx'
 import { addressOf, type Frame } from '../html/frame.tsx'
@@ -14,6 +13,8 @@ import type { PageRequest } from '../request/page-route.ts'
 import { texts } from '../texts.ts'
 import { creatorText, jobAddress } from './job-facts.ts'
 import { PullRequestLink } from './pull-request-link.tsx'
+import { RequestBadge } from './pull-request-panel.tsx'
+import { ownRequestOf, type ShownJob } from './shown-job.ts'
 import { StateBadge } from './state-badge.tsx'
 
 const head = [words.job, words.state, words.pullRequest, words.model, words.startedBy, words.created]
@@ -22,7 +23,7 @@ const maxPage = 10_000
 
 /** The page with all jobs, newest first. */
 export async function jobsPage(
-  { frame, query }: PageRequest,
+  { frame, query, request }: PageRequest,
   agent: DashboardAgent,
   listKeys: () => Promise<readonly ApiKey[]>,
 ): Promise<Response> {
@@ -30,6 +31,7 @@ export async function jobsPage(
   const found = await agent.jobs.list({ skip: (number - 1) * perPage, take: perPage + 1 })
   const jobs = found.slice(0, perPage)
   const keys = jobs.some(({ createdBy }) => createdBy.kind === 'key') ? await listKeys() : []
+  const requests = await Promise.all(jobs.map(job => ownRequestOf(job, agent, request.signal)))
   const pageAt = (page: number) => addressOf(frame, page === 1 ? '/jobs' : `/jobs?page=${page}`)
   return pageResponse(
     <SignedInPage
@@ -45,8 +47,12 @@ export async function jobsPage(
         </Empty>
       ) : (
         <Table caption={words.table} head={head}>
-          {jobs.map(job => (
-            <JobRow key={job.id} frame={frame} job={job} agent={agent} creator={creatorText(job.createdBy, keys)} />
+          {jobs.map((job, at) => (
+            <JobRow
+              key={job.id}
+              {...{ frame, job, agent, ownRequest: requests[at] }}
+              creator={creatorText(job.createdBy, keys)}
+            />
           ))}
         </Table>
       )}
@@ -70,14 +76,9 @@ function StartLink({ frame }: { readonly frame: Frame }): VNode {
   )
 }
 
-interface JobRowProps {
-  readonly frame: Frame
-  readonly job: Job
-  readonly agent: DashboardAgent
-  readonly creator: string
-}
+type JobRowProps = Omit<ShownJob, 'hrefOf'>
 
-function JobRow({ frame, job, agent, creator }: JobRowProps): VNode {
+function JobRow({ frame, job, agent, creator, ownRequest }: JobRowProps): VNode {
   return (
     <Row>
       <Cell label={words.job} class="cell-main">
@@ -90,7 +91,11 @@ function JobRow({ frame, job, agent, creator }: JobRowProps): VNode {
         <StateBadge job={job} />
       </Cell>
       <Cell label={words.pullRequest}>
-        {job.pullRequest && <PullRequestLink frame={frame} job={job} agent={agent} />}
+        {job.pullRequest && (
+          <>
+            <PullRequestLink frame={frame} job={job} agent={agent} /> <RequestBadge job={job} ownRequest={ownRequest} />
+          </>
+        )}
       </Cell>
       <Cell label={words.model}>{words.models[job.model]}</Cell>
       <Cell label={words.startedBy}>

@@ -23,7 +23,7 @@ export function PullRequestPart(shown: ShownJob): VNode {
             ) : (
               words.name(job.pullRequest.number)
             )}
-            <RequestBadge state={ownRequest === undefined ? draftState(job.pullRequest) : requestStateOf(ownRequest)} />
+            <RequestBadge job={job} ownRequest={ownRequest} />
           </h2>
           <OwnRequest {...shown} />
         </section>
@@ -39,9 +39,6 @@ export function requestStateOf(request: PullRequest | 'unreadable'): RequestStat
   return request.state === 'open' && request.isDraft ? 'draft' : request.state
 }
 
-const draftState = ({ isDraft }: { readonly isDraft: boolean }): RequestState | undefined =>
-  isDraft ? 'draft' : undefined
-
 const tones: Readonly<Record<RequestState, Tone>> = {
   draft: 'neutral',
   open: 'green',
@@ -49,8 +46,10 @@ const tones: Readonly<Record<RequestState, Tone>> = {
   closed: 'neutral',
 }
 
-function RequestBadge({ state }: { readonly state: RequestState | undefined }): VNode | null {
-  return state === undefined ? null : <Badge tone={tones[state]}>{words.states[state]}</Badge>
+/** The state of a pull request: at another host, only whether it was opened as a draft is known. */
+export function RequestBadge({ job, ownRequest }: Pick<ShownJob, 'job' | 'ownRequest'>): VNode | null {
+  const state = ownRequest === undefined ? job.pullRequest?.isDraft && 'draft' : requestStateOf(ownRequest)
+  return state ? <Badge tone={tones[state]}>{words.states[state]}</Badge> : null
 }
 
 function OwnRequest({ frame, job, ownRequest }: ShownJob): VNode {

@@ -40,7 +40,12 @@ export async function findShownJob(
   }
 }
 
-async function ownRequestOf({ pullRequest }: Job, { ownHost }: DashboardAgent, signal: AbortSignal) {
+/** The pull request of a job, if it is ours. */
+export async function ownRequestOf(
+  { pullRequest }: Job,
+  { ownHost }: DashboardAgent,
+  signal: AbortSignal,
+): Promise<ShownJob['ownRequest']> {
   if (!pullRequest || !ownHost) return undefined
   try {
     return await ownHost.readPullRequest(pullRequest.number, signal)

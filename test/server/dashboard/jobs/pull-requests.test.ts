@@ -45,6 +45,7 @@ test('asks before it merges, and says what was done', async () => {
   const after = (await read(`${path}?done=merge`)).html
   expect(textIn(after)).toContain('The pull request was merged.')
   expect(panelOf(after)).toContain('Merged')
+  expect(textIn((await read('/jobs')).html)).toContain('Completed Pull request 3 Merged')
   expect(panelOf(after)).not.toMatch(/ Merge | Close /)
 })
 

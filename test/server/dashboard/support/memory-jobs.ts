@@ -5,8 +5,10 @@ import type { EventRefusal } from '../../../../src/server/jobs/next-running-job.
 import { replayJob } from '../../../../src/server/jobs/replay-job.ts'
 import type { JobStore, NumberedEvent, StoredJob } from '../../../../src/server/jobs/storage/job-store.ts'
 
+export type TestJobStore = Pick<JobStore, 'create' | 'find' | 'list' | 'findActive' | 'events' | 'append'>
+
 /** A store of jobs in memory. */
-export function memoryJobs(): Omit<JobStore, 'claim' | 'running'> {
+export function memoryJobs(): TestJobStore {
   const all = new Map<string, readonly JobEvent[]>()
   const find = (id: string): StoredJob | undefined => {
     const events = all.get(id) ?? []
