@@ -201,4 +201,10 @@ export const migrations: readonly Migration[] = [
       CREATE INDEX automation_runs_open ON lectern.automation_runs (project_id, automation)
         WHERE state IN ('waiting', 'starting');`,
   },
+  {
+    name: 'ended-jobs',
+    sql: `
+      ALTER TABLE lectern.jobs ADD COLUMN ended_at bigint;
+      CREATE INDEX jobs_by_end ON lectern.jobs (project_id, ended_at) WHERE ended_at IS NOT NULL;`,
+  },
 ]

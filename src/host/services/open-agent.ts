@@ -9,6 +9,7 @@ import type { JobModel } from '../../server/jobs/job.ts'
 import { jobRoutes } from '../../server/jobs/routes/job-routes.ts'
 import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
 import { databasePullRequests } from '../../server/jobs/storage/database-pull-requests.ts'
+import { archiveOldJobs } from '../../server/jobs/worker/archive-old-jobs.ts'
 import type { Clock } from '../../server/ports.ts'
 import type { Route } from '../../server/route.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
@@ -54,6 +55,7 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   if (settings.agent && problem !== undefined) report(problem)
   const store = databaseJobStore(database, server.project)
   const worker = typeof git === 'string' ? undefined : openWorker({ ...options, agent, store, git })
+  const archiving = settings.agent ? archiveOldJobs({ store, clock, report }) : undefined
   const deployBranch = repository?.branch ?? 'main'
   const jobs = agentJobs({
     ...{ store, clock, deployBranch, domain: server.domain, newId: ulid, limits: jobLimitsOf(agent) },
@@ -67,7 +69,10 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   return {
     routes: jobRoutes({ ...shared, project: server.project, clock, onFailure: report }),
     dashboard: settings.agent ? forDashboard : undefined,
-    close: async () => worker?.close(),
+    close: async () => {
+      await worker?.close()
+      await archiving?.close()
+    },
   }
 }
 

@@ -4,10 +4,7 @@ import { defaultServer, type ServerSettings } from '../../config/server-settings
 import type { Settings } from '../../config/settings.ts'
 import type { FeedbackEntry } from '../../server/assistant/conversations.ts'
 import { assistantRoutes } from '../../server/assistant/routes/assistant-routes.ts'
-import {
-  deleteOldConversations,
-  type RegularDeletion,
-} from '../../server/assistant/storage/delete-old-conversations.ts'
+import { deleteOldConversations } from '../../server/assistant/storage/delete-old-conversations.ts'
 import { healthRoutes } from '../../server/health-route.ts'
 import { readEnvironmentKeys } from '../../server/keys/environment-keys.ts'
 import { mcpRoutes } from '../../server/mcp/mcp-routes.ts'
@@ -17,6 +14,7 @@ import { measuredSearch } from '../../server/metrics/measured-search.ts'
 import { metricsRoute } from '../../server/metrics/metrics-route.ts'
 import type { OpenedMetrics } from '../../server/metrics/open-metrics.ts'
 import type { Clock, Identity, Mailer, Store } from '../../server/ports.ts'
+import type { RegularWork } from '../../server/regular-work.ts'
 import type { Route } from '../../server/route.ts'
 import { pageRoute } from '../../server/search/page-route.ts'
 import { searchRoute } from '../../server/search/search-route.ts'
@@ -151,7 +149,7 @@ function openDashboardFor(context: Context, agent: OpenAgent): OpenDashboard {
   })
 }
 
-function openDeletion({ settings, server, storage, clock, report }: Context): RegularDeletion | undefined {
+function openDeletion({ settings, server, storage, clock, report }: Context): RegularWork | undefined {
   const keepDays = settings.assistant ? settings.assistant.keepConversationsDays : undefined
   if (keepDays === undefined) return undefined
   return deleteOldConversations({ database: storage.database, domain: server.domain, keepDays, clock, report })

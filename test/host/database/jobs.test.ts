@@ -166,6 +166,17 @@ describe.each(testDatabases())('jobs on $name', ({ create }) => {
     expect(await store.events(id, 0)).toEqual([])
   })
 
+  test('jobs that have ended before a time are found until they are archived', async () => {
+    const { store, add } = newProject()
+    const [old, recent] = [await add('a'), await add('b'), await add('c')]
+    for (const [id, time] of [[old, 2000] as const, [recent, 5000] as const])
+      await store.append(id, [{ ...stop, time }])
+    const idsBefore = async (time: number) => (await store.endedBefore(time, 9)).map(({ job }) => job.id)
+    expect([await idsBefore(2000), await idsBefore(3000)]).toEqual([[], [old]])
+    await store.append(old, [{ type: 'archived', time: 6000 }])
+    expect(await idsBefore(9000)).toEqual([recent])
+  })
+
   test('pull requests are numbered in each project, and a branch has one that is open', async () => {
     const [store, other] = [databasePullRequests(database, 'orbit'), databasePullRequests(database, 'other')]
     const wanted = (branch: string) => ({

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Database, Queries, Transaction } from '../../database.ts'
 import { createJob } from '../create-job.ts'
 import type { JobRequest } from '../job.ts'
@@ -61,6 +61,14 @@ export function databaseJobStore(database: Database, projectId: string): JobStor
         throw error
       })
     },
+    endedBefore: (time, limit) =>
+      database.run(queries =>
+        queries
+          .select(stored)
+          .from(jobTable)
+          .where(and(isOwn, lt(jobTable.endedAt, Math.floor(time))))
+          .limit(limit),
+      ),
     running: () =>
       database.run(queries =>
         queries

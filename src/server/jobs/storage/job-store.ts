@@ -27,6 +27,8 @@ export interface JobStore {
    * @param expected The number of the last event that the caller knows. Absent: any.
    */
   readonly append: (id: string, events: readonly JobEvent[], expected?: number) => Promise<AppendResult>
+  /** Jobs that have ended before a time, and are not archived. */
+  readonly endedBefore: (time: number, limit: number) => Promise<readonly StoredJob[]>
   /** The jobs that workers run at the moment. */
   readonly running: () => Promise<readonly StoredJob[]>
   /**

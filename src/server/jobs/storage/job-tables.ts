@@ -17,6 +17,8 @@ export const jobTable = databaseSchema.table('jobs', {
   queuedAt: bigint('queued_at', { mode: 'number' }).notNull(),
   /** Only while a worker runs the job. */
   leaseExpiresAt: bigint('lease_expires_at', { mode: 'number' }),
+  /** Only of a job that has ended and is not archived. */
+  endedAt: bigint('ended_at', { mode: 'number' }),
   /** The number of the last event. */
   lastNumber: integer('last_number').notNull(),
   // Not `jsonb`: it rejects some characters that messages and files may contain.

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../database.ts'
 import type { Job } from '../job.ts'
 import type { JobEvent } from '../job-event.ts'
+import { hasEnded } from '../job-run.ts'
 import { nextJob } from '../next-job.ts'
 import type { EventRefusal } from '../next-running-job.ts'
 import type { StoredJob } from './job-store.ts'
@@ -37,5 +38,6 @@ export async function writeEvents(
 export const columnsOf = (job: Job) => ({
   job,
   state: job.state.name,
+  endedAt: hasEnded(job) && job.archivedAt === undefined ? Math.round(job.endedAt ?? job.updatedAt) : null,
   leaseExpiresAt: job.state.name === 'running' ? Math.round(job.state.lease.expiresAt) : null,
 })
