@@ -13,7 +13,8 @@ export async function startModel() {
     const text = JSON.stringify(body.messages)
     const id = /\[(job-\d+)\]/.exec(text)?.[1]
     const job = jobs.get(id)
-    if (!job) return response.writeHead(500).end('{"type":"error","error":{"type":"api_error","message":"unknown job"}}')
+    if (!job)
+      return response.writeHead(500).end('{"type":"error","error":{"type":"api_error","message":"unknown job"}}')
     const results = body.messages.at(-1).content
     answers.set(id, (answers.get(id) ?? '') + JSON.stringify(results))
     const run = text.includes('The new instruction:') ? 1 : 0
@@ -35,16 +36,25 @@ export async function startModel() {
 
 const event = (type, data) => `event: ${type}\ndata: ${JSON.stringify({ type, ...data })}\n\n`
 
-function* eventsOf([name, input]) {
+export function* eventsOf([name, input]) {
   const usage = { input_tokens: 2000, output_tokens: 1, cache_read_input_tokens: 0, cache_creation_input_tokens: 0 }
   const message = { id: 'msg_1', type: 'message', role: 'assistant', model: 'recorded', content: [] }
   yield event('message_start', { message: { ...message, stop_reason: null, stop_sequence: null, usage } })
   yield event('content_block_start', { index: 0, content_block: { type: 'text', text: '' } })
   yield event('content_block_delta', { index: 0, delta: { type: 'text_delta', text: `Next: ${name}.` } })
   yield event('content_block_stop', { index: 0 })
-  yield event('content_block_start', { index: 1, content_block: { type: 'tool_use', id: `toolu_${Math.random().toString(36).slice(2)}`, name, input: {} } })
-  yield event('content_block_delta', { index: 1, delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) } })
+  yield event('content_block_start', {
+    index: 1,
+    content_block: { type: 'tool_use', id: `toolu_${Math.random().toString(36).slice(2)}`, name, input: {} },
+  })
+  yield event('content_block_delta', {
+    index: 1,
+    delta: { type: 'input_json_delta', partial_json: JSON.stringify(input) },
+  })
   yield event('content_block_stop', { index: 1 })
-  yield event('message_delta', { delta: { stop_reason: 'tool_use', stop_sequence: null }, usage: { output_tokens: 50 } })
+  yield event('message_delta', {
+    delta: { stop_reason: 'tool_use', stop_sequence: null },
+    usage: { output_tokens: 50 },
+  })
   yield event('message_stop', {})
 }
