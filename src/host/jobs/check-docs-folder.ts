@@ -1,6 +1,6 @@
-import { execFile } from 'node:child_process'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
-import { promisify } from 'node:util'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { packageFolder } from '../package-files.ts'
 
@@ -14,8 +14,6 @@ export interface CheckOptions {
 
 const limits = { timeMs: 300_000, memoryMegabytes: 1500, outputBytes: 50_000_000 }
 
-const run = promisify(execFile)
-
 /**
  * Run `docs check` in a process of its own, without code of the project, network, or secrets: the folder may come from an
  * attacker.
@@ -26,23 +24,35 @@ export async function checkDocsFolder({ folder, cache, signal }: CheckOptions): 
   const program = join(packageFolder, 'dist', 'cli', 'main.js')
   const flags = ['--json', '--no-code', '--offline', '--cache', cache]
   const args = [`--max-old-space-size=${limits.memoryMegabytes}`, program, 'check', folder, ...flags]
-  // No variable of this process, since some are secrets.
-  const env = { PATH: '/usr/bin:/bin', HOME: cache, NO_COLOR: '1' }
-  const { stdout } = await run(process.execPath, args, {
-    ...{ cwd: folder, env, signal, timeout: limits.timeMs, killSignal: 'SIGKILL', maxBuffer: limits.outputBytes },
-  }).catch(error => resultOf(error, signal))
-  return readDiagnostics(stdout)
+  const output = await outputOf(args, { folder, cache, signal }).catch(error => {
+    signal.throwIfAborted()
+    throw new Error('The check of the docs has failed.', { cause: error })
+  })
+  // The exit code says whether there are errors in the docs.
+  if (!output.trimEnd().endsWith('}')) throw new Error('The check of the docs has failed.')
+  return readDiagnostics(output)
 }
 
-/** The command ends with an exit code that says that there are errors. */
-function resultOf(error: unknown, signal: AbortSignal): { readonly stdout: string } {
-  signal.throwIfAborted()
-  if (isFailedRun(error) && error.stdout.trimEnd().endsWith('}')) return error
-  throw new Error('The check of the docs has failed.', { cause: error })
+async function outputOf(args: readonly string[], { folder, cache, signal }: CheckOptions): Promise<string> {
+  const child = spawn(process.execPath, args, {
+    ...{ cwd: folder, signal, timeout: limits.timeMs, killSignal: 'SIGKILL', stdio: ['ignore', 'pipe', 'ignore'] },
+    // No variable of this process, since some are secrets.
+    env: { PATH: '/usr/bin:/bin', HOME: cache, NO_COLOR: '1' },
+    // Ctrl-C in a terminal ends all processes of the group, but this process decides when the check ends.
+    ...{ detached: true, windowsHide: true },
+  })
+  const ended = once(child, 'close')
+  const chunks: Uint8Array[] = []
+  let bytes = 0
+  child.stdout.on('data', (chunk: Uint8Array) => {
+    bytes += chunk.byteLength
+    if (bytes <= limits.outputBytes) chunks.push(chunk)
+    else child.kill('SIGKILL')
+  })
+  await ended
+  if (child.signalCode !== null) throw new Error(`The process was ended by ${child.signalCode}.`)
+  return Buffer.concat(chunks).toString()
 }
-
-const isFailedRun = (error: unknown): error is { readonly code: number; readonly stdout: string } =>
-  error instanceof Error && 'code' in error && typeof error.code === 'number' && 'stdout' in error
 
 /** What `docs check --json` prints. */
 interface PrintedDiagnostic extends Omit<Diagnostic, 'span'> {

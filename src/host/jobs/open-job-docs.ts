@@ -15,12 +15,16 @@ export interface JobDocsOptions {
   readonly checkCache: string
   /** Ends running checks. */
   readonly signal: AbortSignal
+  /** Absent: a check in a process of its own. */
+  readonly checkFolder?: CheckFolder | undefined
 }
+
+export type CheckFolder = typeof checkDocsFolder
 
 /** The docs of a checkout, for an agent. */
 export async function openJobDocs(
   { folder, omitted }: Pick<Checkout, 'folder' | 'omitted'>,
-  { limits, checkCache: cache, signal }: JobDocsOptions,
+  { limits, checkCache: cache, signal, checkFolder = checkDocsFolder }: JobDocsOptions,
 ): Promise<JobDocs> {
   const paths = omitted.map(({ path }) => path)
   const missing = omitted
@@ -30,7 +34,7 @@ export async function openJobDocs(
   await mkdir(cache, { recursive: true, mode: 0o700 })
   return {
     workspace: trackChanges(workspace, limits),
-    check: () => withEmptyFiles(folder, missing, () => checkDocsFolder({ folder, cache, signal })),
+    check: () => withEmptyFiles(folder, missing, () => checkFolder({ folder, cache, signal })),
   }
 }
 
