@@ -1,0 +1,110 @@
+import { ulid } from 'ulid'
+import { type AgentSettings, defaultAgent } from '../../config/agent-settings.ts'
+import { type AgentJobs, agentJobs } from '../../server/jobs/agent-jobs.ts'
+import type { Job, JobState } from '../../server/jobs/job.ts'
+import type { JobEvent } from '../../server/jobs/job-event.ts'
+import type { WantedJob } from '../../server/jobs/protocol/read-job-body.ts'
+import { runJob } from '../../server/jobs/run/run-job.ts'
+import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
+import { databasePullRequests } from '../../server/jobs/storage/database-pull-requests.ts'
+import type { JobStore } from '../../server/jobs/storage/job-store.ts'
+import { removeAbandonedFolders } from '../git/job-folder.ts'
+import { jobLimitsOf } from '../jobs/agent-limits.ts'
+import { type GitAccess, gitAccess } from '../jobs/git-access.ts'
+import type { OpenAgentOptions } from './open-agent.ts'
+import { jobPorts, leaseMs, workerName } from './open-worker.ts'
+
+export interface BranchJobOptions extends OpenAgentOptions {
+  readonly wanted: WantedJob
+  /** Called before the first event. */
+  readonly onStarted: (job: Job) => void
+  readonly onEvent: (event: JobEvent) => void
+  /** Aborted to stop the job. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Start a job like `docs serve`, run it in this process, and follow it until it has ended. A server that has the same
+ * database can also get it: then it is only followed.
+ *
+ * @throws {RejectedRequest} If the job cannot be started.
+ */
+export async function runBranchJob(options: BranchJobOptions): Promise<Job> {
+  const { settings, database, wanted, report, signal, onStarted, onEvent } = options
+  const agent = settings.agent || defaultAgent
+  const pullRequests = databasePullRequests(database, options.server.project)
+  const git = gitAccess({ ...options, agent, repository: settings.repository, pullRequests })
+  const store = databaseJobStore(database, options.server.project)
+  const jobs = jobsOf({ ...options, agent, store, git })
+  const job = await jobs.start(wanted, { kind: 'terminal' })
+  onStarted(job)
+  // Without Git, the job was rejected.
+  if (typeof git === 'string') return job
+  removeAbandonedFolders(git.root).catch(report)
+  const shutdown = new AbortController()
+  const running = runOwn({ ...options, agent, store, git }, job.id, shutdown.signal)
+  const stopping = onAbort(signal, () => stop(jobs, job.id, shutdown).catch(report))
+  try {
+    for await (const event of jobs.follow(job.id, new AbortController().signal)) onEvent(event)
+    return await jobs.find(job.id)
+  } finally {
+    stopping.end()
+    shutdown.abort()
+    await running
+    await stopping.done()
+  }
+}
+
+interface Parts extends BranchJobOptions {
+  readonly agent: AgentSettings
+  readonly store: JobStore
+}
+
+interface PartsWithGit extends Parts {
+  readonly git: GitAccess
+}
+
+function jobsOf({ agent, store, git, settings, server, clock, models }: Parts & { readonly git: GitAccess | string }) {
+  const isMissing = async (model: Job['model']) => (await models)[model] === undefined
+  return agentJobs({
+    ...{ store, clock, domain: server.domain, newId: ulid, limits: jobLimitsOf(agent), onWaiting: () => {} },
+    deployBranch: settings.repository?.branch ?? 'main',
+    unavailable: async model => {
+      if (typeof git === 'string') return git
+      return (await isMissing(model)) ? `The model "${model}" is not configured.` : undefined
+    },
+  })
+}
+
+/** Run the job, unless a server has been faster. */
+async function runOwn(options: PartsWithGit, id: string, shutdown: AbortSignal): Promise<void> {
+  const { store, clock, report } = options
+  const [leaseId, time] = [ulid(), clock.now()]
+  const lease = { id: leaseId, worker: workerName(), expiresAt: time + leaseMs }
+  try {
+    const claim = await store.append(id, [{ type: 'claimed', time, lease }])
+    if (claim.outcome !== 'stored' || claim.refusals.length > 0) return
+    await runJob(claim, leaseId, await jobPorts(options), shutdown)
+  } catch (error) {
+    report(error)
+  }
+}
+
+async function stop(jobs: AgentJobs, id: string, shutdown: AbortController): Promise<void> {
+  const { state } = await jobs.stop(id)
+  if (!isPublishing(state)) shutdown.abort()
+}
+
+/** Whether something arrives at the Git host. This step must not be cut off: nobody would know what has arrived. */
+const isPublishing = (state: JobState): boolean =>
+  state.name === 'running' && state.isStepStarted && (state.step === 'push' || state.step === 'pull-request')
+
+function onAbort(signal: AbortSignal, work: () => Promise<void>) {
+  let done = Promise.resolve()
+  const start = () => {
+    done = work()
+  }
+  if (signal.aborted) start()
+  signal.addEventListener('abort', start, { once: true })
+  return { end: () => signal.removeEventListener('abort', start), done: () => done }
+}
