@@ -81,8 +81,10 @@ describe('settings', () => {
     const isDocumented = (key: string) => {
       const last = `| \`${key.split('.').at(-1)}\` |`
       if (key.startsWith('server.proxy.limits.')) return limits.includes(last)
-      const [, model] = /^(models\.\w+)\./.exec(key) ?? []
-      if (model !== undefined) return text.includes(`| \`${model}\` |`) && models.includes(last)
+      const [, automation] = /^agent\.automations\.(\w+)/.exec(key) ?? []
+      if (automation !== undefined) return page('agent/automations.mdx').includes(`\`${automation}\``)
+      const [, model, setting] = /^(models\.\w+)\.(.+)/.exec(key) ?? []
+      if (model !== undefined) return text.includes(`| \`${model}\` |`) && models.includes(`| \`${setting}\` |`)
       return text.includes(`| \`${key.replace(/^server\./, '')}\` |`)
     }
     expect(keys.filter(key => !isDocumented(key))).toEqual([])
