@@ -16,6 +16,7 @@ import type { SiteSearch } from '../../server/search/site-search.ts'
 import { jobLimitsOf } from '../jobs/agent-limits.ts'
 import { gitAccess } from '../jobs/git-access.ts'
 import type { OpenModels } from '../models/open-models.ts'
+import { openAutomations } from './open-automations.ts'
 import { openWorker } from './open-worker.ts'
 
 export interface OpenAgentOptions {
@@ -57,19 +58,24 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
   const worker = typeof git === 'string' ? undefined : openWorker({ ...options, agent, store, git })
   const archiving = settings.agent ? archiveOldJobs({ store, clock, report }) : undefined
   const deployBranch = repository?.branch ?? 'main'
+  const unavailable = async (model: JobModel) => problem ?? missingModel(model, await models)
   const jobs = agentJobs({
     ...{ store, clock, deployBranch, domain: server.domain, newId: ulid, limits: jobLimitsOf(agent) },
-    unavailable: async model => problem ?? missingModel(model, await models),
+    unavailable,
     onWaiting: () => worker?.wake(),
   })
   const address = typeof git === 'string' ? (repository?.url ?? '') : git.remote.url
   const shared = { jobs, usesPerHour: agent.limits.usesPerHour, repository: address }
   const ownHost = typeof git === 'string' ? undefined : git.ownHost
   const forDashboard = { ...shared, deployBranch, ownHost, events: store.events, models: configuredModels(settings) }
+  const { project, domain } = server
+  const forAutomations = { git, store, jobs, deployBranch, unavailable, project, domain }
+  const automations = openAutomations({ ...options, ...forAutomations, agent: settings.agent })
   return {
-    routes: jobRoutes({ ...shared, project: server.project, clock, onFailure: report }),
+    routes: [...jobRoutes({ ...shared, project, clock, onFailure: report }), ...automations.routes],
     dashboard: settings.agent ? forDashboard : undefined,
     close: async () => {
+      await automations.close()
       await worker?.close()
       await archiving?.close()
     },

@@ -57,4 +57,4 @@ export const jsonResponse = (value: unknown, status = 200): Response =>
     headers: { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' },
   })
 
-const unknownProject = { status: 404, code: 'unknown-project', message: 'There is no project with this name.' }
+export const unknownProject = { status: 404, code: 'unknown-project', message: 'There is no project with this name.' }

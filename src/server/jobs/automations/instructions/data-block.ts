@@ -1,0 +1,12 @@
+/**
+ * Texts of others as a part of an instruction: a JSON text in each line. No text can end its line or the block.
+ *
+ * @param name Of the block: `questions`.
+ */
+export function dataBlock(name: string, texts: readonly string[]): string {
+  const lines = texts.map(text => JSON.stringify(visible(text)).replaceAll('<', '\\u003c').replaceAll('>', '\\u003e'))
+  return [`<${name}>`, ...lines, `</${name}>`].join('\n')
+}
+
+/** Without characters that a reader of the job does not see. */
+const visible = (text: string): string => text.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').replace(/\p{Cf}/gu, '')

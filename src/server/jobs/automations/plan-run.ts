@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { AutomationSettings } from '../../../config/automation-settings.ts'
+import type { Json } from '../../ports.ts'
+import type { Workspace } from '../workspace/workspace.ts'
+import { specDigests } from './facts/spec-digests.ts'
+import { translatedPages } from './facts/translated-pages.ts'
+import { planApiChanges } from './instructions/api-changes.ts'
+import { planBrokenLinks } from './instructions/broken-links.ts'
+import { planOwn } from './instructions/own-instruction.ts'
+import type { Plan } from './instructions/plan.ts'
+import { planTranslations } from './instructions/translations.ts'
+import { planUnansweredQuestions } from './instructions/unanswered-questions.ts'
+
+/** What runs of automations look at. */
+export interface FactSources {
+  /** Use the docs folder of the deploy branch, as it is now. */
+  readonly withDocs: <Value>(use: (docs: DocsFiles) => Promise<Value>, signal: AbortSignal) => Promise<Value>
+  /** Questions of a period that the docs do not answer, newest first; at most some thousands. */
+  readonly unansweredQuestions: (from: number, to: number) => Promise<readonly string[]>
+}
+
+type DocsFiles = Pick<Workspace, 'list' | 'read'>
+
+export interface PlannedRun {
+  readonly automation: AutomationSettings
+  /** Paths in the repository that have changed. Absent: unknown. */
+  readonly paths?: readonly string[] | undefined
+  /** The facts of the last run. Absent: there was none. */
+  readonly previous?: Json | undefined
+  readonly now: number
+}
+
+/** Find out what a run has to do. */
+export async function planRun(
+  { automation, paths, previous, now }: PlannedRun,
+  sources: FactSources,
+  signal: AbortSignal,
+): Promise<Plan> {
+  switch (automation.kind) {
+    case 'own':
+      return planOwn(automation.instruction ?? '', paths)
+    case 'brokenLinks':
+      return planBrokenLinks()
+    case 'unansweredQuestions': {
+      const from = parsed(questionFacts, previous)?.until ?? now - firstPeriodMs
+      return planUnansweredQuestions(await sources.unansweredQuestions(from, now), now)
+    }
+    case 'apiChanges':
+      return planApiChanges(parsed(specFacts, previous), await sources.withDocs(specDigests, signal))
+    case 'translations':
+      return planTranslations(parsed(pageFacts, previous), await sources.withDocs(translatedPages, signal))
+  }
+}
+
+/** The first run looks at the questions of a week. */
+const firstPeriodMs = 7 * 24 * 60 * 60_000
+
+const questionFacts = z.object({ until: z.number() })
+const specFacts = z.record(z.string(), z.string())
+const pageFacts = z.record(z.string(), z.object({ source: z.string(), sourceDigest: z.string(), digest: z.string() }))
+
+/** Facts of another version of this software may have another shape. They are as good as none. */
+function parsed<Schema extends z.ZodType>(schema: Schema, facts: Json | undefined): z.output<Schema> | undefined {
+  const { success, data } = schema.safeParse(facts)
+  return success ? data : undefined
+}

@@ -1,0 +1,99 @@
+import type { AutomationSettings } from '../../../config/automation-settings.ts'
+import { RejectedRequest } from '../../error-response.ts'
+import type { Clock } from '../../ports.ts'
+import type { AgentJobs } from '../agent-jobs.ts'
+import { automationLabel } from '../automation-label.ts'
+import type { Job } from '../job.ts'
+import { hasEnded } from '../job-run.ts'
+import { type FactSources, planRun } from './plan-run.ts'
+import type { ClaimedRun, FinishedRun, RunOutcome, RunStore } from './storage/run-store.ts'
+
+export interface StartRunOptions {
+  readonly runs: Pick<RunStore, 'finished' | 'saveFacts'>
+  readonly jobs: Pick<AgentJobs, 'start' | 'addMessage'>
+  readonly findJob: (id: string) => Promise<Job | undefined>
+  /** Whether the pull request of a branch is open at its host. */
+  readonly isOpen: (branch: string, signal: AbortSignal) => Promise<boolean>
+  readonly sources: FactSources
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/**
+ * Start the job of a run that was claimed, or add a message to the last job while its pull request is open. May be called
+ * again for the same run: its id is that of the job or the message, so nothing starts twice.
+ */
+export async function startRun(
+  automation: AutomationSettings,
+  run: ClaimedRun,
+  options: StartRunOptions,
+  signal: AbortSignal,
+): Promise<RunOutcome> {
+  const { runs, findJob, clock } = options
+  const finished = await runs.finished(automation.name)
+  const last = await lastJob(finished, findJob)
+  if (run.isRepeated && (await findJob(run.id))) return { state: 'started', jobId: run.id }
+  if (last && hasMessage(last, run.id)) return { state: 'started', jobId: last.id }
+  if (last && !hasEnded(last)) return { state: 'waiting' }
+  const previous = await lastFacts(finished, findJob)
+  const planned = { automation, previous, paths: run.paths, now: clock.now() }
+  const { instruction, facts } = await planRun(planned, options.sources, signal)
+  if (facts !== undefined) await runs.saveFacts(run.id, facts)
+  if (instruction === undefined) return { state: 'nothing' }
+  const continued = last && (await continueJob(last, { run, instruction, signal }, options))
+  const job = continued ?? (await startJob(automation, run.id, instruction, options))
+  return { state: 'started', jobId: job.id }
+}
+
+type FindJob = StartRunOptions['findJob']
+
+async function lastJob(finished: readonly FinishedRun[], findJob: FindJob): Promise<Job | undefined> {
+  const id = finished.find(({ jobId }) => jobId !== undefined)?.jobId
+  return id === undefined ? undefined : findJob(id)
+}
+
+const hasMessage = ({ messages, queuedMessages }: Job, id: string): boolean =>
+  [...messages, ...queuedMessages].some(message => message.id === id)
+
+/** Facts of a run whose job has failed do not count, so that the next run does its work. */
+async function lastFacts(finished: readonly FinishedRun[], findJob: FindJob) {
+  for (const { jobId, facts } of finished) {
+    if (facts === undefined) continue
+    const job = jobId === undefined ? undefined : await findJob(jobId)
+    if (job?.state.name !== 'failed') return facts
+  }
+  return undefined
+}
+
+interface Continuation {
+  readonly run: ClaimedRun
+  readonly instruction: string
+  readonly signal: AbortSignal
+}
+
+/** @returns `undefined` if the job cannot go on: its pull request was merged or closed, or it has too many messages. */
+async function continueJob(
+  job: Job,
+  { run, instruction, signal }: Continuation,
+  { jobs, isOpen }: StartRunOptions,
+): Promise<Job | undefined> {
+  if (!job.pullRequest || job.archivedAt !== undefined) return undefined
+  if (!(await isOpen(job.branch, signal))) return undefined
+  try {
+    return await jobs.addMessage(job.id, instruction, run.id)
+  } catch (error) {
+    if (error instanceof RejectedRequest && ['archived', 'too-many-messages'].includes(error.reason.code))
+      return undefined
+    throw error
+  }
+}
+
+const startJob = (
+  { name, asDraft, model }: AutomationSettings,
+  id: string,
+  instruction: string,
+  { jobs }: StartRunOptions,
+): Promise<Job> => {
+  const messages = [{ role: 'user', text: instruction }] as const
+  const wanted = { messages, instruction: automationLabel(name), branch: undefined, asDraft, model }
+  return jobs.start(wanted, { kind: 'automation', name }, id)
+}

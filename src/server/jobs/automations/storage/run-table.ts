@@ -1,0 +1,28 @@
+import { bigint, integer, json, primaryKey, text } from 'drizzle-orm/pg-core'
+import { databaseSchema } from '../../../database-schema.ts'
+import type { Json } from '../../../ports.ts'
+
+// All times are milliseconds since 1970.
+
+/** Runs of automations. Each trigger of an automation has at most one. */
+export const runTable = databaseSchema.table(
+  'automation_runs',
+  {
+    projectId: text('project_id').notNull(),
+    automation: text().notNull(),
+    trigger: text().notNull(),
+    id: text().notNull().unique(),
+    dueAt: bigint('due_at', { mode: 'number' }).notNull(),
+    /** `merged`: another run stands for it. `skipped`: the limit of the day was reached. */
+    state: text({
+      enum: ['registered', 'waiting', 'starting', 'started', 'nothing', 'merged', 'skipped', 'failed'],
+    }).notNull(),
+    claimedAt: bigint('claimed_at', { mode: 'number' }),
+    attempts: integer().notNull().default(0),
+    paths: json().$type<readonly string[]>(),
+    jobId: text('job_id'),
+    /** What the run has seen, for the next one. */
+    facts: json().$type<Json>(),
+  },
+  table => [primaryKey({ columns: [table.projectId, table.automation, table.trigger] })],
+)
