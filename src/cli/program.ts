@@ -1,4 +1,5 @@
 import { Command } from 'commander'
+import { addAgent } from './add-agent.ts'
 import { processConsole } from './output/console.ts'
 import { readPackageVersion } from './package-version.ts'
 
@@ -16,6 +17,7 @@ export function program(): Command {
   addServe(docs)
   addDashboard(docs)
   addKeys(docs)
+  addAgent(docs, { dir: dirHelp, data: dataHelp })
   addChecks(docs)
   addInspect(docs)
   addNew(docs)

@@ -320,5 +320,5 @@ test('takes the commands and flags that scripts use', () => {
   const names = program().commands.map(command => command.name())
   const server = ['serve', 'dashboard', 'keys']
   const checks = ['check', 'validate', 'broken-links']
-  expect(names).toEqual(['dev', 'build', 'preview', ...server, ...checks, 'inspect', 'new', 'openapi'])
+  expect(names).toEqual(['dev', 'build', 'preview', ...server, 'agent', ...checks, 'inspect', 'new', 'openapi'])
 })

@@ -1,0 +1,21 @@
+import type { Command } from 'commander'
+import { processConsole } from './output/console.ts'
+
+/** Adds `docs agent`. @param help What options of several commands mean. */
+export function addAgent(docs: Command, help: { readonly dir: string; readonly data: string }): void {
+  docs
+    .command('agent')
+    .description('let the agent change the docs by an instruction')
+    .argument('<instruction>', 'what to change; - reads it from the standard input')
+    .argument('[dir]', help.dir, '.')
+    .option('--branch [name]', 'work on a branch and open a pull request, instead of changing the files here')
+    .option('--draft', 'with --branch: the pull request is a draft')
+    .option('--model <name>', 'sonnet or opus, as configured in lectern.json', 'sonnet')
+    .option('--data <folder>', help.data)
+    .option('--json', 'print what happens as lines of JSON')
+    .action(async (instruction, dir, flags) => {
+      const [{ agent }, { withInterruption }] = [await import('./commands/agent.ts'), await import('./interruption.ts')]
+      const command = { instruction, dir, flags, input: process.stdin }
+      process.exitCode = await withInterruption(interruption => agent(command, processConsole, interruption))
+    })
+}

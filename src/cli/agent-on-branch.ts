@@ -1,0 +1,83 @@
+import pc from 'picocolors'
+import { defaultServer } from '../config/server-settings.ts'
+import { runBranchJob } from '../host/services/run-branch-job.ts'
+import { systemClock } from '../host/system-clock.ts'
+import { RejectedRequest } from '../server/error-response.ts'
+import type { Job } from '../server/jobs/job.ts'
+import { errorMessage } from '../source/text/error-message.ts'
+import type { WorkingCopyRun } from './agent-on-working-copy.ts'
+import { exitCodes, UsageError } from './exit-code.ts'
+import { exitCodeOfJob, resultJson } from './job-result.ts'
+import type { Console } from './output/console.ts'
+import { jobProgress, jsonProgress, textColumns } from './output/job-progress.ts'
+import { jobSummary } from './output/job-summary.ts'
+import { printable } from './output/printable.ts'
+import { withDatabase } from './with-database.ts'
+
+export interface BranchRun extends WorkingCopyRun {
+  /** Absent: a new one. */
+  readonly branch: string | undefined
+  readonly asDraft: boolean
+}
+
+const stopNote =
+  'Stopping the job. Press Ctrl-C again to leave at once: then docs serve ends the job, when it sees that this process is gone.'
+
+/** Let the agent work on a branch, as a job of the server of the project. Returns the exit code. */
+export async function agentOnBranch(run: BranchRun): Promise<number> {
+  const { project, instruction, branch, asDraft, asJson, console, interruption } = run
+  const { paths, settings, siteName, model, models, search } = project
+  if (!settings.agent)
+    throw new UsageError('--branch needs the settings of the agent: set "agent" in lectern.json, and "repository".')
+  const { signal } = interruption
+  const origin = settings.siteUrl === undefined ? 'http://localhost:8080' : new URL(settings.siteUrl).origin
+  return withDatabase(paths.data, console, async database => {
+    if (signal.aborted) return exitCodes.interrupted
+    const progress = asJson ? jsonProgress(console) : jobProgress(console, 'branch')
+    signal.addEventListener('abort', () => progress.say(stopNote), { once: true })
+    let diff = ''
+    const job = await runBranchJob({
+      ...{ settings, siteName, base: settings.base, siteUrl: settings.siteUrl, dataFolder: paths.data },
+      ...{ server: settings.server || defaultServer, env: console.env, database, models: Promise.resolve(models) },
+      ...{ search, clock: systemClock, signal },
+      report: problem => console.err(`${pc.red('error')}: ${printable(errorMessage(problem))}\n`),
+      wanted: { messages: [{ role: 'user', text: instruction }], instruction, branch, asDraft, model },
+      onStarted: ({ id, branch: name }) =>
+        progress.say(`Branch ${pc.bold(name)}\nDashboard: ${origin}${settings.base}/_admin/jobs/${id}\n`),
+      onEvent: event => {
+        if (event.type === 'diff-recorded') diff = event.diff.text
+        progress.show(event)
+      },
+    })
+      .catch(rejectUsage)
+      .finally(progress.end)
+    const url = job.pullRequest && new URL(job.pullRequest.url, origin).href
+    if (asJson) console.out(resultJson(job, job.state.name, { branch: job.branch, pullRequest: job.pullRequest }))
+    else {
+      for (const line of jobSummary(job, diff, textColumns(console))) console.err(`${line}\n`)
+      say(job, url, console)
+    }
+    if (signal.aborted && job.state.name === 'failed') return exitCodes.interrupted
+    return exitCodeOfJob(job)
+  })
+}
+
+/** Problems that the user can solve. */
+function rejectUsage(error: unknown): never {
+  if (error instanceof RejectedRequest) throw new UsageError(error.message)
+  throw error
+}
+
+/** Say where the changes are. The address of the pull request is the only output for other programs. */
+function say({ state, report, messageToUser = '' }: Job, url: string | undefined, { err, out }: Console): void {
+  if (state.name === 'failed') {
+    const isStopped = state.reason === 'stopped'
+    err(`\n${isStopped ? '' : `${pc.red('error')}: `}${printable(messageToUser)}\n`)
+  } else if (state.name === 'completed' && !state.hasChanges) {
+    const declined = report?.outcome === 'declined' ? `${pc.yellow('The agent has declined the instruction.')} ` : ''
+    err(`\n${declined}Nothing was changed, so there is no pull request.\n`)
+  }
+  if (url === undefined) return
+  err('\nPull request: ')
+  out(`${url}\n`)
+}

@@ -1,0 +1,43 @@
+import { agentOnBranch } from '../agent-on-branch.ts'
+import { agentOnWorkingCopy } from '../agent-on-working-copy.ts'
+import { openAgentProject } from '../agent-project.ts'
+import { UsageError } from '../exit-code.ts'
+import type { Interruption } from '../interruption.ts'
+import type { Console } from '../output/console.ts'
+import { readInstruction } from '../read-instruction.ts'
+
+export interface AgentFlags {
+  /** `true`: a new branch with a name from the instruction. Absent: the files of the project are changed. */
+  readonly branch?: string | true | undefined
+  readonly draft?: boolean | undefined
+  readonly model?: string | undefined
+  readonly data?: string | undefined
+  readonly json?: boolean | undefined
+}
+
+export interface AgentCommand {
+  /** `-`: it is read from the standard input. */
+  readonly instruction: string
+  readonly input: NodeJS.ReadableStream
+  readonly dir: string
+  readonly flags: AgentFlags
+}
+
+/** `docs agent`: let the agent change the docs, in the files of the project or on a branch. Returns the exit code. */
+export async function agent(
+  { instruction: written, input, dir, flags }: AgentCommand,
+  console: Console,
+  interruption: Interruption,
+): Promise<number> {
+  const { branch, draft = false, json: asJson = false } = flags
+  if (draft && branch === undefined) throw new UsageError('--draft is for pull requests: use it with --branch.')
+  const project = await openAgentProject(dir, flags, console)
+  try {
+    const instruction = await readInstruction(written, input)
+    const run = { project, instruction, asJson, console, interruption }
+    if (branch === undefined) return await agentOnWorkingCopy(run)
+    return await agentOnBranch({ ...run, branch: branch === true ? undefined : branch, asDraft: draft })
+  } finally {
+    project.close()
+  }
+}

@@ -1,0 +1,16 @@
+import type { Job } from '../server/jobs/job.ts'
+import { exitCodes } from './exit-code.ts'
+
+/** The end of a job for programs: the last line of `--json`. */
+export function resultJson(job: Job, outcome: string, details: Readonly<Record<string, unknown>> = {}): string {
+  const { id, title, report, filesChanged, checks, usage } = job
+  const { summary, doubts } = report ?? {}
+  const facts = { type: 'result', outcome, jobId: id, title, summary, doubts, filesChanged, checks, usage }
+  return `${JSON.stringify({ ...facts, ...details })}\n`
+}
+
+/** The exit code of a job that has ended by itself. */
+export function exitCodeOfJob({ state, report, checks }: Job): number {
+  const isBad = state.name === 'failed' || report?.outcome !== 'done' || (checks?.newErrors.length ?? 0) > 0
+  return isBad ? exitCodes.errors : exitCodes.success
+}

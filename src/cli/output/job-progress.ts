@@ -1,0 +1,77 @@
+import type { JobEvent } from '../../server/jobs/job-event.ts'
+import type { Console } from './console.ts'
+import { createJobLines, type JobTarget } from './job-lines.ts'
+
+/** Shows what happens in a job. */
+export interface JobProgress {
+  readonly show: (event: JobEvent) => void
+  /** Print a message between the events. */
+  readonly say: (text: string) => void
+  /** Erase what will change. */
+  readonly end: () => void
+}
+
+const defaultColumns = 100
+const maxColumns = 110
+
+/** The columns for texts. */
+export const textColumns = ({ columns = defaultColumns }: Pick<Console, 'columns'>): number =>
+  Math.max(Math.min(columns, maxColumns), 30)
+
+/** Prints a line for each event. On a terminal, the last line shows that the job is alive. */
+export function jobProgress(console: Console, target: JobTarget): JobProgress {
+  const lines = createJobLines(target, textColumns(console))
+  const status = statusLine(console)
+  const print = (printed: readonly string[]) => {
+    if (printed.length === 0) return
+    status.erase()
+    console.err(printed.map(line => `${line}\n`).join(''))
+    status.draw()
+  }
+  return {
+    show: event => {
+      if (event.type === 'usage-recorded') status.addTokens(event.usage.inputTokens + event.usage.outputTokens)
+      print(lines.next(event))
+    },
+    say: text => print([text]),
+    end: status.end,
+  }
+}
+
+/** The events as lines of JSON, for programs. */
+export function jsonProgress(console: Console): JobProgress {
+  return {
+    show: event => {
+      if (event.type !== 'lease-extended') console.out(`${JSON.stringify(event)}\n`)
+    },
+    say: () => {},
+    end: () => {},
+  }
+}
+
+const secondMs = 1000
+
+function statusLine({ err, isTerminal }: Console) {
+  const startedAt = performance.now()
+  let tokens = 0
+  const draw = () => {
+    const seconds = Math.floor((performance.now() - startedAt) / secondMs)
+    const used = tokens === 0 ? '' : `, ${tokens.toLocaleString('en-US')} tokens`
+    if (isTerminal) err(`\r\u001b[K… ${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}${used}`)
+  }
+  const erase = () => {
+    if (isTerminal) err('\r\u001b[K')
+  }
+  const timer = isTerminal ? setInterval(draw, secondMs).unref() : undefined
+  return {
+    draw,
+    erase,
+    addTokens: (more: number) => {
+      tokens += more
+    },
+    end: () => {
+      clearInterval(timer)
+      erase()
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import type { AgentToolCall } from '../../server/jobs/agent/agent.ts'
+import { isRecord } from '../../source/json/is-record.ts'
+import { printable } from './printable.ts'
+
+const maxDetail = 160
+
+/** What the agent has done with a tool, in one line; a second one if it was refused. Empty: it is not worth a line. */
+export function toolLines({ tool, input, result }: AgentToolCall): readonly string[] {
+  const known = tools[tool]
+  if (!known) return [oneLine(tool), refusal(result)]
+  if (known.verb === undefined) return []
+  const shown = line(known.verb, known.detail(textsOf(input), result))
+  return known.succeeded.test(result) ? [shown] : [shown, refusal(result)]
+}
+
+const line = (verb: string, detail: string): string => `${verb.padEnd(7)} ${oneLine(detail)}`.trimEnd()
+
+const refusal = (result: string): string => `        not done: ${oneLine(result.split('\n', 1)[0] ?? '')}`
+
+/** Texts come from the model. */
+function oneLine(text: string): string {
+  const shown = printable(text.replace(/\s+/g, ' ').trim())
+  return shown.length > maxDetail ? `${shown.slice(0, maxDetail)} …` : shown
+}
+
+type Texts = (key: string) => string
+
+interface KnownTool {
+  /** Absent: its effect is shown in another way. */
+  readonly verb?: string
+  readonly detail: (text: Texts, result: string) => string
+  /** Matches the results of calls that have done something. */
+  readonly succeeded: RegExp
+}
+
+const path = (text: Texts): string => text('path')
+
+const tools: Readonly<Record<string, KnownTool>> = {
+  read_file: { verb: 'read', detail: path, succeeded: /^Lines \d/ },
+  list_files: { verb: 'list', detail: text => text('folder') || 'all files', succeeded: /^/ },
+  search: { verb: 'search', detail: text => `"${text('query')}"`, succeeded: /^(?!The search is not available)/ },
+  write_file: { verb: 'write', detail: path, succeeded: /^"[^"]*" was (?:created|replaced)/ },
+  edit_file: { verb: 'edit', detail: path, succeeded: /^"[^"]*" was changed/ },
+  move_page: { verb: 'move', detail: text => `${text('from')} → ${text('to')}`, succeeded: /^"[^"]*" was moved/ },
+  delete_page: { verb: 'delete', detail: path, succeeded: /^"[^"]*" was deleted/ },
+  edit_navigation: {
+    verb: 'edit',
+    detail: text => `navigation: ${text('action')} ${text('page')}`,
+    succeeded: /^The navigation was changed/,
+  },
+  check: {
+    verb: 'check',
+    detail: (_, result) => (result.split('\n', 1)[0] ?? '').replace(/^The check has found |\.$/g, ''),
+    succeeded: /^The check has found/,
+  },
+  update_todos: { detail: () => '', succeeded: /^/ },
+  finish: { detail: () => '', succeeded: /^/ },
+}
+
+/** The texts in the input of a call. A long input is cut, so that it may be incomplete. */
+function textsOf(input: string): Texts {
+  return key => {
+    const value = fieldOf(input, key)
+    if (typeof value === 'string') return value
+    const [, written] = new RegExp(`"${key}"\\s*:\\s*("(?:[^"\\\\]|\\\\.)*")`).exec(input) ?? []
+    const text = written === undefined ? undefined : parsed(written)
+    return typeof text === 'string' ? text : '?'
+  }
+}
+
+function fieldOf(input: string, key: string): unknown {
+  const value = parsed(input)
+  if (value === undefined) return undefined
+  return (isRecord(value) ? value[key] : undefined) ?? ''
+}
+
+function parsed(json: string) {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return undefined
+  }
+}

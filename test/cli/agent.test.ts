@@ -1,0 +1,98 @@
+import { Readable } from 'node:stream'
+import { expect, test } from 'vitest'
+import { agent } from '../../src/cli/commands/agent.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
+import { readInstruction } from '../../src/cli/read-instruction.ts'
+import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
+import { recording } from './recording.ts'
+import { agentRun, docs, docsJson, finish, limitsPage, turns, write } from './support/agent-run.ts'
+
+const neverInterrupted = {
+  signal: new AbortController().signal,
+  shield: <Result>(work: () => Promise<Result>) => work(),
+}
+
+test('the agent changes the files, and a person reads what it does', async () => {
+  const { code, folder, out, err, model } = await agentRun({
+    instruction: '-',
+    input: 'Add a page about limits.\n',
+    script: turns(
+      [
+        write('limits.mdx', limitsPage),
+        { name: 'edit_navigation', input: { action: 'add', page: 'limits', next_to: 'index' } },
+        finish('A page about limits.', { doubts: ['Is ten correct?'] }),
+      ],
+      'On it.',
+    ),
+  })
+  expect([code, out]).toEqual([0, ''])
+  expect(err.split('\n')).toEqual([
+    ...['Copying and checking the docs', 'Working on the copy', '  On it.', '', '  write   limits.mdx', ''],
+    ...['  On it.', '', '  edit    navigation: add limits', '', '  On it.', ''],
+    ...['Checking the changes', 'Writing the changes to your files'],
+    ...['', 'Add limits', '  A page about limits.', '', 'Please check:', '  - Is ten correct?'],
+    ...['', 'Files:', '  changed  docs.json   +1 -1', '  new      limits.mdx  +5', '', 'Check: no new errors.'],
+    ...['', 'Model: 3 calls, 300 tokens in, 60 out'],
+    ...['', 'The changes are in your files. Review them before you publish.', ''],
+  ])
+  const { '.lectern': _, ...files } = contentsOf(folder)
+  expect(files).toMatchObject({
+    ...docs,
+    'docs.json': docsJson.replace('"index", "old"', '"index", "limits", "old"'),
+    'limits.mdx': limitsPage,
+  })
+  expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('Add a page about limits.')
+})
+
+test('with --json, all that happens is printed as lines of JSON, and nothing else', async () => {
+  const { code, out, err } = await agentRun({
+    flags: { json: true },
+    script: turns([{ name: 'finish', input: { outcome: 'declined', title: 'No', summary: 'Not about the docs.' } }]),
+  })
+  const events = out
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+  const [first, last] = [events[0], events.at(-1)]
+  expect([code, err]).toEqual([1, ''])
+  expect(first).toMatchObject({ type: 'created', request: { title: 'Add a page about limits.' } })
+  expect(last).toMatchObject({ type: 'result', outcome: 'unchanged', summary: 'Not about the docs.', filesChanged: [] })
+})
+
+test('a model that fails is reported with its reason', async () => {
+  const { code, err } = await agentRun({ script: [{ status: 401, message: 'invalid x-api-key' }] })
+  expect(code).toBe(1)
+  expect(err).toMatch(/error: The language model has failed: .*invalid x-api-key.* Your files are as they were\.\n$/)
+  expect(err).not.toContain('secret-key')
+})
+
+test('wrong use is explained before anything is done', async () => {
+  const sonnet = { provider: 'anthropic', model: 'claude-test' }
+  const configured = { ...docs, 'lectern.json': JSON.stringify({ models: { sonnet } }) }
+  const rejected = async (
+    files: Readonly<Record<string, string>>,
+    flags: object = {},
+    env: Record<string, string> = {},
+  ) => {
+    const command = { instruction: 'Add a page.', dir: temporaryFolder(files), flags, input: Readable.from(['']) }
+    const error = await agent(command, recording(env), neverInterrupted).catch(reason => reason)
+    expect(error).toBeInstanceOf(UsageError)
+    return error.message
+  }
+  const key = { ANTHROPIC_API_KEY: 'x' }
+  expect(await rejected({})).toContain('There is no docs.json')
+  expect(await rejected(docs)).toContain('The agent needs the model "sonnet". Add it to lectern.json:')
+  expect(await rejected(configured)).toContain('ANTHROPIC_API_KEY is not set')
+  expect(await rejected(configured, { model: 'gpt' })).toContain('expected "sonnet" or "opus"')
+  expect(await rejected(configured, { model: 'opus' }, key)).toContain('needs the model "opus"')
+  expect(await rejected(configured, { draft: true }, key)).toContain('use it with --branch')
+  expect(await rejected(configured, { branch: true }, key)).toContain('--branch needs the settings of the agent')
+})
+
+test('an instruction must not be empty or endless', async () => {
+  const read = (written: string, input = '') => readInstruction(written, Readable.from([input]))
+  expect(await read('-', ' Fix it.\n')).toBe('Fix it.')
+  await expect(read(' \n')).rejects.toThrow('is empty')
+  await expect(read('-')).rejects.toThrow('is empty')
+  await expect(read('x'.repeat(200_001))).rejects.toThrow('at most 200000 characters')
+})
