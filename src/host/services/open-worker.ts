@@ -5,6 +5,7 @@ import type { Job } from '../../server/jobs/job.ts'
 import type { JobPorts } from '../../server/jobs/run/job-ports.ts'
 import { runJob } from '../../server/jobs/run/run-job.ts'
 import type { JobStore } from '../../server/jobs/storage/job-store.ts'
+import { patientAppend } from '../../server/jobs/storage/patient-append.ts'
 import { startWorker, type Worker } from '../../server/jobs/worker/start-worker.ts'
 import { ModelFailure } from '../../server/models/model-failure.ts'
 import { removeAbandonedFolders } from '../git/job-folder.ts'
@@ -35,7 +36,10 @@ export function openWorker(options: WorkerOptions): Worker {
     ...{ store, clock, leaseMs, report, newId: ulid, jobsAtOnce: agent.jobsAtOnce },
     name: workerName(),
     hasEnded: name => name.startsWith(thisMachine) && hasProcessEnded(name.slice(thisMachine.length)),
-    run: async (claimed, leaseId, shutdown) => runJob(claimed, leaseId, await jobPorts(options), shutdown),
+    run: async (claimed, leaseId, shutdown) => {
+      const append = patientAppend(claimed, { store, clock, maxMs: leaseMs, signal: shutdown })
+      await runJob(claimed, leaseId, { ...(await jobPorts(options)), store: { append } }, shutdown)
+    },
   })
 }
 

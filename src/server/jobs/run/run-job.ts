@@ -106,12 +106,20 @@ function failureOf(
   report: (error: unknown) => void,
 ): { readonly reason: FailureReason; readonly message: string } {
   if (error instanceof LimitReached) return { reason: 'limit-reached', message: error.message }
-  if (error instanceof GitError) return { reason: 'git-access', message: error.message }
+  if (error instanceof GitError && error.gitCause !== 'disk-full')
+    return { reason: 'git-access', message: error.message }
   report(error)
+  if (isDiskFull(error))
+    return { reason: 'error', message: 'The disk of the server is full. Start the job again later.' }
   if (error instanceof ModelFailure)
     return { reason: 'model-unavailable', message: 'The language model has failed. Start the job again later.' }
   return { reason: 'error', message: 'The job has failed because of an error in the server.' }
 }
+
+const isDiskFull = (error: unknown): boolean =>
+  error instanceof GitError
+    ? error.gitCause === 'disk-full'
+    : error instanceof Error && 'code' in error && (error.code === 'ENOSPC' || error.code === 'EDQUOT')
 
 /** The summary for the user. */
 function messageOf({ report, filesChanged, pullRequest, checks }: Job): string {

@@ -256,3 +256,12 @@ test('a worker that has lost its lease does nothing more', async () => {
   const { log, job, requests } = await ran({ events: [claimed('l0'), expired, claimed('l2')] })
   expect([log, requests, job.state.name]).toEqual([[], [], 'running'])
 })
+
+test('a full disk is said as it is', async () => {
+  const full = Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+  for (const error of [full, new GitError('disk-full', 'The disk of this server is full.')]) {
+    const { job } = await ran({ ports: { openDocs: () => Promise.reject(error) } })
+    const message = 'The disk of the server is full. Start the job again later.'
+    expect(job.state).toEqual({ name: 'failed', reason: 'error', message })
+  }
+})

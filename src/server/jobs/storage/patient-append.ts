@@ -1,0 +1,48 @@
+import { DatabaseUnavailable } from '../../database.ts'
+import type { Clock } from '../../ports.ts'
+import type { JobEvent } from '../job-event.ts'
+import type { AppendResult, JobStore, StoredJob } from './job-store.ts'
+
+export interface PatientOptions {
+  readonly store: Pick<JobStore, 'append' | 'events' | 'find'>
+  readonly clock: Clock
+  /** Milliseconds after which a failure is final. */
+  readonly maxMs: number
+  /** Aborted when the server stops: then a failure is final at once. */
+  readonly signal: AbortSignal
+}
+
+const [firstPauseMs, maxPauseMs] = [250, 4000]
+
+/**
+ * Appends the events of a worker to its job, also if the database is away for a while, for example because it is
+ * restarted. An event that was stored although the connection broke is not stored twice.
+ */
+export function patientAppend(claimed: StoredJob, { store, clock, maxMs, signal }: PatientOptions): JobStore['append'] {
+  const { id } = claimed.job
+  let { lastNumber } = claimed
+
+  /** What an earlier try has stored, if its connection broke after that. */
+  const findStored = async (events: readonly JobEvent[]): Promise<AppendResult | undefined> => {
+    const wanted = JSON.stringify(events[0])
+    const later = await store.events(id, lastNumber)
+    if (!later.some(({ event }) => JSON.stringify(event) === wanted)) return undefined
+    const found = await store.find(id)
+    return found && { ...found, outcome: 'stored', refusals: [] }
+  }
+
+  return async (jobId, events, expected) => {
+    const end = clock.now() + maxMs
+    for (let pauseMs = firstPauseMs, isAgain = false; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs), isAgain = true) {
+      try {
+        const result = (isAgain && (await findStored(events))) || (await store.append(jobId, events, expected))
+        if (result.outcome === 'stored') lastNumber = result.lastNumber
+        return result
+      } catch (error) {
+        const isFinal = signal.aborted || clock.now() + pauseMs > end
+        if (!(error instanceof DatabaseUnavailable) || isFinal) throw error
+        await clock.sleep(pauseMs, signal).catch(() => {})
+      }
+    }
+  }
+}
