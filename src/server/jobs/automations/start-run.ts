@@ -54,12 +54,12 @@ async function lastJob(finished: readonly FinishedRun[], findJob: FindJob): Prom
 const hasMessage = ({ messages, queuedMessages }: Job, id: string): boolean =>
   [...messages, ...queuedMessages].some(message => message.id === id)
 
-/** Facts of a run whose job has failed do not count, so that the next run does its work. */
+/** Facts of a run whose job has failed do not count, so that the next run does its work. Who stops a job does not want it. */
 async function lastFacts(finished: readonly FinishedRun[], findJob: FindJob) {
   for (const { jobId, facts } of finished) {
     if (facts === undefined) continue
     const job = jobId === undefined ? undefined : await findJob(jobId)
-    if (job?.state.name !== 'failed') return facts
+    if (job?.state.name !== 'failed' || job.state.reason === 'stopped') return facts
   }
   return undefined
 }

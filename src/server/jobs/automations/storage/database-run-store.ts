@@ -137,7 +137,7 @@ const idsOf = (rows: readonly { readonly id: string }[]): readonly string[] => r
 /** @returns `null` if the paths of some run are unknown. */
 function allPaths(rows: readonly { readonly paths: readonly string[] | null }[]): readonly string[] | null {
   if (rows.some(({ paths }) => paths === null)) return null
-  return [...new Set(rows.flatMap(({ paths }) => paths ?? []))].slice(0, maxPaths)
+  return [...new Set(rows.flatMap(({ paths }) => paths ?? []))].sort().slice(0, maxPaths)
 }
 
 async function countToday(transaction: Transaction, isOfAutomation: Condition, now: number): Promise<number> {
