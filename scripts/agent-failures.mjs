@@ -4,6 +4,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { eventsOf } from './bench-agent/model.mjs'
+import { startPostgres } from './bench-agent/postgres.mjs'
 import { createRepository, request, startServer, untilAvailable } from './bench-agent/server.mjs'
 
 // Ends servers, models and Git hosts while an agent works: node scripts/agent-failures.mjs [--only NAME]
@@ -58,7 +59,7 @@ const failures = {
   'model key is wrong': { onRequest: (_, __, response) => response.writeHead(401).end(overloaded), reason: 'error' },
   'disk full': {
     before: smallDisk,
-    reason: 'github_missconfigured',
+    reason: 'error',
     after: ({ folder }) => execFileSync('umount', [join(folder, 'data/jobs')]),
   },
   'database restarted during the work': {
@@ -86,7 +87,7 @@ function once(act, then) {
 
 function smallDisk({ folder }) {
   mkdirSync(join(folder, 'data/jobs'), { recursive: true })
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=200k', 'tmpfs', join(folder, 'data/jobs')])
+  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=48k', 'tmpfs', join(folder, 'data/jobs')])
 }
 
 async function startModel(context, onRequest = () => true) {
@@ -115,28 +116,6 @@ function addHook({ bare }, folder, name, script) {
   const waiting = `touch ${folder}/in-hook; i=0; while [ ! -e ${folder}/go-on ] && [ $i -lt 300 ]; do sleep 0.1; i=$((i+1)); done`
   writeFileSync(path, `#!/bin/sh\n${script ?? `[ -e ${folder}/in-hook ] || { ${waiting}; }`}\n`)
   chmodSync(path, 0o755)
-}
-
-async function startPostgres(folder) {
-  const bin = '/usr/lib/postgresql/15/bin'
-  const data = join(folder, 'postgres')
-  const as = (program, ...args) =>
-    execFileSync('su', ['postgres', '-c', [join(bin, program), ...args].join(' ')], { stdio: 'ignore' })
-  execFileSync('install', ['-d', '-o', 'postgres', data])
-  execFileSync('chmod', ['a+rx', folder])
-  as('initdb', '-D', data, '-A', 'trust')
-  const start = () => as('pg_ctl', '-D', data, '-w', '-o', `"-p 54999 -k ${data}"`, 'start')
-  start()
-  const stop = () => as('pg_ctl', '-D', data, '-w', '-m', 'immediate', 'stop')
-  return {
-    url: 'postgres://postgres@127.0.0.1:54999/postgres',
-    stop,
-    restart: async () => {
-      stop()
-      await sleep(3000)
-      start()
-    },
-  }
 }
 
 async function fail(failure) {
