@@ -8,6 +8,9 @@ export interface Interruption {
   readonly shield: <Result>(work: () => Promise<Result>) => Promise<Result>
 }
 
+/** Ctrl-C, the end of a service, a terminal that is closed. */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
+
 /**
  * Run a command that ends in order on Ctrl-C. A second Ctrl-C ends the process at once.
  *
@@ -21,7 +24,7 @@ export async function withInterruption(run: (interruption: Interruption) => Prom
     if (controller.signal.aborted && shields === 0) process.exit(exitCodes.interrupted)
     stop()
   }
-  process.on('SIGINT', onSignal).on('SIGTERM', onSignal)
+  for (const name of signals) process.on(name, onSignal)
   // A program that reads the output has ended, often by the same Ctrl-C.
   for (const stream of [process.stdout, process.stderr]) stream.on('error', stop)
   try {
@@ -35,6 +38,6 @@ export async function withInterruption(run: (interruption: Interruption) => Prom
       },
     })
   } finally {
-    process.off('SIGINT', onSignal).off('SIGTERM', onSignal)
+    for (const name of signals) process.off(name, onSignal)
   }
 }

@@ -15,7 +15,7 @@ const neverInterrupted = {
 test('the agent changes the files, and a person reads what it does', async () => {
   const { code, folder, out, err, model } = await agentRun({
     instruction: '-',
-    input: 'Add a page about limits.\n',
+    input: Readable.from(['Add a page about limits.\n']),
     script: turns(
       [
         write('limits.mdx', limitsPage),
@@ -90,9 +90,16 @@ test('wrong use is explained before anything is done', async () => {
 })
 
 test('an instruction must not be empty or endless', async () => {
-  const read = (written: string, input = '') => readInstruction(written, Readable.from([input]))
+  const { signal } = neverInterrupted
+  const read = (written: string, input = '') => readInstruction(written, Readable.from([input]), signal)
   expect(await read('-', ' Fix it.\n')).toBe('Fix it.')
   await expect(read(' \n')).rejects.toThrow('is empty')
   await expect(read('-')).rejects.toThrow('is empty')
   await expect(read('x'.repeat(200_001))).rejects.toThrow('at most 200000 characters')
+})
+
+test('an interruption ends the wait for the instruction', async () => {
+  const controller = new AbortController()
+  const waiting = new Readable({ read: () => controller.abort() })
+  expect((await agentRun({ instruction: '-', input: waiting, signal: controller.signal, script: [] })).code).toBe(130)
 })

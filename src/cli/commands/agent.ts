@@ -1,7 +1,8 @@
+import type { Readable } from 'node:stream'
 import { agentOnBranch } from '../agent-on-branch.ts'
 import { agentOnWorkingCopy } from '../agent-on-working-copy.ts'
 import { openAgentProject } from '../agent-project.ts'
-import { UsageError } from '../exit-code.ts'
+import { exitCodes, UsageError } from '../exit-code.ts'
 import type { Interruption } from '../interruption.ts'
 import type { Console } from '../output/console.ts'
 import { readInstruction } from '../read-instruction.ts'
@@ -18,7 +19,7 @@ export interface AgentFlags {
 export interface AgentCommand {
   /** `-`: it is read from the standard input. */
   readonly instruction: string
-  readonly input: NodeJS.ReadableStream
+  readonly input: Readable
   readonly dir: string
   readonly flags: AgentFlags
 }
@@ -33,10 +34,15 @@ export async function agent(
   if (draft && branch === undefined) throw new UsageError('--draft is for pull requests: use it with --branch.')
   const project = await openAgentProject(dir, flags, console)
   try {
-    const instruction = await readInstruction(written, input)
+    const instruction = await readInstruction(written, input, interruption.signal)
     const run = { project, instruction, asJson, console, interruption }
     if (branch === undefined) return await agentOnWorkingCopy(run)
     return await agentOnBranch({ ...run, branch: branch === true ? undefined : branch, asDraft: draft })
+  } catch (error) {
+    // It was waiting for the instruction.
+    if (interruption.signal.aborted && error instanceof Error && error.name === 'AbortError')
+      return exitCodes.interrupted
+    throw error
   } finally {
     project.close()
   }

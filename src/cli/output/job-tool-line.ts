@@ -10,7 +10,7 @@ export function toolLines({ tool, input, result }: AgentToolCall): readonly stri
   if (!known) return [oneLine(tool), refusal(result)]
   if (known.verb === undefined) return []
   const shown = line(known.verb, known.detail(textsOf(input), result))
-  return known.succeeded.test(result) ? [shown] : [shown, refusal(result)]
+  return known.succeeded.test(result) ? [shown] : [shown, refusal(known.failure ?? result)]
 }
 
 const line = (verb: string, detail: string): string => `${verb.padEnd(7)} ${oneLine(detail)}`.trimEnd()
@@ -31,6 +31,8 @@ interface KnownTool {
   readonly detail: (text: Texts, result: string) => string
   /** Matches the results of calls that have done something. */
   readonly succeeded: RegExp
+  /** Why a call has failed. Absent: the result says it. */
+  readonly failure?: string
 }
 
 const path = (text: Texts): string => text('path')
@@ -38,7 +40,12 @@ const path = (text: Texts): string => text('path')
 const tools: Readonly<Record<string, KnownTool>> = {
   read_file: { verb: 'read', detail: path, succeeded: /^Lines \d/ },
   list_files: { verb: 'list', detail: text => text('folder') || 'all files', succeeded: /^/ },
-  search: { verb: 'search', detail: text => `"${text('query')}"`, succeeded: /^(?!The search is not available)/ },
+  search: {
+    verb: 'search',
+    detail: text => `"${text('query')}"`,
+    succeeded: /^(?!The search is not available)/,
+    failure: 'The search needs the records of a build: run docs build once.',
+  },
   write_file: { verb: 'write', detail: path, succeeded: /^"[^"]*" was (?:created|replaced)/ },
   edit_file: { verb: 'edit', detail: path, succeeded: /^"[^"]*" was changed/ },
   move_page: { verb: 'move', detail: text => `${text('from')} → ${text('to')}`, succeeded: /^"[^"]*" was moved/ },

@@ -16,8 +16,8 @@ import { jobPorts, leaseMs, workerName } from './open-worker.ts'
 
 export interface BranchJobOptions extends OpenAgentOptions {
   readonly wanted: WantedJob
-  /** Called before the first event. */
-  readonly onStarted: (job: Job) => void
+  /** Called before this process tries to get the job. */
+  readonly onStarted: (job: Job) => void | Promise<void>
   readonly onEvent: (event: JobEvent) => void
   /** Aborted to stop the job. */
   readonly signal: AbortSignal
@@ -37,7 +37,7 @@ export async function runBranchJob(options: BranchJobOptions): Promise<Job> {
   const store = databaseJobStore(database, options.server.project)
   const jobs = jobsOf({ ...options, agent, store, git })
   const job = await jobs.start(wanted, { kind: 'terminal' })
-  onStarted(job)
+  await onStarted(job)
   // Without Git, the job was rejected.
   if (typeof git === 'string') return job
   removeAbandonedFolders(git.root).catch(report)

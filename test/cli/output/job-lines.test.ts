@@ -54,6 +54,7 @@ test('each tool has its line, and what was refused has its reason', () => {
   const lines = printed([
     called('list_files', {}, 'a.mdx (3)'),
     called('search', { query: 'rate  limits' }, 'The search has found nothing. Try other words, or use list_files.'),
+    called('search', { query: 'x' }, 'The search is not available. Use list_files and read_file instead.'),
     called('write_file', { path: '.github/x.yml', content: 'x' }, refused),
     called(
       'move_page',
@@ -69,6 +70,8 @@ test('each tool has its line, and what was refused has its reason', () => {
   expect(lines).toEqual([
     '  list    all files',
     '  search  "rate limits"',
+    '  search  "x"',
+    '          not done: The search needs the records of a build: run docs build once.',
     '  write   .github/x.yml',
     `          not done: ${refused}`,
     '  move    a.mdx → b.mdx',

@@ -28,7 +28,7 @@ export interface AgentRunOptions {
   readonly flags?: AgentFlags
   readonly instruction?: string
   /** The standard input. */
-  readonly input?: string
+  readonly input?: Readable
   readonly signal?: AbortSignal
   /** Called before the agent starts. */
   readonly prepare?: (folder: string) => void | Promise<void>
@@ -48,7 +48,7 @@ export async function agentRun({ script, files = docs, settings = {}, flags = {}
   const console = recording({ ANTHROPIC_API_KEY: 'secret-key', ...options.env })
   const command = {
     ...{ instruction: options.instruction ?? 'Add a page about limits.', dir: folder, flags },
-    input: Readable.from([options.input ?? '']),
+    input: options.input ?? Readable.from(['']),
   }
   const code = await agent(command, console, { signal, shield: work => work() })
   return { code, folder, model, out: console.said.out, err: stripVTControlCharacters(console.said.err) }
