@@ -1,10 +1,11 @@
-import { execFileSync, spawn } from 'node:child_process'
-import { cpSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { jobsOf } from './bench-agent/jobs.mjs'
 import { startModel } from './bench-agent/model.mjs'
+import { createRepository, request, startServer, untilAvailable } from './bench-agent/server.mjs'
 
 // Measures the agent without a real model: node scripts/bench-agent.mjs PROJECT… [--at-once 1] [--only NAME] [--json FILE]
 // PROJECT: a folder with a docs.json. Each project gets a Git repository with files around the docs folder, a site with
@@ -18,76 +19,6 @@ const { values, positionals } = parseArgs({
 })
 if (positionals.length === 0) throw new Error('Usage: node scripts/bench-agent.mjs PROJECT… [--at-once 1]')
 const atOnce = Number(values['at-once'])
-const program = join(import.meta.dirname, '../dist/cli/main.js')
-const key = 'docs_bench00000000000000000000000000000'
-const outside = { 'README.md': 'Readme\n', '.github/workflows/ci.yml': 'on: push\n', 'src/app.js': 'start()\n' }
-
-function createRepository(project, folder) {
-  const work = join(folder, 'work')
-  const git = (...args) => execFileSync('git', ['-C', work, ...args], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] })
-  cpSync(project, join(work, 'docs'), { recursive: true, filter: path => !/\/(?:\.git|node_modules)$/.test(path) })
-  for (const [path, text] of Object.entries(outside)) {
-    execFileSync('mkdir', ['-p', join(work, path, '..')])
-    writeFileSync(join(work, path), text)
-  }
-  execFileSync('git', ['init', '--quiet', '--initial-branch=main', work])
-  git('add', '--all')
-  git('-c', 'user.name=Writer', '-c', 'user.email=writer@example.com', 'commit', '--quiet', '--message', 'Start')
-  const bare = join(folder, 'remote.git')
-  execFileSync('git', ['clone', '--quiet', '--bare', work, bare], { stdio: 'ignore' })
-  return {
-    bare,
-    docs: join(work, 'docs'),
-    tree: ref => {
-      const lines = execFileSync('git', ['-C', bare, 'ls-tree', '-r', '-z', ref], { encoding: 'utf8', maxBuffer: 1e9 }).split('\0')
-      return new Map(lines.filter(line => line !== '').map(line => [line.split('\t')[1], line.split('\t')[0]]))
-    },
-    branches: () => execFileSync('git', ['-C', bare, 'for-each-ref', '--format=%(refname:short)', 'refs/heads'], { encoding: 'utf8' }).trim().split('\n'),
-  }
-}
-
-async function startServer({ repository, modelUrl, folder }) {
-  const settings = {
-    server: true,
-    repository: { url: 'https://git.example.com/acme/docs', branch: 'main', folder: 'docs' },
-    agent: { remote: repository.bare, jobsAtOnce: atOnce },
-    models: { sonnet: { provider: 'anthropic', model: 'recorded', baseUrl: modelUrl, keyVariable: 'RECORDED_KEY' } },
-  }
-  const project = join(folder, 'project')
-  cpSync(repository.docs, project, { recursive: true })
-  writeFileSync(join(project, 'lectern.json'), JSON.stringify(settings))
-  const env = { PATH: process.env.PATH, RECORDED_KEY: 'k', LECTERN_ADMIN_KEY: key, BENCH_SECRET: 'do-not-print' }
-  const server = spawn(process.execPath, [program, 'serve', project, '--build', '--port', '0', '--data', join(folder, 'data')], { env })
-  let said = ''
-  for (const stream of [server.stdout, server.stderr]) stream.on('data', part => (said += part))
-  const port = await new Promise((resolve, reject) => {
-    server.stdout.on('data', () => {
-      const found = /http:\/\/localhost:(\d+)/.exec(said)?.[1]
-      if (found) resolve(Number(found))
-    })
-    server.once('exit', code => reject(new Error(`docs serve ended with ${code}: ${said}`)))
-  })
-  const peakMegabytes = () => Math.round(Number(/VmHWM:\s+(\d+)/.exec(readFileSync(`/proc/${server.pid}/status`, 'utf8'))?.[1] ?? 0) / 1024)
-  return { port, peakMegabytes, said: () => said, stop: () => new Promise(resolve => server.once('exit', resolve) && server.kill('SIGTERM')) }
-}
-
-async function request(port, method, path, body) {
-  const response = await fetch(`http://127.0.0.1:${port}${path}`, {
-    method,
-    headers: { Authorization: `Bearer ${key}`, ...(body && { 'Content-Type': 'application/json' }) },
-    body: body && JSON.stringify(body),
-  })
-  return response
-}
-
-async function untilAvailable(port) {
-  for (;;) {
-    const response = await request(port, 'GET', '/v1/agent/docs/jobs')
-    if (response.ok) return
-    await new Promise(resolve => setTimeout(resolve, 300))
-  }
-}
-
 async function runJob(server, job, model) {
   const begin = performance.now()
   model.add(job)
@@ -114,18 +45,25 @@ function judge({ job, result, repository, before, model }) {
     return { problems, isClean: true, isUntouched: true }
   }
   const { session, branch, frames } = result
-  expect(session.haultReason === (job.expected.reason ?? 'completed'), `${session.haultReason}: ${session.messageToUser}`)
+  expect(
+    session.haultReason === (job.expected.reason ?? 'completed'),
+    `${session.haultReason}: ${session.messageToUser}`,
+  )
   const hasBranch = repository.branches().includes(branch)
   expect(hasBranch === job.expected.changes.length > 0, hasBranch ? 'a branch was pushed' : 'no branch was pushed')
   const after = hasBranch ? repository.tree(branch) : before
   const changed = [...new Set([...before.keys(), ...after.keys()])].filter(path => before.get(path) !== after.get(path))
-  const isUntouched = changed.every(path => path.startsWith('docs/')) && [...repository.tree('main')].join() === [...before].join()
+  const isUntouched =
+    changed.every(path => path.startsWith('docs/')) && [...repository.tree('main')].join() === [...before].join()
   const expected = job.expected.changes.map(path => `docs/${path}`).sort()
-  const isSame = job.expected.mayChangeMore ? expected.every(path => changed.includes(path)) : changed.sort().join() === expected.join()
+  const isSame = job.expected.mayChangeMore
+    ? expected.every(path => changed.includes(path))
+    : changed.sort().join() === expected.join()
   expect(isSame, `changed ${changed.join(', ') || 'nothing'}; expected ${expected.join(', ') || 'nothing'}`)
   const isDraft = /"draft":true/.test(frames)
   expect(job.expected.mayBeDraft || isDraft === (job.expected.isDraft ?? false), isDraft ? 'a draft' : 'no draft')
-  for (const text of job.expected.texts ?? []) expect(model.results(job.id).includes(text), `no tool has answered "${text}"`)
+  for (const text of job.expected.texts ?? [])
+    expect(model.results(job.id).includes(text), `no tool has answered "${text}"`)
   for (const [path, text] of Object.entries(job.expected.contents ?? {})) {
     const content = execFileSync('git', ['-C', repository.bare, 'show', `${branch}:docs/${path}`], { encoding: 'utf8' })
     expect(content.includes(text), `"${path}" lacks "${text}"`)
@@ -140,18 +78,33 @@ for (const project of positionals) {
   const model = await startModel()
   try {
     const repository = createRepository(project, folder)
-    const server = await startServer({ repository, modelUrl: model.url, folder })
+    const server = await startServer({ repository, modelUrl: model.url, folder, jobsAtOnce: atOnce })
     await untilAvailable(server.port)
     const before = repository.tree('main')
-    const jobs = jobsOf(basename(project), repository.docs).filter(({ name }) => values.only === undefined || name === values.only)
+    const jobs = jobsOf(basename(project), repository.docs).filter(
+      ({ name }) => values.only === undefined || name === values.only,
+    )
     const waiting = [...jobs]
     const work = async () => {
       for (let job = waiting.shift(); job; job = waiting.shift()) {
         const result = await runJob(server, job, model)
-        rows.push({ project: basename(project), job, result, ...judge({ job, result, repository, before, model }), peak: server.peakMegabytes() })
-        const { problems, isClean, isUntouched, result: { ms } } = rows.at(-1)
+        rows.push({
+          project: basename(project),
+          job,
+          result,
+          ...judge({ job, result, repository, before, model }),
+          peak: server.peakMegabytes(),
+        })
+        const {
+          problems,
+          isClean,
+          isUntouched,
+          result: { ms },
+        } = rows.at(-1)
         const state = problems.length === 0 ? 'as expected' : `NOT AS EXPECTED: ${problems.join('; ')}`
-        console.log(`${basename(project)} | ${job.name} | ${state} | ${isClean ? 'clean' : 'new errors'} | ${isUntouched ? 'untouched' : 'TOUCHED'} | ${(ms / 1000).toFixed(1)} s | ${rows.at(-1).peak} MB`)
+        console.log(
+          `${basename(project)} | ${job.name} | ${state} | ${isClean ? 'clean' : 'new errors'} | ${isUntouched ? 'untouched' : 'TOUCHED'} | ${(ms / 1000).toFixed(1)} s | ${rows.at(-1).peak} MB`,
+        )
       }
     }
     await Promise.all(Array.from({ length: atOnce }, work))
@@ -167,5 +120,13 @@ for (const project of positionals) {
 const good = rows.filter(({ problems }) => problems.length === 0).length
 const asExpected = rows.filter(({ isUntouched }) => isUntouched).length
 console.log(`${rows.length} jobs: ${good} as expected, other files untouched in ${asExpected}`)
-if (values.json) writeFileSync(values.json, JSON.stringify(rows.map(({ result, job, ...row }) => ({ ...row, job: job.name, ms: result.ms })), null, 1))
+if (values.json)
+  writeFileSync(
+    values.json,
+    JSON.stringify(
+      rows.map(({ result, job, ...row }) => ({ ...row, job: job.name, ms: result.ms })),
+      null,
+      1,
+    ),
+  )
 process.exitCode = good === rows.length && asExpected === rows.length ? 0 : 1
