@@ -31,16 +31,17 @@ export async function agentOnBranch(run: BranchRun): Promise<number> {
     throw new UsageError('--branch needs the settings of the agent: set "agent" in lectern.json, and "repository".')
   const { signal } = interruption
   const origin = settings.siteUrl === undefined ? 'http://localhost:8080' : new URL(settings.siteUrl).origin
+  const progress = asJson ? jsonProgress(console) : jobProgress(console, 'branch')
+  progress.say('Opening the database')
   return withDatabase(paths.data, console, async database => {
     if (signal.aborted) return exitCodes.interrupted
-    const progress = asJson ? jsonProgress(console) : jobProgress(console, 'branch')
     signal.addEventListener('abort', () => progress.say(stopNote), { once: true })
     let diff = ''
     const job = await runBranchJob({
       ...{ settings, siteName, base: settings.base, siteUrl: settings.siteUrl, dataFolder: paths.data },
       ...{ server: settings.server || defaultServer, env: console.env, database, models: Promise.resolve(models) },
       ...{ search, clock: systemClock, signal },
-      report: problem => console.err(`${pc.red('error')}: ${printable(errorMessage(problem))}\n`),
+      report: problem => progress.warn(`${pc.red('error')}: ${printable(errorMessage(problem))}`),
       wanted: { messages: [{ role: 'user', text: instruction }], instruction, branch, asDraft, model },
       onStarted: ({ id, branch: name }) =>
         progress.say(`Branch ${pc.bold(name)}\nDashboard: ${origin}${settings.base}/_admin/jobs/${id}\n`),
@@ -59,7 +60,7 @@ export async function agentOnBranch(run: BranchRun): Promise<number> {
     }
     if (signal.aborted && job.state.name === 'failed') return exitCodes.interrupted
     return exitCodeOfJob(job)
-  })
+  }).finally(progress.end)
 }
 
 /** Problems that the user can solve. */
@@ -78,6 +79,6 @@ function say({ state, report, messageToUser = '' }: Job, url: string | undefined
     err(`\n${declined}Nothing was changed, so there is no pull request.\n`)
   }
   if (url === undefined) return
-  err('\nPull request: ')
+  err('\nPull request:\n')
   out(`${url}\n`)
 }

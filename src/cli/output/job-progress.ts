@@ -7,6 +7,8 @@ export interface JobProgress {
   readonly show: (event: JobEvent) => void
   /** Print a message between the events. */
   readonly say: (text: string) => void
+  /** Print a problem, in any format. */
+  readonly warn: (text: string) => void
   /** Erase what will change. */
   readonly end: () => void
 }
@@ -34,6 +36,7 @@ export function jobProgress(console: Console, target: JobTarget): JobProgress {
       print(lines.next(event))
     },
     say: text => print([text]),
+    warn: text => print([text]),
     end: status.end,
   }
 }
@@ -45,6 +48,7 @@ export function jsonProgress(console: Console): JobProgress {
       if (event.type !== 'lease-extended') console.out(`${JSON.stringify(event)}\n`)
     },
     say: () => {},
+    warn: text => console.err(`${text}\n`),
     end: () => {},
   }
 }
