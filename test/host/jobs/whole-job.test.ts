@@ -44,12 +44,17 @@ beforeAll(async () => {
   return database.close
 })
 
-async function jobOf(instruction: string, calls: readonly ModelToolCall[]) {
+async function jobOf(
+  instruction: string,
+  calls: readonly ModelToolCall[],
+  files: Readonly<Record<string, string>> = {},
+) {
   const remote = bareRepository({
     'docs/docs.json': config,
     'docs/index.mdx': '---\ntitle: Home\n---\n\nSee the [old page](/old).\n',
     'docs/old.mdx': '---\ntitle: Old page\n---\n\nText.\n',
     '.github/pull_request_template.md': '- [ ] Read by a person\n',
+    ...files,
   })
   const store = databaseJobStore(database, 'orbit')
   const options = repositoryOptions(remote.folder)
@@ -179,4 +184,34 @@ test('an instruction that is declined publishes nothing', async () => {
     'This is not about the docs.',
     undefined,
   ])
+})
+
+test('German docs in two languages get a page with its entry in German', async () => {
+  const german = JSON.stringify({
+    ...{ theme: 'mint', name: 'Orbit', colors: { primary: '#0f766e' } },
+    navigation: {
+      languages: [
+        { language: 'en', groups: [{ group: 'Start', pages: ['index', 'old'] }] },
+        { language: 'de', groups: [{ group: 'Anfang', pages: ['de/index'] }] },
+      ],
+    },
+  })
+  const page = '---\ntitle: Größen und Maße\n---\n\nZehn Anfragen in einer Minute.\n'
+  const { job, remote, request } = await jobOf(
+    'Füge eine Seite über Größen hinzu.',
+    [
+      { name: 'write_file', input: { path: 'de/größen.mdx', content: page } },
+      { name: 'edit_navigation', input: { action: 'add', page: 'de/größen', section: ['de', 'Anfang'] } },
+      { name: 'check', input: {} },
+      { name: 'finish', input: { outcome: 'done', title: 'Seite über Größen', summary: 'Eine neue Seite.' } },
+    ],
+    { 'docs/docs.json': german, 'docs/de/index.mdx': '---\ntitle: Start\n---\n\nHallo.\n' },
+  )
+  expect(job.branch).toMatch(/^docs-agent\/fuge-eine-seite-uber-grossen-hinzu-[0-9a-f]{6}$/)
+  expect(job.checks?.newErrors).toEqual([])
+  expect(JSON.parse(remote.show(job.branch, 'docs/docs.json')).navigation.languages[1].groups).toEqual([
+    { group: 'Anfang', pages: ['de/index', 'de/größen'] },
+  ])
+  expect(remote.show(job.branch, 'docs/de/größen.mdx')).toBe(page.trim())
+  expect([request?.title, request?.isDraft]).toEqual(['Seite über Größen', false])
 })
