@@ -125,6 +125,16 @@ test('a change after the start of the server is noticed by the first push', asyn
   expect(await lookAt(start + minute)).toEqual(['API changes'])
 })
 
+test('a request during a job does not replace a run that waits', async () => {
+  const { first, signal, lookAt, endAll } = server([style])
+  await lookAt(start)
+  await lookAt(start + hour)
+  expect(await lookAt(start + 2 * hour)).toEqual(['style'])
+  expect(await first.trigger(style, signal)).toEqual({ outcome: 'busy' })
+  endAll()
+  expect(await lookAt(start + 2 * hour + minute)).toEqual(['style', 'style'])
+})
+
 test('a request starts a run, unless the last job has not ended or the limit is reached', async () => {
   const { first, signal, endAll, jobs } = server([style])
   const trigger = async () => (await first.trigger(style, signal)).outcome

@@ -3,7 +3,7 @@ import { DatabaseUnavailable } from '../../database.ts'
 import { RejectedRequest } from '../../error-response.ts'
 import type { Clock } from '../../ports.ts'
 import { dueTime } from './due-time.ts'
-import { type StartRunOptions, startRun } from './start-run.ts'
+import { isBusy, type StartRunOptions, startRun } from './start-run.ts'
 import type { RunOutcome, RunStore } from './storage/run-store.ts'
 import { changesOfPush, concerns } from './webhook/changes-of-push.ts'
 import type { Push } from './webhook/push.ts'
@@ -84,6 +84,8 @@ export function createAutomations(options: AutomationsOptions): Automations {
       return concerned.map(({ name }) => name)
     },
     trigger: async (automation, signal) => {
+      // Otherwise the new run would stand for those that wait, and be given up.
+      if (await isBusy(automation.name, options)) return { outcome: 'busy' }
       const [id, dueAt] = [newId(), clock.now()]
       const run = { id, automation: automation.name, trigger: `request ${id}`, dueAt, paths: [] }
       await runs.add({ ...run, state: 'waiting' })

@@ -44,6 +44,15 @@ export async function startRun(
   return { state: 'started', jobId: job.id }
 }
 
+/** Whether the last job of an automation has not ended. */
+export async function isBusy(
+  name: string,
+  { runs, findJob }: Pick<StartRunOptions, 'runs' | 'findJob'>,
+): Promise<boolean> {
+  const last = await lastJob(await runs.finished(name), findJob)
+  return last !== undefined && !hasEnded(last)
+}
+
 type FindJob = StartRunOptions['findJob']
 
 async function lastJob(finished: readonly FinishedRun[], findJob: FindJob): Promise<Job | undefined> {

@@ -1,10 +1,15 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { planApiChanges } from '../../../../../src/server/jobs/automations/instructions/api-changes.ts'
+import { planBrokenLinks } from '../../../../../src/server/jobs/automations/instructions/broken-links.ts'
 import { dataBlock } from '../../../../../src/server/jobs/automations/instructions/data-block.ts'
 import { planOwn } from '../../../../../src/server/jobs/automations/instructions/own-instruction.ts'
 import { planTranslations } from '../../../../../src/server/jobs/automations/instructions/translations.ts'
 import { planUnansweredQuestions } from '../../../../../src/server/jobs/automations/instructions/unanswered-questions.ts'
+import { docsTools } from '../../../../../src/server/jobs/tools/docs-tools.ts'
+import { trackChanges } from '../../../../../src/server/jobs/workspace/track-changes.ts'
+import { memoryWorkspace } from '../../../../support/memory-workspace.ts'
+import { fakeSearch } from '../../../../support/models/fake-search.ts'
 
 /** The lines of the data block of an instruction, which is its end. */
 const linesOf = (instruction = '') => {
@@ -28,6 +33,19 @@ test('no text can end a data block', () => {
     }),
     { numRuns: 100 },
   )
+})
+
+test('the agent has the tools that the instruction about links names', () => {
+  const { instruction = '' } = planBrokenLinks()
+  const named = [...instruction.matchAll(/"([a-z_]+)"/g)].map(([, name]) => name)
+  const tools = docsTools({
+    workspace: trackChanges(memoryWorkspace({}), { files: 1, fileSize: 1, totalSize: 1 }),
+    ...{ policy: { allowsCode: false, allowedHosts: [] }, search: fakeSearch([]), knownDiagnostics: [] },
+    ...{ check: async () => [], todosChanged: () => {} },
+  })
+  const names = new Set(tools.definitions.map(({ name }) => name))
+  expect(named).toEqual(['check', 'all', 'search', 'list_files'])
+  expect(named.filter(name => name !== 'all' && !names.has(name ?? ''))).toEqual([])
 })
 
 test('the most frequent questions come first', () => {
