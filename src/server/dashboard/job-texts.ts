@@ -35,6 +35,7 @@ export const jobTexts = {
   terminal: 'Terminal',
   dashboard: 'Dashboard',
   unknownKey: 'A deleted API key',
+  automationCreator: (name: string) => `Automation: ${name}`,
   keyCreator: (name: string) => `API key “${name}”`,
   states: {
     waiting: 'Waiting',

@@ -17,7 +17,7 @@ export function creatorText(creator: JobCreator, keys: readonly Pick<ApiKey, 'id
     case 'terminal':
       return words.terminal
     case 'automation':
-      return `Automation: ${automationLabel(creator.name)}`
+      return words.automationCreator(automationLabel(creator.name))
     case 'key': {
       const key = keys.find(({ id }) => id === creator.keyId)
       return key ? words.keyCreator(key.name) : words.unknownKey

@@ -38,6 +38,15 @@ test('links pull requests at web addresses only', async () => {
   expect(html).not.toContain('javascript:')
 })
 
+test('says which automation has started a job', async () => {
+  const agent = testAgent()
+  for (const [at, name] of ['brokenLinks', 'change-log', 'constructor'].entries())
+    await agent.store.create(sampleRequest(at, { createdBy: { kind: 'automation', name } }))
+  const { read } = await signedIn(agent)
+  const text = textIn((await read('/jobs')).html)
+  for (const name of ['Broken links', 'change-log', 'constructor']) expect(text).toContain(`Automation: ${name} `)
+})
+
 test('has pages of 25', async () => {
   const agent = testAgent()
   for (let number = 0; number < 30; number++)
