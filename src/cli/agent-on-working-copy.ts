@@ -38,6 +38,7 @@ export async function agentOnWorkingCopy(run: WorkingCopyRun): Promise<number> {
     agent: settings.agent || defaultAgent,
     costOf: costsOf(settings.models),
     whileApplying: interruption.shield,
+    onUnfinishedWrite: ({ paths: written, keptIn }) => progress.warn(unfinishedText(written, keptIn)),
     onEvent: event => {
       if (event.type === 'diff-recorded') diff = event.diff.text
       progress.show(event)
@@ -101,6 +102,13 @@ function failed({ error, keptIn }: Extract<WorkingCopyResult, { outcome: 'failed
   if (!isKnown) throw error
   return exitCodes.errors
 }
+
+const unfinishedText = (paths: readonly string[], keptIn: string): string =>
+  [
+    `${pc.yellow('warning')}: An earlier run was killed while it wrote its changes, so only some of these files have them:`,
+    ...paths.map(path => `  ${printable(path)}`),
+    keptText(keptIn),
+  ].join('\n')
 
 const keptText = (folder: string | undefined): string =>
   folder === undefined

@@ -8,13 +8,14 @@ import { runJob } from '../../server/jobs/run/run-job.ts'
 import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
 import { databasePullRequests } from '../../server/jobs/storage/database-pull-requests.ts'
 import type { JobStore } from '../../server/jobs/storage/job-store.ts'
+import { patientAppend } from '../../server/jobs/storage/patient-append.ts'
 import { removeAbandonedFolders } from '../git/job-folder.ts'
 import { jobLimitsOf } from '../jobs/agent-limits.ts'
 import { type GitAccess, gitAccess } from '../jobs/git-access.ts'
 import type { OpenAgentOptions } from './open-agent.ts'
 import { jobPorts, leaseMs, workerName } from './open-worker.ts'
 
-export interface BranchJobOptions extends OpenAgentOptions {
+export interface BranchJobOptions extends Omit<OpenAgentOptions, 'metrics'> {
   readonly wanted: WantedJob
   /** Called before this process tries to get the job. */
   readonly onStarted: (job: Job) => void | Promise<void>
@@ -84,7 +85,8 @@ async function runOwn(options: PartsWithGit, id: string, shutdown: AbortSignal):
   try {
     const claim = await store.append(id, [{ type: 'claimed', time, lease }])
     if (claim.outcome !== 'stored' || claim.refusals.length > 0) return
-    await runJob(claim, leaseId, await jobPorts(options), shutdown)
+    const append = patientAppend(claim, { store, clock, maxMs: leaseMs, signal: shutdown })
+    await runJob(claim, leaseId, { ...(await jobPorts(options)), store: { append } }, shutdown)
   } catch (error) {
     report(error)
   }

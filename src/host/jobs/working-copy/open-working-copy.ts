@@ -12,6 +12,7 @@ import { folderWorkspace } from '../folder-workspace.ts'
 import { type CheckFolder, openJobDocs } from '../open-job-docs.ts'
 import { applyChanges } from './apply-changes.ts'
 import { copyDocs, type DocsCopy } from './copy-docs.ts'
+import { keepFiles, keepUnfinishedWrites, type UnfinishedWrite, withMark } from './unfinished-writes.ts'
 import { unifiedDiff } from './unified-diff.ts'
 
 export interface WorkingCopyOptions {
@@ -26,6 +27,8 @@ export interface WorkingCopyOptions {
   readonly checkFolder?: CheckFolder | undefined
   /** Runs the work that writes into the docs folder. It must not be interrupted. */
   readonly whileApplying: <Result>(work: () => Promise<Result>) => Promise<Result>
+  /** Called if an earlier process was killed while it wrote into the docs folder. */
+  readonly onUnfinishedWrite: (unfinished: UnfinishedWrite) => void
 }
 
 /** A docs folder as the repository of a job: the agent works on a copy, and a commit writes the changes back. */
@@ -48,7 +51,7 @@ export function openWorkingCopy(options: WorkingCopyOptions): WorkingCopy {
     return opened
   }
   const checkOut = async (branch: string, signal: AbortSignal): Promise<Checkout> => {
-    await prepareRoot(root)
+    await prepareRoot(options)
     const target = join(root, `${ownProcessName()}+${randomUUID()}`)
     try {
       const copy = await copyDocs({ ...options, target, signal })
@@ -67,7 +70,8 @@ export function openWorkingCopy(options: WorkingCopyOptions): WorkingCopy {
       readFile: async () => undefined,
       commit: async ({ paths }) => {
         const workingCopy = await folderWorkspace(directory, sizes)
-        await whileApplying(() => applyChanges({ paths, start, files, workingCopy }))
+        const apply = () => applyChanges({ paths, start, files, workingCopy })
+        await whileApplying(() => withMark(target, paths, apply))
         return 'working-copy'
       },
       diff: async () => ({ text: await diffOf(current()), isCut: false }),
@@ -83,7 +87,16 @@ export function openWorkingCopy(options: WorkingCopyOptions): WorkingCopy {
       opened = { ...current(), changes: docs.workspace.changes }
       return docs
     },
-    keepResult: name => (opened ? keepFiles(opened, join(root, name)) : Promise.resolve(undefined)),
+    keepResult: async name => {
+      const kept = opened?.changes?.().filter(({ kind }) => kind !== 'deleted') ?? []
+      if (!opened || kept.length === 0) return undefined
+      await keepFiles(
+        opened.files,
+        kept.map(({ path }) => path),
+        join(root, name),
+      )
+      return join(root, name)
+    },
   }
 }
 
@@ -98,7 +111,9 @@ interface OpenedCopy {
 const sizes = { files: 1_000_000, readSize: 10_000_000 }
 
 /** The folder is often in a Git repository, and its content should not be committed. */
-async function prepareRoot(root: string): Promise<void> {
+async function prepareRoot({ root, directory, onUnfinishedWrite }: WorkingCopyOptions): Promise<void> {
+  await mkdir(root, { recursive: true, mode: 0o700 })
+  for (const unfinished of await keepUnfinishedWrites(root, directory)) onUnfinishedWrite(unfinished)
   await removeAbandonedFolders(root)
   if (!existsSync(join(root, '.gitignore'))) await writeFile(join(root, '.gitignore'), '*\n')
 }
@@ -113,15 +128,3 @@ async function diffOf({ start, files, changes = () => [] }: OpenedCopy): Promise
 }
 
 const textOf = (content: Uint8Array | undefined): string | undefined => content && new TextDecoder().decode(content)
-
-async function keepFiles({ files, changes = () => [] }: OpenedCopy, folder: string): Promise<string | undefined> {
-  const kept = changes().filter(({ kind }) => kind !== 'deleted')
-  if (kept.length === 0) return undefined
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-  const target = await folderWorkspace(folder, sizes)
-  for (const { path } of kept) {
-    const content = await files.read(path)
-    if (content) await target.write(path, content)
-  }
-  return folder
-}

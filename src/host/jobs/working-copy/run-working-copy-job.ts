@@ -19,7 +19,7 @@ import { type InMemoryJob, inMemoryJob } from './in-memory-job.ts'
 import { openWorkingCopy, type WorkingCopy, type WorkingCopyOptions } from './open-working-copy.ts'
 
 export interface WorkingCopyJobOptions
-  extends Pick<WorkingCopyOptions, 'directory' | 'excluded' | 'checkFolder' | 'whileApplying'> {
+  extends Pick<WorkingCopyOptions, 'directory' | 'excluded' | 'checkFolder' | 'whileApplying' | 'onUnfinishedWrite'> {
   readonly dataFolder: string
   readonly instruction: string
   /** The name of the model in the settings. */

@@ -13,7 +13,7 @@ import type { Diagnostic } from '../../../../src/source/diagnostics/diagnostic.t
 import { fakeSearch } from '../../../support/models/fake-search.ts'
 import { scriptedModel } from '../../../support/models/model-answers.ts'
 import type { ModelScript, ModelToolCall } from '../../../support/models/model-script.ts'
-import { contentsOf, temporaryFolder } from '../../../support/temporary-folder.ts'
+import { contentsOf, temporaryFolder, writeFiles } from '../../../support/temporary-folder.ts'
 
 const config = `{
   // Keep this comment.
@@ -53,6 +53,7 @@ async function ran(
     ...{ directory: folder, dataFolder, excluded: [], instruction: 'Add a page.', model: 'sonnet' },
     ...{ languageModel: model, agent: defaultAgent, costOf: () => 0.5, siteName: 'Orbit', search: fakeSearch([]) },
     ...{ clock: systemClock, signal: new AbortController().signal, whileApplying: work => work() },
+    onUnfinishedWrite: () => {},
     checkFolder: async ({ folder: copy }) =>
       readFileSync(join(copy, 'index.mdx'), 'utf8').includes('<Note>') ? [unclosed] : [],
     onEvent: event => void events.push(event),
@@ -187,4 +188,24 @@ test('copies of processes that were killed are deleted', async () => {
   mkdirSync(join(dataFolder, 'agent', '999999999-1+copy', 'files'), { recursive: true })
   const { left } = await ran([finish], { dataFolder })
   expect(left).toEqual([])
+})
+
+test('the files of a process that was killed while it wrote are kept and reported', async () => {
+  const reported: unknown[] = []
+  const [dataFolder, folder] = [temporaryFolder(), temporaryFolder({ ...docs, 'a.mdx': 'New' })]
+  const copy = (name: string, paths: readonly string[]) => {
+    const target = join(dataFolder, 'agent', `999999999-1+${name}`)
+    writeFiles(join(target, 'files'), { ...docs, 'a.mdx': 'New', 'b.mdx': 'New' })
+    writeFileSync(join(target, 'writing.json'), JSON.stringify(paths))
+  }
+  copy('partly', ['a.mdx', 'b.mdx'])
+  copy('completely', ['a.mdx'])
+  copy('not-yet', ['b.mdx'])
+  const { left } = await ran([finish], {
+    ...{ folder, dataFolder },
+    onUnfinishedWrite: unfinished => void reported.push(unfinished),
+  })
+  const keptIn = join(dataFolder, 'agent', 'result-partly')
+  expect(reported).toEqual([{ paths: ['a.mdx', 'b.mdx'], keptIn }])
+  expect([left, contentsOf(keptIn)]).toEqual([['result-partly'], { 'a.mdx': 'New', 'b.mdx': 'New' }])
 })
