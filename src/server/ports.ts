@@ -166,6 +166,8 @@ export interface Metrics {
   readonly requestStarted: () => (end: RequestEnd) => void
   /** An answer of the assistant has begun. Returns what to call when it has ended. */
   readonly answerStarted: () => (end: AnswerMeasurement) => void
+  /** An agent has begun to work on a job. Returns what to call when it has ended. */
+  readonly jobStarted: () => (end: JobMeasurement) => void
   readonly searched: (durationMs: number) => void
   /** A request was rejected by the limit with this name. */
   readonly limitReached: (limit: string) => void
@@ -187,6 +189,20 @@ export interface AnswerMeasurement {
   /** Until the first text. Absent if there was none. */
   readonly firstTextMs?: number | undefined
   readonly usage?: { readonly inputTokens: number; readonly outputTokens: number } | undefined
+}
+
+export interface JobMeasurement {
+  /** Why the job has failed, if it has. `given-back`: it is continued by another server, or after a restart. */
+  readonly outcome:
+    | 'completed'
+    | 'given-back'
+    | 'error'
+    | 'git-access'
+    | 'limit-reached'
+    | 'model-unavailable'
+    | 'stopped'
+  readonly durationMs: number
+  readonly usage: { readonly inputTokens: number; readonly outputTokens: number }
 }
 
 /** The files of a published site, by their paths in the output folder: `guides/start/index.html`. */

@@ -10,7 +10,7 @@ import { jobRoutes } from '../../server/jobs/routes/job-routes.ts'
 import { databaseJobStore } from '../../server/jobs/storage/database-job-store.ts'
 import { databasePullRequests } from '../../server/jobs/storage/database-pull-requests.ts'
 import { archiveOldJobs } from '../../server/jobs/worker/archive-old-jobs.ts'
-import type { Clock } from '../../server/ports.ts'
+import type { Clock, Metrics } from '../../server/ports.ts'
 import type { Route } from '../../server/route.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
 import { jobLimitsOf } from '../jobs/agent-limits.ts'
@@ -31,6 +31,7 @@ export interface OpenAgentOptions {
   readonly database: Database
   readonly models: Promise<OpenModels>
   readonly search: SiteSearch
+  readonly metrics: Pick<Metrics, 'jobStarted'>
   readonly clock: Clock
   /** Reports a problem to the operator. */
   readonly report: (problem: unknown, requestId?: string) => void

@@ -76,7 +76,12 @@ interface Context extends ServicesOptions {
 export function openServices(options: ServicesOptions): Services {
   const context = openContext(options)
   const { records, storage, clock, version, metrics } = context
-  const agent = openAgent({ ...context, siteName: context.siteName.name, database: storage.database })
+  const agent = openAgent({
+    ...context,
+    metrics: metrics.metrics,
+    siteName: context.siteName.name,
+    database: storage.database,
+  })
   const dashboard = openDashboardFor(context, agent)
   const deletion = openDeletion(context)
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }

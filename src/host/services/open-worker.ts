@@ -7,6 +7,7 @@ import { runJob } from '../../server/jobs/run/run-job.ts'
 import type { JobStore } from '../../server/jobs/storage/job-store.ts'
 import { patientAppend } from '../../server/jobs/storage/patient-append.ts'
 import { startWorker, type Worker } from '../../server/jobs/worker/start-worker.ts'
+import { measuredJob } from '../../server/metrics/measured-job.ts'
 import { ModelFailure } from '../../server/models/model-failure.ts'
 import { removeAbandonedFolders } from '../git/job-folder.ts'
 import { changeLimitsOf, contentPolicyOf, costsOf } from '../jobs/agent-limits.ts'
@@ -24,6 +25,9 @@ export interface WorkerOptions extends OpenAgentOptions {
   readonly git: GitAccess
 }
 
+/** What jobs need, also without a worker. */
+export type JobOptions = Omit<WorkerOptions, 'metrics'>
+
 /** A job whose server has ended is continued by another one after this time. */
 export const leaseMs = 60_000
 
@@ -38,7 +42,11 @@ export function openWorker(options: WorkerOptions): Worker {
     hasEnded: name => name.startsWith(thisMachine) && hasProcessEnded(name.slice(thisMachine.length)),
     run: async (claimed, leaseId, shutdown) => {
       const append = patientAppend(claimed, { store, clock, maxMs: leaseMs, signal: shutdown })
-      await runJob(claimed, leaseId, { ...(await jobPorts(options)), store: { append } }, shutdown)
+      const ports = await jobPorts(options)
+      const measured = { ...options.metrics, now: clock.now }
+      await measuredJob(claimed, append, measured, append =>
+        runJob(claimed, leaseId, { ...ports, store: { append } }, shutdown),
+      )
     },
   })
 }
@@ -47,7 +55,7 @@ export function openWorker(options: WorkerOptions): Worker {
 export const workerName = (): string => `${hostname()}/${ownProcessName()}`
 
 /** What a worker of this process needs to run jobs. */
-export async function jobPorts(options: WorkerOptions): Promise<JobPorts> {
+export async function jobPorts(options: JobOptions): Promise<JobPorts> {
   const { agent, settings, store, git, base, siteUrl, models, siteName, search, clock, report } = options
   const { repository, host } = await git.open().catch(brokenGit)
   const policy = contentPolicyOf(agent)

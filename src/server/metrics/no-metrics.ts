@@ -4,6 +4,7 @@ import type { Metrics } from '../ports.ts'
 export const noMetrics: Metrics = {
   requestStarted: () => () => {},
   answerStarted: () => () => {},
+  jobStarted: () => () => {},
   searched: () => {},
   limitReached: () => {},
 }

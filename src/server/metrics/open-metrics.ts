@@ -48,6 +48,7 @@ export function openMetrics(version: string): OpenedMetrics {
     metrics: {
       requestStarted: started(metrics => metrics.requestStarted()),
       answerStarted: started(metrics => metrics.answerStarted()),
+      jobStarted: started(metrics => metrics.jobStarted()),
       searched: durationMs => apply(metrics => metrics.searched(durationMs)),
       limitReached: limit => apply(metrics => metrics.limitReached(limit)),
     },

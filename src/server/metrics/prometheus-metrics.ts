@@ -11,6 +11,7 @@ const buckets = {
   request: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30, 60],
   firstText: [0.05, 0.1, 0.25, 0.5, 1, 2, 3, 5, 10, 20, 30],
   answer: [0.1, 0.5, 1, 2, 5, 10, 20, 30, 60, 120],
+  job: [5, 10, 30, 60, 120, 300, 600, 1200, 1800, 3600],
   search: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5],
 }
 
@@ -27,6 +28,7 @@ export function createPrometheusMetrics(version: string): PrometheusMetrics {
   return {
     ...requestMetrics(registers),
     ...answerMetrics(registers),
+    ...jobMetrics(registers),
     read: async () => ({ contentType: registry.contentType, text: await registry.metrics() }),
   }
 }
@@ -115,6 +117,40 @@ function answerMetrics(registers: Registers): Pick<Metrics, 'answerStarted'> {
         if (firstTextMs !== undefined) firstTexts.observe(firstTextMs / 1000)
         tokens.inc({ direction: 'input' }, usage?.inputTokens ?? 0)
         tokens.inc({ direction: 'output' }, usage?.outputTokens ?? 0)
+      }
+    },
+  }
+}
+
+function jobMetrics(registers: Registers): Pick<Metrics, 'jobStarted'> {
+  const running = new Gauge({ name: 'lectern_jobs_running', help: 'Jobs that agents work on.', registers })
+  const jobs = new Counter({
+    name: 'lectern_jobs_total',
+    help: 'Runs of jobs by how they ended.',
+    labelNames: ['outcome'] as const,
+    registers,
+  })
+  const durations = new Histogram({
+    name: 'lectern_job_duration_seconds',
+    help: 'Time until a run of a job has ended.',
+    buckets: buckets.job,
+    registers,
+  })
+  const tokens = new Counter({
+    name: 'lectern_job_tokens_total',
+    help: 'Tokens of the models of jobs.',
+    labelNames: ['direction'] as const,
+    registers,
+  })
+  return {
+    jobStarted: () => {
+      running.inc()
+      return ({ outcome, durationMs, usage }) => {
+        running.dec()
+        jobs.inc({ outcome })
+        durations.observe(durationMs / 1000)
+        tokens.inc({ direction: 'input' }, usage.inputTokens)
+        tokens.inc({ direction: 'output' }, usage.outputTokens)
       }
     },
   }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import type { AnswerEvent } from '../../../src/server/assistant/answer.ts'
 import { manualClock } from '../../../src/server/in-memory/clock.ts'
 import { measuredAnswerer } from '../../../src/server/metrics/measured-answerer.ts'
+import { measuredJob } from '../../../src/server/metrics/measured-job.ts'
 import { measuredSearch } from '../../../src/server/metrics/measured-search.ts'
 import { openMetrics } from '../../../src/server/metrics/open-metrics.ts'
 import type { AnswerMeasurement } from '../../../src/server/ports.ts'
 import type { SiteSearch } from '../../../src/server/search/site-search.ts'
+import { claimed as claimedEvent, jobAfter, queued } from '../jobs/jobs.ts'
 
 /** The values of our metrics, by name and labels. */
 async function valuesOf({ read }: ReturnType<typeof openMetrics>, prefix: string) {
@@ -147,5 +149,35 @@ test('answers and searches appear in the text', async () => {
     'lectern_answer_tokens_total{direction="input"}': '5',
     'lectern_answer_tokens_total{direction="output"}': '2',
     lectern_answer_duration_seconds_count: '1',
+  })
+})
+
+test('counts runs of jobs by how they ended, with their tokens', async () => {
+  const opened = openMetrics('1')
+  const clock = manualClock()
+  const job = jobAfter([claimedEvent()])
+  const usage = { inputTokens: 30, outputTokens: 4, modelCalls: 1, cost: 0 }
+  const states = [
+    { name: 'completed', hasChanges: true },
+    { name: 'failed', reason: 'git-access', message: '' },
+    { name: 'queued' },
+  ] as const
+  for (const state of states) {
+    const append = async () => {
+      clock.advance(2000)
+      return { outcome: 'stored', job: { ...job, state, usage }, lastNumber: 3, refusals: [] } as const
+    }
+    const options = { ...opened.metrics, now: clock.now }
+    await measuredJob({ job, lastNumber: 2 }, append, options, async store => void (await store(queued.id, [])))
+  }
+  expect(await valuesOf(opened, 'lectern_job')).toEqual({
+    lectern_jobs_running: '0',
+    'lectern_jobs_total{outcome="completed"}': '1',
+    'lectern_jobs_total{outcome="git-access"}': '1',
+    'lectern_jobs_total{outcome="given-back"}': '1',
+    lectern_job_duration_seconds_sum: '6',
+    lectern_job_duration_seconds_count: '3',
+    'lectern_job_tokens_total{direction="input"}': '90',
+    'lectern_job_tokens_total{direction="output"}': '12',
   })
 })

@@ -7,6 +7,7 @@ import type { OpenDatabase } from '../../../../src/host/database/open-database.t
 import { openModels } from '../../../../src/host/models/open-models.ts'
 import { openAgent } from '../../../../src/host/services/open-agent.ts'
 import { systemClock } from '../../../../src/host/system-clock.ts'
+import { noMetrics } from '../../../../src/server/metrics/no-metrics.ts'
 import type { Caller } from '../../../../src/server/ports.ts'
 import { served } from '../../../server/served.ts'
 import { anthropicServer } from '../../../support/models/anthropic-server.ts'
@@ -49,7 +50,15 @@ export async function agentServer(options: AgentServerOptions) {
       base: '',
       siteUrl: 'https://docs.example.com',
     },
-    ...{ dataFolder, env: environment, database, search: fakeSearch([]), clock: systemClock, report },
+    ...{
+      dataFolder,
+      env: environment,
+      database,
+      search: fakeSearch([]),
+      metrics: noMetrics,
+      clock: systemClock,
+      report,
+    },
     models: openModels({ settings: all.models, environment, dataFolder }),
   })
   onTestFinished(agent.close)
