@@ -20,9 +20,9 @@ beforeAll(async () => {
 const script: ModelScript = [{ calls: [write('index.mdx', limitsPage)] }, { text: 'I think', end: 'silence' }]
 
 /** `docs agent` in a process of its own, when its copy of the docs has been changed. */
-async function startAgent(folder: string, baseUrl: string, isWorking: () => boolean): Promise<ChildProcess> {
+async function startAgent(folder: string, isWorking: () => boolean): Promise<ChildProcess> {
   const child = spawn(process.execPath, [program, 'agent', 'Change the home page.', folder], {
-    env: { PATH: process.env.PATH, ANTHROPIC_API_KEY: 'secret', MODEL: baseUrl },
+    env: { PATH: process.env.PATH, ANTHROPIC_API_KEY: 'secret' },
     stdio: 'ignore',
   })
   onTestFinished(() => void child.kill('SIGKILL'))
@@ -39,13 +39,13 @@ test('neither Ctrl-C nor a kill changes a file, and the next run deletes what wa
   const projectFiles = () => Object.fromEntries(Object.entries(contentsOf(folder)).filter(([path]) => path in files))
   const copies = () => readdirSync(join(folder, '.lectern/agent')).filter(name => name.includes('+'))
 
-  const killed = await startAgent(folder, model.baseUrl, () => model.requests.length === 2)
+  const killed = await startAgent(folder, () => model.requests.length === 2)
   expect(copies()).toHaveLength(1)
   killed.kill('SIGKILL')
   await once(killed, 'exit')
   expect([projectFiles(), copies().length]).toEqual([files, 1])
 
-  const interrupted = await startAgent(folder, model.baseUrl, () => model.requests.length === 3)
+  const interrupted = await startAgent(folder, () => model.requests.length === 3)
   expect(copies()).toHaveLength(1)
   const exited = once(interrupted, 'exit')
   interrupted.kill('SIGINT')

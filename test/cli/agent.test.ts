@@ -44,25 +44,19 @@ test('the agent changes the files, and a person reads what it does', async () =>
   expect(JSON.stringify(model.requests[0]?.body.messages)).toContain('Add a page about limits.')
 })
 
-test('with --json, all that happens is printed as lines of JSON, and nothing else', async () => {
+test('with --json, all that happens is printed as lines of JSON; why a model fails is an error message', async () => {
   const { code, out, err } = await agentRun({
     flags: { json: true },
-    script: turns([{ name: 'finish', input: { outcome: 'declined', title: 'No', summary: 'Not about the docs.' } }]),
+    script: [{ status: 401, message: 'invalid x-api-key' }],
   })
-  const events = out
+  const lines = out
     .trim()
     .split('\n')
     .map(line => JSON.parse(line))
-  const [first, last] = [events[0], events.at(-1)]
-  expect([code, err]).toEqual([1, ''])
-  expect(first).toMatchObject({ type: 'created', request: { title: 'Add a page about limits.' } })
-  expect(last).toMatchObject({ type: 'result', outcome: 'unchanged', summary: 'Not about the docs.', filesChanged: [] })
-})
-
-test('a model that fails is reported with its reason', async () => {
-  const { code, err } = await agentRun({ script: [{ status: 401, message: 'invalid x-api-key' }] })
   expect(code).toBe(1)
-  expect(err).toMatch(/error: The language model has failed: .*invalid x-api-key.* Your files are as they were\.\n$/)
+  expect(lines[0]).toMatchObject({ type: 'created', request: { title: 'Add a page about limits.' } })
+  expect(lines.at(-1)).toMatchObject({ type: 'result', outcome: 'failed', filesChanged: [] })
+  expect(err).toMatch(/^\nerror: The language model has failed: .*invalid x-api-key.* Your files are as they were\.\n$/)
   expect(err).not.toContain('secret-key')
 })
 
