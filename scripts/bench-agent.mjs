@@ -76,9 +76,10 @@ const rows = []
 for (const project of positionals) {
   const folder = mkdtempSync(join(tmpdir(), 'lectern-bench-agent-'))
   const model = await startModel()
+  let server
   try {
     const repository = createRepository(project, folder)
-    const server = await startServer({ repository, modelUrl: model.url, folder, jobsAtOnce: atOnce })
+    server = await startServer({ repository, modelUrl: model.url, folder, jobsAtOnce: atOnce })
     await untilAvailable(server.port)
     const before = repository.tree('main')
     const jobs = jobsOf(basename(project), repository.docs).filter(
@@ -109,10 +110,13 @@ for (const project of positionals) {
     }
     await Promise.all(Array.from({ length: atOnce }, work))
     await server.stop()
-    const leftovers = existsSync(join(folder, 'data/jobs')) ? readdirSync(join(folder, 'data/jobs')) : []
+    const leftovers = existsSync(join(folder, 'data/jobs'))
+      ? readdirSync(join(folder, 'data/jobs')).filter(name => name.includes('+'))
+      : []
     if (leftovers.length > 0) console.log(`${basename(project)}: folders of jobs are left: ${leftovers.join(', ')}`)
     if (/at .*\.js:\d+/.test(server.said())) console.log(server.said().slice(-3000))
   } finally {
+    await server?.stop()
     await model.close()
     rmSync(folder, { recursive: true, force: true })
   }

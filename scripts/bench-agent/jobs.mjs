@@ -227,7 +227,8 @@ function pagesOf(docs) {
       const text = readFileSync(join(docs, path), 'utf8')
       const end = text.trimEnd().split('\n').at(-1)
       const title = /^title:\s*["']?(.+?)["']?\s*$/m.exec(text)?.[1]
-      const isPlain = /^[A-Z][^<>{}`|[\]]{20,}\.$/.test(end) && text.split(end).length === 2 && !text.includes('\r')
+      const isPlain =
+        /^(?:[-*] )?[A-Za-z][^<>{}`|[\]]{11,}$/.test(end) && text.split(end).length === 2 && !text.includes('\r')
       return listedIn && title && isPlain ? [{ path, route, listedIn, text, end, title }] : []
     })
 }
