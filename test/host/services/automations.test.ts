@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto'
+import { sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { defaultAgent } from '../../../src/config/agent-settings.ts'
 import type { AutomationSettings } from '../../../src/config/automation-settings.ts'
@@ -40,6 +41,16 @@ const agentWith = (automations: readonly AutomationSettings[], remote: string) =
   agent: { ...defaultAgent, remote, automations },
 })
 
+/** The states of runs of a project whose trigger begins with a word. */
+async function statesOf(project: string, trigger: string): Promise<readonly string[]> {
+  const rows = await database.run(queries =>
+    queries.execute<{ state: string }>(sql`
+      SELECT state FROM lectern.automation_runs
+      WHERE project_id = ${project} AND trigger LIKE ${`${trigger}%`} ORDER BY due_at`),
+  )
+  return rows.rows.map(({ state }) => state)
+}
+
 test('runs of an automation share a pull request while it is open', async () => {
   const remote = docs()
   const { post, send, agent, reported, model } = await agentServer({
@@ -69,8 +80,6 @@ test('runs of an automation share a pull request while it is open', async () => 
     { id: first.jobId, run: 2, createdBy: { kind: 'automation', name: 'brokenLinks' }, pullRequest: { number: 1 } },
   ])
   expect(JSON.stringify(model?.requests[0])).toContain('Repair the broken links of the documentation.')
-  const third = await trigger()
-  expect(third).toMatchObject({ status: 429, code: 'automation-limit' })
   expect(reported).toEqual([])
 })
 
@@ -100,14 +109,24 @@ test('a push starts an automation once, and not one of the agent itself', async 
     .toEqual(['completed'])
   expect(JSON.stringify(model?.requests[0])).toContain('src/option.ts')
   expect(await push('d', byPerson)).toBe(202)
-  // A later run of the loop would start what the repeated push has stored.
-  expect(await push('e', byAgent)).toBe(204)
-  const rows = await database.run(queries =>
-    queries.execute<{ state: string }>(
-      "SELECT state FROM lectern.automation_runs WHERE project_id = 'a2' ORDER BY due_at",
-    ),
-  )
-  expect(rows.rows.map(({ state }) => state)).toEqual(['registered', 'started'])
+  await expect.poll(() => statesOf('a2', 'push')).toEqual(['started'])
+  expect(reported).toEqual([])
+})
+
+test('an API description that has changed on the deploy branch starts a job', async () => {
+  const remote = docs()
+  const apiChanges: AutomationSettings = { ...brokenLinks, name: 'apiChanges', kind: 'apiChanges' }
+  const { post, agent, reported } = await agentServer({
+    ...{ database, project: 'a4', remote: remote.folder, settings: agentWith([apiChanges], remote.folder) },
+    script: [{ text: 'Hm.', end: 'silence' }],
+  })
+  // The first run remembers how the files are.
+  await expect.poll(() => statesOf('a4', 'registered'), { timeout: 60_000 }).toEqual(['nothing'])
+  remote.commit('main', { 'docs/api/openapi.yaml': 'openapi: 3.1.0\n', 'openapi.yaml': 'openapi: 3.1.0\n' })
+  const { jobId } = await (await post('/v1/workflow/a4/apiChanges/trigger', {})).json()
+  const job = await agent.dashboard?.jobs.find(jobId)
+  expect(job?.messages[0]?.text).toMatch(/<files>\n"new: api\/openapi\.yaml"\n<\/files>$/)
+  expect(remote.git('for-each-ref', '--format=%(refname)')).toBe('refs/heads/main')
   expect(reported).toEqual([])
 })
 
