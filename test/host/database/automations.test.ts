@@ -101,6 +101,22 @@ test('while a job runs, all further runs wait as one', async () => {
   expect(await lookAt(start + 4 * hour + 2 * minute)).toEqual(['style', 'style'])
 })
 
+test('the operator is told once a day that the limit is reached', async () => {
+  const { lookAt, endAll, reported } = server([style])
+  await lookAt(start)
+  let titles: readonly string[] = []
+  for (let passed = 1; passed <= 6; passed++) {
+    titles = await lookAt(start + passed * hour)
+    endAll()
+  }
+  expect(titles).toEqual(['style', 'style', 'style'])
+  // Two servers look, and each reports what it has noticed itself.
+  const text = 'The automation "style" has reached its limit of 3 runs today.'
+  expect(new Set(reported)).toEqual(new Set([text]))
+  expect(reported.length).toBeLessThanOrEqual(2)
+  expect(await lookAt(start + 14 * hour)).toHaveLength(4)
+})
+
 test('a push starts a job once, if it is to the deploy branch and changes such a file', async () => {
   const { lookAt, endAll, push, jobs } = server([onPush, style])
   await lookAt(start)

@@ -55,10 +55,18 @@ export function createAutomations(options: AutomationsOptions): Automations {
     }
   }
 
+  const limitedDays = new Map<string, number>()
+  const reportLimit = ({ name, runsPerDay }: AutomationSettings) => {
+    const day = Math.floor(clock.now() / dayMs)
+    if (limitedDays.get(name) === day) return
+    limitedDays.set(name, day)
+    report(`The automation "${name}" has reached its limit of ${runsPerDay} runs today.`)
+  }
+
   /** A problem of one automation does not keep others from starting. */
   const startWaiting = async (automation: AutomationSettings, signal: AbortSignal) => {
     try {
-      await startNext(automation, options, signal)
+      if ((await startNext(automation, options, signal)) === 'limit-reached') reportLimit(automation)
     } catch (error) {
       if (error instanceof DatabaseUnavailable || signal.aborted) throw error
       // The operator knows since the start of the server.
@@ -103,6 +111,8 @@ export function createAutomations(options: AutomationsOptions): Automations {
     },
   }
 }
+
+const dayMs = 24 * 60 * 60_000
 
 /** The first run of these remembers how the files are, so that the next one sees changes. */
 const comparesFiles: readonly AutomationSettings['kind'][] = ['apiChanges', 'translations']
