@@ -25,6 +25,7 @@ export async function jobAgent(
   { model, siteName, search, policy, costOf, clock }: JobAgentOptions,
 ): Promise<Agent> {
   const { limits, runUsage: used } = job
+  const now = clock.now()
   // Nobody can guess it, so no page can end its data block.
   const code = randomBytes(8).toString('hex')
   return createAgent({
@@ -34,7 +35,7 @@ export async function jobAgent(
       rounds: Math.max(limits.modelCalls - used.modelCalls, 1),
       tokens: Math.max(limits.tokens - used.inputTokens - used.outputTokens, 0),
       cost: limits.cost === undefined ? undefined : { max: limits.cost - used.cost, of: costOf.bind(null, job.model) },
-      totalMs: limits.durationMs,
+      totalMs: Math.max((job.startedAt ?? now) + limits.durationMs - now, 1000),
     },
     system: agentSystemPrompt({
       ...{ siteName, code, project: await readAgentInstructions(docs.workspace) },

@@ -26,6 +26,9 @@ const charactersPerToken = 8
 /** Tokens that are kept for the last call, which reports the work. */
 const reportTokens = 2_000
 
+/** The part of the time after which the work is reported, so that it can still be published. */
+const workTime = 0.8
+
 const limitReport: AgentReport = { outcome: 'limit', summary: '', doubts: [] }
 
 export function createAgent(options: AgentOptions): Agent {
@@ -36,6 +39,7 @@ export function createAgent(options: AgentOptions): Agent {
   const definitionTokens = estimateTokens(JSON.stringify(definitions))
   const used = { rounds: 0, toolCalls: 0, tokens: 0, cost: 0 }
   const retries = { left: limits.retries }
+  const startedAt = clock.now()
 
   /** A call of the model: its text as it comes, then its result. */
   async function* round(lifetime: CallLifetime, mustFinish: boolean): AsyncGenerator<AgentEvent, TextRound> {
@@ -76,6 +80,7 @@ export function createAgent(options: AgentOptions): Agent {
     return (
       used.rounds >= limits.rounds - 1 ||
       used.toolCalls >= limits.toolCalls ||
+      clock.now() - startedAt >= limits.totalMs * workTime ||
       used.tokens + inputTokens + reportTokens > limits.tokens ||
       (limits.cost !== undefined &&
         used.cost + limits.cost.of({ inputTokens, outputTokens: reportTokens }) > limits.cost.max)

@@ -46,8 +46,8 @@ async function runSteps(recorder: JobRecorder, { steps, ports, signal }: Run): P
   for (let step = stepOf(recorder.job()); step !== undefined; step = stepOf(recorder.job())) {
     signal.throwIfAborted()
     const limit = reachedLimit(recorder.job(), ports.clock.now())
-    // What was pushed gets its pull request.
-    if (limit !== undefined && step !== 'pull-request') throw new LimitReached(limit)
+    // The work that was done until a limit is published as a draft.
+    if (limit !== undefined && (step === 'clone' || step === 'work')) throw new LimitReached(limit)
     await recorder.record({ type: 'step-started', step })
     await recorder.record({ type: 'step-finished', result: await steps.run(step, signal) })
   }
@@ -94,11 +94,17 @@ async function recordFailure(error: unknown, { recorder, ports, shutdown }: Fail
   try {
     if (reason instanceof StopRequested) await recorder.record({ type: 'stopped' })
     else if (shutdown.aborted) await recorder.record({ type: 'lease-released' })
-    else await recorder.record({ type: 'failed', ...failureOf(reason, ports.report) })
+    else await recorder.record({ type: 'failed', ...failureOf(limitOr(reason, recorder.job(), ports), ports.report) })
   } catch (failure) {
     // The lease expires, and another worker continues.
     if (!(failure instanceof LeaseLost)) ports.report(failure)
   }
+}
+
+/** A model that is too slow is stopped by the time limit of the job. */
+function limitOr(error: unknown, job: Job, { clock }: JobPorts): unknown {
+  const limit = error instanceof ModelFailure ? reachedLimit(job, clock.now()) : undefined
+  return limit === undefined ? error : new LimitReached(limit)
 }
 
 function failureOf(
@@ -125,6 +131,10 @@ const isDiskFull = (error: unknown): boolean =>
 function messageOf({ report, filesChanged, pullRequest, checks }: Job): string {
   const summary = report?.summary.trim() || 'The agent has written no summary.'
   if (filesChanged.length === 0 || !pullRequest) return summary
-  const draft = (checks?.newErrors.length ?? 0) > 0 ? ' It is a draft, because the check finds new errors.' : ''
-  return `${summary}\n\nPull request: ${pullRequest.url}${draft}`
+  return `${summary}\n\nPull request: ${pullRequest.url}${draftNote(report, checks)}`
+}
+
+function draftNote(report: Job['report'], checks: Job['checks']): string {
+  if ((checks?.newErrors.length ?? 0) > 0) return ' It is a draft, because the check finds new errors.'
+  return report?.outcome === 'limit' ? ' It is a draft, because the job has reached a limit before it was done.' : ''
 }

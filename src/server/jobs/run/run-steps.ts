@@ -6,6 +6,7 @@ import { pullRequestTemplate } from '../git/pull-request-template.ts'
 import type { Checkout } from '../git/repository.ts'
 import type { CheckSummary, Job, JobStep } from '../job.ts'
 import type { StepResult } from '../job-event.ts'
+import { reachedLimit } from '../job-limits.ts'
 import { commitMessageOf, pullRequestTitleOf } from '../job-names.ts'
 import { originLine, pullRequestText } from '../pull-request/pull-request-text.ts'
 import { newDiagnostics } from '../tools/check-docs.ts'
@@ -82,6 +83,10 @@ export function createRunSteps(ports: JobPorts, recorder: JobRecorder): RunSteps
     work: async (job, signal) => ({ step: 'work', ...(await follow(instructionsOf(job), signal)) }),
     check: async () => ({ step: 'check', checks: await check() }),
     repair: async (job, signal) => {
+      const { checks, filesChanged: files } = job
+      // The errors remain, so the pull request becomes a draft.
+      if (checks && reachedLimit(job, clock.now()) !== undefined)
+        return { step: 'repair', filesChanged: files, report: mergedReport(job.report, limitReport), checks }
       const { report } = await follow(repairInstruction(job.checks?.newErrors ?? []), signal)
       const filesChanged = opened().docs.workspace.changes()
       return { step: 'repair', filesChanged, report: mergedReport(job.report, report), checks: await check() }
@@ -160,5 +165,7 @@ const mergedReport = (work: AgentReport | undefined, repair: AgentReport): Agent
         doubts: [...work.doubts, ...repair.doubts],
       }
     : repair
+
+const limitReport: AgentReport = { outcome: 'limit', summary: '', doubts: [] }
 
 const emptyReport: AgentReport = { outcome: 'done', summary: '', doubts: [] }

@@ -29,17 +29,19 @@ async function followed(
     limits = {},
     signal = new AbortController().signal,
     instructions = ['Add a page.'],
+    now = systemClock.now,
   }: {
     readonly provider?: (typeof providers)[number] | undefined
     readonly limits?: Partial<AgentLimits>
     readonly signal?: AbortSignal
     readonly instructions?: readonly string[]
+    readonly now?: () => number
   } = {},
 ) {
   const { model, server } = await scriptedModel(provider ?? 'anthropic', script)
   const calls: string[] = []
   const agent = createAgent({
-    ...{ model, tools: echo(calls), system: 'Edit the docs.', clock: systemClock, code: 'c0de' },
+    ...{ model, tools: echo(calls), system: 'Edit the docs.', clock: { ...systemClock, now }, code: 'c0de' },
     limits: { ...defaultAgentLimits, retries: 0, ...limits },
   })
   const events: AgentEvent[] = []
@@ -108,6 +110,16 @@ test('a model that never ends has to report when a limit is near', async () => {
     expect(report).toMatchObject({ outcome: 'limit', title: 'Add a page' })
     expect(calls.length).toBeLessThan(20)
   }
+})
+
+test('the work is reported while there is time to publish it', async () => {
+  let time = 0
+  const script: ModelScript = (_, index) => {
+    time = index === 0 ? 1_300_000 : time + 200_000
+    return index < 2 ? { calls: [{ name: 'read_file', input: { path: 'a' } }] } : { calls: [done] }
+  }
+  const { report, requests } = await followed(script, { now: () => time })
+  expect([report?.outcome, requests.length]).toEqual(['limit', 3])
 })
 
 test('a model that does not report at a limit either is stopped', async () => {

@@ -32,6 +32,7 @@ async function ran({
   ports = {},
   remoteCommit,
   asDraft = false,
+  tokens,
   shutdown = new AbortController().signal,
 }: {
   readonly follow?: Follow
@@ -43,6 +44,8 @@ async function ran({
   readonly ports?: Partial<JobPorts>
   readonly remoteCommit?: string
   readonly asDraft?: boolean
+  /** What the agent uses each time. */
+  readonly tokens?: number
   readonly shutdown?: AbortSignal
 } = {}) {
   let job = createJob({ ...request, asDraft, limits: { ...request.limits, durationMs: 1e13 } })
@@ -114,6 +117,7 @@ async function ran({
         follow: async function* (instruction): AsyncGenerator<AgentEvent, AgentReport> {
           yield { type: 'text-started' }
           yield { type: 'text-delta', text: 'On it.' }
+          if (tokens !== undefined) yield { type: 'tokens-used', inputTokens: tokens, outputTokens: 0 }
           return await follow(write, instruction)
         },
       }),
@@ -178,6 +182,40 @@ test('a pull request with new errors is a draft that says so', async () => {
   expect(requests[0]?.description).toContain('finds errors that were not there before')
   expect(job.messageToUser).toContain('It is a draft')
   expect((await ran({ asDraft: true })).requests).toMatchObject([{ isDraft: true }])
+})
+
+test('what was done until a limit is published as a draft, without a repair', async () => {
+  const follow: Follow = async write => {
+    await write('Limits')
+    return { ...done, outcome: 'limit' }
+  }
+  const { job, requests } = await ran({ follow, tokens: request.limits.tokens })
+  expect(job.state).toEqual({ name: 'completed', hasChanges: true })
+  expect(requests).toMatchObject([{ isDraft: true }])
+  expect(job.messageToUser).toContain('It is a draft, because the job has reached a limit')
+
+  const errors = (text: string) => (text === '' ? [] : [brokenLink])
+  const broken = await ran({ follow, errors, tokens: request.limits.tokens })
+  expect(broken.log.filter(name => name === 'text')).toHaveLength(1)
+  expect([broken.job.state.name, broken.requests]).toMatchObject(['completed', [{ isDraft: true }]])
+})
+
+test('a job that has used its tokens before it is interrupted ends, and says why', async () => {
+  const usage = { inputTokens: request.limits.tokens, outputTokens: 0, modelCalls: 1, cost: 0 }
+  const used: JobEvent = { type: 'usage-recorded', time: 2000, leaseId: 'l0', usage }
+  const { job } = await ran({ events: [claimed('l0'), used, expired, claimed('l1')] })
+  expect(job.state).toMatchObject({ name: 'failed', reason: 'limit-reached' })
+})
+
+test('a model that has failed because of the time limit of the job is not blamed', async () => {
+  let time = 3000
+  const follow: Follow = () => {
+    time = 9e15
+    return Promise.reject(new ModelFailure('the model takes longer than 60 s'))
+  }
+  const { job, reported } = await ran({ follow, ports: { clock: { ...systemClock, now: () => time } } })
+  const message = 'The job has reached its time limit.'
+  expect([job.state, reported]).toEqual([{ name: 'failed', reason: 'limit-reached', message }, []])
 })
 
 test('a job that is stopped ends as stopped, and publishes nothing', async () => {
