@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiRequest } from '../../../src/api-spec/request/api-request.ts'
 import { sampleLanguages } from '../../../src/api-spec/samples/sample-languages.ts'
+import { partOf } from '../../support/full-run.ts'
 import { expectSame, type Limits } from './compare.ts'
 import { type RecordingServer, recordingServer } from './recording-server.ts'
 import { files, requestsTo } from './requests.ts'
@@ -17,7 +18,7 @@ const limits: Readonly<Record<string, Limits>> = {
   typescript: { noBodyWith: ['GET', 'HEAD'] },
 }
 
-/** The requests that some languages are tried with, unless SAMPLES is `all`. */
+/** The requests that languages are tried with, one for each kind of address and body; a full run tries all. */
 const few = [
   'a GET with a query, headers and cookies',
   'parameters in every style of a path',
@@ -63,7 +64,7 @@ function samplesRun(write: (request: ApiRequest) => string, runner: Runner, limi
     if (state.folder) await rm(state.folder, { recursive: true })
   })
 
-  test.each(runner.hasFew && process.env.SAMPLES !== 'all' ? few : Object.keys(requestsTo('')))('%s', async name => {
+  test.each(partOf(Object.keys(requestsTo('')), few))('%s', async name => {
     const { server, folder = '' } = state
     const meant = requestsTo(server?.base ?? '')[name]
     if (!meant) throw new Error(`There is no request "${name}".`)

@@ -8,8 +8,6 @@ import { ModuleKind, ScriptTarget, transpileModule } from 'typescript5'
 export interface Runner {
   /** What has to be there: a command that succeeds if it is. */
   readonly probe: readonly string[]
-  /** Whether only some requests are tried: each takes seconds, or another language writes them alike. */
-  readonly hasFew?: boolean
   /** Runs a sample in a folder; rejects when it fails. */
   readonly run: (sample: string, folder: string, fileNames: readonly string[]) => Promise<unknown>
 }
@@ -20,22 +18,19 @@ export const runners: Readonly<Record<string, Runner>> = {
   python: { probe: ['python3', '-c', 'import requests'], run: script('sample.py', 'python3') },
   javascript: {
     probe: ['node', '--version'],
-    hasFew: true,
     run: (sample, folder, fileNames) =>
       script('sample.mjs', 'node')(`${fieldWith(fileNames)}\n${sample}`, folder, fileNames),
   },
   node: { probe: ['node', '--version'], run: script('sample.mjs', 'node') },
   typescript: {
     probe: ['node', '--version'],
-    hasFew: true,
     run: (sample, folder, fileNames) => script('sample.mjs', 'node')(withoutTypes(sample), folder, fileNames),
   },
   php: { probe: ['php', '-r', 'exit(function_exists("curl_init") ? 0 : 1);'], run: script('sample.php', 'php') },
   ruby: { probe: ['ruby', '--version'], run: script('sample.rb', 'ruby') },
-  go: { probe: ['go', 'version'], hasFew: true, run: script('sample.go', 'go', 'run') },
+  go: { probe: ['go', 'version'], run: script('sample.go', 'go', 'run') },
   java: {
     probe: ['java', '--version'],
-    hasFew: true,
     run: script('Main.java', 'java', '-Dfile.encoding=UTF-8', '-XX:TieredStopAtLevel=1', '-XX:+UseSerialGC'),
   },
   powershell: { probe: ['pwsh', '--version'], run: script('sample.ps1', 'pwsh', '-NoProfile', '-File') },
@@ -44,7 +39,6 @@ export const runners: Readonly<Record<string, Runner>> = {
     run: compiled('sample.c', ['cc', '-Wall', '-Werror', '-o', 'sample', 'sample.c', '-lcurl']),
   },
   'c++': {
-    hasFew: true,
     probe: ['sh', '-c', 'echo "#include <cpr/cpr.h>" | c++ -std=c++17 -E -o /dev/null -x c++ -'],
     run: compiled('sample.cpp', ['c++', '-std=c++17', '-o', 'sample', 'sample.cpp', '-lcpr', '-lcurl']),
   },
