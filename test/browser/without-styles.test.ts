@@ -16,16 +16,16 @@ async function openPlain(path: string, javaScriptEnabled = false): Promise<Page>
 const api = ['/api/restore-a-backup', '/api/websockets/backups', '/api/part', '/api/by-hand']
 const paths = ['/', '/components', '/modes/panel', '/ar', '/404.html', ...api]
 
-test.each(paths)('%s: no sign of ours is larger than the text asks for', async path => {
-  const page = await openPlain(path)
+/** No sign of ours is larger than the text asks for. */
+async function expectSmallSigns(page: Page): Promise<void> {
   const large = await page.$$eval('svg', all =>
     all.filter(one => one.getBoundingClientRect().width > 64).map(one => one.outerHTML.slice(0, 80)),
   )
   expect(large).toEqual([])
-})
+}
 
-test.each(paths)('%s: words of the frame do not run into each other', async path => {
-  const page = await openPlain(path)
+/** Words of the frame do not run into each other. */
+async function expectWordsApart(page: Page): Promise<void> {
   const glued = await page.$$eval(':is(.topbar, .mobile-nav, .page-end, .site-footer) :is(a, summary, button)', all =>
     all.flatMap(one => {
       const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT)
@@ -36,10 +36,10 @@ test.each(paths)('%s: words of the frame do not run into each other', async path
     }),
   )
   expect(glued).toEqual([])
-})
+}
 
-test.each(paths)('%s: facts of fields and endpoints are words of their own', async path => {
-  const page = await openPlain(path)
+/** Facts of fields and endpoints are words of their own. */
+async function expectFactsApart(page: Page): Promise<void> {
   const glued = await page.$$eval(':is(.field-head, .api-endpoint) > :not(a.field-anchor, details)', all =>
     all.flatMap(one => {
       const before = one.previousSibling?.textContent ?? ' '
@@ -47,10 +47,10 @@ test.each(paths)('%s: facts of fields and endpoints are words of their own', asy
     }),
   )
   expect(glued).toEqual([])
-})
+}
 
-test.each(paths)('%s: one logo is shown, one word for what opens, and each title once', async path => {
-  const page = await openPlain(path)
+/** One logo is shown, one word for what opens, and each title once. */
+async function expectEachOnce(page: Page): Promise<void> {
   const counts = await page.evaluate(() => {
     const shown = (selector: string) => [...document.querySelectorAll(selector)].filter(one => one.checkVisibility())
     const doubled = [...document.querySelectorAll('summary')].filter(
@@ -65,15 +65,15 @@ test.each(paths)('%s: one logo is shown, one word for what opens, and each title
     }
   })
   expect(counts).toEqual({ logos: ['nav-logo-light'], doubled: 0, tabs: 0, dead: 0 })
-})
+}
 
-test.each(paths)('%s: drawings of lines are lines', async path => {
-  const page = await openPlain(path)
+/** Drawings of lines are lines. */
+async function expectLines(page: Page): Promise<void> {
   const black = await page.$$eval(':is(.glyph, .icon-stroked, .ui-icon)', all =>
     all.filter(one => getComputedStyle(one).fill !== 'none').map(one => one.outerHTML.slice(0, 80)),
   )
   expect(black).toEqual([])
-})
+}
 
 test('with scripts, tabs can be changed, and their titles are not told twice', async () => {
   const page = await openPlain('/api/restore-a-backup', true)
@@ -84,8 +84,8 @@ test('with scripts, tabs can be changed, and their titles are not told twice', a
   expect(await page.locator('.tab-panel[aria-label="key"]').isVisible()).toBe(false)
 })
 
-test.each(paths)('%s: what is read first leads past what is read on every page', async path => {
-  const page = await openPlain(path)
+/** What is read first leads past what is read on every page. */
+async function expectOrder(page: Page): Promise<void> {
   const order = await page.$$eval(
     '.skip-link[href="#content-area"], .topbar, .sidebar, h1, .mdx-content, .site-footer',
     all =>
@@ -97,4 +97,15 @@ test.each(paths)('%s: what is read first leads past what is read on every page',
   expect(order[0]).toBe('skip-link')
   expect(order.filter(name => name === 'h1')).toHaveLength(1)
   expect(order.toSorted((a, b) => expected.indexOf(a ?? '') - expected.indexOf(b ?? ''))).toEqual(order)
+}
+
+// None of the checks changes the page.
+test.each(paths)('%s is read from top to bottom: signs, words, titles and their order', async path => {
+  const page = await openPlain(path)
+  await expectSmallSigns(page)
+  await expectWordsApart(page)
+  await expectFactsApart(page)
+  await expectEachOnce(page)
+  await expectLines(page)
+  await expectOrder(page)
 })
