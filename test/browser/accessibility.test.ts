@@ -1,8 +1,9 @@
 import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Theme } from '../../src/config/config.ts'
 import { scenes } from '../looks/scenes.ts'
 import { screens, visit } from '../looks/visit.ts'
+import { partOf } from '../support/full-run.ts'
 import { launchChromium } from './support/chromium.ts'
 import type { TestServer } from './support/serve.ts'
 import { serveTheme } from './support/theme-site.ts'
@@ -11,6 +12,13 @@ import { serveTheme } from './support/theme-site.ts'
 // that place things differently, in light and dark. No fault against WCAG 2.2 AA that a machine can find, no text cut off,
 // nothing wider than its window, nothing that moves while it is loaded.
 const themes: readonly Theme[] = ['mint', 'maple', 'almond']
+/** Each theme and each screen; the widths between them are judged in each visit. A full run has each theme on each. */
+const few = [
+  ['mint', 'wide'],
+  ['mint', 'phone'],
+  ['maple', 'wide'],
+  ['almond', 'phone'],
+] as const
 const shown = scenes.filter(({ name }) => name === 'components' || name === 'start')
 
 let browser: Browser
@@ -27,10 +35,15 @@ afterAll(async () => {
   await Promise.all([...sites.values()].map(site => site.close()))
 })
 
-describe.each(themes)('%s', theme => {
-  test.each(Object.keys(screens) as (keyof typeof screens)[])('on a screen that is %s', async screen => {
+// The names of the screens are the keys of their table.
+const names = Object.keys(screens) as (keyof typeof screens)[]
+const all = themes.flatMap(theme => names.map(screen => [theme, screen] as const))
+
+test.each(partOf<readonly [Theme, keyof typeof screens]>(all, few))(
+  '%s on a screen that is %s',
+  async (theme, screen) => {
     const origin = sites.get(theme)?.origin ?? ''
     const visits = shown.map(scene => visit(browser, { scene, screen, origin, pictures: undefined }))
     expect((await Promise.all(visits)).flat()).toEqual([])
-  })
-})
+  },
+)
