@@ -49,7 +49,9 @@ interface AppliedEvent {
 
 function framesOf({ event, before, after, texts }: AppliedEvent): readonly JobFrame[] {
   switch (event.type) {
+    // What the model says before and after a call of a tool are two texts.
     case 'step-started':
+    case 'tool-called':
       return texts.close()
     case 'text':
       return texts.write(event.text)

@@ -97,6 +97,19 @@ test('without changes, and without a text of the model, the summary is the text'
   ])
 })
 
+test('what the model says before and after a call of a tool are two texts', async () => {
+  const call: JobEvent = { type: 'tool-called', ...from, call: { tool: 'read_file', input: '{}', result: 'Home' } }
+  const start = published.slice(
+    0,
+    published.findIndex(({ type }) => type === 'todos-changed'),
+  )
+  const { frames } = await framesOf([...start, text('I read.'), call, text('I write.')])
+  expect(frames.flatMap(frame => (frame.type === 'text-delta' ? [[frame.id, frame.delta]] : []))).toEqual([
+    ['t1', 'I read.'],
+    ['t2', 'I write.'],
+  ])
+})
+
 test('events that did not fit the job have no frames', async () => {
   const late: readonly JobEvent[] = [{ ...text('late'), leaseId: 'l0' } as JobEvent, failed('error'), completed()]
   expect((await framesOf([...published, ...late])).frames).toEqual(publishedFrames)
