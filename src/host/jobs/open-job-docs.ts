@@ -1,6 +1,8 @@
+import { existsSync } from 'node:fs'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { isSafePath } from '../../server/jobs/git/check-path.ts'
+import { GitError } from '../../server/jobs/git/git-error.ts'
 import type { Checkout } from '../../server/jobs/git/repository.ts'
 import type { JobDocs } from '../../server/jobs/run/job-ports.ts'
 import { type ChangeLimits, trackChanges } from '../../server/jobs/workspace/track-changes.ts'
@@ -21,11 +23,16 @@ export interface JobDocsOptions {
 
 export type CheckFolder = typeof checkDocsFolder
 
-/** The docs of a checkout, for an agent. */
+/**
+ * The docs of a checkout, for an agent.
+ *
+ * @throws {GitError} If the folder holds no docs: the agent must not edit whatever else is there.
+ */
 export async function openJobDocs(
   { folder, omitted }: Pick<Checkout, 'folder' | 'omitted'>,
   { limits, checkCache: cache, signal, checkFolder = checkDocsFolder }: JobDocsOptions,
 ): Promise<JobDocs> {
+  if (!['docs.json', 'mint.json'].some(file => existsSync(join(folder, file)))) throw new GitError('not-found', noDocs)
   const paths = omitted.map(({ path }) => path)
   const missing = omitted
     .filter(({ path, reason }) => isSafePath(path) && reason !== 'submodule')
@@ -37,6 +44,9 @@ export async function openJobDocs(
     check: () => withEmptyFiles(folder, missing, () => checkFolder({ folder, cache, signal })),
   }
 }
+
+const noDocs =
+  'There is no docs.json in the docs folder of this branch. Set "repository.folder" in lectern.json to the folder that holds it.'
 
 /** Files of the repository that are not on disk cannot be written: that would replace what they are. */
 function withoutFiles(workspace: Workspace, paths: readonly string[]): Workspace {

@@ -39,3 +39,12 @@ test('a check ends when its job ends', async () => {
   )
   await expect(docs.check()).rejects.toThrow('stopped')
 })
+
+test('a folder that holds no docs is not edited', async () => {
+  const folder = temporaryFolder({ 'README.md': 'Home', 'docs/docs.json': JSON.stringify(config) })
+  const checkCache = join(temporaryFolder(), 'check-cache')
+  const { signal } = new AbortController()
+  await expect(
+    openJobDocs({ folder, omitted: [] }, { limits: defaultChangeLimits, checkCache, signal }),
+  ).rejects.toMatchObject({ gitCause: 'not-found', message: expect.stringContaining('Set "repository.folder"') })
+})
