@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildPage } from '../../../src/content/parse-page.ts'
 import type { BodyNode } from '../../../src/content/tree/body.ts'
+import { partOf } from '../../support/full-run.ts'
 import { secondsOfWork } from '../../support/seconds-of-work.ts'
 
 const components = ['Note', 'Card', 'Tip', 'Steps', 'Step', 'Tabs', 'Tab', 'Badge', 'Icon', 'CodeBlock']
@@ -153,7 +154,10 @@ function placesIn(text: string): number[] {
 
 test.each(damages)('%s anywhere in a page costs no other text', damage => {
   const words = new Set(read(page).words.match(/\w{3,}/g))
-  for (const at of placesIn(page)) {
+  const places = placesIn(page)
+  // Every third place, from another one on for the next damage: eight damages meet each place.
+  const few = places.filter((_, index) => (index + damages.indexOf(damage)) % 3 === 0)
+  for (const at of partOf(places, few)) {
     const { words: kept, diagnostics } = read(page.slice(0, at) + damage + page.slice(at))
     const where = `${page.slice(at - 30, at)}⟦${damage}⟧${page.slice(at, at + 30)}`
     const lost = [...words].filter(word => !kept.includes(word))
