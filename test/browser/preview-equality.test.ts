@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { isFullRun } from '../support/full-run.ts'
 import { type BuiltSite, fileIn, serveProject } from './support/built-site.ts'
 import { atRest, snapshotOf } from './support/page-snapshot.ts'
 import { type PreviewServer, servePreview } from './support/preview-server.ts'
@@ -79,12 +80,21 @@ const edits: Readonly<Record<string, (main: string) => string>> = {
   'no text': main => main.replace(/(class="mdx-content prose">)[\s\S]*(<div class="page-end">)/, '$1</div>$2'),
 }
 
+/** Each edit meets one page that it changes; in a full run each tenth page meets one of them. */
+function editedPages(): readonly (readonly [path: string, edit: string])[] {
+  const [paths, names] = [pagePaths(), Object.keys(edits)]
+  const tenth = paths.filter((_, at) => at % 10 === 0)
+  if (isFullRun()) return tenth.map((path, at) => [path, names[at % names.length] ?? ''])
+  return names.map((name, at) => {
+    const path = paths.slice(at * 10).find(path => edits[name]?.(htmlOf(path)) !== htmlOf(path))
+    if (path === undefined) throw new Error(`There is no page for the edit "${name}".`)
+    return [path, name]
+  })
+}
+
 test('a page that was edited is as if it had been loaded', async () => {
   const ways: string[] = []
-  const names = Object.keys(edits)
-  for (const [at, path] of pagePaths().entries()) {
-    // Each edit meets some pages: all of them with all would take a quarter of an hour.
-    const name = at % 10 === 0 ? (names[(at / 10) % names.length] ?? '') : ''
+  for (const [path, name] of editedPages()) {
     const before = htmlOf(path)
     const after = edits[name]?.(before) ?? before
     if (before === after) continue
@@ -106,9 +116,10 @@ test('a page that was edited is as if it had been loaded', async () => {
 test('a page that becomes another page is as if it had been loaded', async () => {
   const paths = pagePaths()
   const ways: string[] = []
-  // Neighbours are alike, those far apart are not.
-  for (let at = 0; at < paths.length; at += 16) {
-    const [from = '', to = ''] = [paths[at], paths[(at + (at % 32 === 0 ? 1 : 37)) % paths.length]]
+  // Neighbours are alike, those far apart are not: each second pair is of the one kind. A full run has three times as many.
+  const step = isFullRun() ? 16 : 48
+  for (let at = 0; at < paths.length; at += step) {
+    const [from = '', to = ''] = [paths[at], paths[(at + (at % (2 * step) === 0 ? 1 : 37)) % paths.length]]
     const page = await open(addressOf(from))
     await atRest(page)
     const { way, shown, expected } = await change(page, from, htmlOf(to))
