@@ -76,7 +76,7 @@ export function openAgent(options: OpenAgentOptions): OpenAgent {
     routes: [...jobRoutes({ ...shared, project, clock, onFailure: report }), ...automations.routes],
     dashboard: settings.agent ? forDashboard : undefined,
     close: async () => {
-      await automations.close()
+      await automations.close().catch(report)
       await worker?.close()
       await archiving?.close()
     },
@@ -92,5 +92,7 @@ const configuredModels = ({ models }: Settings): readonly JobModel[] =>
 
 function missingModel(model: JobModel, models: OpenModels): string | undefined {
   if (models[model]) return undefined
+  const problem = models.problems.find(text => text.includes(`"models.${model}"`))
+  if (problem !== undefined) return problem
   return `The model "${model}" is not configured. The operator of the server sets "models.${model}" in lectern.json.`
 }

@@ -4,8 +4,8 @@ import { hasChanges } from './next-step.ts'
 /** How often a job may be claimed. A job that ends its worker each time must not do so forever. */
 export const maxAttempts = 3
 
-/** Messages that may wait for the end of a run, and messages of a job. */
-export const messageLimits = { queued: 20, total: 200 }
+/** Messages that may wait for the end of a run, messages of a job, and characters of all of them. */
+export const messageLimits = { queued: 20, total: 200, characters: 1_000_000 }
 
 export const hasEnded = ({ state }: Job): boolean => state.name === 'completed' || state.name === 'failed'
 

@@ -77,6 +77,9 @@ function addMessage(job: Job, message: JobMessage): Job | EventRefusal {
   const known = [...job.messages, ...job.queuedMessages]
   if (known.some(({ id }) => id === message.id)) return 'duplicate'
   if (known.length >= messageLimits.total) return 'too-many-messages'
+  // Every event of a job stores all of its messages again, and the model reads them.
+  const characters = [...known, message].reduce((sum, { text }) => sum + text.length, 0)
+  if (characters > messageLimits.characters) return 'too-many-messages'
   if (hasEnded(job)) return startRun(job, [...job.queuedMessages, message])
   // The worker that will do the work reads it. Later, only the next run can.
   const isInTime = job.state.name === 'queued' && !job.finishedSteps.includes('work')

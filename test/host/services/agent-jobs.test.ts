@@ -147,6 +147,11 @@ test('what is missing is said to the caller and to the operator', async () => {
   expect(withoutModel.error).toBe(
     'The model "opus" is not configured. The operator of the server sets "models.opus" in lectern.json.',
   )
+  const sonnet = { provider: 'anthropic', model: 'x', keyVariable: 'MISSING_KEY' } as const
+  const withoutKey = await rejected({
+    ...{ database, project: 'p9', remote: docs().folder, settings: { models: { sonnet } } },
+  })
+  expect(withoutKey.error).toMatch(/^MISSING_KEY is not set, so "models.sonnet" in lectern.json is ignored\./)
   const withoutToken = await rejected({
     ...{ database, project: 'p8', script: [] },
     settings: { repository: { url: 'https://github.com/acme/docs', branch: 'main', folder: '' } },

@@ -291,3 +291,13 @@ test('a stopped job says what it has left', () => {
 test('a clock that was set back does not make a job older', () => {
   expect(jobAfter([{ ...claimed(), time: 5 }]).updatedAt).toBe(1000)
 })
+
+test('the messages of a job have a total length', () => {
+  const long = (id: string, length: number): JobEvent => ({
+    ...{ type: 'message-added', time: 9000 },
+    message: { id, role: 'user', text: 'x'.repeat(length), time: 9000 },
+  })
+  const job = jobAfter([long('m2', messageLimits.characters - 100)])
+  expect(nextJob(job, long('m3', 200))).toEqual({ isApplied: false, job, reason: 'too-many-messages' })
+  expect(nextJob(job, long('m3', 10)).isApplied).toBe(true)
+})
