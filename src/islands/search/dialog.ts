@@ -87,6 +87,8 @@ class SearchDialog {
   async #ask(): Promise<void> {
     const query = this.#input.value
     const number = ++this.#latest
+    // Read before anything changes: later, the browser would have to compute the layout for it.
+    const height = this.#list.offsetHeight
     this.#pendingEnter = undefined
     if (query.trim() === '') return this.#showRecent()
     if (this.#list.querySelector('[data-query]')) this.#showItems([], '')
@@ -97,7 +99,7 @@ class SearchDialog {
       const pages = await this.#search.find(query, chosenFilter(this.#filters), limit, best => {
         if (number < this.#shown) return
         // The list keeps its height until it is complete, so that nothing jumps.
-        this.#list.style.minHeight = `${this.#list.offsetHeight}px`
+        this.#list.style.minHeight = `${height}px`
         this.#showResults(number, best)
       })
       if (number >= this.#shown) this.#showAnswer(number, query, pages)
