@@ -14,7 +14,7 @@ export interface Job extends JobRequest {
   readonly queuedMessages: readonly JobMessage[]
   /** Counts runs from 1. A message after the end of a run starts another one. */
   readonly run: number
-  /** When the run was claimed for the first time. */
+  /** When a worker began with the run. The time in which nobody works on it does not count. */
   readonly startedAt?: number | undefined
   readonly endedAt?: number | undefined
   /** How often this run was claimed without being given back. */

@@ -68,7 +68,7 @@ function expire(job: Job, { leaseId, time, hasWorkerEnded = false }: LeaseExpire
   if (!isRunning(job) || job.state.lease.id !== leaseId) return 'lease-lost'
   if (time < job.state.lease.expiresAt && !hasWorkerEnded) return 'lease-valid'
   if (job.state.isStopping) return stopRun(job, time)
-  if (job.attempts < maxAttempts) return { ...job, state: { name: 'queued' } }
+  if (job.attempts < maxAttempts) return { ...job, startedAt: undefined, state: { name: 'queued' } }
   return failRun(job, { reason: 'error', message: 'The job was interrupted several times. Start it again.' }, time)
 }
 

@@ -39,7 +39,7 @@ export function nextRunningJob(job: RunningJob, event: WorkerEvent): Job | Event
     case 'lease-released':
       // Giving a job back is no failed attempt.
       if (job.state.isStopping) return stopRun(job, event.time)
-      return { ...job, attempts: job.attempts - 1, state: { name: 'queued' } }
+      return { ...job, attempts: job.attempts - 1, startedAt: undefined, state: { name: 'queued' } }
     case 'step-started':
       return startStep(job, event.step)
     case 'step-finished':

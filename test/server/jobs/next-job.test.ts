@@ -301,3 +301,12 @@ test('the messages of a job have a total length', () => {
   expect(nextJob(job, long('m3', 200))).toEqual({ isApplied: false, job, reason: 'too-many-messages' })
   expect(nextJob(job, long('m3', 10)).isApplied).toBe(true)
 })
+
+test('the time in which nobody works on a job does not count', () => {
+  const released = jobAfter([{ type: 'lease-released', time: 3000, leaseId: 'l1' }], running)
+  const expired = jobAfter([{ type: 'lease-expired', time: 9000, leaseId: 'l1' }], running)
+  for (const job of [released, expired]) {
+    const again = nextJob(job, { ...claimed('l2'), time: 99_000 }).job
+    expect([job.startedAt, again.startedAt]).toEqual([undefined, 99_000])
+  }
+})
