@@ -1,6 +1,6 @@
 import { GitError } from '../../server/jobs/git/git-error.ts'
 
-/** The body of a response as text. Rejects with a `GitError` as soon as it is too large. */
+/** The body of a response as text. Rejects with a `GitError` if it is too large. */
 export async function readLimitedText(response: Response, maxBytes: number, hostName: string): Promise<string> {
   const chunks: Uint8Array[] = []
   let length = 0

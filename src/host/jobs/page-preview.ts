@@ -3,7 +3,7 @@
  *
  * @param template `agent.previewUrl` in `lectern.json`: `https://{branch}.preview.example.com{page}`.
  * @param path The file of the page, relative to the docs folder.
- * @returns `undefined` if the file is no page.
+ * @returns `undefined` if the file is not a page.
  */
 export function pagePreview(template: string | undefined, branch: string, path: string): string | undefined {
   if (template === undefined || !/\.mdx?$/i.test(path)) return undefined

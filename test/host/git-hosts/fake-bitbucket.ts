@@ -1,6 +1,6 @@
 import { addPull, createdAt, type FakeApi, isOpenFor, type StoredPull, updatedAt } from './stored-pull.ts'
 
-/** Bitbucket's server, as far as it is used. */
+/** A Bitbucket server with the operations that we use. */
 export const bitbucketApi: FakeApi = ({ method, path, query, body }, pulls) => {
   if (method === 'GET' && path.length === 4) {
     const listed = pulls.filter(pull => toFilter(pull) === query.get('q'))

@@ -38,7 +38,7 @@ export interface WorkingCopy {
   /**
    * Keep the files that the agent has changed, if they cannot be written into the docs folder.
    *
-   * @returns The folder with these files; `undefined` if there are none.
+   * @returns The folder with these files; `undefined` if nothing was changed.
    */
   readonly keepResult: (name: string) => Promise<string | undefined>
 }

@@ -5,7 +5,7 @@ import { errorCodeOf } from '../../disk/error-code.ts'
 import { hasEnded } from '../../outbox/process-name.ts'
 import { defaultFolderLimits, folderWorkspace } from '../folder-workspace.ts'
 
-/** Files of which a process that was killed may have written only some. */
+/** Files that a killed process may have written only partly: some of them are new, others are old. */
 export interface UnfinishedWrite {
   readonly paths: readonly string[]
   /** The folder with the files as the agent has left them. */

@@ -1,7 +1,7 @@
 import type { FileChange } from '../../../server/jobs/workspace/track-changes.ts'
 import { type LineEdit, lineEdits } from './line-edits.ts'
 
-/** A change with the texts of the file; `undefined` if there is no file. */
+/** A change with the texts of the file; `undefined` if the file does not exist. */
 export interface ChangedText {
   readonly change: FileChange
   readonly before: string | undefined

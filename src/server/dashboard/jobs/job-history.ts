@@ -29,7 +29,7 @@ export async function readHistory(
   }
 }
 
-/** A number of an event. 0 if there is none. */
+/** The number of an event; 0 if it is missing. */
 export function numberIn(query: URLSearchParams, name: string): number {
   const written = query.get(name) ?? ''
   return /^\d{1,9}$/.test(written) ? Number(written) : 0

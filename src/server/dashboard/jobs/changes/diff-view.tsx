@@ -18,7 +18,7 @@ interface DiffListProps {
   readonly titleOf: (diff: RunDiff) => string
 }
 
-/** The files of some diffs, each of which can be collapsed. Signs tell what colours tell as well. */
+/** The files of some diffs. Each file can be collapsed. Added and removed lines have a sign and a colour. */
 export function DiffList({ diffs, titleOf }: DiffListProps): VNode {
   let left = maxLines
   const shown = diffs.map(diff => {
