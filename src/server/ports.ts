@@ -53,8 +53,30 @@ export interface Clock {
 /** Who sends a request. */
 export type Caller =
   | { readonly kind: 'nobody' }
-  | { readonly kind: 'reader'; readonly id: string; readonly groups: readonly string[] }
+  | ReaderCaller
   | KeyCaller
+
+/** A person who has signed in to the site. */
+export interface ReaderCaller {
+  readonly kind: 'reader'
+  /** Stable for a person at a provider: `okta/00u1a2b3`. */
+  readonly id: string
+  readonly groups: readonly string[]
+  /** Milliseconds since 1970. Absent: the session does not end by itself. */
+  readonly expiresAt?: number | undefined
+  /** What pages show as `user`. */
+  readonly content?: { readonly [name: string]: Json } | undefined
+  readonly playgroundInputs?: PlaygroundInputs | undefined
+}
+
+/** Values for the fields of playgrounds, by the names of the fields. */
+export interface PlaygroundInputs {
+  readonly server?: Readonly<Record<string, Json>> | undefined
+  readonly header?: Readonly<Record<string, Json>> | undefined
+  readonly query?: Readonly<Record<string, Json>> | undefined
+  readonly cookie?: Readonly<Record<string, Json>> | undefined
+  readonly path?: Readonly<Record<string, Json>> | undefined
+}
 
 /** A program that sends an API key. */
 export interface KeyCaller {

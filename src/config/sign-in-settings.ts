@@ -1,0 +1,83 @@
+/** How readers sign in to the site of `docs serve`, and what they need it for. */
+export interface SignInSettings {
+  /**
+   * `pages`: only signed-in readers may read a page that is not public. `nothing`: everybody may read every page, and
+   * signing in only changes what the navigation, the API pages and personal content show.
+   */
+  readonly protect: 'pages' | 'nothing'
+  /** In the order of the sign-in page. Not empty. */
+  readonly providers: readonly SignInProvider[]
+  /** Combinations of groups for which the navigation is built, besides those that Lectern finds itself. */
+  readonly groupSets: readonly (readonly string[])[]
+  /** Length of a session if the provider names no end. */
+  readonly sessionDays: number
+  /** The page after signing in without a page to return to: `/guides/start`. Absent: the home page. */
+  readonly startPage?: string | undefined
+}
+
+export type SignInProvider = PasswordProvider | OpenIdProvider | OAuthProvider | JwtProvider | SharedSessionProvider
+
+interface ProviderBase {
+  /** Its key in the settings: letters, digits and hyphens. Part of addresses and names of environment variables. */
+  readonly id: string
+  /** On the button of the sign-in page. Absent: a text for its type. */
+  readonly title?: string | undefined
+}
+
+/** A password that all readers share, from the environment variable `LECTERN_PASSWORD`. */
+export interface PasswordProvider extends ProviderBase {
+  readonly type: 'password'
+}
+
+/** What all OAuth 2.0 providers have in common. */
+interface AuthorizationCodeProvider extends ProviderBase {
+  readonly clientId: string
+  /** The environment variable with the client secret. Without the variable, the client is public. */
+  readonly secretVariable: string
+  readonly scopes: readonly string[]
+  /** Additional parameters of the authorization request. */
+  readonly parameters: Readonly<Record<string, string>>
+  readonly userData: UserDataSettings
+  /** Where readers are sent after signing out. Absent: to the sign-in page. */
+  readonly logoutUrl?: string | undefined
+}
+
+/** An OpenID Connect provider, which publishes its addresses. */
+export interface OpenIdProvider extends AuthorizationCodeProvider {
+  readonly type: 'openid'
+  /** `https://login.example.com/realms/docs`. */
+  readonly issuer: string
+}
+
+/** An OAuth 2.0 provider whose addresses are configured. */
+export interface OAuthProvider extends AuthorizationCodeProvider {
+  readonly type: 'oauth'
+  readonly authorizationUrl: string
+  readonly tokenUrl: string
+}
+
+/** Where groups and other data of a reader are (`spec/services.md` 12.4). */
+export interface UserDataSettings {
+  /** `info`: the response of `infoUrl`; the others: the claims of a token. `none`: only the identity is checked. */
+  readonly source: 'info' | 'id_token' | 'access_token' | 'none'
+  /** Answers `GET` with the access token with the user data. */
+  readonly infoUrl?: string | undefined
+  /** The claim with the groups, in tokens. */
+  readonly groupsClaim: string
+  /** Separates groups if the claim is a text; 1 to 4 characters. Absent: the text is one group. */
+  readonly groupsDelimiter?: string | undefined
+}
+
+/** A page of the author that sends readers back with a signed token. */
+export interface JwtProvider extends ProviderBase {
+  readonly type: 'jwt'
+  readonly loginUrl: string
+  /** Public keys whose tokens are accepted: Ed25519 for protected pages, also P-256, each as PEM or as JWK. */
+  readonly publicKeys: readonly string[]
+}
+
+/** An address of the author that tells the browser who the reader is, by its own cookies. Protects nothing. */
+export interface SharedSessionProvider extends ProviderBase {
+  readonly type: 'shared-session'
+  readonly infoUrl: string
+}

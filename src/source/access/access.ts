@@ -1,0 +1,28 @@
+/** Who may read a page, or another part of a site. */
+export type Access =
+  | { readonly for: 'everyone' }
+  /** Everybody who has signed in. */
+  | { readonly for: 'signed-in' }
+  /** Signed-in readers in one of the groups `anyOf`, and in none of `noneOf`. Empty `anyOf`: in any groups, or in none. */
+  | { readonly for: 'groups'; readonly anyOf: readonly string[]; readonly noneOf: readonly string[] }
+
+/** What access depends on. */
+export interface Reader {
+  readonly isSignedIn: boolean
+  readonly groups: readonly string[]
+}
+
+export const everyone: Access = { for: 'everyone' }
+
+/** A reader who has not signed in. */
+export const anonymous: Reader = { isSignedIn: false, groups: [] }
+
+export const signedInReader = (groups: readonly string[]): Reader => ({ isSignedIn: true, groups })
+
+export function mayRead(access: Access, { isSignedIn, groups }: Reader): boolean {
+  if (access.for === 'everyone') return true
+  if (!isSignedIn || access.for === 'signed-in') return isSignedIn
+  const { anyOf, noneOf } = access
+  const isIn = (group: string) => groups.includes(group)
+  return (anyOf.length === 0 || anyOf.some(isIn)) && !noneOf.some(isIn)
+}
