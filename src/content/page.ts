@@ -44,7 +44,10 @@ export interface Frontmatter {
   readonly asyncapi?: string | undefined
   readonly playground?: string | undefined
   readonly authMethod?: string | undefined
+  /** Only signed-in readers in one of these groups may read the page. Empty: no group is needed. */
   readonly groups: readonly string[]
+  /** Readers in one of these groups may not read the page. */
+  readonly excludedGroups: readonly string[]
   readonly public?: boolean | undefined
   readonly canonical?: string | undefined
   readonly robots?: string | undefined

@@ -4,27 +4,29 @@ import { fieldSpanOf } from '../content/front-matter/field-spans.ts'
 import type { PageHead } from '../content/page.ts'
 import type { Diagnostic, Span } from '../source/diagnostics/diagnostic.ts'
 
-/** Warns an author who restricts access to pages: a static site cannot tell who reads it. */
+/** Warns an author who restricts access to pages of a site without sign-in. */
 export function checkAccess(
-  { public: isPublic, navigation, sources }: Config,
+  { public: isPublic, navigation, sources, settings }: Config,
   pages: readonly PageHead[],
 ): Diagnostic[] {
+  if (settings.signIn) return []
   const restricted = pages.filter(
-    ({ frontmatter }) => frontmatter.groups.length > 0 || frontmatter.public !== undefined,
+    ({ frontmatter }) =>
+      frontmatter.groups.length + frontmatter.excludedGroups.length > 0 || frontmatter.public !== undefined,
   )
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []
   const [first, ...others] = [...site, ...groups, ...restricted.map(page => fieldSpanOf(page, 'groups', 'public'))]
   if (!first) return []
   const more =
-    others.length === 0 ? '' : `, and so is said at ${others.length} more ${others.length === 1 ? 'place' : 'places'}`
+    others.length === 0 ? '' : ` (also at ${others.length} other ${others.length === 1 ? 'place' : 'places'})`
   return [
     {
       code: 'site/no-sign-in',
       severity: 'warning',
-      message: `"public" or "groups" says here who may read what${more}, but every page of a static site is public.`,
+      message: `"public" or "groups" restricts who may read pages${more}, but readers of this site cannot sign in, so every page is public.`,
       span: first,
-      hint: 'Keep private pages out of the build with ".mintignore", or let your host protect the whole site.',
+      hint: 'Set "signIn" in lectern.json and serve the site with docs serve, or keep private pages out of the build with ".mintignore".',
     },
   ]
 }

@@ -6,17 +6,17 @@ function findings(files: Readonly<Record<string, string>>, said: object = {}) {
   return linesOf(literalSite({ 'index.mdx': '# Home', ...files }, said).diagnostics)
 }
 
-const open = 'but every page of a static site is public.'
+const open = 'but readers of this site cannot sign in, so every page is public.'
 
 test.each([
   [
     'a page for some groups',
     { 'a.mdx': '---\ngroups: [admin]\n---' },
     {},
-    'a.mdx:2:1 "public" or "groups" says here who may read what',
+    'a.mdx:2:1 "public" or "groups" restricts who may read pages',
   ],
-  ['a page', { 'a.mdx': '---\npublic: false\n---' }, {}, 'a.mdx:2:1 "public" or "groups" says here who may read what'],
-  ['the site', {}, { public: false }, '1:1 "public" or "groups" says here who may read what'],
+  ['a page', { 'a.mdx': '---\npublic: false\n---' }, {}, 'a.mdx:2:1 "public" or "groups" restricts who may read pages'],
+  ['the site', {}, { public: false }, '1:1 "public" or "groups" restricts who may read pages'],
 ])('%s asks for readers, and is told that all can read it', (_, files, said, message) => {
   expect(findings(files, said)).toEqual([`warning site/no-sign-in ${message}, ${open}`])
 })
@@ -26,10 +26,13 @@ test('it is said once', () => {
   const navigation = { tabs: [{ tab: 'All', groups: [{ group: 'Outer', pages: [inner] }] }] }
   const files = { 'a.mdx': '---\npublic: true\n---', 'b.mdx': '---\ngroups: [admin]\n---' }
   expect(findings(files, { navigation })).toEqual([
-    expect.stringMatching(
-      /^warning site\/no-sign-in 1:\d{2,} .* who may read what, and so is said at 2 more places, but/,
-    ),
+    expect.stringMatching(/^warning site\/no-sign-in 1:\d{2,} .* who may read pages \(also at 2 other places\), but/),
   ])
+})
+
+test('with sign-in, nothing is wrong', () => {
+  const settings = { server: true, signIn: { providers: { all: { type: 'password' } } } }
+  expect(findings({ 'a.mdx': '---\npublic: false\n---', 'lectern.json': JSON.stringify(settings) })).toEqual([])
 })
 
 test('a site that is public says nothing new', () => {

@@ -49,6 +49,7 @@ const frontmatter: Frontmatter = {
   hideApiMarker: false,
   rss: false,
   groups: [],
+  excludedGroups: [],
   custom: {},
 }
 

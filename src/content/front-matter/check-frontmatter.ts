@@ -42,6 +42,7 @@ export function checkFrontmatter(
   const nonTextFields = textFields.flatMap(name => (isText(fields[name]) ? [] : [notText(name, spans[name])]))
   const { mode } = fields
   const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
+  const groupDiagnostics = isValidGroups(fields.groups) ? [] : [invalidGroups(fields.groups, spans.groups)]
   const choiceDiagnostics = hasApiField(fields) ? invalidChoices(fields, spans) : []
   const dateDiagnostics = checkDatesAndAuthors(fields, spans)
   return [
@@ -49,9 +50,26 @@ export function checkFrontmatter(
     ...nonTextFields,
     ...dateDiagnostics,
     ...(isKnownMode ? [] : [unknownMode(mode, spans.mode)]),
+    ...groupDiagnostics,
     ...choiceDiagnostics,
   ]
 }
+
+/** A name, a list of names, or rules `{ includes, excludes }` with such lists. */
+function isValidGroups(value: unknown): boolean {
+  const isNames = (names: unknown) => [names].flat().every(name => typeof name === 'string' || name == null)
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return isNames(value)
+  const entries = Object.entries(value)
+  return entries.length > 0 && entries.every(([key, names]) => /^(?:in|ex)cludes$/.test(key) && isNames(names))
+}
+
+const invalidGroups = (value: unknown, span: Span | undefined): Diagnostic => ({
+  code: 'content/invalid-groups',
+  severity: 'warning',
+  message: `"groups" in the head of this page is ${displayValue(value)}, which is not a list of names.`,
+  span,
+  hint: 'Write the names of the groups that may read the page: groups: ["staff", "partners"].',
+})
 
 /** Whether a page documents an API. On other pages, `playground` may be a custom field. */
 const hasApiField = ({ api, openapi, asyncapi }: Readonly<Record<string, unknown>>): boolean =>

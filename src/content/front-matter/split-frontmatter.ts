@@ -151,12 +151,21 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     asyncapi: toText(fields.asyncapi),
     playground: toText(fields.playground),
     authMethod: toText(fields.authMethod),
-    groups: toTexts(groups),
+    ...toGroups(groups),
     public: typeof fields.public === 'boolean' ? fields.public : undefined,
     canonical: toText(fields.canonical),
     robots: toText(fields.robots),
     custom: customFieldsOf(fields),
   }
+}
+
+/** A list of groups, or rules `{ includes, excludes }`. Rules that have neither let nobody in. */
+function toGroups(value: unknown): Pick<Frontmatter, 'groups' | 'excludedGroups'> {
+  if (!isRecord(value)) return { groups: toTexts(value), excludedGroups: [] }
+  const [groups, excludedGroups] = [toTexts(value.includes), toTexts(value.excludes)]
+  return groups.length + excludedGroups.length > 0
+    ? { groups, excludedGroups }
+    : { groups: [JSON.stringify(value)], excludedGroups }
 }
 
 /** The fields that the format does not define. */

@@ -66,6 +66,7 @@ function notFoundPage(title: string): Page {
     hideApiMarker: false,
     rss: false,
     groups: [],
+    excludedGroups: [],
     custom: {},
   }
   return emptyPage({ route: '/404', path: notFoundPath, title, frontmatter, fieldSpans: {} })

@@ -1,0 +1,35 @@
+import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import type { PageHead, Route } from '../../content/page.ts'
+import { createPageFinder } from './find-page.ts'
+
+/**
+ * Which pages are public according to `public` of the groups around them: the nearest one decides. A page that is public
+ * in one place and not in another is not public. Pages without such a group are missing.
+ */
+export function publicPages(
+  children: readonly NavigationEntry[],
+  pages: ReadonlyMap<Route, PageHead>,
+): ReadonlyMap<Route, boolean> {
+  const found = new Map<Route, boolean>()
+  if (!children.some(hasPublic)) return found
+  const findPage = createPageFinder(pages)
+  const note = (path: string, isPublic: boolean | undefined) => {
+    const route = findPage(path)?.page.route
+    if (route !== undefined && isPublic !== undefined) found.set(route, isPublic && found.get(route) !== false)
+  }
+  const visit = (entries: readonly NavigationEntry[], inherited: boolean | undefined): void => {
+    for (const entry of entries) {
+      if (entry.type === 'page') note(entry.path, inherited)
+      if (entry.type !== 'group' && entry.type !== 'division') continue
+      const isPublic = (entry.type === 'group' ? entry.public : undefined) ?? inherited
+      if (entry.type === 'group' && entry.root !== undefined) note(entry.root, isPublic)
+      visit(entry.children, isPublic)
+    }
+  }
+  visit(children, undefined)
+  return found
+}
+
+const hasPublic = (entry: NavigationEntry): boolean =>
+  (entry.type === 'group' && (entry.public !== undefined || entry.children.some(hasPublic))) ||
+  (entry.type === 'division' && entry.children.some(hasPublic))
