@@ -10,6 +10,7 @@ import { nameOf, type Reader, read } from './readers/reader.ts'
 import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers/scalars.ts'
 import { readServer } from './server-settings.ts'
 import type { Settings } from './settings.ts'
+import { checkSignInServer, readSignIn } from './sign-in/read-sign-in.ts'
 import { readUrl } from './values/address.ts'
 import { readConnection } from './values/connection.ts'
 import { readFilePath } from './values/file.ts'
@@ -54,6 +55,7 @@ export const settingsReaders = {
   feedback: objectOf({ thumbs: readBoolean, suggestEdit: readBoolean, raiseIssue: readBoolean }),
   repository: readRepository,
   server: readServer,
+  signIn: readSignIn,
   assistant: readAssistant,
   agent: readAgent,
   models: readModels,
@@ -75,6 +77,7 @@ export const defaultSettings: Settings = {
   related: { mode: 'automatic', limit: 5 },
   feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
   server: false,
+  signIn: false,
   assistant: defaultAssistant,
   agent: false,
   models: {},
@@ -93,7 +96,7 @@ export function readSettings(files: FilesByPath, oldFeedback: Located | undefine
   const file = files.get(settingsFile)
   const value = file && readLocated(file, files, report).value
   const { search, related, feedback, repository, ...others } = read(value, readFields, report) ?? {}
-  return {
+  const settings = {
     ...defaultSettings,
     ...others,
     search: { ...defaultSettings.search, ...search },
@@ -101,6 +104,8 @@ export function readSettings(files: FilesByPath, oldFeedback: Located | undefine
     feedback: { ...defaultSettings.feedback, ...read(oldFeedback, readOldFeedback, report), ...feedback },
     repository: repository && { branch: 'main', folder: '', ...repository },
   }
+  checkSignInServer(value, settings, report)
+  return settings
 }
 
 /** The format of `feedback` in `docs.json`. */

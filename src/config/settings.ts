@@ -2,6 +2,7 @@ import type { AgentSettings } from './agent-settings.ts'
 import type { AssistantSettings } from './assistant-settings.ts'
 import type { ModelSettings } from './model-settings.ts'
 import type { ServerSettings } from './server-settings.ts'
+import type { SignInSettings } from './sign-in-settings.ts'
 
 /** `lectern.json`: settings for which `docs.json` has no key. Every field has a default, so the file is optional. */
 export interface Settings {
@@ -24,6 +25,8 @@ export interface Settings {
   readonly repository?: { readonly url: string; readonly branch: string; readonly folder: string } | undefined
   /** The server that forwards requests of the playgrounds; `false` without one. */
   readonly server: ServerSettings | false
+  /** How readers sign in to the site of `docs serve`; `false`: everybody can read everything. */
+  readonly signIn: SignInSettings | false
   /** The assistant of `docs serve`; `false` without one. */
   readonly assistant: AssistantSettings | false
   /** The agent of `docs serve`; `false` without one. */

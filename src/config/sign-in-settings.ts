@@ -5,7 +5,7 @@ export interface SignInSettings {
    * signing in only changes what the navigation, the API pages and personal content show.
    */
   readonly protect: 'pages' | 'nothing'
-  /** In the order of the sign-in page. Not empty. */
+  /** In the order of the sign-in page. Empty only after a mistake in the settings: then nobody can sign in. */
   readonly providers: readonly SignInProvider[]
   /** Combinations of groups for which the navigation is built, besides those that Lectern finds itself. */
   readonly groupSets: readonly (readonly string[])[]
@@ -18,7 +18,7 @@ export interface SignInSettings {
 export type SignInProvider = PasswordProvider | OpenIdProvider | OAuthProvider | JwtProvider | SharedSessionProvider
 
 interface ProviderBase {
-  /** Its key in the settings: letters, digits and hyphens. Part of addresses and names of environment variables. */
+  /** Its key in the settings: small letters, digits and hyphens. Part of addresses and names of environment variables. */
   readonly id: string
   /** On the button of the sign-in page. Absent: a text for its type. */
   readonly title?: string | undefined
@@ -30,9 +30,9 @@ export interface PasswordProvider extends ProviderBase {
 }
 
 /** What all OAuth 2.0 providers have in common. */
-interface AuthorizationCodeProvider extends ProviderBase {
+export interface AuthorizationCodeProvider extends ProviderBase {
   readonly clientId: string
-  /** The environment variable with the client secret. Without the variable, the client is public. */
+  /** The environment variable with the client secret. If it is not set, the client is public. */
   readonly secretVariable: string
   readonly scopes: readonly string[]
   /** Additional parameters of the authorization request. */
@@ -54,15 +54,17 @@ export interface OAuthProvider extends AuthorizationCodeProvider {
   readonly type: 'oauth'
   readonly authorizationUrl: string
   readonly tokenUrl: string
+  /** The `iss` claim of its ID tokens. Only needed for user data from there. */
+  readonly issuer?: string | undefined
 }
 
 /** Where groups and other data of a reader are (`spec/services.md` 12.4). */
 export interface UserDataSettings {
   /** `info`: the response of `infoUrl`; the others: the claims of a token. `none`: only the identity is checked. */
   readonly source: 'info' | 'id_token' | 'access_token' | 'none'
-  /** Answers `GET` with the access token with the user data. */
+  /** Answers a `GET` request that has the access token with the user data. */
   readonly infoUrl?: string | undefined
-  /** The claim with the groups, in tokens. */
+  /** The claim with the groups, in tokens: its name, or the path to it, such as `realm_access.roles`. */
   readonly groupsClaim: string
   /** Separates groups if the claim is a text; 1 to 4 characters. Absent: the text is one group. */
   readonly groupsDelimiter?: string | undefined
@@ -72,9 +74,14 @@ export interface UserDataSettings {
 export interface JwtProvider extends ProviderBase {
   readonly type: 'jwt'
   readonly loginUrl: string
-  /** Public keys whose tokens are accepted: Ed25519 for protected pages, also P-256, each as PEM or as JWK. */
-  readonly publicKeys: readonly string[]
+  /** Public keys whose tokens are accepted: Ed25519; if no page is protected, also P-256. */
+  readonly publicKeys: readonly PublicKey[]
 }
+
+/** A public key as JWK. Its type decides the algorithm of tokens: EdDSA or ES256. */
+export type PublicKey =
+  | { readonly kty: 'OKP'; readonly crv: 'Ed25519'; readonly x: string }
+  | { readonly kty: 'EC'; readonly crv: 'P-256'; readonly x: string; readonly y: string }
 
 /** An address of the author that tells the browser who the reader is, by its own cookies. Protects nothing. */
 export interface SharedSessionProvider extends ProviderBase {

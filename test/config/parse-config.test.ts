@@ -54,6 +54,7 @@ test('the least docs.json is a whole configuration', () => {
       related: { mode: 'automatic', limit: 5 },
       feedback: { thumbs: false, suggestEdit: false, raiseIssue: false },
       server: false,
+      signIn: false,
       assistant: defaultAssistant,
       agent: false,
       models: {},

@@ -26,6 +26,13 @@ const everything = {
       limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
     },
   },
+  signIn: {
+    protect: 'nothing',
+    providers: { password: { type: 'password' } },
+    groupSets: [['staff', 'beta']],
+    sessionDays: 30,
+    startPage: '/guides/start',
+  },
   assistant: {
     starterQuestions: ['How do I install it?'],
     contact: {
@@ -125,6 +132,7 @@ test('every setting', () => {
           limits: { requestsPerMinute: 120, requestsAtOnce: 4, megabytes: 2, seconds: 10, minutes: 5 },
         },
       },
+      signIn: { ...everything.signIn, providers: [{ id: 'password', type: 'password' }] },
       assistant: everything.assistant,
       agent: { ...everything.agent, automations: [] },
       models: everything.models,
@@ -226,7 +234,8 @@ interface Schema {
 const schema = JSON.parse(readFileSync('schema/lectern.schema.json', 'utf8')) as Schema
 
 test('the schema for editors knows the keys that are read, and no others', () => {
-  expect(keysOf(schema)).toEqual(namesOf(everything))
+  // The names of providers are free.
+  expect(keysOf(schema)).toEqual(namesOf({ ...everything, signIn: { ...everything.signIn, providers: true } }))
   expect(Object.keys(schema.properties ?? {})).toEqual(['$schema', ...Object.keys(settingsReaders)])
 })
 

@@ -1,0 +1,117 @@
+import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
+import { error, type Report, warning } from '../json/report.ts'
+import { listOf, objectOf } from '../readers/collections.ts'
+import { nameOf, type Reader, required, wrongType } from '../readers/reader.ts'
+import { oneOf, quotedList, readText, readUnchecked, wholeNumber } from '../readers/scalars.ts'
+import type { Settings } from '../settings.ts'
+import type { SignInProvider, SignInSettings } from '../sign-in-settings.ts'
+import { fromText } from '../values/from-text.ts'
+import { providerReaders } from './provider-readers.ts'
+
+/** `signIn` in `lectern.json`. `false`: everybody can read everything. */
+export const readSignIn: Reader<SignInSettings | false> = (value, report) => {
+  if (value.type === 'boolean' && !value.value) return false
+  // A mistake must not publish pages that are meant to be protected.
+  return required(readObject)(value, report) ?? { protect: 'pages', providers: [], groupSets: [], sessionDays: 14 }
+}
+
+/** Report that readers cannot sign in, because nothing serves the site. */
+export function checkSignInServer(file: Located | undefined, { signIn, server }: Settings, report: Report): void {
+  const value = file?.type === 'object' && memberOf(file, 'signIn')
+  if (!value || !signIn || server) return
+  const hint = 'Add "server": true and serve the site with "docs serve", or remove "signIn".'
+  report(error('config/missing-key', value.span, '"signIn" needs "server": files alone cannot protect pages.', hint))
+}
+
+/** More would hide a mistake in the settings, and make builds slow. */
+const maxGroupSets = 64
+const maxProviders = 20
+
+const readGroupSets: Reader<readonly (readonly string[])[]> = (value, report) => {
+  const sets = listOf(listOf(readText))(value, report)
+  if (!sets || sets.length <= maxGroupSets) return sets
+  const message = `${nameOf(value)} has ${sets.length} combinations. Only the first ${maxGroupSets} are used.`
+  report(warning('config/invalid-value', value.span, message, 'Remove the others. Readers in them can sign in anyway.'))
+  return sets.slice(0, maxGroupSets)
+}
+
+const readStartPage = fromText((text, value, report) => {
+  if (/^\/(?!\/)[^\s\\?#<>"\p{Cc}]*$/u.test(text) && !/\/\.{1,2}(?:\/|$)/.test(text)) return text
+  const message = `${nameOf(value)} must be the path of a page such as "/guides/start", but it is "${text}".`
+  report(warning('config/invalid-value', value.span, message))
+  return undefined
+})
+
+const readFields = objectOf(
+  {
+    protect: oneOf(['pages', 'nothing']),
+    groupSets: readGroupSets,
+    sessionDays: wholeNumber(1, 365),
+    startPage: readStartPage,
+  },
+  { providers: readUnchecked },
+)
+
+const readObject: Reader<SignInSettings> = (value, report) => {
+  if (value.type !== 'object') return wrongType(value, 'an object or false', report)
+  const fields = readFields(value, report)
+  if (!fields) return undefined
+  const { protect = 'pages', groupSets = [], sessionDays = 14, startPage } = fields
+  const providers = required(providersReader(protect))(fields.providers, report)
+  return providers && { protect, providers, groupSets, sessionDays, ...(startPage !== undefined && { startPage }) }
+}
+
+function providersReader(protect: SignInSettings['protect']): Reader<readonly SignInProvider[]> {
+  return (value, report) => {
+    if (value.type !== 'object') return wrongType(value, 'an object', report)
+    const members = value.members.filter(({ key }) => !key.startsWith('$'))
+    if (members.length === 0) return reportNoProvider(value, report)
+    if (members.length > maxProviders) {
+      const message = `${nameOf(value)} has more than ${maxProviders} providers. The others are ignored.`
+      report(warning('config/invalid-value', value.span, message))
+    }
+    const seen = new Set<string>()
+    return members.slice(0, maxProviders).flatMap(({ key, keySpan, value: content }) => {
+      if (!/^[a-z][a-z0-9-]{0,39}$/.test(key)) {
+        const hint = 'Begin with a small letter, and use at most 40 small letters, digits and hyphens.'
+        report(error('config/invalid-value', keySpan, `"${key}" is not a valid name of a provider.`, hint))
+        return []
+      }
+      const provider = required(readerOf(key, protect, seen))(content, report)
+      return provider ?? []
+    })
+  }
+}
+
+function reportNoProvider(value: LocatedObject, report: Report): undefined {
+  const hint = 'Add one, such as "password": { "type": "password" }.'
+  report(error('config/empty-value', value.span, `${nameOf(value)} has no provider, so nobody can sign in.`, hint))
+}
+
+/** These types have no settings that would distinguish several providers. */
+const onlyOnce: readonly string[] = ['password', 'shared-session'] satisfies readonly SignInProvider['type'][]
+
+const types = ['password', 'openid', 'oauth', 'jwt', 'shared-session'] as const satisfies SignInProvider['type'][]
+
+function readerOf(id: string, protect: SignInSettings['protect'], seen: Set<string>): Reader<SignInProvider> {
+  return (value, report) => {
+    if (value.type !== 'object') return wrongType(value, 'an object', report)
+    const member = memberOf(value, 'type')
+    if (!member) return reportMissingType(value, report)
+    const type = oneOf(types)(member, report)
+    if (type === undefined) return undefined
+    if (onlyOnce.includes(type) && seen.has(type)) return reportSecond(value, type, report)
+    seen.add(type)
+    return providerReaders[type]({ id, protect })(value, report)
+  }
+}
+
+function reportMissingType(value: LocatedObject, report: Report): undefined {
+  const message = `${nameOf(value)} needs the key "type", with one of ${quotedList(types)}.`
+  report(warning('config/missing-key', value.span, message))
+}
+
+function reportSecond(value: LocatedObject, type: string, report: Report): undefined {
+  const message = `${nameOf(value)} is a second provider of the type "${type}". There can be only one.`
+  report(warning('config/duplicate-entry', value.span, message, 'Remove one of them.'))
+}
