@@ -64,9 +64,9 @@ const same: Readonly<Record<string, readonly string[]>> = {
     ...['api-body', 'api-payload', 'diagram', 'field-format'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header'],
   ],
-  it: ['api-payload', 'field-in-cookie', 'field-in-query', 'field-pattern'],
+  it: ['account', 'api-payload', 'field-in-cookie', 'field-in-query', 'field-pattern', 'password'],
   nl: [
-    ...['api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
+    ...['account', 'api-bindings', 'api-body', 'api-callbacks', 'api-cookies', 'api-headers'],
     ...['api-parameters', 'api-payload', 'api-servers'],
     ...['field-in-body', 'field-in-cookie', 'field-in-header', 'field-in-query'],
     ...['code', 'diagram', 'forks', 'product', 'tags', 'tip'],
