@@ -1,6 +1,10 @@
 import type { PageFacts, PageRecords } from '../../src/search/records/page-records.ts'
+import { type Access, everyone } from '../../src/source/access/access.ts'
 
 const everywhere = { sidebar: true, search: true, sitemap: true, noindex: false, assistant: true, llms: true }
+
+/** Access for the members of some groups. */
+export const forGroups = (...anyOf: readonly string[]): Access => ({ for: 'groups', anyOf, noneOf: [] })
 
 /**
  * The records of a page.
@@ -15,7 +19,7 @@ export function pageRecords(
 ): PageRecords {
   const page: PageFacts = {
     ...{ route, href: route, path: `${route.slice(1)}.mdx`, title, keywords: [], breadcrumb: [], language: 'en' },
-    ...{ divisions: {}, groups: [], isInDefaults: true, visibility: everywhere, readers: [], boost: 1 },
+    ...{ divisions: {}, groups: [], isInDefaults: true, visibility: everywhere, access: everyone, boost: 1 },
     ...{ kind: 'guide', incoming: [], ...facts },
   }
   return {

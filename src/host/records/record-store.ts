@@ -9,7 +9,7 @@ import { shortDigest } from '../../source/text/short-digest.ts'
 import { openStageCache, type StageCache } from '../cache/stage-cache.ts'
 
 /** A change of the format: records of another one are not read. */
-const format = 3
+const format = 4
 
 /** Stored under the key `site`. */
 interface SiteEntry {

@@ -53,7 +53,7 @@ export function openRecords({ folder, embeddings, report }: RecordsOptions): Ope
       search: async question => loaded().search(question),
       page: (route, filter) => loaded().page(route, filter),
       pages: filter => loaded().pages(filter),
-      facets: () => loaded().facets(),
+      facets: reader => loaded().facets(reader),
     },
     close: () => {
       isClosed = true

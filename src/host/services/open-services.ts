@@ -17,6 +17,7 @@ import type { Clock, Identity, Mailer, Store } from '../../server/ports.ts'
 import type { RegularWork } from '../../server/regular-work.ts'
 import type { Route } from '../../server/route.ts'
 import { pageRoute } from '../../server/search/page-route.ts'
+import type { Protection } from '../../server/search/reader-of.ts'
 import { searchRoute } from '../../server/search/search-route.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
@@ -134,6 +135,8 @@ function openContext(options: ServicesOptions): Context {
   return { ...options, server, storage, models, mailer, records, search: tracing ? tracing.search(measured) : measured }
 }
 
+const protectionOf = ({ signIn }: Settings): Protection => (signIn ? signIn.protect : 'nothing')
+
 const storesConversations = ({ assistant }: Settings): boolean => assistant !== false && assistant.storeConversations
 
 const storesFeedback = ({ assistant }: Settings): boolean => assistant !== false && assistant.agentFeedback
@@ -165,8 +168,8 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): read
   if (!settings.assistant) return []
   const siteOrigin = siteUrl && new URL(siteUrl).origin
   const { origins } = settings.assistant
-  const resources = skillResources(siteName.name, instructions.skills)
-  const shared = { ...context, domain: server.domain, origins, siteOrigin, onSearch: recordSearch }
+  const protection = protectionOf(settings)
+  const shared = { ...context, domain: server.domain, protection, origins, siteOrigin, onSearch: recordSearch }
   return [
     searchRoute(shared),
     pageRoute(shared),
@@ -174,7 +177,7 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): read
       ...shared,
       siteName: siteName.name,
       siteDescription: siteName.description,
-      resources: async () => resources,
+      resources: reader => skillResources(siteName.name, instructions.skills, reader),
       recordFeedback: storesFeedback(settings) ? feedbackRecorder(context) : undefined,
       pause: () => setImmediate(),
       onFailure: report,
@@ -204,6 +207,7 @@ function assistantOf(context: Context): readonly Route[] {
     settings: assistant,
     siteUrl: siteUrl && new URL(siteUrl).origin,
     hasAttachments: settings.models.assistant !== undefined,
+    protection: protectionOf(settings),
     answer: tracing ? tracing.answerer(answer) : answer,
     mode: () => (records.isLoaded() ? opened.mode() : undefined),
     conversations: storage.conversations,

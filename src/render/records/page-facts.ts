@@ -6,6 +6,7 @@ import type { Visibility } from '../../navigation/navigation.ts'
 import { parseApiField } from '../../reference/binding/manual-operation.ts'
 import { operationOf } from '../../reference/subjects/generated-page.ts'
 import type { PageFacts, PageKind, RecordedOperation } from '../../search/records/page-records.ts'
+import { pageAccess } from '../../site/access/page-access.ts'
 import { routeHref } from '../../site/links/link-target.ts'
 import { languageOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
@@ -19,7 +20,7 @@ export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts,
   const { index } = navigation
   const { route, path, frontmatter } = page
   const location = navLocationOf(index, route)
-  const { description, keywords, groups } = frontmatter
+  const { description, keywords } = frontmatter
   return {
     route,
     href: routeHref(site, route),
@@ -35,7 +36,7 @@ export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts,
     isInDefaults: isInDefaults(index, location),
     copyKey: copyKeyOf(index, route, location),
     visibility: visibilityOf(frame, route),
-    readers: frontmatter.public === true ? [] : groups,
+    access: pageAccess(site, page),
     boost: boostAt(index, location, page),
     ...subjectFacts(frame, source),
   }

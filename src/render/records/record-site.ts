@@ -3,6 +3,7 @@ import { type IncomingLink, linksForEverybody, type PageRecords } from '../../se
 import type { PageWithoutLinks, RecordWriter } from '../../search/records/record-store.ts'
 import { recordsOfPage } from '../../search/records/records-of-page.ts'
 import { routeHref } from '../../site/links/link-target.ts'
+import { isAsWide } from '../../source/access/is-as-wide.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import { percentDecode } from '../../source/text/percent-decode.ts'
@@ -42,7 +43,6 @@ export async function recordSite(
   writer: RecordWriter | undefined,
 ): Promise<RecordedSite> {
   const { version } = context.frame.files
-  const links = linkCollector(context.frame)
   const fragmentLinks = context.fragments.linksDigest
   const found = sources.map(source => ({ source, facts: pageFacts(context.frame, source) }))
   const hasCopies = copyCheck(found.map(({ facts }) => facts))
@@ -61,11 +61,11 @@ export async function recordSite(
     writer?.add(page.digest, records)
     return linksForEverybody(records.sections)
   })
+  const links = linkCollector(context.frame, pages)
   let at = 0
   for await (const pageLinks of recorded) {
     const facts = pages[at]?.facts
-    // The words of a page that is not for everybody must not lead readers to other pages.
-    if (facts?.visibility.search && facts.readers.length === 0) links.add(facts.route, pageLinks)
+    if (facts?.visibility.search) links.add(facts, pageLinks)
     at++
   }
   const problems = writer?.finish(links.incoming) ?? []
@@ -114,15 +114,18 @@ async function recordsOf(context: RenderContext, { source, facts }: RecordablePa
 /** Texts of links say little if there are too many of them. */
 const maxIncoming = 50
 
-function linkCollector({ site }: SiteFrame) {
-  const routes = new Map([...site.pages.keys()].map(route => [routeHref(site, route), route]))
+function linkCollector({ site }: SiteFrame, pages: readonly RecordablePage[]) {
+  const targets = new Map(pages.map(({ facts }) => [routeHref(site, facts.route), facts]))
   const incoming = new Map<string, IncomingLink[]>()
-  const add = (from: string, links: readonly ContentLink[]) => {
+  const add = (from: RecordablePage['facts'], links: readonly ContentLink[]) => {
     for (const { href, text, line } of links) {
       const [, address = '', encoded] = /^([^?#]*)[^#]*(?:#(.*))?$/.exec(href) ?? []
       const fragment = encoded === undefined ? undefined : percentDecode(encoded)
-      const route = routes.get(address)
-      if (route === undefined || route === from || text === '') continue
+      const target = targets.get(address)
+      if (target === undefined || target.route === from.route || text === '') continue
+      // The words of a page must not lead readers to another page who may not read them.
+      if (!isAsWide(from.access, target.access)) continue
+      const { route } = target
       const list = incoming.get(route) ?? []
       incoming.set(route, list)
       const isKnown = list.some(link => link.text === text && link.fragment === fragment)

@@ -1,5 +1,6 @@
 import type { DivisionKind } from '../../config/navigation-entry.ts'
 import type { Visibility } from '../../navigation/navigation.ts'
+import type { Access } from '../../source/access/access.ts'
 import type { ContentLink, ContentSection } from '../page-content.ts'
 
 /** A page as search, the assistant and other programs find it: plain data. */
@@ -35,8 +36,8 @@ export interface PageFacts {
   /** The same for all versions and translations of a page. Absent: the page has none. */
   readonly copyKey?: string | undefined
   readonly visibility: Visibility
-  /** Names of the groups of readers who may see it; empty: everybody. */
-  readonly readers: readonly string[]
+  /** Who may find it. */
+  readonly access: Access
   /** Factor for its score, usually 1. */
   readonly boost: number
   readonly kind: PageKind

@@ -1,3 +1,4 @@
+import type { Reader } from '../../source/access/access.ts'
 import { clientKey } from '../limits/client-key.ts'
 import type { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts'
 import { readBodyText } from '../read-body-text.ts'
@@ -18,6 +19,8 @@ import type { ServerNames, ToolNames } from './tool-names.ts'
 
 export interface AnswerOptions extends McpOptions {
   readonly names: ServerNames
+  /** Whose pages are found. */
+  readonly reader: Reader
   readonly transport: () => Promise<McpTransport>
   readonly toolLimits: TakeCall
   readonly running: ConcurrencyLimiter
@@ -32,7 +35,7 @@ export async function answerMessages(received: RouteRequest, options: AnswerOpti
   try {
     const { body, messages } = readMessages(text)
     for (const message of messages) note(`mcp ${noteOf(message, options.names)}`)
-    if (messages.some(needsRecords)) options.search.facets()
+    if (messages.some(needsRecords)) options.search.facets(options.reader)
     const retryAfter = await takeCalls(messages, options, clientKey(received.client.address))
     if (retryAfter !== undefined) return protocolErrorResponse(tooMany(), { status: 429, retryAfter })
     const transport = await options.transport()
@@ -104,26 +107,27 @@ async function takeCalls(
 }
 
 function methodsFor({ request, client }: RouteRequest, options: AnswerOptions): McpMethods {
-  const { names, search, base, pause, clock, running, siteOrigin, siteName, onSearch, recordFeedback } = options
+  const { names, search, reader, base, pause, clock, running, siteOrigin, siteName, onSearch, recordFeedback } = options
   const origin = siteOrigin ?? client.origin ?? ''
   const tools: Readonly<Record<string, ((given: unknown) => Promise<ToolResult>) | undefined>> = {
     [names.search]: given =>
       callSearchTool(given, {
         search,
+        reader,
         origin,
         onSearch: (query, resultCount) => onSearch?.({ query, resultCount, caller: 'mcp' }),
       }),
     [names.filesystem]: given => {
       const { signal } = request
       const key = clientKey(client.address)
-      return callFilesystemTool(given, { search, base, pause, now: clock.now, signal, running, client: key })
+      return callFilesystemTool(given, { search, reader, base, pause, now: clock.now, signal, running, client: key })
     },
     [names.feedback]:
-      recordFeedback && (async given => callFeedbackTool(given, { search, base, record: recordFeedback })),
+      recordFeedback && (async given => callFeedbackTool(given, { search, reader, base, record: recordFeedback })),
   }
   return {
-    tools: () => toolsOf({ names, siteName, facets: search.facets(), hasFeedback: recordFeedback !== undefined }),
-    resources: async () => (await options.resources?.()) ?? [],
+    tools: () => toolsOf({ names, siteName, facets: search.facets(reader), hasFeedback: recordFeedback !== undefined }),
+    resources: async () => options.resources?.(reader) ?? [],
     callTool: (name, given) => (Object.hasOwn(tools, name) ? tools[name]?.(given) : undefined),
   }
 }

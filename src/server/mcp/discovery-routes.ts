@@ -1,12 +1,13 @@
 import type { CorsPolicy } from '../middleware/cors.ts'
 import type { Route, RouteRequest } from '../route.ts'
+import { readerOf } from '../search/reader-of.ts'
 import { SearchUnavailable, type SiteFacets } from '../search/site-search.ts'
 import { toolsOf } from './handle-method.ts'
 import type { McpOptions } from './mcp-options.ts'
 import type { ServerInfo } from './mcp-transport.ts'
 import type { ToolNames } from './tool-names.ts'
 
-type FromMcp = 'base' | 'siteOrigin' | 'siteName' | 'siteDescription' | 'search' | 'recordFeedback'
+type FromMcp = 'base' | 'siteOrigin' | 'siteName' | 'siteDescription' | 'search' | 'recordFeedback' | 'protection'
 
 interface DiscoveryOptions extends Pick<McpOptions, FromMcp> {
   readonly info: ServerInfo
@@ -56,11 +57,11 @@ const cardOf = (url: string, options: DiscoveryOptions): object => ({
 })
 
 /** Until the records are loaded, the tools are shown without the choices of the site. */
-function facetsOf({ search }: DiscoveryOptions): SiteFacets {
+function facetsOf({ search, protection }: DiscoveryOptions): SiteFacets {
   try {
-    return search.facets()
+    return search.facets(readerOf({ kind: 'nobody' }, undefined, protection))
   } catch (error) {
-    if (error instanceof SearchUnavailable) return { languages: [], versions: [] }
+    if (error instanceof SearchUnavailable) return { languages: [], versions: [], products: [] }
     throw error
   }
 }

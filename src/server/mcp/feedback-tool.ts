@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Reader } from '../../source/access/access.ts'
 import { nearestName } from '../../source/diagnostics/nearest-name.ts'
 import { describeIssues, issueMessage } from '../describe-issues.ts'
 import { routesOfPath } from '../search/routes-of-path.ts'
-import type { SearchFilter, SiteSearch } from '../search/site-search.ts'
+import type { SiteSearch } from '../search/site-search.ts'
 import { fileOfRoute } from './filesystem/file-tree.ts'
 import { type ToolDefinition, type ToolResult, toolError } from './tool.ts'
 
@@ -46,32 +47,31 @@ export interface AgentFeedback {
 
 interface FeedbackToolOptions {
   readonly search: Pick<SiteSearch, 'page' | 'pages'>
+  readonly reader: Reader
   /** Prefix of every address of the site, without a trailing slash. */
   readonly base: string
   readonly record: (feedback: AgentFeedback) => void
 }
 
-/** Only pages that everybody may see. */
-const everybody: SearchFilter = { groups: [] }
-
-/** Records a problem of a page that everybody may see. */
-export function callFeedbackTool(given: unknown, { search, base, record }: FeedbackToolOptions): ToolResult {
+/** Records a problem of a page that the reader may read. */
+export function callFeedbackTool(given: unknown, options: FeedbackToolOptions): ToolResult {
   const parsed = feedbackArguments.safeParse(given, { error: issueMessage })
   if (!parsed.success) return toolError(describeIssues(parsed.error.issues)[0]?.message ?? '')
+  const { search, reader, base, record } = options
   const { path, feedback } = parsed.data
   const routes = routesOfPath(path.trim().replace(/^https?:\/\/[^/]*/i, ''), base)
-  const pageRoute = routes.find(route => search.page(route, everybody) !== undefined)
-  if (pageRoute === undefined) return toolError(unknownPage(routes[0] ?? '', search))
+  const pageRoute = routes.find(route => search.page(route, { reader }) !== undefined)
+  if (pageRoute === undefined) return toolError(unknownPage(routes[0] ?? '', options))
   const text = feedback.replace(/[^\P{Cc}\n\t]/gu, '').trim()
   if (text === '') return toolError('"feedback" must not be empty.')
   record({ pageRoute, text })
   return { text: 'Thank you. The authors of the docs can read it now.', isError: false }
 }
 
-function unknownPage(route: string, search: FeedbackToolOptions['search']): string {
+function unknownPage(route: string, { search, reader }: FeedbackToolOptions): string {
   const nearest = nearestName(
     route.slice(0, maxSuggested),
-    search.pages(everybody).map(page => page.route),
+    search.pages({ reader }).map(page => page.route),
   )
   const hint =
     nearest === undefined ? 'List the pages with the filesystem tool.' : `Did you mean ${fileOfRoute(nearest)}?`

@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import type { Reader } from '../../source/access/access.ts'
 import { describeIssues, issueMessage } from '../describe-issues.ts'
 import type { ConcurrencyLimiter } from '../limits/concurrency-limiter.ts'
 import { pageMarkdown } from '../search/page-markdown.ts'
-import type { SearchFilter, SiteSearch } from '../search/site-search.ts'
+import type { SiteSearch } from '../search/site-search.ts'
 import { commandNames, runCommand } from './filesystem/run-command.ts'
 import { readOnly, type ToolDefinition, type ToolResult, toolError } from './tool.ts'
 
@@ -34,6 +35,7 @@ export function filesystemTool(name: string, siteName: string): ToolDefinition {
 
 interface FilesystemToolOptions {
   readonly search: SiteSearch
+  readonly reader: Reader
   /** Prefix of every address of the site, without a trailing slash. */
   readonly base: string
   readonly pause: () => Promise<void>
@@ -44,22 +46,19 @@ interface FilesystemToolOptions {
   readonly client: string
 }
 
-/** Only pages that everybody may see. */
-const everybody: SearchFilter = { groups: [] }
-
-/** Runs a command line over the pages that everybody may see. */
+/** Runs a command line over the pages that the reader may read. */
 export async function callFilesystemTool(given: unknown, options: FilesystemToolOptions): Promise<ToolResult> {
   const parsed = commandArguments.safeParse(given, { error: issueMessage })
   if (!parsed.success) return toolError(describeIssues(parsed.error.issues)[0]?.message ?? '')
-  const { search, running, client, ...others } = options
+  const { search, reader, running, client, ...others } = options
   const leave = running.enter(client)
   if (!leave) return toolError('Too many commands are running. Try again in a few seconds.')
   const read = (route: string) => {
-    const page = search.page(route, everybody)
+    const page = search.page(route, { reader })
     return page && pageMarkdown(page)
   }
   try {
-    return await runCommand(parsed.data.command, { ...others, read, pages: search.pages(everybody) })
+    return await runCommand(parsed.data.command, { ...others, read, pages: search.pages({ reader }) })
   } finally {
     leave()
   }

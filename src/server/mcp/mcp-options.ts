@@ -1,5 +1,7 @@
+import type { Reader } from '../../source/access/access.ts'
 import type { CorsPolicy } from '../middleware/cors.ts'
 import type { Clock, Store } from '../ports.ts'
+import type { Protection } from '../search/reader-of.ts'
 import type { CompletedSearch } from '../search/search-route.ts'
 import type { SiteSearch } from '../search/site-search.ts'
 import type { AgentFeedback } from './feedback-tool.ts'
@@ -16,8 +18,9 @@ export interface McpOptions {
   /** Where readers find the site, if it is known: `https://docs.example.com`. */
   readonly siteOrigin: string | undefined
   readonly search: SiteSearch
-  /** The skill files of the site that everybody may read. */
-  readonly resources?: (() => Promise<readonly McpResource[]>) | undefined
+  readonly protection: Protection
+  /** The skill files of the site that a reader may see. */
+  readonly resources?: ((reader: Reader) => readonly McpResource[]) | undefined
   /** Stores a problem that an agent reports. It never fails. Absent: agents cannot report problems. */
   readonly recordFeedback?: ((feedback: AgentFeedback) => void) | undefined
   /** Pages of which origins may call it. */

@@ -2,6 +2,7 @@ import { lazy } from '../../source/lazy.ts'
 import { openConcurrencyLimiter } from '../limits/concurrency-limiter.ts'
 import type { CorsPolicy } from '../middleware/cors.ts'
 import type { Route } from '../route.ts'
+import { readerOf } from '../search/reader-of.ts'
 import { answerMessages } from './answer-messages.ts'
 import { discoveryRoutes } from './discovery-routes.ts'
 import type { McpLimits, McpOptions } from './mcp-options.ts'
@@ -23,7 +24,8 @@ const hourMs = 3_600_000
 
 /** The MCP server of the site: its endpoint, and the documents that describe it. Everybody may call it. */
 export function mcpRoutes(options: McpOptions): readonly Route[] {
-  const { store, clock } = options
+  const { store, clock, protection } = options
+  const everybody = readerOf({ kind: 'nobody' }, undefined, protection)
   const limits = { ...defaultLimits, ...options.limits }
   const names = toolNamesOf(options.siteName)
   const info: ServerInfo = {
@@ -42,7 +44,8 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
     cors: corsOf(options.origins),
     limits: [{ name: 'mcp', per: 'client', requests: limits.perClient, windowMs: hourMs }],
     maxBodyBytes: 256 * 1024,
-    handle: received => answerMessages(received, { ...options, names, transport, toolLimits, running }),
+    handle: received =>
+      answerMessages(received, { ...options, names, reader: everybody, transport, toolLimits, running }),
   }
   return [endpoint, ...discoveryRoutes({ ...options, info, names, cors: corsOf(options.origins) })]
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Reader } from '../../source/access/access.ts'
 import { describeIssues, issueMessage } from '../describe-issues.ts'
 import type { Json } from '../ports.ts'
 import type { FoundSection, SiteFacets, SiteSearch } from '../search/site-search.ts'
@@ -40,23 +41,24 @@ function choice(description: string, values: readonly string[]): Json {
 
 interface SearchToolOptions {
   readonly search: SiteSearch
+  readonly reader: Reader
   /** Where readers find the site. */
   readonly origin: string
   readonly onSearch: (query: string, resultCount: number) => void
 }
 
-/** Searches the pages that everybody may see. */
+/** Searches the pages that the reader may read. */
 export async function callSearchTool(
   given: unknown,
-  { search, origin, onSearch }: SearchToolOptions,
+  { search, reader, origin, onSearch }: SearchToolOptions,
 ): Promise<ToolResult> {
   const parsed = searchArguments.safeParse(given, { error: issueMessage })
   if (!parsed.success) return toolError(describeIssues(parsed.error.issues)[0]?.message ?? '')
   const { query, version, language } = parsed.data
-  const facets = search.facets()
+  const facets = search.facets(reader)
   const unknown = unknownChoice('version', version, facets.versions) ?? unknownLanguage(language, facets.languages)
   if (unknown !== undefined) return toolError(unknown)
-  const filter = { version: version ?? undefined, language: language ?? undefined, groups: [] }
+  const filter = { version: version ?? undefined, language: language ?? undefined, reader }
   const found = await search.search({ text: query, filter, limit: resultCount })
   onSearch(query, found.length)
   return {

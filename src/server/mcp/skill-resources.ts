@@ -1,11 +1,12 @@
+import type { Reader } from '../../source/access/access.ts'
 import { type Skill, skillsFor } from '../assistant/model/skill.ts'
 import type { McpResource } from './handle-method.ts'
 import { toolNamesOf } from './tool-names.ts'
 
-/** The skills of a site that everybody may see, as resources. */
-export function skillResources(siteName: string, skills: readonly Skill[]): readonly McpResource[] {
+/** The skills of a site that a reader may see, as resources. */
+export function skillResources(siteName: string, skills: readonly Skill[], { groups }: Reader): readonly McpResource[] {
   const { server } = toolNamesOf(siteName)
-  return skillsFor(skills, []).map(({ slug, name, description, text }) => ({
+  return skillsFor(skills, groups).map(({ slug, name, description, text }) => ({
     uri: `skill://${server}/${slug}`,
     name: slug,
     title: name,

@@ -7,15 +7,18 @@ import type { KeyCaller } from '../ports.ts'
 /** Which API keys may call a route. */
 export interface KeyRule {
   readonly kind: KeyCaller['keyKind']
+  /** Whether admin keys may call it as well: the route only reads. */
+  readonly allowsAdmin?: boolean | undefined
 }
 
 /** Rejects requests without a valid key, or with a key that may not call the route. */
 export const requireKey =
-  ({ kind }: KeyRule): MiddlewareHandler<AppEnvironment> =>
+  ({ kind, allowsAdmin = false }: KeyRule): MiddlewareHandler<AppEnvironment> =>
   async (c, next) => {
     const caller = c.get('caller')
     if (caller.kind !== 'key') return errorResponse(noKey)
-    const message = caller.keyKind === kind ? restriction(caller, c) : wrongKind[kind]
+    const isAllowed = caller.keyKind === kind || (allowsAdmin && caller.keyKind === 'admin')
+    const message = isAllowed ? restriction(caller, allowsAdmin ? 'read' : scopeOf(c), c) : wrongKind[kind]
     return message === undefined ? next() : errorResponse({ status: 403, code: 'forbidden', message })
   }
 
@@ -31,14 +34,19 @@ const wrongKind = {
   admin: 'This route needs an admin key. The request has an assistant key.',
 } as const
 
+const scopeOf = ({ req }: AppContext) => (req.method === 'GET' || req.method === 'HEAD' ? 'read' : 'write')
+
 /** Why a key may not be used for a request. */
-function restriction({ networks, origins, scopes }: KeyCaller, c: AppContext): string | undefined {
+function restriction(
+  { networks, origins, scopes }: KeyCaller,
+  scope: 'read' | 'write',
+  c: AppContext,
+): string | undefined {
   if (networks.length > 0 && !networksOf(networks)(c.get('client').address))
     return 'This API key cannot be used from this address.'
   const origin = c.req.raw.headers.get('Origin')
   if (origin !== null && origins.length > 0 && !origins.includes(origin))
     return `This API key cannot be used by pages of ${origin}.`
-  const scope = c.req.method === 'GET' || c.req.method === 'HEAD' ? 'read' : 'write'
   const isAllowed = scopes.length === 0 || scopes.includes('write') || scopes.includes(scope)
   return isAllowed ? undefined : `This API key does not have the scope "${scope}".`
 }

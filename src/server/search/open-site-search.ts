@@ -7,16 +7,12 @@ import type { Embeddings, Reranker } from '../../search/retrieval/models.ts'
 import { createRetrieval, type Question, type Retrieval } from '../../search/retrieval/retrieval.ts'
 import type { LanguageDetector } from '../../search/words/detect-language.ts'
 import { languageToolsOf, type ToolsByLanguage } from '../../search/words/language-tools.ts'
+import { mayRead } from '../../source/access/access.ts'
 import { boundedCache } from './bounded-cache.ts'
+import { facetsOf, type PlacedAccess, placesOf } from './facets.ts'
 import { isLanguage, isVisible } from './is-visible.ts'
 import { openTurns } from './open-turns.ts'
-import {
-  type FoundSection,
-  SearchUnavailable,
-  type SiteFacets,
-  type SiteQuestion,
-  type SiteSearch,
-} from './site-search.ts'
+import { type FoundSection, SearchUnavailable, type SiteQuestion, type SiteSearch } from './site-search.ts'
 
 export interface SiteSearchOptions {
   /** Open the records; `undefined` if there are none. Called again when they have changed. */
@@ -43,7 +39,8 @@ interface LoadedSite {
   /** Facts of the pages that the assistant may use, in reading order. */
   readonly pages: ReadonlyMap<string, PageFacts>
   readonly keys: ReadonlyMap<string, string>
-  readonly facets: SiteFacets
+  /** Where pages are, for the facets. */
+  readonly places: readonly PlacedAccess[]
   readonly engine: Engine
 }
 
@@ -93,7 +90,7 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     },
     isLoaded: () => site !== undefined,
     close: () => site?.records.close(),
-    facets: () => current().facets,
+    facets: reader => facetsOf(current().places, reader),
     pages: filter => [...current().pages.values()].filter(page => isVisible(page, filter)),
     page: (route, filter) => {
       const facts = current().pages.get(route)
@@ -129,7 +126,7 @@ async function loadSite(
   for (const route of known?.pages.keys() ?? []) if (!pages.has(route)) engine.hybrid.delete(route)
   // The first question after a change builds the index.
   engine.retrieval.search({ text: 'index', language: 'en', limit: 1 })
-  return { records, pages, keys, engine, facets: facetsOf(pages) }
+  return { records, pages, keys, engine, places: placesOf(pages.values()) }
 }
 
 /** Vectors of a model come later. */
@@ -152,12 +149,10 @@ async function createEngine(languages: ReadonlySet<string>, options: EngineOptio
   return { toolsOf, retrieval, languages, hybrid: createHybridSearch({ retrieval, embeddings, reranker, read }) }
 }
 
-function facetsOf(pages: ReadonlyMap<string, PageFacts>): SiteFacets {
-  const languages = [...new Set([...pages.values()].map(({ language }) => language))]
-  const versions = new Set([...pages.values()].flatMap(({ divisions }) => divisions.version ?? []))
-  const defaults = [...pages.values()].find(({ isInDefaults }) => isInDefaults)?.language
-  const first = languages.filter(language => language === defaults)
-  return { languages: [...first, ...languages.filter(language => language !== defaults)], versions: [...versions] }
+/** The page that the reader is on, unless the reader may not read it: then it must not change anything. */
+function placeOf({ pages }: LoadedSite, { route, filter }: SiteQuestion): PageFacts | undefined {
+  const facts = route === undefined ? undefined : pages.get(route)
+  return facts && mayRead(facts.access, filter.reader) ? facts : undefined
 }
 
 async function searchSite(
@@ -166,7 +161,7 @@ async function searchSite(
   { report, detector }: SiteSearchOptions,
 ): Promise<readonly FoundSection[]> {
   const { filter } = question
-  const place = question.route === undefined ? undefined : site.pages.get(question.route)
+  const place = placeOf(site, question)
   const asked: Question = {
     text: question.text,
     language: languageFor(site, question, place, detector),
@@ -197,7 +192,7 @@ function languageFor(
   place: PageFacts | undefined,
   detector: LanguageDetector,
 ): string {
-  const { languages } = site.facets
+  const { languages } = facetsOf(site.places, filter.reader)
   const wanted = filter.language
   if (wanted !== undefined && languages.some(language => isLanguage(language, wanted))) return wanted
   return detector.bestOf(text, languages) ?? place?.language ?? languages[0] ?? 'en'

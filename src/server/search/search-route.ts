@@ -4,6 +4,7 @@ import { discoveryCors } from '../discovery-cors.ts'
 import type { CorsPolicy } from '../middleware/cors.ts'
 import { readJsonBody } from '../read-json-body.ts'
 import type { Route } from '../route.ts'
+import { type Protection, readerOf, readingKeyRule } from './reader-of.ts'
 import { scoresOf, shownSection } from './shown-section.ts'
 import type { SiteSearch } from './site-search.ts'
 import { unlessLoading } from './unless-loading.ts'
@@ -13,6 +14,7 @@ export interface SearchRouteOptions {
   /** The name of the site in the addresses of the API. */
   readonly domain: string
   readonly search: SiteSearch
+  readonly protection: Protection
   /** Pages of which origins may call it. */
   readonly origins: CorsPolicy['origins']
   /** Where readers find the site, if it is known: `https://docs.example.com`. */
@@ -51,15 +53,15 @@ const searchBody = z.object({
 const defaultPageSize = 10
 
 /** Searches the docs, for programs with an API key. */
-export function searchRoute({ domain, search, origins, siteOrigin, onSearch }: SearchRouteOptions): Route {
+export function searchRoute({ domain, search, protection, origins, siteOrigin, onSearch }: SearchRouteOptions): Route {
   return {
     path: '/discovery/v1/search/:domain',
     methods: ['POST'],
-    key: { kind: 'assistant' },
+    key: readingKeyRule(protection),
     cors: discoveryCors(origins),
     limits: [{ name: 'search', per: 'organization', requests: requestsPerHour, windowMs: hourMs }],
     maxBodyBytes: 64 * 1024,
-    handle: async ({ request, params, client }) => {
+    handle: async ({ request, params, client, caller }) => {
       checkDomain(params.domain, domain)
       const { query, pageSize, scoreThreshold, filter } = await readJsonBody(request, searchBody)
       const found = await unlessLoading(() =>
@@ -70,7 +72,7 @@ export function searchRoute({ domain, search, origins, siteOrigin, onSearch }: S
             version: filter?.version ?? undefined,
             language: filter?.language ?? undefined,
             tag: filter?.tag ?? undefined,
-            groups: filter?.groups ?? [],
+            reader: readerOf(caller, filter?.groups, protection),
           },
         }),
       )

@@ -1,5 +1,6 @@
 import type { Passage } from '../../search/passages/best-passage.ts'
 import type { PageFacts, PageRecords, SectionRecord } from '../../search/records/page-records.ts'
+import type { Reader } from '../../source/access/access.ts'
 
 /** The published pages as programs find and read them. Contains only pages that the assistant may use. */
 export interface SiteSearch {
@@ -9,18 +10,19 @@ export interface SiteSearch {
    * @throws {SearchUnavailable} Until the records of the site are loaded.
    */
   readonly search: (question: SiteQuestion) => Promise<readonly FoundSection[]>
-  /** A page by its route. `undefined`: it does not exist, or this audience may not see it. */
+  /** A page by its route. `undefined`: it does not exist, or the reader may not read it. */
   readonly page: (route: string, filter: SearchFilter) => PageRecords | undefined
-  /** All pages that an audience may see, in reading order. */
+  /** All pages that a reader may read, in reading order. */
   readonly pages: (filter: SearchFilter) => readonly PageFacts[]
-  /** The languages and versions of the site. */
-  readonly facets: () => SiteFacets
+  /** The languages, versions and products of the pages that a reader may read. */
+  readonly facets: (reader: Reader) => SiteFacets
 }
 
 export interface SiteFacets {
-  /** BCP 47; the default language is first. */
+  /** BCP 47. The default language is first. */
   readonly languages: readonly string[]
   readonly versions: readonly string[]
+  readonly products: readonly string[]
 }
 
 export interface SiteQuestion {
@@ -40,8 +42,8 @@ export interface SearchFilter {
   readonly language?: string | undefined
   /** Pages with this tag in their navigation. */
   readonly tag?: string | undefined
-  /** Groups of the reader. A page with groups is only found by their members. */
-  readonly groups: readonly string[]
+  /** Who asks. Pages that this reader may not read are not found. */
+  readonly reader: Reader
 }
 
 export interface FoundSection {

@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { openRecordWriter } from '../../../src/host/records/record-store.ts'
 import { openRecords } from '../../../src/host/services/open-records.ts'
+import { anonymous } from '../../../src/source/access/access.ts'
 import { eventually } from '../../support/eventually.ts'
 import { pageRecords } from '../../support/page-records.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
@@ -17,7 +18,7 @@ test('a running server answers from the records of the first build, and then fro
   const problems: unknown[] = []
   const { search, isLoaded, close } = openRecords({ folder, report: problem => void problems.push(problem) })
   onTestFinished(close)
-  const everybody = { groups: [] }
+  const everybody = { reader: anonymous }
   const found = async (text: string) => {
     const sections = await search.search({ text, filter: everybody, limit: 5 })
     return sections.map(({ page }) => page.route)

@@ -4,6 +4,7 @@ import { context, propagation, trace } from '@opentelemetry/api'
 import { afterEach, expect, test } from 'vitest'
 import { startTracing } from '../../../src/host/tracing/start-tracing.ts'
 import type { SiteSearch } from '../../../src/server/search/site-search.ts'
+import { anonymous } from '../../../src/source/access/access.ts'
 
 afterEach(() => {
   for (const api of [trace, context, propagation]) api.disable()
@@ -13,9 +14,9 @@ const search: SiteSearch = {
   search: async () => [],
   page: () => undefined,
   pages: () => [],
-  facets: () => ({ languages: [], versions: [] }),
+  facets: () => ({ languages: [], versions: [], products: [] }),
 }
-const question = { text: 'a', filter: { groups: [] }, limit: 5 }
+const question = { text: 'a', filter: { reader: anonymous }, limit: 5 }
 
 const problems: string[] = []
 const start = (env: Readonly<Record<string, string>>) =>

@@ -107,7 +107,7 @@ test('a section with text for agents only is found by its title', async () => {
   expect(published.some(text => /spoken|machine/i.test(text))).toBe(false)
 })
 
-test('records tell agents and readers apart, and name the groups of readers', async () => {
+test('records tell agents and readers apart, and say who may find a page', async () => {
   const records = memoryWriter()
   await builtSite(project, {}, { records })
   const pages = new Map(records.pages().map(page => [page.page.route, page]))
@@ -115,7 +115,7 @@ test('records tell agents and readers apart, and name the groups of readers', as
   expect(home?.text).toBe('For-humans-only.')
   expect(home?.forAgents?.text).toBe('For-agents-only.')
   expect(home?.markdown).toBe('For-agents-only.')
-  expect(pages.get('/grouped')?.page.readers).toEqual(['admin'])
+  expect(pages.get('/grouped')?.page.access).toEqual({ for: 'groups', anyOf: ['admin'], noneOf: [] })
   expect(pages.get('/quiet')?.page.visibility.search).toBe(false)
 })
 

@@ -2,7 +2,7 @@ import { manualClock } from '../../../src/server/in-memory/clock.ts'
 import { memoryStore } from '../../../src/server/in-memory/store.ts'
 import type { McpOptions } from '../../../src/server/mcp/mcp-options.ts'
 import { mcpRoutes } from '../../../src/server/mcp/mcp-routes.ts'
-import { pageRecords } from '../../support/page-records.ts'
+import { forGroups, pageRecords } from '../../support/page-records.ts'
 import { searchOf } from '../search/search-of.ts'
 import { served } from '../served.ts'
 
@@ -18,7 +18,7 @@ export const pages = [
   ),
   pageRecords('/v1/start', 'Start', { Install: 'Install acme with a script.' }, { divisions: { version: 'v1' } }),
   pageRecords('/de/start', 'Anfang', { '': 'Acme installieren.' }, { language: 'de', isInDefaults: false }),
-  pageRecords('/team', 'Team', { '': 'Install the internal acme tool.' }, { readers: ['staff'] }),
+  pageRecords('/team', 'Team', { '': 'Install the internal acme tool.' }, { access: forGroups('staff') }),
 ]
 
 /** A server with the routes of MCP, over the pages of a site. */
@@ -31,7 +31,14 @@ export async function mcpServer(
   const clock = manualClock()
   const store = memoryStore({ clock })
   const routes = mcpRoutes({
-    ...{ siteName: 'Acme Docs', version: '1.2.3', base: '', siteOrigin: 'https://docs.acme.example', search },
+    ...{
+      siteName: 'Acme Docs',
+      version: '1.2.3',
+      base: '',
+      protection: 'nothing',
+      siteOrigin: 'https://docs.acme.example',
+      search,
+    },
     ...{ origins: '*', store, clock, pause: async () => {}, onFailure: error => void failures.push(error) },
     ...others,
   })

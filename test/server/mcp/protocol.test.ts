@@ -106,7 +106,7 @@ describe('errors of the protocol', () => {
       search: () => Promise.reject(new Error('secret path')),
       page: () => undefined,
       pages: () => [],
-      facets: () => ({ languages: [], versions: [] }),
+      facets: () => ({ languages: [], versions: [], products: [] }),
     }
     const { request, failures } = await mcpServer({ search: broken })
     const { error } = await request('tools/call', { name: 'search_acme_docs', arguments: { query: 'a' } })

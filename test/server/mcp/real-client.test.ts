@@ -11,7 +11,7 @@ import { mcpServer } from './mcp-server.ts'
 async function connected(options: Partial<McpOptions> = {}) {
   const { app } = await mcpServer({
     ...options,
-    resources: async () => [
+    resources: () => [
       { uri: 'skill://acme/deploy', name: 'deploy', mimeType: 'text/markdown', text: 'Deploy it.' },
     ],
   })

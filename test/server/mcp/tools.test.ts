@@ -127,7 +127,7 @@ describe('the filesystem', () => {
 
 test('skill files are resources', async () => {
   const skill = { uri: 'skill://acme/deploy', name: 'deploy', mimeType: 'text/markdown', text: 'Deploy it. é' }
-  const { request } = await mcpServer({ resources: async () => [{ ...skill, description: 'How to deploy.' }] })
+  const { request } = await mcpServer({ resources: () => [{ ...skill, description: 'How to deploy.' }] })
   expect((await request('resources/list')).result).toEqual({
     resources: [{ uri: skill.uri, name: 'deploy', description: 'How to deploy.', mimeType: 'text/markdown', size: 13 }],
   })

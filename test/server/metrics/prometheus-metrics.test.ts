@@ -7,6 +7,7 @@ import { measuredSearch } from '../../../src/server/metrics/measured-search.ts'
 import { openMetrics } from '../../../src/server/metrics/open-metrics.ts'
 import type { AnswerMeasurement } from '../../../src/server/ports.ts'
 import type { SiteSearch } from '../../../src/server/search/site-search.ts'
+import { anonymous } from '../../../src/source/access/access.ts'
 import { claimed as claimedEvent, jobAfter, queued } from '../jobs/jobs.ts'
 
 /** The values of our metrics, by name and labels. */
@@ -133,9 +134,9 @@ test('answers and searches appear in the text', async () => {
     },
     page: () => undefined,
     pages: () => [],
-    facets: () => ({ languages: [], versions: [] }),
+    facets: () => ({ languages: [], versions: [], products: [] }),
   }
-  await measuredSearch(empty, opened.metrics, clock).search({ text: 'a', filter: { groups: [] }, limit: 1 })
+  await measuredSearch(empty, opened.metrics, clock).search({ text: 'a', filter: { reader: anonymous }, limit: 1 })
   const end = opened.metrics.answerStarted()
   opened.metrics.answerStarted()
   end({ mode: 'model', outcome: 'answered', durationMs: 2000, usage: { inputTokens: 5, outputTokens: 2 } })

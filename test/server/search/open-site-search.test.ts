@@ -4,14 +4,15 @@ import type { RecordReader } from '../../../src/search/records/record-store.ts'
 import { createLanguageDetector } from '../../../src/search/words/detect-language.ts'
 import { openSiteSearch } from '../../../src/server/search/open-site-search.ts'
 import { SearchUnavailable } from '../../../src/server/search/site-search.ts'
-import { pageRecords } from '../../support/page-records.ts'
+import { anonymous, signedInReader } from '../../../src/source/access/access.ts'
+import { forGroups, pageRecords } from '../../support/page-records.ts'
 
 const detector = await createLanguageDetector()
 const hidden = { sidebar: true, search: true, sitemap: true, noindex: false, assistant: false, llms: true }
 
 const pages = [
   pageRecords('/backups', 'Backups', { '': 'Copies are made each night.', Restore: 'Pick a snapshot to restore.' }),
-  pageRecords('/secret', 'Secret', { '': 'A snapshot of secrets.' }, { readers: ['staff'] }),
+  pageRecords('/secret', 'Secret', { '': 'A snapshot of secrets.' }, { access: forGroups('staff') }),
   pageRecords('/private', 'Private', { '': 'A snapshot.' }, { visibility: hidden }),
   pageRecords('/v1/limits', 'Limits', { '': 'A snapshot is kept for a day.' }, { divisions: { version: 'v1' } }),
   pageRecords('/v2/limits', 'Limits', { '': 'A snapshot is kept for a week.' }, { divisions: { version: 'v2' } }),
@@ -51,7 +52,7 @@ function opened(first: readonly PageRecords[] | undefined = pages) {
     return search.refresh()
   }
   const ask = async (text: string, filter: object = {}, route?: string) => {
-    const found = await search.search({ text, route, filter: { groups: [], ...filter }, limit: 5 })
+    const found = await search.search({ text, route, filter: { reader: anonymous, ...filter }, limit: 5 })
     return found.map(({ section }) => section.recordId)
   }
   return { search, reads, problems, publish, ask }
@@ -67,23 +68,25 @@ test('questions are rejected until there are records', async () => {
   expect(await ask('restore a snapshot')).toContain('/backups#restore')
 })
 
+const staff = signedInReader(['staff'])
+
 test('pages of groups are found by their members only, and pages that the assistant may not use by nobody', async () => {
   const { search, ask } = opened()
   await search.refresh()
   expect(await ask('snapshot of secrets')).not.toContain('/secret')
-  expect(await ask('snapshot of secrets', { groups: ['staff'] })).toContain('/secret')
-  expect(await ask('private snapshot', { groups: ['staff'] })).not.toContain('/private')
-  expect(search.page('/secret', { groups: [] })).toBeUndefined()
-  expect(search.page('/secret', { groups: ['staff'] })?.page.title).toBe('Secret')
-  expect(search.page('/private', { groups: ['staff'] })).toBeUndefined()
-  expect(search.pages({ groups: [] }).map(({ route }) => route)).not.toContain('/secret')
+  expect(await ask('snapshot of secrets', { reader: staff })).toContain('/secret')
+  expect(await ask('private snapshot', { reader: staff })).not.toContain('/private')
+  expect(search.page('/secret', { reader: anonymous })).toBeUndefined()
+  expect(search.page('/secret', { reader: staff })?.page.title).toBe('Secret')
+  expect(search.page('/private', { reader: staff })).toBeUndefined()
+  expect(search.pages({ reader: anonymous }).map(({ route }) => route)).not.toContain('/secret')
 })
 
 test('a version has its own pages and those without a version', async () => {
   const { search, ask } = opened()
   await search.refresh()
   expect(await ask('snapshot kept', { version: 'v1' })).toEqual(['/v1/limits', '/backups#restore', '/fr/sauvegardes'])
-  expect(search.facets()).toEqual({ languages: ['en', 'fr'], versions: ['v1', 'v2'] })
+  expect(search.facets(anonymous)).toEqual({ languages: ['en', 'fr'], versions: ['v1', 'v2'], products: [] })
 })
 
 test('a language has its own pages and those without a language, also one that the site does not have', async () => {
@@ -115,7 +118,7 @@ test('after another build, only what has changed is read again', async () => {
   expect(reads).toEqual(['/backups', '/private', 'closed'])
   expect(await ask('vault')).toEqual(['/backups'])
   expect(await ask('restore')).toEqual([])
-  expect(search.pages({ groups: [] }).map(({ route }) => route)).not.toContain('/fr/sauvegardes')
+  expect(search.pages({ reader: anonymous }).map(({ route }) => route)).not.toContain('/fr/sauvegardes')
 })
 
 test('records in a new language are found with its stems', async () => {
@@ -131,7 +134,7 @@ test('records in a new language are found with its stems', async () => {
 test('a result has the passage that answers, and how likely it does', async () => {
   const { search } = opened()
   await search.refresh()
-  const [first] = await search.search({ text: 'pick a snapshot to restore', filter: { groups: [] }, limit: 5 })
+  const [first] = await search.search({ text: 'pick a snapshot to restore', filter: { reader: anonymous }, limit: 5 })
   expect(first?.passage).toEqual({ markdown: 'Pick a snapshot to restore.', coverage: 1 })
   expect(first?.confidence).toBeGreaterThan(0.8)
   expect(first?.score).toBe(1)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
 import { pageRoute } from '../../../src/server/search/page-route.ts'
 import type { SiteSearch } from '../../../src/server/search/site-search.ts'
-import { pageRecords } from '../../support/page-records.ts'
+import { forGroups, pageRecords } from '../../support/page-records.ts'
 import { served } from '../served.ts'
 import { searchOf, unloadedSearchOf } from './search-of.ts'
 
@@ -14,7 +14,7 @@ const start = pageRecords(
 )
 const home = pageRecords('/', 'Home', { '': '# Home\n\nHello.' })
 const spaced = pageRecords('/a b', 'Spaced', { '': 'Text.' })
-const secret = pageRecords('/team', 'Team', { '': 'Internal.' }, { readers: ['staff'] })
+const secret = pageRecords('/team', 'Team', { '': 'Internal.' }, { access: forGroups('staff') })
 const pages = [home, start, spaced, secret]
 
 function server(search: SiteSearch, base = '') {
@@ -22,7 +22,7 @@ function server(search: SiteSearch, base = '') {
     k: { kind: 'key', id: 'k', organization: 'o', keyKind: 'assistant', scopes: [], networks: [], origins: [] },
     admin: { kind: 'key', id: 'a', organization: 'o', keyKind: 'admin', scopes: [], networks: [], origins: [] },
   })
-  const routes = [pageRoute({ domain: 'docs', search, origins: '*', base })]
+  const routes = [pageRoute({ domain: 'docs', search, protection: 'nothing', origins: '*', base })]
   const { send, store, clock } = served({ routes, identity, base })
   const post = async (body: unknown, { token = 'k', domain = 'docs' } = {}) => {
     const response = await send(`${base}/discovery/v1/page/${domain}`, {

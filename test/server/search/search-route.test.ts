@@ -3,7 +3,7 @@ import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
 import { type CompletedSearch, type SearchRouteOptions, searchRoute } from '../../../src/server/search/search-route.ts'
 import { scoresOf } from '../../../src/server/search/shown-section.ts'
 import type { FoundSection, SiteQuestion, SiteSearch } from '../../../src/server/search/site-search.ts'
-import { pageRecords } from '../../support/page-records.ts'
+import { forGroups, pageRecords } from '../../support/page-records.ts'
 import { served } from '../served.ts'
 import { searchOf, unloadedSearchOf } from './search-of.ts'
 
@@ -19,7 +19,7 @@ const old = pageRecords(
   { Install: 'Install with a script.' },
   { divisions: { version: 'v1', language: 'en' } },
 )
-const secret = pageRecords('/team', 'Team', { '': 'Install the internal tool.' }, { readers: ['staff'] })
+const secret = pageRecords('/team', 'Team', { '': 'Install the internal tool.' }, { access: forGroups('staff') })
 const pages = [start, old, secret]
 
 const key = { kind: 'key', id: 'k', organization: 'o', scopes: [], networks: [], origins: [] } as const
@@ -28,6 +28,7 @@ async function server(search: SiteSearch, options: Partial<SearchRouteOptions> =
   const route = searchRoute({
     domain: 'docs',
     search,
+    protection: 'nothing',
     origins: '*',
     siteOrigin: 'https://docs.example.com',
     ...options,
@@ -143,7 +144,7 @@ function emptySearch() {
     },
     page: () => undefined,
     pages: () => [],
-    facets: () => ({ languages: [], versions: [] }),
+    facets: () => ({ languages: [], versions: [], products: [] }),
   }
   return { search, asked }
 }

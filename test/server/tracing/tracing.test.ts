@@ -6,6 +6,7 @@ import type { SiteSearch } from '../../../src/server/search/site-search.ts'
 import { traceRequests } from '../../../src/server/tracing/trace-requests.ts'
 import { tracedAnswerer } from '../../../src/server/tracing/traced-answerer.ts'
 import { tracedSearch } from '../../../src/server/tracing/traced-search.ts'
+import { anonymous } from '../../../src/source/access/access.ts'
 import { echo, served } from '../served.ts'
 
 const exporter = new InMemorySpanExporter()
@@ -29,9 +30,9 @@ const search: SiteSearch = {
   search: async () => [],
   page: () => undefined,
   pages: () => [],
-  facets: () => ({ languages: [], versions: [] }),
+  facets: () => ({ languages: [], versions: [], products: [] }),
 }
-const question = { text: 'secret', filter: { groups: [] }, limit: 5 }
+const question = { text: 'secret', filter: { reader: anonymous }, limit: 5 }
 
 test('a request has a span with its route, and a search inside of it', async () => {
   const traced = tracedSearch(search, tracer)

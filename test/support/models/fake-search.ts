@@ -1,19 +1,19 @@
 import type { PageRecords } from '../../../src/search/records/page-records.ts'
 import type { FoundSection, SiteSearch } from '../../../src/server/search/site-search.ts'
+import { mayRead, type Reader } from '../../../src/source/access/access.ts'
 
 /** A search over a few pages: sections with more words of the question are first. */
 export function fakeSearch(pages: readonly PageRecords[]): SiteSearch & { readonly questions: readonly string[] } {
   const questions: string[] = []
   const byRoute = new Map(pages.map(page => [page.page.route, page]))
-  const isVisible = ({ page }: PageRecords, groups: readonly string[]) =>
-    page.readers.length === 0 || page.readers.some(group => groups.includes(group))
+  const isVisible = ({ page }: PageRecords, reader: Reader) => mayRead(page.access, reader)
   return {
     questions,
     search: async ({ text, limit, filter }) => {
       questions.push(text)
       const words = text.toLowerCase().match(/\p{L}{3,}/gu) ?? []
       const scored = pages
-        .filter(page => isVisible(page, filter.groups))
+        .filter(page => isVisible(page, filter.reader))
         .flatMap(({ page, sections }) => sections.map(section => ({ page, section })))
         .map(found => ({ ...found, count: countOf(words, `${found.section.titles.join(' ')} ${found.section.text}`) }))
       const found = scored.filter(({ count }) => count > 0).sort((one, two) => two.count - one.count)
@@ -24,12 +24,12 @@ export function fakeSearch(pages: readonly PageRecords[]): SiteSearch & { readon
         }),
       )
     },
-    page: (route, { groups }) => {
+    page: (route, { reader }) => {
       const page = byRoute.get(route)
-      return page && isVisible(page, groups) ? page : undefined
+      return page && isVisible(page, reader) ? page : undefined
     },
-    pages: ({ groups }) => pages.filter(page => isVisible(page, groups)).map(({ page }) => page),
-    facets: () => ({ languages: ['en'], versions: [] }),
+    pages: ({ reader }) => pages.filter(page => isVisible(page, reader)).map(({ page }) => page),
+    facets: () => ({ languages: ['en'], versions: [], products: [] }),
   }
 }
 

@@ -5,7 +5,8 @@ import type { AnswerEvent, Answerer, AnswerRequest } from '../../../src/server/a
 import type { ModelAnswererOptions } from '../../../src/server/assistant/model/answer-options.ts'
 import { modelAnswerer } from '../../../src/server/assistant/model/model-answerer.ts'
 import type { LanguageModel } from '../../../src/server/models/language-model.ts'
-import { pageRecords } from '../page-records.ts'
+import { anonymous } from '../../../src/source/access/access.ts'
+import { forGroups, pageRecords } from '../page-records.ts'
 import { anthropicServer } from './anthropic-server.ts'
 import { fakeSearch } from './fake-search.ts'
 import type { ModelScript } from './model-script.ts'
@@ -24,7 +25,12 @@ export const pages = [
     Signatures: 'Check the signature of a webhook with your signing secret.',
   }),
   pageRecords('/keys', 'API keys', { '': 'Create a key in the dashboard.', Rotation: 'Rotate a key every 90 days.' }),
-  pageRecords('/internal', 'Internal notes', { '': 'The launch code of webhooks is 4711.' }, { readers: ['staff'] }),
+  pageRecords(
+    '/internal',
+    'Internal notes',
+    { '': 'The launch code of webhooks is 4711.' },
+    { access: forGroups('staff') },
+  ),
 ]
 
 export const siteAddress = 'https://docs.example.com'
@@ -65,7 +71,12 @@ export function answererOptions(
 
 export function question(text: string, overrides: Partial<AnswerRequest> = {}): AnswerRequest {
   return {
-    ...{ conversation: [{ role: 'user', text, attachments: [] }], resultCount: 5, filter: { groups: [] }, context: [] },
+    ...{
+      conversation: [{ role: 'user', text, attachments: [] }],
+      resultCount: 5,
+      filter: { reader: anonymous },
+      context: [],
+    },
     ...{ siteAddress, ...overrides },
   }
 }

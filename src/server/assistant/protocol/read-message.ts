@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
+import type { Reader } from '../../../source/access/access.ts'
 import type { RequestError } from '../../error-response.ts'
 import { RejectedRequest } from '../../error-response.ts'
-import type { KeyCaller } from '../../ports.ts'
+import type { Caller } from '../../ports.ts'
 import type { AnswerRequest, ConversationTurn } from '../answer.ts'
 import { attachmentsOf } from './attachments.ts'
 import type { BodyMessage, MessageBody } from './message-body.ts'
@@ -22,8 +23,11 @@ export interface ReceivedQuestion extends Omit<AnswerRequest, 'siteAddress'> {
 const limits = { turns: 20, characters: 100_000, contextItems: 20, contextCharacters: 20_000, results: 20 }
 const defaultResults = 5
 
-/** @throws {RejectedRequest} If the question is empty, or the last message is not from the user. */
-export function readMessage(body: MessageBody): ReceivedQuestion {
+/**
+ * @param reader Who asks. Groups in the message are not read here.
+ * @throws {RejectedRequest} If the question is empty, or the last message is not from the user.
+ */
+export function readMessage(body: MessageBody, reader: Reader): ReceivedQuestion {
   const last = body.messages.at(-1)
   if (last?.role !== 'user') throw rejected('messages', 'The last message must have the role "user".')
   const conversation = conversationOf(body.messages)
@@ -31,7 +35,7 @@ export function readMessage(body: MessageBody): ReceivedQuestion {
   const context = contextOf(body)
   if (!question || (question.text.trim() === '' && question.attachments.length === 0 && context.length === 0))
     throw rejected('messages', 'The last message must have a text.')
-  const { version, language, groups } = body.filter ?? {}
+  const { version, language } = body.filter ?? {}
   return {
     conversation,
     questionId: last.id ?? '',
@@ -40,7 +44,7 @@ export function readMessage(body: MessageBody): ReceivedQuestion {
     isRepeated: body.trigger === 'regenerate-message',
     isFromSdk: typeof body.trigger === 'string',
     resultCount: clamp(Math.round(body.retrievalPageSize ?? defaultResults), 1, limits.results),
-    filter: { version: version ?? undefined, language: language ?? undefined, groups: groups ?? [] },
+    filter: { version: version ?? undefined, language: language ?? undefined, reader },
     context,
     currentRoute: routeOf(body.currentPath ?? undefined),
   }
@@ -105,9 +109,11 @@ function routeOf(path: string | undefined): string | undefined {
  *
  * @param fingerprint What the client calls its user: `fp`.
  */
-export function ownerOf(key: Pick<KeyCaller, 'id'> | undefined, fingerprint: string): string {
+export function ownerOf(caller: Caller, fingerprint: string): string {
+  const key = caller.kind === 'key' ? caller.id : null
+  const reader = caller.kind === 'reader' ? [caller.id] : []
   return createHash('sha256')
-    .update(JSON.stringify([key?.id ?? null, fingerprint]))
+    .update(JSON.stringify([key, fingerprint, ...reader]))
     .digest('hex')
     .slice(0, 32)
 }

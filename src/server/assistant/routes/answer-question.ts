@@ -3,7 +3,8 @@ import { RejectedRequest } from '../../error-response.ts'
 import { eventStream } from '../../event-stream.ts'
 import { clientLimitKey } from '../../limits/client-limit-key.ts'
 import type { ConcurrencyLimiter } from '../../limits/concurrency-limiter.ts'
-import type { Clock, KeyCaller } from '../../ports.ts'
+import type { Caller, Clock } from '../../ports.ts'
+import { type Protection, readerOf } from '../../search/reader-of.ts'
 import type { Answerer, AnswerMode, AnswerRequest } from '../answer.ts'
 import type { ConversationLog, ThreadKey } from '../conversations.ts'
 import type { MessageBody } from '../protocol/message-body.ts'
@@ -16,6 +17,7 @@ export interface AssistantOptions {
   /** The name of the site in the addresses of the API. */
   readonly domain: string
   readonly answer: Answerer
+  readonly protection: Protection
   /** How answers are usually made. `undefined`: questions cannot be answered yet. */
   readonly mode: () => AnswerMode | undefined
   readonly conversations: ConversationLog
@@ -36,7 +38,7 @@ export interface AssistantOptions {
 /** Who asks, and how. */
 export interface Asker {
   readonly body: MessageBody
-  readonly key: KeyCaller | undefined
+  readonly caller: Caller
   readonly clientAddress: string
   readonly userAgent: string
   readonly requestId: string
@@ -57,11 +59,11 @@ const streamHeaders = {
 export function answerQuestion(options: AssistantOptions, asker: Asker): Response {
   const mode = options.mode()
   if (mode === undefined) throw new RejectedRequest(notReady)
-  const question = readMessage(asker.body)
-  const leave = options.running.enter(clientLimitKey(asker.clientAddress, asker.key))
+  const question = readMessage(asker.body, readerOf(asker.caller, asker.body.filter?.groups, options.protection))
+  const leave = options.running.enter(clientLimitKey(asker.clientAddress, asker.caller))
   if (!leave) throw new RejectedRequest(tooMany)
   const threadId = question.threadId ?? options.newId()
-  const thread: ThreadKey = { domain: options.domain, threadId, owner: ownerOf(asker.key, asker.body.fp) }
+  const thread: ThreadKey = { domain: options.domain, threadId, owner: ownerOf(asker.caller, asker.body.fp) }
   const messageId = `msg_${options.newId()}`
   const received: ReceivedAnswer = { text: '', sources: [], end: undefined }
   const stopped = new AbortController()
@@ -117,13 +119,13 @@ const failureText = 'The answer could not be completed. Try again.'
 
 function answerRequest(
   { base, siteUrl }: AssistantOptions,
-  { origin, clientAddress, key }: Asker,
+  { origin, clientAddress, caller }: Asker,
   question: ReceivedQuestion,
 ): AnswerRequest {
   const address = siteUrl ?? origin
   return {
     ...question,
-    reader: clientLimitKey(clientAddress, key),
+    reader: clientLimitKey(clientAddress, caller),
     currentRoute: withoutBase(question.currentRoute, base),
     siteAddress: address === undefined ? base : address + base,
   }
@@ -137,12 +139,13 @@ function withoutBase(route: string | undefined, base: string): string | undefine
 
 function recordQuestion(
   { conversations, clock, base }: AssistantOptions,
-  { key }: Asker,
+  { caller }: Asker,
   { question, thread, messageId }: { question: ReceivedQuestion; thread: ThreadKey; messageId: string },
 ): void {
   conversations.record({
     ...{ ...thread, type: 'question', answerId: messageId, questionId: question.questionId },
     ...{ text: question.questionText, time: clock.now(), pageRoute: withoutBase(question.currentRoute, base) },
-    ...{ caller: key ? 'api' : 'web', keyId: key?.id, replacesQuestion: question.isRepeated },
+    ...{ caller: caller.kind === 'key' ? 'api' : 'web', keyId: caller.kind === 'key' ? caller.id : undefined },
+    replacesQuestion: question.isRepeated,
   })
 }

@@ -3,6 +3,7 @@ import type { CorsPolicy } from '../../middleware/cors.ts'
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import { readJsonBody } from '../../read-json-body.ts'
 import type { Route, RouteRequest } from '../../route.ts'
+import { readingKeyRule } from '../../search/reader-of.ts'
 import { messageBody } from '../protocol/message-body.ts'
 import { type AssistantOptions, answerQuestion } from './answer-question.ts'
 import { checkOrigin } from './check-origin.ts'
@@ -20,7 +21,7 @@ export function messageRoute(options: MessageRouteOptions): Route {
   return {
     path: '/discovery/v2/assistant/:domain/message',
     methods: ['POST'],
-    key: { kind: 'assistant' },
+    key: readingKeyRule(options.protection),
     cors: options.cors,
     limits: options.limits,
     maxBodyBytes: options.maxBodyBytes,
@@ -53,7 +54,7 @@ async function respond(options: MessageRouteOptions, received: RouteRequest): Pr
   const body = await readJsonBody(request, messageBody)
   return answerQuestion(options, {
     body,
-    key: caller.kind === 'key' ? caller : undefined,
+    caller,
     clientAddress: client.address,
     userAgent: request.headers.get('User-Agent') ?? '',
     requestId,

@@ -1,3 +1,4 @@
+import { signedInReader } from '../../../source/access/access.ts'
 import type { FoundSection, SiteSearch } from '../../search/site-search.ts'
 import { SearchUnavailable } from '../../search/site-search.ts'
 
@@ -25,7 +26,7 @@ export async function nearestPagesTo(
 ): Promise<NearestPages | undefined> {
   try {
     const text = question.slice(0, 500)
-    const found = await search({ text, filter: { groups: [] }, limit: maxPages })
+    const found = await search({ text, filter: { reader: signedInReader([]) }, limit: maxPages })
     return { pages: found.map(pageOf), isCovered: (found[0]?.confidence ?? 0) >= coveredConfidence }
   } catch (error) {
     if (error instanceof SearchUnavailable) return undefined

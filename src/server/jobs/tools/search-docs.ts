@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { signedInReader } from '../../../source/access/access.ts'
 import { type FoundSection, SearchUnavailable, type SiteSearch } from '../../search/site-search.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
 
@@ -25,7 +26,7 @@ export const searchDocs = (search: SiteSearch): AgentTool =>
 
 async function find(search: SiteSearch, text: string, language: string | undefined): Promise<string> {
   try {
-    const found = await search.search({ text, filter: { language, groups: [] }, limit: maxSections })
+    const found = await search.search({ text, filter: { language, reader: signedInReader([]) }, limit: maxSections })
     if (found.length === 0) return 'The search has found nothing. Try other words, or use list_files.'
     return found.map(describe).join('\n\n')
   } catch (error) {

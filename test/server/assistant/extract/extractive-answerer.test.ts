@@ -3,6 +3,7 @@ import { createLanguageDetector } from '../../../../src/search/words/detect-lang
 import type { AnswerEvent, Deflection } from '../../../../src/server/assistant/answer.ts'
 import { extractiveAnswerer } from '../../../../src/server/assistant/extract/extractive-answerer.ts'
 import type { FoundSection, SiteQuestion } from '../../../../src/server/search/site-search.ts'
+import { anonymous } from '../../../../src/source/access/access.ts'
 import { pageRecords } from '../../../support/page-records.ts'
 
 const detector = await createLanguageDetector()
@@ -24,13 +25,13 @@ async function answerTo(question: string, results: readonly FoundSection[], defl
     },
     page: () => undefined,
     pages: () => [],
-    facets: () => ({ languages: ['en'], versions: [] }),
+    facets: () => ({ languages: ['en'], versions: [], products: [] }),
   }
   const events: AnswerEvent[] = []
   const answer = extractiveAnswerer({ search, detector, deflectionFor: () => deflection })
   const turn = { role: 'user', text: question, attachments: [] } as const
   const request = {
-    ...{ conversation: [turn], resultCount: 3, filter: { groups: [] }, context: [], currentRoute: '/here' },
+    ...{ conversation: [turn], resultCount: 3, filter: { reader: anonymous }, context: [], currentRoute: '/here' },
     siteAddress: 'https://docs.example.com/docs',
   }
   for await (const event of answer(request, new AbortController().signal)) events.push(event)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '../../../../src/server/assistant/answer.ts'
+import { signedInReader } from '../../../../src/source/access/access.ts'
 import { answered, question } from '../../../support/models/model-answers.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -140,7 +141,7 @@ test('a skill with groups exists only for their members', async () => {
   const skills = [{ ...skill, groups: ['staff'] }]
   const promptFor = async (groups: readonly string[]) => {
     const call = { calls: [{ name: 'load_skill', input: { slug: 'internal' } }] }
-    const asked = question('How are webhooks retried?', { filter: { groups } })
+    const asked = question('How are webhooks retried?', { filter: { reader: signedInReader(groups) } })
     const { server } = await answered('openai', [call, { text: 'x' }], asked, { skills })
     return JSON.stringify(server.requests.map(({ body }) => body))
   }

@@ -2,10 +2,12 @@ import { expect, test } from 'vitest'
 import { messageBody } from '../../../../src/server/assistant/protocol/message-body.ts'
 import { ownerOf, readMessage } from '../../../../src/server/assistant/protocol/read-message.ts'
 import { RejectedRequest } from '../../../../src/server/error-response.ts'
+import { anonymous } from '../../../../src/source/access/access.ts'
 
 const user = (text: string, more: object = {}) => ({ id: 'q', role: 'user', parts: [{ type: 'text', text }], ...more })
 const assistant = (text: string, more: object = {}) => ({ ...user(text, more), role: 'assistant' })
-const read = (body: object) => readMessage(messageBody.parse({ fp: 'anonymous', messages: [user('Hi')], ...body }))
+const read = (body: object) =>
+  readMessage(messageBody.parse({ fp: 'anonymous', messages: [user('Hi')], ...body }), anonymous)
 const textsOf = (body: object) => read(body).conversation.map(({ role, text }) => `${role}: ${text}`)
 
 test('the least question', () => {
@@ -17,7 +19,7 @@ test('the least question', () => {
     isRepeated: false,
     isFromSdk: false,
     resultCount: 5,
-    filter: { version: undefined, language: undefined, groups: [] },
+    filter: { version: undefined, language: undefined, reader: anonymous },
     context: [],
     currentRoute: undefined,
   })
@@ -37,7 +39,7 @@ test('everything that a client can send', () => {
   expect(question).toMatchObject({
     threadId: 'T-1',
     resultCount: 7,
-    filter: { version: 'v2', language: 'fr', groups: ['staff'] },
+    filter: { version: 'v2', language: 'fr', reader: anonymous },
     context: [{ type: 'code', value: 'x = 1', path: 'a.py' }],
     currentRoute: '/guides/start',
     isRepeated: true,
@@ -160,12 +162,28 @@ test('the page that a reader is on', () => {
 })
 
 test('the owner of a thread depends on key and reader', () => {
-  const owners = [
-    ownerOf({ id: 'k1' }, 'a'),
-    ownerOf({ id: 'k2' }, 'a'),
-    ownerOf({ id: 'k1' }, 'b'),
-    ownerOf(undefined, 'a'),
+  const program = {
+    kind: 'key',
+    organization: 'o',
+    keyKind: 'assistant',
+    scopes: [],
+    networks: [],
+    origins: [],
+  } as const
+  const [one, other] = [
+    { ...program, id: 'k1' },
+    { ...program, id: 'k2' },
   ]
-  expect(new Set(owners).size).toBe(4)
-  expect(ownerOf({ id: 'k1' }, 'a')).toBe(owners[0])
+  const ann = { kind: 'reader', id: 'ann', groups: ['staff'] } as const
+  const owners = [
+    ownerOf(one, 'a'),
+    ownerOf(other, 'a'),
+    ownerOf(one, 'b'),
+    ownerOf({ kind: 'nobody' }, 'a'),
+    ownerOf(ann, 'a'),
+    ownerOf({ ...ann, id: 'bob' }, 'a'),
+  ]
+  expect(new Set(owners).size).toBe(6)
+  expect(ownerOf(one, 'a')).toBe(owners[0])
+  expect(ownerOf({ ...ann, groups: [] }, 'a')).toBe(owners[4])
 })

@@ -49,6 +49,7 @@ function assistant(around: Around = {}) {
     server: { domain: 'docs' },
     hasAttachments,
     siteName: 'Acme',
+    protection: 'nothing',
     answer: (request, signal) => {
       requests.push(request)
       return answer(request, signal)

@@ -3,6 +3,7 @@ import type { AnswerEvent } from '../../../../src/server/assistant/answer.ts'
 import type { Frame } from '../../../../src/server/assistant/protocol/frames.ts'
 import { answerFrames, type ReceivedAnswer } from '../../../../src/server/assistant/stream/answer-frames.ts'
 import { withFallback } from '../../../../src/server/assistant/stream/with-fallback.ts'
+import { anonymous } from '../../../../src/source/access/access.ts'
 
 const source = { id: '/a#b', url: 'https://docs.example.com/a#b', title: 'A › B' }
 
@@ -80,7 +81,7 @@ test('a contact page gets the id of the thread', async () => {
 
 test('without a model that answers, there is the second way; but not after the reader has seen something', async () => {
   const problems: unknown[] = []
-  const request = { conversation: [], resultCount: 5, filter: { groups: [] }, context: [], siteAddress: '' }
+  const request = { conversation: [], resultCount: 5, filter: { reader: anonymous }, context: [], siteAddress: '' }
   const run = async (first: readonly AnswerEvent[]) => {
     const failing = () => eventsOf(first, new Error('busy'))
     const answer = withFallback(

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { searchDocs } from '../../../../src/server/jobs/tools/search-docs.ts'
-import { pageRecords } from '../../../support/page-records.ts'
+import { forGroups, pageRecords } from '../../../support/page-records.ts'
 import { searchOf, unloadedSearchOf } from '../../search/search-of.ts'
 
 const pages = [
   pageRecords('/install', 'Install', { 'On Linux': 'Use the package manager.' }),
   pageRecords('/de/install', 'Installieren', { 'Unter Linux': 'Nutze den Paketmanager.' }, { language: 'de' }),
-  pageRecords('/secret', 'Secret of Linux', { '': 'For members only.' }, { readers: ['members'] }),
+  pageRecords('/secret', 'Secret of Linux', { '': 'For members only.' }, { access: forGroups('members') }),
 ]
 
 test('finds sections with the paths of their files', async () => {

@@ -1,0 +1,13 @@
+import type { Access } from './access.ts'
+
+/** Whether everybody with the access `narrow` also has the access `wide`. */
+export function isAsWide(wide: Access, narrow: Access): boolean {
+  if (wide.for === 'everyone') return true
+  if (narrow.for === 'everyone') return false
+  if (wide.for === 'signed-in') return true
+  if (narrow.for === 'signed-in') return wide.anyOf.length === 0 && wide.noneOf.length === 0
+  const { anyOf, noneOf } = wide
+  const isIncluded =
+    anyOf.length === 0 || (narrow.anyOf.length > 0 && narrow.anyOf.every(group => anyOf.includes(group)))
+  return isIncluded && noneOf.every(group => narrow.noneOf.includes(group))
+}

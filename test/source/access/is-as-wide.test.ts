@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { type Access, mayRead, type Reader, signedInReader } from '../../../src/source/access/access.ts'
+import { isAsWide } from '../../../src/source/access/is-as-wide.ts'
+
+const names = ['a', 'b']
+const sets = [[], ['a'], ['b'], ['a', 'b']]
+const readers: readonly Reader[] = [{ isSignedIn: false, groups: [] }, ...sets.map(signedInReader)]
+const accesses: readonly Access[] = [
+  { for: 'everyone' },
+  { for: 'signed-in' },
+  ...sets.flatMap(anyOf => sets.map((noneOf): Access => ({ for: 'groups', anyOf, noneOf }))),
+]
+
+test('whoever may read the narrow page may read the wide one', () => {
+  for (const wide of accesses)
+    for (const narrow of accesses)
+      if (isAsWide(wide, narrow)) {
+        const excluded = readers.filter(reader => mayRead(narrow, reader) && !mayRead(wide, reader))
+        expect({ wide, narrow, excluded }).toEqual({ wide, narrow, excluded: [] })
+      }
+})
+
+test('common cases are recognized', () => {
+  const groups = (anyOf: readonly string[], noneOf: readonly string[] = []): Access => ({
+    for: 'groups',
+    anyOf,
+    noneOf,
+  })
+  expect(isAsWide({ for: 'signed-in' }, groups(names))).toBe(true)
+  expect(isAsWide({ for: 'signed-in' }, { for: 'signed-in' })).toBe(true)
+  expect(isAsWide(groups(['a']), groups(['a']))).toBe(true)
+  expect(isAsWide(groups(['a', 'b']), groups(['a']))).toBe(true)
+  expect(isAsWide(groups(['a'], ['b']), groups(['a'], ['b', 'c']))).toBe(true)
+  expect(isAsWide(groups(['a']), { for: 'signed-in' })).toBe(false)
+})
