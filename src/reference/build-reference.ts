@@ -4,22 +4,25 @@ import type { RootNavigation } from '../config/navigation-entry.ts'
 import type { PageInput } from '../content/context/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/pages/routes.ts'
+import type { Reader } from '../source/access/access.ts'
 import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../source/json/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import { bindPage } from './binding/bind-page.ts'
+import { openPlayground } from './binding/open-playground.ts'
 import { attachmentsOf } from './binding/spec-inputs.ts'
-import { checkApiSettings, signInPlaygroundSpans } from './checks/check-api-settings.ts'
+import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
 import { checkSpecs } from './checks/check-specs.ts'
 import { checkUnsupportedFields } from './checks/check-unsupported-fields.ts'
 import { generatedInput } from './pages/generated-input.ts'
 import { expandNavigation } from './routes/expand-navigation.ts'
+import { withoutRoutes } from './routes/without-routes.ts'
 import { sourcesOf } from './subjects/attached-sources.ts'
 import type { Specs } from './subjects/find-source.ts'
 import { isSameSubject } from './subjects/generated-page.ts'
 import { authorRoute } from './subjects/reference-diagnostics.ts'
 import type { SitePageInput } from './subjects/site-page-input.ts'
-import { specReferenceTo } from './subjects/spec-reference.ts'
+import { visibleReference } from './subjects/visible-reference.ts'
 
 /** The pages and the navigation that API specs add to a project. */
 export interface BuiltReference {
@@ -27,7 +30,10 @@ export interface BuiltReference {
   readonly navigation: RootNavigation
   /** Pages that show a part of a spec: generated pages, and pages of authors. */
   readonly inputs: readonly SitePageInput[]
+  /** The specs as the reader sees them. */
   readonly specs: Specs
+  /** Routes of pages about a part of a spec that the reader may not see. For this reader, they do not exist. */
+  readonly hiddenRoutes: ReadonlySet<Route>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -41,6 +47,16 @@ export interface AuthorSources {
   readonly files: ReadonlyMap<string, SourceFile>
 }
 
+/** The specs of a project, and who reads them. */
+export interface SpecsForReader {
+  /** All specs, complete: routes depend on operations that a reader may not see, so that they are the same for all. */
+  readonly specs: readonly ApiSpec[]
+  /** The same specs without what the reader may not see. Absent: the reader may see everything. */
+  readonly visibleSpecs?: readonly ApiSpec[] | undefined
+  /** Absent if nobody can sign in to the site. */
+  readonly reader?: Reader | undefined
+}
+
 /** Join the specs of a project with its navigation and its pages. */
 export function buildReference({
   config,
@@ -48,8 +64,11 @@ export function buildReference({
   inputs,
   files,
   specs: specList,
-}: AuthorSources & { readonly specs: readonly ApiSpec[] }): BuiltReference {
-  const specs: Specs = Object.fromEntries(specList.map(spec => [spec.source, spec]))
+  visibleSpecs = specList,
+  reader,
+}: AuthorSources & SpecsForReader): BuiltReference {
+  const specs = specsBySource(specList)
+  const visible = visibleSpecs === specList ? specs : specsBySource(visibleSpecs)
   const authorInputs = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
   const { navigation, api } = config
   const isPage = (path: string) => authorInputs.has(routeOfEntry(path))
@@ -60,7 +79,7 @@ export function buildReference({
     diagnostics,
   } = expandNavigation(navigation, api, { specs: specs, isPage })
   const allDiagnostics: Diagnostic[] = [
-    ...checkApiSettings(config, signInPlaygroundSpans({ pages, generated, specs })),
+    ...checkApiSettings(config, reader ? [] : authPlaygroundSpans(config, { pages, generated, specs })),
     ...checkUnsupportedFields(pages),
     ...diagnostics,
   ]
@@ -75,7 +94,14 @@ export function buildReference({
     }
     const { value: reference, diagnostics: pageDiagnostics } = bindPage(page, surroundings, api)
     allDiagnostics.push(...pageDiagnostics)
-    return input && reference ? [{ page, input: { ...input, reference }, reference }] : []
+    return input && reference ? [{ page, input, reference }] : []
+  })
+  const hiddenRoutes = new Set<Route>()
+  const playgroundAccess = { api, reader }
+  const boundInputs = bound.flatMap(({ page, input, reference: complete }) => {
+    const reference = visibleReference(visible, complete)
+    if (!reference) hiddenRoutes.add(page.route)
+    return reference ? [openPlayground({ ...input, reference }, playgroundAccess, page.frontmatter)] : []
   })
   const generatedInputs = generated.flatMap(page => {
     const authorInput = authorInputs.get(page.route)
@@ -83,15 +109,20 @@ export function buildReference({
     const isOfAuthor = () =>
       bound.some(({ input, reference }) => input.route === page.route && isSameSubject(reference, page))
     if (authorInput && !isOfAuthor()) allDiagnostics.push(authorRoute(page, authorInput.file.path))
-    const spec = specs[page.source]
-    if (authorInput || !spec) return []
-    return [generatedInput(page, spec, specReferenceTo(spec, page.subject), files)]
+    if (authorInput) return []
+    const reference = visibleReference(visible, page)
+    const spec = visible[page.source]
+    if (!reference || !spec) hiddenRoutes.add(page.route)
+    return reference && spec ? [openPlayground(generatedInput(page, spec, reference, files), playgroundAccess)] : []
   })
   allDiagnostics.push(...checkSpecs({ specs: specList, generated, bound, children, fallback: api }))
   return {
-    navigation: { ...navigation, children },
-    inputs: [...bound.map(({ input }) => input), ...generatedInputs],
-    specs: specs,
+    navigation: { ...navigation, children: withoutRoutes(children, hiddenRoutes) },
+    inputs: [...boundInputs, ...generatedInputs],
+    specs: visible,
+    hiddenRoutes,
     diagnostics: allDiagnostics,
   }
 }
+
+const specsBySource = (specs: readonly ApiSpec[]): Specs => Object.fromEntries(specs.map(spec => [spec.source, spec]))

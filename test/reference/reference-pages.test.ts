@@ -546,7 +546,7 @@ test('settings that cannot be honoured are told', async () => {
   const found = site.diagnostics.filter(({ code }) => codesOf(site).includes(code))
   expect(found.map(({ code, hint }) => [code, hint])).toEqual([
     ['reference/unknown-language', 'Did you mean "python"?'],
-    ['reference/auth-playground', 'Choose "interactive", "simple" or "none".'],
+    ['reference/auth-playground', 'Add "signIn" to lectern.json, or choose "interactive", "simple" or "none".'],
   ])
   const text = docs({ groups: [{ group: 'API', openapi: 'openapi.json' }] }, more)
   expect(found.map(({ span }) => [span?.path, span?.line, span?.column])).toEqual([

@@ -1,3 +1,4 @@
+import type { Reader } from '../../source/access/access.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Channel } from './channel.ts'
@@ -7,6 +8,8 @@ import type { SecurityScheme } from './security.ts'
 
 /** A spec with all files that it may reference: the input of `parseSpec`. */
 export interface SpecInput {
+  /** Leaves out what this reader may not see. Absent: the spec is complete. */
+  readonly reader?: Reader | undefined
   /** The main document. Its path is a project path, or the URL from which it was fetched. */
   readonly file: SourceFile
   /** Project files that it references through `$ref`, directly or indirectly. */

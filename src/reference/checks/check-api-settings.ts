@@ -12,16 +12,16 @@ const configSpan: Span = { path: 'docs.json', line: 1, column: 1 }
 /**
  * Check the settings for API pages.
  *
- * @param signInSpans Where single pages set a playground that only signed-in readers can see.
+ * @param authSpans Where a playground is only for signed-in readers. Empty if readers can sign in.
  */
 export function checkApiSettings(
   { api, apiPositions, settings }: Pick<Config, 'api' | 'apiPositions' | 'settings'>,
-  signInSpans: readonly Span[],
+  authSpans: readonly Span[],
 ): Diagnostic[] {
   const unknown = api.examples.languages
     .filter(name => !languageOf(name))
     .map(name => unknownLanguage(name, apiPositions))
-  const [auth] = api.playground.display === 'auth' ? [apiPositions.display ?? configSpan] : signInSpans
+  const [auth] = authSpans
   const proxy = apiPositions.proxy && !settings.server ? [noProxy(apiPositions.proxy)] : []
   return [...unknown, ...(auth ? [signInNotSupported(auth)] : []), ...proxy]
 }
@@ -32,8 +32,12 @@ interface CheckedPages {
   readonly specs: Specs
 }
 
-/** Where pages set a playground that only signed-in readers can see. */
-export function signInPlaygroundSpans({ pages, generated, specs }: CheckedPages): readonly Span[] {
+/** Where the project, or else single pages, set a playground that only signed-in readers can see. */
+export function authPlaygroundSpans(
+  { api, apiPositions }: Pick<Config, 'api' | 'apiPositions'>,
+  { pages, generated, specs }: CheckedPages,
+): readonly Span[] {
+  if (api.playground.display === 'auth') return [apiPositions.display ?? configSpan]
   const written = pages.filter(({ frontmatter }) => frontmatter.playground === 'auth')
   const generatedSpans = generated.flatMap(({ source, subject }) => {
     const spec = specs[source]
@@ -58,9 +62,9 @@ const signInNotSupported = (span: Span): Diagnostic => ({
   code: 'reference/auth-playground',
   severity: 'warning',
   message:
-    'The playground "auth" is for readers who are signed in. Nobody can sign in to a static site, so it shows no endpoint bar.',
+    'The playground "auth" is only for signed-in readers. Nobody can sign in to this site, so the page shows no endpoint bar.',
   span,
-  hint: 'Choose "interactive", "simple" or "none".',
+  hint: 'Add "signIn" to lectern.json, or choose "interactive", "simple" or "none".',
 })
 
 const noProxy = (span: Span): Diagnostic => ({

@@ -12,6 +12,8 @@ import { element, text } from './node-builders.ts'
 export interface PageContext {
   readonly spec: ApiSpec
   readonly api: ApiConfig
+  /** Whether a playground with the setting `auth` is open to the readers of the page. */
+  readonly hasOpenPlayground: boolean
   /** Address of the fragment with the fields of a schema. */
   readonly fragmentHref: (schema: Schema, direction: Direction) => string
   /** Address of the file with the data of a playground. */

@@ -31,9 +31,9 @@ export function channelContent(channel: Channel, settings: PageContext): Generat
   return {
     frontmatterDefaults: { ...headFields, asyncapi: channel.id },
     marker: protocolLabelOf(channel),
-    isPlayable: frontmatter => hasInteractivePlayground(channel, playgroundDisplayOf(frontmatter, settings.api)),
+    isPlayable: frontmatter => hasInteractivePlayground(channel, playgroundDisplayOf(frontmatter, settings)),
     build: (written, frontmatter) => [
-      ...addressNodes(channel, playgroundDisplayOf(frontmatter, settings.api), settings),
+      ...addressNodes(channel, playgroundDisplayOf(frontmatter, settings), settings),
       ...asContainer(settings.renderMarkdownWithHeadings(textBelow(frontmatter))),
       ...written,
       ...externalDocsLink(channel, settings.renderMarkdown),
@@ -48,7 +48,7 @@ const protocolLabelOf = ({ servers }: Channel): string | undefined =>
   servers.find(isConnectableServer)?.protocol.toUpperCase()
 
 function addressNodes(channel: Channel, display: string, settings: PageContext): BodyNode[] {
-  if (display === 'none' || display === 'auth') return []
+  if (display === 'none') return []
   const { address, servers, id } = channel
   const addresses = servers.map(serverUrlOf)
   const hosts = [...new Set(addresses.map(url => (servers.length > 1 ? url : withoutChannelAddress(url, address))))]

@@ -26,7 +26,7 @@ export function manualContent(settings: PageContext): GeneratedContent {
     frontmatterDefaults: {},
     isPlayable: frontmatter => {
       const { operation } = manualOperation(frontmatter, [], settings.api)
-      return hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings.api))
+      return hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings))
     },
     build: (written, frontmatter) => {
       const { operation, securitySchemes } = manualOperation(frontmatter, written, settings.api)

@@ -25,7 +25,7 @@ export function operationContent(operation: Operation, settings: PageContext): G
     frontmatterDefaults: { ...headFields, deprecated: operation.isDeprecated, openapi: name },
     // Front matter does not distinguish a custom method from a word.
     marker: operation.kind === 'webhook' ? 'WEBHOOK' : operation.method,
-    isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings.api)),
+    isPlayable: frontmatter => hasInteractivePlayground(operation, playgroundDisplayOf(frontmatter, settings)),
     build: (written, frontmatter) => [
       ...endpointNode(operation, frontmatter, settings),
       ...asContainer(settings.renderMarkdownWithHeadings(textBelow(frontmatter))),

@@ -107,13 +107,16 @@ interface RequestedFiles {
 /** The generated content of a page, next to its author's content. Nothing is rendered yet. */
 function contentOf(
   settings: ReferenceSettings,
-  { reference, file }: SitePageInput,
+  { reference, file, hasOpenPlayground = false }: SitePageInput,
 ): { readonly part: GeneratedContent | undefined; readonly requested: RequestedFiles } {
   const requested: RequestedFiles = { fragments: new Map(), playground: undefined }
   const isManual = reference?.subject.type === 'written'
   const spec = isManual ? manualSpec : settings.specs[reference?.source ?? '']
   if (!reference || !spec) return { part: undefined, requested }
-  const part = generatedContent(reference.subject, contentContextOf(settings, spec, { reference, requested }))
+  const part = generatedContent(
+    reference.subject,
+    contentContextOf(settings, spec, { reference, requested, hasOpenPlayground }),
+  )
   // A generated page has the path of its spec.
   const isGenerated = file.path === spec.source
   const positions = sourcePositions(spec.source)
@@ -134,15 +137,21 @@ const markGenerated = (nodes: readonly BodyNode[], written: ReadonlySet<BodyNode
     node.type === 'element' && !written.has(node) ? { ...node, props: { ...node.props, isGenerated: true } } : node,
   )
 
+interface PageContextInput extends Pick<PageContext, 'hasOpenPlayground'> {
+  readonly reference: Reference
+  readonly requested: RequestedFiles
+}
+
 /** The context that generated content is rendered with. It records which files are requested. */
 function contentContextOf(
   { api, base, content }: ReferenceSettings,
   spec: ApiSpec,
-  { reference, requested }: { readonly reference: Reference; readonly requested: RequestedFiles },
+  { reference, requested, hasOpenPlayground }: PageContextInput,
 ): PageContext {
   return {
     spec: spec,
     api,
+    hasOpenPlayground,
     fragmentHref: (schema, direction) => {
       const href = `${base}${fragmentRoute(spec, schema, direction)}.html`
       requested.fragments.set(href, () => fragmentInput(spec, schema, direction))

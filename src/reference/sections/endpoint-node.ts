@@ -9,9 +9,8 @@ import { hasInteractivePlayground, playgroundDisplayOf } from '../context/playgr
 /** The bar with method and path. Hidden if the page or the project is configured that way. */
 export function endpointNode(operation: Operation, frontmatter: Frontmatter, settings: PageContext): BodyNode[] {
   const { api } = settings
-  const display = playgroundDisplayOf(frontmatter, api)
-  // Readers cannot sign in to a static site, and this mode shows nothing to others.
-  if (display === 'none' || display === 'auth') return []
+  const display = playgroundDisplayOf(frontmatter, settings)
+  if (display === 'none') return []
   if (operation.kind === 'webhook')
     return [element('Api.Endpoint', { kind: 'webhook', method: operation.method, path: operation.path })]
   const addresses = [...new Set(operation.servers.slice(0, maxEndpointServers).map(serverUrlOf))]

@@ -28,4 +28,9 @@ export interface Reference {
 /** The source of a page: the author's content, and the part of an API that it shows. */
 export interface SitePageInput extends PageInput {
   readonly reference?: Reference | undefined
+  /**
+   * Whether the readers may use a playground with the setting `auth`. Absent on all other pages, so that they are the
+   * same for all readers.
+   */
+  readonly hasOpenPlayground?: boolean | undefined
 }
