@@ -1,3 +1,4 @@
+import type { ApiSpec } from './api-spec/model/api-spec.ts'
 import { parseSpec } from './api-spec/parse-spec.ts'
 import type { Config } from './config/config.ts'
 import { listedPaths } from './config/navigation/listed-paths.ts'
@@ -9,7 +10,7 @@ import { pageInputs } from './content/pages/page-inputs.ts'
 import { parsePages } from './content/pages/parse-pages.ts'
 import { parsePage, parsePageHead } from './content/parse-page.ts'
 import { specInputs } from './reference/binding/spec-inputs.ts'
-import { type AuthorSources, type BuiltReference, buildReference } from './reference/build-reference.ts'
+import { type BuiltReference, buildReference } from './reference/build-reference.ts'
 import { collectFragments, type SiteFragment } from './reference/pages/collect-fragments.ts'
 import { parseSitePage, parseSitePageHead, type SitePage } from './reference/pages/parse-site-page.ts'
 import type { PlaygroundFile } from './reference/playground/playground-file.ts'
@@ -17,11 +18,12 @@ import type { Specs } from './reference/subjects/find-source.ts'
 import type { SitePageInput } from './reference/subjects/site-page-input.ts'
 import { resolvePositions } from './reference/subjects/source-positions.ts'
 import { contentSettingsOf } from './render/frame/content-settings-of.ts'
+import { siteForReader } from './site/access/site-for-reader.ts'
 import { assembleSite } from './site/assemble-site.ts'
-import { filterPagesByGroups } from './site/filter-by-groups.ts'
 import { excludeRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import { publishRule } from './site/published/published-assets.ts'
 import type { Site } from './site/site.ts'
+import type { Reader } from './source/access/access.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { Run } from './source/stage.ts'
@@ -30,63 +32,107 @@ import type { Run } from './source/stage.ts'
 export interface AnalyzedProject {
   readonly site: Site
   readonly inputs: readonly SitePageInput[]
+  /** The same, with those of pages that the reader may not read. */
+  readonly allInputs: readonly SitePageInput[]
   /** The fields of schemas that pages contain or load on demand. */
   readonly fragments: readonly SiteFragment[]
   readonly playgrounds: readonly PlaygroundFile[]
   readonly specs: Specs
   /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly excludedPages: readonly string[]
-  /** The pages that the reader may not see. */
-  readonly restricted: ReadonlySet<Page>
+  /** All pages, for links: those that the reader may not read have no content. The same as `site` without a reader. */
+  readonly linkSite: Site
+  /** Pages that exist, but that no list shows to the reader. */
+  readonly unlisted: ReadonlySet<Page>
 }
 
 /** How much of a project is parsed, and for which reader. */
 export interface AnalyzeOptions {
   /** The pages that are parsed completely; if absent, all pages. */
   readonly fullPages?: ReadonlySet<Route> | undefined
-  /** The groups of the reader. If absent, no page is filtered out. */
-  readonly groups?: readonly string[] | undefined
+  /** Who reads the site. If absent, there is no access control. */
+  readonly reader?: Reader | undefined
   /** The previous result. Parts that are still valid are reused. */
   readonly previous?: Site | undefined
+}
+
+/** The files of a project parsed, before they are joined into a site for somebody. */
+export interface ParsedProject {
+  readonly folder: DocsFolder
+  readonly config: Config
+  readonly content: ContentSettings
+  readonly authored: AuthoredPages
+  readonly specs: Outcome<readonly ApiSpec[]>
+  readonly diagnostics: readonly Diagnostic[]
 }
 
 /** Parse everything and join it into a `Site`. `undefined`: there is no usable `docs.json`. */
 export async function analyzeProject(
   folder: DocsFolder,
-  { run, code }: { readonly run: Run; readonly code: boolean },
+  machine: AnalyzingMachine,
   options: AnalyzeOptions = {},
 ): Promise<Outcome<AnalyzedProject | undefined>> {
-  const { value: config, diagnostics: configDiagnostics } = parseConfig(folder)
-  if (!config) return { value: undefined, diagnostics: configDiagnostics }
+  const { value: parsed, diagnostics } = await parseProject(folder, machine, options)
+  if (!parsed) return { value: undefined, diagnostics }
+  const joined = await joinProject(parsed, machine, options)
+  return { value: joined.value, diagnostics: [...diagnostics, ...joined.diagnostics] }
+}
+
+/** How stages run, and whether code of the author may run. */
+interface AnalyzingMachine {
+  readonly run: Run
+  readonly code: boolean
+}
+
+/** Parse the files of a project. `undefined`: there is no usable `docs.json`. */
+export async function parseProject(
+  folder: DocsFolder,
+  { run, code }: AnalyzingMachine,
+  options: Pick<AnalyzeOptions, 'fullPages'> = {},
+): Promise<Outcome<ParsedProject | undefined>> {
+  const { value: config, diagnostics } = parseConfig(folder)
+  if (!config) return { value: undefined, diagnostics }
   const content = contentSettingsOf(config, code)
   const authored = await parseAuthoredPages(folder, { config, content, run }, options)
+  const specs = await parseSpecs(folder, { config, pages: authored.pages }, run)
+  return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
+}
+
+/** Join the parts of a project into a site, for a reader or for everybody. */
+export async function joinProject(
+  { folder, config, content, authored, specs }: ParsedProject,
+  { run }: Pick<AnalyzingMachine, 'run'>,
+  options: AnalyzeOptions = {},
+): Promise<Outcome<AnalyzedProject>> {
   const { inputs, pages } = authored
   const sources = { config, pages: valuesOf(pages), inputs, files: folder.files }
-  const { value: reference, diagnostics: apiDiagnostics } = await analyzeApis(folder, sources, run)
+  const reference = buildReference({ ...sources, specs: specs.value })
   discardBodies(inputs, reference.inputs)
   const { apiPages, fragments } = await parseApiPages(reference, { config, content, run }, options)
-  const filtered = filterPagesByGroups(mergePages(sources.pages, valuesOf(apiPages)), options.groups)
-  const siteInput = {
+  const parts = {
     config: { ...config, navigation: reference.navigation },
-    pages: filtered.pages,
+    pages: mergePages(sources.pages, valuesOf(apiPages)),
     assets: folder.assets,
   }
-  const site = assembleSite(siteInput, options.previous)
+  const site = assembleSite(parts, options.previous)
+  const shown = siteForReader(site.value, parts, options.reader)
+  const allInputs = mergeInputs(inputs, reference.inputs)
+  const isShown = ({ route }: { readonly route: Route }) => !shown.missing.has(route)
   return {
     value: {
-      site: site.value,
-      inputs: mergeInputs(inputs, reference.inputs),
+      ...shown,
+      inputs: allInputs.filter(isShown),
+      allInputs,
       fragments: fragments.value,
-      playgrounds: valuesOf(apiPages).flatMap(({ playground }) => playground ?? []),
+      playgrounds: valuesOf(apiPages).flatMap(({ page, playground }) => (isShown(page) ? (playground ?? []) : [])),
       specs: reference.specs,
       excludedPages: authored.excluded,
-      restricted: filtered.restricted,
     },
     diagnostics: [
-      ...configDiagnostics,
       ...authored.diagnostics,
       ...[...pages, ...apiPages].flatMap(page => page.diagnostics),
-      ...apiDiagnostics,
+      ...specs.diagnostics,
+      ...reference.diagnostics,
       ...fragments.diagnostics,
       ...site.diagnostics,
     ],
@@ -112,7 +158,7 @@ interface AuthoredPages {
 async function parseAuthoredPages(
   { files }: DocsFolder,
   { config, content, run }: ParseContext,
-  { fullPages }: AnalyzeOptions,
+  { fullPages }: Pick<AnalyzeOptions, 'fullPages'>,
 ): Promise<AuthoredPages> {
   const listed = listedPaths(config.navigation.children)
   const { value: discovered, diagnostics } = pageInputs(files, listed)
@@ -126,14 +172,18 @@ async function parseAuthoredPages(
   return { inputs, pages, excluded, diagnostics }
 }
 
-/** Parse the specs of a project and build their pages. */
-async function analyzeApis(folder: DocsFolder, sources: AuthorSources, run: Run): Promise<Outcome<BuiltReference>> {
-  const { value: inputs, diagnostics } = specInputs(folder.files, sources.config, sources.pages)
-  const specOutcomes = await run(parseSpec, null, inputs)
-  const parsedSpecs = valuesOf(specOutcomes).filter(spec => spec !== undefined)
-  const reference = buildReference({ ...sources, specs: parsedSpecs })
-  const specDiagnostics = specOutcomes.flatMap(spec => spec.diagnostics)
-  return { value: reference, diagnostics: [...diagnostics, ...specDiagnostics, ...reference.diagnostics] }
+/** Parse the specs of a project. */
+async function parseSpecs(
+  { files }: DocsFolder,
+  { config, pages }: { readonly config: Config; readonly pages: readonly Outcome<Page>[] },
+  run: Run,
+): Promise<Outcome<readonly ApiSpec[]>> {
+  const { value: inputs, diagnostics } = specInputs(files, config, valuesOf(pages))
+  const outcomes = await run(parseSpec, null, inputs)
+  return {
+    value: valuesOf(outcomes).filter(spec => spec !== undefined),
+    diagnostics: [...diagnostics, ...outcomes.flatMap(spec => spec.diagnostics)],
+  }
 }
 
 interface ApiPages {

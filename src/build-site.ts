@@ -1,11 +1,22 @@
-import { type AnalyzedProject, type AnalyzeOptions, analyzeProject } from './analyze-project.ts'
-import type { Page } from './content/page.ts'
+import {
+  type AnalyzedProject,
+  type AnalyzeOptions,
+  analyzeProject,
+  joinProject,
+  parseProject,
+} from './analyze-project.ts'
+import { findAssetUsers } from './render/assets/find-asset-users.ts'
 import type { OutputFile } from './render/output/output-file.ts'
-import { planSite, type SitePlan } from './render/plan-site.ts'
+import { planSite, type Rendered, type SitePlan } from './render/plan-site.ts'
 import type { RenderPorts } from './render/ports.ts'
+import type { RenderInput } from './render/render-input.ts'
 import { renderSite } from './render/render-site.ts'
+import { renderVariants, type SiteVariant } from './render/variants/render-variants.ts'
+import { maySeeAsset } from './site/access/asset-users.ts'
+import { variantsOf } from './site/access/variants.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
 import type { Site } from './site/site.ts'
+import { anonymous, type Reader } from './source/access/access.ts'
 import type { Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { Run } from './source/stage.ts'
@@ -18,14 +29,63 @@ export interface Machine extends RenderPorts {
 }
 
 /**
+ * For whom a site is built. `everybody`: without access control. `public`: for readers who cannot sign in. `server`: for
+ * `docs serve`, which selects what each reader may see.
+ */
+export type Audience = 'everybody' | 'public' | 'server'
+
+/**
  * The whole build. Takes a folder and yields the files of a site, each when it is finished.
  *
  * @returns Outcomes. Those without a file contain only diagnostics. Without a usable `docs.json`, there are no files.
  */
-export async function* buildSite(folder: DocsFolder, machine: Machine): AsyncIterable<Outcome<OutputFile | undefined>> {
-  const { value, diagnostics } = await analyzeProject(folder, machine)
+export async function* buildSite(
+  folder: DocsFolder,
+  machine: Machine,
+  audience: Audience = 'everybody',
+): AsyncIterable<Outcome<OutputFile | undefined>> {
+  const { value: parsed, diagnostics } = await parseProject(folder, machine)
   yield { value: undefined, diagnostics }
-  if (value) yield* renderSite({ ...value, folder, code: machine.code }, machine.run, machine)
+  if (!parsed) return
+  const { value: project, diagnostics: found } = await joinProject(parsed, machine)
+  yield { value: undefined, diagnostics: found }
+  const code = machine.code
+  if (audience === 'everybody') yield* renderSite({ ...project, folder, code }, machine.run, machine)
+  else {
+    const users = findAssetUsers(project, folder)
+    const inputFor = async (reader: Reader): Promise<RenderInput> => {
+      // The project for everybody has reported all problems.
+      const { value: joined } = await joinProject(parsed, machine, { reader })
+      const readable = { reader, routes: joined.site.pages }
+      return { ...joined, folder, code, mayHaveAsset: path => maySeeAsset(path, users, readable) }
+    }
+    if (audience === 'public') yield* renderSite(await inputFor(anonymous), machine.run, machine)
+    else yield* renderForServer(project, inputFor, machine)
+  }
+}
+
+async function* renderForServer(
+  project: AnalyzedProject,
+  inputFor: (reader: Reader) => Promise<RenderInput>,
+  machine: Machine,
+): Rendered {
+  const { signIn } = project.site.config.settings
+  const { groups, excluding } = restrictingGroups(project)
+  const variants: SiteVariant[] = []
+  for (const reader of variantsOf(groups, signIn ? signIn.groupSets : []))
+    variants.push({ reader, input: await inputFor(reader) })
+  const hasIndex = !signIn || signIn.protect === 'nothing'
+  yield* renderVariants(variants, { run: machine.run, ports: machine, excluding, hasIndex })
+}
+
+/** The groups on which it depends what readers see. */
+function restrictingGroups({ site }: AnalyzedProject): {
+  readonly groups: readonly string[]
+  readonly excluding: readonly string[]
+} {
+  const pages = [...site.pages.values(), ...site.links]
+  const excluding = [...new Set(pages.flatMap(({ frontmatter }) => frontmatter.excludedGroups))]
+  return { groups: [...pages.flatMap(({ frontmatter }) => frontmatter.groups), ...excluding], excluding }
 }
 
 /**
@@ -43,17 +103,16 @@ export async function openSite(
   const { value, diagnostics } = await analyzeAround(folder, machine, options)
   if (!value) return { value, diagnostics }
   const plan = await planSite({ ...value, folder, code: machine.code }, machine.run, machine)
-  const isVisible = (page: Page | undefined) => !page || !value.restricted.has(page)
-  const pages = plan.pages.filter(({ page, markdownOf }) => isVisible(page ?? markdownOf))
   // The files that a page uses are unknown until the page is parsed completely.
   const { fullPages } = options
-  const isComplete = !fullPages || [...value.site.pages.keys()].every(route => fullPages.has(route))
+  const isComplete = !fullPages || [...value.linkSite.pages.keys()].every(route => fullPages.has(route))
   const fileDiagnostics = isComplete ? plan.excludedFileDiagnostics : []
   const all = [...diagnostics, ...plan.diagnostics, ...fileDiagnostics]
-  return { value: { site: value.site, plan: { ...plan, pages } }, diagnostics: all }
+  return { value: { site: value.linkSite, plan }, diagnostics: all }
 }
 
 export interface OpenSite {
+  /** All pages, for links: those that the reader may not read have no content. */
   readonly site: Site
   readonly plan: SitePlan
 }
@@ -68,7 +127,7 @@ async function analyzeAround(
   const { fullPages } = options
   if (!project.value || !fullPages) return project
   // To check the fragment of a link, the target page must be parsed completely.
-  const { site, fragments } = project.value
+  const { linkSite: site, fragments } = project.value
   const knownPages = [
     ...[...fullPages].flatMap(route => site.pages.get(route) ?? []),
     ...fragments.map(({ page }) => page),

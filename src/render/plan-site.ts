@@ -33,14 +33,21 @@ import { serverFiles } from './site-files/server-files.ts'
 import { sharedFiles } from './site-files/shared-files.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
+/** Files, each when it is finished, and diagnostics. */
+export type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
+
 /** The files of a site in the order in which a build renders them: independent files, the pages, and the rest. */
 export interface SitePlan {
   readonly frame: SiteFrame
   readonly shared: readonly PlannedFile[]
   readonly pages: readonly PlannedFile[]
   readonly others: readonly PlannedFile[]
-  /** Record the pages for search, assistants and language models. Yields the files of the browser search. */
-  readonly record: (writer: RecordWriter | undefined) => AsyncIterable<Outcome<OutputFile | undefined>>
+  /**
+   * Record the pages for search, assistants and language models. Yields the files of the browser search.
+   *
+   * @param hasIndex Whether browsers search by themselves.
+   */
+  readonly record: (writer: RecordWriter | undefined, hasIndex: boolean) => Rendered
   readonly diagnostics: readonly Diagnostic[]
   /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
   readonly excludedFileDiagnostics: readonly Diagnostic[]
@@ -84,7 +91,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   ]
   const listed = lazy(() =>
     inReadingOrder(
-      sources.filter(({ page }) => !renderInput.restricted.has(page)),
+      sources.filter(({ page }) => !renderInput.unlisted.has(page)),
       site,
     ),
   )
@@ -102,7 +109,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
       ...[...specialPages, ...llms, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
       ...publishedFiles.map(finishedFile),
     ],
-    record: writer => recordedFiles(context, listed(), writer),
+    record: (writer, hasIndex) => recordedFiles(context, listed(), { writer, hasIndex }),
     diagnostics: [
       ...diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
       ...context.fragments.linkDiagnostics(),
@@ -123,12 +130,12 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
 async function* recordedFiles(
   context: RenderContext,
   sources: readonly PageSource[],
-  writer: RecordWriter | undefined,
-): AsyncIterable<Outcome<OutputFile | undefined>> {
-  if (!context.frame.hasSearch && !writer) return
+  { writer, hasIndex }: { readonly writer: RecordWriter | undefined; readonly hasIndex: boolean },
+): Rendered {
+  if (!(context.frame.hasSearch && hasIndex) && !writer) return
   const { pages, diagnostics } = await recordSite(context, sources, writer)
   yield { value: undefined, diagnostics }
-  yield* searchFiles(context, pages)
+  if (hasIndex) yield* searchFiles(context, pages)
 }
 
 /** The pages of the site. An input without a page is a link: its front matter has a `url`. */

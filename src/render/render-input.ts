@@ -12,6 +12,8 @@ export interface RenderInput {
   readonly folder: DocsFolder
   /** The source of every page. */
   readonly inputs: readonly SitePageInput[]
+  /** The same, with those that the reader may not read. */
+  readonly allInputs: readonly SitePageInput[]
   /** The specs that pages document. */
   readonly specs: Specs
   /** The fields of schemas that pages contain or load on demand. */
@@ -20,8 +22,12 @@ export interface RenderInput {
   readonly playgrounds: readonly PlaygroundFile[]
   /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly excludedPages: readonly string[]
-  /** Pages that the reader may not see. They are rendered, but nothing lists them. */
-  readonly restricted: ReadonlySet<Page>
+  /** The site in which links of pages are resolved: it also has the pages that the reader may not read. */
+  readonly linkSite: Site
+  /** Pages that are rendered, but that nothing lists. */
+  readonly unlisted: ReadonlySet<Page>
+  /** Whether the reader may get a file of the project, by its path. Absent: all files. */
+  readonly mayHaveAsset?: ((path: string) => boolean) | undefined
   /** Whether the author's code may run. */
   readonly code: boolean
 }

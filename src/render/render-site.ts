@@ -1,16 +1,12 @@
-import type { Outcome } from '../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../source/map-in-order.ts'
 import type { Run } from '../source/stage.ts'
-import type { OutputFile } from './output/output-file.ts'
 import type { PlannedFile } from './output/planned-file.ts'
-import { planSite } from './plan-site.ts'
+import { planSite, type Rendered } from './plan-site.ts'
 import type { RenderPorts } from './ports.ts'
 import type { RenderInput } from './render-input.ts'
 
 /** Enough to keep threads busy, but few enough for memory. */
 const concurrentFiles = 24
-
-type Rendered = AsyncIterable<Outcome<OutputFile | undefined>>
 
 /** Yields every file of the site when it is finished. */
 export async function* renderSite(renderInput: RenderInput, run: Run, ports: RenderPorts): Rendered {
@@ -20,7 +16,7 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   // Fragments may load further ones.
   for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
     yield* renderFiles(files)
-  yield* plan.record(ports.records)
+  yield* plan.record(ports.records, true)
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }
 

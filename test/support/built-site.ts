@@ -26,9 +26,14 @@ export async function builtSite(
   client: FrameFiles['client'] = {},
   ports: Partial<Machine> = {},
 ): Promise<BuiltSite> {
+  return buildFolder(testFolder(files, client), ports)
+}
+
+/** A literal folder as a build reads it. */
+export function testFolder(files: Readonly<Record<string, string>>, client: FrameFiles['client'] = {}): DocsFolder {
   const folder = docsFolder(files)
   const assets = new Map([...folder.assets].filter(([path]) => !/^(docs|lectern)\.json$/.test(path)))
-  return buildFolder({ ...folder, assets, frame: { ...frame, client } }, ports)
+  return { ...folder, assets, frame: { ...frame, client } }
 }
 
 /** Build the whole site of a folder on disk, read as a build reads it. */

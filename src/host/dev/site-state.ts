@@ -10,6 +10,7 @@ import { fragmentTargets } from '../../site/links/fragment-targets.ts'
 import type { HintCache } from '../../site/links/link-diagnostics.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
 import type { Site } from '../../site/site.ts'
+import { signedInReader } from '../../source/access/access.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { isDeepEqual } from '../../source/json/is-deep-equal.ts'
 import { copySources } from '../build/copy-sources.ts'
@@ -66,7 +67,7 @@ export async function siteStateOf(
   if (!requestedRoutes) clearBodyCache()
   const { value, diagnostics } = await openSite(project.folder, machine, {
     fullPages: requestedRoutes,
-    groups,
+    reader: groups && signedInReader(groups),
     previous: previous?.site,
   })
   // Few of all pages will be viewed. Those that are edited are viewed next.
@@ -242,6 +243,6 @@ export function isRun({ files, plan }: SiteState, path: string): boolean {
 /** Index all pages. Requested when a user opens the search, and takes a while. */
 async function searchOf({ plan }: SiteState): Promise<ReadonlyMap<string, OutputFile>> {
   const files = new Map<string, OutputFile>()
-  if (plan) for await (const { value } of plan.record(undefined)) if (value) files.set(value.path, value)
+  if (plan) for await (const { value } of plan.record(undefined, true)) if (value) files.set(value.path, value)
   return files
 }

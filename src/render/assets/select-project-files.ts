@@ -8,7 +8,7 @@ import type { AuthorScripts } from './author-scripts.ts'
 
 /** Choose which files of the project the site contains. */
 export function selectProjectFiles(
-  { site, folder, inputs, specs }: RenderInput,
+  { site, folder, inputs, specs, mayHaveAsset = () => true }: RenderInput,
   { active, unsupported, imported }: AuthorScripts,
 ): PublishedAssets {
   const { files, frame } = folder
@@ -22,13 +22,14 @@ export function selectProjectFiles(
     ...(frame.authorTemplates ?? []),
   ])
   const sourcePaths = [...sources, ...references.map(({ path }) => path)]
-  return publishedAssets(site, {
+  const published = publishedAssets(site, {
     texts: [...texts],
     textOf: path => files.get(path),
     sourcePaths: sourcePaths,
     unusedScripts: unsupported,
     imported,
   })
+  return { ...published, paths: new Set([...published.paths].filter(mayHaveAsset)) }
 }
 
 /** Diagnostics about the files that are left out of the site. */

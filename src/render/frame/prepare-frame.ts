@@ -30,7 +30,7 @@ export interface PreparedFrame {
 
 /** Prepare what all pages share: icons, style sheets, the navigation. */
 export async function prepareFrame(
-  { site, folder, inputs, specs, playgrounds, code }: RenderInput,
+  { site, linkSite, folder, allInputs, specs, playgrounds, code }: RenderInput,
   run: Run,
   { withSearch, withAssistant }: Pick<RenderPorts, 'withSearch' | 'withAssistant'>,
 ): Promise<PreparedFrame> {
@@ -42,7 +42,7 @@ export async function prepareFrame(
   const [codeCss = ''] = await run(codeSheet, null, [highlighting])
   const sheets = [theme, hashedSheet('code', codeCss)]
   const otherThemes = themes?.flatMap(({ sheet }) => (sheet === theme ? [] : [sheet])) ?? []
-  const authorScripts = selectAuthorScripts(site, inputs, folder.files)
+  const authorScripts = selectAuthorScripts(site, allInputs, folder.files)
   const scripts = authorScripts.active.map(path => hrefOfFile(path, site.config.settings))
   const { navigation, sprite } = prepareSiteNavigation(site.summary.value, folder.frame, icons)
   const { settings } = site.config
@@ -52,6 +52,7 @@ export async function prepareFrame(
     .map(file => hrefOfFile(`_lectern/${file}`, settings))
   const frame = {
     site,
+    linkSite,
     files: folder.frame,
     content: contentSettingsOf(site.config, code),
     specs: specs,

@@ -20,6 +20,8 @@ import { playgroundUrls } from './playground-urls.ts'
 /** The data that all pages of a build share. It is prepared once per build. */
 export interface SiteFrame {
   readonly site: Site
+  /** The site in which links of pages are resolved: it also has the pages that the reader may not read. */
+  readonly linkSite: Site
   readonly files: FrameFiles
   readonly content: ContentSettings
   /** The specs that pages document. */

@@ -57,7 +57,7 @@ export function pageSource(
 ): PageSource {
   const { frame, author, run } = context
   const types = needsTypes(page) ? context.types : undefined
-  const links = options.links ?? lazy(() => resolveLinks(frame.site, page, context.hints))
+  const links = options.links ?? lazy(() => resolveLinks(frame.linkSite, page, context.hints))
   const data = lazy(() => {
     const tag = lang ?? languageOf(frame, navLocationOf(frame.navigation.index, page.route)).tag
     return pageDataOf(frame, tag, links().value, page.icons)

@@ -112,9 +112,11 @@ async function renderLinkPage(
 
 /** If a project has no page at the root, its first page is shown there too. */
 export function homeCopy(context: RenderContext, inputs: readonly SitePageInput[]): PlannedFile[] {
-  const { site } = context.frame
+  const { site, linkSite } = context.frame
   const { home } = site.navigation
-  const page = home !== undefined && hasHomeFallback(site) ? site.pages.get(home) : undefined
+  // A page at the root that the reader may not read is not replaced by another one.
+  const page =
+    home !== undefined && hasHomeFallback({ ...site, pages: linkSite.pages }) ? site.pages.get(home) : undefined
   const input = inputs.find(({ route }) => route === page?.route)
   if (!page || !input) return []
   const path = 'index.html'

@@ -181,10 +181,14 @@ function tocOf({ headings }: Page, labels: Labels): TocView[] {
 function relatedOf(frame: SiteFrame, { frontmatter }: Page): PageView['related'] {
   const { mode, limit } = frame.site.config.settings.related
   if (mode === 'off' || !frontmatter.related) return []
-  return frontmatter.related.slice(0, limit).map(entry => {
+  const links = frontmatter.related.flatMap(entry => {
     const [, label, href = entry] = /^([^:]+):\s+(.+)$/.exec(entry) ?? []
-    const link = siteHref(frame.site, href)
-    const target = [...frame.site.pages.values()].find(page => routeHref(frame.site, page.route) === link.href)
-    return { title: label ?? (target && inlineMarkdownText(target.title)) ?? href, ...link, isCurrent: false }
+    const link = siteHref(frame.linkSite, href)
+    const isTarget = (linked: Page) => routeHref(frame.site, linked.route) === link.href
+    const target = [...frame.linkSite.pages.values()].find(isTarget)
+    // The reader may not read it, not even its title.
+    if (target && !frame.site.pages.has(target.route)) return []
+    return [{ title: label ?? (target && inlineMarkdownText(target.title)) ?? href, ...link, isCurrent: false }]
   })
+  return links.slice(0, limit)
 }

@@ -1,7 +1,7 @@
 import { anonymous, type Reader, signedInReader } from '../../source/access/access.ts'
 
-/** More would cost too much: each view is a navigation of its own. */
-const maxViews = 33
+/** More would cost too much: each variant is a navigation of its own. */
+const maxVariants = 33
 
 /**
  * The readers for whom a site differs: nobody, readers without groups, and each combination of groups. From the fewest
@@ -13,9 +13,9 @@ const maxViews = 33
  * @param groups All groups that pages or specs name.
  * @param groupSets The combinations of the settings.
  */
-export function viewsOf(groups: Iterable<string>, groupSets: readonly (readonly string[])[]): readonly Reader[] {
+export function variantsOf(groups: Iterable<string>, groupSets: readonly (readonly string[])[]): readonly Reader[] {
   const names = [...new Set(groups)].sort()
-  const all = 2 ** names.length < maxViews ? combinationsOf(names) : someCombinations(names, groupSets)
+  const all = 2 ** names.length < maxVariants ? combinationsOf(names) : someCombinations(names, groupSets)
   const distinct = new Map(all.map(set => [JSON.stringify(set), set]))
   const sets = [...distinct.values()].sort((one, other) => one.length - other.length)
   return [anonymous, ...sets.map(signedInReader)]
@@ -36,19 +36,26 @@ function someCombinations(
 }
 
 /**
- * The views that a reader may see, the one with the most rights first. A file that the first view lacks may be in
+ * The variants that a reader may see, the one with the most rights first. A file that the first variant lacks may be in
  * another one.
  *
- * @param excluding Groups that some page excludes: only views that agree about them may be seen.
+ * @param excluding Groups that some page excludes: only variants that agree about them may be seen.
  */
-export function viewsFor(reader: Reader, views: readonly Reader[], excluding: readonly string[]): readonly number[] {
+export function variantsFor(
+  reader: Reader,
+  variants: readonly Reader[],
+  excluding: readonly string[],
+): readonly number[] {
   const groups = new Set(reader.isSignedIn ? reader.groups : [])
-  const known = new Set(views.flatMap(view => view.groups).filter(group => groups.has(group)))
-  const fits = (view: Reader) => (reader.isSignedIn || !view.isSignedIn) && view.groups.every(group => known.has(group))
-  const agrees = (view: Reader) =>
-    !view.isSignedIn || excluding.every(group => known.has(group) === view.groups.includes(group))
-  const fitting = [...views.entries()].filter(([, view]) => fits(view)).reverse()
-  const exact = fitting.find(([, view]) => view.isSignedIn === reader.isSignedIn && view.groups.length === known.size)
+  const known = new Set(variants.flatMap(variant => variant.groups).filter(group => groups.has(group)))
+  const fits = (variant: Reader) =>
+    (reader.isSignedIn || !variant.isSignedIn) && variant.groups.every(group => known.has(group))
+  const agrees = (variant: Reader) =>
+    !variant.isSignedIn || excluding.every(group => known.has(group) === variant.groups.includes(group))
+  const fitting = [...variants.entries()].filter(([, variant]) => fits(variant)).reverse()
+  const exact = fitting.find(
+    ([, variant]) => variant.isSignedIn === reader.isSignedIn && variant.groups.length === known.size,
+  )
   if (exact) return [exact[0]]
-  return fitting.filter(([, view]) => agrees(view)).map(([at]) => at)
+  return fitting.filter(([, variant]) => agrees(variant)).map(([at]) => at)
 }

@@ -1,0 +1,65 @@
+import { writeVariantFile } from '../../site/access/variant-file.ts'
+import type { OutputFile } from '../output/output-file.ts'
+
+/** One file for the variants of a site. */
+export interface MergedFile {
+  readonly file: OutputFile
+  /** The numbers of the variants that have the file. */
+  readonly variants: ReadonlySet<number>
+  /** Whether it holds the contents of several variants (`variant-file.ts`). */
+  readonly isMerged: boolean
+}
+
+/**
+ * Merge a file that variants have made.
+ *
+ * @param files The file of each variant, by the number of the variant. Not empty.
+ * @param readText The text of a file of the project, for a file that only some variants copy.
+ */
+export function mergeFiles(
+  files: ReadonlyMap<number, OutputFile>,
+  readText: (path: string) => string | undefined,
+): MergedFile {
+  const all = [...files]
+  const [, last] = all.at(-1) ?? []
+  if (!last) throw new Error('There is no file to merge.')
+  const same = all.filter(([, file]) => isSameFile(file, last))
+  if (same.length === all.length) return { file: last, variants: new Set(files.keys()), isMerged: false }
+  const texts = new Map<number, string>()
+  for (const [variant, file] of all) {
+    const text = textOf(file, readText)
+    // Such as an image: only the readers with the most rights get it.
+    if (text === undefined) return { file: last, variants: new Set(same.map(([at]) => at)), isMerged: false }
+    texts.set(variant, text)
+  }
+  const file = { path: last.path, contents: writeVariantFile(texts), body: sharedBody([...files.values()]) }
+  return { file, variants: new Set(files.keys()), isMerged: true }
+}
+
+function isSameFile(one: OutputFile, other: OutputFile): boolean {
+  if ('contents' in one && 'contents' in other) return isSameContent(one.contents, other.contents)
+  if (!('copyOf' in one && 'copyOf' in other)) return false
+  return one.copyOf.from === other.copyOf.from && one.copyOf.path === other.copyOf.path
+}
+
+function isSameContent(one: string | Uint8Array, other: string | Uint8Array): boolean {
+  if (typeof one === 'string' || typeof other === 'string') return one === other
+  return one.length === other.length && one.every((byte, at) => byte === other[at])
+}
+
+function textOf(file: OutputFile, readText: (path: string) => string | undefined): string | undefined {
+  if ('contents' in file) return typeof file.contents === 'string' ? file.contents : undefined
+  return 'copyOf' in file && file.copyOf.from === 'project' ? readText(file.copyOf.path) : undefined
+}
+
+type FileBody = Extract<OutputFile, { contents: unknown }>['body']
+
+/** The body of the page if it is the same in all variants, so that the next build can reuse it. */
+function sharedBody(files: readonly OutputFile[]): FileBody {
+  const bodies = files.map(file => ('contents' in file ? file.body : undefined))
+  const [first] = bodies
+  return bodies.every(body => body && first && isSameBody(body, first)) ? first : undefined
+}
+
+const isSameBody = ({ value: one }: NonNullable<FileBody>, { value: other }: NonNullable<FileBody>): boolean =>
+  one.html === other.html && one.leadHtml === other.leadHtml && one.asideHtml === other.asideHtml

@@ -1,0 +1,144 @@
+import { accessPath, type FileAccess, serializeSiteAccess } from '../../site/access/site-access.ts'
+import type { Reader } from '../../source/access/access.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { mapInOrder } from '../../source/map-in-order.ts'
+import type { Run } from '../../source/stage.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { PlannedFile } from '../output/planned-file.ts'
+import { planSite, type Rendered, type SitePlan } from '../plan-site.ts'
+import type { RenderPorts } from '../ports.ts'
+import type { RenderInput } from '../render-input.ts'
+import { type MergedFile, mergeFiles } from './merge-files.ts'
+import { type SharedPorts, sharePorts } from './variant-ports.ts'
+
+/** What readers with the same rights see of a site. */
+export interface SiteVariant {
+  readonly reader: Reader
+  readonly input: RenderInput
+}
+
+export interface VariantOptions {
+  readonly run: Run
+  readonly ports: RenderPorts
+  /** Groups that some page excludes. */
+  readonly excluding: readonly string[]
+  /** Whether browsers search by themselves, in an index of what everybody may read. */
+  readonly hasIndex: boolean
+}
+
+/** Few, because each file is rendered in all variants. */
+const concurrentFiles = 8
+
+/**
+ * Yields every file of a site for the server: each one holds what it is in all variants, and one says who may read which.
+ *
+ * @param variants From the fewest rights to the most.
+ */
+export async function* renderVariants(variants: readonly SiteVariant[], options: VariantOptions): Rendered {
+  const { run, ports, excluding, hasIndex } = options
+  const shared = sharePorts(ports)
+  const plans: SitePlan[] = []
+  for (const { input } of variants) plans.push(await planSite(input, run, shared.ports))
+  const report = uniqueDiagnostics()
+  const last = plans.at(-1)
+  const [first] = variants
+  if (!last || !first) throw new Error('A site needs at least one variant.')
+  const files = new Map<string, FileAccess>()
+  const context: MergeContext = {
+    shared,
+    extra: new Map(),
+    readText: path => first.input.folder.files.get(path)?.text,
+    note: (path, access) => files.set(path, access),
+  }
+  yield withoutFile(report(plans.flatMap(plan => plan.diagnostics)))
+  yield withoutFile(last.excludedFileDiagnostics)
+  const planned = plans.map(({ shared: files, pages, others }) => [...files, ...pages, ...others])
+  for await (const outcome of renderAll(planned, context)) yield reported(outcome, report)
+  // Fragments may load further ones.
+  for (let next = requestedFragments(plans); next.some(list => list.length > 0); next = requestedFragments(plans))
+    for await (const outcome of renderAll(next, context)) yield reported(outcome, report)
+  for (const [path, extra] of context.extra) {
+    files.set(path, { variants: extra.variants, isMerged: false })
+    yield { value: extra.file, diagnostics: [] }
+  }
+  for await (const outcome of last.record(ports.records, hasIndex)) {
+    const path = outcome.value?.path
+    if (path !== undefined) files.set(path, { variants: new Set(variants.keys()), isMerged: false })
+    yield reported(outcome, report)
+  }
+  const access = { variants: variants.map(({ reader }) => reader), excluding, files }
+  yield { value: { path: accessPath, contents: serializeSiteAccess(access) }, diagnostics: [] }
+  yield withoutFile(report(plans.flatMap(plan => plan.templateDiagnostics())))
+}
+
+interface MergeContext {
+  readonly shared: SharedPorts
+  /** Sheets and scripts that pages need. Their names contain a digest of their contents. */
+  readonly extra: Map<string, { readonly file: OutputFile; readonly variants: Set<number> }>
+  readonly readText: (path: string) => string | undefined
+  readonly note: (path: string, access: FileAccess) => void
+}
+
+const requestedFragments = (plans: readonly SitePlan[]) => plans.map(plan => plan.requestedFragments())
+
+/** Render the files of all variants. */
+async function* renderAll(planned: readonly (readonly PlannedFile[])[], context: MergeContext): Rendered {
+  const byPath = new Map<string, Map<number, PlannedFile>>()
+  for (const [variant, files] of planned.entries()) {
+    for (const file of files) {
+      const known = byPath.get(file.path) ?? new Map<number, PlannedFile>()
+      // Files of the author come last and replace ours.
+      byPath.set(file.path, known.set(variant, file))
+    }
+  }
+  for await (const { merged, diagnostics } of mapInOrder(byPath, concurrentFiles, entry =>
+    renderFile(entry, context),
+  )) {
+    if (merged) context.note(merged.file.path, merged)
+    yield { value: merged?.file, diagnostics }
+  }
+}
+
+async function renderFile(
+  [path, files]: readonly [string, ReadonlyMap<number, PlannedFile>],
+  { shared, extra, readText }: MergeContext,
+): Promise<{ readonly merged: MergedFile | undefined; readonly diagnostics: readonly Diagnostic[] }> {
+  const made = new Map<number, OutputFile>()
+  const diagnostics: Diagnostic[] = []
+  for (const [variant, file] of files) {
+    const { outcomes } = await file.render()
+    for (const outcome of outcomes) {
+      diagnostics.push(...outcome.diagnostics)
+      const { value } = outcome
+      if (!value) continue
+      if (value.path === path) made.set(variant, value)
+      else addExtra(extra, value, variant)
+      shared.remember(value)
+    }
+  }
+  shared.forget(path)
+  return { merged: made.size > 0 ? mergeFiles(made, readText) : undefined, diagnostics }
+}
+
+function addExtra(extra: MergeContext['extra'], file: OutputFile, variant: number): void {
+  const known = extra.get(file.path)
+  if (known) known.variants.add(variant)
+  else extra.set(file.path, { file, variants: new Set([variant]) })
+}
+
+/** Variants have the same problems, and each one is reported once. */
+function uniqueDiagnostics(): (diagnostics: readonly Diagnostic[]) => readonly Diagnostic[] {
+  const known = new Set<string>()
+  return diagnostics =>
+    diagnostics.filter(diagnostic => {
+      const key = JSON.stringify(diagnostic)
+      return !known.has(key) && known.add(key)
+    })
+}
+
+const withoutFile = (diagnostics: readonly Diagnostic[]): Outcome<undefined> => ({ value: undefined, diagnostics })
+
+const reported = (
+  { value, diagnostics }: Outcome<OutputFile | undefined>,
+  report: ReturnType<typeof uniqueDiagnostics>,
+): Outcome<OutputFile | undefined> => ({ value, diagnostics: report(diagnostics) })

@@ -1,0 +1,63 @@
+import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
+import type { OutputFile } from '../output/output-file.ts'
+import type { RenderedBody } from '../output/rendered-body.ts'
+import type { Bundle, BundledCode, FindTypeChecker, RenderPorts } from '../ports.ts'
+
+/** The ports of all variants of a site: what one variant has made, the others use too. */
+export interface SharedPorts {
+  readonly ports: RenderPorts
+  /** Remember the body of a file for the other variants. */
+  readonly remember: (file: OutputFile) => void
+  /** Forget the bodies of a file, when it is rendered in all variants. */
+  readonly forget: (path: string) => void
+}
+
+export function sharePorts(ports: RenderPorts): SharedPorts {
+  const bodies = new Map<string, Map<string, Outcome<RenderedBody>>>()
+  const keys = new Map<string, string>()
+  return {
+    ports: {
+      ...ports,
+      bundle: ports.bundle && shareBundle(ports.bundle),
+      types: shareTypes(ports.types),
+      // The file holds several variants, so that the inputs of one say nothing about it.
+      diagnosticsIfUnchanged: () => undefined,
+      publishedBody: (path, parts) => {
+        const key = shortDigest(JSON.stringify(parts()))
+        keys.set(path, key)
+        return bodies.get(path)?.get(key) ?? ports.publishedBody(path, parts)
+      },
+    },
+    remember: file => {
+      const key = keys.get(file.path)
+      if (key === undefined || !('contents' in file) || !file.body) return
+      const known = bodies.get(file.path) ?? new Map()
+      bodies.set(file.path, known.set(key, file.body))
+    },
+    forget: path => {
+      bodies.delete(path)
+      keys.delete(path)
+    },
+  }
+}
+
+/** Code of the author is compiled once for variants with the same pages. */
+function shareBundle(bundle: Bundle): Bundle {
+  const bundled = new Map<string, Promise<BundledCode>>()
+  return project => {
+    const key = JSON.stringify(project.pages)
+    const code = bundled.get(key) ?? bundle(project)
+    bundled.set(key, code)
+    return code
+  }
+}
+
+function shareTypes(find: FindTypeChecker): FindTypeChecker {
+  const found = new WeakMap<object, ReturnType<FindTypeChecker>>()
+  return files => {
+    const checker = found.get(files) ?? find(files)
+    found.set(files, checker)
+    return checker
+  }
+}

@@ -1,0 +1,81 @@
+import type { Config, Redirect } from '../../config/config.ts'
+import { emptyPage, type Page, type Route } from '../../content/page.ts'
+import { mayRead, type Reader } from '../../source/access/access.ts'
+import { memoize } from '../../source/memoize.ts'
+import type { Asset } from '../../source/source-file.ts'
+import { assembleSite } from '../assemble-site.ts'
+import { parseHref } from '../links/href.ts'
+import { resolveTarget } from '../links/link-target.ts'
+import type { Site } from '../site.ts'
+import { createPageAccess } from './page-access.ts'
+
+/** A site as a reader sees it. */
+export interface ShownSite {
+  /** Without the pages that the reader may not read. */
+  readonly site: Site
+  /** All pages, for links: those that the reader may not read have no content. */
+  readonly linkSite: Site
+  /** Routes of the pages that the reader may not read. */
+  readonly missing: ReadonlySet<Route>
+  /** Pages that the reader may read, but that no list shows. */
+  readonly unlisted: ReadonlySet<Page>
+}
+
+interface SiteParts {
+  readonly config: Config
+  readonly pages: readonly Page[]
+  readonly assets: ReadonlyMap<string, Asset>
+}
+
+/**
+ * A site as a reader sees it.
+ *
+ * @param full The site with all pages.
+ * @param reader Absent: there is no access control.
+ */
+export function siteForReader(full: Site, parts: SiteParts, reader: Reader | undefined): ShownSite {
+  const everything = { site: full, linkSite: full, missing: new Set<Route>(), unlisted: new Set<Page>() }
+  if (!reader) return everything
+  const { config, pages } = parts
+  const accessOf = createPageAccess(config, new Map(pages.map(page => [page.route, page])))
+  const denied = pages.filter(page => !mayRead(accessOf(page), reader))
+  if (denied.length === 0) return everything
+  const { signIn } = config.settings
+  return signIn && signIn.protect === 'nothing'
+    ? withUnlistedPages(parts, new Set(denied))
+    : withoutPages(full, parts, new Set(denied))
+}
+
+/** The pages stay where they are, and no list shows them. */
+function withUnlistedPages(parts: SiteParts, denied: ReadonlySet<Page>): ShownSite {
+  const pages = parts.pages.map(page => (denied.has(page) ? unlistedCopyOf(page) : page))
+  const { value: site } = assembleSite({ ...parts, pages })
+  const unlisted = new Set([...denied].map(unlistedCopyOf))
+  return { site, linkSite: site, missing: new Set(), unlisted }
+}
+
+/** A hidden copy of a page. The same object each time, so that results cached for it stay valid. */
+const unlistedCopyOf = memoize((page: Page): Page => ({ ...page, frontmatter: { ...page.frontmatter, hidden: true } }))
+
+/** The pages do not exist. What the reader may see must not contain a word of them. */
+function withoutPages(full: Site, parts: SiteParts, denied: ReadonlySet<Page>): ShownSite {
+  const missing = new Set([...denied].map(({ route }) => route))
+  const pages = parts.pages.filter(page => !denied.has(page))
+  const redirects = parts.config.redirects.filter(redirect => !leadsTo(full, redirect, missing))
+  // The full site has reported all problems.
+  const { value: site } = assembleSite({ ...parts, config: { ...parts.config, redirects }, pages })
+  const linkedPages = [...full.pages].map(
+    ([route, page]) => [route, missing.has(route) ? withoutContent(page) : page] as const,
+  )
+  const { routesInLowerCase } = full
+  return { site, linkSite: { ...site, pages: new Map(linkedPages), routesInLowerCase }, missing, unlisted: new Set() }
+}
+
+/** Links to it are not checked: its ids are unknown, like those that code of an author makes. */
+const withoutContent = (page: Page): Page => ({ ...emptyPage(page), hasAuthorCode: true })
+
+/** Whether a redirect would reveal the address of a page. */
+function leadsTo(site: Site, { destination }: Redirect, routes: ReadonlySet<Route>): boolean {
+  const target = resolveTarget(site, '', parseHref(destination).path)
+  return target !== undefined && 'route' in target && routes.has(target.route)
+}

@@ -1,0 +1,103 @@
+import { diffArrays } from 'diff'
+
+/**
+ * One file with the contents of several variants. What they share is stored once.
+ *
+ * The format: a line with `{"lectern":"variants","parts":[[bytes, [variant, …]], …]}`, then all parts. The content of a variant
+ * are the parts that name it, in order; a part without a list belongs to all variants.
+ */
+export interface VariantFileHeader {
+  readonly lectern: 'variants'
+  readonly parts: readonly (readonly [bytes: number] | readonly [bytes: number, variants: readonly number[]])[]
+}
+
+interface Part {
+  readonly text: string
+  readonly variants: ReadonlySet<number>
+}
+
+/** @param contents The content of each variant, by its number. */
+export function writeVariantFile(contents: ReadonlyMap<number, string>): string {
+  const parts = mergeContents(contents)
+  const header: VariantFileHeader = {
+    lectern: 'variants',
+    parts: parts.map(({ text, variants }) => {
+      const bytes = new TextEncoder().encode(text).length
+      return variants.size === contents.size ? [bytes] : [bytes, [...variants].sort((one, other) => one - other)]
+    }),
+  }
+  return `${JSON.stringify(header)}\n${parts.map(({ text }) => text).join('')}`
+}
+
+/** The ranges of the content of a variant in a file, in bytes. The end is not included. */
+export function rangesOfVariant(
+  header: VariantFileHeader,
+  headerBytes: number,
+  variant: number,
+): readonly { readonly start: number; readonly end: number }[] {
+  const ranges: { start: number; end: number }[] = []
+  let start = headerBytes
+  for (const [bytes, variants] of header.parts) {
+    const last = ranges.at(-1)
+    const end = start + bytes
+    if (!variants || variants.includes(variant)) {
+      if (last?.end === start) last.end = end
+      else ranges.push({ start, end })
+    }
+    start = end
+  }
+  return ranges
+}
+
+function mergeContents(contents: ReadonlyMap<number, string>): readonly Part[] {
+  const variantsByContent = new Map<string, Set<number>>()
+  for (const [variant, content] of contents) {
+    const variants = variantsByContent.get(content)
+    if (variants) variants.add(variant)
+    else variantsByContent.set(content, new Set([variant]))
+  }
+  let merged: readonly Part[] = []
+  for (const [content, variants] of variantsByContent) merged = mergeContent(merged, linesOf(content), variants)
+  return joinParts(merged)
+}
+
+/** Each line with its end. */
+const linesOf = (text: string): readonly string[] => text.match(/[^\n]*\n|[^\n]+$/g) ?? []
+
+/** Contents that differ more are stored separately: comparing them would take long. */
+const maxDifferences = 400
+
+/** Add the content of variants: lines that are already there, in the same order, are shared. */
+function mergeContent(
+  parts: readonly Part[],
+  lines: readonly string[],
+  variants: ReadonlySet<number>,
+): readonly Part[] {
+  const known = parts.map(({ text }) => text)
+  const changes = diffArrays(known, [...lines], { maxEditLength: maxDifferences })
+  if (!changes) return [...parts, { text: lines.join(''), variants }]
+  const merged: Part[] = []
+  let at = 0
+  for (const { value, added, removed } of changes) {
+    for (const text of value) {
+      const part = added ? undefined : parts[at++]
+      if (!part) merged.push({ text, variants })
+      else merged.push(removed ? part : { text, variants: new Set([...part.variants, ...variants]) })
+    }
+  }
+  return merged
+}
+
+/** Join neighbors that belong to the same variants. */
+function joinParts(parts: readonly Part[]): readonly Part[] {
+  const joined: { texts: string[]; variants: ReadonlySet<number> }[] = []
+  for (const { text, variants } of parts) {
+    const last = joined.at(-1)
+    if (last && isSameSet(last.variants, variants)) last.texts.push(text)
+    else joined.push({ texts: [text], variants })
+  }
+  return joined.map(({ texts, variants }) => ({ text: texts.join(''), variants }))
+}
+
+const isSameSet = (one: ReadonlySet<number>, other: ReadonlySet<number>): boolean =>
+  one.size === other.size && [...one].every(variant => other.has(variant))

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest'
+import { buildSite } from '../../../src/build-site.ts'
+import { machineFor } from '../../../src/host/build/machine.ts'
+import { accessPath, parseSiteAccess } from '../../../src/site/access/site-access.ts'
+import { rangesOfVariant, type VariantFileHeader } from '../../../src/site/access/variant-file.ts'
+import { testFolder } from '../../support/built-site.ts'
+
+/** A site as each variant sees it: the text of each file, by path. */
+async function builtVariants(files: Readonly<Record<string, string>>) {
+  const folder = testFolder(files)
+  const built = new Map<string, string>()
+  const diagnostics: string[] = []
+  for await (const outcome of buildSite(folder, machineFor({ code: true }), 'server')) {
+    diagnostics.push(...outcome.diagnostics.map(({ code }) => code))
+    const { value } = outcome
+    if (!value) continue
+    expect(built.has(value.path), value.path).toBe(false)
+    if ('contents' in value && typeof value.contents === 'string') built.set(value.path, value.contents)
+    else if ('copyOf' in value) built.set(value.path, `copy of ${value.copyOf.path}`)
+    else built.set(value.path, '(bytes)')
+  }
+  const access = parseSiteAccess(built.get(accessPath) ?? '')
+  if (!access) throw new Error('There is no access file.')
+  const variants = access.variants.map(({ isSignedIn, groups }, variant) => {
+    const visible = [...access.files].flatMap(([path, file]) => {
+      const text = built.get(path)
+      if (!file.variants.has(variant) || text === undefined) return []
+      return [[path, file.isMerged ? contentOf(text, variant) : text] as const]
+    })
+    return { name: isSignedIn ? `signed in ${groups.join('+')}`.trim() : 'nobody', files: new Map(visible) }
+  })
+  return { variants, diagnostics, access, built }
+}
+
+function contentOf(text: string, variant: number): string {
+  const bytes = Buffer.from(text)
+  const headerBytes = bytes.indexOf('\n') + 1
+  // The file was written by the build.
+  const header = JSON.parse(bytes.subarray(0, headerBytes).toString()) as VariantFileHeader
+  return rangesOfVariant(header, headerBytes, variant)
+    .map(({ start, end }) => bytes.subarray(start, end).toString())
+    .join('')
+}
+
+const project = {
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'Test',
+    colors: { primary: '#ff0000' },
+    redirects: [{ source: '/old', destination: '/alpha' }],
+    navigation: {
+      tabs: [
+        { tab: 'Guide', pages: ['index', 'plain', 'alpha', 'beta', 'both', 'public'] },
+        { tab: 'Alphatab', pages: ['alpha-only'] },
+      ],
+    },
+  }),
+  'lectern.json': JSON.stringify({
+    server: true,
+    signIn: { providers: { all: { type: 'password' } } },
+  }),
+  'index.mdx': '---\ntitle: Home\npublic: true\nrelated: ["/alpha", "/plain"]\n---\n[see](/alpha#part) ![](/open.png)',
+  'plain.mdx': '---\ntitle: xplainx\n---\nxplainx text\n![](/plain.png)',
+  'alpha.mdx': '---\ntitle: xalphax\ngroups: [alpha]\n---\n## Part\nxalphax text\n![](/alpha.png)',
+  'alpha-only.mdx': '---\ntitle: xonlyx\ngroups: [alpha]\n---\nxonlyx text',
+  'beta.mdx': '---\ntitle: xbetax\ngroups: [beta]\n---\nxbetax text',
+  'both.mdx': '---\ntitle: xbothx\ngroups: [alpha, beta]\n---\nxbothx text',
+  'public.mdx': '---\ntitle: Public\npublic: true\n---\ntext',
+  'open.png': '',
+  'plain.png': '',
+  'alpha.png': '',
+  'unused.png': '',
+}
+
+const forbidden: Readonly<Record<string, readonly string[]>> = {
+  nobody: ['xplainx', 'xalphax', 'xonlyx', 'xbetax', 'xbothx', 'Alphatab'],
+  'signed in': ['xalphax', 'xonlyx', 'xbetax', 'xbothx', 'Alphatab'],
+  'signed in alpha': ['xbetax'],
+  'signed in beta': ['xalphax', 'xonlyx', 'Alphatab'],
+  'signed in alpha+beta': [],
+}
+
+test('no variant has a word of a page that its readers may not read', async () => {
+  const { variants, diagnostics } = await builtVariants(project)
+  expect(diagnostics).toEqual([])
+  expect(variants.map(({ name }) => name)).toEqual(Object.keys(forbidden))
+  const all = Object.values(forbidden)[0] ?? []
+  for (const { name, files } of variants) {
+    const text = [...files].map(([path, content]) => `${path}\n${content}`).join('\n')
+    expect(
+      all.filter(word => text.includes(word)),
+      name,
+    ).toEqual(all.filter(word => !forbidden[name]?.includes(word)))
+  }
+})
+
+test('files are for the readers of the pages that use them', async () => {
+  const { variants } = await builtVariants(project)
+  const visible = (path: string) => variants.filter(({ files }) => files.has(path)).map(({ name }) => name)
+  const everybody = Object.keys(forbidden)
+  expect(visible('index.html')).toEqual(everybody)
+  expect(visible('open.png')).toEqual(everybody)
+  expect(visible('plain/index.html')).toEqual(everybody.slice(1))
+  expect(visible('plain.md')).toEqual(everybody.slice(1))
+  expect(visible('plain.png')).toEqual(everybody.slice(1))
+  expect(visible('unused.png')).toEqual(everybody.slice(1))
+  expect(visible('alpha/index.html')).toEqual(['signed in alpha', 'signed in alpha+beta'])
+  expect(visible('alpha.png')).toEqual(['signed in alpha', 'signed in alpha+beta'])
+  expect(visible(accessPath)).toEqual([])
+})
