@@ -147,6 +147,8 @@ export default defineConfig({
         'search-sheet': 'templates/styles/search.css',
         'assistant-sheet': 'templates/styles/assistant.css',
         'assistant-panel-sheet': 'templates/styles/assistant-panel.css',
+        'account-sheet': 'templates/styles/account.css',
+        'sign-in-sheet': 'templates/styles/sign-in.css',
         'types-sheet': 'templates/styles/types.css',
         'dashboard-sheet': 'templates/styles/dashboard.css',
         'playground-sheet': 'templates/styles/playground.css',

@@ -31,6 +31,7 @@ import { headersFile } from './site-files/headers-file.ts'
 import { playgroundFiles } from './site-files/playground-files.ts'
 import { serverFiles } from './site-files/server-files.ts'
 import { sharedFiles } from './site-files/shared-files.ts'
+import { signInFiles } from './site-files/sign-in-files.ts'
 import { fontFiles } from './theme/theme-fonts.ts'
 
 /** Files, each when it is finished, and diagnostics. */
@@ -99,6 +100,7 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
   const publishedFiles = [
     ...playgroundFiles(renderInput, frame, layouts),
     ...assistantFiles(frame),
+    ...signInFiles(frame, layouts),
     ...assetFiles(site, projectFiles.paths, { code: renderInput.code, changed: scripts.rewritten }),
   ]
   return {

@@ -44,12 +44,13 @@ export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string
 const onDemandEntries: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Math' }
 
 /** The built files of the package to publish: what no page uses is left out if it is large or a feature of its own. */
-export function clientFiles({ files, site, hasAssistant }: SiteFrame): OutputFile[] {
+export function clientFiles({ files, site, hasAssistant, hasAccount }: SiteFrame): OutputFile[] {
   const pages = [...site.pages.values()]
   const isUsed = (entry: string) => {
     // Only the preview uses it, or the server itself.
     if (entry === 'dev' || entry.startsWith('dashboard')) return false
     if (entry.startsWith('assistant')) return hasAssistant
+    if (entry.startsWith('account') || entry.startsWith('sign-in')) return hasAccount
     // With the theme switch, all themes are used.
     if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
     const feature = onDemandEntries[entry]

@@ -49,6 +49,7 @@ function computeFrameDigest({ site, ...frame }: SiteFrame): string {
       frame.hasSearch,
       frame.hasPlayground,
       frame.hasAssistant,
+      frame.hasAccount,
       config,
       redirects.map(({ source, destination, permanent }) => [source, destination, permanent]),
       JSON.stringify([children, global], withoutAttachments),

@@ -66,6 +66,8 @@ export async function prepareFrame(
     hasPlayground: playgrounds.length > 0,
     hasSearch: withSearch && settings.search.enabled,
     hasAssistant: withAssistant && settings.server !== false && settings.assistant !== false,
+    // The preview has no assistant and no sign-in: both need a server.
+    hasAccount: withAssistant && settings.signIn !== false,
   }
   const scriptDiagnostics = code
     ? [...checkExternalRequests(site, folder.files, authorScripts.unsupported), ...authorScripts.diagnostics]

@@ -43,6 +43,8 @@ export interface SiteFrame {
   readonly hasSearch: boolean
   /** Whether readers can ask the assistant. */
   readonly hasAssistant: boolean
+  /** Whether readers can sign in. */
+  readonly hasAccount: boolean
 }
 
 /** Shared data of the pages in a language: one object per language, so that results can be cached by it. */

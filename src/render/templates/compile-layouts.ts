@@ -12,6 +12,7 @@ export interface LayoutViews {
   readonly page: PageView
   readonly '404': PageView
   readonly schema: PageView
+  readonly 'sign-in': PageView
   readonly division: PageView
   readonly redirect: RedirectView
   readonly callback: CallbackView

@@ -99,6 +99,23 @@ export interface ThemeView {
   readonly tabsPlace: 'row' | 'inline'
 }
 
+/** How readers can sign in. */
+export interface SignInView {
+  /** What went wrong. The server removes all messages but one. */
+  readonly messagesHtml: string
+  /** The page to return to, which the server fills in. */
+  readonly returnTo: string
+  /** In the order of the settings. */
+  readonly providers: readonly {
+    readonly title: string
+    /** For a link; absent for a password. */
+    readonly href?: string | undefined
+    /** For a form with a password; absent for a link. */
+    readonly action?: string | undefined
+    readonly isFirst: boolean
+  }[]
+}
+
 /** The data for a layout: plain data, which the template escapes. Fields that end in `Html` are markup. */
 export interface PageView {
   readonly site: {
@@ -180,6 +197,18 @@ export interface PageView {
   }
   readonly page: {
     readonly route: string
+  /** Absent if the site has no sign-in. The same for every reader. */
+  readonly account?:
+    | {
+        /** The sign-in page, which leads back to this page. Absent if readers sign in somewhere else. */
+        readonly signInHref?: string | undefined
+        /** Says who has signed in. */
+        readonly readerHref: string
+        /** For forms with the method `post`. */
+        readonly signOutHref: string
+        readonly signOutEverywhereHref: string
+      }
+    | undefined
     readonly href: string
     readonly title: string
     /** `<title>`: page and site. */
@@ -212,6 +241,8 @@ export interface PageView {
     readonly pagesHref?: string | undefined
     readonly is404: boolean
   }
+    /** Only of the sign-in page. */
+    readonly signIn?: SignInView | undefined
   /** Label above the title: the section, or the breadcrumbs, whose last entry is the parent of the page. */
   readonly eyebrow?:
     | {

@@ -9,6 +9,7 @@ import type {
   SidebarGroupView,
   SidebarNodeView,
   SidebarPageView,
+  SignInView,
   TocView,
 } from './page-view.ts'
 
@@ -30,6 +31,7 @@ interface Views {
   readonly SidebarGroupView: SidebarGroupView
   readonly DivisionView: DivisionView
   readonly SelectorView: SelectorView
+  readonly SignInView: SignInView
   readonly TocView: TocView
   readonly DirectoryView: DirectoryView
   /** A page or a group: it has the fields of both. */
@@ -116,6 +118,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       allowedHosts: 'text',
     },
     page: {
+    'account?': { 'signInHref?': 'text', readerHref: 'text', signOutHref: 'text', signOutEverywhereHref: 'text' },
       route: 'text',
       href: 'text',
       title: 'text',
@@ -139,6 +142,7 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       'isLanguageDoor?': 'boolean',
       'pagesHref?': 'text',
       is404: 'boolean',
+      'signIn?': 'SignInView',
     },
     'eyebrow?': { kind: 'text', entries: [{ title: 'text', 'href?': 'text' }] },
     sidebar: ['SidebarNodeView'],
@@ -227,6 +231,11 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     menu: ['DivisionView'],
   },
   SelectorView: { kind: 'text', label: 'text', 'current?': 'DivisionView', entries: ['DivisionView'] },
+  SignInView: {
+    messagesHtml: 'text',
+    returnTo: 'text',
+    providers: [{ title: 'text', 'href?': 'text', 'action?': 'text', isFirst: 'boolean' }],
+  },
   TocView: { text: 'text', id: 'text', depth: 'number' },
   DirectoryView: {
     style: 'text',

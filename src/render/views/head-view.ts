@@ -140,7 +140,7 @@ export function absoluteUrl({ site }: SiteFrame, href: string): string | undefin
   return siteUrl === undefined ? undefined : siteUrl + href
 }
 
-function iconLinks({ site }: SiteFrame): HeadLink[] {
+export function iconLinks({ site }: SiteFrame): HeadLink[] {
   const { favicon } = site.config
   // Without an icon link, browsers request a file that does not exist.
   if (!favicon) return [{ rel: 'icon', href: 'data:,' }]

@@ -14,6 +14,7 @@ import { navigationViewOf } from '../navigation-views/navigation-view.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
 import { activeIntegrations } from '../policy/integration-hosts.ts'
 import type { PageView, TocView } from '../templates/page-view.ts'
+import { accountViewOf } from './account-view.ts'
 import { divisionScriptOf } from './division-script.ts'
 import { feedbackOf } from './feedback-view.ts'
 import { fontPreloads } from './font-preloads.ts'
@@ -48,6 +49,7 @@ export function pageViewOf(frame: SiteFrame, input: PageViewInput): PageView {
   const hasSidebar = navigation.sidebar.length > 0
   return {
     site: withTabsPlace(siteViewOf(frame, place, data), navigation),
+    account: accountViewOf(frame, is404 ? '' : routeHref(frame.site, page.route)),
     page: {
       ...articleOf(frame, input, language),
       leadHtml: body.leadHtml || undefined,
@@ -80,6 +82,7 @@ function headOf(
     ...scriptEntriesOf(page),
     ...(frame.hasSearch ? ['search'] : []),
     ...(frame.hasAssistant ? ['assistant'] : []),
+    ...(frame.hasAccount ? ['account'] : []),
     ...(hasLanguages ? ['language'] : []),
     ...(is404 ? ['not-found'] : []),
     ...(integrations ? ['integrations'] : []),
@@ -97,6 +100,7 @@ function headOf(
         ...(hasMath ? ['math'] : []),
         ...(hasReference ? ['api-sheet'] : []),
         ...(frame.hasAssistant ? ['assistant-sheet'] : []),
+        ...(frame.hasAccount ? ['account-sheet'] : []),
       ]),
       ...styles,
     ],

@@ -1,0 +1,52 @@
+import type { ReaderResponse } from '../../site/sign-in/reader-response.ts'
+import { parseReader } from './parse-reader.ts'
+import { readSharedSession } from './shared-session.ts'
+
+/** The reader of this page. */
+export interface Reader extends Omit<ReaderResponse, 'sharedSessionUrl'> {
+  /** Whether another site says who they are: then they sign in and out there. */
+  readonly isShared: boolean
+}
+
+const anonymous: Reader = { user: null, groups: [], playgroundInputs: {}, isShared: false }
+
+const state: { reader?: Promise<Reader> } = {}
+
+/**
+ * Who reads this page. The first call asks the server, as soon as the page is interactive; all others share the answer.
+ * On a site without sign-in, nothing is asked.
+ *
+ * @returns An anonymous reader if nobody has signed in, or if the server cannot be reached. Never rejects.
+ */
+export function currentReader(): Promise<Reader> {
+  state.reader ??= findReader()
+  return state.reader
+}
+
+async function findReader(): Promise<Reader> {
+  await whenInteractive()
+  const href = document.querySelector<HTMLElement>('[data-reader-href]')?.dataset.readerHref
+  if (href === undefined) return anonymous
+  try {
+    const response = await fetch(href, { headers: { accept: 'application/json' }, cache: 'no-store' })
+    if (!response.ok) return anonymous
+    const { sharedSessionUrl, ...reader } = parseReader(await response.json())
+    if (reader.user !== null || sharedSessionUrl === undefined) return { ...reader, isShared: false }
+    const shared = await readSharedSession(sharedSessionUrl)
+    return shared ? { ...shared, isShared: true } : anonymous
+  } catch {
+    // Offline, or not JSON: the page is complete without it.
+    return anonymous
+  }
+}
+
+/** When the page and its deferred scripts have been loaded. */
+async function whenInteractive(): Promise<void> {
+  const { readyState } = document
+  const [navigation] = performance.getEntriesByType('navigation')
+  const isOver =
+    readyState === 'complete' ||
+    // The types name only the base of the entry.
+    ((navigation as PerformanceNavigationTiming | undefined)?.domContentLoadedEventEnd ?? 0) > 0
+  if (!isOver) await new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }))
+}

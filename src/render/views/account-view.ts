@@ -1,0 +1,30 @@
+import type { SignInProvider, SignInSettings } from '../../config/sign-in-settings.ts'
+import { hrefOfFile } from '../../site/links/href.ts'
+import type { SiteFrame } from '../frame/site-frame.ts'
+import type { PageView } from '../templates/page-view.ts'
+
+/**
+ * Where readers sign in and out; `undefined` if the site has no sign-in. It is the same for every reader: a script shows
+ * who has signed in.
+ *
+ * @param href The page to return to.
+ */
+export function accountViewOf(frame: SiteFrame, href: string): PageView['account'] {
+  const { settings } = frame.site.config
+  if (!frame.hasAccount || !settings.signIn) return undefined
+  const signInHref = `${hrefOfFile('login', settings)}?redirect=${encodeURIComponent(href)}`
+  return {
+    signInHref: hasSignInPage(settings.signIn) ? signInHref : undefined,
+    readerHref: hrefOfFile('_api/me', settings),
+    signOutHref: hrefOfFile('logout', settings),
+    signOutEverywhereHref: hrefOfFile('logout-everywhere', settings),
+  }
+}
+
+/** Whether readers sign in here. If a mistake in the settings left no provider, the page at least exists. */
+export const hasSignInPage = ({ protect, providers }: SignInSettings): boolean =>
+  protect === 'pages' || pageProviders(providers).length > 0
+
+/** The providers of the sign-in page. Readers sign in to a shared session somewhere else. */
+export const pageProviders = (providers: readonly SignInProvider[]): readonly SignInProvider[] =>
+  providers.filter(({ type }) => type !== 'shared-session')
