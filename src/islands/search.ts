@@ -6,8 +6,12 @@ const initialQuery = new URLSearchParams(location.search).get('search')
 
 /** Open the search dialog. Its code is loaded when it is first needed. */
 async function openSearch(query = ''): Promise<void> {
-  const { showSearch } = await import('./search/dialog.ts')
-  await showSearch(query)
+  const isOnServer = document.querySelector('template[data-search="server"]') !== null
+  const [{ showSearch }, { openSource }] = await Promise.all([
+    import('./search/dialog.ts'),
+    isOnServer ? import('./search/server-search.ts') : import('./search/site-search.ts'),
+  ])
+  await showSearch(query, openSource)
 }
 
 function isTyping(target: EventTarget | null): boolean {

@@ -51,6 +51,7 @@ export function openRecords({ folder, embeddings, report }: RecordsOptions): Ope
     isLoaded: () => search?.isLoaded() ?? false,
     search: {
       search: async question => loaded().search(question),
+      find: async query => loaded().find(query),
       page: (route, filter) => loaded().page(route, filter),
       pages: filter => loaded().pages(filter),
       facets: reader => loaded().facets(reader),

@@ -16,6 +16,7 @@ import type { OpenedMetrics } from '../../server/metrics/open-metrics.ts'
 import type { Clock, Identity, Mailer, Store } from '../../server/ports.ts'
 import type { RegularWork } from '../../server/regular-work.ts'
 import type { Route } from '../../server/route.ts'
+import { dialogRoute } from '../../server/search/dialog-route.ts'
 import { pageRoute } from '../../server/search/page-route.ts'
 import type { Protection } from '../../server/search/reader-of.ts'
 import { searchRoute } from '../../server/search/search-route.ts'
@@ -91,6 +92,7 @@ export function openServices(options: ServicesOptions): Services {
       ...healthRoutes({ version, checks, clock }),
       metricsRoute(metrics),
       ...dashboard.routes,
+      ...dialogRoutesOf(context),
       ...searchRoutesOf(context, dashboard),
       ...assistantOf(context),
       ...agent.routes,
@@ -161,6 +163,12 @@ function openDeletion({ settings, server, storage, clock, report }: Context): Re
   const keepDays = settings.assistant ? settings.assistant.keepConversationsDays : undefined
   if (keepDays === undefined) return undefined
   return deleteOldConversations({ database: storage.database, domain: server.domain, keepDays, clock, report })
+}
+
+/** Without protected pages, browsers have an index. */
+function dialogRoutesOf({ settings, search }: Context): readonly Route[] {
+  const protection = protectionOf(settings)
+  return protection === 'pages' && settings.search.enabled ? [dialogRoute({ search, protection })] : []
 }
 
 function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): readonly Route[] {

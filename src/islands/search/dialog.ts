@@ -1,14 +1,15 @@
+import type { FoundPage } from '../../search/browser-index/found-page.ts'
 import { loadStyle } from '../shared/load-style.ts'
 import { chosenFilter, filterElements } from './filters.ts'
 import { recentSearches, rememberSearch } from './recent-searches.ts'
 import { askItem, recentItems, resultItems } from './results-list.ts'
-import { type FoundPage, SiteSearch } from './site-search.ts'
+import type { OpenSource, SearchSource } from './search-source.ts'
 
 let opening: Promise<SearchDialog | undefined> | undefined
 
 /** Show the search dialog, with a query if one is given. */
-export async function showSearch(query: string): Promise<void> {
-  opening ??= openTemplate()
+export async function showSearch(query: string, openSource: OpenSource): Promise<void> {
+  opening ??= openTemplate(openSource)
   // What could not be loaded is loaded again by the next attempt.
   opening.catch(() => {
     opening = undefined
@@ -18,13 +19,13 @@ export async function showSearch(query: string): Promise<void> {
 }
 
 /** The template is in every page with a search entry. Without it there is no dialog. */
-async function openTemplate(): Promise<SearchDialog | undefined> {
+async function openTemplate(openSource: OpenSource): Promise<SearchDialog | undefined> {
   const template = document.querySelector<HTMLTemplateElement>('template[data-search]')
   const dialog = template?.content.firstElementChild?.cloneNode(true)
   if (!(dialog instanceof HTMLDialogElement)) return undefined
   await loadStyle(dialog.dataset.style)
   document.body.append(dialog)
-  return new SearchDialog(dialog)
+  return new SearchDialog(dialog, openSource)
 }
 
 /** The search dialog: a field, and a list of results for the arrow keys. */
@@ -34,7 +35,7 @@ class SearchDialog {
   readonly #list: HTMLElement
   readonly #state: HTMLElement
   readonly #filters: HTMLElement
-  readonly #search: SiteSearch
+  readonly #search: SearchSource
   #active = -1
   /** Counts searches. */
   #latest = 0
@@ -43,14 +44,14 @@ class SearchDialog {
   /** Enter was pressed before the list answered the latest search: its first result is opened then. */
   #pendingEnter: KeyboardEvent | undefined
 
-  constructor(dialog: HTMLDialogElement) {
+  constructor(dialog: HTMLDialogElement, openSource: OpenSource) {
     this.#dialog = dialog
     this.#input = part(dialog, 'input')
     this.#list = part(dialog, '[role="listbox"]')
     this.#state = part(dialog, '[data-search-state]')
     this.#filters = part(dialog, '[data-search-filters]')
-    const { folder = '', version, product } = dialog.dataset
-    this.#search = new SiteSearch(folder, { language: document.documentElement.lang || 'en', version, product })
+    const { server, folder = '', version, product } = dialog.dataset
+    this.#search = openSource(server ?? folder, { language: document.documentElement.lang || 'en', version, product })
     this.#input.addEventListener('input', () => void this.#ask())
     dialog.addEventListener('close', () => {
       this.#pendingEnter = undefined
@@ -164,8 +165,8 @@ class SearchDialog {
   async #prepareFilters(): Promise<void> {
     if (this.#filters.childElementCount > 0 || !this.#filters.hidden) return
     const { all = '', product = '', version = '', language = '' } = this.#filters.dataset
-    const directory = await this.#search.directory()
-    const elements = filterElements(directory, { all, product, version, language }, () => void this.#ask())
+    const choices = await this.#search.choices()
+    const elements = filterElements(choices, { all, product, version, language }, () => void this.#ask())
     this.#filters.replaceChildren(...elements)
     this.#filters.hidden = elements.length === 0
   }

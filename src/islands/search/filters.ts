@@ -1,8 +1,8 @@
-import type { SearchDirectory } from '../../search/browser-index/directory.ts'
 import type { Filter } from '../../search/browser-index/open-index.ts'
 import { languageName } from './language-name.ts'
+import type { SearchChoices } from './search-source.ts'
 
-/** The kinds of filters, with the list of the directory that has their values. */
+/** The kinds of filters, with the list of their values. */
 const kinds = [
   ['product', 'products'],
   ['version', 'versions'],
@@ -18,9 +18,9 @@ export interface FilterTexts {
 }
 
 /** Create a select element for each kind of filter that has at least two values on this site. */
-export function filterElements(directory: SearchDirectory, texts: FilterTexts, onChange: () => void): HTMLElement[] {
+export function filterElements(choices: SearchChoices, texts: FilterTexts, onChange: () => void): HTMLElement[] {
   return kinds.flatMap(([kind, list]) => {
-    const values = directory[list]
+    const values = choices[list]
     if (values.length < 2) return []
     const select = document.createElement('select')
     select.dataset.filter = kind

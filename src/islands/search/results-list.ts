@@ -1,12 +1,15 @@
 import type { MarkedText } from '../../search/browser-index/excerpt.ts'
-import type { FoundPage, FoundSection } from './site-search.ts'
+import type { FoundPage, FoundSection } from '../../search/browser-index/found-page.ts'
+import { languageName } from './language-name.ts'
 
 /** The options of the list: pages, each followed by its matching sections. */
 export function resultItems(pages: readonly FoundPage[]): HTMLElement[] {
   return pages.flatMap(page => [pageItem(page), ...page.sections.map(sectionItem)])
 }
 
-function pageItem({ title, href, breadcrumb, labels, operation, excerpt }: FoundPage): HTMLElement {
+function pageItem(page: FoundPage): HTMLElement {
+  const { title, href, breadcrumb, otherVersion, otherLanguage, operation, excerpt } = page
+  const labels = [otherVersion, otherLanguage && languageName(otherLanguage)].filter(label => label !== undefined)
   const line = [
     ...(breadcrumb.length > 0 ? [element('span', '', [breadcrumb.join(' › ')])] : []),
     ...labels.map(label => element('span', 'search-label', [label])),

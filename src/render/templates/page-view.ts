@@ -170,7 +170,9 @@ export interface PageView {
           readonly version?: string | undefined
           readonly product?: string | undefined
           /** The folder of the index. */
-          readonly folderHref: string
+          readonly folderHref?: string | undefined
+          /** The search of the server. Present instead of `folderHref` if pages are protected. */
+          readonly serverHref?: string | undefined
           /** The style sheet of the search box. */
           readonly styleHref?: string | undefined
         }

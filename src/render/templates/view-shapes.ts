@@ -103,7 +103,8 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
         'version?': 'text',
         'product?': 'text',
         results: 'number',
-        folderHref: 'text',
+        'folderHref?': 'text',
+        'serverHref?': 'text',
         'styleHref?': 'text',
       },
       'assistant?': {

@@ -1,4 +1,4 @@
-import { contentWords } from '../retrieval/content-words.ts'
+import { contentWords, mayBeIncomplete } from '../retrieval/content-words.ts'
 import { createPlaceFit, type PlaceFit } from '../retrieval/place-fit.ts'
 import { type QuestionWord, questionTerms } from '../retrieval/question-terms.ts'
 import { type RankedPage, rankSections } from '../retrieval/rank-sections.ts'
@@ -14,6 +14,7 @@ import {
   type SearchDirectory,
   termsPath,
 } from './directory.ts'
+import { hasPhrases } from './has-phrases.ts'
 import { createTermLoader } from './load-terms.ts'
 import { createLoadedViews, pageTable, type TermFile } from './loaded-view.ts'
 import { encodePostings } from './postings-text.ts'
@@ -82,8 +83,7 @@ export async function openIndex(source: IndexSource): Promise<BrowserIndex> {
   const fitsOf = placeFits(directory, reader)
   const rank = async (query: string, filter: Filter, limit: number): Promise<RankedQuery> => {
     const tools = await toolsOf(filter.language ?? reader.language)
-    const isIncomplete = !/[\s.?!。？]$/u.test(query)
-    const content = contentWords(query, tools, { ...defaultOptions, isIncomplete })
+    const content = contentWords(query, tools, { ...defaultOptions, isIncomplete: mayBeIncomplete(query) })
     const view = await loadTerms(content, tools.analyzer)
     const words = questionTerms(content, { ...tools, list: view, typos: defaultOptions.typos })
     const { phrases, isOnlyPhrases } = content
@@ -169,14 +169,8 @@ async function withPhrasesFirst(
   const [first, others]: [LoadedPage[], LoadedPage[]] = [[], []]
   for (let at = 0; at < ranked.length && first.length < limit; at += limit)
     for (const page of await Promise.all(ranked.slice(at, at + limit).map(loadRanked)))
-      (hasPhrases(page, phrases) ? first : others).push(page)
+      (hasPhrases(page.page, phrases) ? first : others).push(page)
   return [...first, ...others].slice(0, limit)
-}
-
-function hasPhrases({ page }: LoadedPage, phrases: readonly string[]): boolean {
-  const sections = page.sections.flatMap(section => [...section.titles, section.text])
-  const text = [page.title, page.description ?? '', ...sections].join('\n').replace(/\s+/g, ' ').toLowerCase()
-  return phrases.every(phrase => text.includes(phrase.replace(/\s+/g, ' ').toLowerCase()))
 }
 
 /** How pages fit the place of the reader. Pages outside of the filter do not. */

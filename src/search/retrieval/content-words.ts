@@ -77,6 +77,9 @@ export function contentWords(
   return { words: mostSpecific(words), endpoints, phrases, isOnlyPhrases: text.replace(phrase, '').trim() === '' }
 }
 
+/** Whether the last word of a query may be incomplete: while typing, there is nothing after it. */
+export const mayBeIncomplete = (query: string): boolean => !/[\s.?!。？]$/u.test(query)
+
 const phrase = /["“„]([^"“”„]+)["”“]/gu
 
 /** The last parts of a path or address say most. */

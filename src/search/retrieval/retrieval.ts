@@ -6,7 +6,7 @@ import { createVocabulary } from '../words/vocabulary.ts'
 import { type ContentOptions, contentWords } from './content-words.ts'
 import { createPlaceFit, type PlacedPage, type PlaceFactors, type PlaceFit } from './place-fit.ts'
 import { coverageOf, type WeightedWord, weightedWords } from './question-coverage.ts'
-import { questionTerms, type TermSearch } from './question-terms.ts'
+import { type QuestionWord, questionTerms, type TermSearch } from './question-terms.ts'
 import { type RankOptions, rankSections } from './rank-sections.ts'
 import { exactTerms, pageFields, type SearchedFields, sectionFields } from './section-fields.ts'
 import { createTermIndex, type IndexView } from './term-index.ts'
@@ -27,6 +27,8 @@ export interface Question {
   readonly route?: string | undefined
   readonly version?: string | undefined
   readonly product?: string | undefined
+  /** Whether the last word may be incomplete, as while typing. */
+  readonly isIncomplete?: boolean | undefined
   /** Maximum number of pages. Default: 10. */
   readonly limit?: number | undefined
   /** Which pages may be found. Absent: all. */
@@ -53,8 +55,17 @@ export interface Retrieval {
   readonly set: (page: PageRecords) => void
   readonly delete: (route: string) => void
   readonly search: (question: Question) => readonly RetrievedPage[]
+  /** What a question is searched by. */
+  readonly termsOf: (question: Question) => QuestionTerms
   /** The words of a question, and how much each says in this index. */
   readonly wordsOf: (question: Question) => readonly WeightedWord[]
+}
+
+export interface QuestionTerms {
+  /** With the terms of the index that match them: these are what results have. */
+  readonly words: readonly QuestionWord[]
+  /** Texts in quotation marks. */
+  readonly phrases: readonly string[]
 }
 
 export interface RetrievalOptions extends ContentOptions, RankOptions, PlaceFactors {
@@ -89,7 +100,10 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
   const pagesOf = memoize((_: IndexView) => index.routes().map(route => pages.get(route)))
   const analyze = (question: Question, view: IndexView) => {
     const tools = toolsOf(question.language)
-    const content = contentWords(question.text, tools, options)
+    const content = contentWords(question.text, tools, {
+      ...options,
+      isIncomplete: question.isIncomplete ?? options.isIncomplete,
+    })
     const search: TermSearch = { ...tools, list: view, typos: options.typos }
     return { content, search, words: weightedWords(content, search, view) }
   }
@@ -108,6 +122,10 @@ export function createRetrieval(toolsOf: ToolsByLanguage, overrides: Partial<Ret
     delete: route => {
       index.delete(route)
       pages.delete(route)
+    },
+    termsOf: question => {
+      const { content, search } = analyze(question, index.view())
+      return { words: questionTerms(content, search), phrases: content.phrases }
     },
     wordsOf: question => analyze(question, index.view()).words,
     search: question => {

@@ -7,13 +7,15 @@ export function measuredSearch(
   { searched }: Pick<Metrics, 'searched'>,
   { now }: Pick<Clock, 'now'>,
 ): SiteSearch {
+  const measured = async <Found>(work: () => Promise<Found>): Promise<Found> => {
+    const startedAt = now()
+    const found = await work()
+    searched(now() - startedAt)
+    return found
+  }
   return {
     ...search,
-    search: async question => {
-      const startedAt = now()
-      const found = await search.search(question)
-      searched(now() - startedAt)
-      return found
-    },
+    search: question => measured(() => search.search(question)),
+    find: query => measured(() => search.find(query)),
   }
 }

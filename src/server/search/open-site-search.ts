@@ -10,6 +10,7 @@ import { languageToolsOf, type ToolsByLanguage } from '../../search/words/langua
 import { mayRead } from '../../source/access/access.ts'
 import { boundedCache } from './bounded-cache.ts'
 import { facetsOf, type PlacedAccess, placesOf } from './facets.ts'
+import { findPages } from './find-pages.ts'
 import { isLanguage, isVisible } from './is-visible.ts'
 import { openTurns } from './open-turns.ts'
 import { type FoundSection, SearchUnavailable, type SiteQuestion, type SiteSearch } from './site-search.ts'
@@ -95,6 +96,10 @@ export function openSiteSearch(options: SiteSearchOptions): OpenSiteSearch {
     page: (route, filter) => {
       const facts = current().pages.get(route)
       return facts && isVisible(facts, filter) ? read(route) : undefined
+    },
+    find: async query => {
+      await turn()
+      return findPages(query, { ...current().engine, read })
     },
     search: async question => {
       await turn()

@@ -1,6 +1,8 @@
+import type { FoundPage } from '../../search/browser-index/found-page.ts'
 import type { Passage } from '../../search/passages/best-passage.ts'
 import type { PageFacts, PageRecords, SectionRecord } from '../../search/records/page-records.ts'
 import type { Reader } from '../../source/access/access.ts'
+import type { DialogQuery } from './find-pages.ts'
 
 /** The published pages as programs find and read them. Contains only pages that the assistant may use. */
 export interface SiteSearch {
@@ -10,6 +12,12 @@ export interface SiteSearch {
    * @throws {SearchUnavailable} Until the records of the site are loaded.
    */
   readonly search: (question: SiteQuestion) => Promise<readonly FoundSection[]>
+  /**
+   * The pages that match what a reader types into the search dialog, best first.
+   *
+   * @throws {SearchUnavailable} Until the records of the site are loaded.
+   */
+  readonly find: (query: DialogQuery) => Promise<readonly FoundPage[]>
   /** A page by its route. `undefined`: it does not exist, or the reader may not read it. */
   readonly page: (route: string, filter: SearchFilter) => PageRecords | undefined
   /** All pages that a reader may read, in reading order. */

@@ -3,20 +3,22 @@ import type { SiteSearch } from '../search/site-search.ts'
 
 /** Makes a span for each search. It does not contain the question. */
 export function tracedSearch(search: SiteSearch, tracer: Tracer): SiteSearch {
+  const traced = <Found>(limit: number, work: () => Promise<readonly Found[]>): Promise<readonly Found[]> =>
+    tracer.startActiveSpan('search', async span => {
+      try {
+        const found = await work()
+        span.setAttributes({ 'lectern.search.limit': limit, 'lectern.search.results': found.length })
+        return found
+      } catch (error) {
+        span.setStatus({ code: SpanStatusCode.ERROR })
+        throw error
+      } finally {
+        span.end()
+      }
+    })
   return {
     ...search,
-    search: question =>
-      tracer.startActiveSpan('search', async span => {
-        try {
-          const found = await search.search(question)
-          span.setAttributes({ 'lectern.search.limit': question.limit, 'lectern.search.results': found.length })
-          return found
-        } catch (error) {
-          span.setStatus({ code: SpanStatusCode.ERROR })
-          throw error
-        } finally {
-          span.end()
-        }
-      }),
+    search: question => traced(question.limit, () => search.search(question)),
+    find: query => traced(query.limit, () => search.find(query)),
   }
 }

@@ -12,6 +12,7 @@ afterEach(() => {
 
 const search: SiteSearch = {
   search: async () => [],
+  find: async () => [],
   page: () => undefined,
   pages: () => [],
   facets: () => ({ languages: [], versions: [], products: [] }),

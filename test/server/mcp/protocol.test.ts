@@ -104,6 +104,7 @@ describe('errors of the protocol', () => {
   test('a bug is reported to the operator, not to the client', async () => {
     const broken: SiteSearch = {
       search: () => Promise.reject(new Error('secret path')),
+      find: async () => [],
       page: () => undefined,
       pages: () => [],
       facets: () => ({ languages: [], versions: [], products: [] }),

@@ -11,9 +11,7 @@ import { mcpServer } from './mcp-server.ts'
 async function connected(options: Partial<McpOptions> = {}) {
   const { app } = await mcpServer({
     ...options,
-    resources: () => [
-      { uri: 'skill://acme/deploy', name: 'deploy', mimeType: 'text/markdown', text: 'Deploy it.' },
-    ],
+    resources: () => [{ uri: 'skill://acme/deploy', name: 'deploy', mimeType: 'text/markdown', text: 'Deploy it.' }],
   })
   const server = await listenAt(nodeListener(app), 0, '127.0.0.1')
   const client = new Client({ name: 'test', version: '1.0.0' })

@@ -132,6 +132,7 @@ test('answers and searches appear in the text', async () => {
       clock.advance(40)
       return []
     },
+    find: async () => [],
     page: () => undefined,
     pages: () => [],
     facets: () => ({ languages: [], versions: [], products: [] }),

@@ -142,6 +142,7 @@ function emptySearch() {
       asked.push(question)
       return []
     },
+    find: async () => [],
     page: () => undefined,
     pages: () => [],
     facets: () => ({ languages: [], versions: [], products: [] }),

@@ -28,6 +28,7 @@ const spans = () =>
 
 const search: SiteSearch = {
   search: async () => [],
+  find: async () => [],
   page: () => undefined,
   pages: () => [],
   facets: () => ({ languages: [], versions: [], products: [] }),

@@ -24,6 +24,7 @@ export function fakeSearch(pages: readonly PageRecords[]): SiteSearch & { readon
         }),
       )
     },
+    find: async () => [],
     page: (route, { reader }) => {
       const page = byRoute.get(route)
       return page && isVisible(page, reader) ? page : undefined

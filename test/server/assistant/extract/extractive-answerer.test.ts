@@ -23,6 +23,7 @@ async function answerTo(question: string, results: readonly FoundSection[], defl
       asked.push(question)
       return results
     },
+    find: async () => [],
     page: () => undefined,
     pages: () => [],
     facets: () => ({ languages: ['en'], versions: [], products: [] }),

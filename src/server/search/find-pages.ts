@@ -1,0 +1,69 @@
+import { type FoundPage, toFoundPages } from '../../search/browser-index/found-page.ts'
+import { hasPhrases } from '../../search/browser-index/has-phrases.ts'
+import type { Filter, LoadedPage, Reader as PlacedReader } from '../../search/browser-index/open-index.ts'
+import { pageFile } from '../../search/browser-index/page-file.ts'
+import { isForReaders } from '../../search/browser-index/page-terms.ts'
+import type { PageFacts, PageRecords } from '../../search/records/page-records.ts'
+import { mayBeIncomplete } from '../../search/retrieval/content-words.ts'
+import type { Question, Retrieval, RetrievedPage } from '../../search/retrieval/retrieval.ts'
+import type { ToolsByLanguage } from '../../search/words/language-tools.ts'
+import { mayRead, type Reader } from '../../source/access/access.ts'
+
+/** What a reader has typed into the search dialog. */
+export interface DialogQuery {
+  readonly text: string
+  readonly reader: Reader
+  /** The language, version and product of the page that the reader is on. */
+  readonly place: PlacedReader
+  readonly only: Filter
+  /** Maximum number of pages. */
+  readonly limit: number
+}
+
+interface FindOptions {
+  readonly retrieval: Retrieval
+  readonly toolsOf: ToolsByLanguage
+  readonly read: (route: string) => PageRecords | undefined
+}
+
+/** Pages that are looked at for a phrase, as in the search of browsers. */
+const maxPhrasePages = 50
+
+/** The pages that match a query best, as the dialog shows them: the same as from the index for browsers. */
+export function findPages(
+  { text, reader, place, only, limit }: DialogQuery,
+  { retrieval, toolsOf, read }: FindOptions,
+): readonly FoundPage[] {
+  const question: Question = {
+    text,
+    language: only.language ?? place.language,
+    version: place.version,
+    product: place.product,
+    isIncomplete: mayBeIncomplete(text),
+    accepts: page => page.visibility.search && mayRead(page.access, reader) && isIn(page, only),
+  }
+  const { words, phrases } = retrieval.termsOf(question)
+  const found = retrieval.search({ ...question, limit: phrases.length > 0 ? maxPhrasePages : limit })
+  const pages = found.flatMap(page => loadedPage(page, read) ?? [])
+  const isFirst = ({ page }: LoadedPage) => hasPhrases(page, phrases)
+  const ordered = phrases.length === 0 ? pages : [...pages.filter(isFirst), ...pages.filter(page => !isFirst(page))]
+  return toFoundPages({ pages: ordered.slice(0, limit), words }, toolsOf(question.language), place)
+}
+
+function isIn({ language, divisions }: PageFacts, only: Filter): boolean {
+  const isWanted = (wanted: string | undefined, own: string | undefined) => wanted === undefined || wanted === own
+  return (
+    isWanted(only.language, language) &&
+    isWanted(only.version, divisions.version) &&
+    isWanted(only.product, divisions.product)
+  )
+}
+
+/** Without what is only for agents. */
+function loadedPage({ route, sections }: RetrievedPage, read: FindOptions['read']): LoadedPage | undefined {
+  const records = read(route)
+  if (!records) return undefined
+  const ids = records.sections.filter(isForReaders).map(({ recordId }) => recordId)
+  const positions = sections.map(({ recordId }) => ids.indexOf(recordId))
+  return { page: pageFile(records), sections: positions.filter(at => at >= 0) }
+}
