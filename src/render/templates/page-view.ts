@@ -197,8 +197,6 @@ export interface PageView {
         }
       | undefined
   }
-  readonly page: {
-    readonly route: string
   /** Absent if the site has no sign-in. The same for every reader. */
   readonly account?:
     | {
@@ -211,6 +209,8 @@ export interface PageView {
         readonly signOutEverywhereHref: string
       }
     | undefined
+  readonly page: {
+    readonly route: string
     readonly href: string
     readonly title: string
     /** `<title>`: page and site. */
@@ -241,10 +241,10 @@ export interface PageView {
     readonly isLanguageDoor?: boolean | undefined
     /** For the 404 page: the list of all pages. */
     readonly pagesHref?: string | undefined
-    readonly is404: boolean
-  }
     /** Only of the sign-in page. */
     readonly signIn?: SignInView | undefined
+    readonly is404: boolean
+  }
   /** Label above the title: the section, or the breadcrumbs, whose last entry is the parent of the page. */
   readonly eyebrow?:
     | {

@@ -118,8 +118,8 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       },
       allowedHosts: 'text',
     },
-    page: {
     'account?': { 'signInHref?': 'text', readerHref: 'text', signOutHref: 'text', signOutEverywhereHref: 'text' },
+    page: {
       route: 'text',
       href: 'text',
       title: 'text',
@@ -142,8 +142,8 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
       'feedback?': [{ title: 'text', href: 'text' }],
       'isLanguageDoor?': 'boolean',
       'pagesHref?': 'text',
-      is404: 'boolean',
       'signIn?': 'SignInView',
+      is404: 'boolean',
     },
     'eyebrow?': { kind: 'text', entries: [{ title: 'text', 'href?': 'text' }] },
     sidebar: ['SidebarNodeView'],
@@ -231,12 +231,12 @@ export const viewShapes: { readonly [Name in Exclude<ViewName, 'SidebarNodeView'
     isCounterpart: 'boolean',
     menu: ['DivisionView'],
   },
-  SelectorView: { kind: 'text', label: 'text', 'current?': 'DivisionView', entries: ['DivisionView'] },
   SignInView: {
     messagesHtml: 'text',
     returnTo: 'text',
     providers: [{ title: 'text', 'href?': 'text', 'action?': 'text', isFirst: 'boolean' }],
   },
+  SelectorView: { kind: 'text', label: 'text', 'current?': 'DivisionView', entries: ['DivisionView'] },
   TocView: { text: 'text', id: 'text', depth: 'number' },
   DirectoryView: {
     style: 'text',
