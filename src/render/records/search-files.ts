@@ -6,6 +6,7 @@ import { languageToolsOf } from '../../search/words/language-tools.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { digestStage } from '../../source/digest-stage.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
+import { hasServerSearch } from '../frame/has-server-search.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import { searchFolder } from '../output/output-paths.ts'
 import type { RenderContext } from '../pages/render-context.ts'
@@ -20,12 +21,12 @@ interface SearchedPage {
 
 const cachedPage = digestStage<SearchedPage>('search-terms')
 
-/** The files of the browser search: one for each page, and the index. Empty if the site has no search. */
+/** The files of the browser search: one for each page, and the index. Empty if browsers have no index. */
 export async function* searchFiles(
   { frame, run, diagnosticsIfUnchanged }: Pick<RenderContext, 'frame' | 'run' | 'diagnosticsIfUnchanged'>,
   recorded: readonly RecordedPage[],
 ): AsyncIterable<Outcome<OutputFile>> {
-  if (!frame.hasSearch) return
+  if (!frame.hasSearch || hasServerSearch(frame)) return
   const folder = searchFolder(frame.files.version)
   // Pages have numbers in the index, which must not depend on the order of the navigation.
   const pages = recorded

@@ -8,6 +8,7 @@ import { siteHref } from '../../site/links/site-href.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import { inlineHtml } from '../body/inline-html.ts'
 import { styleHrefs } from '../frame/client-files.ts'
+import { hasServerSearch } from '../frame/has-server-search.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import { socialIcon, socialName } from '../icons/icon-references.ts'
 import { resolvedIconOf } from '../icons/site-icons.ts'
@@ -53,7 +54,9 @@ function searchOf(frame: SiteFrame, place: NavLocation, version: string | undefi
     version,
     product: divisionLabel(frame, place, 'product'),
     results: settings.search.results,
-    folderHref: hrefOfFile(searchFolder(frame.files.version), settings),
+    ...(hasServerSearch(frame)
+      ? { serverHref: hrefOfFile('_api/search', settings) }
+      : { folderHref: hrefOfFile(searchFolder(frame.files.version), settings) }),
     styleHref,
   }
 }

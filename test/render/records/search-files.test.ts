@@ -72,3 +72,26 @@ test('files of pages that are published already are not made again', async () =>
   const files = [...searchFiles(site)].filter(([path]) => path.includes('/page-'))
   expect(files.map(([, text]) => text)).toEqual(['(unchanged)', '(unchanged)'])
 })
+
+test('a site whose pages are protected has no index: its dialog asks the server', async () => {
+  const built = async (protect: 'pages' | 'nothing') => {
+    const signIn = {
+      protect,
+      providers: { acme: { type: 'jwt', loginUrl: 'https://a.example/login', publicKeys: [jwk] } },
+    }
+    const site = await build({ ...project, 'lectern.json': JSON.stringify({ server: true, signIn }) })
+    const [, dialog] = /(<template data-search.*?>\n<dialog.*?>)/s.exec(site.files.get('index.html') ?? '') ?? []
+    return { files: searchFiles(site).size, dialog }
+  }
+  const { files, dialog } = await built('pages')
+  expect(files).toBe(0)
+  expect(dialog).toContain('<template data-search="server">')
+  expect(dialog).toContain('data-server="/_api/search"')
+  expect(dialog).not.toContain('data-folder')
+  const open = await built('nothing')
+  expect(open.files).toBeGreaterThan(0)
+  expect(open.dialog).toContain(`data-folder="/${folder}"`)
+  expect(open.dialog).not.toContain('server')
+})
+
+const jwk = { kty: 'OKP', crv: 'Ed25519', x: '11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo' }
