@@ -193,6 +193,12 @@ export interface Metrics {
   readonly searched: (durationMs: number) => void
   /** A request was rejected by the limit with this name. */
   readonly limitReached: (limit: string) => void
+  /**
+   * A reader has signed in, or could not sign in.
+   *
+   * @param provider Its id in the settings. Empty: the request names none.
+   */
+  readonly signInEnded: (provider: string, outcome: string) => void
 }
 
 export interface RequestEnd {

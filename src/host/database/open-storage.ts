@@ -1,4 +1,3 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ConversationLog } from '../../server/assistant/conversations.ts'
 import { type ConversationReader, openConversationReader } from '../../server/assistant/storage/conversation-reader.ts'
@@ -15,6 +14,7 @@ import { connectToServer } from './connect-to-server.ts'
 import type { Connect } from './connection.ts'
 import { connectToFolder } from './embedded/embedded-database.ts'
 import { type DatabaseOptions, type OpenDatabase, openDatabase } from './open-database.ts'
+import { prepareDataFolder } from './prepare-data-folder.ts'
 
 /** Where the data of a server is, and how it is used. */
 export interface StorageOptions extends DatabaseLocation {
@@ -106,12 +106,4 @@ function openLog({ dataFolder, clock, report }: StorageOptions, database: Databa
     clock,
     report,
   })
-}
-
-/** The folder is often in a repository, and its content should not be committed. */
-function prepareDataFolder(dataFolder: string): void {
-  const path = join(dataFolder, '.gitignore')
-  if (existsSync(path)) return
-  mkdirSync(dataFolder, { recursive: true })
-  writeFileSync(path, '*\n')
 }

@@ -71,7 +71,7 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
   const services =
     api &&
     metrics &&
-    openServices({ ...api, base, env: process.env, clock, store, metrics, tracing, report: log.error })
+    openServices({ ...api, base, site, env: process.env, clock, store, metrics, tracing, report: log.error })
   const app = createApp({
     base,
     version: api?.version ?? '',

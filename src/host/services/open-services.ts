@@ -21,6 +21,8 @@ import { pageRoute } from '../../server/search/page-route.ts'
 import type { Protection } from '../../server/search/reader-of.ts'
 import { searchRoute } from '../../server/search/search-route.ts'
 import type { SiteSearch } from '../../server/search/site-search.ts'
+import type { OpenSignIn } from '../../server/sign-in/open-sign-in.ts'
+import type { PublishedSite } from '../../server/site/open-published-site.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
 import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { openServerStorage, type ServerStorage } from '../database/open-storage.ts'
@@ -31,6 +33,7 @@ import { type OpenAgent, openAgent } from './open-agent.ts'
 import { openAnswerer } from './open-answerer.ts'
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
 import { type OpenRecords, openRecords } from './open-records.ts'
+import { openSiteSignIn } from './open-sign-in.ts'
 
 /** What `docs serve` needs for its services. */
 export interface ServicesOptions {
@@ -42,6 +45,7 @@ export interface ServicesOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly siteUrl: string | undefined
+  readonly site: PublishedSite
   /** The folder with the database and other data of the server. */
   readonly dataFolder: string
   readonly recordsFolder: string
@@ -85,6 +89,7 @@ export function openServices(options: ServicesOptions): Services {
     database: storage.database,
   })
   const dashboard = openDashboardFor(context, agent)
+  const signIn = openSignInFor(context)
   const deletion = openDeletion(context)
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
   return {
@@ -96,8 +101,9 @@ export function openServices(options: ServicesOptions): Services {
       ...searchRoutesOf(context, dashboard),
       ...assistantOf(context),
       ...agent.routes,
+      ...(signIn?.routes ?? []),
     ],
-    identity: storage.identity,
+    identity: signIn?.identity ?? storage.identity,
     createDashboardLink: async () => options.base + (await dashboard.createOneTimeLink()),
     close: async () => {
       records.close()
@@ -105,6 +111,7 @@ export function openServices(options: ServicesOptions): Services {
       // The running statement ends at the latest when the database is closed.
       const deletionEnd = deletion?.close()
       await dashboard.close()
+      await signIn?.close()
       await storage.close()
       await deletionEnd
     },
@@ -157,6 +164,12 @@ function openDashboardFor(context: Context, agent: OpenAgent): OpenDashboard {
     keys: storage.keys,
     agent: agent.dashboard,
   })
+}
+
+function openSignInFor(context: Context): OpenSignIn | undefined {
+  const { server, storage, metrics } = context
+  const shared = { domain: server.domain, database: storage.database, keys: storage.identity }
+  return openSiteSignIn({ ...context, ...shared, metrics: metrics.metrics })
 }
 
 function openDeletion({ settings, server, storage, clock, report }: Context): RegularWork | undefined {

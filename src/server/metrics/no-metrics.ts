@@ -7,4 +7,5 @@ export const noMetrics: Metrics = {
   jobStarted: () => () => {},
   searched: () => {},
   limitReached: () => {},
+  signInEnded: () => {},
 }

@@ -51,6 +51,7 @@ export function openMetrics(version: string): OpenedMetrics {
       jobStarted: started(metrics => metrics.jobStarted()),
       searched: durationMs => apply(metrics => metrics.searched(durationMs)),
       limitReached: limit => apply(metrics => metrics.limitReached(limit)),
+      signInEnded: (provider, outcome) => apply(metrics => metrics.signInEnded(provider, outcome)),
     },
   }
 }

@@ -35,7 +35,9 @@ export function createPrometheusMetrics(version: string): PrometheusMetrics {
 
 type Registers = Registry<OpenMetricsContentType>[]
 
-function requestMetrics(registers: Registers): Pick<Metrics, 'requestStarted' | 'limitReached' | 'searched'> {
+function requestMetrics(
+  registers: Registers,
+): Pick<Metrics, 'requestStarted' | 'limitReached' | 'searched' | 'signInEnded'> {
   const labelNames = ['route', 'method', 'status'] as const
   const requests = new Counter({
     name: 'lectern_http_requests_total',
@@ -61,6 +63,12 @@ function requestMetrics(registers: Registers): Pick<Metrics, 'requestStarted' | 
     labelNames: ['limit'] as const,
     registers,
   })
+  const signIns = new Counter({
+    name: 'lectern_sign_ins_total',
+    help: 'Readers who have signed in, or could not, by the provider and the outcome.',
+    labelNames: ['provider', 'outcome'] as const,
+    registers,
+  })
   const searches = new Histogram({
     name: 'lectern_search_duration_seconds',
     help: 'Time that a search over the records takes.',
@@ -77,6 +85,7 @@ function requestMetrics(registers: Registers): Pick<Metrics, 'requestStarted' | 
       }
     },
     limitReached: limit => limited.inc({ limit }),
+    signInEnded: (provider, outcome) => signIns.inc({ provider, outcome }),
     searched: durationMs => searches.observe(durationMs / 1000),
   }
 }

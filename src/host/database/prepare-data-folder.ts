@@ -1,0 +1,10 @@
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+/** Create the data folder. It is often in a repository, and its content should not be committed. */
+export function prepareDataFolder(dataFolder: string): void {
+  const path = join(dataFolder, '.gitignore')
+  if (existsSync(path)) return
+  mkdirSync(dataFolder, { recursive: true })
+  writeFileSync(path, '*\n')
+}

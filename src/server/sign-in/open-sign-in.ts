@@ -1,0 +1,96 @@
+import type { SignInSettings } from '../../config/sign-in-settings.ts'
+import type { Database } from '../database.ts'
+import type { Clock, Identity, Metrics, Store } from '../ports.ts'
+import type { Route } from '../route.ts'
+import type { PublishedSite } from '../site/open-published-site.ts'
+import { openAttempts } from './attempts/attempts.ts'
+import { openSignInPages } from './pages/sign-in-pages.ts'
+import { type CodeFlow, openCodeFlow } from './providers/code-flow.ts'
+import { sharedPassword } from './providers/password.ts'
+import { openSignedTokens } from './providers/signed-tokens.ts'
+import { databaseUsedTokens } from './providers/used-tokens.ts'
+import { signInRoutes } from './routes/sign-in-routes.ts'
+import { readerIdentity } from './sessions/reader-identity.ts'
+import { maxSessionMs } from './sessions/reader-session.ts'
+import { openReaderSessions } from './sessions/reader-sessions.ts'
+import { databaseSignOuts } from './sign-outs/sign-out-store.ts'
+import { openSignOuts } from './sign-outs/sign-outs.ts'
+import { createTokenSealer } from './token-sealer.ts'
+
+export interface OpenSignInOptions {
+  readonly settings: SignInSettings
+  /** Prefix of every address, without a trailing slash; empty for none. */
+  readonly base: string
+  readonly siteUrl: string | undefined
+  /** The name of the site in addresses of its API. */
+  readonly domain: string
+  readonly site: PublishedSite
+  /** Environment variables. */
+  readonly env: Readonly<Record<string, string | undefined>>
+  /** At least 32 bytes. The same on all servers of the site. */
+  readonly secret: Uint8Array
+  readonly database: Database
+  /** Identifies callers by their API key. */
+  readonly keys: Identity
+  /** Sends requests to providers. */
+  readonly fetch: typeof fetch
+  readonly store: Store
+  readonly clock: Clock
+  readonly metrics: Pick<Metrics, 'limitReached' | 'signInEnded'>
+  /** Reports a problem to the operator. */
+  readonly report: (problem: unknown) => void
+}
+
+/** How readers sign in to a site. */
+export interface OpenSignIn {
+  readonly routes: readonly Route[]
+  /** Identifies callers by their API key or their session. */
+  readonly identity: Identity
+  readonly close: () => Promise<void>
+}
+
+export function openSignIn(options: OpenSignInOptions): OpenSignIn {
+  const { settings, base, siteUrl, domain, env, secret, database, clock, report } = options
+  const siteOrigin = siteUrl && new URL(siteUrl).origin
+  const sealer = createTokenSealer(secret, clock)
+  const password = sharedPassword(env.LECTERN_PASSWORD, secret)
+  const signOuts = openSignOuts({ store: databaseSignOuts(database, domain), maxSessionMs, clock, report })
+  const passwordDigest = password.digest
+  const shared = { base, siteOrigin, sealer, clock }
+  const sessions = openReaderSessions({ ...shared, settings, domain, signOuts, passwordDigest })
+  for (const problem of missingVariables(options)) report(problem)
+  const routes = signInRoutes({
+    ...{ ...options, sessions, signOuts, password },
+    attempts: openAttempts(shared),
+    pages: openSignInPages(options.site),
+    codeFlows: codeFlowsOf(options),
+    signedTokens: openSignedTokens({
+      providers: settings.providers.filter(provider => provider.type === 'jwt'),
+      used: databaseUsedTokens(database, clock),
+      clock,
+    }),
+  })
+  return { routes, identity: readerIdentity(options.keys, sessions), close: signOuts.close }
+}
+
+function codeFlowsOf({ settings, env, fetch, clock }: OpenSignInOptions): ReadonlyMap<string, CodeFlow> {
+  const flows = settings.providers.flatMap(provider => {
+    if (provider.type !== 'openid' && provider.type !== 'oauth') return []
+    const secret = env[provider.secretVariable] || undefined
+    return [[provider.id, openCodeFlow({ provider, secret, fetch, now: clock.now })] as const]
+  })
+  return new Map(flows)
+}
+
+/** What the operator has to set before readers can sign in. */
+function missingVariables({ settings, env }: OpenSignInOptions): readonly string[] {
+  return settings.providers.flatMap(provider => {
+    if (provider.type === 'password' && !env.LECTERN_PASSWORD)
+      return ['Nobody can sign in with the password: the environment variable LECTERN_PASSWORD is not set.']
+    const needsSecret = settings.protect === 'pages' && (provider.type === 'openid' || provider.type === 'oauth')
+    if (!needsSecret || env[provider.secretVariable]) return []
+    return [
+      `The provider "${provider.id}" is used without a client secret: the environment variable ${provider.secretVariable} is not set.`,
+    ]
+  })
+}

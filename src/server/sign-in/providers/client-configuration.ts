@@ -1,0 +1,85 @@
+import type * as OpenIdClient from 'openid-client'
+import type { CodeFlowOptions } from './code-flow.ts'
+import { isThisMachine, providerFetch } from './provider-fetch.ts'
+
+/** The site as a client of a provider. */
+export interface Client {
+  readonly library: typeof OpenIdClient
+  readonly configuration: OpenIdClient.Configuration
+}
+
+/** After this time, what a provider publishes is read again. */
+const refreshMs = 60 * 60 * 1000
+
+/** Open the client of a provider when it is needed: the library is large, and the provider may not answer yet. */
+export function openClient(options: CodeFlowOptions): () => Promise<Client> {
+  let opened: { readonly client: Promise<Client>; readonly time: number } | undefined
+  return () => {
+    if (opened && options.now() - opened.time < refreshMs) return opened.client
+    const current = { client: createClient(options), time: options.now() }
+    opened = current
+    current.client.catch(() => {
+      // A failure is not kept.
+      if (opened === current) opened = undefined
+    })
+    return current.client
+  }
+}
+
+async function createClient({ provider, secret, fetch }: CodeFlowOptions): Promise<Client> {
+  const library = await import('openid-client')
+  const send = providerFetch(fetch)
+  const server = provider.type === 'openid' ? await discover(library, provider, send) : serverOf(provider)
+  const configuration = new library.Configuration(
+    server,
+    provider.clientId,
+    {},
+    authentication(library, server, secret),
+  )
+  // Its type is narrower than that of `fetch`.
+  configuration[library.customFetch] = send as OpenIdClient.CustomFetch
+  if (isLocal(server.authorization_endpoint) || isLocal(server.token_endpoint))
+    library.allowInsecureRequests(configuration)
+  // The signature of an ID token is checked although it came directly from the provider.
+  if (server.jwks_uri !== undefined) library.enableNonRepudiationChecks(configuration)
+  return { library, configuration }
+}
+
+async function discover(
+  library: typeof OpenIdClient,
+  { issuer, clientId }: { readonly issuer: string; readonly clientId: string },
+  send: typeof fetch,
+): Promise<OpenIdClient.ServerMetadata> {
+  const execute = isLocal(issuer) ? [library.allowInsecureRequests] : []
+  const options = { execute, [library.customFetch]: send as OpenIdClient.CustomFetch }
+  const found = await library.discovery(new URL(issuer), clientId, {}, library.None(), options)
+  return found.serverMetadata()
+}
+
+function serverOf({
+  authorizationUrl,
+  tokenUrl,
+  issuer,
+}: Extract<CodeFlowOptions['provider'], { type: 'oauth' }>): OpenIdClient.ServerMetadata {
+  return {
+    issuer: issuer ?? new URL(authorizationUrl).origin,
+    authorization_endpoint: authorizationUrl,
+    token_endpoint: tokenUrl,
+  }
+}
+
+/** Most providers accept a secret in the body. The others say so. */
+function authentication(
+  library: typeof OpenIdClient,
+  { token_endpoint_auth_methods_supported: methods }: OpenIdClient.ServerMetadata,
+  secret: string | undefined,
+): OpenIdClient.ClientAuth {
+  if (secret === undefined) return library.None()
+  const needsBasic = methods?.includes('client_secret_basic') && !methods.includes('client_secret_post')
+  return needsBasic ? library.ClientSecretBasic(secret) : library.ClientSecretPost(secret)
+}
+
+const isLocal = (address: string | undefined): boolean => {
+  const url = address === undefined ? undefined : new URL(address)
+  return url?.protocol === 'http:' && isThisMachine(url)
+}

@@ -1,0 +1,92 @@
+import { createHash } from 'node:crypto'
+import { errors, importJWK, type JWTPayload, jwtVerify } from 'jose'
+import type { JwtProvider, PublicKey } from '../../../config/sign-in-settings.ts'
+import type { Clock, Json } from '../../ports.ts'
+import { readUserData, type UserData } from '../user-data/user-data.ts'
+import { SignInFailure } from './sign-in-failure.ts'
+import type { UsedTokens } from './used-tokens.ts'
+
+/** Tokens that a sign-in page of the author has signed. */
+export interface SignedTokens {
+  /**
+   * Who the reader is. A token is accepted once.
+   *
+   * @param host The host of the site in the request: `docs.example.com`.
+   * @throws {SignInFailure}
+   */
+  readonly accept: (token: string, host: string) => Promise<{ readonly provider: string; readonly user: UserData }>
+}
+
+export interface SignedTokensOptions {
+  readonly providers: readonly JwtProvider[]
+  readonly used: UsedTokens
+  readonly clock: Pick<Clock, 'now'>
+}
+
+/** A token is valid for this time at most. */
+const maxSeconds = 10
+/** Clocks of servers differ. */
+const toleranceSeconds = 5
+
+export function openSignedTokens({ providers, used, clock }: SignedTokensOptions): SignedTokens {
+  const keys = providers.flatMap(({ id, publicKeys }) => publicKeys.map(key => ({ provider: id, key })))
+  return {
+    accept: async (token, host) => {
+      const found = await verifyWithAny(token, keys, clock.now())
+      if (!found) throw invalid('No public key in the settings fits the signature of the token.')
+      const { provider, payload } = found
+      const { exp = 0 } = payload
+      if (exp > clock.now() / 1000 + maxSeconds + toleranceSeconds)
+        throw invalid(`"exp" is more than ${maxSeconds} seconds ahead.`)
+      if (payload.host !== host) throw invalid(`"host" must be "${host}".`)
+      const expiresAt = (exp + toleranceSeconds) * 1000
+      if (!(await used.add(digestOf(token), expiresAt))) throw invalid('The token was used before.')
+      // Parsed from JSON.
+      const claims = payload as { readonly [name: string]: Json }
+      return { provider, user: readUserData(claims, { groupsClaim: 'groups' }) }
+    },
+  }
+}
+
+const invalid = (message: string) => new SignInFailure('invalid-token', `A token was rejected: ${message}`)
+
+/** Of the signed part only: some signatures can be written in another way. */
+const digestOf = (token: string): string =>
+  createHash('sha256')
+    .update(token.slice(0, token.lastIndexOf('.')))
+    .digest('base64url')
+
+interface ProviderKey {
+  readonly provider: string
+  readonly key: PublicKey
+}
+
+async function verifyWithAny(
+  token: string,
+  keys: readonly ProviderKey[],
+  time: number,
+): Promise<{ readonly provider: string; readonly payload: JWTPayload } | undefined> {
+  let expired: SignInFailure | undefined
+  for (const { provider, key } of keys) {
+    try {
+      return { provider, payload: await verify(token, key, time) }
+    } catch (error) {
+      if (!(error instanceof errors.JOSEError)) throw error
+      // Of a token whose signature is valid.
+      if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)
+        expired = invalid(error.message)
+    }
+  }
+  if (expired) throw expired
+  return undefined
+}
+
+/** The key decides the algorithm. Nothing in the header of a token has an effect. */
+async function verify(token: string, key: PublicKey, time: number): Promise<JWTPayload> {
+  const algorithms = key.kty === 'OKP' ? ['EdDSA', 'Ed25519'] : ['ES256']
+  const { payload } = await jwtVerify(token, await importJWK(key, algorithms[0]), {
+    ...{ algorithms, requiredClaims: ['exp'], clockTolerance: toleranceSeconds },
+    currentDate: new Date(time),
+  })
+  return payload
+}

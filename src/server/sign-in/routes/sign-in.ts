@@ -1,0 +1,89 @@
+import type { SignInProvider, SignInSettings } from '../../../config/sign-in-settings.ts'
+import type { SignInMessage } from '../../../site/sign-in/sign-in-page.ts'
+import type { Clock, Metrics, Store } from '../../ports.ts'
+import type { RouteRequest } from '../../route.ts'
+import type { Attempts } from '../attempts/attempts.ts'
+import { isSecureOrigin } from '../cookies/cookies.ts'
+import { readReturnAddress } from '../cookies/return-address.ts'
+import type { SignInPages } from '../pages/sign-in-pages.ts'
+import type { CodeFlow } from '../providers/code-flow.ts'
+import type { SharedPassword } from '../providers/password.ts'
+import { SignInFailure } from '../providers/sign-in-failure.ts'
+import type { SignedTokens } from '../providers/signed-tokens.ts'
+import type { SignedIn } from '../sessions/reader-session.ts'
+import type { ReaderSessions } from '../sessions/reader-sessions.ts'
+import { UserDataTooLarge } from '../sessions/session-token.ts'
+import type { SignOuts } from '../sign-outs/sign-outs.ts'
+
+/** What the routes of the sign-in share. */
+export interface SignIn {
+  readonly settings: SignInSettings
+  /** Prefix of every address, without a trailing slash; empty for none. */
+  readonly base: string
+  readonly sessions: ReaderSessions
+  readonly signOuts: SignOuts
+  readonly attempts: Attempts
+  readonly pages: SignInPages
+  readonly password: SharedPassword
+  /** By the id of the provider. */
+  readonly codeFlows: ReadonlyMap<string, CodeFlow>
+  readonly signedTokens: SignedTokens
+  readonly store: Store
+  readonly clock: Clock
+  readonly metrics: Pick<Metrics, 'limitReached' | 'signInEnded'>
+  /** Reports a problem to the operator. */
+  readonly report: (problem: unknown) => void
+}
+
+/** The provider of a path such as `/login/start/okta`. */
+export const providerOf = ({ settings }: SignIn, id: string | undefined): SignInProvider | undefined =>
+  settings.providers.find(provider => provider.id === id)
+
+/** Where a reader returns to. Empty: not to a certain page. */
+export const returnAddressOf = ({ base }: SignIn, text: string | null | undefined): string =>
+  readReturnAddress(text, base) ?? ''
+
+/** Continue with another page. Nothing about it is stored. */
+export function redirect(address: string, cookies: readonly string[] = []): Response {
+  const response = new Response(null, { status: 303, headers: { Location: address, 'Cache-Control': 'no-store' } })
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}
+
+/** The address of the page where a reader returns to. */
+export const startAddress = ({ base, settings }: SignIn, returnTo: string): string =>
+  returnTo || base + encodeURI(settings.startPage ?? '/')
+
+/** The address of the sign-in page. */
+export function signInAddress({ base }: SignIn, returnTo: string, message?: SignInMessage): string {
+  const query = new URLSearchParams({ ...(message && { message }), ...(returnTo && { redirect: returnTo }) }).toString()
+  return `${base}/login${query === '' ? '' : `?${query}`}`
+}
+
+/** Begin the session of a reader. @returns `Set-Cookie` headers. @throws {SignInFailure} */
+export async function startSession(
+  { sessions, metrics }: SignIn,
+  reader: SignedIn,
+  { client }: Pick<RouteRequest, 'client'>,
+): Promise<readonly string[]> {
+  try {
+    const cookies = await sessions.start(reader, isSecureOrigin(client.origin))
+    metrics.signInEnded(reader.provider, 'signed-in')
+    return cookies
+  } catch (error) {
+    if (error instanceof UserDataTooLarge) throw new SignInFailure('provider-failed', error.message)
+    throw error
+  }
+}
+
+/** Count a sign-in that has failed, and tell the operator about those that are not mistakes of readers. */
+export function noteFailure(
+  { metrics, report }: SignIn,
+  provider: string,
+  failure: SignInFailure,
+  note: RouteRequest['note'],
+): void {
+  metrics.signInEnded(provider, failure.shown)
+  note(`sign-in failed: ${failure.shown}`)
+  if (failure.shown === 'provider-failed' || failure.shown === 'invalid-token') report(failure.message)
+}
