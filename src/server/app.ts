@@ -14,7 +14,8 @@ import { requestId } from './middleware/request-id.ts'
 import { requestTarget } from './middleware/request-target.ts'
 import type { Clock, Identity, Log, Metrics, Store } from './ports.ts'
 import type { Route } from './route.ts'
-import { type PublishedSite, SiteUnavailable } from './site/open-published-site.ts'
+import { SiteUnavailable } from './site/open-published-site.ts'
+import type { SiteForCallers } from './site/site-for-callers.ts'
 import { siteRoute } from './site/site-route.ts'
 
 /** The parts of a server. */
@@ -22,11 +23,11 @@ export interface AppOptions {
   /** Prefix of every address, without a trailing slash; empty for none. */
   readonly base: string
   readonly version: string
-  readonly site: PublishedSite
+  readonly site: SiteForCallers
   /** Routes of the API, besides `health`. Absent: only the files of the site. */
   readonly routes?: readonly Route[] | undefined
   readonly clients: ClientRules
-  /** Absent: no callers are identified, and everybody may read everything. */
+  /** Absent: no callers are identified. */
   readonly identity?: Identity | undefined
   readonly store: Store
   readonly clock: Clock
@@ -48,7 +49,7 @@ export interface App {
 export function createApp(options: AppOptions): App {
   const { base, version, site, routes, clients, store, clock, log, metrics, tracing, newId } = options
   const app = new Hono<AppEnvironment>()
-  const pages = siteRoute(site, options.identity?.mayRead)
+  const pages = siteRoute(site, base)
   if (metrics) app.use(measureRequests(metrics, clock))
   app.use(client(clients), requestId(newId), accessLog(log, clock), requestTarget)
   if (tracing) app.use(tracing)

@@ -51,10 +51,7 @@ export interface Clock {
 }
 
 /** Who sends a request. */
-export type Caller =
-  | { readonly kind: 'nobody' }
-  | ReaderCaller
-  | KeyCaller
+export type Caller = { readonly kind: 'nobody' } | ReaderCaller | KeyCaller
 
 /** A person who has signed in to the site. */
 export interface ReaderCaller {
@@ -97,8 +94,6 @@ export interface KeyCaller {
 
 export interface Identity {
   readonly identify: (request: Request) => Promise<Caller>
-  /** Whether a caller may see a file of the site, by its path in the output folder: `guides/start/index.html`. */
-  readonly mayRead: (caller: Caller, path: string) => boolean | Promise<boolean>
 }
 
 /** Network access for requests to other servers. */
@@ -252,6 +247,8 @@ export interface FileStat {
   readonly size: number
   /** Milliseconds since 1970. */
   readonly modified: number
+  /** Whether the file depends on who reads it. */
+  readonly varies?: boolean | undefined
 }
 
 /** Both ends are included. */

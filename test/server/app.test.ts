@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import schema from '../../schema/lectern.schema.json' with { type: 'json' }
-import { memoryIdentity } from '../../src/server/in-memory/identity.ts'
 import { defaultLimits } from '../../src/server/proxy/proxy-limits.ts'
 import { limitsOf } from '../../src/server/proxy/proxy-route.ts'
 import type { Route } from '../../src/server/route.ts'
@@ -100,24 +99,6 @@ test('an address that can be read in two ways is rejected, whoever would answer 
   for (const target of ['*', 'http://evil.example/_api/a', '', 'x'])
     expect([target, (await send(target)).status]).toEqual([target, 400])
   expect(log.errors).toEqual([])
-})
-
-test('files that a caller may not read are not there, and a known caller’s pages are not shared', async () => {
-  const reader = { kind: 'reader', id: 'ann', groups: ['staff'] } as const
-  const { send } = served({
-    files: { 'index.html': 'home', 'inner/index.html': 'inner', '404.html': 'lost' },
-    identity: memoryIdentity({ ann: reader }, { 'inner/index.html': ['staff'] }),
-  })
-  const as = async (target: string, token?: string) => {
-    const response = await send(target, token === undefined ? {} : { headers: { Authorization: `Bearer ${token}` } })
-    return [response.status, await response.text(), response.headers.get('Cache-Control')]
-  }
-  expect(await as('/inner/')).toEqual([404, 'lost', 'no-cache'])
-  // A redirect to the folder would tell that it is there.
-  expect(await as('/inner')).toEqual([404, 'lost', 'no-cache'])
-  expect(await as('/inner/index.html')).toEqual([404, 'lost', 'no-cache'])
-  expect(await as('/inner/', 'ann')).toEqual([200, 'inner', 'private, no-cache'])
-  expect(await as('/')).toEqual([200, 'home', 'no-cache'])
 })
 
 test('limits of the proxy are those of the author, in their units; the schema names the defaults', () => {

@@ -8,13 +8,14 @@ import { isPlainTarget } from '../../src/server/middleware/request-target.ts'
 import { networksOf } from '../../src/server/network/trusted-networks.ts'
 import type { Identity, Metrics } from '../../src/server/ports.ts'
 import type { Route } from '../../src/server/route.ts'
-import { openPublishedSite } from '../../src/server/site/open-published-site.ts'
+import { openSiteForCallers, type SiteForCallers } from '../../src/server/site/site-for-callers.ts'
 
 export const site = 'https://docs.example.com'
 
 interface Around {
   readonly files?: Readonly<Record<string, string>>
   readonly base?: string
+  readonly protect?: SiteForCallers['protect']
   readonly routes?: readonly Route[]
   readonly trusted?: readonly string[]
   readonly identity?: Identity
@@ -32,6 +33,7 @@ interface Sent extends RequestInit {
 export function served({
   files = { 'index.html': 'home' },
   base = '',
+  protect,
   routes,
   trusted = [],
   identity,
@@ -44,7 +46,7 @@ export function served({
   const app = createApp({
     base,
     version: '1.2.3',
-    site: openPublishedSite(folder, { base, clock }),
+    site: openSiteForCallers(folder, { base, clock, protect }),
     routes,
     clients: { host: 'localhost', siteOrigin: site, isTrusted: networksOf(trusted) },
     identity,

@@ -7,11 +7,14 @@ import { createApp } from '../../server/app.ts'
 import { memoryStore } from '../../server/in-memory/store.ts'
 import { openMetrics } from '../../server/metrics/open-metrics.ts'
 import { networksOf } from '../../server/network/trusted-networks.ts'
+import type { Caller } from '../../server/ports.ts'
 import { allowedOriginsOf } from '../../server/proxy/allowed-origins.ts'
 import { limitsOf, proxyRoute } from '../../server/proxy/proxy-route.ts'
 import type { Route } from '../../server/route.ts'
-import { openPublishedSite, type PublishedSite } from '../../server/site/open-published-site.ts'
+import type { PublishedSite } from '../../server/site/open-published-site.ts'
+import { openSiteForCallers, type SiteForCallers } from '../../server/site/site-for-callers.ts'
 import type { Tracing } from '../../server/tracing/create-tracing.ts'
+import { memoize } from '../../source/memoize.ts'
 import type { AssistantInstructions } from '../assistant/read-instructions.ts'
 import { serverNetwork } from '../network/machine-network.ts'
 import type { SiteName } from '../project/site-name.ts'
@@ -62,7 +65,8 @@ export interface SiteListener {
 /** Create the request listener for a built site: its files, and the API next to them. */
 export function siteListener({ out, base, address, api, output }: ServedSite, tracing?: Tracing): SiteListener {
   const clock = systemClock
-  const site = openPublishedSite(siteFolder(out), { base, clock })
+  const signIn = api?.settings.signIn
+  const site = openSiteForCallers(siteFolder(out), { base, clock, protect: signIn ? signIn.protect : undefined })
   const store = memoryStore({ clock })
   const settings = api?.settings.server
   const siteUrl = api?.siteUrl
@@ -71,7 +75,17 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
   const services =
     api &&
     metrics &&
-    openServices({ ...api, base, site, env: process.env, clock, store, metrics, tracing, report: log.error })
+    openServices({
+      ...api,
+      base,
+      site: site.public,
+      env: process.env,
+      clock,
+      store,
+      metrics,
+      tracing,
+      report: log.error,
+    })
   const app = createApp({
     base,
     version: api?.version ?? '',
@@ -96,11 +110,14 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
 }
 
 /** The routes next to the files. */
-function routesOf({ server }: Settings, site: PublishedSite, store: ReturnType<typeof memoryStore>): readonly Route[] {
+function routesOf({ server }: Settings, site: SiteForCallers, store: ReturnType<typeof memoryStore>): readonly Route[] {
   if (!server) return []
   // A build in the meantime may have published another site.
-  const allowed = site.derived(proxiedCallsPath, text =>
-    allowedOriginsOf({ calls: publishedCalls(text) ?? noCalls, ...server.proxy }),
+  const allowedOn = memoize((published: PublishedSite) =>
+    published.derived(proxiedCallsPath, text =>
+      allowedOriginsOf({ calls: publishedCalls(text) ?? noCalls, ...server.proxy }),
+    ),
   )
+  const allowed = async (caller: Caller) => allowedOn(await site.for(caller))()
   return [proxyRoute({ allowed, network: serverNetwork, store, clock: systemClock, limits: limitsOf(server.proxy) })]
 }

@@ -19,7 +19,7 @@ export interface KeyIdentityOptions {
 
 const nobody = { kind: 'nobody' } as const
 
-/** Identifies callers by the API key in the `Authorization` header. Everybody may read every page. */
+/** Identifies callers by the API key in the `Authorization` header. */
 export function openKeyIdentity(options: KeyIdentityOptions): Identity {
   const { clock } = options
   const findInEnvironment = environmentCallers(options.environmentKeys, options.organization)
@@ -37,7 +37,7 @@ export function openKeyIdentity(options: KeyIdentityOptions): Identity {
     noteUse(key)
     return callerOf(key)
   }
-  return { identify, mayRead: () => true }
+  return { identify }
 }
 
 function bearerToken(request: Request): string | undefined {

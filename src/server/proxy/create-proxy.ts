@@ -1,7 +1,7 @@
 import { clientKey } from '../limits/client-key.ts'
 import { type ConcurrencyLimiter, openConcurrencyLimiter } from '../limits/concurrency-limiter.ts'
 import { openRateLimiter, type RateLimiter } from '../limits/rate-limiter.ts'
-import type { Clock, Network, Store } from '../ports.ts'
+import type { Caller, Clock, Network, Store } from '../ports.ts'
 import type { AllowedOrigin } from './allowed-origins.ts'
 import { callApi } from './call-api.ts'
 import { startCall } from './call-lifetime.ts'
@@ -13,8 +13,8 @@ import { readProxiedRequest } from './read-proxied-request.ts'
 import { logLineOf, type Rejection, reject, rejectionResponse } from './rejection.ts'
 
 export interface ProxyOptions {
-  /** Returns the servers that may be called, for each request: see `allowedOriginsOf`. */
-  readonly allowed: () => readonly AllowedOrigin[] | Promise<readonly AllowedOrigin[]>
+  /** Returns the servers that a caller may call, for each request: see `allowedOriginsOf`. */
+  readonly allowed: (caller: Caller) => readonly AllowedOrigin[] | Promise<readonly AllowedOrigin[]>
   readonly network: Network
   /** The store of the request counts. */
   readonly store: Store
@@ -33,6 +33,8 @@ export interface ProxyClient {
   readonly address: string
   /** Where the reader finds the site, if the server does not derive it from the URL of the request. */
   readonly origin?: string | undefined
+  /** Absent: nobody has signed in. */
+  readonly caller?: Caller | undefined
   /** Adds a line to the access log if a request is rejected or its response is cut: method, origin and reason. */
   readonly note: (line: string) => void
 }
@@ -63,7 +65,7 @@ export function createProxy({ allowed, network, store, clock, limits, siteOrigin
   const perMinute = { requests: allLimits.perMinute, windowMs: 60_000 }
   const rates = openRateLimiter('proxy', perMinute, store, clock)
   const running = openConcurrencyLimiter({ total: allLimits.concurrent, perKey: allLimits.concurrentPerClient })
-  return async (request, { address, origin, note }) => {
+  return async (request, { address, origin, caller = nobody, note }) => {
     const record = (rejection: Rejection) => {
       // A reader who disconnects is not a rejection.
       if (rejection.reason !== 'cancelled') note(logLineOf(rejection))
@@ -71,11 +73,13 @@ export function createProxy({ allowed, network, store, clock, limits, siteOrigin
     const site = siteOrigin ?? origin ?? new URL(request.url).origin
     const entry = checkCaller(request, site) ?? (await enter(clientKey(address), rates, running))
     if (typeof entry === 'function')
-      return forward(request, { allowed, network, limits: allLimits, leave: entry, record })
+      return forward(request, { allowed: () => allowed(caller), network, limits: allLimits, leave: entry, record })
     record(entry)
     return rejectionResponse(entry)
   }
 }
+
+const nobody: Caller = { kind: 'nobody' }
 
 /** @returns A function that ends the request, or a rejection if too many are running. */
 async function enter(key: string, rates: RateLimiter, running: ConcurrencyLimiter): Promise<(() => void) | Rejection> {
@@ -84,7 +88,8 @@ async function enter(key: string, rates: RateLimiter, running: ConcurrencyLimite
   return running.enter(key) ?? reject('busy', { retryAfter: 1 })
 }
 
-interface CallContext extends Pick<ProxyOptions, 'allowed' | 'network'> {
+interface CallContext extends Pick<ProxyOptions, 'network'> {
+  readonly allowed: () => ReturnType<ProxyOptions['allowed']>
   readonly limits: ProxyLimits
   readonly leave: () => void
   readonly record: (rejection: Rejection) => void

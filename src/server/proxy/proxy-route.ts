@@ -14,7 +14,8 @@ export function proxyRoute(options: ProxyOptions): Route {
     maxBodyBytes: 'unlimited',
     timeoutMs: 'unlimited',
     isStreamed: true,
-    handle: ({ request, client, note }) => proxy(request, { address: client.address, origin: client.origin, note }),
+    handle: ({ request, client, caller, note }) =>
+      proxy(request, { address: client.address, origin: client.origin, caller, note }),
   }
 }
 

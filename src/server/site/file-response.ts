@@ -17,6 +17,8 @@ export interface SiteResponse {
   readonly status: number
   readonly headers: ResponseHeaders
   readonly body?: FileBody | undefined
+  /** Whether it is the same for everybody. Absent: it may depend on who asks. */
+  readonly isForEverybody?: boolean | undefined
   /** The error in the request. Absent: no error. With an error, there is no body. */
   readonly error?: string | undefined
 }

@@ -1,5 +1,5 @@
 import type { Clock, SiteFiles } from '../ports.ts'
-import { openContentCache } from './content-cache.ts'
+import { type ContentCache, openContentCache } from './content-cache.ts'
 import { OutdatedSnapshot, type PublishedSnapshot, takeSnapshot, textOf } from './published-snapshot.ts'
 import type { SiteSnapshot } from './site-snapshot.ts'
 
@@ -20,12 +20,14 @@ export interface SiteOptions {
   readonly clock: Clock
   /** Bytes of memory for contents, compressed and not. */
   readonly cacheBytes?: number | undefined
+  /** Contents in memory, shared with other sites. Absent: a cache of its own. */
+  readonly contents?: ContentCache | undefined
 }
 
 /** There is currently no complete site. */
 export class SiteUnavailable extends Error {}
 
-const defaultCacheBytes = 64 * 1024 * 1024
+export const defaultCacheBytes = 64 * 1024 * 1024
 /** Milliseconds for which the site is assumed to be unchanged. */
 const checkMs = 100
 const maxAttempts = 8
@@ -34,9 +36,9 @@ const retryMs = 20
 /** Serve a site from its files. Files are read on demand, and only once as long as they fit in memory. */
 export function openPublishedSite(
   files: SiteFiles,
-  { base, clock, cacheBytes = defaultCacheBytes }: SiteOptions,
+  { base, clock, cacheBytes = defaultCacheBytes, contents = openContentCache(cacheBytes) }: SiteOptions,
 ): PublishedSite {
-  const source = { files, contents: openContentCache(cacheBytes), clock, base }
+  const source = { files, contents, clock, base }
   let snapshot: PublishedSnapshot | undefined
   let checkedAt = 0
   let loading: Promise<PublishedSnapshot> | undefined

@@ -15,7 +15,7 @@ const maxHashed = 1024 * 1024
 
 /** A file on disk. Its content, also compressed, is cached in memory while it is in use. */
 export function servedFile(path: string, stat: FileStat, open: Open, contents: ContentCache): ServedFile {
-  const { size, modified, id } = stat
+  const { size, modified, id, varies } = stat
   const isCached = size <= maxCached
   const lastModified = new Date(modified).toUTCString()
   const wholeContent = () => contents.get(id, async () => collect(await open()))
@@ -24,6 +24,7 @@ export function servedFile(path: string, stat: FileStat, open: Open, contents: C
     size,
     modified,
     lastModified,
+    varies,
     tag: () => {
       // A larger file is not read for a request that only checks for changes.
       tag ??= size <= maxHashed ? undefined : `${size.toString(36)}-${hashOf(id)}`
@@ -43,11 +44,12 @@ export function servedFile(path: string, stat: FileStat, open: Open, contents: C
   }
 }
 
-/** A file that is completely in memory. */
+/** A file that is completely in memory. Nobody knows whether it depends on who reads it. */
 export function fileInMemory(content: Content): ServedFile {
   let tag: string | undefined
   return {
     size: content.length,
+    varies: true,
     tag: () => (tag ??= hashOf(content)),
     body: async range => (range ? content.subarray(range.start, range.end + 1) : content),
   }

@@ -81,7 +81,8 @@ async function insideBase(site: SiteSnapshot, request: SiteRequest, address: Add
   const sentPath = hasMarkdown && prefersMarkdown(request.headers.get('Accept')) ? markdown : found
   const file = await site.file(sentPath)
   if (!file) return notFound(site, request, headers)
-  return fileResponse(sentPath, file, request, hasMarkdown ? { ...headers, Vary: 'Accept' } : headers)
+  const response = await fileResponse(sentPath, file, request, hasMarkdown ? { ...headers, Vary: 'Accept' } : headers)
+  return { ...response, isForEverybody: file.varies !== true }
 }
 
 /**

@@ -1,40 +1,67 @@
 import type { Handler } from 'hono'
 import type { AppContext, AppEnvironment } from '../app-context.ts'
 import { errorResponse } from '../error-response.ts'
-import type { Identity } from '../ports.ts'
+import type { Caller } from '../ports.ts'
+import type { SiteResponse } from './file-response.ts'
+import type { ResponseHeaders } from './header-rules.ts'
 import { inParts } from './in-parts.ts'
-import type { PublishedSite } from './open-published-site.ts'
+import type { SiteForCallers } from './site-for-callers.ts'
 import { siteResponse } from './site-response.ts'
-import { visibleSite } from './visible-site.ts'
 
-/** The files of a site as a route of the server, limited to those that the caller may read. */
+/**
+ * The files of a site as a route of the server, limited to those that the caller may read.
+ *
+ * @param base Prefix of every address, without a trailing slash.
+ */
 export const siteRoute =
-  (site: PublishedSite, mayRead: Identity['mayRead'] | undefined): Handler<AppEnvironment> =>
+  (site: SiteForCallers, base: string): Handler<AppEnvironment> =>
   c =>
-    respond(site, mayRead, c)
+    respond(site, base, c)
 
-async function respond(
-  site: PublishedSite,
-  mayRead: Identity['mayRead'] | undefined,
-  c: AppContext,
-): Promise<Response> {
+async function respond(site: SiteForCallers, base: string, c: AppContext): Promise<Response> {
   const { method, headers: requestHeaders } = c.req.raw
   const { target } = c.env.connection
   const caller = c.get('caller')
-  const { status, headers, body, error } = await site.use(snapshot => {
-    const visible = mayRead ? visibleSite(snapshot, path => mayRead(caller, path)) : snapshot
-    return siteResponse(visible, { method, target, headers: requestHeaders })
-  })
-  const responseHeaders = { ...headers, ...(caller.kind !== 'nobody' && personal), 'X-Request-Id': c.get('requestId') }
+  const published = await site.for(caller)
+  const response = await published.use(snapshot => siteResponse(snapshot, { method, target, headers: requestHeaders }))
+  const { status, body, error } = response
+  const headers = { ...headersFor(response, caller, site), 'X-Request-Id': c.get('requestId') }
+  // Also for missing pages, so that nobody can find out which pages exist.
+  if (status === 404 && site.protect === 'pages' && caller.kind === 'nobody' && isPageRequest(c.req.raw, target, base))
+    return new Response(null, { status: 302, headers: { ...headers, ...toSignIn(target, base) } })
   if (error === undefined)
-    return new Response(body instanceof Uint8Array ? inParts(body) : (body ?? null), {
-      status,
-      headers: responseHeaders,
-    })
-  return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers: responseHeaders })
+    return new Response(body instanceof Uint8Array ? inParts(body) : (body ?? null), { status, headers })
+  return errorResponse({ status, code: codes[status] ?? 'invalid-request', message: error, headers })
 }
 
-/** Responses to an identified caller may be personal. */
-const personal = { 'Cache-Control': 'private, no-cache' }
+/** What depends on the reader must not be cached for others. */
+function headersFor(
+  { headers, isForEverybody }: SiteResponse,
+  caller: Caller,
+  { protect }: SiteForCallers,
+): ResponseHeaders {
+  if (protect === undefined || isForEverybody === true) return headers
+  const vary = { Vary: headers.Vary === undefined ? 'Cookie' : `${headers.Vary}, Cookie` }
+  return caller.kind === 'reader'
+    ? { ...headers, ...vary, 'Cache-Control': 'private, no-cache' }
+    : { ...headers, ...vary }
+}
+
+/** Whether a browser opens a page, instead of loading a part of one. */
+function isPageRequest({ method, headers }: Request, target: string, base: string): boolean {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const path = target.slice(base.length)
+  return (
+    target.startsWith(`${base}/`) &&
+    !/^\/(?:_lectern|_divisions|_api)\//.test(path) &&
+    /\btext\/html\b/.test(headers.get('Accept') ?? '')
+  )
+}
+
+const toSignIn = (target: string, base: string): ResponseHeaders => ({
+  Location: `${base}/login?redirect=${encodeURIComponent(target)}`,
+  'Cache-Control': 'no-store',
+  'Content-Length': '0',
+})
 
 const codes: Readonly<Record<number, string>> = { 400: 'invalid-address', 404: 'not-found', 405: 'wrong-method' }

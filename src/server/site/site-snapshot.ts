@@ -26,6 +26,8 @@ export interface ServedFile {
   readonly modified?: number | undefined
   /** The same as a header value. */
   readonly lastModified?: string | undefined
+  /** Whether the file depends on who reads it. */
+  readonly varies?: boolean | undefined
   readonly body: (range?: ByteRange) => Promise<FileBody>
   /** The whole content compressed. Absent: it is always sent uncompressed. */
   readonly compressed?: ((encoding: ContentEncoding) => Promise<Uint8Array<ArrayBuffer>>) | undefined

@@ -16,7 +16,7 @@ import { networksOf } from '../../../src/server/network/trusted-networks.ts'
 import type { ProxyLimits } from '../../../src/server/proxy/proxy-limits.ts'
 import { proxyRoute } from '../../../src/server/proxy/proxy-route.ts'
 import type { Route } from '../../../src/server/route.ts'
-import { openPublishedSite } from '../../../src/server/site/open-published-site.ts'
+import { openSiteForCallers } from '../../../src/server/site/site-for-callers.ts'
 import { temporaryFolder, writeFiles } from '../../support/temporary-folder.ts'
 
 interface Around {
@@ -56,7 +56,7 @@ async function served({
   const app = createApp({
     base,
     version: '1.2.3',
-    site: openPublishedSite(siteFolder(site), { base, clock }),
+    site: openSiteForCallers(siteFolder(site), { base, clock }),
     routes: [proxy, ...routes],
     clients: { host: 'localhost', isTrusted: networksOf(trusted ?? []) },
     store,

@@ -33,7 +33,7 @@ const adminKey: Caller = {
 }
 
 function api(caller: Caller = adminKey) {
-  const identity: Identity = { identify: async () => caller, mayRead: () => true }
+  const identity: Identity = { identify: async () => caller }
   const { send } = served({ routes, identity })
   return async (path: string) => {
     const response = await send(`/v1/analytics/docs/assistant${path}`)
@@ -120,13 +120,13 @@ test('needs an admin key that may read', async () => {
 })
 
 test('pages of other sites cannot read it', async () => {
-  const { send } = served({ routes, identity: { identify: async () => adminKey, mayRead: () => true } })
+  const { send } = served({ routes, identity: { identify: async () => adminKey } })
   const { headers } = await send('/v1/analytics/docs/assistant', { headers: { Origin: 'https://app.example' } })
   expect(headers.get('Access-Control-Allow-Origin')).toBeNull()
 })
 
 test('another project does not exist', async () => {
-  const { send } = served({ routes, identity: { identify: async () => adminKey, mayRead: () => true } })
+  const { send } = served({ routes, identity: { identify: async () => adminKey } })
   expect((await send('/v1/analytics/other/assistant')).status).toBe(404)
 })
 

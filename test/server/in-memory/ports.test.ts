@@ -73,20 +73,15 @@ test('a manual clock wakes those who have slept long enough', async () => {
   expect([clock.now(), woken]).toEqual([600, ['short']])
 })
 
-test('an identity knows callers by their tokens, and pages by their groups', async () => {
+test('an identity knows callers by their tokens', async () => {
   const ann = { kind: 'reader', id: 'ann', groups: ['staff'] } as const
-  const { identify, mayRead } = memoryIdentity({ t: ann }, { 'inner.html': ['staff'] })
+  const { identify } = memoryIdentity({ t: ann })
   const callerOf = (value: string) => identify(new Request('http://a', { headers: { Authorization: value } }))
   expect([await callerOf('Bearer t'), await callerOf('Bearer x'), await callerOf('t')]).toEqual([
     ann,
     { kind: 'nobody' },
     { kind: 'nobody' },
   ])
-  expect([
-    mayRead(ann, 'inner.html'),
-    mayRead({ kind: 'nobody' }, 'inner.html'),
-    mayRead({ kind: 'nobody' }, 'a'),
-  ]).toEqual([true, false, true])
 })
 
 test('files in memory are another version when they are published again', async () => {

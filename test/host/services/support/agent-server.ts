@@ -65,7 +65,7 @@ export async function agentServer(options: AgentServerOptions) {
   const admin: Caller = {
     ...{ kind: 'key', id: 'k1', organization: 'docs', keyKind: 'admin', scopes: [], networks: [], origins: [] },
   }
-  const identity = { identify: async () => admin, mayRead: () => true }
+  const identity = { identify: async () => admin }
   const server = served({ routes: agent.routes, identity })
   /** @param path Below the address of the project: `/v1/agent/docs/job` is `v1/job`. */
   const send = (path: string, init?: Parameters<typeof server.send>[1]) =>

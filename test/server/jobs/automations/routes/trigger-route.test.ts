@@ -26,7 +26,7 @@ function triggering(triggered: TriggeredRun | string, keyKind: 'admin' | 'assist
   }
   const { send } = served({
     routes: [triggerRoute({ project: 'docs', settings: [style, pushed], automations, clock })],
-    identity: { identify: async () => caller, mayRead: () => true },
+    identity: { identify: async () => caller },
   })
   const post = async (name = 'style', project = 'docs') => {
     const response = await send(`/v1/workflow/${project}/${name}/trigger`, { method: 'POST' })

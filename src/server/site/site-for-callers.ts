@@ -1,0 +1,61 @@
+import { anonymous, type Reader, signedInReader } from '../../source/access/access.ts'
+import type { Caller, Clock, SiteFiles } from '../ports.ts'
+import { openContentCache } from './content-cache.ts'
+import { defaultCacheBytes, openPublishedSite, type PublishedSite } from './open-published-site.ts'
+import { openSiteAccess, unprotectedFiles } from './site-access.ts'
+import { variantFiles } from './variant-files.ts'
+
+/** A published site, which may depend on who reads it. */
+export interface SiteForCallers {
+  readonly for: (caller: Caller) => PublishedSite | Promise<PublishedSite>
+  /** For readers who have not signed in. */
+  readonly public: PublishedSite
+  /** What sign-in protects. Absent: there is no sign-in. */
+  readonly protect?: 'pages' | 'nothing' | undefined
+}
+
+interface SiteForCallersOptions {
+  /** Prefix of every address, without a trailing slash; empty for none. */
+  readonly base: string
+  readonly clock: Clock
+  /** What sign-in protects. Absent: there is no sign-in. */
+  readonly protect?: SiteForCallers['protect']
+}
+
+/** Readers with different rights whose sites are open at the same time. */
+const maxReaders = 100
+
+/** Serve a site from its files, to each caller what they may read. */
+export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: SiteForCallersOptions): SiteForCallers {
+  if (protect === undefined) {
+    const site = openPublishedSite(unprotectedFiles(files), { base, clock })
+    return { for: () => site, public: site }
+  }
+  const access = openSiteAccess(files)
+  const contents = openContentCache(defaultCacheBytes)
+  const sites = new Map<string, PublishedSite>()
+  const open = (reader: Reader) => openPublishedSite(variantFiles(files, access, reader), { base, clock, contents })
+  return {
+    protect,
+    public: open(anonymous),
+    for: async caller => {
+      const { variants } = await access.current()
+      const reader = withKnownGroups(readerOf(caller), new Set(variants.flatMap(({ groups }) => groups)))
+      const key = JSON.stringify(reader)
+      const site = sites.get(key) ?? open(reader)
+      sites.delete(key)
+      sites.set(key, site)
+      for (const [oldest] of sites) if (sites.size > maxReaders) sites.delete(oldest)
+      return site
+    },
+  }
+}
+
+/** Programs with an API key get the files that everybody may read. */
+const readerOf = (caller: Caller): Reader => (caller.kind === 'reader' ? signedInReader(caller.groups) : anonymous)
+
+/** Readers who differ only in groups that the site does not know are the same. */
+const withKnownGroups = ({ isSignedIn, groups }: Reader, known: ReadonlySet<string>): Reader => ({
+  isSignedIn,
+  groups: [...new Set(groups)].filter(group => known.has(group)).sort(),
+})

@@ -1,0 +1,99 @@
+import type { FileAccess, SiteAccess } from '../../site/access/site-access.ts'
+import { rangesOfVariant, type VariantFileHeader } from '../../site/access/variant-file.ts'
+import { variantsFor } from '../../site/access/variants.ts'
+import type { Reader } from '../../source/access/access.ts'
+import { memoize } from '../../source/memoize.ts'
+import type { FileRange, FileStat, SiteFiles } from '../ports.ts'
+import { collect } from './collect.ts'
+import type { CurrentAccess } from './site-access.ts'
+
+/** The part of a file that a reader gets. */
+interface VariantStat extends FileStat {
+  /** The file that holds it. */
+  readonly source: FileStat
+  /** The ranges of the file, in bytes, without their ends. */
+  readonly ranges: readonly { readonly start: number; readonly end: number }[]
+}
+
+/** Headers of files that were read, by the ids of the files. */
+const maxHeaders = 5_000
+
+/** The files of a site as one reader sees them. Those that the reader may not read do not exist. */
+export function variantFiles(files: SiteFiles, access: CurrentAccess, reader: Reader): SiteFiles {
+  const variantsIn = memoize((current: SiteAccess) => variantsFor(reader, current.variants, current.excluding))
+  const headers = new Map<string, Promise<FileHeader>>()
+  const headerOf = (path: string, source: FileStat) => {
+    const known = headers.get(source.id) ?? readHeader(files, path, source)
+    if (headers.size >= maxHeaders) headers.clear()
+    headers.set(source.id, known)
+    known.catch(() => headers.delete(source.id))
+    return known
+  }
+  const find = async (path: string): Promise<FileStat | VariantStat | undefined> => {
+    const current = await access.current()
+    const entry = current.files.get(path)
+    const variant = entry && variantsIn(current).find(at => entry.variants.has(at))
+    if (!entry || variant === undefined) return undefined
+    const source = await files.stat(path)
+    if (!source) return undefined
+    const varies = isPersonal(entry, current)
+    if (!entry.isMerged) return { ...source, varies }
+    const { header, bytes } = await headerOf(path, source)
+    const ranges = rangesOfVariant(header, bytes, variant)
+    const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
+    // Variants with the same content have the same id.
+    const id = `${source.id} ${ranges.map(({ start, end }) => `${start}-${end}`).join(' ')}`
+    return { id, size, modified: source.modified, varies, source, ranges }
+  }
+  return {
+    version: access.update,
+    stat: find,
+    open: async (path, stat, range) => {
+      const found = await find(path)
+      if (found?.id !== stat.id) return undefined
+      return 'source' in found ? openVariant(files, path, found, range) : files.open(path, found, range)
+    },
+  }
+}
+
+const isPersonal = ({ variants, isMerged }: FileAccess, access: SiteAccess): boolean =>
+  isMerged || variants.size < access.variants.length
+
+interface FileHeader {
+  readonly header: VariantFileHeader
+  /** Its size, with the end of its line. */
+  readonly bytes: number
+}
+
+/** Thrown if a file changes while it is read; the site is then read again. */
+class ChangedFile extends Error {}
+
+async function readHeader(files: SiteFiles, path: string, source: FileStat): Promise<FileHeader> {
+  const stream = await files.open(path, source)
+  if (!stream) throw new ChangedFile(`"${path}" has changed.`)
+  const content = await collect(stream)
+  const bytes = content.indexOf(lineEnd) + 1
+  // Builds write the first line.
+  const header = JSON.parse(new TextDecoder().decode(content.subarray(0, bytes))) as VariantFileHeader
+  return { header, bytes }
+}
+
+const lineEnd = 0x0a
+
+async function openVariant(
+  files: SiteFiles,
+  path: string,
+  { source, ranges, size }: VariantStat,
+  { start, end }: FileRange = { start: 0, end: size - 1 },
+): Promise<ReadableStream<Uint8Array<ArrayBuffer>> | undefined> {
+  const stream = await files.open(path, source)
+  if (!stream) return undefined
+  const content = await collect(stream)
+  const variant = new Uint8Array(size)
+  let at = 0
+  for (const range of ranges) {
+    variant.set(content.subarray(range.start, range.end), at)
+    at += range.end - range.start
+  }
+  return new Blob([variant.subarray(start, end + 1)]).stream()
+}
