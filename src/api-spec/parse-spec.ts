@@ -8,12 +8,12 @@ import { textOf } from './document/node-readers.ts'
 import { parseDocument } from './document/parse/parse-document.ts'
 import { type Documents, documentsOf } from './document/references.ts'
 import { error, type Report, reportOnce } from './document/report.ts'
-import type { SpecDocument } from './document/spec-document.ts'
 import type { ApiSpec, SpecInput } from './model/api-spec.ts'
 import { openApiDialect } from './openapi/openapi-dialect.ts'
 import { readOpenApi } from './openapi/read-openapi.ts'
-import { reportGroups } from './shared-readers/report-groups.ts'
+import { parseMainDocument } from './overlays/parse-main-document.ts'
 import { swaggerDialect } from './swagger/swagger-dialect.ts'
+import { restrictionsOf } from './visibility/restrictions.ts'
 
 /** Parses a spec of any supported version. */
 export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
@@ -24,24 +24,27 @@ export const parseSpec: Stage<null, SpecInput, Outcome<ApiSpec | undefined>> = {
   },
 }
 
-async function readSpec({ file, references, overlays }: SpecInput, report: Report): Promise<ApiSpec | undefined> {
-  const written = parseDocument(file, report)
-  const main = written && (await applyOverlaysTo(written, overlays, report))
-  if (main && [file, ...overlays].some(({ text }) => text.includes('x-mint'))) reportGroups(main, report)
-  const read = main && readVersion(documentsOf(main, references, report), report)
-  return read && { ...read, links: linkPositions([file, ...references, ...overlays]) }
+async function readSpec(input: SpecInput, report: Report): Promise<ApiSpec | undefined> {
+  const { file, references, overlays, reader } = input
+  const main = await parseMainDocument(input, report)
+  if (!main) return undefined
+  if (reader) {
+    const { filterDocuments } = await import('./visibility/filter-documents.ts')
+    return readVersion(filterDocuments({ main, references, reader }, report).documents, report)
+  }
+  const read = readVersion(documentsOf(main, references, report), report)
+  if (!read) return undefined
+  const files = [file, ...references, ...overlays]
+  const restrictions = files.some(mayRestrict) ? restrictionsOf([main, ...parsedFiles(references)]) : undefined
+  return { ...read, ...(restrictions && { restrictions }), links: linkPositions(files) }
 }
 
-/** The code for overlays is only loaded when it is needed, because few projects have overlays. */
-async function applyOverlaysTo(
-  main: SpecDocument,
-  overlays: readonly SourceFile[],
-  report: Report,
-): Promise<SpecDocument> {
-  if (overlays.length === 0) return main
-  const { applyOverlays } = await import('./overlays/apply-overlays.ts')
-  return applyOverlays(main, overlays, report)
-}
+/** A check that excludes nearly all files. */
+const mayRestrict = ({ text }: SourceFile): boolean => text.includes('x-mint')
+
+/** Errors in these files are reported where they are read. */
+const parsedFiles = (files: readonly SourceFile[]) =>
+  files.filter(mayRestrict).flatMap(file => parseDocument(file, () => undefined) ?? [])
 
 function readVersion(documents: Documents, report: Report): ApiSpec | undefined {
   const root = rootOf(documents.main)

@@ -12,6 +12,7 @@ import { bindPage } from './binding/bind-page.ts'
 import { openPlayground } from './binding/open-playground.ts'
 import { attachmentsOf } from './binding/spec-inputs.ts'
 import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
+import { checkRestrictions } from './checks/check-restrictions.ts'
 import { checkSpecs } from './checks/check-specs.ts'
 import { checkUnsupportedFields } from './checks/check-unsupported-fields.ts'
 import { generatedInput } from './pages/generated-input.ts'
@@ -80,6 +81,7 @@ export function buildReference({
   } = expandNavigation(navigation, api, { specs: specs, isPage })
   const allDiagnostics: Diagnostic[] = [
     ...checkApiSettings(config, reader ? [] : authPlaygroundSpans(config, { pages, generated, specs })),
+    ...(reader ? [] : checkRestrictions(specList)),
     ...checkUnsupportedFields(pages),
     ...diagnostics,
   ]

@@ -31,10 +31,19 @@ export interface Documents {
 /** Maximum number of references to resolve one, to detect cycles. */
 const maxHops = 50
 
-/** Creates the documents of a spec: the main one and the given files, which are parsed on first use. */
-export function documentsOf(main: SpecDocument, files: readonly SourceFile[], report: Report): Documents {
+/**
+ * Creates the documents of a spec: the main one and the given files, which are parsed on first use.
+ *
+ * @param parsedFiles Files that are parsed already, by path.
+ */
+export function documentsOf(
+  main: SpecDocument,
+  files: readonly SourceFile[],
+  report: Report,
+  parsedFiles: ReadonlyMap<string, SpecDocument> = new Map(),
+): Documents {
   const sources = new Map(files.map(file => [file.path, file]))
-  const parsed = new Map<string, SpecDocument | undefined>([[main.path, main]])
+  const parsed = new Map<string, SpecDocument | undefined>([...parsedFiles, [main.path, main]])
   const indexes = new Map<SpecDocument, SchemaIdIndex>()
   const context: ResolveContext = {
     documentAt: path => {

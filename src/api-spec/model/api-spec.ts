@@ -1,4 +1,4 @@
-import type { Reader } from '../../source/access/access.ts'
+import type { Access, Reader } from '../../source/access/access.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Channel } from './channel.ts'
@@ -43,6 +43,18 @@ export interface ApiSpec {
   /** By key in the document. */
   readonly securitySchemes: Readonly<Record<string, SecurityScheme>>
   readonly externalDocs?: ExternalDocs | undefined
+  /** Absent if it has no part that only some readers may see. */
+  readonly restrictions?: Restrictions | undefined
+}
+
+/** The parts of a spec that only some readers may see: `x-mint.groups` and `x-mint-enum`. */
+export interface Restrictions {
+  /** Each kind of access that occurs, once. */
+  readonly accesses: readonly Access[]
+  /** The number of parts. */
+  readonly count: number
+  /** The position of the first one. */
+  readonly span: Span
 }
 
 export interface Tag {

@@ -1,0 +1,85 @@
+import { mayRead, type Reader } from '../../source/access/access.ts'
+import type { Json } from '../../source/json/json.ts'
+import { pointerSegments } from '../document/json-pointer.ts'
+import { childOf, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { entriesOf, itemsOf } from '../document/node-readers.ts'
+import type { Documents } from '../document/references.ts'
+import { accessIn, accessOf } from './access-in.ts'
+import { blockedOperations } from './blocked-operations.ts'
+import { placeOf, type VisibilityContext } from './visibility-context.ts'
+
+/** Which parts a reader may not see, because of their own groups or because of what they consist of. */
+export interface BlockedParts {
+  /** Whether a part is blocked. Not for maps of schemas, whose keys are names. */
+  readonly isBlocked: (node: SpecNode) => boolean
+  /** Whether `x-mint-enum` of a schema blocks one of its values. */
+  readonly isBlockedValue: (schema: SpecNode, value: Json) => boolean
+}
+
+export function blockedParts({ documents, reader }: VisibilityContext): BlockedParts {
+  const operations = blockedOperations(documents, reader)
+  const known = new Map<string, boolean>()
+  const isBlocked = (node: SpecNode): boolean => {
+    if (!isObject(node.value)) return false
+    const place = placeOf(node)
+    const result = known.get(place)
+    if (result !== undefined) return result
+    // Parts may refer to each other in circles.
+    known.set(place, false)
+    const blocked = operations.blocked.has(place) || hasForeignGroups(node, place) || consistsOfBlocked(node)
+    known.set(place, blocked)
+    return blocked
+  }
+  const hasForeignGroups = ({ value }: SpecNode, place: string) =>
+    !operations.withOwnRules.has(place) && isForOthers(value, reader)
+  const consistsOfBlocked = (node: SpecNode) =>
+    isBlockedTarget(node, documents, isBlocked) || hasBlockedContent(node, documents, isBlocked)
+  return {
+    isBlocked,
+    isBlockedValue: (schema, value) => {
+      const groups = valueAt(childOf(schema, 'x-mint-enum'), enumKey(value))
+      const access = accessOf(groups)
+      return access !== undefined && !mayRead(access, reader)
+    },
+  }
+}
+
+/** The key of a value in `x-mint-enum`. */
+export const enumKey = (value: Json): string => (typeof value === 'string' ? value : JSON.stringify(value))
+
+export function isForOthers(value: Json | undefined, reader: Reader): boolean {
+  const access = accessIn(value)
+  return access !== undefined && !mayRead(access, reader)
+}
+
+type Predicate = (node: SpecNode) => boolean
+
+function isBlockedTarget(node: SpecNode, documents: Documents, isBlocked: Predicate): boolean {
+  const reference = valueAt(node, '$ref')
+  const target = typeof reference === 'string' ? documents.find(reference, node)?.node : undefined
+  return target !== undefined && isBlocked(target)
+}
+
+/** Whether everything that makes up a part is blocked. */
+function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Predicate): boolean {
+  const all = (key: string) => itemsOf(childOf(node, key))
+  const options = [...all('oneOf'), ...all('anyOf')].filter(({ value }) => !isNullOption(value))
+  if ([all('allOf'), options].some(parts => parts.length > 0 && parts.every(isBlocked))) return true
+  const steps = pointerSegments(node.pointer)
+  const [holder, key] = [steps.at(-2) ?? '', steps.at(-1) ?? '']
+  const hasName = typeof valueAt(node, 'in') === 'string' || holder === 'headers' || holder === 'content'
+  if (hasName && isBlocked(childOf(node, 'schema'))) return true
+  const isMessage = /^(messages|messageTraits|oneOf)$/.test(holder) || key === 'message'
+  if (isMessage && isBlocked(childOf(node, 'payload'))) return true
+  const requests = [holder, steps.at(-3)].includes('callbacks') ? partsOfCallback(node) : []
+  if (requests.length > 0 && requests.every(isBlocked)) return true
+  // A trait belongs to its operation or message, and an operation of AsyncAPI 3 to its channel.
+  if (isList(valueAt(node, 'traits')) && all('traits').some(isBlocked)) return true
+  return typeof valueAt(node, 'action') === 'string' && isBlockedTarget(childOf(node, 'channel'), documents, isBlocked)
+}
+
+/** The addresses of a callback, or the requests to one of them. */
+const partsOfCallback = (node: SpecNode): readonly SpecNode[] =>
+  entriesOf(node).flatMap(([key, child]) => (isObject(child.value) && !key.startsWith('x-') ? [child] : []))
+
+const isNullOption = (value: Json | undefined): boolean => isObject(value) && value.type === 'null'

@@ -1,0 +1,41 @@
+import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
+import { entriesOf } from '../document/node-readers.ts'
+import type { VisibleObject } from './hidden-places.ts'
+import { placeOf, type VisibilityContext } from './visibility-context.ts'
+
+/** Examples that a `$ref` leads to, with the schemas of the places that refer to them. */
+export type ExampleSchemas = ReadonlyMap<string, ExampleUse>
+
+export interface ExampleUse {
+  readonly schemas: readonly SpecNode[]
+  /** Whether it is the value itself, not an Example Object. */
+  readonly isValue: boolean
+}
+
+export function exampleSchemas(visible: readonly VisibleObject[], { documents }: VisibilityContext): ExampleSchemas {
+  const found = new Map<string, ExampleUse>()
+  const add = (reference: SpecNode, schemas: readonly SpecNode[], isValue: boolean) => {
+    const written = valueAt(reference, '$ref')
+    const target = typeof written === 'string' ? documents.find(written, reference)?.node : undefined
+    if (!target) return
+    const place = placeOf(target)
+    found.set(place, { schemas: [...(found.get(place)?.schemas ?? []), ...schemas], isValue })
+  }
+  for (const { node, kind } of visible) {
+    if (kind === 'map') continue
+    const schemas = schemasOf(node)
+    for (const key of ['example', 'x-example']) add(childOf(node, key), schemas, true)
+    for (const [, example] of entriesOf(childOf(node, 'examples'))) {
+      add(example, schemas, false)
+      for (const key of ['value', 'dataValue']) add(childOf(example, key), schemas, true)
+    }
+  }
+  return found
+}
+
+/** The schema of the values that an object has examples of. */
+export function schemasOf(node: SpecNode): readonly SpecNode[] {
+  const own = ['schema', 'itemSchema'].flatMap(key => (isObject(valueAt(node, key)) ? [childOf(node, key)] : []))
+  const [media] = entriesOf(childOf(node, 'content'))
+  return own.length > 0 || !media ? own : schemasOf(media[1])
+}

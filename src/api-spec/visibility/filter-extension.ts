@@ -1,0 +1,33 @@
+import type { Json } from '../../source/json/json.ts'
+import { isList, isObject } from '../document/node.ts'
+import { isForOthers } from './blocked-parts.ts'
+import type { FilterContext } from './filter-context.ts'
+import { mapList, mapObject } from './filter-data.ts'
+
+/**
+ * How an extension changes: groups of others and code samples that name hidden parts are removed. `undefined` for any
+ * other key.
+ */
+export function filterExtension(
+  key: string,
+  member: Json,
+  { reader, names, data }: FilterContext,
+): { readonly value: Json | undefined } | undefined {
+  if (key === 'x-mint') return { value: isForOthers({ 'x-mint': member }, reader) ? withoutGroups(member) : member }
+  if (/^x-code-?samples$/i.test(key) || key === 'code-samples') {
+    const namesHidden = (sample: Json) => names.isIn(JSON.stringify(sample))
+    return { value: isList(member) ? mapList(member, item => (namesHidden(item) ? undefined : item)) : member }
+  }
+  if (!key.startsWith('x-') || key === 'x-webhooks' || key === 'x-readme') return undefined
+  const withoutNames = (value: Json): Json | undefined => {
+    if (typeof value === 'string') return names.has(value) ? undefined : value
+    return isList(value) ? mapList(value, withoutNames) : value
+  }
+  const filtered = data.filter(member, [])
+  return { value: filtered === undefined ? undefined : withoutNames(filtered) }
+}
+
+function withoutGroups(mint: Json): Json | undefined {
+  const rest = isObject(mint) ? mapObject(mint, (key, value) => (key === 'groups' ? undefined : value)) : mint
+  return isObject(rest) && Object.keys(rest).length === 0 ? undefined : rest
+}

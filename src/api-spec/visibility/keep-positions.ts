@@ -1,0 +1,23 @@
+import { childPointer, pointerSegments } from '../document/json-pointer.ts'
+import type { SpecDocument } from '../document/spec-document.ts'
+
+/**
+ * A document with the positions of the complete one: items that follow a removed item have other pointers there.
+ *
+ * @param keptItems The indexes of the items that are left of a list, by its pointer in the complete document.
+ */
+export function keepPositions(
+  document: SpecDocument,
+  { spanOf, sourceTextAt, exactNumberAt, duplicateKeysIn }: SpecDocument,
+  keptItems: ReadonlyMap<string, readonly number[]>,
+): SpecDocument {
+  const complete = (pointer: string): string =>
+    pointerSegments(pointer).reduce((at, step) => childPointer(at, keptItems.get(at)?.[Number(step)] ?? step), '')
+  return {
+    ...document,
+    spanOf: pointer => spanOf(complete(pointer)),
+    sourceTextAt: pointer => sourceTextAt(complete(pointer)),
+    exactNumberAt: (value, pointer) => exactNumberAt(value, complete(pointer)),
+    duplicateKeysIn: pointer => duplicateKeysIn(complete(pointer)),
+  }
+}

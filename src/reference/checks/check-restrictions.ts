@@ -1,0 +1,20 @@
+import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+
+/** Reports, once for each spec, that parts of it are only for some readers, though nobody can sign in to the site. */
+export function checkRestrictions(specs: readonly ApiSpec[]): Diagnostic[] {
+  return specs.flatMap(({ restrictions }): Diagnostic[] => {
+    if (!restrictions) return []
+    const { count, span } = restrictions
+    const parts = count === 1 ? 'A part of this spec is' : `${count} parts of this spec are`
+    return [
+      {
+        code: 'api-spec/no-sign-in',
+        severity: 'warning',
+        message: `${parts} only for some groups of readers. Nobody can sign in to this site, so everybody sees ${count === 1 ? 'it' : 'them'}.`,
+        span,
+        hint: 'Add "signIn" to lectern.json, or remove from the spec what is not for everybody. "x-hidden" only hides a page from the navigation.',
+      },
+    ]
+  })
+}
