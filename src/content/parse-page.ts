@@ -5,7 +5,7 @@ import { parseInlineMarkdown } from './body/parse-inline-markdown.ts'
 import { type ContentSettings, mayRunCode, type PageInput } from './context/content-settings.ts'
 import type { ParseState } from './context/parse-state.ts'
 import { initialCost } from './expressions/evaluation-limits.ts'
-import type { Scope } from './expressions/scope.ts'
+import type { Binding, Scope } from './expressions/scope.ts'
 import { frontmatterOnly, type SplitPage, splitFrontmatter } from './front-matter/split-frontmatter.ts'
 import { codeFeaturesOf } from './islands/code-features.ts'
 import { emptyPage, type Frontmatter, type Page } from './page.ts'
@@ -196,7 +196,10 @@ function buildText(text: string, lineOffset: number, path: string, state: ParseS
     state.diagnostics.push(tooLarge(path, text.length))
     return [{ type: 'element', name: 'CodeBlock', props: { code: text, nocopy: true }, children: [] }]
   }
-  const scope: Scope = { names: new Map([['user', { kind: 'value', value: {} }]]), path }
+  const { settings } = state
+  const user: Binding =
+    settings.hasReaders && mayRunCode(settings, path) ? { kind: 'code' } : { kind: 'value', value: {} }
+  const scope: Scope = { names: new Map([['user', user]]), path }
   return buildBody({ text, path, lineOffset, scope }, state)
 }
 

@@ -37,8 +37,10 @@ function showReader(entry: HTMLElement, { user, isShared }: Reader): void {
   entry.querySelector('[data-sign-in]')?.remove()
   const label = menu.querySelector<HTMLElement>('[data-account-name]')
   const name = readerName(user)
-  if (label && name !== undefined) {
+  const shortLabel = menu.querySelector('[data-account-label]')
+  if (label && shortLabel && name !== undefined) {
     label.textContent = (label.dataset.accountName ?? '').replace('{name}', () => name)
+    shortLabel.textContent = name
     menu.querySelector('summary')?.setAttribute('aria-label', label.textContent)
   }
   // They sign out where they have signed in.

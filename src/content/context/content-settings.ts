@@ -10,6 +10,8 @@ export interface ContentSettings {
   readonly rules?: Readonly<Record<string, PropertyRules>> | undefined
   /** Whether the project has its own grammars, so that code may be in any language. */
   readonly hasOwnLanguages?: boolean | undefined
+  /** Whether readers sign in, so that `user` is known only in their browsers. */
+  readonly hasReaders?: boolean | undefined
   /** Whether the author's code may run. */
   readonly code: boolean
 }

@@ -4,6 +4,7 @@ import 'preact/compat'
 import { emptyPageData, type PageData, PageDataContext } from '../../components/page-data.ts'
 import { IslandContext } from './island-id.ts'
 import { captureSlots, type IslandSlots, Slot, type SlotContent, type SlotContents, SlotsContext } from './slots.ts'
+import { hasUser, watchUser } from './user.ts'
 
 /** An island as a component. It requests its children by number. */
 export type Island = FunctionComponent<{ readonly $slot: (index: number) => ComponentChild }>
@@ -14,12 +15,19 @@ const hydrated = new WeakSet<Element>()
 interface HydrationContext {
   readonly data: PageData
   readonly markdown: Map<string, SlotContent>
+  /** Render the islands again that were hydrated so far. */
+  readonly rerender: (() => void)[]
 }
 
 /** Hydrate the islands of the page, each on its own: if one fails, the others still work. */
 export function hydrateIslands(islands: Readonly<Record<string, Island>>): void {
   const data = { ...emptyPageData, links: {}, icons: {}, code: {}, labels: {} }
-  hydrateIslandsIn(document, islands, { data, markdown: new Map() })
+  const shared: HydrationContext = { data, markdown: new Map(), rerender: [] }
+  hydrateIslandsIn(document, islands, shared)
+  // The build has rendered them for a reader of whom nothing is known.
+  watchUser(() => {
+    for (const rerender of shared.rerender) rerender()
+  })
 }
 
 function hydrateIslandsIn(root: ParentNode, islands: Readonly<Record<string, Island>>, shared: HydrationContext): void {
@@ -33,7 +41,7 @@ function hydrateIslandsIn(root: ParentNode, islands: Readonly<Record<string, Isl
     const contents = new Map([...shared.markdown, ...(slots[at] ?? [])])
     const onFilled = (slot: HTMLElement) => hydrateIslandsIn(slot, islands, shared)
     try {
-      if (island) hydrateIsland(element, island, shared.data, { contents: contents, onFilled })
+      if (island) shared.rerender.push(hydrateIsland(element, island, shared.data, { contents: contents, onFilled }))
     } catch (error) {
       reportError(error)
     }
@@ -48,16 +56,21 @@ function captureParts(element: HTMLElement, { data, markdown }: HydrationContext
   return slots
 }
 
-function hydrateIsland(element: HTMLElement, island: Island, data: PageData, slots: IslandSlots): void {
+/** @returns Renders it again. */
+function hydrateIsland(element: HTMLElement, island: Island, data: PageData, slots: IslandSlots): () => void {
   const $slot = (index: number) => h(Slot, { name: String(index) })
-  const children = h(SlotsContext.Provider, { value: slots }, h(island, { $slot }))
-  const tree = h(
-    PageDataContext.Provider,
-    { value: data },
-    h(IslandContext.Provider, { value: Number(element.dataset.index) }, children),
-  )
-  if (element.hasAttribute('data-browser-only')) renderInPlace(tree, element)
-  else hydrate(tree, element)
+  const toTree = () => {
+    const children = h(SlotsContext.Provider, { value: slots }, h(island, { $slot }))
+    return h(
+      PageDataContext.Provider,
+      { value: data },
+      h(IslandContext.Provider, { value: Number(element.dataset.index) }, children),
+    )
+  }
+  // With the data of the reader, it may not match what the build has rendered.
+  if (element.hasAttribute('data-browser-only') || hasUser()) renderInPlace(toTree(), element)
+  else hydrate(toTree(), element)
+  return () => render(toTree(), element)
 }
 
 /** Replace the prerendered content with a fresh render. If rendering fails, the prerendered content comes back. */

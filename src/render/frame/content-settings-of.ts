@@ -4,12 +4,13 @@ import type { ContentSettings } from '../../content/context/content-settings.ts'
 import type { Site } from '../../site/site.ts'
 
 /** The settings for the content of every page. Authors cannot use the components for API references. */
-export function contentSettingsOf({ variables, styling }: Site['config'], code: boolean): ContentSettings {
+export function contentSettingsOf({ variables, styling, settings }: Site['config'], code: boolean): ContentSettings {
   return {
     variables,
     components: Object.keys(components).filter(name => /^[A-Z]/.test(name) && !name.startsWith('Api.')),
     rules: componentRules,
     hasOwnLanguages: styling.codeblocks.languages.length > 0,
+    hasReaders: settings.signIn !== false,
     code,
   }
 }

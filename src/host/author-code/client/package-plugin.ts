@@ -43,7 +43,7 @@ function virtualModules(): Readonly<Record<string, string>> {
       `export { ${name === 'FileTree' ? 'Tree as FileTree' : name} } from ${JSON.stringify(packageModulePath(`components/${file}`))}`,
   )
   return {
-    [providedModules.components]: `${components.join('\n')}\nexport const user = {}`,
+    [providedModules.components]: `${components.join('\n')}\nexport { user } from ${JSON.stringify(packageModulePath('islands/author/user'))}`,
     [providedModules.react]: `
       import React from 'preact/compat'
       import { useId } from ${JSON.stringify(packageModulePath('islands/author/island-id'))}

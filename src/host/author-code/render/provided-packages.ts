@@ -25,7 +25,7 @@ export function createProvidedPackages(): ProvidedPackages {
     needsHydration = false
     return () => needsHydration
   }
-  return { packages: packagesWith(react), watchHydrationNeeds: watchHydrationNeeds }
+  return { packages: packagesWith(react, onHydrationNeed), watchHydrationNeeds: watchHydrationNeeds }
 }
 
 type Names = Record<string, unknown>
@@ -63,7 +63,7 @@ function hasHandler(props: object, ref: unknown): boolean {
   )
 }
 
-function packagesWith(react: Names): ModuleSet['packages'] {
+function packagesWith(react: Names, onUser: () => void): ModuleSet['packages'] {
   const namespace = { ...react, default: react }
   const packages = Object.fromEntries([...reactPackages].map(name => [name, namespace]))
   return {
@@ -71,7 +71,15 @@ function packagesWith(react: Names): ModuleSet['packages'] {
     [providedModules.react]: namespace,
     [providedModules.jsx]: { jsx, jsxs: jsx, Fragment },
     [providedModules.markdown]: { markdown: (path: string) => () => emptySlot(path) },
-    [providedModules.components]: { ...components, ...componentGroups, user: {} },
+    [providedModules.components]: {
+      ...components,
+      ...componentGroups,
+      // The reader is known only in the browser.
+      get user() {
+        onUser()
+        return {}
+      },
+    },
   }
 }
 
