@@ -1,5 +1,4 @@
 import type { SignInSettings } from '../../config/sign-in-settings.ts'
-import type { Database } from '../database.ts'
 import type { Clock, Identity, Metrics, Store } from '../ports.ts'
 import type { Route } from '../route.ts'
 import type { PublishedSite } from '../site/open-published-site.ts'
@@ -8,12 +7,12 @@ import { openSignInPages } from './pages/sign-in-pages.ts'
 import { type CodeFlow, openCodeFlow } from './providers/code-flow.ts'
 import { sharedPassword } from './providers/password.ts'
 import { openSignedTokens } from './providers/signed-tokens.ts'
-import { databaseUsedTokens } from './providers/used-tokens.ts'
+import type { UsedTokens } from './providers/used-tokens.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { readerIdentity } from './sessions/reader-identity.ts'
 import { maxSessionMs } from './sessions/reader-session.ts'
 import { openReaderSessions } from './sessions/reader-sessions.ts'
-import { databaseSignOuts } from './sign-outs/sign-out-store.ts'
+import type { SignOutStore } from './sign-outs/sign-out-store.ts'
 import { openSignOuts } from './sign-outs/sign-outs.ts'
 import { createTokenSealer } from './token-sealer.ts'
 
@@ -29,7 +28,8 @@ export interface OpenSignInOptions {
   readonly env: Readonly<Record<string, string | undefined>>
   /** At least 32 bytes. The same on all servers of the site. */
   readonly secret: Uint8Array
-  readonly database: Database
+  readonly signOutStore: SignOutStore
+  readonly usedTokens: UsedTokens
   /** Identifies callers by their API key. */
   readonly keys: Identity
   /** Sends requests to providers. */
@@ -50,11 +50,11 @@ export interface OpenSignIn {
 }
 
 export function openSignIn(options: OpenSignInOptions): OpenSignIn {
-  const { settings, base, siteUrl, domain, env, secret, database, clock, report } = options
+  const { settings, base, siteUrl, domain, env, secret, signOutStore, usedTokens, clock, report } = options
   const siteOrigin = siteUrl && new URL(siteUrl).origin
   const sealer = createTokenSealer(secret, clock)
   const password = sharedPassword(env.LECTERN_PASSWORD, secret)
-  const signOuts = openSignOuts({ store: databaseSignOuts(database, domain), maxSessionMs, clock, report })
+  const signOuts = openSignOuts({ store: signOutStore, maxSessionMs, clock, report })
   const passwordDigest = password.digest
   const shared = { base, siteOrigin, sealer, clock }
   const sessions = openReaderSessions({ ...shared, settings, domain, signOuts, passwordDigest })
@@ -66,7 +66,7 @@ export function openSignIn(options: OpenSignInOptions): OpenSignIn {
     codeFlows: codeFlowsOf(options),
     signedTokens: openSignedTokens({
       providers: settings.providers.filter(provider => provider.type === 'jwt'),
-      used: databaseUsedTokens(database, clock),
+      used: usedTokens,
       clock,
     }),
   })

@@ -1,6 +1,6 @@
 import type * as OpenIdClient from 'openid-client'
 import type { CodeFlowOptions } from './code-flow.ts'
-import { isThisMachine, providerFetch } from './provider-fetch.ts'
+import { isLocal, providerFetch } from './provider-fetch.ts'
 
 /** The site as a client of a provider. */
 export interface Client {
@@ -38,7 +38,7 @@ async function createClient({ provider, secret, fetch }: CodeFlowOptions): Promi
   )
   // Its type is narrower than that of `fetch`.
   configuration[library.customFetch] = send as OpenIdClient.CustomFetch
-  if (isLocal(server.authorization_endpoint) || isLocal(server.token_endpoint))
+  if (isLocalAddress(server.authorization_endpoint) || isLocalAddress(server.token_endpoint))
     library.allowInsecureRequests(configuration)
   // The signature of an ID token is checked although it came directly from the provider.
   if (server.jwks_uri !== undefined) library.enableNonRepudiationChecks(configuration)
@@ -50,7 +50,7 @@ async function discover(
   { issuer, clientId }: { readonly issuer: string; readonly clientId: string },
   send: typeof fetch,
 ): Promise<OpenIdClient.ServerMetadata> {
-  const execute = isLocal(issuer) ? [library.allowInsecureRequests] : []
+  const execute = isLocalAddress(issuer) ? [library.allowInsecureRequests] : []
   const options = { execute, [library.customFetch]: send as OpenIdClient.CustomFetch }
   const found = await library.discovery(new URL(issuer), clientId, {}, library.None(), options)
   return found.serverMetadata()
@@ -79,7 +79,4 @@ function authentication(
   return needsBasic ? library.ClientSecretBasic(secret) : library.ClientSecretPost(secret)
 }
 
-const isLocal = (address: string | undefined): boolean => {
-  const url = address === undefined ? undefined : new URL(address)
-  return url?.protocol === 'http:' && isThisMachine(url)
-}
+const isLocalAddress = (address: string | undefined): boolean => address !== undefined && isLocal(new URL(address))

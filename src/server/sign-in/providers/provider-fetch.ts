@@ -6,7 +6,7 @@ const timeoutMs = 10_000
 export function providerFetch(send: typeof fetch): typeof fetch {
   return async (input, init) => {
     const url = new URL(input instanceof Request ? input.url : input)
-    if (url.protocol !== 'https:' && !isThisMachine(url)) throw new Error(`The address ${url.origin} is not encrypted.`)
+    if (url.protocol !== 'https:' && !isLocal(url)) throw new Error(`The address ${url.origin} is not encrypted.`)
     const limit = AbortSignal.timeout(timeoutMs)
     const signal = init?.signal ? AbortSignal.any([init.signal, limit]) : limit
     const response = await send(input, { ...init, signal, redirect: 'manual' })
@@ -17,8 +17,9 @@ export function providerFetch(send: typeof fetch): typeof fetch {
   }
 }
 
-export const isThisMachine = ({ hostname }: URL): boolean =>
-  hostname === 'localhost' || hostname === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(hostname)
+/** An address of this machine, without encryption. */
+export const isLocal = ({ protocol, hostname }: URL): boolean =>
+  protocol === 'http:' && /^(?:localhost|\[::1\]|127\.\d+\.\d+\.\d+)$/.test(hostname)
 
 async function readLimited({ body }: Response): Promise<Uint8Array<ArrayBuffer>> {
   const chunks: Uint8Array[] = []
