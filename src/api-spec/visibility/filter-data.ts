@@ -1,5 +1,5 @@
 import type { Json } from '../../source/json/json.ts'
-import { isList, isObject, type SpecNode } from '../document/node.ts'
+import { isList, isObject, type JsonObject, type SpecNode } from '../document/node.ts'
 import type { HiddenNames } from './hidden-names.ts'
 import { type Cluster, type Clusters, emptyCluster } from './schema-cluster.ts'
 
@@ -18,7 +18,8 @@ export function dataFilter(clusters: Clusters, names: HiddenNames): DataFilter {
     if (cluster.visible.length === 0 && cluster.hidden.length > 0) return undefined
     if (clusters.isHiddenValue(cluster, value)) return undefined
     if (isList(value)) return mapList(value, (item, at) => filterBy(item, clusters.ofItem(cluster, at)))
-    if (!isObject(value)) return value
+    // Without a schema, only the name tells.
+    if (!isObject(value)) return cluster === emptyCluster && names.has(String(value)) ? undefined : value
     if (clusters.isHiddenOption(cluster, value)) return undefined
     return mapObject(value, (name, member) => {
       const memberCluster = clusters.ofProperty(cluster, name)
@@ -60,10 +61,7 @@ export function mapList(list: readonly Json[], change: (item: Json, at: number) 
 }
 
 /** The same object if no member changes. */
-export function mapObject(
-  object: { readonly [key: string]: Json },
-  change: (key: string, member: Json) => Json | undefined,
-): Json {
+export function mapObject(object: JsonObject, change: (key: string, member: Json) => Json | undefined): JsonObject {
   const entries = Object.entries(object)
   const changed = entries.map(([key, member]) => [key, change(key, member)] as const)
   if (changed.every(([, member], at) => member === entries[at]?.[1])) return object

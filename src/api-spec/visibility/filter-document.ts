@@ -7,7 +7,7 @@ import { mapObject } from './filter-data.ts'
 import { filterObject } from './filter-object.ts'
 import { filterSchema } from './filter-schema.ts'
 import { keepPositions } from './keep-positions.ts'
-import { type Kind, kindOf, placeOf } from './visibility-context.ts'
+import { type Kind, kindOf, kindOfItem, placeOf } from './visibility-context.ts'
 
 /**
  * A document without its hidden parts: the same one if it has none.
@@ -32,7 +32,8 @@ function filterNode(node: SpecNode, kind: Kind, context: WalkContext): Json | un
   if (context.isHidden(node, kind)) return undefined
   const example = context.exampleSchemas.get(placeOf(node))
   if (example?.isValue) return value === undefined ? undefined : context.data.filter(value, example.schemas)
-  if (isList(value)) return filterItems(node, value, item => filterNode(item, kind, context), context)
+  if (isList(value))
+    return filterItems(node, value, item => filterNode(item, kindOfItem(kind, item.value), context), context)
   if (!isObject(value)) return value
   const change =
     kind === 'map' ? undefined : kind === 'schema' ? filterSchema(node, context) : filterObject(node, context)

@@ -1,6 +1,6 @@
 import type { Json } from '../../source/json/json.ts'
 import { pointerSegments } from '../document/json-pointer.ts'
-import { childOf, isList, isObject, rootOf, type SpecNode, valueAt } from '../document/node.ts'
+import { childOf, isList, isObject, type JsonObject, rootOf, type SpecNode, valueAt } from '../document/node.ts'
 import { itemsOf } from '../document/node-readers.ts'
 import { isForOthers } from './blocked-parts.ts'
 import type { FilterContext, MemberChange } from './filter-context.ts'
@@ -22,7 +22,12 @@ export function filterSchema(node: SpecNode, context: FilterContext): MemberChan
   }
   const byIndex = (list: Json) =>
     isList(list) ? mapList(list, (item, at) => (isHiddenAt(at) ? undefined : item)) : list
-  const isFor = (groups: Json) => !isForOthers({ 'x-mint': { groups } }, reader)
+  const visibleGroups = (groups: JsonObject) => {
+    const visible = mapObject(groups, (_, names) =>
+      isForOthers({ 'x-mint': { groups: names } }, reader) ? undefined : names,
+    )
+    return Object.keys(visible).length === 0 ? undefined : visible
+  }
   return (key, member) => {
     switch (key) {
       case 'required':
@@ -34,9 +39,7 @@ export function filterSchema(node: SpecNode, context: FilterContext): MemberChan
       case 'enum':
         return { value: byIndex(member) }
       case 'x-mint-enum':
-        return {
-          value: isObject(member) ? mapObject(member, (_, groups) => (isFor(groups) ? groups : undefined)) : member,
-        }
+        return { value: isObject(member) ? visibleGroups(member) : member }
       case 'discriminator':
         return { value: withoutOptions(member, hiddenOptionNames(node, documents, parts)) }
       case 'const':

@@ -3,7 +3,7 @@ import { childOf, isList, isObject, rootOf, type SpecNode, valueAt } from '../do
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { BlockedParts } from './blocked-parts.ts'
 import { definitionOf } from './definition-of.ts'
-import { dataKeys, type Kind, kindOf, placeOf, type VisibilityContext } from './visibility-context.ts'
+import { dataKeys, type Kind, kindOf, kindOfItem, placeOf, type VisibilityContext } from './visibility-context.ts'
 
 /** What is left of a spec for a reader, and what is not. */
 export interface Visibility {
@@ -67,7 +67,7 @@ function walk(
   const visible: VisibleObject[] = []
   const hidden: VisibleObject[] = []
   const visit = (node: SpecNode, kind: Kind) => {
-    if (isList(node.value)) for (const item of itemsOf(node)) visit(item, kind)
+    if (isList(node.value)) for (const item of itemsOf(node)) visit(item, kindOfItem(kind, item.value))
     if (!isObject(node.value) || isSkipped(placeOf(node))) return
     if (kind !== 'map' && isBlocked(node)) {
       hidden.push({ node, kind })

@@ -29,6 +29,7 @@ export interface Clusters {
 export function clustersOf({ documents }: VisibilityContext, parts: BlockedParts): Clusters {
   const known = new Map<string, Cluster>()
   const expand = (starts: Cluster): Cluster => {
+    if (starts.visible.length + starts.hidden.length === 0) return emptyCluster
     const name = [...starts.visible.map(placeOf), '', ...starts.hidden.map(placeOf)].join('\n')
     const cluster = known.get(name) ?? expanded(starts, documents, parts)
     known.set(name, cluster)

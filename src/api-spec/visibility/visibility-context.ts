@@ -29,13 +29,17 @@ export const placeOf = ({ document, pointer }: SpecNode): string => `${document.
 const mapKeys = new Set(['properties', 'patternProperties', 'dependentSchemas', 'definitions', '$defs', 'schemas'])
 const schemaKeys = new Set(['schema', 'itemSchema', 'payload'])
 
-/** What the value under a key is. List items are of the same kind as their list. */
+/** What the value under a key is, or the list there. */
 export function kindOf(parent: Kind, key: string, value: Json | undefined): Kind {
   if (parent === 'map') return 'schema'
   if (mapKeys.has(key)) return 'map'
   if (parent === 'schema') return 'schema'
   return schemaKeys.has(key) || looksLikeSchema(value) ? 'schema' : 'object'
 }
+
+/** What an item of a list is. */
+export const kindOfItem = (list: Kind, item: Json | undefined): Kind =>
+  list === 'object' && looksLikeSchema(item) ? 'schema' : list
 
 /** Schemas are also in places without a name for them: Swagger parameters, bindings, headers of messages. */
 function looksLikeSchema(value: Json | undefined): boolean {
