@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest'
+import { anonymous, type Reader, signedInReader } from '../../src/source/access/access.ts'
+import { referenceFor } from '../support/reference-for.ts'
+
+const forStaff = { 'x-mint': { groups: ['staff'] } }
+const done = { responses: { 200: { description: 'Done.' } } }
+
+const openapi = {
+  openapi: '3.1.0',
+  info: { title: 'API', version: '1' },
+  servers: [{ url: 'https://api.example.com' }],
+  paths: {
+    '/users': { get: { summary: 'List', tags: ['Admin'], ...forStaff, ...done } },
+    '/people': { get: { summary: 'List', tags: ['People'], ...done } },
+    '/people/{id}': {
+      get: {
+        summary: 'List',
+        tags: ['People'],
+        parameters: [{ name: 'secret', in: 'query', schema: {}, ...forStaff }],
+      },
+    },
+    '/listed': { get: { summary: 'Listed', ...forStaff, ...done } },
+  },
+}
+
+const files = {
+  'openapi.json': JSON.stringify(openapi),
+  'index.mdx': '---\ntitle: Home\n---',
+  'mine.mdx': '---\ntitle: Mine\nopenapi: GET /users\n---\nWords.',
+}
+
+const navigation = {
+  tabs: [
+    { tab: 'Start', pages: ['index', 'mine', 'GET /listed'] },
+    { tab: 'API', openapi: 'openapi.json' },
+    { tab: 'Listed', pages: ['GET /listed'] },
+  ],
+  openapi: 'openapi.json',
+}
+
+async function viewOf(reader: Reader | undefined) {
+  const { reference, pages } = await referenceFor(files, { navigation, api: { openapi: 'openapi.json' } }, reader)
+  const { hiddenRoutes, navigation: shown, diagnostics } = reference
+  return { routes: [...pages.keys()], hidden: [...hiddenRoutes], entries: pathsIn(shown), pages, diagnostics }
+}
+
+/** The pages that a navigation lists, with the names of the groups and divisions around them. */
+function pathsIn(entry: object): readonly string[] {
+  const { path, children = [] } = entry as { path?: string; children?: readonly object[] } // entries of any kind
+  const { title, name = title ?? '' } = entry as { title?: string; name?: string }
+  return path === undefined ? children.flatMap(child => pathsIn(child).map(inner => `${name} ${inner}`.trim())) : [path]
+}
+
+const all = [
+  'Start index',
+  'Start mine',
+  'Start api-reference/listed',
+  'API Admin api-reference/admin/list',
+  'API People api-reference/people/list',
+  'API People api-reference/people/list-1',
+  'API API Reference api-reference/listed',
+  'Listed api-reference/listed',
+]
+
+test('a member sees every page', async () => {
+  const { entries, hidden, routes } = await viewOf(signedInReader(['staff']))
+  expect(entries).toEqual(all)
+  expect(hidden).toEqual([])
+  expect(routes).toContain('/mine')
+})
+
+test('pages of hidden operations do not exist, and neither do groups of nothing else', async () => {
+  const { entries, hidden, routes } = await viewOf(anonymous)
+  expect(entries).toEqual([
+    'Start index',
+    'API People api-reference/people/list',
+    'API People api-reference/people/list-1',
+  ])
+  expect(hidden.toSorted()).toEqual(['/api-reference/admin/list', '/api-reference/listed', '/mine'])
+  expect(routes).toEqual(['/api-reference/people/list', '/api-reference/people/list-1'])
+})
+
+test('a page that shows the same to two readers is parsed from the same input', async () => {
+  const inputsOf = async (reader: Reader | undefined) =>
+    (await referenceFor(files, { navigation }, reader)).reference.inputs.map(input => [
+      input.route,
+      JSON.stringify(input),
+    ])
+  const [withoutSignIn, nobody, member] = await Promise.all(
+    [undefined, anonymous, signedInReader(['staff'])].map(inputsOf),
+  )
+  const byRoute = (inputs: readonly string[][] | undefined) => Object.fromEntries(inputs ?? [])
+  const route = '/api-reference/people/list'
+  expect(byRoute(nobody)[route]).toBe(byRoute(member)[route])
+  expect(byRoute(nobody)[route]).toBe(byRoute(withoutSignIn)[route])
+  expect(byRoute(nobody)[`${route}-1`]).not.toBe(byRoute(member)[`${route}-1`])
+})
+
+test('the text of a page does not name hidden parameters', async () => {
+  const textOf = async (reader: Reader) => JSON.stringify([...(await viewOf(reader)).pages.values()])
+  expect(await textOf(anonymous)).not.toContain('secret')
+  expect(await textOf(signedInReader(['staff']))).toContain('secret')
+})
+
+test('without sign-in everybody sees everything, which is reported once', async () => {
+  const { entries, diagnostics } = await viewOf(undefined)
+  expect(entries).toEqual(all)
+  const found = diagnostics.filter(({ code }) => code === 'api-spec/no-sign-in')
+  expect(found.map(({ message }) => message)).toEqual([
+    '3 parts of this spec are only for some groups of readers. Nobody can sign in to this site, so everybody sees them.',
+  ])
+  expect((await viewOf(anonymous)).diagnostics.map(({ code }) => code)).not.toContain('api-spec/no-sign-in')
+})
