@@ -59,9 +59,16 @@ export async function* buildSite(
       const readable = { reader, routes: joined.site.pages }
       return { ...joined, folder, code, mayHaveAsset: path => maySeeAsset(path, users, readable) }
     }
-    if (audience === 'public') yield* renderSite(await inputFor(anonymous), machine.run, machine)
+    if (audience === 'public') yield* renderSite(withoutSignIn(await inputFor(anonymous)), machine.run, machine)
     else yield* renderForServer(project, inputFor, machine)
   }
+}
+
+/** A static site has no page to sign in. */
+function withoutSignIn(input: RenderInput): RenderInput {
+  const { config } = input.site
+  const settings = { ...config.settings, signIn: false as const }
+  return { ...input, site: { ...input.site, config: { ...config, settings } } }
 }
 
 async function* renderForServer(

@@ -56,6 +56,8 @@ function addBuild(docs: Command): void {
     .option('--base <path>', 'prefix of every address, such as /docs')
     .option('--site-url <url>', 'where the site will stand, such as https://docs.example.com')
     .option('--data <folder>', dataHelp)
+    .option('--public', 'of a site with sign-in, build only what everybody may read')
+    .option('--for-server', 'of a site with sign-in, build all pages for docs serve, which protects them')
     .option('--strict', 'warnings count as errors')
     .action(async (dir, flags) => {
       const { build } = await import('./commands/build.ts')

@@ -1,7 +1,10 @@
 import { relative } from 'node:path'
 import pc from 'picocolors'
+import type { Audience } from '../../build-site.ts'
 import { readSettings, settingsFile } from '../../config/read-settings.ts'
+import type { Settings } from '../../config/settings.ts'
 import { type BuildResult, buildProject } from '../../host/build/build-project.ts'
+import { readProjectSettings } from '../../host/project/project-settings.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
 import type { Console } from '../output/console.ts'
 import { totalsOf } from '../output/print-diagnostics.ts'
@@ -21,18 +24,37 @@ export interface BuildFlags extends PathFlags {
   readonly offline?: boolean | undefined
 }
 
+/** For whom a site with sign-in is built. */
+export interface AudienceFlags {
+  readonly public?: boolean | undefined
+  readonly forServer?: boolean | undefined
+}
+
 /** `docs build`: build a static site. Returns the exit code. */
-export async function build(dir: string, flags: BuildFlags, console: Console): Promise<number> {
+export async function build(dir: string, flags: BuildFlags & AudienceFlags, console: Console): Promise<number> {
   const paths = projectPaths(dir, flags)
+  const audience = audienceOf(flags, readProjectSettings(paths.directory).value)
   const progress = progressLine(console, flags.json === true)
   const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
-  const work = { settings: settingsOf(flags), withCode: flags.code !== false, specOptions: descriptions }
+  const work = { settings: settingsOf(flags), withCode: flags.code !== false, specOptions: descriptions, audience }
   const options = { ...paths, ...work, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)
   reportDiagnostics(console, paths.directory, result.diagnostics, flags.json === true)
   if (flags.json !== true) console.err(summaryOf(result, paths.out))
   return exitCodeOf(result.diagnostics, flags.strict === true)
 }
+
+/** @throws {UsageError} The files of the site would not be protected. */
+function audienceOf({ public: isPublic, forServer }: AudienceFlags, { signIn }: Settings): Audience {
+  if (isPublic && forServer) throw new UsageError('Use either --public or --for-server.')
+  if (!signIn) return 'everybody'
+  if (forServer) return 'server'
+  if (isPublic || signIn.protect === 'nothing') return 'public'
+  throw new UsageError(unprotected)
+}
+
+const unprotected =
+  'Readers must sign in to this site ("signIn" in lectern.json), and a static site cannot protect pages. Serve it with docs serve, or build only its public pages with --public. With --for-server, the build is for docs serve: do not upload its files anywhere else.'
 
 /**
  * Settings from flags, which override `lectern.json`. They are validated like the file. A base may lack its leading

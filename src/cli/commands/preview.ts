@@ -9,6 +9,7 @@ import { portOf } from '../../host/http/listen.ts'
 import { publishedCalls } from '../../host/http/published-calls.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
+import { accessPath } from '../../site/access/site-access.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
 import type { Console } from '../output/console.ts'
@@ -27,6 +28,7 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
   const { out } = projectPaths(dir, flags)
   if (!existsSync(out))
     throw new UsageError(`There is no site in "${relative(process.cwd(), out)}" yet: run docs build first.`)
+  if (existsSync(join(out, accessPath))) throw new UsageError(protectedSite)
   const marker = parseMarker(readTextIfExists(join(out, markerPath)) ?? '')
   const base = normalizeBase(flags.base ?? marker?.base ?? '')
   const address = { port: parsePort(flags.port), host: flags.host, isPortFlexible: true }
@@ -36,6 +38,9 @@ export async function preview(dir: string, flags: PreviewFlags, console: Console
   if (publishedCalls(readTextIfExists(join(out, proxiedCallsPath))) !== undefined) console.err(noServer)
   return server
 }
+
+const protectedSite =
+  'This site was built for docs serve, which protects its pages. Serve it with docs serve, or build its public pages with docs build --public.'
 
 const noServer =
   'This site was built with "server": docs serve answers its assistant and the requests of its playgrounds. This preview does not.\n'

@@ -13,6 +13,7 @@ import { readSiteName } from '../../host/project/site-name.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { systemClock } from '../../host/system-clock.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
+import { accessPath } from '../../site/access/site-access.ts'
 import { announceDashboard } from '../announce-dashboard.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
@@ -55,6 +56,7 @@ export async function serve(
   if (notes.length > 0) reportDiagnostics(console, directory, notes, false)
   // A build has reported them already.
   if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
+  checkProtection(settings, out)
   const base = normalizeBase(flags.base ?? parseMarker(readTextIfExists(join(out, markerPath)) ?? '')?.base ?? '')
   warnWithoutProxy(settings, out, console)
   const siteUrl = settingsOf(flags).siteUrl ?? settings.siteUrl
@@ -94,6 +96,15 @@ function logFormat(format = 'text'): 'text' | 'json' {
   throw new UsageError(`Invalid value "${format}" for --log: expected "text" or "json".`)
 }
 
+/** @throws {UsageError} The site was built without sign-in, and readers must sign in, or the other way round. */
+function checkProtection({ signIn }: Settings, out: string): void {
+  if ((signIn !== false) === existsSync(join(out, accessPath))) return
+  const [was, is] = signIn ? ['without', 'with'] : ['with', 'without']
+  throw new UsageError(
+    `The site was built ${was} "signIn", and lectern.json is ${is} it now: build it again with --build.`,
+  )
+}
+
 const withoutServer =
   'The pages have no assistant, and playgrounds send requests from the browser: set "server" to true in lectern.json.\n'
 
@@ -110,7 +121,7 @@ function warnWithoutProxy({ server }: Settings, out: string, console: Console): 
  */
 async function buildIfRequested(dir: string, out: string, flags: ServeFlags, console: Console): Promise<boolean> {
   const outPath = relative(process.cwd(), out) || '.'
-  if (flags.build ?? !existsSync(out)) await build(dir, flags, console)
+  if (flags.build ?? !existsSync(out)) await build(dir, { ...flags, forServer: true }, console)
   else if (existsSync(out)) {
     if (flags.build === undefined) console.err(`Serving ${pc.bold(outPath)} as it was built; --build builds it anew.\n`)
     return false

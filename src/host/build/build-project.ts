@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs'
-import type { Machine } from '../../build-site.ts'
+import type { Audience, Machine } from '../../build-site.ts'
 import type { OutputFile } from '../../render/output/output-file.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
@@ -36,6 +36,8 @@ export interface BuildOptions {
   readonly settings: Readonly<Record<string, string>>
   /** Whether code of the author may run. */
   readonly withCode: boolean
+  /** For whom the site is built. Absent: for everybody, without access control. */
+  readonly audience?: Audience | undefined
   /** How specs at a URL are fetched. */
   readonly specOptions?: FetchSpecOptions | undefined
   /** Called from time to time with the progress of the build. */
@@ -73,7 +75,7 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
     ...{ settings, hashTexts: true },
   })
   const types = typesKey({ directory: scan.directory, code: withCode })
-  const context = { version: packageVersion(), options: { settings, withCode, types } }
+  const context = { version: packageVersion(), options: { settings, withCode, types, audience: options.audience } }
   const fetchOptions = {
     ...options.specOptions,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),
@@ -118,7 +120,11 @@ interface ReadProject {
   readonly context: BuildContext
 }
 
-type BuildSite = (folder: DocsFolder, machine: Machine) => AsyncIterable<Outcome<OutputFile | undefined>>
+type BuildSite = (
+  folder: DocsFolder,
+  machine: Machine,
+  audience: Audience | undefined,
+) => AsyncIterable<Outcome<OutputFile | undefined>>
 
 async function loadBuildSite(): Promise<BuildSite> {
   return (await import('../../build-site.ts')).buildSite
@@ -146,7 +152,11 @@ async function buildReadProject(
       code: options.withCode,
       directory: project.scan.directory,
     })
-    const { diagnostics, files } = await runBuild(buildSite(folder, machine), publication, options.onProgress)
+    const { diagnostics, files } = await runBuild(
+      buildSite(folder, machine, options.audience),
+      publication,
+      options.onProgress,
+    )
     const all = [...earlierDiagnostics, ...diagnostics, ...(store?.close() ?? [])]
     if (files === 0) publication?.abandon()
     if (publication !== undefined && files > 0) options.onProgress?.({ step: 'publishing', count: files })
