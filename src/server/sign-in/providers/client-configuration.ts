@@ -28,7 +28,9 @@ export function openClient(options: CodeFlowOptions): () => Promise<Client> {
 
 async function createClient({ provider, secret, fetch }: CodeFlowOptions): Promise<Client> {
   const library = await import('openid-client')
-  const send = providerFetch(fetch)
+  const limited = providerFetch(fetch)
+  const isPlainOAuth = provider.type === 'oauth' && provider.userData.source !== 'id_token'
+  const send = isPlainOAuth ? withoutIdToken(limited) : limited
   const server = provider.type === 'openid' ? await discover(library, provider, send) : serverOf(provider)
   const configuration = new library.Configuration(
     server,
@@ -65,6 +67,21 @@ function serverOf({
     issuer: issuer ?? new URL(authorizationUrl).origin,
     authorization_endpoint: authorizationUrl,
     token_endpoint: tokenUrl,
+    id_token_signing_alg_values_supported: signatureAlgorithms,
+  }
+}
+
+/** Of ID tokens of a provider that does not say which ones it uses. */
+const signatureAlgorithms = ['RS256', 'RS384', 'RS512', 'PS256', 'PS384', 'PS512', 'ES256', 'ES384', 'ES512', 'EdDSA']
+
+/** An ID token that nobody has asked for cannot be checked, because its issuer is not known. */
+function withoutIdToken(send: typeof fetch): typeof fetch {
+  return async (input, init) => {
+    const response = await send(input, init)
+    const text = await response.clone().text()
+    if (!text.includes('"id_token"')) return response
+    const body = JSON.stringify(JSON.parse(text), (name, value) => (name === 'id_token' ? undefined : value))
+    return new Response(body, { status: response.status, headers: response.headers })
   }
 }
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { SignInProvider } from '../../../../src/config/sign-in-settings.ts'
 import { manualClock } from '../../../../src/server/in-memory/clock.ts'
 import type { ReaderSession, SignedIn } from '../../../../src/server/sign-in/sessions/reader-session.ts'
 import { openReaderSessions } from '../../../../src/server/sign-in/sessions/reader-sessions.ts'
@@ -9,18 +10,19 @@ const site = 'https://docs.example.com'
 const start = 1_800_000_000_000
 const dayMs = 86_400_000
 const ada: SignedIn = { provider: 'okta', user: { id: 'ada', groups: ['staff'], content: { name: 'Ada' } } }
-const okta = {
-  ...{ id: 'okta', type: 'openid', issuer: site, clientId: 'docs', secretVariable: 'S', scopes: [], parameters: {} },
+const okta: SignInProvider = {
+  type: 'openid',
+  ...{ id: 'okta', issuer: site, clientId: 'docs', secretVariable: 'S', scopes: [], parameters: {} },
   userData: { source: 'id_token', groupsClaim: 'groups' },
-} as const
-const password = { id: 'password', type: 'password' } as const
+}
+const password: SignInProvider = { id: 'password', type: 'password' }
 
 interface Around {
   readonly secret?: number
   readonly siteOrigin?: string
   readonly domain?: string
   readonly passwordDigest?: string
-  readonly providers?: readonly (typeof okta | typeof password)[]
+  readonly providers?: readonly SignInProvider[]
   readonly clock?: ReturnType<typeof manualClock>
 }
 
