@@ -1,5 +1,6 @@
-import type { ApiSpec } from './api-spec/model/api-spec.ts'
+import type { ApiSpec, SpecInput } from './api-spec/model/api-spec.ts'
 import { parseSpec } from './api-spec/parse-spec.ts'
+import { type FileTexts, specFilesFor, specInputFor } from './api-spec/visibility/spec-for-reader.ts'
 import type { Config } from './config/config.ts'
 import { listedPaths } from './config/navigation/listed-paths.ts'
 import { parseConfig } from './config/parse-config.ts'
@@ -38,6 +39,13 @@ export interface AnalyzedProject {
   readonly fragments: readonly SiteFragment[]
   readonly playgrounds: readonly PlaygroundFile[]
   readonly specs: Specs
+  /**
+   * The files of specs as the reader may download them, by path; `undefined`: not at all. Absent: as they are in the
+   * project.
+   */
+  readonly specTexts?: FileTexts | undefined
+  /** Routes of pages about a part of a spec that the reader may not see. */
+  readonly hiddenRoutes: ReadonlySet<Route>
   /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly excludedPages: readonly string[]
   /** All pages, for links: those that the reader may not read have no content. The same as `site` without a reader. */
@@ -62,8 +70,15 @@ export interface ParsedProject {
   readonly config: Config
   readonly content: ContentSettings
   readonly authored: AuthoredPages
-  readonly specs: Outcome<readonly ApiSpec[]>
+  readonly specs: Outcome<readonly ParsedSpec[]>
   readonly diagnostics: readonly Diagnostic[]
+}
+
+/** A spec with the input that it was parsed from. */
+interface ParsedSpec {
+  readonly input: SpecInput
+  /** Absent: the file is not a spec that can be read. */
+  readonly spec: ApiSpec | undefined
 }
 
 /** Parse everything and join it into a `Site`. `undefined`: there is no usable `docs.json`. */
@@ -105,17 +120,25 @@ export async function joinProject(
   options: AnalyzeOptions = {},
 ): Promise<Outcome<AnalyzedProject>> {
   const { inputs, pages } = authored
+  const { reader } = options
   const sources = { config, pages: valuesOf(pages), inputs, files: folder.files }
-  const reference = buildReference({ ...sources, specs: specs.value })
+  const visible = reader && (await specsForReader(specs.value, reader, run))
+  const reference = buildReference({
+    ...sources,
+    specs: readableSpecs(specs.value),
+    visibleSpecs: visible && readableSpecs(visible),
+    reader,
+  })
   discardBodies(inputs, reference.inputs)
   const { apiPages, fragments } = await parseApiPages(reference, { config, content, run }, options)
   const parts = {
     config: { ...config, navigation: reference.navigation },
     pages: mergePages(sources.pages, valuesOf(apiPages)),
+    hiddenRoutes: reference.hiddenRoutes,
     assets: folder.assets,
   }
   const site = assembleSite(parts, options.previous)
-  const shown = siteForReader(site.value, parts, options.reader)
+  const shown = siteForReader(site.value, parts, reader)
   const allInputs = mergeInputs(inputs, reference.inputs)
   const isShown = ({ route }: { readonly route: Route }) => !shown.missing.has(route)
   return {
@@ -126,6 +149,8 @@ export async function joinProject(
       fragments: fragments.value,
       playgrounds: valuesOf(apiPages).flatMap(({ page, playground }) => (isShown(page) ? (playground ?? []) : [])),
       specs: reference.specs,
+      specTexts: visible && (await changedTexts(visible, specs.value)),
+      hiddenRoutes: reference.hiddenRoutes,
       excludedPages: authored.excluded,
     },
     diagnostics: [
@@ -177,13 +202,35 @@ async function parseSpecs(
   { files }: DocsFolder,
   { config, pages }: { readonly config: Config; readonly pages: readonly Outcome<Page>[] },
   run: Run,
-): Promise<Outcome<readonly ApiSpec[]>> {
+): Promise<Outcome<readonly ParsedSpec[]>> {
   const { value: inputs, diagnostics } = specInputs(files, config, valuesOf(pages))
   const outcomes = await run(parseSpec, null, inputs)
   return {
-    value: valuesOf(outcomes).filter(spec => spec !== undefined),
+    value: inputs.map((input, at) => ({ input, spec: outcomes[at]?.value })),
     diagnostics: [...diagnostics, ...outcomes.flatMap(spec => spec.diagnostics)],
   }
+}
+
+const readableSpecs = (specs: readonly ParsedSpec[]): readonly ApiSpec[] => specs.flatMap(({ spec }) => spec ?? [])
+
+/** The specs without what a reader may not see. The same list if the reader may see everything. */
+async function specsForReader(specs: readonly ParsedSpec[], reader: Reader, run: Run): Promise<readonly ParsedSpec[]> {
+  const inputs = specs.map(({ input, spec }) => specInputFor(input, spec, reader))
+  const changed = inputs.filter((input, at) => input !== specs[at]?.input)
+  if (changed.length === 0) return specs
+  const parsed = new Map((await run(parseSpec, null, changed)).map(({ value }, at) => [changed[at], value]))
+  return specs.map((spec, at) => {
+    const input = inputs[at]
+    return input && parsed.has(input) ? { input, spec: parsed.get(input) } : spec
+  })
+}
+
+/** The files of specs that a reader sees in another form than in the project. */
+async function changedTexts(
+  visible: readonly ParsedSpec[],
+  all: readonly ParsedSpec[],
+): Promise<FileTexts | undefined> {
+  return visible === all ? undefined : specFilesFor(visible.map(({ input }) => input))
 }
 
 interface ApiPages {

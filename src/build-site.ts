@@ -56,7 +56,7 @@ export async function* buildSite(
     const inputFor = async (reader: Reader): Promise<RenderInput> => {
       // The project for everybody has reported all problems.
       const { value: joined } = await joinProject(parsed, machine, { reader })
-      const readable = { reader, routes: joined.site.pages }
+      const readable = { reader, routes: joined.site.pages, hiddenRoutes: joined.hiddenRoutes }
       return { ...joined, folder, code, mayHaveAsset: path => maySeeAsset(path, users, readable) }
     }
     if (audience === 'public') yield* renderSite(withoutSignIn(await inputFor(anonymous)), machine.run, machine)
@@ -86,13 +86,16 @@ async function* renderForServer(
 }
 
 /** The groups on which it depends what readers see. */
-function restrictingGroups({ site }: AnalyzedProject): {
+function restrictingGroups({ site, specs }: AnalyzedProject): {
   readonly groups: readonly string[]
   readonly excluding: readonly string[]
 } {
   const pages = [...site.pages.values(), ...site.links]
-  const excluding = [...new Set(pages.flatMap(({ frontmatter }) => frontmatter.excludedGroups))]
-  return { groups: [...pages.flatMap(({ frontmatter }) => frontmatter.groups), ...excluding], excluding }
+  const accesses = Object.values(specs).flatMap(({ restrictions }) => restrictions?.accesses ?? [])
+  const named = (list: 'anyOf' | 'noneOf') => accesses.flatMap(access => (access.for === 'groups' ? access[list] : []))
+  const excluding = [...pages.flatMap(({ frontmatter }) => frontmatter.excludedGroups), ...named('noneOf')]
+  const groups = [...pages.flatMap(({ frontmatter }) => frontmatter.groups), ...named('anyOf'), ...excluding]
+  return { groups, excluding: [...new Set(excluding)] }
 }
 
 /**

@@ -72,6 +72,7 @@ export function buildReference({
   const visible = visibleSpecs === specList ? specs : specsBySource(visibleSpecs)
   const authorInputs = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
   const { navigation, api } = config
+  const hasSignIn = reader !== undefined || config.settings.signIn !== false
   const isPage = (path: string) => authorInputs.has(routeOfEntry(path))
   const {
     children,
@@ -80,8 +81,8 @@ export function buildReference({
     diagnostics,
   } = expandNavigation(navigation, api, { specs: specs, isPage })
   const allDiagnostics: Diagnostic[] = [
-    ...checkApiSettings(config, reader ? [] : authPlaygroundSpans(config, { pages, generated, specs })),
-    ...(reader ? [] : checkRestrictions(specList)),
+    ...checkApiSettings(config, hasSignIn ? [] : authPlaygroundSpans(config, { pages, generated, specs })),
+    ...(hasSignIn ? [] : checkRestrictions(specList)),
     ...checkUnsupportedFields(pages),
     ...diagnostics,
   ]

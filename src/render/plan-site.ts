@@ -101,7 +101,11 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
     ...playgroundFiles(renderInput, frame, layouts),
     ...assistantFiles(frame),
     ...signInFiles(frame, layouts),
-    ...assetFiles(site, projectFiles.paths, { code: renderInput.code, changed: scripts.rewritten }),
+    ...assetFiles(site, projectFiles.paths, {
+      code: renderInput.code,
+      changed: scripts.rewritten,
+      specTexts: renderInput.specTexts,
+    }),
   ]
   return {
     frame,

@@ -16,6 +16,11 @@ export interface RenderInput {
   readonly allInputs: readonly SitePageInput[]
   /** The specs that pages document. */
   readonly specs: Specs
+  /**
+   * The files of specs as the reader may download them, by path; `undefined`: not at all. Absent: as they are in the
+   * project.
+   */
+  readonly specTexts?: ReadonlyMap<string, string | undefined> | undefined
   /** The fields of schemas that pages contain or load on demand. */
   readonly fragments: readonly SiteFragment[]
   /** The data files for the playgrounds of pages. */

@@ -3,21 +3,29 @@ import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import type { OutputFile } from '../output/output-file.ts'
 
+interface ChangedTexts {
+  readonly code: boolean
+  readonly changed: ReadonlyMap<string, string>
+  readonly specTexts?: ReadonlyMap<string, string | undefined> | undefined
+}
+
 /**
  * The author's files that are published at their own paths.
  *
  * @param code Whether the author's code may run. If not, files that a browser would run are left out.
  * @param changed Scripts that are published with a changed text.
+ * @param specTexts Files of specs as the reader may download them; `undefined`: not at all.
  */
 export function assetFiles(
   { assets }: Site,
   published: ReadonlySet<string>,
-  { code, changed }: { readonly code: boolean; readonly changed: ReadonlyMap<string, string> },
+  { code, changed, specTexts = new Map() }: ChangedTexts,
 ): OutputFile[] {
   const isIncluded = (path: string) => published.has(path) && (code || !/\.([cm]?js|x?html?)$/i.test(path))
-  const paths = [...assets.keys()].filter(isIncluded)
+  const isHidden = (path: string) => specTexts.has(path) && specTexts.get(path) === undefined
+  const paths = [...assets.keys()].filter(path => isIncluded(path) && !isHidden(path))
   return paths.map(path => {
-    const contents = changed.get(path)
+    const contents = changed.get(path) ?? specTexts.get(path)
     return contents === undefined ? { path, copyOf: { from: 'project', path } } : { path, contents }
   })
 }

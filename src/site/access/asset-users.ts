@@ -81,22 +81,29 @@ function linkedFiles(site: Site, route: Route): readonly string[] {
   })
 }
 
+/** Who asks for a file. */
+export interface AssetReader {
+  readonly reader: Reader
+  /** The pages that the reader may read. */
+  readonly routes: Pick<ReadonlySet<Route>, 'has'>
+  /** Pages about parts of specs that the reader may not see. The files of the specs do not contain them. */
+  readonly hiddenRoutes: ReadonlySet<Route>
+}
+
 /** Files that everybody asks for without a link. */
 const wellKnown = /^(?:robots\.txt|favicon\.\w+|apple-touch-icon[\w-]*\.png|\.well-known\/security\.txt)$/
 
 /**
  * Whether a reader may get a file. A file that no page uses is for signed-in readers. A spec is only for readers of all
  * pages that are made from it.
- *
- * @param routes The pages that the reader may read.
  */
 export function maySeeAsset(
   path: string,
   { shared, pages, sources }: AssetUsers,
-  { reader, routes }: { readonly reader: Reader; readonly routes: Pick<ReadonlySet<Route>, 'has'> },
+  { reader, routes, hiddenRoutes }: AssetReader,
 ): boolean {
   const made = sources.get(path)
-  if (made && made.size > 0) return [...made].every(route => routes.has(route))
+  if (made && made.size > 0) return [...made].every(route => routes.has(route) || hiddenRoutes.has(route))
   if (shared.has(path) || wellKnown.test(path)) return true
   const users = pages.get(path)
   return users ? [...users].some(route => routes.has(route)) : reader.isSignedIn

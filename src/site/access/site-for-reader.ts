@@ -25,6 +25,8 @@ interface SiteParts {
   readonly config: Config
   readonly pages: readonly Page[]
   readonly assets: ReadonlyMap<string, Asset>
+  /** Routes of pages that do not exist for the reader, for other reasons than access to the page. */
+  readonly hiddenRoutes: ReadonlySet<Route>
 }
 
 /**
@@ -36,22 +38,27 @@ interface SiteParts {
 export function siteForReader(full: Site, parts: SiteParts, reader: Reader | undefined): ShownSite {
   const everything = { site: full, linkSite: full, missing: new Set<Route>(), unlisted: new Set<Page>() }
   if (!reader) return everything
-  const { config, pages } = parts
+  const { config, pages, hiddenRoutes } = parts
   const accessOf = createPageAccess(config, new Map(pages.map(page => [page.route, page])))
   const denied = pages.filter(page => !mayRead(accessOf(page), reader))
-  if (denied.length === 0) return everything
   const { signIn } = config.settings
-  return signIn && signIn.protect === 'nothing'
-    ? withUnlistedPages(parts, new Set(denied))
-    : withoutPages(full, parts, new Set(denied))
+  const isOpen = signIn && signIn.protect === 'nothing'
+  const hidden = pages.filter(page => hiddenRoutes.has(page.route))
+  const missing = isOpen ? hidden : [...denied, ...hidden]
+  const shown = missing.length > 0 ? withoutPages(full, parts, new Set(missing)) : everything
+  return isOpen && denied.length > 0 ? withUnlistedPages(shown, parts, new Set(denied)) : shown
 }
 
 /** The pages stay where they are, and no list shows them. */
-function withUnlistedPages(parts: SiteParts, denied: ReadonlySet<Page>): ShownSite {
-  const pages = parts.pages.map(page => (denied.has(page) ? unlistedCopyOf(page) : page))
-  const { value: site } = assembleSite({ ...parts, pages })
+function withUnlistedPages(shown: ShownSite, parts: SiteParts, denied: ReadonlySet<Page>): ShownSite {
+  const pages = parts.pages.flatMap(page => {
+    if (shown.missing.has(page.route)) return []
+    return [denied.has(page) ? unlistedCopyOf(page) : page]
+  })
+  const { value: site } = assembleSite({ ...parts, config: shown.site.config, pages })
+  const { pages: linked, routesInLowerCase } = shown.linkSite
   const unlisted = new Set([...denied].map(unlistedCopyOf))
-  return { site, linkSite: site, missing: new Set(), unlisted }
+  return { ...shown, site, linkSite: { ...site, pages: linked, routesInLowerCase }, unlisted }
 }
 
 /** A hidden copy of a page. The same object each time, so that results cached for it stay valid. */

@@ -3,6 +3,7 @@ import { buildSite } from '../../../src/build-site.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
 import { accessPath, parseSiteAccess } from '../../../src/site/access/site-access.ts'
 import { rangesOfVariant, type VariantFileHeader } from '../../../src/site/access/variant-file.ts'
+import { lazy } from '../../../src/source/lazy.ts'
 import { testFolder } from '../../support/built-site.ts'
 
 /** A site as each variant sees it: the text of each file, by path. */
@@ -72,6 +73,8 @@ const project = {
   'unused.png': '',
 }
 
+const site = lazy(() => builtVariants(project))
+
 const forbidden: Readonly<Record<string, readonly string[]>> = {
   nobody: ['xplainx', 'xalphax', 'xonlyx', 'xbetax', 'xbothx', 'Alphatab'],
   'signed in': ['xalphax', 'xonlyx', 'xbetax', 'xbothx', 'Alphatab'],
@@ -81,7 +84,7 @@ const forbidden: Readonly<Record<string, readonly string[]>> = {
 }
 
 test('no variant has a word of a page that its readers may not read', async () => {
-  const { variants, diagnostics } = await builtVariants(project)
+  const { variants, diagnostics } = await site()
   expect(diagnostics).toEqual([])
   expect(variants.map(({ name }) => name)).toEqual(Object.keys(forbidden))
   const all = Object.values(forbidden)[0] ?? []
@@ -95,7 +98,7 @@ test('no variant has a word of a page that its readers may not read', async () =
 })
 
 test('files are for the readers of the pages that use them', async () => {
-  const { variants } = await builtVariants(project)
+  const { variants } = await site()
   const visible = (path: string) => variants.filter(({ files }) => files.has(path)).map(({ name }) => name)
   const everybody = Object.keys(forbidden)
   expect(visible('index.html')).toEqual(everybody)
@@ -107,4 +110,92 @@ test('files are for the readers of the pages that use them', async () => {
   expect(visible('alpha/index.html')).toEqual(['signed in alpha', 'signed in alpha+beta'])
   expect(visible('alpha.png')).toEqual(['signed in alpha', 'signed in alpha+beta'])
   expect(visible(accessPath)).toEqual([])
+})
+
+const schema = {
+  type: 'object',
+  properties: {
+    id: { type: 'string' },
+    salary: { type: 'number', description: 'xfieldx', example: 1, 'x-mint': { groups: ['alpha'] } },
+    level: { type: 'string', enum: ['low', 'xlevelx'], 'x-mint-enum': { xlevelx: ['beta'] } },
+  },
+}
+const responses = { 200: { description: 'OK', content: { 'application/json': { schema } } } }
+
+const apiProject = {
+  'docs.json': JSON.stringify({
+    theme: 'mint',
+    name: 'Test',
+    colors: { primary: '#ff0000' },
+    navigation: {
+      tabs: [
+        { tab: 'API', openapi: 'openapi.json' },
+        { tab: 'Guide', pages: ['index', 'bound'] },
+      ],
+    },
+  }),
+  'lectern.json': project['lectern.json'],
+  'index.mdx': '---\ntitle: Home\npublic: true\n---\n[spec](/openapi.json)',
+  'bound.mdx': '---\ntitle: Bound\nopenapi: GET /bound\npublic: true\nplayground: auth\ngroups: [beta]\n---\n',
+  'openapi.json': JSON.stringify({
+    openapi: '3.1.0',
+    info: { title: 'Users', version: '1' },
+    servers: [{ url: 'https://api.example.com' }],
+    paths: {
+      '/users': { get: { summary: 'List users', tags: ['Users'], responses } },
+      '/pay': { post: { summary: 'xpayx', tags: ['Users'], 'x-mint': { groups: ['alpha'] }, responses } },
+      '/bound': { get: { summary: 'Bound', responses: { 200: { description: 'OK' } } } },
+    },
+  }),
+}
+
+const api = lazy(() => builtVariants(apiProject))
+
+test('no variant has a part of a spec that its readers may not see', async () => {
+  const { variants, diagnostics } = await api()
+  // The navigation lists it, and a page of the author shows it.
+  expect(diagnostics).toEqual(['reference/shown-twice'])
+  const words = ['xfieldx', 'xpayx', 'xlevelx']
+  const seen = variants.map(({ name, files }) => {
+    const text = [...files].map(([path, content]) => `${path}\n${content}`).join('\n')
+    return [name, words.filter(word => text.includes(word))]
+  })
+  expect(Object.fromEntries(seen)).toEqual({
+    nobody: [],
+    'signed in': [],
+    'signed in alpha': ['xfieldx', 'xpayx'],
+    'signed in beta': ['xlevelx'],
+    'signed in alpha+beta': words,
+  })
+})
+
+test('the file of a spec is what its readers may see, for readers of all its pages', async () => {
+  const { variants } = await api()
+  const specs = variants.map(({ files }) => {
+    const text = files.get('openapi.json')
+    if (text === undefined || text.startsWith('copy of')) return text
+    return Object.keys(JSON.parse(text).paths)
+  })
+  expect(specs).toEqual([
+    undefined,
+    ['/users', '/bound'],
+    ['/users', '/pay', '/bound'],
+    ['/users', '/bound'],
+    expect.anything(),
+  ])
+})
+
+test('a playground for signed-in readers is on the page of those who may use it', async () => {
+  const { variants } = await api()
+  const hasPlayground = variants.map(({ name, files }) => [
+    name,
+    files.get('bound/index.html')?.includes('data-playground'),
+  ])
+  expect(Object.fromEntries(hasPlayground)).toEqual({
+    nobody: false,
+    'signed in': false,
+    'signed in alpha': false,
+    'signed in beta': true,
+    'signed in alpha+beta': true,
+  })
 })
