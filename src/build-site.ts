@@ -81,8 +81,7 @@ async function* renderForServer(
   const variants: SiteVariant[] = []
   for (const reader of variantsOf(groups, signIn ? signIn.groupSets : []))
     variants.push({ reader, input: await inputFor(reader) })
-  const hasIndex = !signIn || signIn.protect === 'nothing'
-  yield* renderVariants(variants, { run: machine.run, ports: machine, excluding, hasIndex })
+  yield* renderVariants(variants, { run: machine.run, ports: machine, excluding })
 }
 
 /** The groups on which it depends what readers see. */

@@ -43,12 +43,14 @@ export interface SitePlan {
   readonly shared: readonly PlannedFile[]
   readonly pages: readonly PlannedFile[]
   readonly others: readonly PlannedFile[]
+  /** The pages that lists show, in reading order. */
+  readonly listed: () => readonly PageSource[]
   /**
-   * Record the pages for search, assistants and language models. Yields the files of the browser search.
+   * Record pages for search, assistants and language models. Yields the files of the browser search.
    *
-   * @param hasIndex Whether browsers search by themselves.
+   * @param sources Absent: the listed pages.
    */
-  readonly record: (writer: RecordWriter | undefined, hasIndex: boolean) => Rendered
+  readonly record: (writer: RecordWriter | undefined, sources?: readonly PageSource[]) => Rendered
   readonly diagnostics: readonly Diagnostic[]
   /** Diagnostics about files that are not part of the site. They are valid only if every page was parsed completely. */
   readonly excludedFileDiagnostics: readonly Diagnostic[]
@@ -115,7 +117,8 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
       ...[...specialPages, ...llms, ...divisionFiles(context)].filter(({ path }) => !isTaken(path)),
       ...publishedFiles.map(finishedFile),
     ],
-    record: (writer, hasIndex) => recordedFiles(context, listed(), { writer, hasIndex }),
+    listed,
+    record: (writer, recorded = listed()) => recordedFiles(context, recorded, writer),
     diagnostics: [
       ...diagnostics.filter(diagnostic => !ignoredDiagnostics.has(diagnostic)),
       ...context.fragments.linkDiagnostics(),
@@ -136,12 +139,12 @@ export async function planSite(renderInput: RenderInput, run: Run, ports: Render
 async function* recordedFiles(
   context: RenderContext,
   sources: readonly PageSource[],
-  { writer, hasIndex }: { readonly writer: RecordWriter | undefined; readonly hasIndex: boolean },
+  writer: RecordWriter | undefined,
 ): Rendered {
-  if (!(context.frame.hasSearch && hasIndex) && !writer) return
+  if (!context.frame.hasSearch && !writer) return
   const { pages, diagnostics } = await recordSite(context, sources, writer)
   yield { value: undefined, diagnostics }
-  if (hasIndex) yield* searchFiles(context, pages)
+  yield* searchFiles(context, pages)
 }
 
 /** The pages of the site. An input without a page is a link: its front matter has a `url`. */

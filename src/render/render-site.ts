@@ -16,7 +16,7 @@ export async function* renderSite(renderInput: RenderInput, run: Run, ports: Ren
   // Fragments may load further ones.
   for (let files = plan.requestedFragments(); files.length > 0; files = plan.requestedFragments())
     yield* renderFiles(files)
-  yield* plan.record(ports.records, true)
+  yield* plan.record(ports.records)
   yield { value: undefined, diagnostics: plan.templateDiagnostics() }
 }
 

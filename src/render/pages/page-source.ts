@@ -22,6 +22,8 @@ import { fragmentBudgetOf, pageBudgetOf } from './size-budget.ts'
 
 /** A page to render, with the steps that its HTML file and its Markdown file share. Each is done at most once. */
 export interface PageSource {
+  /** The site that it is a page of. */
+  readonly context: RenderContext
   readonly input: SitePageInput
   readonly page: Page
   /** The compiler that its code blocks need. */
@@ -74,6 +76,7 @@ export function pageSource(
   } = options
   const ofCode = () => [author?.scriptOf(page.route), author?.stoppedIslandsOf(page.route), types?.cacheKey()]
   return {
+    context,
     input,
     page,
     types,

@@ -34,7 +34,7 @@ const concurrentPages = 24
 /**
  * Record all pages that search, an assistant or language models may find.
  *
- * @param sources In reading order.
+ * @param sources In reading order. Each one may be a page of another variant of the site.
  * @param writer Stores the records. Absent: they are not stored.
  */
 export async function recordSite(
@@ -43,21 +43,20 @@ export async function recordSite(
   writer: RecordWriter | undefined,
 ): Promise<RecordedSite> {
   const { version } = context.frame.files
-  const fragmentLinks = context.fragments.linksDigest
-  const found = sources.map(source => ({ source, facts: pageFacts(context.frame, source) }))
+  const found = sources.map(source => ({ source, facts: pageFacts(source.context.frame, source) }))
   const hasCopies = copyCheck(found.map(({ facts }) => facts))
   const pages = found.flatMap(({ source, facts: own }): RecordablePage[] => {
     const { search, assistant, llms } = own.visibility
     if (!search && !assistant && !llms) return []
     const facts = hasCopies(own) ? own : { ...own, copyKey: undefined }
     const { reference } = source.input
-    const parts = [version, facts, source.contentDigest(), reference && fragmentLinks()]
+    const parts = [version, facts, source.contentDigest(), reference && source.context.fragments.linksDigest()]
     return [{ source, facts, digest: shortDigest(JSON.stringify(parts)) }]
   })
   const recorded = mapInOrder(pages, concurrentPages, async page => {
     const known = writer?.reuse(page.facts.route, page.digest)
     if (known) return known
-    const records = await recordsOf(context, page)
+    const records = await recordsOf(page)
     writer?.add(page.digest, records)
     return linksForEverybody(records.sections)
   })
@@ -74,7 +73,7 @@ export async function recordSite(
       const { facts, digest } = page
       const incoming = links.incoming.get(facts.route) ?? []
       const records = async (): Promise<PageRecords> => {
-        const { sections } = await recordsOf(context, page)
+        const { sections } = await recordsOf(page)
         return { page: { ...facts, incoming }, sections }
       }
       return { facts, incoming, digest: shortDigest(JSON.stringify([digest, incoming])), records }
@@ -106,8 +105,8 @@ interface RecordablePage {
   readonly digest: string
 }
 
-async function recordsOf(context: RenderContext, { source, facts }: RecordablePage): Promise<PageWithoutLinks> {
-  const { content, fragments } = await completeContent(context, source)
+async function recordsOf({ source, facts }: RecordablePage): Promise<PageWithoutLinks> {
+  const { content, fragments } = await completeContent(source.context, source)
   return recordsOfPage(facts, content, href => fragments.get(href))
 }
 

@@ -29,9 +29,10 @@ export async function* searchFiles(
   if (!frame.hasSearch || hasServerSearch(frame)) return
   const folder = searchFolder(frame.files.version)
   // Pages have numbers in the index, which must not depend on the order of the navigation.
-  const pages = recorded
-    .filter(({ facts }) => facts.visibility.search)
-    .toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
+  // The index is the same for all readers, also if they have signed in.
+  const isIndexed = ({ facts }: RecordedPage) =>
+    facts.visibility.search && (!frame.site.config.settings.signIn || facts.access.for === 'everyone')
+  const pages = recorded.filter(isIndexed).toSorted((one, other) => (one.facts.route < other.facts.route ? -1 : 1))
   const toolsOf = await languageToolsOf(pages.map(({ facts }) => facts.language))
   const termsOf = createBrowserTerms(toolsOf)
   const indexed: PageToIndex[] = []

@@ -1,3 +1,4 @@
+import type { Route } from '../../content/page.ts'
 import { accessPath, type FileAccess, serializeSiteAccess } from '../../site/access/site-access.ts'
 import type { Reader } from '../../source/access/access.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
@@ -5,6 +6,7 @@ import { mapInOrder } from '../../source/map-in-order.ts'
 import type { Run } from '../../source/stage.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { PlannedFile } from '../output/planned-file.ts'
+import type { PageSource } from '../pages/page-source.ts'
 import { planSite, type Rendered, type SitePlan } from '../plan-site.ts'
 import type { RenderPorts } from '../ports.ts'
 import type { RenderInput } from '../render-input.ts'
@@ -22,8 +24,6 @@ export interface VariantOptions {
   readonly ports: RenderPorts
   /** Groups that some page excludes. */
   readonly excluding: readonly string[]
-  /** Whether browsers search by themselves, in an index of what everybody may read. */
-  readonly hasIndex: boolean
 }
 
 /** Few, because each file is rendered in all variants. */
@@ -35,7 +35,7 @@ const concurrentFiles = 8
  * @param variants From the fewest rights to the most.
  */
 export async function* renderVariants(variants: readonly SiteVariant[], options: VariantOptions): Rendered {
-  const { run, ports, excluding, hasIndex } = options
+  const { run, ports, excluding } = options
   const shared = sharePorts(ports)
   const plans: SitePlan[] = []
   for (const { input } of variants) plans.push(await planSite(input, run, shared.ports))
@@ -61,7 +61,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
     files.set(path, { variants: extra.variants, isMerged: false })
     yield { value: extra.file, diagnostics: [] }
   }
-  for await (const outcome of last.record(ports.records, hasIndex)) {
+  for await (const outcome of last.record(ports.records, recordedSources(plans))) {
     const path = outcome.value?.path
     if (path !== undefined) files.set(path, { variants: new Set(variants.keys()), isMerged: false })
     yield reported(outcome, report)
@@ -69,6 +69,18 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   const access = { variants: variants.map(({ reader }) => reader), excluding, files }
   yield { value: { path: accessPath, contents: serializeSiteAccess(access) }, diagnostics: [] }
   yield withoutFile(report(plans.flatMap(plan => plan.templateDiagnostics())))
+}
+
+/**
+ * Each page as those readers see it who may see the least of it: what they may not see must not be found by others. In
+ * the reading order of those with the most rights.
+ */
+function recordedSources(plans: readonly SitePlan[]): readonly PageSource[] {
+  const sources = new Map<Route, PageSource>()
+  for (const plan of plans)
+    for (const source of plan.listed()) if (!sources.has(source.page.route)) sources.set(source.page.route, source)
+  const order = plans.toReversed().flatMap(plan => plan.listed().map(({ page }) => page.route))
+  return [...new Set(order)].flatMap(route => sources.get(route) ?? [])
 }
 
 interface MergeContext {
