@@ -4,11 +4,11 @@ import type { RootNavigation } from '../config/navigation-entry.ts'
 import type { PageInput } from '../content/context/content-settings.ts'
 import type { Page, Route } from '../content/page.ts'
 import { routeOfEntry } from '../content/pages/routes.ts'
-import type { Reader } from '../source/access/access.ts'
+import type { Access, Reader } from '../source/access/access.ts'
 import type { Diagnostic } from '../source/diagnostics/diagnostic.ts'
 import { ownValue } from '../source/json/own-value.ts'
 import type { SourceFile } from '../source/source-file.ts'
-import { bindPage } from './binding/bind-page.ts'
+import { type BoundPage, bindPage } from './binding/bind-page.ts'
 import { openPlayground } from './binding/open-playground.ts'
 import { attachmentsOf } from './binding/spec-inputs.ts'
 import { authPlaygroundSpans, checkApiSettings } from './checks/check-api-settings.ts'
@@ -20,9 +20,9 @@ import { expandNavigation } from './routes/expand-navigation.ts'
 import { withoutRoutes } from './routes/without-routes.ts'
 import { sourcesOf } from './subjects/attached-sources.ts'
 import type { Specs } from './subjects/find-source.ts'
-import { isSameSubject } from './subjects/generated-page.ts'
+import { accessOfSubject, isSameSubject } from './subjects/generated-page.ts'
 import { authorRoute } from './subjects/reference-diagnostics.ts'
-import type { SitePageInput } from './subjects/site-page-input.ts'
+import type { Reference, SitePageInput } from './subjects/site-page-input.ts'
 import { visibleReference } from './subjects/visible-reference.ts'
 
 /** The pages and the navigation that API specs add to a project. */
@@ -35,6 +35,8 @@ export interface BuiltReference {
   readonly specs: Specs
   /** Routes of pages about a part of a spec that the reader may not see. For this reader, they do not exist. */
   readonly hiddenRoutes: ReadonlySet<Route>
+  /** Who may read the pages of parts with groups of their own (`x-mint.groups`), whoever reads the site. */
+  readonly restrictedRoutes: ReadonlyMap<Route, Access>
   readonly diagnostics: readonly Diagnostic[]
 }
 
@@ -124,8 +126,25 @@ export function buildReference({
     inputs: [...boundInputs, ...generatedInputs],
     specs: visible,
     hiddenRoutes,
+    restrictedRoutes: new Map([...bound.map(toSubject), ...generated].flatMap(page => accessEntries(page, specs))),
     diagnostics: allDiagnostics,
   }
+}
+
+interface PageOfSubject extends Pick<Reference, 'source' | 'subject'> {
+  readonly route: Route
+}
+
+const toSubject = ({ page: { route }, reference: { source, subject } }: BoundPage): PageOfSubject => ({
+  route,
+  source,
+  subject,
+})
+
+function accessEntries(page: PageOfSubject, specs: Specs): readonly (readonly [Route, Access])[] {
+  const spec = ownValue(specs, page.source)
+  const access = spec && accessOfSubject(spec, page.subject)
+  return access ? [[page.route, access]] : []
 }
 
 const specsBySource = (specs: readonly ApiSpec[]): Specs => Object.fromEntries(specs.map(spec => [spec.source, spec]))

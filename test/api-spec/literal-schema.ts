@@ -30,7 +30,6 @@ export function parameterOf(place: Parameter['in'], name: string, said: Partial<
     explode: isForm,
     allowReserved: false,
     examples: [],
-    groups: [],
     ...said,
   }
 }

@@ -80,6 +80,18 @@ test('pages of hidden operations do not exist, and neither do groups of nothing 
   expect(routes).toEqual(['/api-reference/people/list', '/api-reference/people/list-1'])
 })
 
+test('the access of pages of restricted operations is known, whoever reads', async () => {
+  for (const reader of [undefined, anonymous, signedInReader(['staff'])]) {
+    const { reference } = await referenceFor(files, { navigation }, reader)
+    const forStaffOnly = { for: 'groups', anyOf: ['staff'], noneOf: [] }
+    expect([...reference.restrictedRoutes].toSorted()).toEqual([
+      ['/api-reference/admin/list', forStaffOnly],
+      ['/api-reference/listed', forStaffOnly],
+      ['/mine', forStaffOnly],
+    ])
+  }
+})
+
 test('a page that shows the same to two readers is parsed from the same input', async () => {
   const inputsOf = async (reader: Reader | undefined) =>
     (await referenceFor(files, { navigation }, reader)).reference.inputs.map(input => [

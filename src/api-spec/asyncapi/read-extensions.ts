@@ -8,7 +8,7 @@ import { layerWith, type TraitLayers } from './trait-layers.ts'
 
 /** The extensions of a channel, the same as those of an OpenAPI operation. */
 export function readExtensions(node: SpecNode, { report }: AsyncApiContext): OperationExtensions {
-  return readOperationExtensions(node, { servers: [], security: [], groups: [], mcp: undefined }, report)
+  return readOperationExtensions(node, { servers: [], security: [], access: undefined, mcp: undefined }, report)
 }
 
 /** Whether at least one of several flags is set. */

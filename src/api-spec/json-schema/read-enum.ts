@@ -2,20 +2,18 @@ import { isWholeNumber, numberText } from '../../source/json/exact-number.ts'
 import type { Json } from '../../source/json/json.ts'
 import { exactValue } from '../document/exact-numbers.ts'
 import { isList, type SpecNode, valueAt } from '../document/node.ts'
-import { listOf, objectOf, textsOf } from '../document/node-readers.ts'
+import { listOf } from '../document/node-readers.ts'
 import type { Report } from '../document/report.ts'
 import type { EnumValue, Schema, SchemaType } from '../model/schema.ts'
 
 /** The allowed values of a schema, with their descriptions. */
 export function readEnum(node: SpecNode, report: Report): readonly EnumValue[] | undefined {
   if (!isList(valueAt(node, 'enum'))) return undefined
-  const groups = objectOf(node, 'x-mint-enum', report)
   return listOf(node, 'enum', report).map((item, at) => {
     const { value = null } = item
     return {
       value: exactValue(item) ?? null,
       description: descriptionOf(value, at, node),
-      groups: groups ? textsOf(groups, nameOf(value), report) : [],
     }
   })
 }
@@ -38,8 +36,8 @@ const nameOf = (value: Json): string => (typeof value === 'string' ? value : JSO
 /** Converts options that are constants to an `enum` with descriptions. */
 export function readConstants(options: readonly Schema[]): Pick<Schema, 'enum' | 'types'> | undefined {
   if (options.length < 2 || !options.every(isConstant)) return undefined
-  const values = options.flatMap(({ const: constant = [], title, description, extensions }) =>
-    constant.map(value => ({ value, description: description ?? title, groups: extensions.groups })),
+  const values = options.flatMap(({ const: constant = [], title, description }) =>
+    constant.map(value => ({ value, description: description ?? title })),
   )
   return { enum: values, types: [...new Set(values.map(({ value }) => typeOf(value)))] }
 }

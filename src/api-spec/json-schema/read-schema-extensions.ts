@@ -5,6 +5,7 @@ import type { Report } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import { noExtensions } from '../model/empty-schema.ts'
 import type { SchemaExtensions } from '../model/schema.ts'
+import { accessIn } from '../visibility/access-in.ts'
 
 /** Keys that are read separately. */
 const handledKeys = new Set(['x-mint', 'x-default', 'x-mint-enum', 'x-nullable'])
@@ -28,11 +29,12 @@ export function readSchemaExtensions(node: SpecNode, report: Report): SchemaExte
   if (keys.length === 0) return noExtensions
   const mint = objectOf(node, 'x-mint', report)
   if (mint) reportUnknownKeys(mint, ['pre', 'post', 'groups'], '"x-mint" here', report)
+  const access = accessIn(node.value)
   const others = keys.filter(key => !handledKeys.has(key)).map(key => [key, valueAt(node, key) ?? null] as const)
   return {
     pre: mint ? labelsOf(mint, 'pre', report) : [],
     post: mint ? labelsOf(mint, 'post', report) : [],
-    groups: mint ? textsOf(mint, 'groups', report) : [],
+    ...(access && { access }),
     default: anyValueOf(node, 'x-default'),
     others: others satisfies readonly (readonly [string, Json])[],
   }

@@ -1,6 +1,6 @@
 import type { Schema, SchemaExtensions } from './schema.ts'
 
-export const noExtensions: SchemaExtensions = { pre: [], post: [], groups: [], others: [] }
+export const noExtensions: SchemaExtensions = { pre: [], post: [], others: [] }
 
 /** The empty schema, which allows any value. */
 export const emptySchema: Schema = {

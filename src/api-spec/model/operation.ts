@@ -1,3 +1,4 @@
+import type { Access } from '../../source/access/access.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Json } from '../../source/json/json.ts'
 import type { ExternalDocs, Schema } from './schema.ts'
@@ -53,7 +54,6 @@ export interface Parameter {
   /** The media type of the value, if the parameter has `content` instead of a style. */
   readonly mediaType?: string | undefined
   readonly examples: readonly Example[]
-  readonly groups: readonly string[]
 }
 
 /** An example from the document. */
@@ -167,8 +167,8 @@ export interface OperationExtensions {
   readonly content?: string | undefined
   /** The path of its page on the site (`x-mint.href`). */
   readonly href?: string | undefined
-  /** Groups that may see it; empty for everybody. */
-  readonly groups: readonly string[]
+  /** Who may see it (`x-mint.groups`), if it is not for all readers. */
+  readonly access?: Access | undefined
   readonly isHidden: boolean
   readonly isExcluded: boolean
   /** The position of `x-mint`, which contains front matter, text and address of the page. */

@@ -1,3 +1,4 @@
+import type { Access } from '../../source/access/access.ts'
 import type { Json } from '../../source/json/json.ts'
 
 /** A JSON type, or `file` for binary data. */
@@ -98,8 +99,6 @@ export interface EnumValue {
   readonly value: Json
   /** From `x-enumDescriptions`, `x-enum-descriptions`, `x-enum-varnames`, or a `oneOf` of constants. */
   readonly description?: string | undefined
-  /** Groups that may see it; empty for everybody (`x-mint-enum`). */
-  readonly groups: readonly string[]
 }
 
 /** Selects the option of `oneOf` or `anyOf` by the value of a property. */
@@ -150,8 +149,8 @@ export interface SchemaExtensions {
   /** Labels before and after the name (`x-mint.pre`, `x-mint.post`). */
   readonly pre: readonly string[]
   readonly post: readonly string[]
-  /** Groups that may see it; empty for everybody (`x-mint.groups`). */
-  readonly groups: readonly string[]
+  /** Who may see it (`x-mint.groups`), if it is not for all readers. */
+  readonly access?: Access | undefined
   /** `x-default`: absent or one value. */
   readonly default?: readonly [Json] | undefined
   /** All other keys that are not part of any version of the specification, for `api.params.post`. */

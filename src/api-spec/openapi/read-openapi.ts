@@ -1,5 +1,5 @@
 import { rootOf, type SpecNode } from '../document/node.ts'
-import { objectOf, textOf, textsOf } from '../document/node-readers.ts'
+import { objectOf, textOf } from '../document/node-readers.ts'
 import { longTextOf, type ReadContext } from '../document/read-context.ts'
 import type { Documents } from '../document/references.ts'
 import { keyOf } from '../document/references.ts'
@@ -10,6 +10,7 @@ import type { ApiSpec } from '../model/api-spec.ts'
 import type { Dialect, OpenApiContext } from '../shared-readers/openapi-context.ts'
 import { readMcpDefault } from '../shared-readers/read-mcp.ts'
 import { readSecurityRequirements } from '../shared-readers/read-security-requirements.ts'
+import { accessIn } from '../visibility/access-in.ts'
 import { readPaths, readWebhooks } from './read-paths.ts'
 import { readTags } from './read-tags.ts'
 import { reportDuplicateKeys } from './report-duplicate-keys.ts'
@@ -43,7 +44,6 @@ function readingOf(root: SpecNode, context: ReadContext, dialect: Dialect): Open
   const { report } = context
   const securitySchemes = dialect.readSecuritySchemes(root, context)
   const paths = objectOf(root, 'paths', report)
-  const mint = paths && objectOf(paths, 'x-mint', report)
   return {
     ...context,
     dialect,
@@ -51,7 +51,7 @@ function readingOf(root: SpecNode, context: ReadContext, dialect: Dialect): Open
     rootDefaults: {
       servers: dialect.readServers(root, root, context),
       security: readSecurityRequirements(root, securitySchemes, report) ?? [],
-      groups: mint ? textsOf(mint, 'groups', report) : [],
+      access: accessIn(paths?.value),
       mcp: readMcpDefault(root, report),
     },
     shared: { parameters: new Map(), responses: new Map() },

@@ -1,5 +1,5 @@
 import type { SpecNode } from '../document/node.ts'
-import { booleanOf, membersOf, objectOf, optionalBooleanOf, textOf, textsOf } from '../document/node-readers.ts'
+import { booleanOf, membersOf, optionalBooleanOf, textOf } from '../document/node-readers.ts'
 import type { Report } from '../document/report.ts'
 import { schemaAt } from '../json-schema/read-schema.ts'
 import { readSchemaExtensions } from '../json-schema/read-schema-extensions.ts'
@@ -29,7 +29,6 @@ export function readParameter(node: SpecNode, context: OpenApiContext): Paramete
   if (!written) return undefined
   const { name, location } = written
   const style = readStyle(node, styles[location], report)
-  const mint = objectOf(node, 'x-mint', report)
   return {
     name,
     in: location,
@@ -41,7 +40,6 @@ export function readParameter(node: SpecNode, context: OpenApiContext): Paramete
     style,
     explode: optionalBooleanOf(node, 'explode', report) ?? (style === 'form' || style === 'cookie'),
     allowReserved: booleanOf(node, 'allowReserved', report),
-    groups: mint ? textsOf(mint, 'groups', report) : [],
     ...readValue(node, context),
   }
 }
@@ -69,7 +67,7 @@ function withExtensions(schema: Schema, node: SpecNode, report: Report): Schema 
     extensions: {
       pre: [...pre, ...extensions.pre],
       post: [...post, ...extensions.post],
-      groups: extensions.groups,
+      access: extensions.access,
       default: extensions.default ?? preset,
       others: [...others, ...extensions.others],
     },

@@ -1,11 +1,12 @@
 import { didYouMean } from '../../source/diagnostics/nearest-name.ts'
 import { childOf, describeType, isAbsent, isObject, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { membersOf, objectOf, textsOf } from '../document/node-readers.ts'
+import { membersOf, objectOf } from '../document/node-readers.ts'
 import { dereference, referenceOf } from '../document/read-context.ts'
 import { error, warning } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import type { Operation } from '../model/operation.ts'
 import type { InheritedSettings, OpenApiContext } from '../shared-readers/openapi-context.ts'
+import { accessIn } from '../visibility/access-in.ts'
 import { methods } from './read-callbacks.ts'
 import { readOperation } from './read-operation.ts'
 
@@ -87,10 +88,9 @@ function inheritedBy(layers: readonly SpecNode[], context: OpenApiContext): Inhe
   const root = { value: documents.main.value, pointer: '', document: documents.main }
   const mint = layers.flatMap(layer => objectOf(layer, 'x-mint', report) ?? [])
   for (const node of mint) reportUnknownKeys(node, ['groups'], '"x-mint" of a path', report)
-  const groups = mint.flatMap(node => textsOf(node, 'groups', report))
   return {
     ...rootDefaults,
     servers: holder ? dialect.readServers(holder, root, context) : rootDefaults.servers,
-    groups: groups.length > 0 ? groups : rootDefaults.groups,
+    access: layers.map(({ value }) => accessIn(value)).findLast(access => access) ?? rootDefaults.access,
   }
 }

@@ -29,5 +29,4 @@ const plainParameter = (name: string): Parameter => ({
   explode: false,
   allowReserved: false,
   examples: [],
-  groups: [],
 })

@@ -81,7 +81,7 @@ export function unpackedChannel(packed: PackedChannel): Channel {
       headers: headers && unpackedSchema(headers),
       facts: [],
     })),
-    extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+    extensions: { metadata: [], isHidden: false, isExcluded: false },
     span: { path: '', line: 1, column: 1 },
   }
 }

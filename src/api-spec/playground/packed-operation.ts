@@ -67,7 +67,7 @@ export function unpackedOperation(packed: PackedOperation): Operation {
     })),
     callbacks: [],
     codeSamples: [],
-    extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+    extensions: { metadata: [], isHidden: false, isExcluded: false },
     span: { path: '', line: 1, column: 1 },
   }
 }

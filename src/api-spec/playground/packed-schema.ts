@@ -16,7 +16,7 @@ export function packedSchema(schema: Schema, keepDescriptions: boolean): PackedS
   const { description, enum: values, examples, extensions } = schema
   const shortened = {
     description: keepDescriptions && description ? shortText(description) : undefined,
-    enum: values?.map(({ value }) => ({ value, groups: [] })),
+    enum: values?.map(({ value }) => ({ value })),
     examples: shortExamples(examples),
     extensions: extensions.default && { ...emptySchema.extensions, default: extensions.default },
     externalDocs: undefined,

@@ -156,7 +156,7 @@ function mergedExtensions({ extensions: under }: Schema, { extensions: over }: S
   return {
     pre: [...under.pre, ...over.pre],
     post: [...under.post, ...over.post],
-    groups: over.groups.length > 0 ? over.groups : under.groups,
+    access: over.access ?? under.access,
     default: over.default ?? under.default,
     others: [...new Map([...under.others, ...over.others])],
   }

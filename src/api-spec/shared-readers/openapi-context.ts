@@ -1,3 +1,4 @@
+import type { Access } from '../../source/access/access.ts'
 import type { SpecNode } from '../document/node.ts'
 import type { ReadContext } from '../document/read-context.ts'
 import type { Parameter, RequestBody, Response, Server } from '../model/operation.ts'
@@ -19,8 +20,8 @@ export interface OpenApiContext extends ReadContext {
 export interface InheritedSettings {
   readonly servers: readonly Server[]
   readonly security: readonly SecurityAlternative[]
-  /** Groups that may see the operation. */
-  readonly groups: readonly string[]
+  /** Who may see the operation. Absent: all readers. */
+  readonly access: Access | undefined
   readonly mcp: boolean | undefined
 }
 

@@ -1,9 +1,10 @@
 import { percentDecode } from '../../source/text/percent-decode.ts'
 import { childOf, type SpecNode, spanOf, valueAt } from '../document/node.ts'
-import { booleanOf, membersOf, objectOf, textOf, textsOf } from '../document/node-readers.ts'
+import { booleanOf, membersOf, objectOf, textOf } from '../document/node-readers.ts'
 import { type Report, warning } from '../document/report.ts'
 import { reportUnknownKeys } from '../document/report-unknown-keys.ts'
 import type { OperationExtensions } from '../model/operation.ts'
+import { accessIn } from '../visibility/access-in.ts'
 import type { InheritedSettings } from './openapi-context.ts'
 import { readMcp } from './read-mcp.ts'
 
@@ -18,12 +19,12 @@ export function readOperationExtensions(
   const written = objectOf(node, 'x-mint', report)
   if (written) reportUnknownKeys(written, known, '"x-mint" here', report)
   const mint = written ?? { ...node, value: {} }
-  const groups = textsOf(mint, 'groups', report)
+  const access = accessIn(node.value) ?? inherited.access
   return {
     metadata: membersOf(mint, 'metadata', report).map(([key, { value = null }]) => [key, value] as const),
     content: textOf(mint, 'content', report),
     href: readHref(mint, report),
-    groups: groups.length > 0 ? groups : inherited.groups,
+    ...(access && { access }),
     isHidden: booleanOf(node, 'x-hidden', report),
     isExcluded: isExcluded(node, report),
     ...(written && { span: spanOf(written) }),

@@ -1,5 +1,5 @@
 import type { SpecNode } from '../document/node.ts'
-import { booleanOf, listOf, objectOf, textOf, textsOf } from '../document/node-readers.ts'
+import { booleanOf, listOf, textOf } from '../document/node-readers.ts'
 import { dereference } from '../document/read-context.ts'
 import { readSchema } from '../json-schema/read-schema.ts'
 import type { Parameter } from '../model/operation.ts'
@@ -44,7 +44,6 @@ function swaggerParameters(holders: readonly SpecNode[], context: OpenApiContext
 function toParameter({ name, location, node }: SwaggerParameter, context: OpenApiContext): Parameter | undefined {
   if (location === 'body' || location === 'formData') return undefined
   const { report } = context
-  const mint = objectOf(node, 'x-mint', report)
   return {
     name,
     in: location,
@@ -56,6 +55,5 @@ function toParameter({ name, location, node }: SwaggerParameter, context: OpenAp
     ...readCollectionFormat(node, location, report),
     allowReserved: false,
     examples: readExamples(node, undefined, context),
-    groups: mint ? textsOf(mint, 'groups', report) : [],
   }
 }

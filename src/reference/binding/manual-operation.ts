@@ -52,7 +52,7 @@ export function manualOperation(
       security: scheme ? [[{ scheme: scheme.key, scopes: [] }]] : [],
       servers: servers.map(url => ({ url, variables: [] })),
       codeSamples: [],
-      extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+      extensions: { metadata: [], isHidden: false, isExcluded: false },
       span: { path: '', line: 1, column: 1 },
     },
     securitySchemes: scheme ? { [scheme.key]: scheme } : {},
@@ -151,7 +151,6 @@ function toParameter({ location, name, schema, isRequired }: ManualField): Param
       explode: style === 'form',
       allowReserved: false,
       examples: [],
-      groups: [],
     },
   ]
 }

@@ -75,7 +75,7 @@ function describe(schema: Schema, schemas: Schemas): Schema {
 function valuesOf(merged: Schema, schemas: Schemas, depth = 0): readonly EnumValue[] {
   if (merged.enum) return merged.enum
   // A constant without a type has its value as label.
-  if (merged.const && merged.types.length > 0) return [{ value: merged.const[0], groups: [] }]
+  if (merged.const && merged.types.length > 0) return [{ value: merged.const[0] }]
   return merged.items && depth < 8 ? valuesOf(mergedSchema(merged.items, schemas), schemas, depth + 1) : []
 }
 

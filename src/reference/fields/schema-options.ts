@@ -131,5 +131,5 @@ function discriminatingProperty(
     declared?.enum?.some(({ value }) => values.some(discriminatorValue => discriminatorValue === value))
   )
     return []
-  return [{ name, schema: { ...emptySchema, types: ['string'], enum: values.map(value => ({ value, groups: [] })) } }]
+  return [{ name, schema: { ...emptySchema, types: ['string'], enum: values.map(value => ({ value })) } }]
 }

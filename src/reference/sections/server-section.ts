@@ -67,7 +67,7 @@ export function textSchema(
     ...emptySchema,
     types: ['string'],
     description,
-    ...(values.length > 0 ? { enum: values.map(value => ({ value, groups: [] })) } : {}),
+    ...(values.length > 0 ? { enum: values.map(value => ({ value })) } : {}),
     ...(preset === undefined ? {} : { default: [preset] }),
   }
 }

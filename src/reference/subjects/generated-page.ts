@@ -3,7 +3,9 @@ import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import type { DivisionEntry } from '../../config/navigation-entry.ts'
 import type { Route } from '../../content/page.ts'
+import type { Access } from '../../source/access/access.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { ownValue } from '../../source/json/own-value.ts'
 import { memoize } from '../../source/memoize.ts'
 import type { Reference, Subject } from './site-page-input.ts'
 
@@ -48,6 +50,12 @@ export function channelOf({ channels }: ApiSpec, subject: Subject): Channel | un
 /** The operation or channel that a subject names. */
 export const operationOrChannelOf = (spec: ApiSpec, subject: Subject): Operation | Channel | undefined =>
   channelOf(spec, subject) ?? operationOf(spec, subject)
+
+/** Who may see a subject, because of its own groups or those that it inherits. */
+export const accessOfSubject = (spec: ApiSpec, subject: Subject): Access | undefined =>
+  subject.type === 'schema'
+    ? ownValue(spec.schemas, subject.key)?.extensions.access
+    : operationOrChannelOf(spec, subject)?.extensions.access
 
 /** The input of a page about a subject, without the schemas that it refers to. */
 export function subjectContentOf(spec: ApiSpec, subject: Subject): unknown {

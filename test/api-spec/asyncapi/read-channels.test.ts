@@ -207,7 +207,7 @@ test('a channel says of its page what an operation of OpenAPI may say', async ()
     metadata: [['icon', 'bolt']],
     content: '<Note />',
     href: '/live',
-    groups: ['staff'],
+    access: { for: 'groups', anyOf: ['staff'], noneOf: [] },
   })
 })
 

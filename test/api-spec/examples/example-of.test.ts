@@ -10,7 +10,7 @@ const request = { direction: 'request', required: false } as const
 const response = { direction: 'response', required: false } as const
 const least = { direction: 'request', required: true } as const
 const string = typed('string')
-const values = (...list: (string | null)[]) => list.map(value => ({ value, groups: [] }))
+const values = (...list: (string | null)[]) => list.map(value => ({ value }))
 
 function all(schema: Schema, schemas: Schemas = {}) {
   return exampleOf(schema, schemas, request)

@@ -77,12 +77,10 @@ test('what authors add to a parameter is said of its value', async () => {
   const parameters = [{ name: 'a', in: 'query', schema, 'x-mint': mint, 'x-default': 'b', 'x-more': 2 }]
   const { operation } = await operationOf({ parameters })
   expect(operation?.parameters[0]).toMatchObject({
-    groups: ['staff'],
     schema: {
       extensions: {
         pre: ['new', 'old'],
         post: ['beta'],
-        groups: [],
         default: ['b'],
         others: [
           ['x-more', 2],

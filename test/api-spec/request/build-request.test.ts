@@ -27,7 +27,7 @@ const operation: Operation = {
   security: [[{ scheme: 'token', scopes: [] }], [{ scheme: 'basic', scopes: [] }], []],
   servers: [],
   codeSamples: [],
-  extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+  extensions: { metadata: [], isHidden: false, isExcluded: false },
   span: { path: 'api.json', line: 1, column: 1 },
 }
 

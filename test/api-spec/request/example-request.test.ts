@@ -23,7 +23,7 @@ function operation(said: Partial<Operation>): Operation {
     security: [],
     servers: [server],
     codeSamples: [],
-    extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+    extensions: { metadata: [], isHidden: false, isExcluded: false },
     span: { path: 'openapi.json', line: 1, column: 1 },
     ...said,
   }
@@ -68,7 +68,7 @@ describe('url', () => {
     const parameters = [
       parameterOf('path', 'id', { examples: [{ name: '', value: ['a/b'] }] }),
       parameterOf('path', 'ids', { style: 'matrix', explode: true, schema: typed('array', { examples: [[1, 2]] }) }),
-      parameterOf('path', 'kind', { style: 'label', schema: typed('string', { enum: [{ value: 'x', groups: [] }] }) }),
+      parameterOf('path', 'kind', { style: 'label', schema: typed('string', { enum: [{ value: 'x' }] }) }),
       parameterOf('path', 'zero', { schema: typed('integer', { default: [0] }) }),
       parameterOf('path', 'other'),
     ]
@@ -102,7 +102,7 @@ describe('query', () => {
         parameterOf('query', 'n[]', { schema: typed('array', { items: typed('integer') }) }),
         parameterOf('query', 'on', { schema: typed('boolean') }),
         parameterOf('query', 'sort', {
-          schema: typed('array', { items: typed('string', { enum: [{ value: 'up', groups: [] }] }) }),
+          schema: typed('array', { items: typed('string', { enum: [{ value: 'up' }] }) }),
         }),
         parameterOf('query', 'f', { style: 'deepObject', schema: objectOf({ a: typed('integer') }) }),
       ),

@@ -32,7 +32,7 @@ test('the members of allOf become one object, in their order', () => {
 })
 
 test('a property that two of them describe asks for both', () => {
-  const kind = { narrow: typed('string', { enum: [{ value: 'dog', groups: [] }] }), wide: typed('string') }
+  const kind = { narrow: typed('string', { enum: [{ value: 'dog' }] }), wide: typed('string') }
   const merged = mergedSchema(schemaOf({ allOf: [objectOf({ kind: kind.wide }), objectOf({ kind: kind.narrow })] }), {})
   const [property] = merged.properties
   expect(property?.schema.allOf).toEqual([kind.wide, kind.narrow])
@@ -49,7 +49,7 @@ test('types narrow each other, and every integer is a number', () => {
 })
 
 test('of two bounds the stricter one holds, and of two lists of values what is in both', () => {
-  const values = (...list: string[]) => list.map(value => ({ value, groups: [] }))
+  const values = (...list: string[]) => list.map(value => ({ value }))
   const merged = mergedSchema(
     schemaOf({
       allOf: [

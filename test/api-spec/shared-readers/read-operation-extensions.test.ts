@@ -27,7 +27,7 @@ test('an operation says how its page is, and where', async () => {
     ],
     content: '<Note>Hi</Note>',
     href: '/api/list',
-    groups: ['staff'],
+    access: { for: 'groups', anyOf: ['staff'], noneOf: [] },
     isHidden: true,
     isExcluded: false,
     span: { path: 'api.json', line: 10, column: 9, endLine: 10, endColumn: 17 },
@@ -67,9 +67,10 @@ test.each([
 
 test('groups may be given for a path or for all paths', async () => {
   const groups = (name: string) => ({ 'x-mint': { groups: [name] } })
-  expect((await operationOf({}, {}, {}, groups('all'))).extensions?.groups).toEqual(['all'])
-  expect((await operationOf({}, {}, groups('path'), groups('all'))).extensions?.groups).toEqual(['path'])
-  expect((await operationOf(groups('own'), {}, groups('path'))).extensions?.groups).toEqual(['own'])
+  const forGroup = (name: string) => ({ for: 'groups', anyOf: [name], noneOf: [] })
+  expect((await operationOf({}, {}, {}, groups('all'))).extensions?.access).toEqual(forGroup('all'))
+  expect((await operationOf({}, {}, groups('path'), groups('all'))).extensions?.access).toEqual(forGroup('path'))
+  expect((await operationOf(groups('own'), {}, groups('path'))).extensions?.access).toEqual(forGroup('own'))
 })
 
 test('an operation is left out of the site under either name of the key', async () => {

@@ -43,9 +43,7 @@ const types = fc.uniqueArray(
   { maxLength: 3 },
 )
 const some = (count: number, arbitrary: fc.Arbitrary<Schema>) => fc.array(arbitrary, { maxLength: count })
-const listed = fc
-  .uniqueArray(scalar, { minLength: 1, maxLength: 3 })
-  .map(list => list.map(held => ({ value: held, groups: [] })))
+const listed = fc.uniqueArray(scalar, { minLength: 1, maxLength: 3 }).map(list => list.map(held => ({ value: held })))
 
 /**
  * `open` schemas may be joined. Those that are closed or say how a list begins stand alone, for joined ones are read as

@@ -8,7 +8,7 @@ import type { Json } from '../../../src/source/json/json.ts'
 import { objectOf, refTo, schemaOf, typed } from '../literal-schema.ts'
 
 const [string, integer] = [typed('string'), typed('integer')]
-const values = (...list: Json[]) => list.map(value => ({ value, groups: [] }))
+const values = (...list: Json[]) => list.map(value => ({ value }))
 
 /** Faults as lines: `at keyword wanted`. */
 function faultsOf(value: Json, schema: Schema, schemas: Schemas = {}, direction: 'request' | 'response' = 'request') {

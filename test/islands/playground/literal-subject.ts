@@ -25,7 +25,7 @@ export function subjectOf({ parameters = [], content, isRequired = true, schemas
     security: [],
     servers: [{ url: 'https://api.example.com', variables: [] }],
     codeSamples: [],
-    extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+    extensions: { metadata: [], isHidden: false, isExcluded: false },
     span: { path: 'api.json', line: 1, column: 1 },
   }
   const subject: Subject = {

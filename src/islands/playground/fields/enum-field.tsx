@@ -76,12 +76,12 @@ function typedValue(text: string, asText: boolean, isItem: boolean | undefined):
 }
 
 function allowedValues({ shape: { kind, merged, isNullable } }: KindProps): readonly EnumValue[] {
-  if (kind === 'null') return [{ value: null, groups: [] }]
+  if (kind === 'null') return [{ value: null }]
   const values = merged.const ? merged.const.map(plain) : (merged.enum ?? [true, false].map(plain))
   return isNullable ? values.filter(({ value }) => value !== null) : values
 }
 
-const plain = (value: Json): EnumValue => ({ value, groups: [] })
+const plain = (value: Json): EnumValue => ({ value })
 
 function labelOf({ value, description }: EnumValue): string {
   const text = value === '' ? '""' : toLineText(value)

@@ -62,7 +62,7 @@ const operation: Operation = {
     { url: '/v1', variables: [] },
   ],
   codeSamples: [],
-  extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+  extensions: { metadata: [], isHidden: false, isExcluded: false },
   span: { path: 'api.json', line: 1, column: 1 },
 }
 

@@ -89,7 +89,7 @@ test('defaults of required objects and of the first option are filled in', () =>
 test('parameters and bodies take the same values at first', () => {
   const schema = typed('string', {
     default: ['asc'],
-    extensions: { pre: [], post: [], groups: [], default: ['desc'], others: [] },
+    extensions: { pre: [], post: [], default: ['desc'], others: [] },
   })
   const body = mediaOf('application/json', objectOf({ order: schema }))
   const subject = subjectOf({ parameters: [parameterOf('query', 'order', { schema })], content: [body] })

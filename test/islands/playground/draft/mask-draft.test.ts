@@ -22,7 +22,7 @@ const operation: Operation = {
   security: [],
   servers: [],
   codeSamples: [],
-  extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+  extensions: { metadata: [], isHidden: false, isExcluded: false },
   span: { path: 'api.json', line: 1, column: 1 },
   parameters: [parameterOf('query', 'code', { schema: password }), parameterOf('query', 'page')],
   requestBody: {

@@ -31,7 +31,7 @@ const operation: Operation = {
   security: [asked('basic'), asked('header', 'query'), asked('certificate', 'toString'), []],
   servers: [],
   codeSamples: [],
-  extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+  extensions: { metadata: [], isHidden: false, isExcluded: false },
   span: { path: 'api.json', line: 1, column: 1 },
 }
 

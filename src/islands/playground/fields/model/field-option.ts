@@ -54,7 +54,7 @@ function withDiscriminatorField(schema: Schema, name: string, values: readonly s
   const discriminatorSchema: Schema = {
     ...emptySchema,
     types: ['string'],
-    enum: values.map(value => ({ value, groups: [] })),
+    enum: values.map(value => ({ value })),
   }
   return { ...schema, properties: [{ name, schema: discriminatorSchema }, ...others] }
 }

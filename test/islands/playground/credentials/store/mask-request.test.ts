@@ -26,7 +26,7 @@ const operation: Parameters<typeof buildRequest>[0] = {
   security: Object.keys(schemes).map(scheme => [{ scheme, scopes: [] }]),
   servers: [],
   codeSamples: [],
-  extensions: { metadata: [], groups: [], isHidden: false, isExcluded: false },
+  extensions: { metadata: [], isHidden: false, isExcluded: false },
   span: { path: 'api.json', line: 1, column: 1 },
 }
 
