@@ -10,7 +10,7 @@ const everything = objectOf({
   text: string,
   number: schemaOf({ types: ['number', 'null'] }),
   flag: typed('boolean'),
-  kind: typed('string', { enum: ['a', 'b'].map(value => ({ value, groups: [] })) }),
+  kind: typed('string', { enum: ['a', 'b'].map(value => ({ value })) }),
   moment: typed('string', { format: 'date-time' }),
   bytes: typed('string', { format: 'byte' }),
   list: typed('array', { items: refTo('#Node') }),

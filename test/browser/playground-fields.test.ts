@@ -7,7 +7,7 @@ import { serveFields } from './support/fields-site.ts'
 import { phone, testBrowser } from './support/test-browser.ts'
 
 const string = typed('string')
-const values = (...list: Json[]) => list.map(value => ({ value, groups: [] }))
+const values = (...list: Json[]) => list.map(value => ({ value }))
 
 const pet = objectOf(
   {
