@@ -106,7 +106,7 @@ function addServe(docs: Command): void {
 }
 
 function addKeys(docs: Command): void {
-  const keys = docs.command('keys').description('manage the API keys of docs serve')
+  const keys = docs.command('keys').description('manage the API keys of docs serve, and keys for signing in')
   const list = (value: string, previous: readonly string[] = []) => [...previous, value]
   const withKeyOptions = (command: Command) =>
     command.option('--data <folder>', dataHelp).option('--json', 'print one JSON object')
@@ -140,6 +140,15 @@ function addKeys(docs: Command): void {
       const { revokeApiKey } = await import('./commands/keys-revoke.ts')
       const [dir, id] = second === undefined ? ['.', first] : [first, second]
       process.exitCode = await revokeApiKey(dir, id, flags, processConsole)
+    })
+  keys
+    .command('sign-in')
+    .description('create a key pair for a sign-in page of your own and print it once')
+    .option('--es256', 'for sites that protect nothing: ES256 instead of EdDSA')
+    .option('--json', 'print the keys as JSON')
+    .action(async flags => {
+      const { createSignInKeyPair } = await import('./commands/keys-sign-in.ts')
+      process.exitCode = await createSignInKeyPair(flags, processConsole)
     })
 }
 

@@ -50,7 +50,7 @@ async function configurationOf(clientIds: readonly string[], person: Person): Pr
     cookies: { keys: ['only for tests'] },
     features: { devInteractions: { enabled: false } },
     // The default ones print notes.
-    ttl: { AccessToken: 60, AuthorizationCode: 60, Grant: 600, IdToken: 60, Interaction: 600, Session: 600 },
+    ttl: { AccessToken: 600, AuthorizationCode: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
     interactions: { url: (_, { uid }) => `/interaction/${uid}` },
     findAccount: (_, id) => ({ accountId: id, claims: () => ({ sub: id, ...person.claims }) }),
     loadExistingGrant: async ({ oidc }) => {
