@@ -1,4 +1,4 @@
-import { clearReaderData } from './reader/clear-reader-data.ts'
+import { clearAfterSession, clearReaderData } from './reader/clear-reader-data.ts'
 import { announceUser, exposeUser } from './reader/expose-reader.ts'
 import { currentReader, type Reader } from './reader/reader.ts'
 import { readerName } from './reader/reader-name.ts'
@@ -13,6 +13,7 @@ for (const entry of entries) {
   entry.addEventListener('submit', clearReaderData)
 }
 const reader = await currentReader()
+clearAfterSession(reader)
 for (const entry of entries) showReader(entry, reader)
 exposeUser(reader.user ?? {})
 announceUser(reader.user)

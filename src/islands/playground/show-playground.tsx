@@ -1,4 +1,5 @@
 import { type ComponentType, render } from 'preact'
+import { currentReader, type Reader } from '../reader/reader.ts'
 import { announce } from '../shared/announce.ts'
 import { loadStyle } from '../shared/load-style.ts'
 import type { PlaygroundProps } from './dialog/playground-props.ts'
@@ -40,14 +41,18 @@ const playgroundLoaders: Readonly<Record<string, () => Promise<ComponentType<Pla
 
 async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElement> {
   const { playground = '', kind = '', words = '', style, base = '', callback = '', proxy } = button.dataset
-  const [Part, subject, messages] = await Promise.all([
+  const [Part, described, messages, reader] = await Promise.all([
     playgroundLoaders[kind]?.(),
     loadSubject(playground, base),
     fetchText(words),
+    currentReader(),
     loadStyle(style),
   ])
   if (!Part) throw new Error(`There is no playground of the kind "${kind}"`)
   setMessages(JSON.parse(messages) as Readonly<Record<string, string>>) // written by the build
+  // The code for it is loaded only for readers who have such values.
+  const { withReaderInputs } = hasInputs(reader) ? await import('./draft/reader-inputs.ts') : {}
+  const subject = withReaderInputs?.(described, reader.playgroundInputs) ?? described
   const dialog = document.createElement('dialog')
   dialog.className = 'playground'
   dialog.setAttribute('aria-labelledby', 'playground-title')
@@ -59,6 +64,9 @@ async function createDialog(button: HTMLButtonElement): Promise<HTMLDialogElemen
   render(<Part subject={subject} site={site} onClose={() => dialog.close()} />, dialog)
   return dialog
 }
+
+/** Whether there are values for the fields of playgrounds. */
+const hasInputs = ({ playgroundInputs }: Reader): boolean => Object.keys(playgroundInputs).length > 0
 
 /** The URL of the page shows whether its playground is open, so that it can be shared and reloaded. */
 function updateFragment(isOpen: boolean): void {

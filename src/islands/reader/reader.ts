@@ -6,9 +6,11 @@ import { readSharedSession } from './shared-session.ts'
 export interface Reader extends Omit<ReaderResponse, 'sharedSessionUrl'> {
   /** Whether another site says who they are: then they sign in and out there. */
   readonly isShared: boolean
+  /** Whether the server has said who they are. Otherwise it could not be reached. */
+  readonly isKnown: boolean
 }
 
-const anonymous: Reader = { user: null, groups: [], playgroundInputs: {}, isShared: false }
+const unknown: Reader = { user: null, groups: [], playgroundInputs: {}, isShared: false, isKnown: false }
 
 const state: { reader?: Promise<Reader> } = {}
 
@@ -26,17 +28,17 @@ export function currentReader(): Promise<Reader> {
 async function findReader(): Promise<Reader> {
   await whenInteractive()
   const href = document.querySelector<HTMLElement>('[data-reader-href]')?.dataset.readerHref
-  if (href === undefined) return anonymous
+  if (href === undefined) return unknown
   try {
     const response = await fetch(href, { headers: { accept: 'application/json' }, cache: 'no-store' })
-    if (!response.ok) return anonymous
+    if (!response.ok) return unknown
     const { sharedSessionUrl, ...reader } = parseReader(await response.json())
-    if (reader.user !== null || sharedSessionUrl === undefined) return { ...reader, isShared: false }
+    if (reader.user !== null || sharedSessionUrl === undefined) return { ...reader, isShared: false, isKnown: true }
     const shared = await readSharedSession(sharedSessionUrl)
-    return shared ? { ...shared, isShared: true } : anonymous
+    return { ...(shared ?? reader), isShared: shared !== undefined, isKnown: true }
   } catch {
     // Offline, or not JSON: the page is complete without it.
-    return anonymous
+    return unknown
   }
 }
 

@@ -1,14 +1,26 @@
+import type { Settings } from '../../config/settings.ts'
 import type { RenderInput } from '../render-input.ts'
 
 /**
- * The sources for the content security policy that playgrounds connect to, besides `https:`: `wss:` if there is a
- * channel, and all unencrypted sources, each once.
+ * The sources for the content security policy that pages connect to, besides `https:`: `wss:` if there is a channel, and
+ * all unencrypted sources of playgrounds and shared sessions, each once.
  */
-export function connectSources({ playgrounds }: Pick<RenderInput, 'playgrounds'>): readonly string[] {
-  const all = [...new Set(playgrounds.flatMap(({ sources }) => sources))].sort()
+export function connectSources({ playgrounds, site }: Sources): readonly string[] {
+  const ofPlaygrounds = playgrounds.flatMap(({ sources }) => sources)
+  const all = [...new Set([...ofPlaygrounds, ...sharedSessionSources(site.config.settings)])].sort()
   const unencrypted = unencryptedSchemes.flatMap(scheme => sourcesOfScheme(scheme, all))
   return [...(all.some(source => /^wss?:/.test(source)) ? ['wss:'] : []), ...unencrypted]
 }
+
+interface Sources extends Pick<RenderInput, 'playgrounds'> {
+  readonly site: { readonly config: { readonly settings: Pick<Settings, 'signIn'> } }
+}
+
+/** The addresses that say who a reader is, by the cookies of another site. */
+const sharedSessionSources = ({ signIn }: Pick<Settings, 'signIn'>): readonly string[] =>
+  (signIn ? signIn.providers : []).flatMap(provider =>
+    provider.type === 'shared-session' ? [new URL(provider.infoUrl).origin] : [],
+  )
 
 const unencryptedSchemes = ['http:', 'ws:']
 

@@ -21,7 +21,7 @@ async function filesOf(document: object): Promise<readonly PlaygroundFile[]> {
   return subjects.map(subject => playgroundFile(subject, surroundings))
 }
 
-const sourcesOf = async (document: object) => connectSources({ playgrounds: await filesOf(document) })
+const sourcesOf = async (document: object) => connectSources({ playgrounds: await filesOf(document), site: { config } })
 
 const openapi = (...servers: object[]) => ({
   openapi: '3.1.0',
@@ -147,4 +147,14 @@ test('the policy names them before the hosts of the author', () => {
   expect(contentSecurityPolicy(config, ['wss:', 'http://localhost:3000'])).toContain(
     "connect-src 'self' https: wss: http://localhost:3000;",
   )
+})
+
+test('the address of a shared session is named if it is not encrypted', () => {
+  const sourcesWith = (infoUrl: string) => {
+    const provider = { id: 'app', type: 'shared-session', infoUrl } as const
+    const signIn = { protect: 'nothing', providers: [provider], groupSets: [], sessionDays: 14 } as const
+    return connectSources({ playgrounds: [], site: { config: { settings: { signIn } } } })
+  }
+  expect(sourcesWith('http://localhost:4000/api/me?x=1')).toEqual(['http://localhost:4000'])
+  expect(sourcesWith('https://app.example.com/me')).toEqual([])
 })

@@ -1,5 +1,5 @@
 import type { RefObject, VNode } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import type { Channel, ChannelServer } from '../../../api-spec/model/channel.ts'
 import type { SecurityAlternative } from '../../../api-spec/model/security.ts'
 import { toHttpUrl } from '../../../api-spec/servers/websocket-url.ts'
@@ -7,6 +7,7 @@ import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { resetText } from '../credentials/storage-text.ts'
 import type { CredentialValues } from '../credentials/store/credential-values.ts'
 import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
+import { prefilledStore } from '../credentials/store/prefilled-store.ts'
 import type { Subject } from '../draft/load-subject.ts'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
 import { originOf } from '../server/server-address.ts'
@@ -53,6 +54,11 @@ export interface ConnectionFormProps {
 /** All settings of a connection. Collapsed while connected. */
 export function ConnectionForm(props: ConnectionFormProps): VNode {
   const { subject, servers, server, draft, change, tools, security, values, touched, isConnected, onOpen } = props
+  const isOwnServer = draft.server.custom === undefined
+  const credentialsStore = useMemo(
+    () => prefilledStore(store, subject.reader?.credentials, isOwnServer),
+    [subject, isOwnServer],
+  )
   const box = useRef<HTMLDetailsElement>(null)
   const [isExpanded, setExpanded] = useState(true)
   useEffect(() => {
@@ -111,7 +117,7 @@ export function ConnectionForm(props: ConnectionFormProps): VNode {
             onValues={props.setCredentials}
             callbackHref={props.callbackHref}
             proxyHref={props.proxyHref}
-            credentialsStore={store}
+            credentialsStore={credentialsStore}
           />
           <HandshakeFields {...props} />
           {/* Enter in a field connects. */}

@@ -26,8 +26,17 @@ export interface Draft {
   readonly alternative?: number | undefined
 }
 
-/** The initial content of the fields: defaults, and examples if the project setting is on. */
-export function initialDraft({ operation, schemas, prefilled }: Subject): Draft {
+/**
+ * The initial content of the fields: defaults, and examples if the project setting is on. Values of a signed-in reader
+ * replace both.
+ */
+export function initialDraft(subject: Subject): Draft {
+  const draft = initialDraftOfSpec(subject)
+  const { reader } = subject
+  return reader ? { ...draft, parameters: { ...draft.parameters, ...reader.parameters } } : draft
+}
+
+function initialDraftOfSpec({ operation, schemas, prefilled }: Subject): Draft {
   if (prefilled) return prefilled()
   if (!operation) return emptyDraft
   return draftWith(operation, {

@@ -8,6 +8,7 @@ import type { PlaygroundSettings, PlaygroundSubject } from '../../../api-spec/pl
 import type { Schemas } from '../../../api-spec/schemas/merged-schema.ts'
 import { fillPlainText } from '../../../content/syntax/variables.ts'
 import type { Draft } from './draft.ts'
+import type { ReaderValues } from './reader-inputs.ts'
 
 /** The data of a playground, fetched and parsed. */
 export interface Subject {
@@ -21,6 +22,8 @@ export interface Subject {
   readonly settings: PlaygroundSettings
   /** Creates the initial draft if the project fills in examples. */
   readonly prefilled?: (() => Draft) | undefined
+  /** Values of a reader who has signed in. */
+  readonly reader?: ReaderValues | undefined
   /** URL of the spec, the base of relative server URLs. */
   readonly documentHref: string
 }

@@ -15,6 +15,7 @@ import { draftTextInUrl, linkToDraft } from './draft-in-url.ts'
 import { decodeDraft, encodeDraft, publicDraft } from './draft-link.ts'
 import type { Subject } from './load-subject.ts'
 import { type SecretFields, secretFields } from './secret-names.ts'
+import { storePrefilledKeys, withNewPrefill } from './stored-prefill.ts'
 import { clearStoredServer, storeServer, withStoredServer } from './stored-server.ts'
 
 /** Milliseconds after the last change before the draft is checked and stored. */
@@ -54,9 +55,9 @@ export interface DraftState {
  * @param name Identifies the operation on the site.
  */
 export function useDraft(subject: Subject, operation: Operation, name: string): DraftState {
-  const key = `lectern-draft:${name}`
+  const key = keyOf(name)
   const { servers } = operation
-  const first = useMemo(() => initialDraftState(subject, operation, key), [subject, operation, key])
+  const first = useMemo(() => initialDraftState(subject, operation, name), [subject, operation, name])
   const [draft, setDraft] = useState(first.draft)
   const [offered, setOffered] = useState(first.offered)
   const authorVariables = useAuthorVariables()
@@ -73,14 +74,16 @@ export function useDraft(subject: Subject, operation: Operation, name: string): 
   const isChecked = !isUntouched(touchedFields) || isFilled(draft, first.draft)
   useEffect(() => {
     const timer = setTimeout(() => {
-      writeStorage('sessionStorage', key, encodeDraft(toPublicDraft({})))
+      const stored = toPublicDraft({})
+      writeStorage('sessionStorage', key, encodeDraft(stored))
+      storePrefilledKeys(name, subject.reader?.parameters, draft.parameters, stored.parameters)
       if (!isChecked) return
       void draftErrors(draft, subject).then(found => {
         afterPress(() => latest.current === draft && setErrors(found))
       })
     }, saveDelay)
     return () => clearTimeout(timer)
-  }, [draft, isChecked, subject, secrets, key, afterPress])
+  }, [draft, isChecked, subject, secrets, key, name, afterPress])
   const resets = useRef(0)
   const actions = useMemo(
     () => ({
@@ -135,15 +138,19 @@ interface InitialDraftState {
   readonly offered?: SelectedServer | undefined
 }
 
-function initialDraftState(subject: Subject, operation: Operation, key: string): InitialDraftState {
+const keyOf = (name: string): string => `lectern-draft:${name}`
+
+function initialDraftState(subject: Subject, operation: Operation, name: string): InitialDraftState {
   const shared = draftTextInUrl()
   const linked = shared ? decodeDraft(shared, operation) : undefined
   if (linked) {
     const { server, offered } = serversFromLink(linked.server, operation.servers, subject.documentHref)
     return { draft: { ...linked, server }, extent: 'all', offered }
   }
-  const text = readStorage('sessionStorage', key)
-  const stored = text ? decodeDraft(text, operation) : undefined
+  const text = readStorage('sessionStorage', keyOf(name))
+  const parsed = text ? decodeDraft(text, operation) : undefined
+  const prefill = subject.reader?.parameters
+  const stored = parsed && { ...parsed, parameters: withNewPrefill(parsed.parameters, prefill, name) }
   const draft = withStoredServer(stored ?? initialDraft(subject), subject, operation.servers)
   return { draft, extent: stored ? 'filled' : 'touched' }
 }

@@ -1,7 +1,9 @@
 import type { RefObject, VNode } from 'preact'
+import { useMemo } from 'preact/hooks'
 import { CredentialsField } from '../credentials/credentials-field.tsx'
 import { resetText } from '../credentials/storage-text.ts'
 import { openCredentialsStore } from '../credentials/store/credentials-store.ts'
+import { prefilledStore } from '../credentials/store/prefilled-store.ts'
 import { PageDescription } from '../dialog/page-description.tsx'
 import type { DraftState } from '../draft/use-draft.ts'
 import { TouchProvider } from '../fields/errors/touch-provider.tsx'
@@ -91,6 +93,11 @@ function FormTools({ fillExample, reset, resetDone, link }: ToolsProps): VNode {
 }
 
 function Credentials({ subject, operation, server, site, draft, credentials, setCredentials }: OperationState): VNode {
+  const isOwnServer = draft.draft.server.custom === undefined
+  const credentialsStore = useMemo(
+    () => prefilledStore(store, subject.reader?.credentials, isOwnServer),
+    [subject, isOwnServer],
+  )
   return (
     <CredentialsField
       security={operation.security}
@@ -103,7 +110,7 @@ function Credentials({ subject, operation, server, site, draft, credentials, set
       onValues={setCredentials}
       callbackHref={site.callbackHref}
       proxyHref={subject.settings.proxy ? site.proxyHref : undefined}
-      credentialsStore={store}
+      credentialsStore={credentialsStore}
     />
   )
 }

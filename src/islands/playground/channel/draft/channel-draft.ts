@@ -49,21 +49,27 @@ export interface MessageDraft {
 /** The initial content of the fields. */
 export function initialChannelDraft(
   channel: Channel,
-  { schemas, settings }: Pick<Subject, 'schemas' | 'settings'>,
+  { schemas, settings, reader }: Pick<Subject, 'schemas' | 'settings' | 'reader'>,
 ): ChannelDraft {
   const examples = channel.parameters.map(({ name, examples: [first] }) => [name, first] as const)
   const fields = handshakeFields(channel.bindings, 'query', schemas)
   const values = fields.map(({ name, schema }) => [name, mergedSchema(schema, schemas).default?.[0]] as const)
   return {
     server: { index: 0, variables: {} },
-    parameters: settings.prefill ? definedEntries(examples) : {},
+    parameters: { ...(settings.prefill ? definedEntries(examples) : {}), ...textsIn(readerValuesIn('path', reader)) },
     isAddressed: !isInServer(channel),
-    query: definedEntries(values),
+    query: { ...definedEntries(values), ...readerValuesIn('query', reader) },
     protocols: describedProtocols(channel, schemas),
     isOffered: true,
     message: messagesForAction(channel, 'send')[0]?.id ?? '',
     written: {},
   }
+}
+
+/** Values of a signed-in reader for the parameters in a place, by name. */
+export function readerValuesIn(place: 'path' | 'query', reader: Subject['reader']): Readonly<Record<string, Json>> {
+  const entries = Object.entries(reader?.parameters ?? {}).filter(([key]) => key.startsWith(`${place}/`))
+  return Object.fromEntries(entries.map(([key, value]) => [key.slice(place.length + 1), value]))
 }
 
 /** Whether the address of the default server already contains that of the channel. */

@@ -1,14 +1,17 @@
 import { useEffect, useLayoutEffect, useMemo, useState } from 'preact/hooks'
 import type { Channel } from '../../../../api-spec/model/channel.ts'
 import type { Server } from '../../../../api-spec/model/operation.ts'
+import { parameterKey } from '../../../../api-spec/model/request-values.ts'
 import type { Schema } from '../../../../api-spec/model/schema.ts'
+import type { Json } from '../../../../source/json/json.ts'
 import { readStorage, writeStorage } from '../../../shared/browser-storage.ts'
 import type { ServerVariables } from '../../../shared/server-variables.ts'
 import type { CredentialValues } from '../../credentials/store/credential-values.ts'
 import { draftTextInUrl, linkToDraft } from '../../draft/draft-in-url.ts'
-import { decodeData, encodeDraft } from '../../draft/draft-link.ts'
+import { decodeData, encodeDraft, textsIn } from '../../draft/draft-link.ts'
 import type { Subject } from '../../draft/load-subject.ts'
 import { isPassword, passwordNames, secretKeys } from '../../draft/secret-names.ts'
+import { storePrefilledKeys, withNewPrefill } from '../../draft/stored-prefill.ts'
 import { clearStoredServer, storeServer, withStoredServer } from '../../draft/stored-server.ts'
 import type { TouchedFields } from '../../fields/errors/touched-fields.ts'
 import { type TouchedState, useTouchedFields } from '../../fields/errors/use-touched-fields.ts'
@@ -22,6 +25,7 @@ import {
   linkedChannelDraft,
   parseChannelDraft,
   publicChannelDraft,
+  readerValuesIn,
 } from './channel-draft.ts'
 import { messagesForAction } from './channel-messages.ts'
 
@@ -83,22 +87,23 @@ export function useChannelDraft(
       const { server, offered } = serversFromLink(linked.server, servers, subject.documentHref)
       return { draft: { ...linked, server, protocols: first.protocols }, extent: 'all', offered }
     }
-    const stored = read(readStorage('sessionStorage', key) ?? '')
+    const parsed = read(readStorage('sessionStorage', key) ?? '')
+    const stored = parsed && withReaderValues(parsed, subject, name)
     return { draft: withStoredServer(stored ?? first, subject, servers), extent: stored ? 'filled' : 'touched' }
-  }, [channel, subject, servers, first, key])
+  }, [channel, subject, servers, first, key, name])
   const [draft, setDraft] = useState(initial.draft)
   const [offered, setOffered] = useState(initial.offered)
   useLayoutEffect(() => setDraft(current => withoutStoredVariables(current, authorVariables)), [authorVariables])
   const handshake = useTouchedFields(() => initial.extent)
   const message = useTouchedFields(() => (isMessageChanged(initial.draft) ? initial.extent : 'touched'))
   useEffect(() => {
-    const timer = setTimeout(
-      () =>
-        writeStorage('sessionStorage', key, encodeDraft(publicChannelDraft(draft, { ...secrets, credentials: {} }))),
-      saveDelay,
-    )
+    const timer = setTimeout(() => {
+      const stored = publicChannelDraft(draft, { ...secrets, credentials: {} })
+      writeStorage('sessionStorage', key, encodeDraft(stored))
+      storePrefilledKeys(name, subject.reader?.parameters, parametersOf(draft), parametersOf(stored))
+    }, saveDelay)
     return () => clearTimeout(timer)
-  }, [draft, secrets, key])
+  }, [draft, secrets, subject, key, name])
   const actions = useMemo(
     () => ({
       change: (change: Partial<ChannelDraft>) => {
@@ -120,6 +125,23 @@ export function useChannelDraft(
   const link = (credentials: CredentialValues) =>
     linkToDraft(encodeDraft(linkedChannelDraft(publicChannelDraft(draft, { ...secrets, credentials }))))
   return { draft, linkedServer: offered, ...actions, touched: { handshake, message }, link }
+}
+
+/** The parameters of a draft by `parameterKey`. */
+function parametersOf({
+  parameters,
+  query,
+}: Pick<ChannelDraft, 'parameters' | 'query'>): Readonly<Record<string, Json>> {
+  const entriesIn = (place: 'path' | 'query', values: Readonly<Record<string, Json>>) =>
+    Object.entries(values).map(([name, value]) => [parameterKey({ in: place, name }), value] as const)
+  return Object.fromEntries([...entriesIn('path', parameters), ...entriesIn('query', query)])
+}
+
+/** A stored draft with the values of a reader who has signed in since then. */
+function withReaderValues(draft: ChannelDraft, { reader }: Subject, name: string): ChannelDraft {
+  const parameters = withNewPrefill(parametersOf(draft), reader?.parameters, name)
+  const filled = { parameters, credentials: {} }
+  return { ...draft, parameters: textsIn(readerValuesIn('path', filled)), query: readerValuesIn('query', filled) }
 }
 
 interface InitialChannelDraft {
