@@ -56,9 +56,13 @@ function mergeContents(contents: ReadonlyMap<number, string>): readonly Part[] {
     if (variants) variants.add(variant)
     else variantsByContent.set(content, new Set([variant]))
   }
-  let merged: readonly Part[] = []
-  for (const [content, variants] of variantsByContent) merged = mergeContent(merged, linesOf(content), variants)
-  return joinParts(merged)
+  let merged: readonly Part[] | undefined
+  // The last variants have the most rights, and much in common. The first one may be quite different.
+  for (const [content, variants] of [...variantsByContent].reverse()) {
+    const lines = linesOf(content)
+    merged = merged ? mergeContent(merged, lines, variants) : lines.map(text => ({ text, variants }))
+  }
+  return joinParts(merged ?? [])
 }
 
 /** Each line with its end. */
@@ -75,7 +79,7 @@ function mergeContent(
 ): readonly Part[] {
   const known = parts.map(({ text }) => text)
   const changes = diffArrays(known, [...lines], { maxEditLength: maxDifferences })
-  if (!changes) return [...parts, { text: lines.join(''), variants }]
+  if (!changes) return [...parts, ...lines.map(text => ({ text, variants }))]
   const merged: Part[] = []
   let at = 0
   for (const { value, added, removed } of changes) {
