@@ -33,12 +33,13 @@ export interface AttemptsOptions {
 }
 
 const prefix = 'docs_sign_in_'
-const purpose = 'sign-in attempt'
 const durationMs = 10 * 60 * 1000
 /** Each one makes the requests of the browser longer. */
 const maxAttempts = 4
 
 export function openAttempts({ base, siteOrigin, sealer, clock }: AttemptsOptions): Attempts {
+  // Attempts of another site are not accepted, even if it has the same secret.
+  const purpose = `sign-in attempt ${siteOrigin ?? ''} ${base}`
   const removal = (state: string, isSecure: boolean) => cookieHeader(prefix + state, '', 0, { base, isSecure })
   return {
     removal,

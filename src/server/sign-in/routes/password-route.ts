@@ -15,8 +15,8 @@ import {
 } from './sign-in.ts'
 
 const limits: readonly (RateLimit & { readonly name: string; readonly per: 'client' | 'site' })[] = [
-  { name: 'sign-in-password', per: 'client', requests: 10, windowMs: 60_000 },
-  { name: 'sign-in-password-hour', per: 'client', requests: 60, windowMs: 3_600_000 },
+  { name: 'sign-in-password', per: 'client', requests: 20, windowMs: 60_000 },
+  { name: 'sign-in-password-hour', per: 'client', requests: 200, windowMs: 3_600_000 },
   { name: 'sign-in-password-site', per: 'site', requests: 600, windowMs: 60_000 },
 ]
 

@@ -15,8 +15,8 @@ import {
   startSession,
 } from './sign-in.ts'
 
-/** Each request may cause others to the provider. */
-const limits: readonly RouteLimit[] = [{ name: 'sign-in', per: 'client', requests: 60, windowMs: 60_000 }]
+/** Each request may cause others to the provider. All readers of an office may have the same address. */
+const limits: readonly RouteLimit[] = [{ name: 'sign-in', per: 'client', requests: 300, windowMs: 60_000 }]
 
 /** Send readers to a provider, and receive them again. */
 export function providerRoutes(signIn: SignIn): readonly Route[] {

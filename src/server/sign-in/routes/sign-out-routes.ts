@@ -11,7 +11,7 @@ export function signOutRoutes(signIn: SignIn): readonly Route[] {
     path,
     methods: ['POST'],
     isForPages: true,
-    limits: [{ name: 'sign-out', per: 'client', requests: 60, windowMs: 60_000 }],
+    limits: [{ name: 'sign-out', per: 'client', requests: 300, windowMs: 60_000 }],
     maxBodyBytes: 4 * 1024,
     handle: async received => {
       checkSameSite(received)

@@ -15,7 +15,7 @@ export function tokenRoute(signIn: SignIn): Route {
     path: 'sign-in/jwt',
     methods: ['POST'],
     isForPages: true,
-    limits: [{ name: 'sign-in-token', per: 'client', requests: 60, windowMs: 60_000 }],
+    limits: [{ name: 'sign-in-token', per: 'client', requests: 300, windowMs: 60_000 }],
     maxBodyBytes: 32 * 1024,
     handle: async received => {
       checkSameSite(received)

@@ -19,7 +19,7 @@ export class UserDataTooLarge extends Error {
 /** Larger data is compressed. */
 const maxPlainBytes = 2500
 /** More than fits in a token, also if it is compressed well. */
-const maxJsonBytes = 256 * 1024
+const maxJsonBytes = 64 * 1024
 
 /** @param site Tokens of other sites are not accepted, even if they have the same secret. */
 export function sessionTokens({ seal, open }: TokenSealer, site: string): SessionTokens {

@@ -20,7 +20,7 @@ export interface SignOuts {
   readonly end: (session: EndableSession) => void
   /** End all sessions of a reader. */
   readonly endAll: (session: EndableSession) => void
-  /** Resolves after the running statement. */
+  /** Resolves after the running statement, or soon if the database does not answer. */
   readonly close: () => Promise<void>
 }
 
@@ -42,6 +42,7 @@ const overlapMs = 60_000
  * signs nobody out.
  */
 const graceMs = 30_000
+const closeMs = 2000
 
 /** Keep the sign-outs of all servers in memory, and share those of this one. */
 export function openSignOuts({ store, maxSessionMs, clock, report }: SignOutsOptions): SignOuts {
@@ -102,8 +103,9 @@ export function openSignOuts({ store, maxSessionMs, clock, report }: SignOutsOpt
     endAll: session => add(readerSubject(session), session, clock.now() + maxSessionMs),
     close: async () => {
       closing.abort()
-      await polling
-      await writing
+      const limit = new AbortController()
+      await Promise.race([polling.then(() => writing), clock.sleep(closeMs, limit.signal).catch(() => {})])
+      limit.abort()
     },
   }
 }
