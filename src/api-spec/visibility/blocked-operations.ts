@@ -3,26 +3,26 @@ import { childOf, isObject, rootOf, type SpecNode, valueAt } from '../document/n
 import { entriesOf } from '../document/node-readers.ts'
 import type { Documents } from '../document/references.ts'
 import { accessIn } from './access-in.ts'
-import { placeOf } from './visibility-context.ts'
+import { keyOfValue, type ValueKey } from './visibility-context.ts'
 
 /** Operations of OpenAPI inherit the groups of their path, and paths those of `paths`. */
 export interface BlockedOperations {
-  /** The places of operations that a reader may not see, and of paths without any other operation. */
-  readonly blocked: ReadonlySet<string>
-  /** Places whose groups are only a default for the operations in them. */
-  readonly withOwnRules: ReadonlySet<string>
+  /** Operations that a reader may not see, and of paths without any other operation. */
+  readonly blocked: ReadonlySet<ValueKey>
+  /** Objects whose groups are only a default for the operations in them. */
+  readonly withOwnRules: ReadonlySet<ValueKey>
 }
 
 export function blockedOperations(documents: Documents, reader: Reader): BlockedOperations {
   const root = rootOf(documents.main)
   const paths = childOf(root, 'paths')
-  const found = { blocked: new Set<string>(), withOwnRules: new Set([placeOf(paths)]) }
+  const found = { blocked: new Set<ValueKey>(), withOwnRules: new Set<ValueKey>([keyOfValue(paths)]) }
   const allAccess = accessIn(paths.value)
   for (const key of ['paths', 'webhooks', 'x-webhooks']) {
     for (const [name, item] of entriesOf(childOf(root, key))) {
       if (name.startsWith('x-') || !isObject(item.value)) continue
       const layers = layersOf(item, documents)
-      for (const layer of layers) found.withOwnRules.add(placeOf(layer))
+      for (const layer of layers) found.withOwnRules.add(keyOfValue(layer))
       const inherited = layers.map(({ value }) => accessIn(value)).findLast(access => access !== undefined) ?? allAccess
       const operations = layers.flatMap(operationsIn)
       const hidden = operations.filter(operation => {
@@ -31,8 +31,8 @@ export function blockedOperations(documents: Documents, reader: Reader): Blocked
       })
       const isEmptyAndBlocked = operations.length === 0 && inherited !== undefined && !mayRead(inherited, reader)
       const isWhole = hidden.length === operations.length
-      if (isEmptyAndBlocked || (isWhole && hidden.length > 0)) found.blocked.add(placeOf(item))
-      else for (const operation of hidden) found.blocked.add(placeOf(operation))
+      if (isEmptyAndBlocked || (isWhole && hidden.length > 0)) found.blocked.add(keyOfValue(item))
+      else for (const operation of hidden) found.blocked.add(keyOfValue(operation))
     }
   }
   return found

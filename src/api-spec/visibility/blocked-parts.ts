@@ -1,12 +1,11 @@
 import { mayRead, type Reader } from '../../source/access/access.ts'
 import type { Json } from '../../source/json/json.ts'
-import { pointerSegments } from '../document/json-pointer.ts'
 import { childOf, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { Documents } from '../document/references.ts'
 import { accessIn, accessOf } from './access-in.ts'
 import { blockedOperations } from './blocked-operations.ts'
-import { placeOf, type VisibilityContext } from './visibility-context.ts'
+import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
 /** Which parts a reader may not see, because of their own groups or because of what they consist of. */
 export interface BlockedParts {
@@ -18,20 +17,20 @@ export interface BlockedParts {
 
 export function blockedParts({ documents, reader }: VisibilityContext): BlockedParts {
   const operations = blockedOperations(documents, reader)
-  const known = new Map<string, boolean>()
+  const known = new Map<ValueKey, boolean>()
   const isBlocked = (node: SpecNode): boolean => {
     if (!isObject(node.value)) return false
-    const place = placeOf(node)
-    const result = known.get(place)
+    const key = keyOfValue(node)
+    const result = known.get(key)
     if (result !== undefined) return result
     // Parts may refer to each other in circles.
-    known.set(place, false)
-    const blocked = operations.blocked.has(place) || hasForeignGroups(node, place) || consistsOfBlocked(node)
-    known.set(place, blocked)
+    known.set(key, false)
+    const blocked = operations.blocked.has(key) || hasForeignGroups(node, key) || consistsOfBlocked(node)
+    known.set(key, blocked)
     return blocked
   }
-  const hasForeignGroups = ({ value }: SpecNode, place: string) =>
-    !operations.withOwnRules.has(place) && isForOthers(value, reader)
+  const hasForeignGroups = ({ value }: SpecNode, key: ValueKey) =>
+    !operations.withOwnRules.has(key) && isForOthers(value, reader)
   const consistsOfBlocked = (node: SpecNode) =>
     isBlockedTarget(node, documents, isBlocked) || hasBlockedContent(node, documents, isBlocked)
   return {
@@ -62,16 +61,15 @@ function isBlockedTarget(node: SpecNode, documents: Documents, isBlocked: Predic
 
 /** Whether everything that makes up a part is blocked. */
 function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Predicate): boolean {
-  const all = (key: string) => itemsOf(childOf(node, key))
+  const all = (key: string) => (isList(valueAt(node, key)) ? itemsOf(childOf(node, key)) : [])
   const options = [...all('oneOf'), ...all('anyOf')].filter(({ value }) => !isNullOption(value))
   if ([all('allOf'), options].some(parts => parts.length > 0 && parts.every(isBlocked))) return true
-  const steps = pointerSegments(node.pointer)
-  const [holder, key] = [steps.at(-2) ?? '', steps.at(-1) ?? '']
+  const [holder, key] = lastSteps(node)
   const hasName = typeof valueAt(node, 'in') === 'string' || holder === 'headers' || holder === 'content'
   if (hasName && isBlocked(childOf(node, 'schema'))) return true
-  const isMessage = /^(messages|messageTraits|oneOf)$/.test(holder) || key === 'message'
+  const isMessage = key === 'message' || messageHolders.has(holder)
   if (isMessage && isBlocked(childOf(node, 'payload'))) return true
-  const requests = [holder, steps.at(-3)].includes('callbacks') ? partsOfCallback(node) : []
+  const requests = holder === 'callbacks' || isInCallback(node) ? partsOfCallback(node) : []
   if (requests.length > 0 && requests.every(isBlocked)) return true
   // A trait belongs to its operation or message, and an operation of AsyncAPI 3 to its channel.
   if (isList(valueAt(node, 'traits')) && all('traits').some(isBlocked)) return true
@@ -81,5 +79,16 @@ function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Pred
 /** The addresses of a callback, or the requests to one of them. */
 const partsOfCallback = (node: SpecNode): readonly SpecNode[] =>
   entriesOf(node).flatMap(([key, child]) => (isObject(child.value) && !key.startsWith('x-') ? [child] : []))
+
+const messageHolders = new Set(['messages', 'messageTraits', 'oneOf'])
+
+/** The last two steps of a pointer. None of the names that are compared contains an escaped character. */
+function lastSteps({ pointer }: SpecNode): readonly [holder: string, key: string] {
+  const end = pointer.lastIndexOf('/')
+  return [pointer.slice(pointer.lastIndexOf('/', end - 1) + 1, end), pointer.slice(end + 1)]
+}
+
+/** Whether it is an address of a callback: `/callbacks/onEvent/{$url}`. */
+const isInCallback = ({ pointer }: SpecNode): boolean => /\/callbacks\/[^/]*\/[^/]*$/.test(pointer)
 
 const isNullOption = (value: Json | undefined): boolean => isObject(value) && value.type === 'null'

@@ -1,10 +1,10 @@
 import { childOf, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { entriesOf } from '../document/node-readers.ts'
 import type { VisibleObject } from './hidden-places.ts'
-import { placeOf, type VisibilityContext } from './visibility-context.ts'
+import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
 /** Examples that a `$ref` leads to, with the schemas of the places that refer to them. */
-export type ExampleSchemas = ReadonlyMap<string, ExampleUse>
+export type ExampleSchemas = ReadonlyMap<ValueKey, ExampleUse>
 
 export interface ExampleUse {
   readonly schemas: readonly SpecNode[]
@@ -13,13 +13,13 @@ export interface ExampleUse {
 }
 
 export function exampleSchemas(visible: readonly VisibleObject[], { documents }: VisibilityContext): ExampleSchemas {
-  const found = new Map<string, ExampleUse>()
+  const found = new Map<ValueKey, ExampleUse>()
   const add = (reference: SpecNode, schemas: readonly SpecNode[], isValue: boolean) => {
     const written = valueAt(reference, '$ref')
     const target = typeof written === 'string' ? documents.find(written, reference)?.node : undefined
     if (!target) return
-    const place = placeOf(target)
-    found.set(place, { schemas: [...(found.get(place)?.schemas ?? []), ...schemas], isValue })
+    const key = keyOfValue(target)
+    found.set(key, { schemas: [...(found.get(key)?.schemas ?? []), ...schemas], isValue })
   }
   for (const { node, kind } of visible) {
     if (kind === 'map') continue

@@ -7,7 +7,7 @@ import { mapObject } from './filter-data.ts'
 import { filterObject } from './filter-object.ts'
 import { filterSchema } from './filter-schema.ts'
 import { keepPositions } from './keep-positions.ts'
-import { type Kind, kindOf, kindOfItem, placeOf } from './visibility-context.ts'
+import { type Kind, keyOfValue, kindOf, kindOfItem } from './visibility-context.ts'
 
 /**
  * A document without its hidden parts: the same one if it has none.
@@ -30,7 +30,7 @@ interface WalkContext extends FilterContext {
 function filterNode(node: SpecNode, kind: Kind, context: WalkContext): Json | undefined {
   const { value } = node
   if (context.isHidden(node, kind)) return undefined
-  const example = context.exampleSchemas.get(placeOf(node))
+  const example = context.exampleSchemas.get(keyOfValue(node))
   if (example?.isValue) return value === undefined ? undefined : context.data.filter(value, example.schemas)
   if (isList(value))
     return filterItems(node, value, item => filterNode(item, kindOfItem(kind, item.value), context), context)

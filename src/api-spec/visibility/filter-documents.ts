@@ -13,7 +13,7 @@ import { hiddenNames } from './hidden-names.ts'
 import { visibilityOf } from './hidden-places.ts'
 import { clustersOf } from './schema-cluster.ts'
 import { unusedNames } from './unused-names.ts'
-import { placeOf, type VisibilityContext } from './visibility-context.ts'
+import { keyOfValue, type VisibilityContext } from './visibility-context.ts'
 
 /** The files of a spec, and who reads them. */
 export interface FilterInput {
@@ -63,7 +63,7 @@ function filterAll(base: VisibilityContext): readonly SpecDocument[] {
     data: dataFilter(clustersOf(base, parts), names),
     exampleSchemas: exampleSchemas(visibility.visible, base),
     unusedNames: unusedNames(visibility),
-    isHidden: (node, kind) => visibility.unused.has(placeOf(node)) || (kind !== 'map' && parts.isBlocked(node)),
+    isHidden: (node, kind) => visibility.unused.has(keyOfValue(node)) || (kind !== 'map' && parts.isBlocked(node)),
   }
   return base.all.flatMap(document => filterDocument(document, context) ?? [])
 }

@@ -5,12 +5,12 @@ import type { FilterContext, MemberChange } from './filter-context.ts'
 import { mapList, mapObject } from './filter-data.ts'
 import { filterExample, filterExamples, messageExamples } from './filter-examples.ts'
 import { filterExtension } from './filter-extension.ts'
-import { nodeAt, placeOf } from './visibility-context.ts'
+import { keyOfValue, nodeAt } from './visibility-context.ts'
 
 /** How the members of an object change that is neither a schema nor a map of schemas. */
 export function filterObject(node: SpecNode, context: FilterContext): MemberChange {
   const { data, unusedNames } = context
-  const use = context.exampleSchemas.get(placeOf(node))
+  const use = context.exampleSchemas.get(keyOfValue(node))
   if (use) return filterReferencedExample(node, use.schemas, context)
   const schemas = schemasOf(node)
   const isComponents = node.pointer === '/components'
@@ -63,9 +63,8 @@ function filterReferencedExample(node: SpecNode, schemas: readonly SpecNode[], c
 function filterComponentExamples(node: SpecNode, examples: Json, context: FilterContext): Json {
   if (!isObject(examples)) return examples
   return mapObject(examples, (name, example) => {
-    const place = placeOf(childOf(node, name))
     if (context.isHidden(childOf(node, name), 'object')) return undefined
-    return filterExample(example, context.exampleSchemas.get(place)?.schemas ?? [], context)
+    return filterExample(example, context.exampleSchemas.get(keyOfValue(childOf(node, name)))?.schemas ?? [], context)
   })
 }
 

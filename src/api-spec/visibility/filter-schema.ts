@@ -1,4 +1,5 @@
 import type { Json } from '../../source/json/json.ts'
+import { lazy } from '../../source/lazy.ts'
 import { pointerSegments } from '../document/json-pointer.ts'
 import { childOf, isList, isObject, type JsonObject, rootOf, type SpecNode, valueAt } from '../document/node.ts'
 import { itemsOf } from '../document/node-readers.ts'
@@ -12,8 +13,8 @@ import { hiddenOptionNames } from './schema-cluster.ts'
 /** How the members of a schema change that are not schemas themselves. */
 export function filterSchema(node: SpecNode, context: FilterContext): MemberChange {
   const { data, reader, parts, documents } = context
-  const around = [node, ...composedSchemas(node)]
-  const isHiddenName = (name: Json) => typeof name === 'string' && data.isHiddenProperty(name, around)
+  const around = lazy(() => [node, ...composedSchemas(node)])
+  const isHiddenName = (name: Json) => typeof name === 'string' && data.isHiddenProperty(name, around())
   const withoutNames = (names: Json) =>
     isList(names) ? mapList(names, name => (isHiddenName(name) ? undefined : name)) : names
   const isHiddenAt = (at: number) => {

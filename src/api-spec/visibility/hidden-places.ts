@@ -3,12 +3,20 @@ import { childOf, isList, isObject, rootOf, type SpecNode, valueAt } from '../do
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { BlockedParts } from './blocked-parts.ts'
 import { definitionOf } from './definition-of.ts'
-import { dataKeys, type Kind, kindOf, kindOfItem, placeOf, type VisibilityContext } from './visibility-context.ts'
+import {
+  dataKeys,
+  type Kind,
+  keyOfValue,
+  kindOf,
+  kindOfItem,
+  type ValueKey,
+  type VisibilityContext,
+} from './visibility-context.ts'
 
 /** What is left of a spec for a reader, and what is not. */
 export interface Visibility {
   /** Definitions that only hidden parts refer to. */
-  readonly unused: ReadonlySet<string>
+  readonly unused: ReadonlySet<ValueKey>
   /** Objects that the reader sees, with what they are. */
   readonly visible: readonly VisibleObject[]
   /** The outermost hidden objects, with what they are. */
@@ -29,25 +37,23 @@ export function visibilityOf(context: VisibilityContext, parts: BlockedParts): V
     context,
   )
   if (candidates.size === 0) return { ...all, unused: candidates }
-  const used = new Set<string>()
-  const isUnused = (place: string) => candidates.has(place) && !used.has(place)
+  const used = new Set<ValueKey>()
+  const isUnused = (key: ValueKey) => candidates.has(key) && !used.has(key)
   const visible: VisibleObject[] = []
   const hidden: VisibleObject[] = []
-  const scanned = new Set<string>()
   let pending: readonly VisibleObject[] = roots
   while (pending.length > 0) {
     const found = walk(pending, parts, isUnused)
     visible.push(...found.visible)
     hidden.push(...found.hidden)
-    const next = new Map<string, VisibleObject>()
+    const next = new Map<ValueKey, VisibleObject>()
     for (const { node } of found.visible) {
       for (const target of targetsOf(node, context, parts)) {
         const definition = definitionOf(target, context)
-        const place = definition && placeOf(definition)
-        if (!definition || place === undefined || !isUnused(place) || scanned.has(place)) continue
-        used.add(place)
-        scanned.add(place)
-        next.set(place, { node: definition, kind: kindOfDefinition(definition) })
+        const key = definition && keyOfValue(definition)
+        if (!definition || key === undefined || !isUnused(key)) continue
+        used.add(key)
+        next.set(key, { node: definition, kind: kindOfDefinition(definition) })
       }
     }
     pending = [...next.values()]
@@ -62,13 +68,13 @@ const kindOfDefinition = ({ pointer }: SpecNode): Kind =>
 function walk(
   starts: readonly VisibleObject[],
   { isBlocked }: BlockedParts,
-  isSkipped: (place: string) => boolean,
+  isSkipped: (key: ValueKey) => boolean,
 ): Pick<Visibility, 'visible' | 'hidden'> {
   const visible: VisibleObject[] = []
   const hidden: VisibleObject[] = []
   const visit = (node: SpecNode, kind: Kind) => {
     if (isList(node.value)) for (const item of itemsOf(node)) visit(item, kindOfItem(kind, item.value))
-    if (!isObject(node.value) || isSkipped(placeOf(node))) return
+    if (!isObject(node.value) || isSkipped(keyOfValue(node))) return
     if (kind !== 'map' && isBlocked(node)) {
       hidden.push({ node, kind })
       return
@@ -84,14 +90,14 @@ function walk(
 }
 
 /** All definitions that some parts refer to, directly or indirectly. */
-function definitionsUsedBy(starts: readonly SpecNode[], context: VisibilityContext): ReadonlySet<string> {
-  const found = new Set<string>()
+function definitionsUsedBy(starts: readonly SpecNode[], context: VisibilityContext): ReadonlySet<ValueKey> {
+  const found = new Set<ValueKey>()
   const pending = [...starts]
   for (let node = pending.pop(); node; node = pending.pop()) {
     for (const target of allTargetsIn(node, context)) {
       const definition = definitionOf(target, context)
-      if (!definition || found.has(placeOf(definition))) continue
-      found.add(placeOf(definition))
+      if (!definition || found.has(keyOfValue(definition))) continue
+      found.add(keyOfValue(definition))
       pending.push(definition)
     }
   }
@@ -162,7 +168,7 @@ export function isOnlyBlockedOption(
     .filter(option => {
       const reference = valueAt(option, '$ref')
       const target = typeof reference === 'string' ? documents.find(reference, option)?.node : undefined
-      return target !== undefined && placeOf(target) === placeOf(schema)
+      return target !== undefined && keyOfValue(target) === keyOfValue(schema)
     })
   return options.length > 0 && options.every(isBlocked)
 }

@@ -4,7 +4,7 @@ import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import { schemaNameOf } from '../model/schema-name.ts'
 import type { BlockedParts } from './blocked-parts.ts'
 import { isOnlyBlockedOption, mappedSchemas } from './hidden-places.ts'
-import { placeOf, type VisibilityContext } from './visibility-context.ts'
+import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
 /** Schemas that all describe one value: a schema, what it refers to, its parts and its options. */
 export interface Cluster {
@@ -28,9 +28,15 @@ export interface Clusters {
 
 export function clustersOf({ documents }: VisibilityContext, parts: BlockedParts): Clusters {
   const known = new Map<string, Cluster>()
+  const numbers = new Map<ValueKey, number>()
+  const numberOf = (schema: SpecNode): number => {
+    const number = numbers.get(keyOfValue(schema)) ?? numbers.size
+    numbers.set(keyOfValue(schema), number)
+    return number
+  }
   const expand = (starts: Cluster): Cluster => {
     if (starts.visible.length + starts.hidden.length === 0) return emptyCluster
-    const name = [...starts.visible.map(placeOf), '', ...starts.hidden.map(placeOf)].join('\n')
+    const name = `${starts.visible.map(numberOf).join()}-${starts.hidden.map(numberOf).join()}`
     const cluster = known.get(name) ?? expanded(starts, documents, parts)
     known.set(name, cluster)
     return cluster
@@ -53,6 +59,7 @@ export function clustersOf({ documents }: VisibilityContext, parts: BlockedParts
       return hasAny(first) ? first : membersOf(cluster, schema => schemaAt(schema, 'items'))
     },
     isHiddenValue: ({ visible, hidden }, value) => {
+      if (hidden.length === 0 && visible.every(schema => valueAt(schema, 'x-mint-enum') === undefined)) return false
       const text = JSON.stringify(value)
       const isAmong = (values: readonly Json[]) => values.some(other => JSON.stringify(other) === text)
       const isBlockedIn = (schema: SpecNode) => parts.isBlockedValue(schema, value) && isAmong(valuesOf(schema))
@@ -94,13 +101,13 @@ const valuesOf = (schema: SpecNode): readonly Json[] =>
   )
 
 function expanded(starts: Cluster, documents: VisibilityContext['documents'], parts: BlockedParts): Cluster {
-  const visible = new Map<string, SpecNode>()
-  const hidden = new Map<string, SpecNode>()
+  const visible = new Map<ValueKey, SpecNode>()
+  const hidden = new Map<ValueKey, SpecNode>()
   const visit = (schema: SpecNode, isInHidden: boolean) => {
     const isHidden = isInHidden || parts.isBlocked(schema)
     const seen = isHidden ? hidden : visible
-    if (!isObject(schema.value) || seen.has(placeOf(schema))) return
-    seen.set(placeOf(schema), schema)
+    if (!isObject(schema.value) || seen.has(keyOfValue(schema))) return
+    seen.set(keyOfValue(schema), schema)
     const reference = valueAt(schema, '$ref')
     const target = typeof reference === 'string' ? documents.find(reference, schema)?.node : undefined
     if (target) visit(target, isHidden)

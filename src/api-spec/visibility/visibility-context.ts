@@ -23,8 +23,11 @@ export type Kind = 'object' | 'schema' | 'map'
 export const nodeAt = (document: SpecDocument, pointer: string): SpecNode =>
   pointerSegments(pointer).reduce<SpecNode>(childOf, rootOf(document))
 
-/** Identifies a place in the documents of a spec. */
-export const placeOf = ({ document, pointer }: SpecNode): string => `${document.path}#${pointer}`
+/** Identifies a value in the documents of a spec: the object or list itself, otherwise its place. */
+export type ValueKey = object | string
+
+export const keyOfValue = ({ value, document, pointer }: SpecNode): ValueKey =>
+  typeof value === 'object' && value !== null ? value : `${document.path}#${pointer}`
 
 const mapKeys = new Set(['properties', 'patternProperties', 'dependentSchemas', 'definitions', '$defs', 'schemas'])
 const schemaKeys = new Set(['schema', 'itemSchema', 'payload'])
