@@ -1,8 +1,10 @@
-import { clearAfterSession, clearReaderData } from './reader/clear-reader-data.ts'
 import { announceUser, exposeUser } from './reader/expose-reader.ts'
-import { currentReader, type Reader } from './reader/reader.ts'
-import { readerName } from './reader/reader-name.ts'
+import { currentReader } from './reader/reader.ts'
+import { readStorage, writeStorage } from './shared/browser-storage.ts'
 import { whenDivisionShown } from './shared/division-shown.ts'
+
+/** In local storage if somebody has signed in since this browser was last cleared. */
+const markerKey = 'lectern-reader'
 
 // For author scripts, which run before anything is known about the reader.
 exposeUser({})
@@ -10,13 +12,21 @@ await whenDivisionShown()
 const entries = [...document.querySelectorAll<HTMLElement>('[data-account]')]
 for (const entry of entries) {
   for (const link of entry.querySelectorAll<HTMLAnchorElement>('[data-sign-in]')) prepareLink(link)
-  entry.addEventListener('submit', clearReaderData)
 }
 const reader = await currentReader()
-clearAfterSession(reader)
-for (const entry of entries) showReader(entry, reader)
-exposeUser(reader.user ?? {})
-announceUser(reader.user)
+const { user } = reader
+if (user) {
+  writeStorage('localStorage', markerKey, '1')
+  const { showAccount } = await import('./reader/show-account.ts')
+  for (const entry of entries) showAccount(entry, reader)
+} else {
+  for (const entry of entries) entry.dataset.anonymous = ''
+  // The session has ended in another way than by signing out here: by time, or in another tab.
+  if (reader.isKnown && readStorage('localStorage', markerKey) !== null)
+    (await import('./reader/clear-reader-data.ts')).clearReaderData()
+}
+exposeUser(user ?? {})
+announceUser(user)
 
 /** Readers return to the exact address, with its query and fragment. */
 function prepareLink(link: HTMLAnchorElement): void {
@@ -28,22 +38,4 @@ function prepareLink(link: HTMLAnchorElement): void {
   // No prefetching: a request for the page may start signing in.
   for (const type of ['pointerover', 'touchstart', 'focusin'])
     link.addEventListener(type, event => event.stopPropagation(), { passive: true })
-}
-
-function showReader(entry: HTMLElement, { user, isShared }: Reader): void {
-  entry.dataset.state = user ? 'signed-in' : 'anonymous'
-  const menu = entry.querySelector('details')
-  if (!user || !menu) return
-  menu.hidden = false
-  entry.querySelector('[data-sign-in]')?.remove()
-  const label = menu.querySelector<HTMLElement>('[data-account-name]')
-  const name = readerName(user)
-  const shortLabel = menu.querySelector('[data-account-label]')
-  if (label && shortLabel && name !== undefined) {
-    label.textContent = (label.dataset.accountName ?? '').replace('{name}', () => name)
-    shortLabel.textContent = name
-    menu.querySelector('summary')?.setAttribute('aria-label', label.textContent)
-  }
-  // They sign out where they have signed in.
-  if (isShared) for (const form of menu.querySelectorAll('form')) form.remove()
 }

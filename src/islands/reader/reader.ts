@@ -1,6 +1,4 @@
 import type { ReaderResponse } from '../../site/sign-in/reader-response.ts'
-import { parseReader } from './parse-reader.ts'
-import { readSharedSession } from './shared-session.ts'
 
 /** The reader of this page. */
 export interface Reader extends Omit<ReaderResponse, 'sharedSessionUrl'> {
@@ -32,8 +30,9 @@ async function findReader(): Promise<Reader> {
   try {
     const response = await fetch(href, { headers: { accept: 'application/json' }, cache: 'no-store' })
     if (!response.ok) return unknown
-    const { sharedSessionUrl, ...reader } = parseReader(await response.json())
+    const { sharedSessionUrl, ...reader } = (await response.json()) as ReaderResponse // our server wrote it
     if (reader.user !== null || sharedSessionUrl === undefined) return { ...reader, isShared: false, isKnown: true }
+    const { readSharedSession } = await import('./shared-session.ts')
     const shared = await readSharedSession(sharedSessionUrl)
     return { ...(shared ?? reader), isShared: shared !== undefined, isKnown: true }
   } catch {
@@ -44,11 +43,8 @@ async function findReader(): Promise<Reader> {
 
 /** When the page and its deferred scripts have been loaded. */
 async function whenInteractive(): Promise<void> {
-  const { readyState } = document
-  const [navigation] = performance.getEntriesByType('navigation')
-  const isOver =
-    readyState === 'complete' ||
-    // The types name only the base of the entry.
-    ((navigation as PerformanceNavigationTiming | undefined)?.domContentLoadedEventEnd ?? 0) > 0
-  if (!isOver) await new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }))
+  if (document.readyState === 'complete') return
+  await new Promise(resolve => {
+    for (const type of ['DOMContentLoaded', 'load']) addEventListener(type, resolve, { once: true })
+  })
 }

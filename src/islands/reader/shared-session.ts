@@ -1,6 +1,6 @@
 import type { ReaderResponse } from '../../site/sign-in/reader-response.ts'
 import type { Json } from '../../source/json/json.ts'
-import { parseUserData } from './parse-reader.ts'
+import { parseUserData } from './parse-user-data.ts'
 
 const maxBytes = 64 * 1024
 /** Milliseconds after which the address counts as unreachable. */

@@ -1,0 +1,21 @@
+import { clearReaderData } from './clear-reader-data.ts'
+import type { Reader } from './reader.ts'
+import { readerName } from './reader-name.ts'
+
+/** Show the menu of a reader who has signed in. */
+export function showAccount(entry: HTMLElement, { user, isShared }: Reader): void {
+  const menu = entry.querySelector('details')
+  if (!user || !menu) return
+  menu.hidden = false
+  entry.querySelector('[data-sign-in]')?.remove()
+  entry.addEventListener('submit', clearReaderData)
+  const [label, shortLabel] = [menu.querySelector<HTMLElement>('[data-account-name]'), menu.querySelector('summary')]
+  const name = readerName(user)
+  if (label && shortLabel && name !== undefined) {
+    label.textContent = (label.dataset.accountName ?? '').replace('{name}', () => name)
+    shortLabel.setAttribute('aria-label', label.textContent)
+    shortLabel.querySelector('span')?.replaceChildren(name)
+  }
+  // They sign out where they have signed in.
+  if (isShared) for (const form of menu.querySelectorAll('form')) form.remove()
+}
