@@ -20,8 +20,14 @@ const algorithms = { alg: 'dir', enc: 'A256GCM' } as const
 
 /** @param secret At least 32 random bytes. Servers with the same secret accept each other's tokens. */
 export function createTokenSealer(secret: Uint8Array, clock: Pick<Clock, 'now'>): TokenSealer {
-  const keyFor = (purpose: string) =>
-    new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `lectern ${purpose}`, 32))
+  /** By purpose: there are only a few. */
+  const keys = new Map<string, Uint8Array>()
+  const keyFor = (purpose: string) => {
+    const key =
+      keys.get(purpose) ?? new Uint8Array(hkdfSync('sha256', secret, new Uint8Array(), `lectern ${purpose}`, 32))
+    keys.set(purpose, key)
+    return key
+  }
   return {
     seal: (purpose, claims, expiresAt) =>
       // Under a name of its own, no claim can replace the time.

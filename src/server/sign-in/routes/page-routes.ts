@@ -5,7 +5,7 @@ import { redirect, returnAddressOf, type SignIn, signInAddress, startAddress } f
 
 /** The sign-in page, and the page that takes the token of a sign-in page of the author. */
 export function pageRoutes(signIn: SignIn): readonly Route[] {
-  const { base, pages, settings } = signIn
+  const { base, pages, sessions, settings } = signIn
   const single = onlyRedirect(settings.providers)
   const page: Route = {
     path: '/login',
@@ -17,7 +17,8 @@ export function pageRoutes(signIn: SignIn): readonly Route[] {
       const [returnTo, message] = [returnAddressOf(signIn, query.get('redirect')), query.get('message') ?? '']
       if (isSignInMessage(message)) return pages.signIn(request, { returnTo, message })
       if (caller.kind === 'reader') return redirect(startAddress(signIn, returnTo))
-      if (!single) return pages.signIn(request, { returnTo })
+      if (!single)
+        return pages.signIn(request, { returnTo, message: sessions.hasCookie(request) ? 'expired' : undefined })
       const search = returnTo && `?${new URLSearchParams({ redirect: returnTo })}`
       return redirect(`${base}/login/start/${single.id}${search}`)
     },

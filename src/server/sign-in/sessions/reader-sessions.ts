@@ -20,7 +20,7 @@ export interface ReaderSessions {
   readonly start: (reader: SignedIn, isSecure: boolean) => Promise<readonly string[]>
   /** The valid session of a request. Never waits for the database. */
   readonly find: (request: Request) => Promise<ReaderSession | undefined>
-  /** Whether a request has a cookie, even if it is not valid any more. */
+  /** Whether a request has a cookie, even if its session has ended. */
   readonly hasCookie: (request: Request) => boolean
   /** The `Set-Cookie` headers that remove the cookies. */
   readonly removal: (isSecure: boolean) => readonly string[]

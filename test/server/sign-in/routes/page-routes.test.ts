@@ -73,6 +73,12 @@ test('a reader who has signed in goes on to the page', async () => {
   expect(url.pathname).toBe('/guides')
 })
 
+test('a reader whose session has ended learns why they have to sign in again', async () => {
+  const { send } = signInSite({ providers: [password] })
+  const headers = { Cookie: '__Host-docs_session=x' }
+  expect(await (await send('/login', { headers })).text()).toContain('<p>expired</p>')
+})
+
 test('the page that takes a token exists only if there are tokens', async () => {
   const page = await signInSite({ providers: [jwt] }).send('/login/jwt-callback?redirect=/a')
   expect([await page.text(), page.headers.get('Cache-Control')]).toEqual(['<h1>Wait</h1>', 'no-store'])
