@@ -21,6 +21,11 @@ export interface AssistantSettings {
   readonly keepConversationsDays?: number | undefined
   /** Whether agents can report problems of pages through MCP, for the dashboard. */
   readonly agentFeedback: boolean
+  /**
+   * Programs that readers may give access to through MCP, besides those that are known: hosts, and whole addresses with a
+   * scheme of their own.
+   */
+  readonly mcpRedirects: readonly string[]
   /** Where the last event of an answer has the id of the thread. */
   readonly finishThreadId: FinishThreadId
   readonly limits: AssistantLimits
@@ -66,6 +71,7 @@ export const defaultAssistant: AssistantSettings = {
   origins: '*',
   storeConversations: true,
   agentFeedback: true,
+  mcpRedirects: [],
   finishThreadId: 'always',
   limits: {
     questionsPerMinute: 20,
@@ -100,6 +106,17 @@ const readOrigins = byType<'*' | readonly string[]>({
   array: listOf(readOrigin),
 })
 
+/** What a browser would run or open by itself, and schemes that name a host. */
+const unusableSchemes = /^(?:https?|wss?|ftp|javascript|data|file|blob|vbscript|about|view-source):/i
+
+const readMcpRedirect = fromText((text, value, report) => {
+  if (/^(?!-)[a-z\d.-]+(?::\d{1,5})?$/i.test(text)) return text.toLowerCase()
+  if (/^[a-z][a-z\d+.-]*:\/\/[^\s\\#]+$/i.test(text) && !unusableSchemes.test(text)) return text
+  const message = `${nameOf(value)} must be a host or an address with a scheme of its own, but it is "${text}".`
+  report(warning('config/invalid-value', value.span, message, 'Examples: "app.example.com", "myapp://callback".'))
+  return undefined
+})
+
 const count = wholeNumber(1, 1_000_000_000)
 
 const readFields = objectOf({
@@ -109,6 +126,7 @@ const readFields = objectOf({
   storeConversations: readBoolean,
   keepConversationsDays: wholeNumber(1, 36_500),
   agentFeedback: readBoolean,
+  mcpRedirects: listOf(readMcpRedirect),
   finishThreadId: oneOf(['always', 'metadata-only-for-sdk', 'never-top-level']),
   limits: objectOf({
     questionsPerMinute: count,

@@ -41,7 +41,7 @@ const defaults = { maxBodyBytes: 2 * 1024 * 1024, timeoutMs: 30_000 }
 
 function addRoute(api: Hono<AppEnvironment>, route: Route, { base, store, clock, metrics }: ApiOptions): void {
   const name = route.path.startsWith('/') ? route.path : `/_api/${route.path}`
-  const path = base + name
+  const path = route.isAtRoot ? name : base + name
   const { maxBodyBytes = defaults.maxBodyBytes, timeoutMs = defaults.timeoutMs } = route
   const use = (...handlers: MiddlewareHandler<AppEnvironment>[]) =>
     api.use(path, ...handlers.map(handler => onlyFor(route, handler)))

@@ -8,6 +8,8 @@ import type { Caller } from './ports.ts'
 export interface Route {
   /** Below `{base}/_api/`: `proxy`; with a leading slash, below `{base}`: `/v1/agent/:projectId/job/:id`. */
   readonly path: string
+  /** Whether the path is outside of the base path, as standards require it for some documents. */
+  readonly isAtRoot?: boolean | undefined
   /** All others are rejected with 405. `GET` includes `HEAD`. */
   readonly methods: readonly string[]
   /** Which requests it handles. The others are handled as if the route did not exist. Absent: all. */

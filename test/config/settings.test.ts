@@ -45,6 +45,7 @@ const everything = {
     storeConversations: false,
     keepConversationsDays: 90,
     agentFeedback: true,
+    mcpRedirects: ['app.example.com', 'myapp://callback'],
     finishThreadId: 'never-top-level',
     limits: {
       questionsPerMinute: 1,
@@ -364,4 +365,16 @@ test('invalid settings of the assistant, models and names are reported', () => {
     'warning config/unknown-value "models.assistant.provider" must be one of "anthropic", "openai-compatible", but it is "openai".',
     'warning config/missing-key "models.sonnet" needs the key "model".',
   ])
+})
+
+test('programs that may be given access through MCP are hosts, or addresses with a scheme of their own', () => {
+  const redirectsOf = (mcpRedirects: readonly unknown[]) => {
+    const { settings, lines } = read({ assistant: { mcpRedirects } })
+    return [settings.assistant !== false && settings.assistant.mcpRedirects, lines.length]
+  }
+  expect(redirectsOf(['App.example.com', 'app.example.com:8443', 'myapp://callback'])).toEqual([
+    ['app.example.com', 'app.example.com:8443', 'myapp://callback'],
+    0,
+  ])
+  expect(redirectsOf(['https://app.example.com/x', 'javascript://x', 'file:///x', '*', 'a b', 3])).toEqual([[], 6])
 })

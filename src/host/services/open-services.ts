@@ -32,6 +32,7 @@ import type { SiteName } from '../project/site-name.ts'
 import { type OpenAgent, openAgent } from './open-agent.ts'
 import { openAnswerer } from './open-answerer.ts'
 import { type OpenDashboard, openDashboard } from './open-dashboard.ts'
+import { openMcpSignIn } from './open-mcp-sign-in.ts'
 import { type OpenRecords, openRecords } from './open-records.ts'
 import { openSiteSignIn } from './open-sign-in.ts'
 
@@ -90,6 +91,7 @@ export function openServices(options: ServicesOptions): Services {
   })
   const dashboard = openDashboardFor(context, agent)
   const signIn = openSignInFor(context)
+  const identity = signIn?.identity ?? storage.identity
   const deletion = openDeletion(context)
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
   return {
@@ -98,12 +100,12 @@ export function openServices(options: ServicesOptions): Services {
       metricsRoute(metrics),
       ...dashboard.routes,
       ...dialogRoutesOf(context),
-      ...searchRoutesOf(context, dashboard),
+      ...searchRoutesOf(context, dashboard, identity),
       ...assistantOf(context),
       ...agent.routes,
       ...(signIn?.routes ?? []),
     ],
-    identity: signIn?.identity ?? storage.identity,
+    identity,
     createDashboardLink: async () => options.base + (await dashboard.createOneTimeLink()),
     close: async () => {
       records.close()
@@ -184,8 +186,8 @@ function dialogRoutesOf({ settings, search }: Context): readonly Route[] {
   return protection === 'pages' && settings.search.enabled ? [dialogRoute({ search, protection })] : []
 }
 
-function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): readonly Route[] {
-  const { settings, siteName, siteUrl, server, instructions, report } = context
+function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard, identity: Identity): readonly Route[] {
+  const { settings, siteName, siteUrl, server, storage, instructions, report } = context
   if (!settings.assistant) return []
   const siteOrigin = siteUrl && new URL(siteUrl).origin
   const { origins } = settings.assistant
@@ -198,6 +200,7 @@ function searchRoutesOf(context: Context, { recordSearch }: OpenDashboard): read
       ...shared,
       siteName: siteName.name,
       siteDescription: siteName.description,
+      signIn: openMcpSignIn({ ...context, identity, database: storage.database }),
       resources: reader => skillResources(siteName.name, instructions.skills, reader),
       recordFeedback: storesFeedback(settings) ? feedbackRecorder(context) : undefined,
       pause: () => setImmediate(),

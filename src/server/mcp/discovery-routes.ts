@@ -5,9 +5,18 @@ import { SearchUnavailable, type SiteFacets } from '../search/site-search.ts'
 import { toolsOf } from './handle-method.ts'
 import type { McpOptions } from './mcp-options.ts'
 import type { ServerInfo } from './mcp-transport.ts'
+import { paths } from './oauth/oauth-options.ts'
 import type { ToolNames } from './tool-names.ts'
 
-type FromMcp = 'base' | 'siteOrigin' | 'siteName' | 'siteDescription' | 'search' | 'recordFeedback' | 'protection'
+type FromMcp =
+  | 'base'
+  | 'siteOrigin'
+  | 'siteName'
+  | 'siteDescription'
+  | 'search'
+  | 'recordFeedback'
+  | 'protection'
+  | 'signIn'
 
 interface DiscoveryOptions extends Pick<McpOptions, FromMcp> {
   readonly info: ServerInfo
@@ -28,7 +37,9 @@ export function discoveryRoutes(options: DiscoveryOptions): readonly Route[] {
     route('mcp', url => discoveryOf(url, options)),
     route('mcp.json', url => discoveryOf(url, options)),
     route('mcp/server-card.json', card),
-    route('mcp/server-cards.json', url => ({ cards: [card(url)] })),
+    route('mcp/server-cards.json', url => ({
+      cards: [card(url), ...(hasAuthed(options) ? [authedCard(url, options)] : [])],
+    })),
   ]
 }
 
@@ -37,11 +48,26 @@ const headers = { 'Cache-Control': 'public, max-age=300' }
 const urlOf = ({ client }: RouteRequest, { siteOrigin, base }: DiscoveryOptions): string =>
   `${siteOrigin ?? client.origin ?? ''}${base}/mcp`
 
-const discoveryOf = (url: string, { info }: DiscoveryOptions): object => ({
-  version: info.version,
+const hasAuthed = ({ signIn, protection }: DiscoveryOptions): boolean => signIn !== undefined && protection === 'pages'
+
+const authedUrl = (url: string): string => url.replace(/\/mcp$/, paths.endpoint)
+
+/** The tools have the same names, and no values of pages that only some readers may read. */
+const authedCard = (url: string, options: DiscoveryOptions): object => ({
+  ...cardOf(authedUrl(url), options),
+  authentication: 'oauth2',
+})
+
+const discoveryOf = (url: string, options: DiscoveryOptions): object => ({
+  version: options.info.version,
   transport: 'http',
   url,
-  servers: [{ name: 'public', url, transport: 'http', authentication: 'none' }],
+  servers: [
+    { name: 'public', url, transport: 'http', authentication: 'none' },
+    ...(hasAuthed(options)
+      ? [{ name: 'authenticated', url: authedUrl(url), transport: 'http', authentication: 'oauth2' }]
+      : []),
+  ],
 })
 
 const cardOf = (url: string, options: DiscoveryOptions): object => ({

@@ -6,6 +6,7 @@ import type { CompletedSearch } from '../search/search-route.ts'
 import type { SiteSearch } from '../search/site-search.ts'
 import type { AgentFeedback } from './feedback-tool.ts'
 import type { McpResource } from './handle-method.ts'
+import type { McpOAuthOptions } from './oauth/oauth-options.ts'
 import type { ToolLimits } from './tool-limits.ts'
 
 export interface McpOptions {
@@ -33,11 +34,19 @@ export interface McpOptions {
   readonly onSearch?: ((search: CompletedSearch) => void) | undefined
   /** Reports a bug, with the id of the request. */
   readonly onFailure: (error: unknown, requestId: string) => void
+  /** How clients sign in for their readers. Absent: there is only the endpoint for everybody. */
+  readonly signIn?: McpSignIn | undefined
   readonly limits?: Partial<McpLimits> | undefined
 }
 
+/** The parts of OAuth that only the server of the site knows. */
+export type McpSignIn = Pick<McpOAuthOptions, 'sealer' | 'usedTokens' | 'identity' | 'redirects' | 'program'>
+
 /** Requests per hour, and commands at the same time. */
 export interface McpLimits extends ToolLimits {
+  /** Calls with a token. */
+  readonly authedSearch: number
+  readonly authedFilesystem: number
   readonly perClient: number
   readonly commandsAtOnce: number
   readonly commandsAtOncePerClient: number

@@ -1,12 +1,17 @@
 import { lazy } from '../../source/lazy.ts'
 import { openConcurrencyLimiter } from '../limits/concurrency-limiter.ts'
 import type { CorsPolicy } from '../middleware/cors.ts'
-import type { Route } from '../route.ts'
+import type { Route, RouteRequest } from '../route.ts'
 import { readerOf } from '../search/reader-of.ts'
 import { answerMessages } from './answer-messages.ts'
 import { discoveryRoutes } from './discovery-routes.ts'
 import type { McpLimits, McpOptions } from './mcp-options.ts'
 import { loadTransport, type ServerInfo } from './mcp-transport.ts'
+import { readerOfToken } from './oauth/grants.ts'
+import { resourceMetadataUrl } from './oauth/metadata-routes.ts'
+import { type McpOAuthOptions, paths, scope } from './oauth/oauth-options.ts'
+import { oauthRoutes } from './oauth/oauth-routes.ts'
+import { ProtocolError, protocolErrorResponse } from './protocol-error.ts'
 import { openToolLimits } from './tool-limits.ts'
 import { type ToolNames, toolNamesOf } from './tool-names.ts'
 
@@ -14,6 +19,8 @@ const defaultLimits: McpLimits = {
   perClient: 5_000,
   search: 10_000,
   filesystem: 10_000,
+  authedSearch: 5_000,
+  authedFilesystem: 5_000,
   feedback: 500,
   feedbackPerClient: 20,
   commandsAtOnce: 4,
@@ -22,7 +29,10 @@ const defaultLimits: McpLimits = {
 
 const hourMs = 3_600_000
 
-/** The MCP server of the site: its endpoint, and the documents that describe it. Everybody may call it. */
+/**
+ * The MCP server of the site: its endpoint, which everybody may call, and the documents that describe it. If pages are
+ * protected, a second endpoint for clients whose readers have signed in.
+ */
 export function mcpRoutes(options: McpOptions): readonly Route[] {
   const { store, clock, protection } = options
   const everybody = readerOf({ kind: 'nobody' }, undefined, protection)
@@ -35,19 +45,47 @@ export function mcpRoutes(options: McpOptions): readonly Route[] {
     instructions: instructionsFor(options, names),
   }
   const transport = lazy(() => loadTransport(info))
-  const toolLimits = openToolLimits(limits, store, clock)
+  const toolLimits = openToolLimits('mcp', limits, store, clock)
   const running = openConcurrencyLimiter({ total: limits.commandsAtOnce, perKey: limits.commandsAtOncePerClient })
-  const endpoint: Route = {
-    path: '/mcp',
+  const shared: Omit<Route, 'path' | 'handle'> = {
     methods: ['POST'],
     matches: isProtocolRequest,
     cors: corsOf(options.origins),
     limits: [{ name: 'mcp', per: 'client', requests: limits.perClient, windowMs: hourMs }],
     maxBodyBytes: 256 * 1024,
-    handle: received =>
-      answerMessages(received, { ...options, names, reader: everybody, transport, toolLimits, running }),
   }
-  return [endpoint, ...discoveryRoutes({ ...options, info, names, cors: corsOf(options.origins) })]
+  const answer = { ...options, names, transport, running }
+  const endpoint: Route = {
+    ...{ ...shared, path: '/mcp' },
+    handle: received => answerMessages(received, { ...answer, reader: everybody, toolLimits }),
+  }
+  const discovery = discoveryRoutes({ ...options, info, names, cors: corsOf(options.origins) })
+  const { signIn } = options
+  if (!signIn || protection !== 'pages') return [endpoint, ...discovery]
+  const oauth = { ...options, ...signIn }
+  const authedLimits = { ...limits, search: limits.authedSearch, filesystem: limits.authedFilesystem }
+  const takeAuthedCall = openToolLimits('mcp-authed', authedLimits, store, clock)
+  const authed: Route = {
+    ...{ ...shared, path: paths.endpoint },
+    isForPages: true,
+    handle: async received => {
+      const reader = await readerOfToken(received.request, oauth)
+      if (!reader) return unauthorized(received, oauth)
+      return answerMessages(received, { ...answer, reader, toolLimits: takeAuthedCall })
+    },
+  }
+  return [endpoint, authed, ...oauthRoutes(oauth), ...discovery]
+}
+
+/** @see RFC 9728, section 5.1 */
+function unauthorized(received: RouteRequest, options: McpOAuthOptions): Response {
+  const error = received.request.headers.has('Authorization') ? ', error="invalid_token"' : ''
+  const challenge = `Bearer resource_metadata="${resourceMetadataUrl(received, options)}", scope="${scope}"${error}`
+  const response = protocolErrorResponse(new ProtocolError('unavailable', 'Sign in to the docs first.'), {
+    status: 401,
+  })
+  response.headers.set('WWW-Authenticate', challenge)
+  return response
 }
 
 /** Requests of clients of the protocol. A browser that opens the address gets the page of the site, if there is one. */
@@ -60,7 +98,7 @@ const corsOf = (origins: CorsPolicy['origins']): CorsPolicy => ({
   origins,
   methods: ['GET', 'POST', 'DELETE'],
   allowedHeaders: ['authorization', 'content-type', 'accept', 'mcp-protocol-version', 'mcp-session-id'],
-  exposedHeaders: ['Retry-After', 'mcp-session-id'],
+  exposedHeaders: ['Retry-After', 'mcp-session-id', 'www-authenticate'],
 })
 
 function instructionsFor({ siteName, recordFeedback }: McpOptions, names: ToolNames): string {

@@ -22,15 +22,16 @@ export type TakeCall = (tool: keyof ToolNames, client: string) => Promise<number
 
 const hourMs = 3_600_000
 
-export function openToolLimits(limits: ToolLimits, store: Store, clock: Clock): TakeCall {
-  const limiterOf = (name: string, requests: number) =>
-    openRateLimiter(name, { requests, windowMs: hourMs }, store, clock)
+/** @param name Endpoints with different names have limits of their own. */
+export function openToolLimits(name: string, limits: ToolLimits, store: Store, clock: Clock): TakeCall {
+  const limiterOf = (tool: string, requests: number) =>
+    openRateLimiter(`${name}-${tool}`, { requests, windowMs: hourMs }, store, clock)
   const limiters = {
-    search: limiterOf('mcp-search', limits.search),
-    filesystem: limiterOf('mcp-filesystem', limits.filesystem),
-    feedback: limiterOf('mcp-feedback', limits.feedback),
+    search: limiterOf('search', limits.search),
+    filesystem: limiterOf('filesystem', limits.filesystem),
+    feedback: limiterOf('feedback', limits.feedback),
   }
-  const feedbackPerClient = limiterOf('mcp-feedback-client', limits.feedbackPerClient)
+  const feedbackPerClient = limiterOf('feedback-client', limits.feedbackPerClient)
   return async (tool, client) => {
     // A client above its own limit does not use up that of all others.
     const retryAfter = tool === 'feedback' ? await feedbackPerClient.take(client) : undefined
