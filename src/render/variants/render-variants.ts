@@ -57,9 +57,10 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   // Fragments may load further ones.
   for (let next = requestedFragments(plans); next.some(list => list.length > 0); next = requestedFragments(plans))
     for await (const outcome of renderAll(next, context)) yield reported(outcome, report)
-  for (const [path, extra] of context.extra) {
-    files.set(path, { variants: extra.variants, isMerged: false })
-    yield { value: extra.file, diagnostics: [] }
+  for (const extra of context.extra.values()) {
+    const merged = mergeFiles(extra, context.readText)
+    files.set(merged.file.path, merged)
+    yield { value: merged.file, diagnostics: [] }
   }
   for await (const outcome of last.record(ports.records, recordedSources(plans))) {
     const path = outcome.value?.path
@@ -85,8 +86,8 @@ function recordedSources(plans: readonly SitePlan[]): readonly PageSource[] {
 
 interface MergeContext {
   readonly shared: SharedPorts
-  /** Sheets and scripts that pages need. Their names contain a digest of their contents. */
-  readonly extra: Map<string, { readonly file: OutputFile; readonly variants: Set<number> }>
+  /** Files that others need, such as sheets and scripts of pages: what each variant has, by path. */
+  readonly extra: Map<string, Map<number, OutputFile>>
   readonly readText: (path: string) => string | undefined
   readonly note: (path: string, access: FileAccess) => void
 }
@@ -134,8 +135,8 @@ async function renderFile(
 
 function addExtra(extra: MergeContext['extra'], file: OutputFile, variant: number): void {
   const known = extra.get(file.path)
-  if (known) known.variants.add(variant)
-  else extra.set(file.path, { file, variants: new Set([variant]) })
+  if (known) known.set(variant, file)
+  else extra.set(file.path, new Map([[variant, file]]))
 }
 
 /** Variants have the same problems, and each one is reported once. */

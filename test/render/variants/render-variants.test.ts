@@ -112,6 +112,21 @@ test('files are for the readers of the pages that use them', async () => {
   expect(visible(accessPath)).toEqual([])
 })
 
+test('files that a variant makes beside a planned one are its own', async () => {
+  const long = (word: string) => Array.from({ length: 40 }, () => `${word} ${'long '.repeat(2_000)}`).join('\n\n')
+  const { variants } = await builtVariants({
+    ...project,
+    'plain.mdx': `---\ntitle: Plain\n---\n${long('plain')}`,
+    'alpha.mdx': `---\ntitle: Alpha\ngroups: [alpha]\n---\n${long('xalphax')}`,
+    'beta.mdx': `---\ntitle: Beta\ngroups: [beta]\n---\n${long('xbetax')}`,
+  })
+  const parts = variants.map(({ files }) => {
+    const text = [...files].flatMap(([path, content]) => (/llms-full-\d/.test(path) ? content : [])).join()
+    return ['xalphax', 'xbetax'].filter(word => text.includes(word))
+  })
+  expect(parts).toEqual([[], [], ['xalphax'], ['xbetax'], ['xalphax', 'xbetax']])
+})
+
 const schema = {
   type: 'object',
   properties: {
