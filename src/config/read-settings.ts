@@ -10,7 +10,7 @@ import { nameOf, type Reader, read } from './readers/reader.ts'
 import { oneOf, readBoolean, readString, readText, wholeNumber } from './readers/scalars.ts'
 import { readServer } from './server-settings.ts'
 import type { Settings } from './settings.ts'
-import { checkSignInServer, readSignIn } from './sign-in/read-sign-in.ts'
+import { checkSignInServer, readSignIn, signInUnlessLost } from './sign-in/read-sign-in.ts'
 import { readUrl } from './values/address.ts'
 import { readConnection } from './values/connection.ts'
 import { readFilePath } from './values/file.ts'
@@ -105,7 +105,7 @@ export function readSettings(files: FilesByPath, oldFeedback: Located | undefine
     repository: repository && { branch: 'main', folder: '', ...repository },
   }
   checkSignInServer(value, settings, report)
-  return settings
+  return { ...settings, signIn: signInUnlessLost(file, value, settings, report) }
 }
 
 /** The format of `feedback` in `docs.json`. */

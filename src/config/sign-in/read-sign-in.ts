@@ -1,3 +1,4 @@
+import type { SourceFile } from '../../source/source-file.ts'
 import { type Located, type LocatedObject, memberOf } from '../json/located.ts'
 import { error, type Report, warning } from '../json/report.ts'
 import { listOf, objectOf } from '../readers/collections.ts'
@@ -11,8 +12,29 @@ import { providerReaders } from './provider-readers.ts'
 /** `signIn` in `lectern.json`. `false`: everybody can read everything. */
 export const readSignIn: Reader<SignInSettings | false> = (value, report) => {
   if (value.type === 'boolean' && !value.value) return false
-  // A mistake must not publish pages that are meant to be protected.
-  return required(readObject)(value, report) ?? { protect: 'pages', providers: [], groupSets: [], sessionDays: 14 }
+  return required(readObject)(value, report) ?? closed
+}
+
+/** A mistake must not publish pages that are meant to be protected. */
+const closed: SignInSettings = { protect: 'pages', providers: [], groupSets: [], sessionDays: 14 }
+
+/**
+ * Protect the site if `lectern.json` has `signIn` in a place where it was not read: misspelled, in another object, or
+ * after an error in the JSON.
+ */
+export function signInUnlessLost(
+  file: SourceFile | undefined,
+  value: Located | undefined,
+  { signIn }: Pick<Settings, 'signIn'>,
+  report: Report,
+): Settings['signIn'] {
+  const isRead = value?.type === 'object' && memberOf(value, 'signIn') !== undefined
+  if (!file || isRead || !/"sign_?in"\s*:/i.test(file.text)) return signIn
+  const span = { path: file.path, line: 1, column: 1, endLine: 1, endColumn: 2 }
+  const message =
+    'The file has "signIn", but not as a key of its object. So all pages are protected, and nobody can sign in.'
+  report(error('config/unknown-key', span, message, 'Correct the file, or remove "signIn".'))
+  return closed
 }
 
 /** Report that readers cannot sign in, because nothing serves the site. */

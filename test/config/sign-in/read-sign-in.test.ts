@@ -45,6 +45,20 @@ test('an unknown value of "protect" protects pages', () => {
   ])
 })
 
+const lost =
+  'error config/unknown-key lectern.json:1:1 The file has "signIn", but not as a key of its object. So all pages are protected, and nobody can sign in.'
+
+test.each([
+  ['is misspelled', { server: true, signin: { providers: { password } } }],
+  ['is in another object', { server: { signIn: { providers: { password } } } }],
+  ['comes after an error', '{ "server": true, "base" "/docs", } "signIn": {}'],
+  ['is in a list', [{ signIn: { providers: { password } } }]],
+])('pages stay protected if "signIn" %s', (_, file) => {
+  const { config, diagnostics } = readConfig({}, { 'lectern.json': file })
+  expect(config.settings.signIn).toEqual(closed)
+  expect(linesOf(diagnostics)).toContain(lost)
+})
+
 test('a site without a server cannot protect anything', () => {
   const { signIn, lines, hints } = read({ providers: { password } }, {})
   expect(signIn).toMatchObject({ protect: 'pages' })
