@@ -71,7 +71,7 @@ async function verifyWithAny(
     try {
       return { provider, payload: await verify(token, key, time) }
     } catch (error) {
-      if (!(error instanceof errors.JOSEError)) throw error
+      if (!isRejection(error)) throw error
       // Of a token whose signature is valid.
       if (error instanceof errors.JWTExpired || error instanceof errors.JWTClaimValidationFailed)
         expired = invalid(error.message)
@@ -80,6 +80,9 @@ async function verifyWithAny(
   if (expired) throw expired
   return undefined
 }
+
+/** A token that is not valid, or a key of the settings that is not on its curve. */
+const isRejection = (error: unknown): boolean => error instanceof errors.JOSEError || error instanceof DOMException
 
 /** The key decides the algorithm. Nothing in the header of a token has an effect. */
 async function verify(token: string, key: PublicKey, time: number): Promise<JWTPayload> {
