@@ -28,7 +28,7 @@ export function dataFilter(clusters: Clusters, names: HiddenNames): DataFilter {
   }
   const filterText = (text: string, cluster: Cluster): Json | undefined => {
     const parsed = parsedJson(text)
-    if (parsed === undefined) return names.isIn(text) ? undefined : text
+    if (parsed === undefined) return names.firstIn(text) === undefined ? text : undefined
     const filtered = filterBy(parsed, cluster)
     return filtered === parsed || filtered === undefined ? filtered && text : JSON.stringify(filtered, undefined, 2)
   }

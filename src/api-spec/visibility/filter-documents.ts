@@ -11,6 +11,7 @@ import { dataFilter } from './filter-data.ts'
 import { filterDocument } from './filter-document.ts'
 import { hiddenNames } from './hidden-names.ts'
 import { visibilityOf } from './hidden-places.ts'
+import { reportNamedParts } from './report-named-parts.ts'
 import { clustersOf } from './schema-cluster.ts'
 import { unusedNames } from './unused-names.ts'
 import { keyOfValue, type VisibilityContext } from './visibility-context.ts'
@@ -40,7 +41,7 @@ export function filterDocuments({ main, references, reader }: FilterInput, repor
   const others = references.flatMap(file => parseDocument(file, () => undefined) ?? [])
   const complete = documentsOf(main, references, () => undefined, byPathOf(others))
   const all = [main, ...others]
-  const filtered = filterAll({ documents: complete, all, reader })
+  const filtered = filterAll({ documents: complete, all, reader }, report)
   const [first = { ...main, value: {} }, ...rest] = filtered
   const isLeft = ({ path }: SourceFile) => rest.some(document => document.path === path)
   const files = references.filter(isLeft)
@@ -52,10 +53,12 @@ const byPathOf = (documents: readonly SpecDocument[]): ReadonlyMap<string, SpecD
   new Map(documents.map(document => [document.path, document]))
 
 /** The main document is never removed. */
-function filterAll(base: VisibilityContext): readonly SpecDocument[] {
+function filterAll(base: VisibilityContext, report: Report): readonly SpecDocument[] {
   const parts = blockedParts(base)
   const visibility = visibilityOf(base, parts)
   const names = hiddenNames(visibility, parts)
+  // Readers who have not signed in see the least.
+  if (!base.reader.isSignedIn) reportNamedParts(visibility.visible, names, report)
   const context: FilterContext = {
     ...base,
     parts,

@@ -15,7 +15,8 @@ export function filterExample(
     return isReference(example) ? example : data.filter(example, schemas)
   const filtered = mapObject(example, (key, member) => {
     if (key === 'value' || key === 'dataValue') return isReference(member) ? member : data.filter(member, schemas)
-    if (key === 'serializedValue') return typeof member === 'string' && names.isIn(member) ? undefined : member
+    if (key === 'serializedValue')
+      return typeof member === 'string' && names.firstIn(member) !== undefined ? undefined : member
     return member
   })
   return isObject(filtered) && contentKeys.some(key => Object.hasOwn(filtered, key)) ? filtered : undefined

@@ -15,7 +15,7 @@ export function filterExtension(
 ): { readonly value: Json | undefined } | undefined {
   if (key === 'x-mint') return { value: isForOthers({ 'x-mint': member }, reader) ? withoutGroups(member) : member }
   if (/^x-code-?samples$/i.test(key) || key === 'code-samples') {
-    const namesHidden = (sample: Json) => names.isIn(JSON.stringify(sample))
+    const namesHidden = (sample: Json) => names.firstIn(JSON.stringify(sample)) !== undefined
     return { value: isList(member) ? mapList(member, item => (namesHidden(item) ? undefined : item)) : member }
   }
   if (!key.startsWith('x-') || key === 'x-webhooks' || key === 'x-readme') return undefined

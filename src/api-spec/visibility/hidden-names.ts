@@ -8,8 +8,8 @@ import type { Visibility } from './hidden-places.ts'
 /** Names that only hidden parts have: of properties, parameters and headers, and values of an `enum`. */
 export interface HiddenNames {
   readonly has: (name: string) => boolean
-  /** Whether a text contains one of them as a word. */
-  readonly isIn: (text: string) => boolean
+  /** The first of them that a text contains as a word. */
+  readonly firstIn: (text: string) => string | undefined
 }
 
 export function hiddenNames({ visible, hidden }: Visibility, parts: BlockedParts): HiddenNames {
@@ -30,7 +30,7 @@ export function hiddenNames({ visible, hidden }: Visibility, parts: BlockedParts
   for (const name of visibleSet) hiddenSet.delete(name)
   hiddenSet.delete('')
   const pattern = hiddenSet.size === 0 ? undefined : wordsPattern([...hiddenSet])
-  return { has: name => hiddenSet.has(name), isIn: text => pattern?.test(text) ?? false }
+  return { has: name => hiddenSet.has(name), firstIn: text => pattern?.exec(text)?.[0] }
 }
 
 const keyOf = ({ pointer }: SpecNode): string | undefined => pointerSegments(pointer).at(-1)

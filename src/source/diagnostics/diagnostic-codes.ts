@@ -116,6 +116,7 @@ export const diagnosticCodes = {
   'api-spec/unknown-schema-format': 'A schema of a message is in a language that is shown as it is written.',
   'api-spec/unknown-server': 'A channel names a server that is not there.',
   'api-spec/invalid-overlay': 'An overlay, or an action of one, cannot be applied.',
+  'api-spec/names-hidden-part': 'A text in an API description names a part that only some readers may see.',
   'api-spec/no-sign-in': 'Parts of an API description are meant for some readers only, but everybody can read them.',
   'api-spec/overlay-without-effect': 'An action of an overlay means nothing in the description.',
   'host/link-outside': 'A symbolic link leads out of the docs folder.',

@@ -41,6 +41,36 @@ const cases: Readonly<Record<string, object>> = {
       },
     },
   },
+  'a response': {
+    paths: {
+      '/open': { get: { responses: { 200: { description: '' }, 400: { description: 'secret', ...forStaff } } } },
+    },
+  },
+  'a body': {
+    paths: { '/open': { post: { ...empty, requestBody: { description: 'secret', ...forStaff } } } },
+  },
+  'an item of a tuple, and fields of other keywords': {
+    paths: {
+      '/open': {
+        post: {
+          ...empty,
+          requestBody: json(
+            {
+              properties: {
+                list: {
+                  prefixItems: [{ type: 'string' }, { title: 'secret', ...forStaff }],
+                  items: { title: 'secret', ...forStaff },
+                },
+                map: { additionalProperties: { title: 'secret', ...forStaff } },
+                other: { not: { title: 'secret', ...forStaff }, if: { title: 'secret', ...forStaff }, else: {} },
+              },
+            },
+            { example: { list: ['open', 'secret', 'secret'], map: { a: 'secret' } } },
+          ),
+        },
+      },
+    },
+  },
   'a media type': {
     paths: { '/open': { post: { ...empty, requestBody: { content: { 'text/open': {}, 'text/secret': forStaff } } } } },
   },

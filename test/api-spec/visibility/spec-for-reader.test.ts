@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import { parseSpec } from '../../../src/api-spec/parse-spec.ts'
 import { specFilesFor, specInputFor } from '../../../src/api-spec/visibility/spec-for-reader.ts'
-import { anonymous, signedInReader } from '../../../src/source/access/access.ts'
+import { anonymous, type Reader, signedInReader } from '../../../src/source/access/access.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
 import { literalInput, parsed, visibleTo } from './visible-spec.ts'
 
 const forGroups = (...groups: readonly string[]) => ({ 'x-mint': { groups } })
@@ -231,4 +233,23 @@ test('data that only looks like a part of the document is data', async () => {
   const { content } = JSON.parse(file).paths['/a'].post.requestBody
   expect(content['a/json'].example).toEqual(left)
   expect(Object.keys(content['a/json'].schema.properties)).toEqual(['properties', 'example', 'required'])
+})
+
+test('texts that name a hidden part are reported once, where the reader sees the least', async () => {
+  const operation = {
+    description: 'Set `margin` to see more.',
+    summary: 'Marginal',
+    'x-codeSamples': [{ lang: 'bash', source: 'call margin=1' }],
+    parameters: [{ name: 'margin', in: 'query', schema: {}, ...forGroups('staff') }],
+    ...done,
+  }
+  const input = literalInput(withPaths({ '/a': { get: operation } }))
+  const diagnosticsFor = async (reader: Reader) => {
+    const [outcome] = await runSequentially(parseSpec, null, [specInputFor(input, await parsed(input), reader)])
+    return outcome?.diagnostics.map(({ code, message, span }) => `${code} ${span?.line} ${message}`)
+  }
+  expect(await diagnosticsFor(anonymous)).toContain(
+    'api-spec/names-hidden-part 10 A description names "margin", which only some readers may see. 1 other text does the same.',
+  )
+  expect(await diagnosticsFor(signedInReader(['staff']))).toEqual([])
 })
