@@ -1,9 +1,10 @@
 import { anonymous, type Reader, signedInReader } from '../../source/access/access.ts'
+import { createBoundedMap } from '../keys/bounded-map.ts'
 import type { Caller, Clock, SiteFiles } from '../ports.ts'
 import { openContentCache } from './content-cache.ts'
 import { defaultCacheBytes, openPublishedSite, type PublishedSite } from './open-published-site.ts'
 import { openSiteAccess, unprotectedFiles } from './site-access.ts'
-import { variantFiles } from './variant-files.ts'
+import { openVariantSource, variantFiles } from './variant-files.ts'
 
 /** A published site, which may depend on who reads it. */
 export interface SiteForCallers {
@@ -32,9 +33,10 @@ export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: S
     return { for: () => site, public: site }
   }
   const access = openSiteAccess(files)
+  const source = openVariantSource(files, access)
   const contents = openContentCache(defaultCacheBytes)
-  const sites = new Map<string, PublishedSite>()
-  const open = (reader: Reader) => openPublishedSite(variantFiles(files, access, reader), { base, clock, contents })
+  const sites = createBoundedMap<string, PublishedSite>(maxReaders)
+  const open = (reader: Reader) => openPublishedSite(variantFiles(source, reader), { base, clock, contents })
   return {
     protect,
     public: open(anonymous),
@@ -43,9 +45,7 @@ export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: S
       const reader = withKnownGroups(readerOf(caller), new Set(variants.flatMap(({ groups }) => groups)))
       const key = JSON.stringify(reader)
       const site = sites.get(key) ?? open(reader)
-      sites.delete(key)
       sites.set(key, site)
-      for (const [oldest] of sites) if (sites.size > maxReaders) sites.delete(oldest)
       return site
     },
   }

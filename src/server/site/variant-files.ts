@@ -3,8 +3,10 @@ import { rangesOfVariant, type VariantFileHeader } from '../../site/access/varia
 import { variantsFor } from '../../site/access/variants.ts'
 import type { Reader } from '../../source/access/access.ts'
 import { memoize } from '../../source/memoize.ts'
+import { createBoundedMap } from '../keys/bounded-map.ts'
 import type { FileRange, FileStat, SiteFiles } from '../ports.ts'
 import { collect } from './collect.ts'
+import { OutdatedSnapshot } from './published-snapshot.ts'
 import type { CurrentAccess } from './site-access.ts'
 
 /** The part of a file that a reader gets. */
@@ -15,20 +17,36 @@ interface VariantStat extends FileStat {
   readonly ranges: readonly { readonly start: number; readonly end: number }[]
 }
 
-/** Headers of files that were read, by the ids of the files. */
-const maxHeaders = 5_000
+/** Headers of files, for all readers. */
+const maxHeaders = 20_000
+
+/** A site whose files hold what several readers may see. */
+export interface VariantSource {
+  readonly files: SiteFiles
+  readonly access: CurrentAccess
+  /** The header of a file that holds several variants. Each one is read once. */
+  readonly headerOf: (path: string, source: FileStat) => Promise<FileHeader>
+}
+
+export function openVariantSource(files: SiteFiles, access: CurrentAccess): VariantSource {
+  const headers = createBoundedMap<string, Promise<FileHeader>>(maxHeaders)
+  return {
+    files,
+    access,
+    headerOf: (path, source) => {
+      const known = headers.get(source.id)
+      if (known) return known
+      const header = readHeader(files, path, source)
+      headers.set(source.id, header)
+      header.catch(() => headers.delete(source.id))
+      return header
+    },
+  }
+}
 
 /** The files of a site as one reader sees them. Those that the reader may not read do not exist. */
-export function variantFiles(files: SiteFiles, access: CurrentAccess, reader: Reader): SiteFiles {
+export function variantFiles({ files, access, headerOf }: VariantSource, reader: Reader): SiteFiles {
   const variantsIn = memoize((current: SiteAccess) => variantsFor(reader, current.variants, current.excluding))
-  const headers = new Map<string, Promise<FileHeader>>()
-  const headerOf = (path: string, source: FileStat) => {
-    const known = headers.get(source.id) ?? readHeader(files, path, source)
-    if (headers.size >= maxHeaders) headers.clear()
-    headers.set(source.id, known)
-    known.catch(() => headers.delete(source.id))
-    return known
-  }
   const find = async (path: string): Promise<FileStat | VariantStat | undefined> => {
     const current = await access.current()
     const entry = current.files.get(path)
@@ -65,12 +83,9 @@ interface FileHeader {
   readonly bytes: number
 }
 
-/** Thrown if a file changes while it is read; the site is then read again. */
-class ChangedFile extends Error {}
-
 async function readHeader(files: SiteFiles, path: string, source: FileStat): Promise<FileHeader> {
   const stream = await files.open(path, source)
-  if (!stream) throw new ChangedFile(`"${path}" has changed.`)
+  if (!stream) throw new OutdatedSnapshot()
   const content = await collect(stream)
   const bytes = content.indexOf(lineEnd) + 1
   // Builds write the first line.
