@@ -37,10 +37,7 @@ function addDev(docs: Command): void {
     .option('--base <path>', 'prefix of every address, such as /docs')
     .option('--open', 'open a browser')
     .option('--no-open', 'open none, as without it')
-    .option(
-      '--groups <names>',
-      'show the site as to a reader of these groups, divided by commas; a build has all pages',
-    )
+    .option('--groups <names>', 'show the site as to a signed-in reader in these groups, separated by commas')
     .option('--local-schema', 'the same as --allow-http')
     .action(async (dir, flags) => {
       const [{ dev }, { closeOnSignal }] = [await import('./commands/dev.ts'), await import('./stop-on-signal.ts')]

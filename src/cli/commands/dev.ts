@@ -66,7 +66,7 @@ const groupsIn = (names: string | undefined): readonly string[] | undefined =>
     .filter(name => name !== '')
 
 const groupsMessage = (groups: readonly string[]): string =>
-  `Shown as to a reader ${groups.length === 0 ? 'in no group' : `of ${groups.join(', ')}`}: pages whose "groups" say otherwise are left out. A build has them all, and every page of it is public.`
+  `Shown as to a signed-in reader ${groups.length === 0 ? 'in no group' : `in ${groups.join(', ')}`}: pages for other groups do not exist. Only docs serve protects pages, the preview protects nothing.`
 
 const watchLimitReached =
   'This system lets nobody watch so many files: they are looked at once a second instead. On Linux, raise fs.inotify.max_user_watches.\n'
