@@ -16,7 +16,11 @@ const keys = {
 }
 
 const { send } = served({
-  routes: [echo('open'), echo('a', { key: { kind: 'admin' } })],
+  routes: [
+    echo('open'),
+    echo('a', { key: { kind: 'admin' } }),
+    echo('reads', { key: { kind: 'assistant', allowsAdmin: true } }),
+  ],
   identity: memoryIdentity(keys),
 })
 
@@ -53,4 +57,10 @@ test('a key can be bound to IPv4 and IPv6 networks', async () => {
   const addresses = ['203.0.113.9', '2001:db8:1::1', '203.0.114.9', '2001:db9::1', '::1']
   const statuses = await Promise.all(addresses.map(from => statusOf('office', 'GET', from)))
   expect(statuses).toEqual([200, 200, 403, 403, 403])
+})
+
+test('an admin key that may read can call a route that only reads, whatever its method', async () => {
+  const status = async (token: string) =>
+    (await send('/_api/reads', { method: 'POST', headers: { Authorization: `Bearer ${token}` } })).status
+  expect(await Promise.all(['assistant', 'all', 'reads', 'unknown'].map(status))).toEqual([200, 200, 200, 401])
 })

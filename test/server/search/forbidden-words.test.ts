@@ -11,11 +11,13 @@ import { manualClock } from '../../../src/server/in-memory/clock.ts'
 import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
 import { memoryStore } from '../../../src/server/in-memory/store.ts'
 import { mcpRoutes } from '../../../src/server/mcp/mcp-routes.ts'
+import { purposeOf } from '../../../src/server/mcp/oauth/oauth-options.ts'
 import { skillResources } from '../../../src/server/mcp/skill-resources.ts'
 import type { Caller } from '../../../src/server/ports.ts'
 import { dialogRoute } from '../../../src/server/search/dialog-route.ts'
 import { pageRoute } from '../../../src/server/search/page-route.ts'
 import { searchRoute } from '../../../src/server/search/search-route.ts'
+import { createTokenSealer } from '../../../src/server/sign-in/token-sealer.ts'
 import { type Access, everyone } from '../../../src/source/access/access.ts'
 import { openaiServer } from '../../support/models/openai-server.ts'
 import { pageRecords } from '../../support/page-records.ts'
@@ -115,6 +117,7 @@ async function openServer() {
   }
   let answerer: Answerer | undefined
   const clock = manualClock()
+  const sealer = createTokenSealer(new Uint8Array(32).fill(1), clock)
   const api = { search, protection: 'pages', domain: 'docs', origins: '*', siteOrigin: site, base: '' } as const
   const routes = [
     searchRoute(api),
@@ -122,6 +125,7 @@ async function openServer() {
     dialogRoute(api),
     ...mcpRoutes({
       ...{ ...api, siteName: 'Harbor', version: '1', store: memoryStore({ clock }), clock, pause: async () => {} },
+      signIn: { sealer, usedTokens: { add: async () => true }, identity: cookieIdentity, redirects: [] },
       ...{ recordFeedback: () => {}, resources: reader => skillResources('Harbor', skills, reader) },
       onFailure: error => {
         throw error
@@ -162,7 +166,21 @@ async function openServer() {
     (await post('/mcp', token, { jsonrpc: '2.0', id: 1, method, params })).text()
   const command = (token: string, line: string) =>
     mcp(token, 'tools/call', { name: 'query_docs_filesystem_harbor', arguments: { command: line } })
-  return { send, post, ask, mcp, command }
+  /** With a token for a reader, as a program has it. */
+  const authed = async (token: string, method: string, params: object = {}) => {
+    const grant = { for: 'reader', cookies: `docs_session=${token}`, client: 'c' }
+    const access = await sealer.seal(purposeOf('access', api), { grant }, clock.now() + 1_000)
+    return (await post('/authed/mcp', access, { jsonrpc: '2.0', id: 1, method, params })).text()
+  }
+  return { send, post, ask, mcp, command, authed }
+}
+
+/** Sessions are the names of callers. */
+const cookieIdentity = {
+  identify: async (request: Request): Promise<Caller> => {
+    const [, name = ''] = /docs_session=(\w+)/.exec(request.headers.get('Cookie') ?? '') ?? []
+    return callers[name]?.caller ?? { kind: 'nobody' }
+  },
 }
 
 /** Searches, reads every page, loads every skill, and links to every page. */
@@ -224,6 +242,14 @@ const outputs: Readonly<Record<string, (server: Server, token: string) => Promis
   },
   'MCP feedback': (server, token) =>
     server.mcp(token, 'tools/call', { name: 'submit_feedback_harbor', arguments: { path: '/quokk', feedback: 'x' } }),
+  'MCP with a token': async (server, token) => {
+    const lines = ['tree /', 'rg anchor', 'cat *']
+    const files = lines.map(command => ({ name: 'query_docs_filesystem_harbor', arguments: { command } }))
+    const search = { name: 'search_harbor', arguments: { query: 'anchor harbor' } }
+    const calls = [...files, search].map(params => server.authed(token, 'tools/call', params))
+    const lists = ['tools/list', 'resources/list'].map(method => server.authed(token, method))
+    return (await Promise.all([...calls, ...lists])).join('\n')
+  },
   'MCP documents': async server => {
     const paths = ['mcp', 'mcp.json', 'mcp/server-card.json', 'mcp/server-cards.json']
     const responses = await Promise.all(paths.map(path => server.send(`/.well-known/${path}`)))
@@ -231,8 +257,19 @@ const outputs: Readonly<Record<string, (server: Server, token: string) => Promis
   },
 }
 
-/** Outputs with every word that a caller may see. */
-const complete = ['search v1', 'dialog', 'answer of a model']
+/** Outputs that everybody gets alike. */
+const publicOutputs: readonly string[] = Object.keys(outputs).filter(
+  name => name.startsWith('MCP') && name !== 'MCP with a token',
+)
+
+/** Outputs with every word that a caller may see, and which callers. */
+const complete: Readonly<Record<string, (token: string, caller: Caller) => boolean>> = {
+  'search v1': (_, { kind }) => kind === 'key',
+  // It cannot ask for groups.
+  dialog: token => token !== 'admin',
+  'answer of a model': () => true,
+  'MCP with a token': (_, { kind }) => kind === 'reader',
+}
 
 const contains = (text: string, word: string) => new RegExp(`${word}(?![a-z])`).test(text)
 
@@ -240,14 +277,11 @@ for (const [output, request] of Object.entries(outputs))
   test(`${output} has no word of a page that the caller may not read`, async () => {
     const server = await openServer()
     for (const [token, { sees, caller }] of Object.entries(callers)) {
-      // The search needs a key, and the dialog cannot ask for groups.
-      const isIncomplete = output === 'search v1' ? caller.kind !== 'key' : output === 'dialog' && token === 'admin'
-      const isPublic = output.startsWith('MCP')
       const text = await request(server, token)
-      const allowed: readonly Word[] = isPublic ? ['quokkapublic'] : sees
+      const allowed: readonly Word[] = publicOutputs.includes(output) ? ['quokkapublic'] : sees
       const found = all.filter(word => contains(text, word))
       expect({ token, forbidden: found.filter(word => !allowed.includes(word)) }).toEqual({ token, forbidden: [] })
-      if (complete.includes(output) && !isIncomplete)
+      if (complete[output]?.(token, caller))
         expect({ token, found }).toEqual({ token, found: all.filter(word => allowed.includes(word)) })
     }
   })
