@@ -169,11 +169,11 @@ test('takes the next port that is free, and says what makes no sense', async () 
 test('shows the site as to a reader of some groups', async () => {
   const files = { ...project, 'guides/start.mdx': '---\ntitle: Start\ngroups: [admin]\n---\n' }
   const { get, titleAt, said } = await shown(files, { groups: ' beta, other' })
-  expect(said()).toContain('Shown as to a reader of beta, other:')
+  expect(said()).toContain('Shown as to a signed-in reader in beta, other:')
   expect(await get('/')).not.toContain('href="/guides/start"')
   expect(await titleAt('/guides/start/')).toBe('Page not found')
   expect(await (await shown(files, { groups: 'beta,admin' })).titleAt('/guides/start/')).toBe('Start')
-  expect((await shown(files, { groups: '' })).said()).toContain('Shown as to a reader in no group:')
+  expect((await shown(files, { groups: '' })).said()).toContain('Shown as to a signed-in reader in no group:')
 })
 
 test('--no-code runs nothing of the project', async () => {
