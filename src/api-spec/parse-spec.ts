@@ -2,7 +2,7 @@ import type { Diagnostic, Outcome } from '../source/diagnostics/diagnostic.ts'
 import type { SourceFile } from '../source/source-file.ts'
 import type { Stage } from '../source/stage.ts'
 import { readAsyncApi } from './asyncapi/read-asyncapi.ts'
-import { linkPositions } from './document/link-positions.ts'
+import { linkPositions, linkPositionsIn } from './document/link-positions.ts'
 import { isObject, rootOf, spanOf } from './document/node.ts'
 import { textOf } from './document/node-readers.ts'
 import { parseDocument } from './document/parse/parse-document.ts'
@@ -30,7 +30,13 @@ async function readSpec(input: SpecInput, report: Report): Promise<ApiSpec | und
   if (!main) return undefined
   if (reader) {
     const { filterDocuments } = await import('./visibility/filter-documents.ts')
-    return readVersion(filterDocuments({ main, references, reader }, report).documents, report)
+    const { documents, byPath } = filterDocuments({ main, references, reader }, report)
+    const read = readVersion(documents, report)
+    const links = linkPositionsIn(
+      [...byPath.values()].map(({ value }) => value),
+      linkPositions([file, ...references]),
+    )
+    return read && { ...read, links }
   }
   const read = readVersion(documentsOf(main, references, report), report)
   if (!read) return undefined

@@ -1,5 +1,6 @@
 import { createPositionLookup } from '../../source/diagnostics/create-position-lookup.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import type { Json } from '../../source/json/json.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 
 /** A relative address in Markdown or HTML. In JSON, quotes have a backslash before them. */
@@ -31,6 +32,20 @@ export function linkKeysIn(text: string): readonly string[] {
   // Most texts have no links, and a search for these two characters is much faster.
   if (!text.includes(']') && !text.includes('=')) return []
   return [...text.matchAll(link)].flatMap(([, href = '']) => namesOf(href))
+}
+
+/** The positions of those addresses that some values contain. */
+export function linkPositionsIn(
+  values: readonly Json[],
+  positions: Readonly<Record<string, Span>>,
+): Readonly<Record<string, Span>> {
+  const found = new Set<string>()
+  const pending: Json[] = [...values]
+  for (let value = pending.pop(); value !== undefined; value = pending.pop()) {
+    if (typeof value === 'string') for (const key of linkKeysIn(value)) found.add(key)
+    else if (typeof value === 'object' && value !== null) pending.push(...Object.values<Json>(value))
+  }
+  return Object.fromEntries(Object.entries(positions).filter(([key]) => found.has(key)))
 }
 
 const namesOf = (href: string): readonly string[] => [href, encoded(href)]

@@ -1,11 +1,12 @@
 import { mayRead, type Reader } from '../../source/access/access.ts'
 import type { Json } from '../../source/json/json.ts'
+import { childPointer, pointerSegments } from '../document/json-pointer.ts'
 import { childOf, isList, isObject, type SpecNode, valueAt } from '../document/node.ts'
 import { entriesOf, itemsOf } from '../document/node-readers.ts'
 import type { Documents } from '../document/references.ts'
 import { accessIn, accessOf } from './access-in.ts'
 import { blockedOperations } from './blocked-operations.ts'
-import { keyOfValue, type ValueKey, type VisibilityContext } from './visibility-context.ts'
+import { keyOfValue, nodeAt, type ValueKey, type VisibilityContext } from './visibility-context.ts'
 
 /** Which parts a reader may not see, because of their own groups or because of what they consist of. */
 export interface BlockedParts {
@@ -56,8 +57,21 @@ type Predicate = (node: SpecNode) => boolean
 function isBlockedTarget(node: SpecNode, documents: Documents, isBlocked: Predicate): boolean {
   const reference = valueAt(node, '$ref')
   const target = typeof reference === 'string' ? documents.find(reference, node)?.node : undefined
-  return target !== undefined && isBlocked(target)
+  return target !== undefined && (isBlocked(target) || partsAround(target).some(isBlocked))
 }
+
+/** The parts that contain a node, if it is more than a definition. */
+function partsAround({ pointer, document }: SpecNode): readonly SpecNode[] {
+  const steps = pointerSegments(pointer)
+  const first = /^\/(components|channels)\//.test(pointer) ? 3 : 2
+  return steps.slice(0, -1).flatMap((_, at) => {
+    const node = at + 1 < first ? undefined : nodeAt(document, steps.slice(0, at + 1).reduce(childPointer, ''))
+    // The names in a map of schemas are not keywords.
+    return node && !mapNames.has(steps[at] ?? '') ? [node] : []
+  })
+}
+
+const mapNames = new Set(['properties', 'patternProperties', 'dependentSchemas', 'definitions', '$defs', 'schemas'])
 
 /** Whether everything that makes up a part is blocked. */
 function hasBlockedContent(node: SpecNode, documents: Documents, isBlocked: Predicate): boolean {

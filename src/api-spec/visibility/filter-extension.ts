@@ -11,7 +11,7 @@ import { mapList, mapObject } from './filter-data.ts'
 export function filterExtension(
   key: string,
   member: Json,
-  { reader, names, data }: FilterContext,
+  { reader, names, data, unusedNames }: FilterContext,
 ): { readonly value: Json | undefined } | undefined {
   if (key === 'x-mint') return { value: isForOthers({ 'x-mint': member }, reader) ? withoutGroups(member) : member }
   if (/^x-code-?samples$/i.test(key) || key === 'code-samples') {
@@ -19,12 +19,17 @@ export function filterExtension(
     return { value: isList(member) ? mapList(member, item => (namesHidden(item) ? undefined : item)) : member }
   }
   if (!key.startsWith('x-') || key === 'x-webhooks' || key === 'x-readme') return undefined
-  const withoutNames = (value: Json): Json | undefined => {
-    if (typeof value === 'string') return names.has(value) ? undefined : value
-    return isList(value) ? mapList(value, withoutNames) : value
-  }
   const filtered = data.filter(member, [])
-  return { value: filtered === undefined ? undefined : withoutNames(filtered) }
+  return { value: filtered === undefined ? undefined : withoutTags(filtered, unusedNames.tags) }
+}
+
+/** `x-tagGroups`, and the like, list names of tags. */
+function withoutTags(value: Json, tags: ReadonlySet<string>): Json {
+  if (tags.size === 0 || typeof value !== 'object' || value === null) return value
+  if (isObject(value)) return mapObject(value, (_, inner) => withoutTags(inner, tags))
+  return isList(value)
+    ? mapList(value, item => (typeof item === 'string' && tags.has(item) ? undefined : withoutTags(item, tags)))
+    : value
 }
 
 function withoutGroups(mint: Json): Json | undefined {

@@ -37,6 +37,10 @@ export function filterObject(node: SpecNode, context: FilterContext): MemberChan
             ? mapObject(member, (_, link) => (isToHidden(link, node, context) ? undefined : link))
             : member,
         }
+      case 'security':
+        return {
+          value: isList(member) ? mapList(member, item => (usesUnused(item, context) ? undefined : item)) : member,
+        }
       case 'securitySchemes':
       case 'securityDefinitions':
         return hiddenMembers(member, name => unusedNames.schemes.has(name))
@@ -67,6 +71,10 @@ function filterComponentExamples(node: SpecNode, examples: Json, context: Filter
     return filterExample(example, context.exampleSchemas.get(keyOfValue(childOf(node, name)))?.schemas ?? [], context)
   })
 }
+
+/** Whether a security requirement names a scheme that the reader may not see. */
+const usesUnused = (requirement: Json, { unusedNames }: FilterContext): boolean =>
+  isObject(requirement) && Object.keys(requirement).some(name => unusedNames.schemes.has(name))
 
 /** Whether a tag, or its name, belongs only to hidden operations. */
 function isUnusedTag(tag: Json, { unusedNames }: FilterContext): boolean {

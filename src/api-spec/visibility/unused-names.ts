@@ -8,8 +8,12 @@ export function unusedNames({ visible, hidden }: Visibility): FilterContext['unu
   const used = namesIn(visible.map(({ node }) => node))
   const inHidden = namesIn(hidden.flatMap(objectsIn))
   const unused = (key: 'tags' | 'schemes' | 'ids') => new Set([...inHidden[key]].filter(name => !used[key].has(name)))
-  return { tags: unused('tags'), schemes: unused('schemes'), ids: unused('ids') }
+  const blockedSchemes = hidden.flatMap(({ node }) => schemeName.exec(node.pointer)?.[1] ?? [])
+  return { tags: unused('tags'), schemes: new Set([...unused('schemes'), ...blockedSchemes]), ids: unused('ids') }
 }
+
+const inExtension = /\/x-(?!webhooks\/)/
+const schemeName = /^\/(?:components\/securitySchemes|securityDefinitions)\/([^/]*)$/
 
 interface Names {
   readonly tags: Set<string>
@@ -20,7 +24,8 @@ interface Names {
 function namesIn(nodes: readonly SpecNode[]): Names {
   const names: Names = { tags: new Set(), schemes: new Set(), ids: new Set() }
   for (const node of nodes) {
-    if (!isObject(node.value)) continue
+    // Extensions only list names.
+    if (!isObject(node.value) || inExtension.test(node.pointer)) continue
     const { tags, security, operationId, responses, parent } = node.value
     // The list of all tags contains objects, the one of an operation names.
     if (isList(tags)) for (const tag of tags) if (typeof tag === 'string') names.tags.add(tag)

@@ -231,6 +231,39 @@ const cases: Readonly<Record<string, object>> = {
       securitySchemes: { key: { type: 'http', scheme: 'bearer' }, secretKey: { type: 'http', scheme: 'basic' } },
     },
   },
+  'a security scheme, and requirements that name it': {
+    security: [{ secret: [] }, { open: [] }],
+    paths: { '/open': { get: { ...empty, security: [{ secret: [], open: [] }] } } },
+    components: {
+      securitySchemes: { open: { type: 'http', scheme: 'bearer' }, secret: { ...forStaff, type: 'mutualTLS' } },
+    },
+  },
+  'a reference into a hidden operation': {
+    paths: {
+      '/secret': { post: { ...forStaff, ...empty, requestBody: json({ properties: { inner: { title: 'secret' } } }) } },
+      '/open': {
+        post: {
+          ...empty,
+          requestBody: json({
+            properties: {
+              open: { type: 'string', description: 'See [a](/open).' },
+              secretToo: {
+                $ref: '#/paths/~1secret/post/requestBody/content/application~1json/schema/properties/inner',
+                description: 'See [b](/secret).',
+              },
+            },
+          }),
+        },
+      },
+    },
+  },
+  'lists of tags': {
+    'x-tagGroups': [{ name: 'open', tags: ['open', 'secret'] }],
+    paths: {
+      '/open': { get: { ...empty, tags: ['open'] } },
+      '/b': { get: { ...empty, ...forStaff, tags: ['secret'] } },
+    },
+  },
   'code samples and texts that name a hidden part': {
     paths: {
       '/open': {
