@@ -16,6 +16,7 @@ import { checkRestrictions } from './checks/check-restrictions.ts'
 import { checkSpecs } from './checks/check-specs.ts'
 import { checkUnsupportedFields } from './checks/check-unsupported-fields.ts'
 import { generatedInput } from './pages/generated-input.ts'
+import { withSchemaGroups } from './playground/schema-files.ts'
 import { expandNavigation } from './routes/expand-navigation.ts'
 import { withoutRoutes } from './routes/without-routes.ts'
 import { sourcesOf } from './subjects/attached-sources.ts'
@@ -71,7 +72,7 @@ export function buildReference({
   reader,
 }: AuthorSources & SpecsForReader): BuiltReference {
   const specs = specsBySource(specList)
-  const visible = visibleSpecs === specList ? specs : specsBySource(visibleSpecs)
+  const visible = visibleSpecs === specList ? specs : withGroups(specsBySource(visibleSpecs), specs)
   const authorInputs = new Map<Route, PageInput>(inputs.map(input => [input.route, input]))
   const { navigation, api } = config
   const hasSignIn = reader !== undefined || config.settings.signIn !== false
@@ -146,5 +147,11 @@ function accessEntries(page: PageOfSubject, specs: Specs): readonly (readonly [R
   const access = spec && accessOfSubject(spec, page.subject)
   return access ? [[page.route, access]] : []
 }
+
+/** The specs that a reader sees, divided into files like the complete ones. */
+const withGroups = (visible: Specs, complete: Specs): Specs =>
+  Object.fromEntries(
+    Object.entries(visible).map(([source, spec]) => [source, withSchemaGroups(spec, complete[source] ?? spec)]),
+  )
 
 const specsBySource = (specs: readonly ApiSpec[]): Specs => Object.fromEntries(specs.map(spec => [spec.source, spec]))

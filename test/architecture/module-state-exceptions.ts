@@ -62,6 +62,8 @@ export const allowedState: readonly { readonly reason: string; readonly names: r
       'reference/subjects/spec-reference.ts referenceCache',
       'reference/fields/schema-facts.ts describedCache',
       'reference/playground/schema-files.ts schemaFilesOf',
+      'reference/playground/schema-files.ts completeGroups',
+      'reference/playground/schema-files.ts withGroupsOf',
       'reference/playground/schema-graph.ts refsOf',
       'reference/pages/schema-fragment.ts inputCache',
       'reference/pages/parse-site-page.ts inputJson',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { schemaFilesOf } from '../../src/reference/playground/schema-files.ts'
 import { anonymous, type Reader, signedInReader } from '../../src/source/access/access.ts'
 import { referenceFor } from '../support/reference-for.ts'
 
@@ -122,4 +123,43 @@ test('without sign-in everybody sees everything, which is reported once', async 
     '3 parts of this spec are only for some groups of readers. Nobody can sign in to this site, so everybody sees them.',
   ])
   expect((await viewOf(anonymous)).diagnostics.map(({ code }) => code)).not.toContain('api-spec/no-sign-in')
+})
+
+test('pages share the schema files of their playgrounds, though only some readers see all operations', async () => {
+  const json = (name: string) => ({
+    content: { 'application/json': { schema: { $ref: `#/components/schemas/${name}` } } },
+  })
+  const spec = {
+    ...openapi,
+    paths: {
+      '/a': { get: { summary: 'A', responses: { 200: { description: '', ...json('User') } } } },
+      '/b': { post: { summary: 'B', requestBody: json('User'), ...forStaff, ...done } },
+      '/c': { post: { summary: 'C', requestBody: json('Secret'), ...forStaff, ...done } },
+    },
+    components: {
+      schemas: {
+        User: { properties: { team: { $ref: '#/components/schemas/Team' } } },
+        Team: { properties: { name: { description: 'A name.' } } },
+        Secret: { title: 'secret', properties: { team: { $ref: '#/components/schemas/Team' } } },
+      },
+    },
+  }
+  const viewFor = async (reader: Reader) => {
+    const literal = { 'openapi.json': JSON.stringify(spec), 'index.mdx': '---\ntitle: Home\n---' }
+    const { reference } = await referenceFor(
+      literal,
+      { navigation: { groups: [{ group: 'API', openapi: 'openapi.json' }] } },
+      reader,
+    )
+    const complete = reference.specs['openapi.json']
+    return {
+      input: JSON.stringify(reference.inputs.find(({ route }) => route.endsWith('/a'))),
+      files: [...(complete ? schemaFilesOf(complete).files : [])],
+    }
+  }
+  const [nobody, member] = [await viewFor(anonymous), await viewFor(signedInReader(['staff']))]
+  expect(nobody.input).toBe(member.input)
+  expect(nobody.files).toHaveLength(2)
+  expect(JSON.stringify(nobody.files)).not.toContain('secret')
+  expect(JSON.stringify(member.files)).toContain('secret')
 })

@@ -45,6 +45,17 @@ export interface ApiSpec {
   readonly externalDocs?: ExternalDocs | undefined
   /** Absent if it has no part that only some readers may see. */
   readonly restrictions?: Restrictions | undefined
+  /**
+   * Schemas that are published in one file each. Only for a spec without its hidden parts: the same groups as those of
+   * the complete spec, so that readers of different parts share files.
+   */
+  readonly schemaGroups?: readonly SchemaGroup[] | undefined
+}
+
+export interface SchemaGroup {
+  readonly keys: readonly string[]
+  /** Those that are used in requests. */
+  readonly inRequests: readonly string[]
 }
 
 /** The parts of a spec that only some readers may see: `x-mint.groups` and `x-mint-enum`. */

@@ -1,4 +1,4 @@
-import type { ApiSpec } from '../../api-spec/model/api-spec.ts'
+import type { ApiSpec, SchemaGroup } from '../../api-spec/model/api-spec.ts'
 import type { Channel } from '../../api-spec/model/channel.ts'
 import type { Operation } from '../../api-spec/model/operation.ts'
 import { packedSchema } from '../../api-spec/playground/packed-schema.ts'
@@ -34,6 +34,40 @@ interface Entry {
 
 function divideSchemas(spec: ApiSpec): SchemaFiles {
   const entries = entriesOf(spec)
+  const files = new Map<string, string>()
+  const fileOf = new Map<string, string>()
+  for (const { keys, inRequests } of spec.schemaGroups ?? schemaGroupsOf(entries)) {
+    const contents = JSON.stringify(packedSchemas(keys, spec, new Set(inRequests)))
+    const name = shortDigest(contents)
+    files.set(name, contents)
+    for (const key of keys) fileOf.set(key, name)
+  }
+  return { files, needs: neededFiles(entries, fileOf) }
+}
+
+/** A spec without its hidden parts, with the groups of the complete spec. The same object for the same specs. */
+export function withSchemaGroups(visible: ApiSpec, complete: ApiSpec): ApiSpec {
+  if (visible === complete) return visible
+  const known = withGroupsOf(complete)
+  const result = known.get(visible) ?? { ...visible, schemaGroups: visibleGroups(visible, completeGroups(complete)) }
+  known.set(visible, result)
+  return result
+}
+
+const withGroupsOf = memoize((_complete: ApiSpec) => new WeakMap<ApiSpec, ApiSpec>())
+
+const completeGroups = memoize((complete: ApiSpec) => schemaGroupsOf(entriesOf(complete)))
+
+function visibleGroups({ schemas }: ApiSpec, groups: readonly SchemaGroup[]): readonly SchemaGroup[] {
+  const isVisible = (key: string) => Object.hasOwn(schemas, key)
+  const visible = groups.map(({ keys, inRequests }) => ({
+    keys: keys.filter(isVisible),
+    inRequests: inRequests.filter(isVisible),
+  }))
+  return visible.filter(({ keys }) => keys.length > 0)
+}
+
+function schemaGroupsOf(entries: readonly Entry[]): readonly SchemaGroup[] {
   const usersByKey = new Map<string, string>()
   const inRequests = new Set<string>()
   for (const [at, { keys, side }] of entries.entries()) {
@@ -42,15 +76,7 @@ function divideSchemas(spec: ApiSpec): SchemaFiles {
       if (side === 'request') inRequests.add(key)
     }
   }
-  const files = new Map<string, string>()
-  const fileOf = new Map<string, string>()
-  for (const keys of grouped(usersByKey)) {
-    const contents = JSON.stringify(packedSchemas(keys, spec, inRequests))
-    const name = shortDigest(contents)
-    files.set(name, contents)
-    for (const key of keys) fileOf.set(key, name)
-  }
-  return { files, needs: neededFiles(entries, fileOf) }
+  return [...grouped(usersByKey)].map(keys => ({ keys, inRequests: keys.filter(key => inRequests.has(key)) }))
 }
 
 function entriesOf(spec: ApiSpec): readonly Entry[] {
