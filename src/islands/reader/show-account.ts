@@ -8,7 +8,8 @@ export function showAccount(entry: HTMLElement, { user, isShared }: Reader): voi
   if (!user || !menu) return
   menu.hidden = false
   entry.querySelector('[data-sign-in]')?.remove()
-  entry.addEventListener('submit', clearReaderData)
+  // Other scripts store the state of the page when it is left. This runs after them.
+  entry.addEventListener('submit', () => addEventListener('pagehide', clearReaderData))
   const [label, shortLabel] = [menu.querySelector<HTMLElement>('[data-account-name]'), menu.querySelector('summary')]
   const name = readerName(user)
   if (label && shortLabel && name !== undefined) {

@@ -52,19 +52,23 @@ export async function serveProject(source: string, changes: Changes = {}): Promi
 
 type Changes = { readonly [Name in 'docs.json' | 'lectern.json']?: object }
 
-/** Serve a project of a test's own, its files by their paths, as the package builds it. */
-export function serveFiles(files: Readonly<Record<string, string>>): Promise<BuiltSite> {
+/**
+ * Serve a project of a test's own, its files by their paths, as the package builds it.
+ *
+ * @param flags Further arguments of the build.
+ */
+export function serveFiles(files: Readonly<Record<string, string>>, flags: readonly string[] = []): Promise<BuiltSite> {
   return serveBuilt(project => {
     for (const [path, text] of Object.entries(files)) {
       mkdirSync(dirname(join(project, path)), { recursive: true })
       writeFileSync(join(project, path), text)
     }
-  })
+  }, flags)
 }
 
-async function serveBuilt(write: (project: string) => void): Promise<BuiltSite> {
+async function serveBuilt(write: (project: string) => void, flags?: readonly string[]): Promise<BuiltSite> {
   const temporary = mkdtempSync(join(tmpdir(), 'lectern-built-site-'))
-  const site = await serveFolder(await buildIn(temporary, write))
+  const site = await serveFolder(await buildIn(temporary, write, flags))
   const close = async () => {
     await site.close()
     rmSync(temporary, { recursive: true, force: true })
@@ -84,11 +88,11 @@ async function builtOnce(folder: string, write: (project: string) => void): Prom
 }
 
 /** @returns The folder of the site: it is there as soon as it is whole. */
-async function buildIn(folder: string, write: (project: string) => void): Promise<string> {
+async function buildIn(folder: string, write: (project: string) => void, flags?: readonly string[]): Promise<string> {
   if (!existsSync(program)) throw new Error('Run "npm run build" first: these tests look at a built site.')
   const [project, draft, site] = [join(folder, 'project'), join(folder, 'draft'), join(folder, 'site')]
   write(project)
-  await build(project, draft)
+  await build(project, draft, flags)
   renameSync(draft, site)
   return site
 }
@@ -99,10 +103,10 @@ async function serveFolder(folder: string): Promise<BuiltSite> {
   return { ...server, folder }
 }
 
-async function build(project: string, out: string): Promise<void> {
+async function build(project: string, out: string, flags: readonly string[] = []): Promise<void> {
   // A project may have a page of faults: then the exit code is 1, and only what was published counts.
   const said = await new Promise<string>(resolve => {
-    execFile(process.execPath, [program, 'build', project, '--out', out, '--no-cache'], (_, stdout, stderr) =>
+    execFile(process.execPath, [program, 'build', project, '--out', out, '--no-cache', ...flags], (_, stdout, stderr) =>
       resolve(stdout + stderr),
     )
   })
