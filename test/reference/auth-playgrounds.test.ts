@@ -95,3 +95,11 @@ test('an author is warned only if nobody can sign in', async () => {
   expect(await codesFor(undefined)).toContain('reference/auth-playground')
   expect(await codesFor(anonymous)).not.toContain('reference/auth-playground')
 })
+
+test('front matter in a spec is that of the page', async () => {
+  const metadata = { groups: ['staff'], public: true, playground: 'auth' }
+  const operation = { summary: 'Plain', 'x-mint': { metadata }, responses: {} }
+  const literal = { 'openapi.json': JSON.stringify({ ...openapi, paths: { '/a': { get: operation } } }) }
+  const { pages } = await referenceFor(literal, { navigation: { groups: [{ group: 'API', openapi: 'openapi.json' }] } })
+  expect([...pages.values()].map(({ page }) => page.frontmatter)).toMatchObject([metadata])
+})

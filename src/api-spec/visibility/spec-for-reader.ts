@@ -16,7 +16,9 @@ import { filterDocuments } from './filter-documents.ts'
  * @param spec The complete spec. Absent if it cannot be read.
  */
 export function specInputFor(input: SpecInput, spec: ApiSpec | undefined, reader: Reader): SpecInput {
-  const accesses = spec?.restrictions?.accesses ?? []
+  // What is hidden in a file that cannot be read is unknown, so that nobody may download it.
+  if (!spec) return mayRestrict(input) ? { ...input, reader: anonymous } : input
+  const accesses = spec.restrictions?.accesses ?? []
   if (accesses.every(access => mayRead(access, reader))) return input
   const names = new Set(
     accesses.flatMap(access => (access.for === 'groups' ? [...access.anyOf, ...access.noneOf] : [])),
@@ -26,6 +28,9 @@ export function specInputFor(input: SpecInput, spec: ApiSpec | undefined, reader
     groups.length === 0 && accesses.every(access => access.for === 'groups' && access.anyOf.length > 0)
   return { ...input, reader: reader.isSignedIn && !isSameForAnybody ? signedInReader(groups) : anonymous }
 }
+
+const mayRestrict = ({ file, references, overlays }: SpecInput): boolean =>
+  [file, ...references, ...overlays].some(({ text }) => text.includes('x-mint'))
 
 /** The text of a file; `undefined`: the reader may not download it. */
 export type FileTexts = ReadonlyMap<string, string | undefined>

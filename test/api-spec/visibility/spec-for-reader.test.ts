@@ -253,3 +253,10 @@ test('texts that name a hidden part are reported once, where the reader sees the
   )
   expect(await diagnosticsFor(signedInReader(['staff']))).toEqual([])
 })
+
+test('a spec that cannot be read is not published if it may hide something', async () => {
+  const inputFor = (text: string) => specInputFor(literalInput(text), undefined, signedInReader(['staff']))
+  const textOf = async (text: string) => (await specFilesFor([inputFor(text)])).get('api.json')
+  expect(await textOf('{ "x-mint": { "groups": ["staff"] }, "secret": ')).toBeUndefined()
+  expect(await textOf('openapi: 4.0.0')).toBe('openapi: 4.0.0')
+})
