@@ -24,7 +24,7 @@ import { assembleSite } from './site/assemble-site.ts'
 import { excludeRepositoryFiles } from './site/published/exclude-repository-files.ts'
 import { publishRule } from './site/published/published-assets.ts'
 import type { Site } from './site/site.ts'
-import type { Reader } from './source/access/access.ts'
+import type { Access, Reader } from './source/access/access.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { Run } from './source/stage.ts'
@@ -44,8 +44,12 @@ export interface AnalyzedProject {
    * project.
    */
   readonly specTexts?: FileTexts | undefined
+  /** Problems of the specs as the reader sees them. */
+  readonly specDiagnostics: readonly Diagnostic[]
   /** Routes of pages about a part of a spec that the reader may not see. */
   readonly hiddenRoutes: ReadonlySet<Route>
+  /** Who may see the part of a spec that a page is about, if not everybody may. */
+  readonly restrictedRoutes: ReadonlyMap<Route, Access>
   /** Markdown files that are not pages, such as `AGENTS.md`. */
   readonly excludedPages: readonly string[]
   /** All pages, for links: those that the reader may not read have no content. The same as `site` without a reader. */
@@ -122,7 +126,9 @@ export async function joinProject(
   const { inputs, pages } = authored
   const { reader } = options
   const sources = { config, pages: valuesOf(pages), inputs, files: folder.files }
-  const visible = reader && (await specsForReader(specs.value, reader, run))
+  const { value: visible, diagnostics: specDiagnostics } = reader
+    ? await specsForReader(specs.value, reader, run)
+    : { value: undefined, diagnostics: [] }
   const reference = buildReference({
     ...sources,
     specs: readableSpecs(specs.value),
@@ -149,8 +155,10 @@ export async function joinProject(
       fragments: fragments.value,
       playgrounds: valuesOf(apiPages).flatMap(({ page, playground }) => (isShown(page) ? (playground ?? []) : [])),
       specs: reference.specs,
+      specDiagnostics,
       specTexts: visible && (await changedTexts(visible, specs.value)),
       hiddenRoutes: reference.hiddenRoutes,
+      restrictedRoutes: config.settings.signIn ? reference.restrictedRoutes : new Map(),
       excludedPages: authored.excluded,
     },
     diagnostics: [
@@ -214,15 +222,21 @@ async function parseSpecs(
 const readableSpecs = (specs: readonly ParsedSpec[]): readonly ApiSpec[] => specs.flatMap(({ spec }) => spec ?? [])
 
 /** The specs without what a reader may not see. The same list if the reader may see everything. */
-async function specsForReader(specs: readonly ParsedSpec[], reader: Reader, run: Run): Promise<readonly ParsedSpec[]> {
+async function specsForReader(
+  specs: readonly ParsedSpec[],
+  reader: Reader,
+  run: Run,
+): Promise<Outcome<readonly ParsedSpec[]>> {
   const inputs = specs.map(({ input, spec }) => specInputFor(input, spec, reader))
   const changed = inputs.filter((input, at) => input !== specs[at]?.input)
-  if (changed.length === 0) return specs
-  const parsed = new Map((await run(parseSpec, null, changed)).map(({ value }, at) => [changed[at], value]))
-  return specs.map((spec, at) => {
+  if (changed.length === 0) return { value: specs, diagnostics: [] }
+  const outcomes = await run(parseSpec, null, changed)
+  const parsed = new Map(outcomes.map(({ value }, at) => [changed[at], value]))
+  const value = specs.map((spec, at) => {
     const input = inputs[at]
     return input && parsed.has(input) ? { input, spec: parsed.get(input) } : spec
   })
+  return { value, diagnostics: outcomes.flatMap(({ diagnostics }) => diagnostics) }
 }
 
 /** The files of specs that a reader sees in another form than in the project. */

@@ -17,7 +17,7 @@ import { variantsOf } from './site/access/variants.ts'
 import { fragmentTargets } from './site/links/fragment-targets.ts'
 import type { Site } from './site/site.ts'
 import { anonymous, type Reader } from './source/access/access.ts'
-import type { Outcome } from './source/diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
 import type { Run } from './source/stage.ts'
 
@@ -53,14 +53,19 @@ export async function* buildSite(
   if (audience === 'everybody') yield* renderSite({ ...project, folder, code }, machine.run, machine)
   else {
     const users = findAssetUsers(project, folder)
+    const specDiagnostics = new Map<string, Diagnostic>()
     const inputFor = async (reader: Reader): Promise<RenderInput> => {
-      // The project for everybody has reported all problems.
+      // The project for everybody has reported all other problems.
       const { value: joined } = await joinProject(parsed, machine, { reader })
+      for (const diagnostic of joined.specDiagnostics)
+        if (diagnostic.code === 'api-spec/names-hidden-part')
+          specDiagnostics.set(JSON.stringify(diagnostic), diagnostic)
       const readable = { reader, routes: joined.site.pages, hiddenRoutes: joined.hiddenRoutes }
       return { ...joined, folder, code, mayHaveAsset: path => maySeeAsset(path, users, readable) }
     }
     if (audience === 'public') yield* renderSite(withoutSignIn(await inputFor(anonymous)), machine.run, machine)
     else yield* renderForServer(project, inputFor, machine)
+    yield { value: undefined, diagnostics: [...specDiagnostics.values()] }
   }
 }
 

@@ -1,9 +1,10 @@
-import type { Page } from '../content/page.ts'
+import type { Page, Route } from '../content/page.ts'
 import type { SiteFragment } from '../reference/pages/collect-fragments.ts'
 import type { PlaygroundFile } from '../reference/playground/playground-file.ts'
 import type { Specs } from '../reference/subjects/find-source.ts'
 import type { SitePageInput } from '../reference/subjects/site-page-input.ts'
 import type { Site } from '../site/site.ts'
+import type { Access } from '../source/access/access.ts'
 import type { DocsFolder } from '../source/docs-folder.ts'
 
 /** The input for rendering a site. */
@@ -21,6 +22,8 @@ export interface RenderInput {
    * project.
    */
   readonly specTexts?: ReadonlyMap<string, string | undefined> | undefined
+  /** Who may see the part of a spec that a page is about, if not everybody may. */
+  readonly restrictedRoutes: ReadonlyMap<Route, Access>
   /** The fields of schemas that pages contain or load on demand. */
   readonly fragments: readonly SiteFragment[]
   /** The data files for the playgrounds of pages. */

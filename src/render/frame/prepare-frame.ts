@@ -30,7 +30,7 @@ export interface PreparedFrame {
 
 /** Prepare what all pages share: icons, style sheets, the navigation. */
 export async function prepareFrame(
-  { site, linkSite, folder, allInputs, specs, playgrounds, code }: RenderInput,
+  { site, linkSite, folder, allInputs, restrictedRoutes, specs, playgrounds, code }: RenderInput,
   run: Run,
   { withSearch, withAssistant }: Pick<RenderPorts, 'withSearch' | 'withAssistant'>,
 ): Promise<PreparedFrame> {
@@ -53,6 +53,7 @@ export async function prepareFrame(
   const frame = {
     site,
     linkSite,
+    restrictedRoutes,
     files: folder.frame,
     content: contentSettingsOf(site.config, code),
     specs: specs,

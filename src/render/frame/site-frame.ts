@@ -6,8 +6,10 @@ import {
   type ResolvedIcon,
 } from '../../components/page-data.ts'
 import type { ContentSettings } from '../../content/context/content-settings.ts'
+import type { Route } from '../../content/page.ts'
 import type { Specs } from '../../reference/subjects/find-source.ts'
 import type { Site } from '../../site/site.ts'
+import type { Access } from '../../source/access/access.ts'
 import type { FrameFiles } from '../../source/docs-folder.ts'
 import type { IconReference } from '../../source/icon-reference.ts'
 import type { HighlightSettings } from '../highlighting/highlight.ts'
@@ -24,6 +26,8 @@ export interface SiteFrame {
   readonly linkSite: Site
   readonly files: FrameFiles
   readonly content: ContentSettings
+  /** Who may see the part of a spec that a page is about, if not everybody may. */
+  readonly restrictedRoutes: ReadonlyMap<Route, Access>
   /** The specs that pages document. */
   readonly specs: Specs
   readonly navigation: NavigationFrame

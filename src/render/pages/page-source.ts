@@ -4,6 +4,7 @@ import { navLocationOf } from '../../navigation/lookup/navigation-index.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import { hrefOfFile } from '../../site/links/href.ts'
 import { resolveLinks } from '../../site/links/resolve-links.ts'
+import type { Access } from '../../source/access/access.ts'
 import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { lazy } from '../../source/lazy.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
@@ -26,6 +27,8 @@ export interface PageSource {
   readonly context: RenderContext
   readonly input: SitePageInput
   readonly page: Page
+  /** Who may find it, if not all readers of the page may. */
+  readonly onlyFor?: Access | undefined
   /** The compiler that its code blocks need. */
   readonly types: TypeChecker | undefined
   /** Whether neither author code nor a compiler takes part in rendering it. */

@@ -8,6 +8,7 @@ import { operationOf } from '../../reference/subjects/generated-page.ts'
 import type { PageFacts, PageKind, RecordedOperation } from '../../search/records/page-records.ts'
 import { pageAccess } from '../../site/access/page-access.ts'
 import { routeHref } from '../../site/links/link-target.ts'
+import { type Access, bothOf, everyone } from '../../source/access/access.ts'
 import { languageOf } from '../frame/page-language.ts'
 import type { SiteFrame } from '../frame/site-frame.ts'
 import type { PageSource } from '../pages/page-source.ts'
@@ -36,10 +37,16 @@ export function pageFacts(frame: SiteFrame, source: PageSource): Omit<PageFacts,
     isInDefaults: isInDefaults(index, location),
     copyKey: copyKeyOf(index, route, location),
     visibility: visibilityOf(frame, route),
-    access: pageAccess(site, page),
+    access: accessOf(frame, source),
     boost: boostAt(index, location, page),
     ...subjectFacts(frame, source),
   }
+}
+
+/** Who may read a page, and see the part of a spec that it is about. */
+function accessOf({ site, restrictedRoutes }: SiteFrame, { page, onlyFor = everyone }: PageSource): Access {
+  const ofSubject = restrictedRoutes.get(page.route) ?? everyone
+  return bothOf(bothOf(pageAccess(site, page), ofSubject), onlyFor)
 }
 
 /** Where a page may be found. A page that the navigation does not know is nowhere. */

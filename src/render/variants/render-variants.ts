@@ -62,7 +62,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
     files.set(merged.file.path, merged)
     yield { value: merged.file, diagnostics: [] }
   }
-  for await (const outcome of last.record(ports.records, recordedSources(plans))) {
+  for await (const outcome of last.record(ports.records, recordedSources(plans, variants, excluding))) {
     const path = outcome.value?.path
     if (path !== undefined) files.set(path, { variants: new Set(variants.keys()), isMerged: false })
     yield reported(outcome, report)
@@ -76,12 +76,41 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
  * Each page as those readers see it who may see the least of it: what they may not see must not be found by others. In
  * the reading order of those with the most rights.
  */
-function recordedSources(plans: readonly SitePlan[]): readonly PageSource[] {
+function recordedSources(
+  plans: readonly SitePlan[],
+  variants: readonly SiteVariant[],
+  excluding: readonly string[],
+): readonly PageSource[] {
   const sources = new Map<Route, PageSource>()
   for (const plan of plans)
     for (const source of plan.listed()) if (!sources.has(source.page.route)) sources.set(source.page.route, source)
+  for (const route of partlyExcluded(plans, variants, excluding)) {
+    const source = sources.get(route)
+    if (source) sources.set(route, { ...source, onlyFor: { for: 'groups', anyOf: [], noneOf: excluding } })
+  }
   const order = plans.toReversed().flatMap(plan => plan.listed().map(({ page }) => page.route))
   return [...new Set(order)].flatMap(route => sources.get(route) ?? [])
+}
+
+/** Pages of which readers see less because they are in an excluded group. */
+function partlyExcluded(
+  plans: readonly SitePlan[],
+  variants: readonly SiteVariant[],
+  excluding: readonly string[],
+): ReadonlySet<Route> {
+  const routes = new Set<Route>()
+  for (const [at, { reader }] of variants.entries()) {
+    if (!reader.groups.some(group => excluding.includes(group))) continue
+    const others = reader.groups.filter(group => !excluding.includes(group))
+    const withoutExcluded = variants.findIndex(
+      ({ reader: { isSignedIn, groups } }) => isSignedIn && groups.join('\n') === others.join('\n'),
+    )
+    const digests = new Map(plans[withoutExcluded]?.listed().map(source => [source.page.route, source.contentDigest()]))
+    for (const source of plans[at]?.listed() ?? [])
+      if ((digests.get(source.page.route) ?? source.contentDigest()) !== source.contentDigest())
+        routes.add(source.page.route)
+  }
+  return routes
 }
 
 interface MergeContext {

@@ -5,6 +5,8 @@ export type Access =
   | { readonly for: 'signed-in' }
   /** Signed-in readers in one of the groups `anyOf`, and in none of `noneOf`. Empty `anyOf`: in any groups, or in none. */
   | { readonly for: 'groups'; readonly anyOf: readonly string[]; readonly noneOf: readonly string[] }
+  /** Readers who have both. */
+  | { readonly for: 'both'; readonly of: readonly [Access, Access] }
 
 /** What access depends on. */
 export interface Reader {
@@ -19,7 +21,17 @@ export const anonymous: Reader = { isSignedIn: false, groups: [] }
 
 export const signedInReader = (groups: readonly string[]): Reader => ({ isSignedIn: true, groups })
 
-export function mayRead(access: Access, { isSignedIn, groups }: Reader): boolean {
+/** The access of readers who have two kinds of access. */
+export function bothOf(one: Access, other: Access): Access {
+  if (one.for === 'everyone' || JSON.stringify(one) === JSON.stringify(other)) return other
+  if (other.for === 'everyone' || other.for === 'signed-in') return one
+  // Nobody is in a group without having signed in.
+  return one.for === 'signed-in' ? other : { for: 'both', of: [one, other] }
+}
+
+export function mayRead(access: Access, reader: Reader): boolean {
+  if (access.for === 'both') return access.of.every(part => mayRead(part, reader))
+  const { isSignedIn, groups } = reader
   if (access.for === 'everyone') return true
   if (!isSignedIn || access.for === 'signed-in') return isSignedIn
   const { anyOf, noneOf } = access

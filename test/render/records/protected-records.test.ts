@@ -38,3 +38,37 @@ test('records say who may find a page, and the words of a page lead only those t
     ['/released', { for: 'groups', anyOf: [], noneOf: ['beta'] }, []],
   ])
 })
+
+const field = (description: string, groups: unknown) => ({ type: 'string', description, 'x-mint': { groups } })
+const operationWith = (summary: string, properties: object, groups?: unknown) => ({
+  get: {
+    ...{ summary, 'x-mint': { groups } },
+    responses: {
+      200: { description: 'OK', content: { 'application/json': { schema: { type: 'object', properties } } } },
+    },
+  },
+})
+
+test('a part of a spec for some readers is found by nobody who may not see it', async () => {
+  const records = memoryWriter()
+  const paths = {
+    '/a': operationWith('Open', { id: { type: 'string' }, pay: field('staffword', ['staff']) }),
+    '/b': operationWith('Staff', { id: field('idword', undefined) }, ['staff']),
+    '/c': operationWith('Excluding', { fee: field('feeword', { excludes: ['beta'] }) }),
+  }
+  const folder = testFolder({
+    'docs.json': JSON.stringify({ ...JSON.parse(project['docs.json']), navigation: { openapi: 'api.json' } }),
+    'lectern.json': project['lectern.json'],
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }),
+  })
+  for await (const _ of buildSite(folder, { ...machineFor({ code: true }), records }, 'server'));
+  const found = records.pages().map(({ page, sections }) => {
+    const text = JSON.stringify(sections)
+    return [page.title, page.access, ['staffword', 'idword', 'feeword'].filter(word => text.includes(word))]
+  })
+  expect(found).toEqual([
+    ['Open', { for: 'signed-in' }, []],
+    ['Staff', { for: 'groups', anyOf: ['staff'], noneOf: [] }, ['idword']],
+    ['Excluding', { for: 'groups', anyOf: [], noneOf: ['beta'] }, ['feeword']],
+  ])
+})

@@ -51,7 +51,7 @@ const project = {
     redirects: [{ source: '/old', destination: '/alpha' }],
     navigation: {
       tabs: [
-        { tab: 'Guide', pages: ['index', 'plain', 'alpha', 'beta', 'both', 'public'] },
+        { tab: 'Guide', pages: ['index', 'plain', 'alpha', 'beta', 'both', 'hidden', 'public'] },
         { tab: 'Alphatab', pages: ['alpha-only'] },
       ],
     },
@@ -66,6 +66,8 @@ const project = {
   'alpha-only.mdx': '---\ntitle: xonlyx\ngroups: [alpha]\n---\nxonlyx text',
   'beta.mdx': '---\ntitle: xbetax\ngroups: [beta]\n---\nxbetax text',
   'both.mdx': '---\ntitle: xbothx\ngroups: [alpha, beta]\n---\nxbothx text',
+  'unlisted.mdx': '---\ntitle: xunlistedx\ngroups: [alpha]\n---\nxunlistedx text',
+  'hidden.mdx': '---\ntitle: xhiddenx\nhidden: true\ngroups: [beta]\n---\nxhiddenx text',
   'public.mdx': '---\ntitle: Public\npublic: true\n---\ntext',
   'open.png': '',
   'plain.png': '',
@@ -76,10 +78,10 @@ const project = {
 const site = lazy(() => builtVariants(project))
 
 const forbidden: Readonly<Record<string, readonly string[]>> = {
-  nobody: ['xplainx', 'xalphax', 'xonlyx', 'xbetax', 'xbothx', 'Alphatab'],
-  'signed in': ['xalphax', 'xonlyx', 'xbetax', 'xbothx', 'Alphatab'],
-  'signed in alpha': ['xbetax'],
-  'signed in beta': ['xalphax', 'xonlyx', 'Alphatab'],
+  nobody: ['xplainx', 'xalphax', 'xonlyx', 'xbetax', 'xbothx', 'xunlistedx', 'xhiddenx', 'Alphatab'],
+  'signed in': ['xalphax', 'xonlyx', 'xbetax', 'xbothx', 'xunlistedx', 'xhiddenx', 'Alphatab'],
+  'signed in alpha': ['xbetax', 'xhiddenx'],
+  'signed in beta': ['xalphax', 'xonlyx', 'xunlistedx', 'Alphatab'],
   'signed in alpha+beta': [],
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type Access, anonymous, mayRead, signedInReader } from '../../../src/source/access/access.ts'
+import { type Access, anonymous, bothOf, everyone, mayRead, signedInReader } from '../../../src/source/access/access.ts'
 
 const groups = (anyOf: string[], noneOf: string[] = []): Access => ({ for: 'groups', anyOf, noneOf })
 
@@ -14,4 +14,17 @@ test.each([
 ])('%j: may be read by nobody, a reader, a member of a, a member of a and b: %j', (access, expected) => {
   const readers = [anonymous, signedInReader([]), signedInReader(['a']), signedInReader(['a', 'b'])]
   expect(readers.map(reader => mayRead(access, reader))).toEqual(expected)
+})
+
+test('both of two kinds of access', () => {
+  const signedIn: Access = { for: 'signed-in' }
+  const [a, b] = [groups(['a']), groups([], ['b'])]
+  expect(bothOf(everyone, a)).toEqual(a)
+  expect(bothOf(a, everyone)).toEqual(a)
+  expect(bothOf(signedIn, a)).toEqual(a)
+  expect(bothOf(a, signedIn)).toEqual(a)
+  expect(bothOf(everyone, signedIn)).toEqual(signedIn)
+  expect(bothOf(a, groups(['a']))).toEqual(a)
+  const readers = [anonymous, signedInReader([]), signedInReader(['a']), signedInReader(['a', 'b'])]
+  expect(readers.map(reader => mayRead(bothOf(a, b), reader))).toEqual([false, false, true, false])
 })

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest'
-import { type Access, mayRead, type Reader, signedInReader } from '../../../src/source/access/access.ts'
+import { type Access, bothOf, mayRead, type Reader, signedInReader } from '../../../src/source/access/access.ts'
 import { isAsWide } from '../../../src/source/access/is-as-wide.ts'
 
 const names = ['a', 'b']
 const sets = [[], ['a'], ['b'], ['a', 'b']]
 const readers: readonly Reader[] = [{ isSignedIn: false, groups: [] }, ...sets.map(signedInReader)]
+const ofGroups = sets.flatMap(anyOf => sets.map((noneOf): Access => ({ for: 'groups', anyOf, noneOf })))
 const accesses: readonly Access[] = [
   { for: 'everyone' },
   { for: 'signed-in' },
-  ...sets.flatMap(anyOf => sets.map((noneOf): Access => ({ for: 'groups', anyOf, noneOf }))),
+  ...ofGroups,
+  ...ofGroups.map((access, at): Access => bothOf(access, ofGroups[(at + 5) % ofGroups.length] ?? access)),
 ]
 
 test('whoever may read the narrow page may read the wide one', () => {
