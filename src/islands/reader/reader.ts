@@ -24,9 +24,9 @@ export function currentReader(): Promise<Reader> {
 }
 
 async function findReader(): Promise<Reader> {
-  await whenInteractive()
   const href = document.querySelector<HTMLElement>('[data-reader-href]')?.dataset.readerHref
   if (href === undefined) return unknown
+  await whenInteractive()
   try {
     const response = await fetch(href, { headers: { accept: 'application/json' }, cache: 'no-store' })
     if (!response.ok) return unknown
@@ -43,8 +43,9 @@ async function findReader(): Promise<Reader> {
 
 /** When the page and its deferred scripts have been loaded. */
 async function whenInteractive(): Promise<void> {
-  if (document.readyState === 'complete') return
-  await new Promise(resolve => {
-    for (const type of ['DOMContentLoaded', 'load']) addEventListener(type, resolve, { once: true })
-  })
+  const [navigation] = performance.getEntriesByType('navigation')
+  // The only entry of this type; the types name its base.
+  const { domContentLoadedEventEnd = 1 } = (navigation as PerformanceNavigationTiming | undefined) ?? {}
+  if (domContentLoadedEventEnd > 0) return
+  await new Promise(resolve => addEventListener('DOMContentLoaded', resolve, { once: true }))
 }

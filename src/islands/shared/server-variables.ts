@@ -26,7 +26,8 @@ export function exposeServerVariables(): void {
     playground: { setServerVariables: (values: unknown) => set(textsIn(values)), clearServerVariables: () => set({}) },
   }
   // `mintlify` is for scripts that were written for that generator.
-  Object.assign(window, { lectern: { api }, mintlify: { api } })
+  // Who the reader is becomes known later, and only on sites with sign-in.
+  Object.assign(window, { lectern: { api, user: {} }, mintlify: { api, user: {} } })
 }
 
 function textsIn(value: unknown): ServerVariables {
