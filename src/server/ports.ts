@@ -64,6 +64,8 @@ export interface ReaderCaller {
   /** What pages show as `user`. */
   readonly content?: { readonly [name: string]: Json } | undefined
   readonly playgroundInputs?: PlaygroundInputs | undefined
+  /** Whether this is an operator who sees the site as a reader does. */
+  readonly isPreview?: boolean | undefined
 }
 
 /** Values for the fields of playgrounds, by the names of the fields. */

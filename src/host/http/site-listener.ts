@@ -79,6 +79,7 @@ export function siteListener({ out, base, address, api, output }: ServedSite, tr
       ...api,
       base,
       site: site.public,
+      siteGroups: site.groups,
       env: process.env,
       clock,
       store,

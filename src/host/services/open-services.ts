@@ -47,6 +47,8 @@ export interface ServicesOptions {
   readonly base: string
   readonly siteUrl: string | undefined
   readonly site: PublishedSite
+  /** The groups that pages of the site name. */
+  readonly siteGroups: () => Promise<readonly string[]>
   /** The folder with the database and other data of the server. */
   readonly dataFolder: string
   readonly recordsFolder: string
@@ -89,8 +91,8 @@ export function openServices(options: ServicesOptions): Services {
     siteName: context.siteName.name,
     database: storage.database,
   })
-  const dashboard = openDashboardFor(context, agent)
   const signIn = openSignInFor(context)
+  const dashboard = openDashboardFor(context, agent, signIn)
   const identity = signIn?.identity ?? storage.identity
   const deletion = openDeletion(context)
   const checks = { search: checkOf(records.isLoaded), database: checkOf(storage.isAvailable) }
@@ -154,8 +156,8 @@ const storesFeedback = ({ assistant }: Settings): boolean => assistant !== false
 
 const checkOf = (isAvailable: () => boolean) => () => (isAvailable() ? 'ok' : 'unavailable')
 
-function openDashboardFor(context: Context, agent: OpenAgent): OpenDashboard {
-  const { settings, server, siteName, storage } = context
+function openDashboardFor(context: Context, agent: OpenAgent, signIn: OpenSignIn | undefined): OpenDashboard {
+  const { settings, server, siteName, storage, siteGroups } = context
   return openDashboard({
     ...context,
     ...{ siteName: siteName.name, domain: server.domain, project: server.project, organization: server.project },
@@ -165,6 +167,7 @@ function openDashboardFor(context: Context, agent: OpenAgent): OpenDashboard {
     reader: storage.reader,
     keys: storage.keys,
     agent: agent.dashboard,
+    previews: signIn && { ...signIn.previews, groups: siteGroups },
   })
 }
 

@@ -13,6 +13,7 @@ import { questionsRoute } from './questions/questions-route.tsx'
 import { openDashboard } from './request/dashboard.ts'
 import { pageRoute } from './request/page-route.ts'
 import { searchesRoute } from './searches/searches-route.tsx'
+import { seeAsRoutes } from './see-as/see-as-routes.ts'
 import { sessionsRoute } from './sign-in/sessions-route.tsx'
 import { signInRoutes } from './sign-in/sign-in-routes.ts'
 import { texts } from './texts.ts'
@@ -37,6 +38,7 @@ export function dashboardRoutes(options: DashboardOptions): DashboardServer {
     feedbackRoute(dashboard),
     ...jobRoutes(dashboard),
     ...keyRoutes(dashboard),
+    ...seeAsRoutes(dashboard),
     sessionsRoute(dashboard),
     // All other addresses. Nothing of the site is below this folder.
     pageRoute(dashboard, '/*', ({ request, frame }) => {

@@ -13,6 +13,7 @@ export const texts = {
     feedback: 'Feedback',
     jobs: 'Agent jobs',
     keys: 'API keys',
+    seeAs: 'See as a reader',
     sessions: 'Sessions',
   },
   copied: 'Copied',

@@ -10,6 +10,7 @@ import { openSignedTokens } from './providers/signed-tokens.ts'
 import type { UsedTokens } from './providers/used-tokens.ts'
 import { signInRoutes } from './routes/sign-in-routes.ts'
 import { readerIdentity } from './sessions/reader-identity.ts'
+import { openReaderPreviews, type ReaderPreviews } from './sessions/reader-previews.ts'
 import { maxSessionMs } from './sessions/reader-session.ts'
 import { openReaderSessions } from './sessions/reader-sessions.ts'
 import type { SignOutStore } from './sign-outs/sign-out-store.ts'
@@ -46,6 +47,8 @@ export interface OpenSignIn {
   readonly routes: readonly Route[]
   /** Identifies callers by their API key or their session. */
   readonly identity: Identity
+  /** For operators. */
+  readonly previews: ReaderPreviews
   readonly close: () => Promise<void>
 }
 
@@ -70,7 +73,12 @@ export function openSignIn(options: OpenSignInOptions): OpenSignIn {
       clock,
     }),
   })
-  return { routes, identity: readerIdentity(options.keys, sessions), close: signOuts.close }
+  return {
+    routes,
+    identity: readerIdentity(options.keys, sessions),
+    previews: openReaderPreviews({ sessions, signOuts, clock }),
+    close: signOuts.close,
+  }
 }
 
 function codeFlowsOf({ settings, env, fetch, clock }: OpenSignInOptions): ReadonlyMap<string, CodeFlow> {

@@ -1,3 +1,4 @@
+import type { SiteAccess } from '../../site/access/site-access.ts'
 import { anonymous, type Reader, signedInReader } from '../../source/access/access.ts'
 import { createBoundedMap } from '../keys/bounded-map.ts'
 import type { Caller, Clock, SiteFiles } from '../ports.ts'
@@ -11,6 +12,8 @@ export interface SiteForCallers {
   readonly for: (caller: Caller) => PublishedSite | Promise<PublishedSite>
   /** For readers who have not signed in. */
   readonly public: PublishedSite
+  /** The groups that its pages name, in alphabetical order. @throws {SiteUnavailable} */
+  readonly groups: () => Promise<readonly string[]>
   /** What sign-in protects. Absent: there is no sign-in. */
   readonly protect?: 'pages' | 'nothing' | undefined
 }
@@ -30,7 +33,7 @@ const maxReaders = 100
 export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: SiteForCallersOptions): SiteForCallers {
   if (protect === undefined) {
     const site = openPublishedSite(unprotectedFiles(files), { base, clock })
-    return { for: () => site, public: site }
+    return { for: () => site, public: site, groups: async () => [] }
   }
   const access = openSiteAccess(files)
   const source = openVariantSource(files, access)
@@ -40,9 +43,12 @@ export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: S
   return {
     protect,
     public: open(anonymous),
+    groups: async () => {
+      await access.update()
+      return [...groupsIn(await access.current())].sort()
+    },
     for: async caller => {
-      const { variants } = await access.current()
-      const reader = withKnownGroups(readerOf(caller), new Set(variants.flatMap(({ groups }) => groups)))
+      const reader = withKnownGroups(readerOf(caller), groupsIn(await access.current()))
       const key = JSON.stringify(reader)
       const site = sites.get(key) ?? open(reader)
       sites.set(key, site)
@@ -50,6 +56,8 @@ export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: S
     },
   }
 }
+
+const groupsIn = ({ variants }: SiteAccess): ReadonlySet<string> => new Set(variants.flatMap(({ groups }) => groups))
 
 /** Programs with an API key get the files that everybody may read. */
 const readerOf = (caller: Caller): Reader => (caller.kind === 'reader' ? signedInReader(caller.groups) : anonymous)

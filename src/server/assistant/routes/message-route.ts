@@ -7,6 +7,7 @@ import { readingKeyRule } from '../../search/reader-of.ts'
 import { messageBody } from '../protocol/message-body.ts'
 import { type AssistantOptions, answerQuestion } from './answer-question.ts'
 import { checkOrigin } from './check-origin.ts'
+import { conversationLogFor } from './conversation-log-for.ts'
 
 export interface MessageRouteOptions extends AssistantOptions {
   readonly limits: readonly RouteLimit[]
@@ -52,13 +53,17 @@ export function panelRoute(options: MessageRouteOptions): Route {
 async function respond(options: MessageRouteOptions, received: RouteRequest): Promise<Response> {
   const { request, caller, client, requestId } = received
   const body = await readJsonBody(request, messageBody)
-  return answerQuestion(options, {
-    body,
-    caller,
-    clientAddress: client.address,
-    userAgent: request.headers.get('User-Agent') ?? '',
-    requestId,
-    origin: client.origin,
-    signal: request.signal,
-  })
+  const conversations = conversationLogFor(caller, options.conversations)
+  return answerQuestion(
+    { ...options, conversations },
+    {
+      body,
+      caller,
+      clientAddress: client.address,
+      userAgent: request.headers.get('User-Agent') ?? '',
+      requestId,
+      origin: client.origin,
+      signal: request.signal,
+    },
+  )
 }

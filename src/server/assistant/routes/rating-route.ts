@@ -5,6 +5,7 @@ import { readJsonBody } from '../../read-json-body.ts'
 import type { Route } from '../../route.ts'
 import type { ConversationLog } from '../conversations.ts'
 import { checkOrigin } from './check-origin.ts'
+import { conversationLogFor } from './conversation-log-for.ts'
 
 const ratingBody = z.looseObject({
   threadId: z.string().regex(/^[A-Za-z0-9_-]{1,128}$/),
@@ -32,7 +33,8 @@ export function ratingRoute({ domain, conversations, clock, limits }: RatingRout
       checkOrigin(received)
       const { threadId, messageId, rating, comment } = await readJsonBody(received.request, ratingBody)
       const time = clock.now()
-      conversations.record({ type: 'rating', domain, threadId, answerId: messageId, rating, comment, time })
+      const log = conversationLogFor(received.caller, conversations)
+      log.record({ type: 'rating', domain, threadId, answerId: messageId, rating, comment, time })
       return new Response(null, { status: 204 })
     },
   }

@@ -19,6 +19,10 @@ export interface CookieScope {
 export const sessionCookie = (token: string, scope: CookieScope): string =>
   cookie(`${name}=${token}; Max-Age=${sessionMs / 1000}`, scope)
 
+/** Whether a response stores or removes the token. */
+export const hasSessionCookie = ({ headers }: Response): boolean =>
+  headers.getSetCookie().some(header => header.startsWith(`${name}=`))
+
 /** The header that removes the token. */
 export const endedCookie = (scope: CookieScope): string => cookie(`${name}=; Max-Age=0`, scope)
 

@@ -10,6 +10,8 @@ export interface Frame {
   readonly styles: readonly string[]
   readonly scripts: readonly string[]
   readonly earlyScripts: readonly string[]
+  /** Whether there is a page to see the site as its readers do. */
+  readonly hasPreviews: boolean
 }
 
 /** The address of a page of the dashboard: `/docs/_admin/keys`. */

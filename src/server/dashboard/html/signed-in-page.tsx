@@ -89,14 +89,16 @@ const pages: readonly (readonly [PageName, path: string, IconName])[] = [
   ['feedback', '/feedback', 'flag'],
   ['jobs', '/jobs', 'bot'],
   ['keys', '/keys', 'key'],
+  ['seeAs', '/see-as', 'eye'],
   ['sessions', '/sessions', 'sessions'],
 ]
 
 function Navigation({ frame, current }: { readonly frame: SessionFrame; readonly current: PageName }): VNode {
+  const shown = pages.filter(([name]) => name !== 'seeAs' || frame.hasPreviews)
   return (
     <nav class="dashboard-nav" aria-label={texts.navigation}>
       <ul>
-        {pages.map(([name, path, icon]) => (
+        {shown.map(([name, path, icon]) => (
           <li key={name}>
             <a href={addressOf(frame, path)} aria-current={name === current ? 'page' : undefined}>
               <Icon name={icon} />

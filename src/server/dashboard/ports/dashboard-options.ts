@@ -3,6 +3,7 @@ import type { FeedbackReader } from '../../assistant/storage/feedback-reader.ts'
 import type { KeyStore } from '../../keys/api-key.ts'
 import type { Clock, Store } from '../../ports.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
+import type { ReaderPreviews } from '../../sign-in/sessions/reader-previews.ts'
 import type { DashboardAgent } from './dashboard-agent.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 import type { EmptySearchReader } from './empty-searches.ts'
@@ -42,9 +43,16 @@ export interface DashboardOptions {
   readonly search: Pick<SiteSearch, 'search'>
   /** Absent: the agent is not configured. */
   readonly agent?: DashboardAgent | undefined
+  /** Shows the site as its readers see it. Absent: readers cannot sign in. */
+  readonly previews?: SitePreviews | undefined
   readonly assets: DashboardAssets
   readonly store: Store
   readonly clock: Clock
+}
+
+export interface SitePreviews extends ReaderPreviews {
+  /** The groups that pages of the site name. */
+  readonly groups: () => Promise<readonly string[]>
 }
 
 export interface SignInWay {

@@ -12,11 +12,11 @@ export interface Dashboard {
 }
 
 export function openDashboard(options: DashboardOptions): Dashboard {
-  const { base, siteName, assets, clock } = options
+  const { base, siteName, assets, clock, previews } = options
   const { styles, scripts, earlyScripts } = assets
   return {
     options,
-    frame: { base, siteName, styles, scripts, earlyScripts },
+    frame: { base, siteName, styles, scripts, earlyScripts, hasPreviews: previews !== undefined },
     sessions: openSessions(options.sessions, clock),
     links: openOneTimeLinks(options.sessions, clock),
   }

@@ -1,7 +1,7 @@
 import { RejectedRequest } from '../../error-response.ts'
 import type { RouteLimit } from '../../middleware/rate-limit.ts'
 import type { Route, RouteRequest } from '../../route.ts'
-import { sessionCookie, sessionTokenOf } from '../access/session-cookie.ts'
+import { hasSessionCookie, sessionCookie, sessionTokenOf } from '../access/session-cookie.ts'
 import type { FoundSession } from '../access/sessions.ts'
 import { formTokenOf, isSameToken } from '../access/tokens.ts'
 import { checkSameSite } from '../forms/check-same-site.ts'
@@ -101,8 +101,7 @@ async function toPageRequest(
 
 /** The cookie lasts as long as the session. */
 function withCookie(response: Response, { session, client }: PageRequest, { options }: Dashboard): Response {
-  const isReplaced = response.headers.has('Set-Cookie')
-  if (session.isExtended && !isReplaced)
+  if (session.isExtended && !hasSessionCookie(response))
     response.headers.append('Set-Cookie', sessionCookie(session.token, { base: options.base, origin: client.origin }))
   return response
 }

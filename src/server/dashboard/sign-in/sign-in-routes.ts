@@ -8,7 +8,7 @@ import { readForm } from '../forms/read-form.ts'
 import { addressOf } from '../html/frame.tsx'
 import { redirectTo } from '../html/page-response.ts'
 import type { Dashboard } from '../request/dashboard.ts'
-import { actionRoute, withErrorPages } from '../request/page-route.ts'
+import { type ActionRequest, actionRoute, withErrorPages } from '../request/page-route.ts'
 import { confirmPage, signInPage } from '../request/sign-in-page.tsx'
 
 /** The name of everybody who signs in with a link. */
@@ -48,16 +48,23 @@ export function signInRoutes(dashboard: Dashboard): readonly Route[] {
         return redirectTo(addressOf(frame), { 'Set-Cookie': sessionCookie(token, scope) })
       }),
   }
-  const signOut = actionRoute(dashboard, '/sign-out', async ({ session, client }) => {
-    await sessions.end(session)
-    return signedOut(frame.base, client.origin)
+  const signOut = actionRoute(dashboard, '/sign-out', async action => {
+    await sessions.end(action.session)
+    return signedOut(dashboard, action)
   })
-  const signOutEverywhere = actionRoute(dashboard, '/sign-out-everywhere', async ({ session, client }) => {
-    await sessions.endAll(session.user)
-    return signedOut(frame.base, client.origin)
+  const signOutEverywhere = actionRoute(dashboard, '/sign-out-everywhere', async action => {
+    await sessions.endAll(action.session.user)
+    return signedOut(dashboard, action)
   })
   return [page, signIn, signOut, signOutEverywhere]
 }
 
-const signedOut = (base: string, origin: string | undefined): Response =>
-  redirectTo(addressOf({ base }, '/sign-in'), { 'Set-Cookie': endedCookie({ base, origin }) })
+async function signedOut({ options }: Dashboard, { request, client }: ActionRequest): Promise<Response> {
+  const { base, previews } = options
+  const { origin } = client
+  const response = redirectTo(addressOf({ base }, '/sign-in'), { 'Set-Cookie': endedCookie({ base, origin }) })
+  // What the browser may read as a previewed reader, it may read because of the session that ends here.
+  const cookies = previews && (await previews.current(request)) ? await previews.signOut(request, origin) : []
+  for (const cookie of cookies) response.headers.append('Set-Cookie', cookie)
+  return response
+}

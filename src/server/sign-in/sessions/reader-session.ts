@@ -26,6 +26,9 @@ export interface SignedIn {
   readonly password?: string | undefined
 }
 
+/** The provider of sessions in which an operator sees the site as a reader does. No provider of the settings has such an id. */
+export const previewProvider = '_preview'
+
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Whatever a provider says, a session does not last longer. */
@@ -52,6 +55,8 @@ export const claimsOf = (session: ReaderSession): Claims => JSON.parse(JSON.stri
 /** Only this server can make such claims, so their types are known. */
 export const sessionIn = (claims: Claims): ReaderSession => claims as unknown as ReaderSession
 
-export function callerOf({ reader, groups, expiresAt, content, playgroundInputs }: ReaderSession): ReaderCaller {
-  return { kind: 'reader', id: reader, groups, expiresAt, content, playgroundInputs }
+export function callerOf(session: ReaderSession): ReaderCaller {
+  const { provider, reader, groups, expiresAt, content, playgroundInputs } = session
+  const caller = { kind: 'reader', id: reader, groups, expiresAt, content, playgroundInputs } as const
+  return provider === previewProvider ? { ...caller, isPreview: true } : caller
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../ports.ts'
 import { type CookieScope, cookieHeader, readCookies } from '../cookies/cookies.ts'
 import type { SignOuts } from '../sign-outs/sign-outs.ts'
 import type { TokenSealer } from '../token-sealer.ts'
-import { newSession, type ReaderSession, type SignedIn } from './reader-session.ts'
+import { newSession, previewProvider, type ReaderSession, type SignedIn } from './reader-session.ts'
 import { sessionTokens } from './session-token.ts'
 import { joinToken, maxParts, partName } from './split-token.ts'
 
@@ -49,7 +49,8 @@ export function openReaderSessions(options: ReaderSessionsOptions): ReaderSessio
   const { settings, base, siteOrigin, domain, signOuts, passwordDigest, clock } = options
   const tokens = sessionTokens(options.sealer, `${siteOrigin ?? ''} ${base} ${domain}`)
   const opened = createBoundedMap<string, Promise<ReaderSession | undefined>>(maxOpened)
-  const providers = new Map(settings.providers.map(({ id, type }) => [id, type]))
+  const types = new Map<string, string>(settings.providers.map(({ id, type }) => [id, type]))
+  types.set(previewProvider, 'preview')
   const open = (token: string) => {
     const key = createHash('sha256').update(token).digest('base64')
     const known = opened.get(key)
@@ -60,7 +61,7 @@ export function openReaderSessions(options: ReaderSessionsOptions): ReaderSessio
     return session
   }
   const isValid = (session: ReaderSession): boolean => {
-    const type = providers.get(session.provider)
+    const type = types.get(session.provider)
     const isSamePassword = type !== 'password' || (passwordDigest ?? '') === session.password
     return type !== undefined && isSamePassword && session.expiresAt > clock.now() && !signOuts.isSignedOut(session)
   }

@@ -16,6 +16,8 @@ interface Content extends Partial<DashboardOptions> {
   readonly counts?: readonly UsageCount[]
   readonly storedKeys?: readonly ApiKey[]
   readonly trusted?: readonly string[]
+  /** The site and its readers. */
+  readonly around?: Parameters<typeof served>[0]
 }
 
 export function memoryKeys(keys: readonly ApiKey[] = []): KeyStore & { readonly all: () => readonly ApiKey[] } {
@@ -35,7 +37,14 @@ export function memoryKeys(keys: readonly ApiKey[] = []): KeyStore & { readonly 
 }
 
 /** A whole server with a dashboard, and a browser that has no session yet. */
-export function servedDashboard({ turns = [], counts = [], storedKeys = [], trusted, ...changes }: Content = {}) {
+export function servedDashboard({
+  turns = [],
+  counts = [],
+  storedKeys = [],
+  trusted,
+  around,
+  ...changes
+}: Content = {}) {
   const clock = manualClock(start)
   const [sessions, keys] = [memorySessionStore(), memoryKeys(storedKeys)]
   const base = changes.base ?? ''
@@ -61,7 +70,12 @@ export function servedDashboard({ turns = [], counts = [], storedKeys = [], trus
     clock,
     ...changes,
   })
-  const server = served({ base, routes, ...(trusted && { trusted }) })
+  const server = served({
+    ...around,
+    base,
+    routes: [...routes, ...(around?.routes ?? [])],
+    ...(trusted && { trusted }),
+  })
 
   const post = (path: string, fields: Fields, headers: Readonly<Record<string, string>> = {}) =>
     server.send(`${base}/_admin${path}`, {

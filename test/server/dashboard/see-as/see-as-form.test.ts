@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { groupsOfForm, parseSeeAsForm } from '../../../../src/server/dashboard/see-as/see-as-form.ts'
+
+const groupsOf = (groups: readonly string[], otherGroups = '') =>
+  groupsOfForm(
+    parseSeeAsForm(new URLSearchParams([...groups.map(group => ['groups', group]), ['otherGroups', otherGroups]])),
+  )
+
+test('chosen groups are whole names, others are separated by commas', () => {
+  expect(groupsOf(['Sales, Europe', 'staff'], ' beta ,,staff, "<b>x</b>" ')).toEqual({
+    groups: ['Sales, Europe', 'staff', 'beta', '"<b>x</b>"'],
+  })
+  expect(groupsOf([], ' , ')).toEqual({ groups: [] })
+  expect(groupsOfForm(parseSeeAsForm(new URLSearchParams()))).toEqual({ groups: [] })
+})
+
+test('too many or too long groups are rejected', () => {
+  const many = Array.from({ length: 101 }, (_, index) => `g${index}`)
+  expect(groupsOf(many.slice(0, 100))).toEqual({ groups: many.slice(0, 100) })
+  expect(groupsOf(many)).toEqual({ problem: 'Choose at most 100 groups.' })
+  expect(groupsOf(['x'.repeat(257)])).toEqual({ problem: 'A group has at most 256 characters.' })
+  expect(groupsOf([], 'é'.repeat(257))).toEqual({ problem: 'A group has at most 256 characters.' })
+  expect(groupsOf(many.slice(0, 10).map(group => group + 'x'.repeat(200)))).toEqual({
+    problem: 'These groups are too long together. Choose fewer.',
+  })
+})
+
+test.each(['a\u0000', 'a\r\nSet-Cookie: x', '\u001b[31m', '\uD800'])('%j is not a group', group => {
+  const problem = 'A group cannot have control characters.'
+  // Half a character is replaced when a form is read.
+  const expected = group === '\uD800' ? { groups: ['\uFFFD'] } : { problem }
+  expect(groupsOf([group])).toEqual(expected)
+  expect(groupsOfForm({ groups: [group], otherGroups: '' })).toEqual({ problem })
+})
