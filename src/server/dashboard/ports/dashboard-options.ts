@@ -3,10 +3,10 @@ import type { FeedbackReader } from '../../assistant/storage/feedback-reader.ts'
 import type { KeyStore } from '../../keys/api-key.ts'
 import type { Clock, Store } from '../../ports.ts'
 import type { SiteSearch } from '../../search/site-search.ts'
-import type { ReaderPreviews } from '../../sign-in/sessions/reader-previews.ts'
 import type { DashboardAgent } from './dashboard-agent.ts'
 import type { DashboardAssets } from './dashboard-assets.ts'
 import type { EmptySearchReader } from './empty-searches.ts'
+import type { SitePreviews } from './reader-previews.ts'
 import type { SessionStore } from './session-store.ts'
 import type { UsageReader } from './usage-reader.ts'
 
@@ -48,11 +48,6 @@ export interface DashboardOptions {
   readonly assets: DashboardAssets
   readonly store: Store
   readonly clock: Clock
-}
-
-export interface SitePreviews extends ReaderPreviews {
-  /** The groups that pages of the site name. */
-  readonly groups: () => Promise<readonly string[]>
 }
 
 export interface SignInWay {

@@ -1,4 +1,3 @@
-import type { RunningPreview } from '../../sign-in/sessions/reader-previews.ts'
 import { ChoiceGroup, TextField } from '../forms/fields.tsx'
 import { Notice } from '../html/elements.tsx'
 import { addressOf } from '../html/frame.tsx'
@@ -6,6 +5,7 @@ import { pageResponse } from '../html/page-response.ts'
 import { FormToken, type SessionFrame, SignedInPage } from '../html/signed-in-page.tsx'
 import { Time } from '../html/times.tsx'
 import { visibleText } from '../html/visible-text.ts'
+import type { RunningPreview } from '../ports/reader-previews.ts'
 import type { SeeAsForm } from './see-as-form.ts'
 import { seeAsTexts as words } from './see-as-texts.ts'
 

@@ -1,0 +1,37 @@
+/** What an operator sees the site as: a reader who has signed in and is in some groups. */
+export interface PreviewedReader {
+  readonly groups: readonly string[]
+  /** Shown as the name of the reader. */
+  readonly name: string
+}
+
+export interface RunningPreview {
+  readonly groups: readonly string[]
+  /** Milliseconds since 1970. */
+  readonly expiresAt: number
+}
+
+/**
+ * Sessions in which an operator sees the site as a reader does. They are sessions of readers, so the whole server treats
+ * them as such. Whoever calls these functions checks that the request is one of an operator.
+ */
+export interface ReaderPreviews {
+  /** The preview of the browser that sends a request. */
+  readonly current: (request: Request) => Promise<RunningPreview | undefined>
+  /**
+   * Begin a preview. It replaces the session that the browser has as a reader.
+   *
+   * @param origin Where readers find the site.
+   * @returns `Set-Cookie` headers.
+   * @throws {Error} If the groups are too large for cookies.
+   */
+  readonly start: (request: Request, reader: PreviewedReader, origin: string | undefined) => Promise<readonly string[]>
+  /** Sign the browser out of the site, whoever its reader is. @returns `Set-Cookie` headers. */
+  readonly signOut: (request: Request, origin: string | undefined) => Promise<readonly string[]>
+}
+
+/** The previews of a site. */
+export interface SitePreviews extends ReaderPreviews {
+  /** The groups that pages of the site name. */
+  readonly groups: () => Promise<readonly string[]>
+}
