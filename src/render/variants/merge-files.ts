@@ -10,21 +10,28 @@ export interface MergedFile {
   readonly isMerged: boolean
 }
 
+interface MergeOptions {
+  /** The text of a file of the project, for a file that only some variants copy. */
+  readonly readText: (path: string) => string | undefined
+  /** Whether a text of several variants is merged even if they are all the same. */
+  readonly isAlwaysMerged?: boolean | undefined
+}
+
 /**
  * Merge a file that variants have made.
  *
  * @param files The file of each variant, by the number of the variant. Not empty.
- * @param readText The text of a file of the project, for a file that only some variants copy.
  */
 export function mergeFiles(
   files: ReadonlyMap<number, OutputFile>,
-  readText: (path: string) => string | undefined,
+  { readText, isAlwaysMerged = false }: MergeOptions,
 ): MergedFile {
   const all = [...files]
   const [, last] = all.at(-1) ?? []
   if (!last) throw new Error('There is no file to merge.')
   const same = all.filter(([, file]) => isSameFile(file, last))
-  if (same.length === all.length) return { file: last, variants: new Set(files.keys()), isMerged: false }
+  if (same.length === all.length && !(isAlwaysMerged && all.length > 1))
+    return { file: last, variants: new Set(files.keys()), isMerged: false }
   const texts = new Map<number, string>()
   for (const [variant, file] of all) {
     const text = textOf(file, readText)

@@ -58,7 +58,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   for (let next = requestedFragments(plans); next.some(list => list.length > 0); next = requestedFragments(plans))
     for await (const outcome of renderAll(next, context)) yield reported(outcome, report)
   for (const extra of context.extra.values()) {
-    const merged = mergeFiles(extra, context.readText)
+    const merged = mergeFiles(extra, { readText: context.readText })
     files.set(merged.file.path, merged)
     yield { value: merged.file, diagnostics: [] }
   }
@@ -133,33 +133,70 @@ async function* renderAll(planned: readonly (readonly PlannedFile[])[], context:
       byPath.set(file.path, known.set(variant, file))
     }
   }
-  for await (const { merged, diagnostics } of mapInOrder(byPath, concurrentFiles, entry =>
+  for await (const { merged, diagnostics, otherDiagnostics } of mapInOrder(byPath, concurrentFiles, entry =>
     renderFile(entry, context),
   )) {
     if (merged) context.note(merged.file.path, merged)
+    yield withoutFile(otherDiagnostics)
     yield { value: merged?.file, diagnostics }
   }
 }
 
+interface RenderedVariants {
+  readonly merged: MergedFile | undefined
+  /** Stored with the file. */
+  readonly diagnostics: readonly Diagnostic[]
+  readonly otherDiagnostics: readonly Diagnostic[]
+}
+
+type VariantFiles = ReadonlyMap<number, PlannedFile>
+
 async function renderFile(
-  [path, files]: readonly [string, ReadonlyMap<number, PlannedFile>],
-  { shared, extra, readText }: MergeContext,
-): Promise<{ readonly merged: MergedFile | undefined; readonly diagnostics: readonly Diagnostic[] }> {
+  [path, files]: readonly [string, VariantFiles],
+  context: MergeContext,
+): Promise<RenderedVariants> {
+  const { shared, readText } = context
+  const isPage = [...files.values()].some(({ page }) => page !== undefined)
+  if (isPage) {
+    const unchanged = await unchangedFile(path, files, context)
+    if (unchanged) return unchanged
+  }
+  const { made, ...diagnostics } = await renderEach(path, files, context)
+  shared.forget(path)
+  return { merged: made.size > 0 ? mergeFiles(made, { readText, isAlwaysMerged: isPage }) : undefined, ...diagnostics }
+}
+
+/** The published file, if it was made from the same inputs in all variants. */
+async function unchangedFile(
+  path: string,
+  files: VariantFiles,
+  context: MergeContext,
+): Promise<RenderedVariants | undefined> {
+  const inputs = context.shared.recordInputs(path)
+  const { made, otherDiagnostics } = await renderEach(path, files, context).finally(inputs.stop)
+  const previous = made.size === files.size ? inputs.diagnosticsIfUnchanged(made.size) : undefined
+  if (!previous) return undefined
+  const merged = { file: { path, isUnchanged: true as const }, variants: new Set(made.keys()), isMerged: made.size > 1 }
+  return { merged, diagnostics: previous, otherDiagnostics }
+}
+
+/** Render a file in all of its variants. */
+async function renderEach(path: string, files: VariantFiles, { shared, extra }: MergeContext) {
   const made = new Map<number, OutputFile>()
   const diagnostics: Diagnostic[] = []
+  const otherDiagnostics: Diagnostic[] = []
   for (const [variant, file] of files) {
     const { outcomes } = await file.render()
-    for (const outcome of outcomes) {
-      diagnostics.push(...outcome.diagnostics)
-      const { value } = outcome
+    for (const { value, diagnostics: found } of outcomes) {
+      const isMain = value?.path === path
+      ;(isMain ? diagnostics : otherDiagnostics).push(...found)
       if (!value) continue
-      if (value.path === path) made.set(variant, value)
+      if (isMain) made.set(variant, value)
       else addExtra(extra, value, variant)
       shared.remember(value)
     }
   }
-  shared.forget(path)
-  return { merged: made.size > 0 ? mergeFiles(made, readText) : undefined, diagnostics }
+  return { made, diagnostics, otherDiagnostics }
 }
 
 function addExtra(extra: MergeContext['extra'], file: OutputFile, variant: number): void {

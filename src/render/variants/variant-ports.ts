@@ -1,4 +1,4 @@
-import type { Outcome } from '../../source/diagnostics/diagnostic.ts'
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { shortDigest } from '../../source/text/short-digest.ts'
 import type { OutputFile } from '../output/output-file.ts'
 import type { RenderedBody } from '../output/rendered-body.ts'
@@ -7,27 +7,53 @@ import type { Bundle, BundledCode, FindTypeChecker, RenderPorts } from '../ports
 /** The ports of all variants of a site: what one variant has made, the others use too. */
 export interface SharedPorts {
   readonly ports: RenderPorts
+  /** From now on, renders of a page only tell their inputs, and make nothing. */
+  readonly recordInputs: (path: string) => RecordedInputs
   /** Remember the body of a file for the other variants. */
   readonly remember: (file: OutputFile) => void
   /** Forget the bodies of a file, when it is rendered in all variants. */
   readonly forget: (path: string) => void
 }
 
+export interface RecordedInputs {
+  readonly stop: () => void
+  /**
+   * The diagnostics of the published file, if it was made from the recorded inputs.
+   *
+   * @param count The number of variants that must have told their inputs.
+   */
+  readonly diagnosticsIfUnchanged: (count: number) => readonly Diagnostic[] | undefined
+}
+
 export function sharePorts(ports: RenderPorts): SharedPorts {
   const bodies = new Map<string, Map<string, Outcome<RenderedBody>>>()
   const keys = new Map<string, string>()
+  const recording = new Map<string, string[]>()
   return {
     ports: {
       ...ports,
       bundle: ports.bundle && shareBundle(ports.bundle),
       types: shareTypes(ports.types),
-      // The file holds several variants, so that the inputs of one say nothing about it.
-      diagnosticsIfUnchanged: () => undefined,
+      diagnosticsIfUnchanged: (path, parts) => {
+        const inputs = recording.get(path)
+        inputs?.push(shortDigest(JSON.stringify(parts())))
+        // The file holds several variants, so that the inputs of one say nothing about it.
+        return inputs && []
+      },
       publishedBody: (path, parts) => {
         const key = shortDigest(JSON.stringify(parts()))
         keys.set(path, key)
         return bodies.get(path)?.get(key) ?? ports.publishedBody(path, parts)
       },
+    },
+    recordInputs: path => {
+      const inputs: string[] = []
+      recording.set(path, inputs)
+      return {
+        stop: () => void recording.delete(path),
+        diagnosticsIfUnchanged: count =>
+          inputs.length === count ? ports.diagnosticsIfUnchanged(path, () => inputs) : undefined,
+      }
     },
     remember: file => {
       const key = keys.get(file.path)

@@ -1,4 +1,4 @@
-import type { FileAccess, SiteAccess } from '../../site/access/site-access.ts'
+import type { SiteAccess } from '../../site/access/site-access.ts'
 import { rangesOfVariant, type VariantFileHeader } from '../../site/access/variant-file.ts'
 import { variantsFor } from '../../site/access/variants.ts'
 import type { Reader } from '../../source/access/access.ts'
@@ -54,9 +54,10 @@ export function variantFiles({ files, access, headerOf }: VariantSource, reader:
     if (!entry || variant === undefined) return undefined
     const source = await files.stat(path)
     if (!source) return undefined
-    const varies = isPersonal(entry, current)
-    if (!entry.isMerged) return { ...source, varies }
+    const isForSome = entry.variants.size < current.variants.length
+    if (!entry.isMerged) return { ...source, varies: isForSome }
     const { header, bytes } = await headerOf(path, source)
+    const varies = isForSome || header.parts.some(([, variants]) => variants !== undefined)
     const ranges = rangesOfVariant(header, bytes, variant)
     const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0)
     // Variants with the same content have the same id.
@@ -73,9 +74,6 @@ export function variantFiles({ files, access, headerOf }: VariantSource, reader:
     },
   }
 }
-
-const isPersonal = ({ variants, isMerged }: FileAccess, access: SiteAccess): boolean =>
-  isMerged || variants.size < access.variants.length
 
 interface FileHeader {
   readonly header: VariantFileHeader
