@@ -34,6 +34,7 @@ const pages = {
   keys: '/_admin/keys',
   'new key': '/_admin/keys/new',
   'revoke a key': '/_admin/keys/key-1/revoke',
+  'see as a reader': '/_admin/see-as',
   sessions: '/_admin/sessions',
 }
 

@@ -4,6 +4,7 @@ import { build, type Rolldown } from 'vite'
 import { nodeListener } from '../../../src/host/http/node-listener.ts'
 import type { DashboardAssets } from '../../../src/server/dashboard/ports/dashboard-assets.ts'
 import type { DashboardOptions } from '../../../src/server/dashboard/ports/dashboard-options.ts'
+import { memoryPreviews } from '../../server/dashboard/support/memory-previews.ts'
 import {
   sampleCounts,
   sampleFeedback,
@@ -30,6 +31,7 @@ export async function dashboardServer(changes: Partial<DashboardOptions> = {}): 
     emptySearches: { list: async () => ({ searches: sampleSearches(start) }) },
     feedback: { list: async () => ({ feedback: sampleFeedback(start) }) },
     search: { search: sampleSearch },
+    previews: memoryPreviews(['beta', 'engineering', 'partners', 'Sales, Europe', 'staff']).previews,
     siteUrl: site,
     assets: await builtAssets(),
     ...changes,

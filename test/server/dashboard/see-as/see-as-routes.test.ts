@@ -1,27 +1,6 @@
 import { expect, test } from 'vitest'
-import type { SitePreviews } from '../../../../src/server/dashboard/ports/reader-previews.ts'
-import { type Fields, hiddenField, servedDashboard, start } from '../support/served-dashboard.ts'
-
-/** Remembers what was started, in the value of a cookie. */
-function memoryPreviews(groups: readonly string[]) {
-  const calls: unknown[] = []
-  const previews: SitePreviews = {
-    groups: async () => groups,
-    current: async request => {
-      const [, value] = /preview=([^;]*)/.exec(request.headers.get('Cookie') ?? '') ?? []
-      return value === undefined ? undefined : { groups: JSON.parse(decodeURIComponent(value)), expiresAt: start }
-    },
-    start: async (_, reader, origin) => {
-      calls.push(['start', reader, origin])
-      return [`preview=${encodeURIComponent(JSON.stringify(reader.groups))}; Path=/`, 'preview_2=; Path=/']
-    },
-    signOut: async (_, origin) => {
-      calls.push(['sign-out', origin])
-      return ['preview=; Max-Age=0', 'preview_2=; Max-Age=0']
-    },
-  }
-  return { previews, calls }
-}
+import { memoryPreviews } from '../support/memory-previews.ts'
+import { type Fields, hiddenField, servedDashboard } from '../support/served-dashboard.ts'
 
 async function signedIn(groups: readonly string[] = ['beta', 'staff'], base = '') {
   const { previews, calls } = memoryPreviews(groups)
