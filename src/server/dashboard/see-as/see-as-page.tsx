@@ -24,7 +24,7 @@ export function seeAsPage({ frame, known, current, form, problem }: SeeAsPagePro
     <SignedInPage frame={frame} current="seeAs" title={words.title} lead={words.lead}>
       {current && <CurrentPreview {...current} />}
       {problem !== undefined && (
-        <div role="alert">
+        <div class="problem-list" role="alert">
           <Notice type="danger">
             <p>{problem}</p>
           </Notice>
@@ -58,7 +58,7 @@ export function seeAsPage({ frame, known, current, form, problem }: SeeAsPagePro
           </button>
         </div>
       </form>
-      <section class="form see-as-signed-out" aria-labelledby="signed-out">
+      <section class="form" aria-labelledby="signed-out">
         <h2 id="signed-out">{words.signedOutTitle}</h2>
         <p class="hint">{words.signedOutHint}</p>
         <form method="post" action={addressOf(frame, '/see-as/signed-out')}>
