@@ -56,7 +56,11 @@ for (const project of readdirSync(sites)) {
     const events = []
     for await (const event of answer(request, AbortSignal.timeout(10_000))) events.push(event)
     const sources = events.flatMap(event => (event.type === 'source-found' ? [event.source.id.split('#')[0]] : []))
-    const found = await search.search({ text: question, filter: { reader: { isSignedIn: true, groups: [] } }, limit: 5 })
+    const found = await search.search({
+      text: question,
+      filter: { reader: { isSignedIn: true, groups: [] } },
+      limit: 5,
+    })
     return { sources, isAnswered: events.at(-1).isAnswered, found }
   }
   const own = questions[project].filter(inHalf)
