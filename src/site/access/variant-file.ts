@@ -77,6 +77,8 @@ function mergeContent(
   lines: readonly string[],
   variants: ReadonlySet<number>,
 ): readonly Part[] {
+  const contained = containedLines(parts, lines)
+  if (contained) return parts.map((part, at) => (contained.has(at) ? withVariants(part, variants) : part))
   const known = parts.map(({ text }) => text)
   const changes = diffArrays(known, [...lines], { maxEditLength: maxDifferences })
   if (!changes) return [...parts, ...lines.map(text => ({ text, variants }))]
@@ -86,10 +88,28 @@ function mergeContent(
     for (const text of value) {
       const part = added ? undefined : parts[at++]
       if (!part) merged.push({ text, variants })
-      else merged.push(removed ? part : { text, variants: new Set([...part.variants, ...variants]) })
+      else merged.push(removed ? part : withVariants(part, variants))
     }
   }
   return merged
+}
+
+const withVariants = ({ text, variants }: Part, more: ReadonlySet<number>): Part => ({
+  text,
+  variants: new Set([...variants, ...more]),
+})
+
+/** The numbers of the parts that are the lines, in the same order. Readers with fewer rights often see only less. */
+function containedLines(parts: readonly Part[], lines: readonly string[]): ReadonlySet<number> | undefined {
+  const found = new Set<number>()
+  let at = 0
+  for (const line of lines) {
+    while (at < parts.length && parts[at]?.text !== line) at++
+    if (at === parts.length) return undefined
+    found.add(at)
+    at++
+  }
+  return found
 }
 
 /** Join neighbors that belong to the same variants. */
