@@ -161,6 +161,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'shared', test: /src\/islands\/shared\/|vite\/preload-helper/ },
+            // Without a chunk of its own, it would be in that of the playground, which the other islands would then load.
+            { name: 'is-record', test: /src\/source\/json\/is-record\.ts/ },
             { name: playgroundChunks(), debugName: 'playground' },
           ],
         },
