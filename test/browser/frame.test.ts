@@ -203,6 +203,10 @@ test.each([
 ] as const)('has no accessibility fault that can be found by a machine: %s', async (_, viewport, colorScheme) => {
   const page = await open('/', { viewport, colorScheme })
   if (viewport === phone) await page.click('[data-nav-open]')
+  // Colors of what fades in are not the final ones.
+  const running = () =>
+    page.evaluate(() => document.getAnimations().filter(({ playState }) => playState === 'running').length)
+  await expect.poll(running).toBe(0)
   // As text through the debugger: the policy of the page lets no script in.
   await page.evaluate(axe.source)
   const found = await page.evaluate(async () => {
