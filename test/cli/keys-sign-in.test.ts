@@ -28,7 +28,7 @@ test.each([
   const clock = manualClock(1_800_000_000_000)
   const { signIn } = config.settings
   const providers = signIn ? signIn.providers.filter(provider => provider.type === 'jwt') : []
-  const tokens = openSignedTokens({ providers, used: memoryUsedTokens(), clock })
+  const tokens = openSignedTokens({ providers, siteHost: host, used: memoryUsedTokens(), clock })
   const token = await new SignJWT({ host, sub: 'ada' })
     .setProtectedHeader({ alg: algorithm })
     .setExpirationTime(1_800_000_010)

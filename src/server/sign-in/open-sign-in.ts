@@ -70,6 +70,7 @@ export function openSignIn(options: OpenSignInOptions): OpenSignIn {
     codeFlows: codeFlowsOf(options),
     signedTokens: openSignedTokens({
       providers: settings.providers.filter(provider => provider.type === 'jwt'),
+      siteHost: siteUrl && new URL(siteUrl).host,
       used: usedTokens,
       clock,
     }),

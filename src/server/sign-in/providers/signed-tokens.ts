@@ -11,7 +11,7 @@ export interface SignedTokens {
   /**
    * Who the reader is. A token is accepted once.
    *
-   * @param host The host of the site in the request: `docs.example.com`.
+   * @param host The host in the address of the request: `docs.example.com`.
    * @throws {SignInFailure}
    */
   readonly accept: (token: string, host: string) => Promise<{ readonly provider: string; readonly user: UserData }>
@@ -19,6 +19,8 @@ export interface SignedTokens {
 
 export interface SignedTokensOptions {
   readonly providers: readonly JwtProvider[]
+  /** Where readers find the site, if that is configured. Requests for other hosts are rejected: the client names the host. */
+  readonly siteHost: string | undefined
   readonly used: UsedTokens
   readonly clock: Pick<Clock, 'now'>
 }
@@ -28,10 +30,12 @@ const maxSeconds = 10
 /** Clocks of servers differ. */
 const toleranceSeconds = 5
 
-export function openSignedTokens({ providers, used, clock }: SignedTokensOptions): SignedTokens {
+export function openSignedTokens({ providers, siteHost, used, clock }: SignedTokensOptions): SignedTokens {
   const keys = providers.flatMap(({ id, publicKeys }) => publicKeys.map(key => ({ provider: id, key })))
   return {
     accept: async (token, host) => {
+      if (siteHost !== undefined && host !== siteHost)
+        throw invalid(`The request was sent to "${host}" instead of "${siteHost}".`)
       const found = await verifyWithAny(token, keys, clock.now())
       if (!found) throw invalid('No public key in the settings fits the signature of the token.')
       const { provider, payload } = found

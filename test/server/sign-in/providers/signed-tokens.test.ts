@@ -23,16 +23,16 @@ beforeAll(async () => {
     pairs[name] = await generateKeyPair(alg, { extractable: true })
 })
 
-async function opened(providers: Readonly<Record<string, readonly string[]>> = { app: ['app'] }) {
+async function opened(providers: Readonly<Record<string, readonly string[]>> = { app: ['app'] }, siteHost?: string) {
   const clock = manualClock(seconds * 1000)
   const all = Object.entries(providers).map(async ([id, names]): Promise<JwtProvider> => {
     // Exported from such a pair.
     const keys = await Promise.all(names.map(async name => (await exportJWK(pair(name).publicKey)) as PublicKey))
     return { id, type: 'jwt', loginUrl: 'https://app.example.com/login', publicKeys: keys }
   })
-  const tokens = openSignedTokens({ providers: await Promise.all(all), used: memoryUsedTokens(), clock })
-  const result = (token: string) =>
-    tokens.accept(token, host).catch((error: Error & { shown?: string }) => `${error.shown}: ${error.message}`)
+  const tokens = openSignedTokens({ providers: await Promise.all(all), siteHost, used: memoryUsedTokens(), clock })
+  const result = (token: string, requestHost = host) =>
+    tokens.accept(token, requestHost).catch((error: Error & { shown?: string }) => `${error.shown}: ${error.message}`)
   return { result, clock }
 }
 
@@ -91,6 +91,21 @@ test.each([
 ])('a token that %s is rejected', async (_, create, message) => {
   const { result } = await opened()
   expect(await result(await create())).toBe(`invalid-token: A token was rejected: ${message}`)
+})
+
+test('if the host of the site is known, a request for another host is rejected', async () => {
+  const { result } = await opened({ app: ['app'] }, host)
+  const local = 'localhost:3000'
+  const message = `invalid-token: A token was rejected: The request was sent to "${local}" instead of "${host}".`
+  const token = await sign(claims)
+  expect(await result(await sign({ ...claims, host: local }), local)).toBe(message)
+  expect(await result(token, local)).toBe(message)
+  expect(await result(token)).toEqual(reader)
+})
+
+test('if the host of the site is not known, it is the host of the request', async () => {
+  const { result } = await opened()
+  expect(await result(await sign({ ...claims, host: 'localhost:3000' }), 'localhost:3000')).toEqual(reader)
 })
 
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')

@@ -78,8 +78,12 @@ test.each([
   expect((await send(reader, body)).status).toBe(status)
 })
 
-test('at another address of the server, tokens for the site are not accepted', async () => {
-  const { reader, tokenOf } = await opened()
-  const headers = { Host: 'localhost:3000', Origin: 'http://localhost:3000' }
-  expect((await send(reader, { token: await tokenOf() }, headers)).status).toBe(401)
-})
+test.each(['docs.example.com', 'localhost:3000'])(
+  'at another address of the server, tokens for %s are not accepted',
+  async host => {
+    const { reader, tokenOf } = await opened()
+    const headers = { Host: 'localhost:3000', Origin: 'http://localhost:3000' }
+    expect((await send(reader, { token: await tokenOf({ host }) }, headers)).status).toBe(401)
+    expect(reader.cookies()).toEqual([])
+  },
+)
