@@ -1,9 +1,10 @@
 import { announceUser, exposeUser } from './reader/expose-reader.ts'
 import { currentReader } from './reader/reader.ts'
+import { reloadWhenRestored } from './reader/reload-when-restored.ts'
 import { readStorage, writeStorage } from './shared/browser-storage.ts'
 import { whenDivisionShown } from './shared/division-shown.ts'
 
-/** In local storage if somebody has signed in since this browser was last cleared. */
+/** In local storage if somebody has signed in since this browser was last cleared: the end of their session. */
 const markerKey = 'lectern-reader'
 
 // For author scripts, which run before anything is known about the reader.
@@ -15,8 +16,10 @@ for (const entry of entries) {
 }
 const reader = await currentReader()
 const { user } = reader
+const marker = user && String(reader.expiresAt ?? 1)
+if (marker !== null) writeStorage('localStorage', markerKey, marker)
+reloadWhenRestored(markerKey, marker)
 if (user) {
-  writeStorage('localStorage', markerKey, '1')
   const { showAccount } = await import('./reader/show-account.ts')
   for (const entry of entries) showAccount(entry, reader)
 } else {

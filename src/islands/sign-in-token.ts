@@ -9,4 +9,5 @@ const redirect = new URLSearchParams(location.search).get('redirect') ?? ''
 history.replaceState(null, '', location.pathname)
 const { signInToken: apiHref = '', loginHref = '' } =
   document.querySelector<HTMLElement>('[data-sign-in-token]')?.dataset ?? {}
-location.replace((await sendToken(apiHref, { token, redirect })) ?? `${loginHref}?message=invalid-token`)
+const failed = new URLSearchParams({ message: 'invalid-token', ...(redirect !== '' && { redirect }) })
+location.replace((await sendToken(apiHref, { token, redirect })) ?? `${loginHref}?${failed}`)

@@ -56,6 +56,7 @@ function signInPage(frame: SiteFrame, view: PageView, providers: readonly SignIn
   return {
     ...view,
     page: { ...view.page, title, documentTitle: title, signIn: signInView(frame, view.labels, providers) },
+    head: { ...view.head, scripts: scriptHrefs(frame, ['sign-in']) },
   }
 }
 
