@@ -71,6 +71,7 @@ export interface DivisionEntry extends Attachments {
   readonly default: boolean
   readonly hidden: boolean
   readonly searchable: boolean
+  readonly public?: boolean | undefined
   readonly directory?: DirectoryListing | undefined
   readonly banner?: Banner | undefined
   readonly navbar?: Navbar | undefined
@@ -84,6 +85,7 @@ export type NavigationEntry = PageEntry | OperationEntry | GroupEntry | Division
 
 /** The complete `navigation`. Conflicts are resolved: all children of a node are of one kind. */
 export interface RootNavigation extends Attachments {
+  readonly public?: boolean | undefined
   readonly directory: DirectoryListing
   readonly global: readonly DivisionEntry[]
   readonly children: readonly NavigationEntry[]

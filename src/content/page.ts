@@ -49,6 +49,8 @@ export interface Frontmatter {
   /** Readers in one of these groups may not read the page. */
   readonly excludedGroups: readonly string[]
   readonly public?: boolean | undefined
+  /** The author said who may read the page, but that cannot be read. Nobody may read the page. */
+  readonly hasUnreadableAccess?: boolean | undefined
   readonly canonical?: string | undefined
   readonly robots?: string | undefined
   /** `og:*`, `twitter:*` and every other field, as written. */

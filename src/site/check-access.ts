@@ -12,7 +12,9 @@ export function checkAccess(
   if (settings.signIn) return []
   const restricted = pages.filter(
     ({ frontmatter }) =>
-      frontmatter.groups.length + frontmatter.excludedGroups.length > 0 || frontmatter.public !== undefined,
+      frontmatter.groups.length + frontmatter.excludedGroups.length > 0 ||
+      frontmatter.public !== undefined ||
+      frontmatter.hasUnreadableAccess,
   )
   const groups = navigation.children.flatMap(groupsWithPublic)
   const site = isPublic === false ? [{ path: sources[0] ?? 'docs.json', line: 1, column: 1 }] : []
@@ -33,6 +35,6 @@ export function checkAccess(
 
 function groupsWithPublic(entry: NavigationEntry): readonly Span[] {
   if (entry.type !== 'group' && entry.type !== 'division') return []
-  const spans = entry.type === 'group' && entry.public !== undefined ? [entry.span] : []
+  const spans = entry.public !== undefined ? [entry.span] : []
   return [...spans, ...entry.children.flatMap(groupsWithPublic)]
 }

@@ -68,6 +68,26 @@ describe('a group without pages', () => {
   })
 })
 
+describe('"public" that is not true or false', () => {
+  const wrongType = (name: string) => `error config/wrong-type | "${name}" must be true or false, but it is a text. | `
+
+  test('closes a group and a division', () => {
+    const group = { group: 'Group', public: 'true', pages }
+    const navigation = { tabs: [{ tab: 'Tab', public: 'yes', groups: [group] }] }
+    expect(read(navigation).children).toMatchObject([{ public: false, children: [{ public: false }] }])
+    expect(saidOf(navigation)).toEqual([
+      wrongType('navigation.tabs[0].public'),
+      wrongType('navigation.tabs[0].groups[0].public'),
+    ])
+  })
+
+  test('closes the site', () => {
+    const { config, diagnostics } = readConfig({ public: 'true' })
+    expect(config.public).toBe(false)
+    expect(linesOf(diagnostics)).toEqual([expect.stringMatching(/^error config\/wrong-type .* "public" must be true/)])
+  })
+})
+
 describe('operations', () => {
   test('an unknown method is not the path of a page', () => {
     const { children } = read({ pages: ['index', 'FOO /x', 'api.json LITS /users', 'geet /x'] })

@@ -51,8 +51,8 @@ function openingDivision(divisions: readonly NavigationEntry[]): number {
 export function divisionToGroups(entry: NavigationEntry): readonly NavigationEntry[] {
   if (!isDivision(entry)) return [entry]
   if (isLink(entry)) return []
-  const { name, icon, tag, hidden, searchable, directory, openapi, asyncapi, sdk, span } = entry
-  const fields = { icon, tag, hidden, searchable, directory, openapi, asyncapi, sdk, span }
+  const { name, icon, tag, hidden, searchable, public: isPublic, directory, openapi, asyncapi, sdk, span } = entry
+  const fields = { icon, tag, hidden, searchable, public: isPublic, directory, openapi, asyncapi, sdk, span }
   const children = entry.children.flatMap(divisionToGroups)
   return [{ type: 'group', title: name, expanded: false, ...fields, children }]
 }
@@ -66,8 +66,12 @@ export function isLink(entry: NavigationEntry): boolean {
   return entry.type === 'division' && entry.href !== undefined && entry.children.length === 0
 }
 
-/** Whether the pages of one division can move into another. They cannot if it has specs, which would be lost. */
+/**
+ * Whether the pages of one division can move into another. They cannot if its specs would be lost, or if that would change
+ * whether they are public.
+ */
 function canMerge(one: DivisionEntry, other: DivisionEntry): boolean {
   const hasNoSpecs = !one.openapi && !one.asyncapi && !one.graphql && !one.sdk
-  return hasNoSpecs && one.kind === other.kind && one.name === other.name && !isLink(other)
+  const isAsPublic = one.public === undefined || one.public === other.public
+  return hasNoSpecs && isAsPublic && one.kind === other.kind && one.name === other.name && !isLink(other)
 }

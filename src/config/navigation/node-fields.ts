@@ -3,7 +3,7 @@ import { type LocatedObject, memberOf } from '../json/located.ts'
 import { advice, type Report, warning } from '../json/report.ts'
 import type { Attachments, DirectoryListing, DivisionEntry, DivisionKind, GroupEntry } from '../navigation-entry.ts'
 import { type Reader, read, required } from '../readers/reader.ts'
-import { oneOf, readBoolean, readNumber, readText } from '../readers/scalars.ts'
+import { oneOf, readAccess, readBoolean, readNumber, readText } from '../readers/scalars.ts'
 import { readBanner } from '../sections/banner.ts'
 import { readFooter } from '../sections/footer.ts'
 import { readNavbar } from '../sections/navbar.ts'
@@ -36,7 +36,7 @@ export function readGroupFields(node: LocatedObject, report: Report): GroupField
     hidden: field('hidden', readBoolean) ?? false,
     searchable: field('searchable', readBoolean) ?? false,
     boost: field('boost', readBoost),
-    public: field('public', readBoolean),
+    public: field('public', readAccess),
     directory: field('directory', oneOf(directoryListings)),
     ...readAttachments(node, 'group', report),
   }
@@ -57,6 +57,7 @@ export function readDivisionFields(node: LocatedObject, kind: DivisionKind, repo
     default: field('default', readBoolean) ?? false,
     hidden: field('hidden', readBoolean) ?? false,
     searchable: field('searchable', readBoolean) ?? false,
+    public: field('public', readAccess),
     directory: field('directory', oneOf(directoryListings)),
     banner: field('banner', readBanner),
     navbar: field('navbar', readNavbar),

@@ -29,14 +29,14 @@ export function canContain(owner: ParentKind, list: string): boolean {
   return owner === 'root' || divisionLists[list] !== owner
 }
 
-const commonFields = ['hidden', 'directory', 'openapi', 'asyncapi']
+const commonFields = ['hidden', 'public', 'directory', 'openapi', 'asyncapi']
 const divisionFields = [...commonFields, 'href', 'global']
 const iconFields = ['icon', 'iconType']
 
 /** The keys of each kind of node, except its name and its children. */
 export const fieldsByKind: Readonly<Record<ParentKind, readonly string[]>> = {
-  root: ['global', 'directory', 'openapi', 'asyncapi'],
-  group: [...commonFields, ...iconFields, 'tag', 'searchable', 'expanded', 'root', 'boost', 'public', 'sdk'],
+  root: ['global', 'public', 'directory', 'openapi', 'asyncapi'],
+  group: [...commonFields, ...iconFields, 'tag', 'searchable', 'expanded', 'root', 'boost', 'sdk'],
   tab: [...divisionFields, ...iconFields, 'searchable', 'align', 'graphql', 'sdk'],
   item: [...divisionFields, ...iconFields, 'description'],
   anchor: [...divisionFields, ...iconFields, 'color'],

@@ -2,7 +2,7 @@ import { type LocatedObject, memberOf } from '../json/located.ts'
 import { error, type Report } from '../json/report.ts'
 import type { RootNavigation } from '../navigation-entry.ts'
 import { read } from '../readers/reader.ts'
-import { oneOf } from '../readers/scalars.ts'
+import { oneOf, readAccess } from '../readers/scalars.ts'
 import { checkEmpty, checkGlobal, reportSourceRef } from './navigation-diagnostics.ts'
 import { checkKeys, directoryListings, readAttachments } from './node-fields.ts'
 import { childLists } from './node-kinds.ts'
@@ -25,7 +25,8 @@ export function readNavigation(root: LocatedObject, report: Report): RootNavigat
   checkEmpty(children, attachments, report)
   checkGlobal(global, report)
   const directory = read(memberOf(node, 'directory'), oneOf(directoryListings), report) ?? 'none'
-  return { directory, global, children, ...attachments }
+  const isPublic = read(memberOf(node, 'public'), readAccess, report)
+  return { ...(isPublic !== undefined && { public: isPublic }), directory, global, children, ...attachments }
 }
 
 const listPages = 'List your pages: "navigation": { "pages": ["index"] }.'

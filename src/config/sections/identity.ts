@@ -3,7 +3,7 @@ import { type LocatedObject, memberOf } from '../json/located.ts'
 import type { Report } from '../json/report.ts'
 import { listOf, objectOf, reportMissingKey } from '../readers/collections.ts'
 import { type Reader, read } from '../readers/reader.ts'
-import { oneOf, readBoolean, readText } from '../readers/scalars.ts'
+import { oneOf, readAccess, readText } from '../readers/scalars.ts'
 import { readColor } from '../values/color.ts'
 
 type Identity = Pick<Config, 'theme' | 'name' | 'description' | 'public' | 'variations' | 'colors'>
@@ -21,7 +21,7 @@ export function readIdentity(root: LocatedObject, report: Report): Identity {
     theme: readRequired(root, 'theme', oneOf(themes), report) ?? 'mint',
     name: readRequired(root, 'name', readText, report) ?? defaultName,
     description: read(memberOf(root, 'description'), readText, report),
-    public: read(memberOf(root, 'public'), readBoolean, report),
+    public: read(memberOf(root, 'public'), readAccess, report),
     variations: read(memberOf(root, 'variations'), readVariations, report)?.options ?? [],
     colors: readRequired(root, 'colors', readColors, report) ?? toColors({}),
   }

@@ -1,6 +1,7 @@
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { didYouMean, nearestName } from '../../source/diagnostics/nearest-name.ts'
 import type { PageMode } from '../page.ts'
+import { checkAccessFields, displayValue, valueText } from './access-fields.ts'
 import { checkDatesAndAuthors } from './dates-and-authors.ts'
 
 /** Front matter fields that `Frontmatter` has under the same name. All others become custom fields. */
@@ -42,7 +43,6 @@ export function checkFrontmatter(
   const nonTextFields = textFields.flatMap(name => (isText(fields[name]) ? [] : [notText(name, spans[name])]))
   const { mode } = fields
   const isKnownMode = mode === undefined || mode === null || pageModes.some(name => name === mode)
-  const groupDiagnostics = isValidGroups(fields.groups) ? [] : [invalidGroups(fields.groups, spans.groups)]
   const choiceDiagnostics = hasApiField(fields) ? invalidChoices(fields, spans) : []
   const dateDiagnostics = checkDatesAndAuthors(fields, spans)
   return [
@@ -50,26 +50,10 @@ export function checkFrontmatter(
     ...nonTextFields,
     ...dateDiagnostics,
     ...(isKnownMode ? [] : [unknownMode(mode, spans.mode)]),
-    ...groupDiagnostics,
+    ...checkAccessFields(fields, spans),
     ...choiceDiagnostics,
   ]
 }
-
-/** A name, a list of names, or rules `{ includes, excludes }` with such lists. */
-function isValidGroups(value: unknown): boolean {
-  const isNames = (names: unknown) => [names].flat().every(name => typeof name === 'string' || name == null)
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return isNames(value)
-  const entries = Object.entries(value)
-  return entries.length > 0 && entries.every(([key, names]) => /^(?:in|ex)cludes$/.test(key) && isNames(names))
-}
-
-const invalidGroups = (value: unknown, span: Span | undefined): Diagnostic => ({
-  code: 'content/invalid-groups',
-  severity: 'warning',
-  message: `"groups" in the head of this page is ${displayValue(value)}, which is not a list of names.`,
-  span,
-  hint: 'Write the names of the groups that may read the page: groups: ["staff", "partners"].',
-})
 
 /** Whether a page documents an API. On other pages, `playground` may be a custom field. */
 const hasApiField = ({ api, openapi, asyncapi }: Readonly<Record<string, unknown>>): boolean =>
@@ -83,15 +67,6 @@ function invalidChoices(
     const value = fields[name] ?? undefined
     return value === undefined || values.some(known => known === value) ? [] : [invalidChoice(name, value, spans[name])]
   })
-}
-
-/** A value as text: lists and objects as JSON. */
-const valueText = (value: unknown): string => (typeof value === 'object' ? JSON.stringify(value) : String(value))
-
-/** A value for a message: text in quotes, long values shortened. */
-function displayValue(value: unknown): string {
-  const text = valueText(value).replace(/^(.{60}).+$/su, '$1…')
-  return typeof value === 'object' ? text : `"${text}"`
 }
 
 /** Fields that name the part of an API that the page documents. */

@@ -5,6 +5,7 @@ import { toIconReference } from '../../source/icon-reference.ts'
 import { isScriptAddress } from '../../source/paths/script-address.ts'
 import type { SourceFile } from '../../source/source-file.ts'
 import type { Frontmatter } from '../page.ts'
+import { accessFieldsOf, looksLikeAccess, mentionsAccess } from './access-fields.ts'
 import { checkFrontmatter, frontmatterFields, pageModes } from './check-frontmatter.ts'
 import { parseAuthors, toDate } from './dates-and-authors.ts'
 import { fieldSpans } from './field-spans.ts'
@@ -47,25 +48,32 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
   const source = normalizedText(file.text)
   const match = frontMatterPattern.exec(source)
   if (!match) {
+    const isUnreadable = looksLikeAccess(source)
     const page: SplitPage = {
-      frontmatter: toFrontmatter({}),
+      frontmatter: { ...toFrontmatter({}), ...(isUnreadable && { hasUnreadableAccess: true }) },
       fieldSpans: {},
       explicitlyFalse: [],
       text: source,
       lineOffset: 0,
     }
-    return { value: page, diagnostics: [] }
+    return { value: page, diagnostics: isUnreadable ? [noFrontmatter(file.path)] : [] }
   }
   const [whole, language = '', yaml = ''] = match
-  const { value, diagnostics: yamlDiagnostics } = parseYaml(file.path, language, yaml)
+  const parsed = parseYaml(file.path, language, yaml)
+  const isUnreadable = parsed.diagnostics.length > 0 && mentionsAccess(yaml)
+  const yamlDiagnostics = isUnreadable ? parsed.diagnostics.map(withConsequence) : parsed.diagnostics
+  const value = isUnreadable ? withoutAccess(parsed.value) : parsed.value
   const fields = fieldSpans(Object.keys(value), yaml, file.path)
   const diagnostics = [...yamlDiagnostics, ...checkFrontmatter(value, fields)]
   const text = source.slice(whole.length)
   const lineOffset = whole.split('\n').length - 1
-  const explicitlyFalse = Object.keys(value).filter(name => isFalse(value[name]))
+  const frontmatter = toFrontmatter(value)
+  const explicitlyFalse = Object.keys(value).filter(
+    name => isFalse(value[name]) || (name === 'public' && !frontmatter.public),
+  )
   return {
     value: {
-      frontmatter: toFrontmatter(value),
+      frontmatter: { ...frontmatter, ...(isUnreadable && { hasUnreadableAccess: true }) },
       fieldSpans: fields,
       explicitlyFalse: explicitlyFalse,
       text,
@@ -75,16 +83,24 @@ export function splitFrontmatter(file: SourceFile): Outcome<SplitPage> {
   }
 }
 
+/** Who may read the page is unknown, so the lines that could be read must not give access either. */
+function withoutAccess({ groups, public: isPublic, ...others }: Record<string, unknown>): Record<string, unknown> {
+  return others
+}
+
+/** @returns Without diagnostics, if all of the front matter could be read. */
 function parseYaml(path: string, language: string, yaml: string): Outcome<Record<string, unknown>> {
   if (language !== '' && language.toLowerCase() !== 'yaml')
     return { value: {}, diagnostics: [foreignLanguage(path, language)] }
   // Aliases can expand a few lines to gigabytes. Front matter needs only a few.
   if ((yaml.match(/(^|[\s,[{])\*[^\s*]/g)?.length ?? 0) > 20)
     return { value: parseLineByLine(yaml), diagnostics: [tooManyAliases(path)] }
+  // The fast parser stops at such a line.
+  if (/^---/m.test(yaml)) return parseBrokenYaml(path, yaml)
   try {
     const { data } = matter(`---\n${yaml}\n---\n`, { language: 'yaml', engines: {} })
     if (isCyclic(data)) return { value: parseLineByLine(yaml), diagnostics: [endlessAlias(path)] }
-    return { value: isRecord(data) ? data : {}, diagnostics: [] }
+    return isRecord(data) ? { value: data, diagnostics: [] } : parseBrokenYaml(path, yaml)
   } catch {
     // The fast parser reports only that it failed. The other parser reports the position.
     return parseBrokenYaml(path, yaml)
@@ -123,7 +139,7 @@ function parseLineByLine(yaml: string): Record<string, unknown> {
 }
 
 function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
-  const { mode, keywords, related, groups, lastUpdatedDate, createdDate, authors, icon, iconType, ...fields } = raw
+  const { mode, keywords, related, lastUpdatedDate, createdDate, authors, icon, iconType, ...fields } = raw
   return {
     title: toText(fields.title),
     description: toText(fields.description),
@@ -151,21 +167,11 @@ function toFrontmatter(raw: Record<string, unknown>): Frontmatter {
     asyncapi: toText(fields.asyncapi),
     playground: toText(fields.playground),
     authMethod: toText(fields.authMethod),
-    ...toGroups(groups),
-    public: typeof fields.public === 'boolean' ? fields.public : undefined,
+    ...accessFieldsOf(raw),
     canonical: toText(fields.canonical),
     robots: toText(fields.robots),
     custom: customFieldsOf(fields),
   }
-}
-
-/** A list of groups, or rules `{ includes, excludes }`. Rules that have neither let nobody in. */
-function toGroups(value: unknown): Pick<Frontmatter, 'groups' | 'excludedGroups'> {
-  if (!isRecord(value)) return { groups: toTexts(value), excludedGroups: [] }
-  const [groups, excludedGroups] = [toTexts(value.includes), toTexts(value.excludes)]
-  return groups.length + excludedGroups.length > 0
-    ? { groups, excludedGroups }
-    : { groups: [JSON.stringify(value)], excludedGroups }
 }
 
 /** The fields that the format does not define. */
@@ -199,6 +205,20 @@ const isTrue = (value: unknown): boolean => value === true || value === 'true'
 const isFalse = (value: unknown): boolean => value === false || value === 'false'
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const withConsequence = (diagnostic: Diagnostic): Diagnostic => ({
+  ...diagnostic,
+  message: `${diagnostic.message} It mentions "groups" or "public", so nobody can read the page on a site with sign-in.`,
+})
+
+const noFrontmatter = (path: string): Diagnostic => ({
+  code: 'content/broken-frontmatter',
+  severity: 'warning',
+  message:
+    'This page begins like a YAML head that has no end, or that is not on the first line. It sets "groups" or "public", so nobody can read the page on a site with sign-in.',
+  span: { path, line: 1, column: 1 },
+  hint: 'Put a line of three hyphens and nothing else before the head, as the first line of the file, and another one after it.',
+})
 
 const foreignLanguage = (path: string, language: string): Diagnostic => ({
   code: 'content/frontmatter-language',

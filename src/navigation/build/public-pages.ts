@@ -1,17 +1,17 @@
-import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import type { NavigationEntry, RootNavigation } from '../../config/navigation-entry.ts'
 import type { PageHead, Route } from '../../content/page.ts'
 import { createPageFinder } from './find-page.ts'
 
 /**
- * Which pages are public according to `public` of the groups around them: the nearest one decides. A page that is public
- * in one place and not in another is not public. Pages without such a group are missing.
+ * Which pages are public according to `public` of the groups and divisions around them: the nearest one decides. A page that is public
+ * in one place and not in another is not public. Pages without it are missing.
  */
 export function publicPages(
-  children: readonly NavigationEntry[],
+  { public: isNavigationPublic, children }: Pick<RootNavigation, 'public' | 'children'>,
   pages: ReadonlyMap<Route, PageHead>,
 ): ReadonlyMap<Route, boolean> {
   const found = new Map<Route, boolean>()
-  if (!children.some(hasPublic)) return found
+  if (isNavigationPublic === undefined && !children.some(hasPublic)) return found
   const findPage = createPageFinder(pages)
   const note = (path: string, isPublic: boolean | undefined) => {
     const route = findPage(path)?.page.route
@@ -21,15 +21,15 @@ export function publicPages(
     for (const entry of entries) {
       if (entry.type === 'page') note(entry.path, inherited)
       if (entry.type !== 'group' && entry.type !== 'division') continue
-      const isPublic = (entry.type === 'group' ? entry.public : undefined) ?? inherited
+      const isPublic = entry.public ?? inherited
       if (entry.type === 'group' && entry.root !== undefined) note(entry.root, isPublic)
       visit(entry.children, isPublic)
     }
   }
-  visit(children, undefined)
+  visit(children, isNavigationPublic)
   return found
 }
 
 const hasPublic = (entry: NavigationEntry): boolean =>
-  (entry.type === 'group' && (entry.public !== undefined || entry.children.some(hasPublic))) ||
-  (entry.type === 'division' && entry.children.some(hasPublic))
+  (entry.type === 'group' || entry.type === 'division') &&
+  (entry.public !== undefined || entry.children.some(hasPublic))

@@ -3,7 +3,7 @@ import type { Frontmatter } from '../../content/page.ts'
 import { mayRead, type Reader } from '../../source/access/access.ts'
 
 /** The front matter that the playground of a page depends on. */
-export type PlaygroundFields = Pick<Frontmatter, 'playground' | 'groups' | 'excludedGroups'>
+export type PlaygroundFields = Pick<Frontmatter, 'playground' | 'groups' | 'excludedGroups' | 'hasUnreadableAccess'>
 
 /** How the author displays the playground of a page: as its front matter says, otherwise as the project says. */
 export const playgroundSettingOf = ({ playground }: Pick<Frontmatter, 'playground'>, api: ApiConfig): string =>
@@ -18,6 +18,7 @@ export const playgroundSettingOf = ({ playground }: Pick<Frontmatter, 'playgroun
 export function playgroundModeFor(fields: PlaygroundFields, api: ApiConfig, reader: Reader | undefined): string {
   const setting = playgroundSettingOf(fields, api)
   if (setting !== 'auth') return setting
+  if (fields.hasUnreadableAccess) return 'none'
   const access = { for: 'groups', anyOf: fields.groups, noneOf: fields.excludedGroups } as const
   return reader && mayRead(access, reader) ? 'interactive' : 'none'
 }

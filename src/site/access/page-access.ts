@@ -18,17 +18,21 @@ export function createPageAccess(
   config: AccessConfig,
   pages: ReadonlyMap<Route, PageHead>,
 ): (page: Pick<PageHead, 'route' | 'frontmatter'>) => Access {
-  const inNavigation = publicPages(config.navigation.children, pages)
+  const inNavigation = publicPages(config.navigation, pages)
   const { signIn } = config.settings
   const isOpen = !signIn || signIn.protect === 'nothing'
   return ({ route, frontmatter }) => {
-    const { groups, excludedGroups } = frontmatter
+    const { groups, excludedGroups, hasUnreadableAccess } = frontmatter
+    if (hasUnreadableAccess) return nobody
     const isPublic = frontmatter.public ?? inNavigation.get(route) ?? config.public ?? false
     if (groups.length === 0 && excludedGroups.length === 0) return isPublic || isOpen ? everyone : { for: 'signed-in' }
     if (isPublic && playgroundOf(frontmatter, config) === 'auth') return everyone
     return { for: 'groups', anyOf: groups, noneOf: excludedGroups }
   }
 }
+
+/** Not even readers in a group of this name. */
+const nobody: Access = { for: 'groups', anyOf: ['unreadable access'], noneOf: ['unreadable access'] }
 
 /** The groups of a public page restrict its playground instead of the page, if the playground needs sign-in. */
 const playgroundOf = (frontmatter: PageHead['frontmatter'], { api }: AccessConfig): string | undefined =>

@@ -54,6 +54,7 @@ export const diagnosticCodes = {
   'content/misspelt-field': 'A field in the head of a page is nearly one that is known.',
   'content/invalid-date': 'A date in the front matter of a page is not a date.',
   'content/invalid-groups': 'The groups in the front matter of a page are not names.',
+  'content/invalid-public': 'The field "public" of a page is not true or false.',
   'content/invalid-authors': 'An author in the front matter of a page has no name.',
   'content/frontmatter-aliases': 'The YAML head of a page uses too many aliases, or one for the value around it.',
   'content/unreadable-page': 'Most of a page is not MDX, so its tags are shown as text.',

@@ -12,11 +12,12 @@ interface Case {
   readonly display?: Display
   readonly groups?: readonly string[]
   readonly excludedGroups?: readonly string[]
+  readonly hasUnreadableAccess?: boolean
   readonly reader: Reader | undefined
 }
 
-function modeOf({ playground, display = 'interactive', groups = [], excludedGroups = [], reader }: Case): string {
-  return playgroundModeFor({ playground, groups, excludedGroups }, apiWith(display), reader)
+function modeOf({ playground, display = 'interactive', groups = [], excludedGroups = [], ...others }: Case): string {
+  return playgroundModeFor({ playground, groups, excludedGroups, ...others }, apiWith(display), others.reader)
 }
 
 const inA = signedInReader(['a'])
@@ -29,6 +30,7 @@ test.each<[string, Case, string]>([
   ['a member of another group', { playground: 'auth', groups: ['a', 'c'], reader: inB }, 'none'],
   ['nobody, with groups', { playground: 'auth', groups: ['a'], reader: { ...anonymous, groups: ['a'] } }, 'none'],
   ['a member of an excluded group', { playground: 'auth', excludedGroups: ['a'], reader: inA }, 'none'],
+  ['a page whose groups cannot be read', { playground: 'auth', hasUnreadableAccess: true, reader: inA }, 'none'],
   ['a site without sign-in', { playground: 'auth', reader: undefined }, 'none'],
   ['the setting of the project', { display: 'auth', reader: inA }, 'interactive'],
   ['the setting of the project, for nobody', { display: 'auth', reader: anonymous }, 'none'],

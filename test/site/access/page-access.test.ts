@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { pageAccess } from '../../../src/site/access/page-access.ts'
+import { everyone, mayRead, signedInReader } from '../../../src/source/access/access.ts'
 import { literalSite } from '../../support/literal-site.ts'
 
 const pages = {
@@ -10,6 +11,7 @@ const pages = {
   'operation.mdx': '---\ntitle: Operation\napi: GET /x\npublic: true\ngroups: staff\nplayground: auth\n---\n',
   'rules.mdx': '---\ntitle: Rules\ngroups: { includes: [staff], excludes: [guests] }\n---\n',
   'all-but.mdx': '---\ntitle: Rules\ngroups: { excludes: guests }\n---\n',
+  'broken.mdx': '---\ntitle: A: b\npublic: true\ngroups:\n  - staff\n---\n',
   'closed.mdx': '---\ntitle: Closed\ngroups: { include: [staff] }\n---\n',
 }
 
@@ -22,8 +24,13 @@ function accessIn(files: Readonly<Record<string, string>>, config: object = {}) 
   return Object.fromEntries([...site.pages.values()].map(page => [page.route, pageAccess(site, page)]))
 }
 
+const wrong = (isPublic: unknown) => ({ group: 'Wrong', public: isPublic, pages: ['a'] })
+const versionWith = (tab: object) => ({ versions: [{ version: '1', public: false, tabs: [tab] }] })
+const privateItem = { item: 'Item', public: false, pages: ['a'] }
+const privateVersion = { version: '1', public: false, pages: ['a'] }
+
 const staff = { for: 'groups', anyOf: ['staff'], noneOf: [] }
-const everyone = { for: 'everyone' }
+const nobody = { for: 'groups', anyOf: ['unreadable access'], noneOf: ['unreadable access'] }
 
 test('with protected pages, a page is for signed-in readers, for everyone, or for groups', () => {
   expect(accessIn({ ...pages, ...signIn('pages') })).toEqual({
@@ -34,7 +41,8 @@ test('with protected pages, a page is for signed-in readers, for everyone, or fo
     '/operation': everyone,
     '/rules': { for: 'groups', anyOf: ['staff'], noneOf: ['guests'] },
     '/all-but': { for: 'groups', anyOf: [], noneOf: ['guests'] },
-    '/closed': { for: 'groups', anyOf: ['{"include":["staff"]}'], noneOf: [] },
+    '/broken': nobody,
+    '/closed': nobody,
   })
 })
 
@@ -67,4 +75,32 @@ test('"public" of docs.json and of groups in the navigation decides for pages th
     '/unlisted': true,
     '/own': true,
   })
+})
+
+test('nobody may read a page whose access cannot be read, not even a group of that name', () => {
+  const { '/broken': broken = everyone, '/closed': closed = everyone } = accessIn({ ...pages, ...signIn('pages') })
+  const readers = [signedInReader([]), signedInReader(['staff', 'unreadable access'])]
+  expect([broken, closed].map(access => readers.some(reader => mayRead(access, reader)))).toEqual([false, false])
+})
+
+test.each([
+  ['a group with a wrong type', { groups: [{ group: 'Open', public: true, pages: [wrong('false')] }] }, false],
+  ['a group with the text "true"', { groups: [wrong('true')] }, false],
+  ['a group with null', { groups: [{ group: 'Open', public: true, pages: [wrong(null)] }] }, false],
+  ['a version', { versions: [{ version: '1', public: false, groups: [{ group: 'A', pages: ['a'] }] }] }, false],
+  ['a tab with a wrong type', { tabs: [{ tab: 'A', public: 'no', pages: ['a'] }] }, false],
+  ['a public tab in a private version', versionWith({ tab: 'A', public: true, pages: ['a'] }), true],
+  ['a private menu that becomes a group', { anchors: [{ anchor: 'A', menu: [privateItem] }] }, false],
+  ['a private tab in a list of groups', { groups: [{ tab: 'A', public: false, pages: ['a'] }] }, false],
+  ['a private tab beside pages', { tabs: [{ tab: 'B', pages: ['b'] }], versions: [privateVersion] }, false],
+  ['the navigation', { public: false, pages: ['a'] }, false],
+])('"public" of %s', (_, navigation, isPublic) => {
+  const files = { 'a.mdx': '---\ntitle: A\n---\n', 'b.mdx': '---\ntitle: B\n---\n' }
+  const access = accessIn({ ...files, ...signIn('pages') }, { navigation, public: true })
+  expect(access['/a']).toEqual(isPublic ? everyone : { for: 'signed-in' })
+})
+
+test('a wrong "public" of the site is not public', () => {
+  const files = { 'a.mdx': '---\ntitle: A\n---\n', ...signIn('pages') }
+  expect(accessIn(files, { public: 'true' })).toEqual({ '/a': { for: 'signed-in' } })
 })
