@@ -86,7 +86,12 @@ async function* renderForServer(
   const variants: SiteVariant[] = []
   for (const reader of variantsOf(groups, signIn ? signIn.groupSets : []))
     variants.push({ reader, input: await inputFor(reader) })
-  yield* renderVariants(variants, { run: machine.run, ports: machine, excluding })
+  yield* renderVariants(variants, {
+    run: machine.run,
+    ports: machine,
+    excluding,
+    protect: signIn ? signIn.protect : 'nothing',
+  })
 }
 
 /** The groups on which it depends what readers see. */

@@ -13,7 +13,7 @@ import { readSiteName } from '../../host/project/site-name.ts'
 import { normalizeBase } from '../../host/publish/create-site-marker.ts'
 import { systemClock } from '../../host/system-clock.ts'
 import { proxiedCallsPath } from '../../render/site-files/server-files.ts'
-import { accessPath } from '../../site/access/site-access.ts'
+import { accessPath, parseSiteAccess } from '../../site/access/site-access.ts'
 import { announceDashboard } from '../announce-dashboard.ts'
 import { UsageError } from '../exit-code.ts'
 import { hostInUrl, parsePort, withListenErrors } from '../listen-options.ts'
@@ -52,7 +52,8 @@ export async function serve(
   const console = format === 'json' ? jsonConsole(output, systemClock.now) : output
   const isBuilt = await buildIfRequested(dir, out, flags, console)
   const { value: settings, diagnostics } = readProjectSettings(directory)
-  const { value: instructions, diagnostics: notes } = readInstructions(directory)
+  const protection = settings.signIn ? settings.signIn.protect : 'nothing'
+  const { value: instructions, diagnostics: notes } = readInstructions(directory, protection)
   if (notes.length > 0) reportDiagnostics(console, directory, notes, false)
   // A build has reported them already.
   if (!isBuilt && diagnostics.length > 0) reportDiagnostics(console, directory, diagnostics, false)
@@ -96,12 +97,13 @@ function logFormat(format = 'text'): 'text' | 'json' {
   throw new UsageError(`Invalid value "${format}" for --log: expected "text" or "json".`)
 }
 
-/** @throws {UsageError} The site was built without sign-in, and readers must sign in, or the other way round. */
+/** @throws {UsageError} The site was built for other settings of sign-in. */
 function checkProtection({ signIn }: Settings, out: string): void {
-  if ((signIn !== false) === existsSync(join(out, accessPath))) return
-  const [was, is] = signIn ? ['without', 'with'] : ['with', 'without']
+  const built = parseSiteAccess(readTextIfExists(join(out, accessPath)) ?? '')?.protect
+  if (built === (signIn ? signIn.protect : undefined) && existsSync(join(out, accessPath)) === (signIn !== false))
+    return
   throw new UsageError(
-    `The site was built ${was} "signIn", and lectern.json is ${is} it now: build it again with --build.`,
+    'The site was built with other settings of "signIn" in lectern.json: build it again with --build.',
   )
 }
 

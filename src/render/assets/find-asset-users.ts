@@ -1,8 +1,10 @@
+import type { Config } from '../../config/config.ts'
 import type { Route } from '../../content/page.ts'
 import { specInputOf } from '../../reference/binding/spec-inputs.ts'
 import { type AssetUsers, assetUsers } from '../../site/access/asset-users.ts'
 import type { DocsFolder } from '../../source/docs-folder.ts'
 import { memoize } from '../../source/memoize.ts'
+import type { SourceFile } from '../../source/source-file.ts'
 import type { RenderInput } from '../render-input.ts'
 
 /**
@@ -30,8 +32,25 @@ export function findAssetUsers(
   // Scripts that a page imports belong to this page.
   const imported = new Set(inputs.flatMap(input => input.imports.map(({ path }) => path)))
   const isShared = (path: string) => /\.(?:css|js)$/.test(path) && !imported.has(path)
-  const sharedPaths = [...site.config.sources, ...[...site.assets.keys()].filter(isShared)]
-  const shared = [...sharedPaths.flatMap(path => files.get(path) ?? []), ...(frame.authorTemplates ?? [])]
+  const sharedPaths = [...site.assets.keys()].filter(isShared)
+  const shared = [
+    lookOf(site.config),
+    ...sharedPaths.flatMap(path => files.get(path) ?? []),
+    ...(frame.authorTemplates ?? []),
+  ]
   const users = assetUsers(site, { pages, shared, sources, textOf: path => files.get(path) })
   return { ...users, shared: new Set([...users.shared, ...[...site.assets.keys()].filter(isShared)]) }
+}
+
+/** The settings that all pages show: logo, fonts, links. The navigation and redirects name files of single pages. */
+function lookOf({
+  navigation: _,
+  redirects: __,
+  addresses: ___,
+  sources: ____,
+  settings: _____,
+  api: ______,
+  ...look
+}: Config): SourceFile {
+  return { path: 'docs.json', text: JSON.stringify(look) }
 }

@@ -13,6 +13,8 @@ export interface MergedFile {
 interface MergeOptions {
   /** The text of a file of the project, for a file that only some variants copy. */
   readonly readText: (path: string) => string | undefined
+  /** Identifies the variants of the site and their numbers. */
+  readonly variantsDigest: string
   /** Whether a text of several variants is merged even if they are all the same. */
   readonly isAlwaysMerged?: boolean | undefined
 }
@@ -24,7 +26,7 @@ interface MergeOptions {
  */
 export function mergeFiles(
   files: ReadonlyMap<number, OutputFile>,
-  { readText, isAlwaysMerged = false }: MergeOptions,
+  { readText, variantsDigest, isAlwaysMerged = false }: MergeOptions,
 ): MergedFile {
   const all = [...files]
   const [, last] = all.at(-1) ?? []
@@ -39,7 +41,11 @@ export function mergeFiles(
     if (text === undefined) return { file: last, variants: new Set(same.map(([at]) => at)), isMerged: false }
     texts.set(variant, text)
   }
-  const file = { path: last.path, contents: writeVariantFile(texts), body: sharedBody([...files.values()]) }
+  const file = {
+    path: last.path,
+    contents: writeVariantFile(texts, variantsDigest),
+    body: sharedBody([...files.values()]),
+  }
   return { file, variants: new Set(files.keys()), isMerged: true }
 }
 

@@ -1,6 +1,7 @@
 import type { Route } from '../../content/page.ts'
-import { accessPath, type FileAccess, serializeSiteAccess } from '../../site/access/site-access.ts'
-import type { Reader } from '../../source/access/access.ts'
+import { accessPath, type FileAccess, type SiteAccess, serializeSiteAccess } from '../../site/access/site-access.ts'
+import { variantsDigest } from '../../site/access/variants.ts'
+import { type Access, bothOf, everyone, type Reader } from '../../source/access/access.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { mapInOrder } from '../../source/map-in-order.ts'
 import type { Run } from '../../source/stage.ts'
@@ -24,6 +25,8 @@ export interface VariantOptions {
   readonly ports: RenderPorts
   /** Groups that some page excludes. */
   readonly excluding: readonly string[]
+  /** What sign-in protects. */
+  readonly protect: SiteAccess['protect']
 }
 
 /** Few, because each file is rendered in all variants. */
@@ -35,7 +38,8 @@ const concurrentFiles = 8
  * @param variants From the fewest rights to the most.
  */
 export async function* renderVariants(variants: readonly SiteVariant[], options: VariantOptions): Rendered {
-  const { run, ports, excluding } = options
+  const { run, ports, excluding, protect } = options
+  const readers = variants.map(({ reader }) => reader)
   const shared = sharePorts(ports)
   const plans: SitePlan[] = []
   for (const { input } of variants) plans.push(await planSite(input, run, shared.ports))
@@ -46,6 +50,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   const files = new Map<string, FileAccess>()
   const context: MergeContext = {
     shared,
+    variantsDigest: variantsDigest(readers),
     extra: new Map(),
     readText: path => first.input.folder.files.get(path)?.text,
     note: (path, access) => files.set(path, access),
@@ -58,7 +63,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
   for (let next = requestedFragments(plans); next.some(list => list.length > 0); next = requestedFragments(plans))
     for await (const outcome of renderAll(next, context)) yield reported(outcome, report)
   for (const extra of context.extra.values()) {
-    const merged = mergeFiles(extra, { readText: context.readText })
+    const merged = mergeFiles(extra, context)
     files.set(merged.file.path, merged)
     yield { value: merged.file, diagnostics: [] }
   }
@@ -67,7 +72,7 @@ export async function* renderVariants(variants: readonly SiteVariant[], options:
     if (path !== undefined) files.set(path, { variants: new Set(variants.keys()), isMerged: false })
     yield reported(outcome, report)
   }
-  const access = { variants: variants.map(({ reader }) => reader), excluding, files }
+  const access = { protect, variants: readers, excluding, files }
   yield { value: { path: accessPath, contents: serializeSiteAccess(access) }, diagnostics: [] }
   yield withoutFile(report(plans.flatMap(plan => plan.templateDiagnostics())))
 }
@@ -81,16 +86,36 @@ function recordedSources(
   variants: readonly SiteVariant[],
   excluding: readonly string[],
 ): readonly PageSource[] {
+  const first = new Map<Route, { readonly source: PageSource; readonly groups: readonly string[] }>()
   const sources = new Map<Route, PageSource>()
-  for (const plan of plans)
-    for (const source of plan.listed()) if (!sources.has(source.page.route)) sources.set(source.page.route, source)
+  for (const [at, plan] of plans.entries()) {
+    const groups = variants[at]?.reader.groups ?? []
+    for (const source of plan.listed()) {
+      const { route } = source.page
+      const known = first.get(route)
+      if (!known) {
+        first.set(route, { source, groups })
+        sources.set(route, source)
+      } else if (
+        known.groups.some(group => !groups.includes(group)) &&
+        known.source.contentDigest() !== source.contentDigest()
+      ) {
+        // Readers in other groups see other parts of it.
+        sources.set(route, { ...known.source, onlyFor: membersOfAll(known.groups) })
+      }
+    }
+  }
   for (const route of partlyExcluded(plans, variants, excluding)) {
     const source = sources.get(route)
-    if (source) sources.set(route, { ...source, onlyFor: { for: 'groups', anyOf: [], noneOf: excluding } })
+    const others: Access = { for: 'groups', anyOf: [], noneOf: excluding }
+    if (source) sources.set(route, { ...source, onlyFor: bothOf(source.onlyFor ?? everyone, others) })
   }
   const order = plans.toReversed().flatMap(plan => plan.listed().map(({ page }) => page.route))
   return [...new Set(order)].flatMap(route => sources.get(route) ?? [])
 }
+
+const membersOfAll = (groups: readonly string[]): Access =>
+  groups.map((group): Access => ({ for: 'groups', anyOf: [group], noneOf: [] })).reduce(bothOf, everyone)
 
 /** Pages of which readers see less because they are in an excluded group. */
 function partlyExcluded(
@@ -115,6 +140,7 @@ function partlyExcluded(
 
 interface MergeContext {
   readonly shared: SharedPorts
+  readonly variantsDigest: string
   /** Files that others need, such as sheets and scripts of pages: what each variant has, by path. */
   readonly extra: Map<string, Map<number, OutputFile>>
   readonly readText: (path: string) => string | undefined
@@ -155,7 +181,7 @@ async function renderFile(
   [path, files]: readonly [string, VariantFiles],
   context: MergeContext,
 ): Promise<RenderedVariants> {
-  const { shared, readText } = context
+  const { shared } = context
   const isPage = [...files.values()].some(({ page }) => page !== undefined)
   if (isPage) {
     const unchanged = await unchangedFile(path, files, context)
@@ -163,7 +189,10 @@ async function renderFile(
   }
   const { made, ...diagnostics } = await renderEach(path, files, context)
   shared.forget(path)
-  return { merged: made.size > 0 ? mergeFiles(made, { readText, isAlwaysMerged: isPage }) : undefined, ...diagnostics }
+  return {
+    merged: made.size > 0 ? mergeFiles(made, { ...context, isAlwaysMerged: isPage }) : undefined,
+    ...diagnostics,
+  }
 }
 
 /** The published file, if it was made from the same inputs in all variants. */
@@ -174,7 +203,9 @@ async function unchangedFile(
 ): Promise<RenderedVariants | undefined> {
   const inputs = context.shared.recordInputs(path)
   const { made, otherDiagnostics } = await renderEach(path, files, context).finally(inputs.stop)
-  const previous = made.size === files.size ? inputs.diagnosticsIfUnchanged(made.size) : undefined
+  // The numbers of the variants are in the file.
+  const numbering = [context.variantsDigest, ...made.keys()]
+  const previous = made.size === files.size ? inputs.diagnosticsIfUnchanged(made.size, numbering) : undefined
   if (!previous) return undefined
   const merged = { file: { path, isUnchanged: true as const }, variants: new Set(made.keys()), isMerged: made.size > 1 }
   return { merged, diagnostics: previous, otherDiagnostics }

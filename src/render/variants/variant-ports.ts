@@ -21,8 +21,9 @@ export interface RecordedInputs {
    * The diagnostics of the published file, if it was made from the recorded inputs.
    *
    * @param count The number of variants that must have told their inputs.
+   * @param others What the file depends on besides.
    */
-  readonly diagnosticsIfUnchanged: (count: number) => readonly Diagnostic[] | undefined
+  readonly diagnosticsIfUnchanged: (count: number, others: readonly unknown[]) => readonly Diagnostic[] | undefined
 }
 
 export function sharePorts(ports: RenderPorts): SharedPorts {
@@ -51,8 +52,8 @@ export function sharePorts(ports: RenderPorts): SharedPorts {
       recording.set(path, inputs)
       return {
         stop: () => void recording.delete(path),
-        diagnosticsIfUnchanged: count =>
-          inputs.length === count ? ports.diagnosticsIfUnchanged(path, () => inputs) : undefined,
+        diagnosticsIfUnchanged: (count, others) =>
+          inputs.length === count ? ports.diagnosticsIfUnchanged(path, () => [...others, ...inputs]) : undefined,
       }
     },
     remember: file => {

@@ -84,8 +84,9 @@ function earlierFiles({ contents }: SnapshotSource, previous: PublishedSnapshot 
     bytes += content.length
     earlier.set(path, content)
   }
-  for (const [path, { id }] of previous?.entries ?? [])
-    if (id !== undefined && path.startsWith('_lectern/')) add(path, contents.peek(id))
+  // Who may read a file that varies is only known as long as it is published.
+  for (const [path, { id, file }] of previous?.entries ?? [])
+    if (id !== undefined && path.startsWith('_lectern/') && file?.varies !== true) add(path, contents.peek(id))
   for (const [path, content] of previous?.earlier ?? []) add(path, content)
   return earlier
 }

@@ -17,14 +17,15 @@ export interface CurrentAccess {
   readonly current: () => Promise<SiteAccess>
 }
 
-export function openSiteAccess(files: SiteFiles): CurrentAccess {
+/** @param protect What sign-in protects according to the settings. */
+export function openSiteAccess(files: SiteFiles, protect: SiteAccess['protect']): CurrentAccess {
   let loaded: { readonly version: string; readonly access: SiteAccess } | undefined
   let loading: { readonly version: string; readonly access: Promise<SiteAccess> } | undefined
   const update = async (): Promise<string> => {
     for (;;) {
       const version = await files.version()
       if (loaded?.version === version) return version
-      if (loading?.version !== version) loading = { version, access: readAccess(files) }
+      if (loading?.version !== version) loading = { version, access: readAccess(files, protect) }
       try {
         const access = await loading.access
         // Otherwise the file may be that of another publication.
@@ -45,11 +46,14 @@ export function openSiteAccess(files: SiteFiles): CurrentAccess {
   }
 }
 
-async function readAccess(files: SiteFiles): Promise<SiteAccess> {
+async function readAccess(files: SiteFiles, protect: SiteAccess['protect']): Promise<SiteAccess> {
   const stat = await files.stat(accessPath)
   const stream = stat && (await files.open(accessPath, stat))
   const access = stream && parseSiteAccess(new TextDecoder().decode(await collect(stream)))
-  if (!access) throw new SiteUnavailable('The site was built without sign-in. Build it again with docs serve --build.')
+  if (!access || access.protect !== protect)
+    throw new SiteUnavailable(
+      'The site was built with other settings of sign-in. Build it again with docs serve --build.',
+    )
   return access
 }
 

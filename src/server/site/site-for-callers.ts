@@ -35,7 +35,7 @@ export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: S
     const site = openPublishedSite(unprotectedFiles(files), { base, clock })
     return { for: () => site, public: site, groups: async () => [] }
   }
-  const access = openSiteAccess(files)
+  const access = openSiteAccess(files, protect)
   const source = openVariantSource(files, access)
   const contents = openContentCache(defaultCacheBytes)
   const sites = createBoundedMap<string, PublishedSite>(maxReaders)
@@ -48,6 +48,8 @@ export function openSiteForCallers(files: SiteFiles, { base, clock, protect }: S
       return [...groupsIn(await access.current())].sort()
     },
     for: async caller => {
+      // Otherwise a group that a new publication names would be left out.
+      await access.update()
       const reader = withKnownGroups(readerOf(caller), groupsIn(await access.current()))
       const key = JSON.stringify(reader)
       const site = sites.get(key) ?? open(reader)

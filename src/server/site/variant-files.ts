@@ -1,6 +1,6 @@
 import type { SiteAccess } from '../../site/access/site-access.ts'
 import { rangesOfVariant, type VariantFileHeader } from '../../site/access/variant-file.ts'
-import { variantsFor } from '../../site/access/variants.ts'
+import { variantsDigest, variantsFor } from '../../site/access/variants.ts'
 import type { Reader } from '../../source/access/access.ts'
 import { memoize } from '../../source/memoize.ts'
 import { createBoundedMap } from '../keys/bounded-map.ts'
@@ -47,6 +47,7 @@ export function openVariantSource(files: SiteFiles, access: CurrentAccess): Vari
 /** The files of a site as one reader sees them. Those that the reader may not read do not exist. */
 export function variantFiles({ files, access, headerOf }: VariantSource, reader: Reader): SiteFiles {
   const variantsIn = memoize((current: SiteAccess) => variantsFor(reader, current.variants, current.excluding))
+  const digestOf = memoize((current: SiteAccess) => variantsDigest(current.variants))
   const find = async (path: string): Promise<FileStat | VariantStat | undefined> => {
     const current = await access.current()
     const entry = current.files.get(path)
@@ -57,6 +58,8 @@ export function variantFiles({ files, access, headerOf }: VariantSource, reader:
     const isForSome = entry.variants.size < current.variants.length
     if (!entry.isMerged) return { ...source, varies: isForSome }
     const { header, bytes } = await headerOf(path, source)
+    // A file of another build names other variants by the same numbers.
+    if (header.of !== digestOf(current)) throw new OutdatedSnapshot()
     const varies = isForSome || header.parts.some(([, variants]) => variants !== undefined)
     const ranges = rangesOfVariant(header, bytes, variant)
     const size = ranges.reduce((sum, { start, end }) => sum + end - start, 0)

@@ -31,7 +31,9 @@ const noRoutes: ReadonlySet<Route> = new Set()
 
 /** Find out which pages use which files. A file that a used file names is used by the same pages. */
 export function assetUsers(site: Site, { pages, shared, sources, textOf }: AssetTexts): AssetUsers {
-  const mentions = createMentionIndex([...site.assets.keys()])
+  const { siteUrl } = site.config.settings
+  const origin = siteUrl === undefined ? undefined : new URL(siteUrl).origin
+  const mentions = createMentionIndex([...site.assets.keys()], { isRelativeInProse: true, origin })
   const users = new Map<string, Set<Route>>()
   const sharedFiles = new Set<string>()
   const routesByText = new Map<SourceFile, Set<Route>>()
@@ -103,7 +105,8 @@ export function maySeeAsset(
   { reader, routes, hiddenRoutes }: AssetReader,
 ): boolean {
   const made = sources.get(path)
-  if (made && made.size > 0) return [...made].every(route => routes.has(route) || hiddenRoutes.has(route))
+  if (made)
+    return made.size === 0 ? reader.isSignedIn : [...made].every(route => routes.has(route) || hiddenRoutes.has(route))
   if (shared.has(path) || wellKnown.test(path)) return true
   const users = pages.get(path)
   return users ? [...users].some(route => routes.has(route)) : reader.isSignedIn

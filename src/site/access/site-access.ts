@@ -7,6 +7,8 @@ export const accessPath = '_lectern/access.json'
 
 /** Who may read which file of a site. Files that it does not name are for nobody. */
 export interface SiteAccess {
+  /** What sign-in protected when the site was built (`SignInSettings.protect`). */
+  readonly protect: 'pages' | 'nothing'
   /** From the fewest rights to the most. The first one is for readers who have not signed in. */
   readonly variants: readonly Reader[]
   /** Groups that some page excludes. */
@@ -21,8 +23,13 @@ export interface FileAccess {
   readonly isMerged: boolean
 }
 
+const format = 1
+
 /** The format of the file. Sets of variants are listed once, because there are few of them. */
 interface StoredAccess {
+  /** The number of the format. */
+  readonly format: typeof format
+  readonly protect: SiteAccess['protect']
   readonly variants: readonly Reader[]
   readonly excluding: readonly string[]
   readonly sets: readonly (readonly number[])[]
@@ -32,7 +39,7 @@ interface StoredAccess {
   readonly merged: Readonly<Record<string, number>>
 }
 
-export function serializeSiteAccess({ variants, excluding, files }: SiteAccess): string {
+export function serializeSiteAccess({ protect, variants, excluding, files }: SiteAccess): string {
   const sets = new Map<string, number>()
   const numberOf = (set: ReadonlySet<number>) => {
     const key = JSON.stringify([...set].sort((one, other) => one - other))
@@ -45,11 +52,14 @@ export function serializeSiteAccess({ variants, excluding, files }: SiteAccess):
     Object.fromEntries(
       sorted.flatMap(([path, file]) => (file.isMerged === isMerged ? [[path, numberOf(file.variants)]] : [])),
     )
-  const stored: Omit<StoredAccess, 'sets'> = { variants, excluding, files: numbered(false), merged: numbered(true) }
+  const stored: Omit<StoredAccess, 'sets'> = {
+    ...{ format, protect, variants, excluding },
+    ...{ files: numbered(false), merged: numbered(true) },
+  }
   return JSON.stringify({ ...stored, sets: [...sets.keys()].map(key => JSON.parse(key)) })
 }
 
-/** `undefined` if the text is not the content of such a file. */
+/** `undefined` if the text is not the content of such a file, or that of another version. */
 export function parseSiteAccess(text: string): SiteAccess | undefined {
   const stored = parse(text)
   if (!stored) return undefined
@@ -63,7 +73,7 @@ export function parseSiteAccess(text: string): SiteAccess | undefined {
   }
   add(stored.files, false)
   add(stored.merged, true)
-  return { variants: stored.variants, excluding: stored.excluding, files }
+  return { protect: stored.protect, variants: stored.variants, excluding: stored.excluding, files }
 }
 
 function parse(text: string): StoredAccess | undefined {
@@ -84,6 +94,8 @@ function isStoredAccess(value: Json): value is Json & StoredAccess {
   const isReader = (item: Json) => isRecord(item) && typeof item.isSignedIn === 'boolean' && isList(item.groups, isText)
   const isNumbered = (item: Json | undefined) => isRecord(item) && Object.values(item).every(isNumber)
   return (
+    value.format === format &&
+    (value.protect === 'pages' || value.protect === 'nothing') &&
     isList(variants, isReader) &&
     isList(excluding, isText) &&
     isList(sets, set => isList(set, isNumber)) &&

@@ -83,6 +83,12 @@ const withoutContent = (page: Page): Page => ({ ...emptyPage(page), hasAuthorCod
 
 /** Whether a redirect would reveal the address of a page. */
 function leadsTo(site: Site, { destination }: Redirect, routes: ReadonlySet<Route>): boolean {
-  const target = resolveTarget(site, '', parseHref(destination).path)
+  const { path } = parseHref(destination)
+  const [prefix = '', placeholder] = path.split(/(?=[:*])/)
+  if (placeholder !== undefined && prefix.length > 1) {
+    const below = [...site.pages.keys()].filter(route => route.startsWith(prefix))
+    return below.length > 0 && below.every(route => routes.has(route))
+  }
+  const target = resolveTarget(site, '', path)
   return target !== undefined && 'route' in target && routes.has(target.route)
 }

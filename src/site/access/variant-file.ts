@@ -3,11 +3,13 @@ import { diffArrays } from 'diff'
 /**
  * One file with the contents of several variants. What they share is stored once.
  *
- * The format: a line with `{"lectern":"variants","parts":[[bytes, [variant, …]], …]}`, then all parts. The content of a variant
+ * The format: a line with `{"lectern":"variants","of":"…","parts":[[bytes, [variant, …]], …]}`, then all parts. The content of a variant
  * are the parts that name it, in order; a part without a list belongs to all variants.
  */
 export interface VariantFileHeader {
   readonly lectern: 'variants'
+  /** Identifies the variants of the site and their numbers. */
+  readonly of: string
   readonly parts: readonly (readonly [bytes: number] | readonly [bytes: number, variants: readonly number[]])[]
 }
 
@@ -16,11 +18,15 @@ interface Part {
   readonly variants: ReadonlySet<number>
 }
 
-/** @param contents The content of each variant, by its number. */
-export function writeVariantFile(contents: ReadonlyMap<number, string>): string {
+/**
+ * @param contents The content of each variant, by its number.
+ * @param of See `variantsDigest`.
+ */
+export function writeVariantFile(contents: ReadonlyMap<number, string>, of: string): string {
   const parts = mergeContents(contents)
   const header: VariantFileHeader = {
     lectern: 'variants',
+    of,
     parts: parts.map(({ text, variants }) => {
       const bytes = new TextEncoder().encode(text).length
       return variants.size === contents.size ? [bytes] : [bytes, [...variants].sort((one, other) => one - other)]

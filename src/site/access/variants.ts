@@ -1,4 +1,5 @@
 import { anonymous, type Reader, signedInReader } from '../../source/access/access.ts'
+import { shortDigest } from '../../source/text/short-digest.ts'
 
 /** More would cost too much: each variant is a navigation of its own. */
 const maxVariants = 33
@@ -20,6 +21,9 @@ export function variantsOf(groups: Iterable<string>, groupSets: readonly (readon
   const sets = [...distinct.values()].sort((one, other) => one.length - other.length)
   return [anonymous, ...sets.map(signedInReader)]
 }
+
+/** Identifies a list of variants, because files name them by their numbers. */
+export const variantsDigest = (variants: readonly Reader[]): string => shortDigest(JSON.stringify(variants))
 
 function combinationsOf(names: readonly string[]): readonly (readonly string[])[] {
   let sets: readonly (readonly string[])[] = [[]]

@@ -10,16 +10,27 @@ export interface MentionIndex {
   readonly paths: ReadonlySet<string>
   /** `.json`, or `/CODEOWNERS` for a name without an extension. */
   readonly marks: readonly string[]
-  /** Identifies the list of files. */
+  /** Identifies the list of files and the rules. */
   readonly digest: string
+  readonly rules: MentionRules
 }
+
+export interface MentionRules {
+  /** Whether `prices.json` counts in Markdown too, and not only `/prices.json`. */
+  readonly isRelativeInProse: boolean
+  /** The origin of addresses that count: `https://docs.example.com`. `any`: all. Absent: no address with an origin. */
+  readonly origin?: string | undefined
+}
+
+const defaultRules: MentionRules = { isRelativeInProse: false, origin: 'any' }
 
 /** Each mark requires one more search through all texts. */
 const maxMarks = 64
 
-export function createMentionIndex(paths: readonly string[]): MentionIndex {
+export function createMentionIndex(paths: readonly string[], rules = defaultRules): MentionIndex {
   const marks = new Set(paths.map(markOf))
-  return { paths: new Set(paths), marks: [...marks].slice(0, maxMarks), digest: shortDigest(paths.join('\n')) }
+  const digest = shortDigest(JSON.stringify([rules, ...paths]))
+  return { paths: new Set(paths), marks: [...marks].slice(0, maxMarks), digest, rules }
 }
 
 function markOf(path: string): string {
@@ -45,9 +56,9 @@ const mentionCacheOf = memoize((_: SourceFile) => new Map<string, ReadonlySet<st
 /** The search stops after so many mentions, to limit the time for huge texts. */
 const maxMentions = 20_000
 
-function searchText({ path, text }: SourceFile, { paths, marks }: MentionIndex): ReadonlySet<string> {
+function searchText({ path, text }: SourceFile, { paths, marks, rules }: MentionIndex): ReadonlySet<string> {
   const found = new Set<string>()
-  const isProse = /\.mdx?$/i.test(path)
+  const isProse = /\.mdx?$/i.test(path) && !rules.isRelativeInProse
   const folder = path.split('/').slice(0, -1).join('/')
   for (const mark of marks) {
     let count = 0
@@ -55,7 +66,7 @@ function searchText({ path, text }: SourceFile, { paths, marks }: MentionIndex):
       count++
       const written = wordEndingAt(text, at, at + mark.length)
       if (written === undefined || (isProse && !/^(?:\/|https?:)/i.test(written))) continue
-      for (const named of possiblePaths(written, folder)) if (paths.has(named)) found.add(named)
+      for (const named of possiblePaths(written, folder, rules)) if (paths.has(named)) found.add(named)
     }
   }
   return found
@@ -77,8 +88,10 @@ function wordEndingAt(text: string, from: number, to: number): string | undefine
 const delimiter = /[\s"'`()<>[\]{}|,;=\\]/
 
 /** Paths in the docs folder that an address may refer to. */
-function possiblePaths(written: string, folder: string): readonly string[] {
-  const path = percentDecode(written.replace(/^https?:\/\/[^/]+/i, '')).normalize('NFC')
+function possiblePaths(written: string, folder: string, { origin }: MentionRules): readonly string[] {
+  const [, writtenOrigin, rest = ''] = /^(https?:\/\/[^/]+)?(.*)$/is.exec(written) ?? []
+  if (writtenOrigin !== undefined && origin !== 'any' && writtenOrigin.toLowerCase() !== origin) return []
+  const path = percentDecode(rest).normalize('NFC')
   const candidates = path.startsWith('/') ? [joinPath('', path)] : [joinPath(folder, path), joinPath('', path)]
   return candidates.filter(candidate => candidate !== undefined)
 }

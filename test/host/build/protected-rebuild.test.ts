@@ -53,3 +53,18 @@ test('a page that is restricted to a group gets another access', async () => {
   expect(second.access.sets[second.access.files['plain/index.html']]).toEqual([2])
   expect(second.page('index.html')).not.toBe(home)
 })
+
+test('pages are rendered again if the same numbers mean other variants', async () => {
+  const page = (name: string, group: string) => ({ [`${name}.mdx`]: `---\ntitle: ${name}\ngroups: [${group}]\n---\n` })
+  const pages = { ...page('m', 'm'), ...page('n', 'n') }
+  const navigation = { pages: ['index', 'plain', 'staff', 'm', 'n'] }
+  const config = JSON.stringify({ ...JSON.parse(project['docs.json']), navigation })
+  const directory = temporaryFolder({ ...project, ...pages, 'docs.json': config })
+  const first = await rebuilt(directory)
+  const before = first.page('m/index.html')
+  writeFileSync(join(directory, 'n.mdx'), '---\ntitle: n\ngroups: [a]\n---\n')
+  const second = await rebuilt(directory)
+  const headerOf = (text: string) => JSON.parse(text.slice(0, text.indexOf('\n')))
+  expect(headerOf(second.page('m/index.html')).of).not.toBe(headerOf(before).of)
+  expect(headerOf(second.page('m/index.html')).of).toBe(headerOf(second.page('index.html')).of)
+})

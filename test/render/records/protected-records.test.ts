@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { buildSite } from '../../../src/build-site.ts'
 import { machineFor } from '../../../src/host/build/machine.ts'
+import { everyone, mayRead, signedInReader } from '../../../src/source/access/access.ts'
 import { testFolder } from '../../support/built-site.ts'
 import { memoryWriter } from '../../support/recorded-pages.ts'
 
@@ -71,4 +72,25 @@ test('a part of a spec for some readers is found by nobody who may not see it', 
     ['Staff', { for: 'groups', anyOf: ['staff'], noneOf: [] }, ['idword']],
     ['Excluding', { for: 'groups', anyOf: [], noneOf: ['beta'] }, ['feeword']],
   ])
+})
+
+test('if readers in different groups see different parts of a page, only those find it whose part is recorded', async () => {
+  const records = memoryWriter()
+  const paths = {
+    '/a': operationWith('Page', { one: field('staffword', ['staff']), two: field('betaword', ['beta']) }),
+  }
+  const folder = testFolder({
+    'docs.json': JSON.stringify({ ...JSON.parse(project['docs.json']), navigation: { pages: ['page'] } }),
+    'lectern.json': project['lectern.json'],
+    'page.mdx': '---\ntitle: Page\nopenapi: GET /a\ngroups: [staff, beta]\n---\n',
+    'api.json': JSON.stringify({ openapi: '3.1.0', info: { title: 'A', version: '1' }, paths }),
+  })
+  for await (const _ of buildSite(folder, { ...machineFor({ code: true }), records }, 'server'));
+  const [page] = records.pages()
+  const text = JSON.stringify(page?.sections)
+  const words = ['staffword', 'betaword'].filter(word => text.includes(word))
+  expect(words).toEqual(['betaword'])
+  const access = page?.page.access ?? everyone
+  const readers = [[], ['staff'], ['beta'], ['beta', 'staff']].map(signedInReader)
+  expect(readers.map(reader => mayRead(access, reader))).toEqual([false, false, true, true])
 })

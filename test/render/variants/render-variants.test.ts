@@ -114,6 +114,30 @@ test('files are for the readers of the pages that use them', async () => {
   expect(visible(accessPath)).toEqual([])
 })
 
+test('files are found however a page or a setting names them', async () => {
+  const { variants } = await builtVariants({
+    ...project,
+    'docs.json': JSON.stringify({
+      ...JSON.parse(project['docs.json']),
+      logo: '/logo.svg',
+      redirects: [{ source: '/file', destination: '/files/redirected.pdf' }],
+    }),
+    'index.mdx': '---\ntitle: Home\npublic: true\n---\nhttps://cdn.example.com/alpha.png',
+    'alpha.mdx': [
+      '---\ntitle: xalphax\ngroups: [alpha]\nicon: ./icon.svg\n"og:image": og.png\n---',
+      '<img srcSet="set.png 2x" /><div style={{ background: "url(back.png)" }} />',
+    ].join('\n'),
+    ...Object.fromEntries(['set.png', 'back.png', 'icon.svg', 'og.png', 'alpha.png'].map(path => [path, ''])),
+    ...{ 'files/redirected.pdf': '', 'logo.svg': '<svg/>' },
+  })
+  const visible = (path: string) => variants.filter(({ files }) => files.has(path)).map(({ name }) => name)
+  const alpha = ['signed in alpha', 'signed in alpha+beta']
+  for (const path of ['set.png', 'back.png', 'icon.svg', 'og.png']) expect(visible(path), path).toEqual(alpha)
+  expect(visible('alpha.png')).toEqual(Object.keys(forbidden).slice(1))
+  expect(visible('files/redirected.pdf')).toEqual(Object.keys(forbidden).slice(1))
+  expect(visible('logo.svg')).toEqual(Object.keys(forbidden))
+})
+
 test('files that a variant makes beside a planned one are its own', async () => {
   const long = (word: string) => Array.from({ length: 40 }, () => `${word} ${'long '.repeat(2_000)}`).join('\n\n')
   const { variants } = await builtVariants({

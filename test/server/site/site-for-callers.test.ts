@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { memoryIdentity } from '../../../src/server/in-memory/identity.ts'
+import { memorySiteFiles } from '../../../src/server/in-memory/site-files.ts'
 import type { Caller } from '../../../src/server/ports.ts'
+import { OutdatedSnapshot } from '../../../src/server/site/published-snapshot.ts'
+import { openSiteAccess } from '../../../src/server/site/site-access.ts'
+import { openVariantSource, variantFiles } from '../../../src/server/site/variant-files.ts'
 import { variantsOf } from '../../../src/site/access/variants.ts'
+import { signedInReader } from '../../../src/source/access/access.ts'
 import { literalVariants } from '../../support/variant-files.ts'
 import { served } from '../served.ts'
 
@@ -24,6 +29,8 @@ const files = literalVariants(
     _headers: same('/*\n  X-Test: 1\n/_lectern/*\n  Cache-Control: public, max-age=31536000, immutable'),
   },
 )
+
+const open = literalVariants({ variants, protect: 'nothing' }, { 'index.html': same('home') })
 
 function servedTo(published = files, protect: 'pages' | 'nothing' = 'pages') {
   const { send, folder, clock } = served({ files: published, protect, identity: memoryIdentity(readers) })
@@ -82,7 +89,7 @@ test('somebody who has not signed in is sent to sign in, whether the page exists
   expect((await as(undefined, '/a.png')).status).toBe(404)
   expect((await as(undefined, '/_lectern/none.js', html)).status).toBe(404)
   expect((await as('none', '/a/', html)).status).toBe(404)
-  expect((await servedTo(files, 'nothing').as(undefined, '/a/', html)).status).toBe(404)
+  expect((await servedTo(open, 'nothing').as(undefined, '/a/', html)).status).toBe(404)
 })
 
 test('what depends on the reader is never cached for others', async () => {
@@ -126,4 +133,27 @@ test('a site that was built without sign-in is not served with it, nor the other
   expect((await as('a', '/')).status).toBe(503)
   const { send } = served({ files })
   expect((await send('/')).status).toBe(503)
+  expect((await servedTo(open, 'pages').as(undefined, '/')).status).toBe(503)
+  expect((await servedTo(files, 'nothing').as('a', '/')).status).toBe(503)
+})
+
+test('a page of another build is not read, because its variants have other numbers', async () => {
+  const others = literalVariants({ variants: variantsOf(['a', 'c'], []) }, { 'index.html': ['', '', 'a', 'c', 'ac'] })
+  const folder = memorySiteFiles({ ...files, 'index.html': others['index.html'] ?? '' })
+  const source = openVariantSource(folder, openSiteAccess(folder, 'pages'))
+  await expect(variantFiles(source, signedInReader(['a'])).stat('index.html')).rejects.toThrow(OutdatedSnapshot)
+})
+
+test('a group that a new publication excludes is excluded at once', async () => {
+  const { textAs, folder, clock } = servedTo(
+    literalVariants({ variants: variantsOf([], []) }, { 'a/index.html': ['', 'text'] }),
+  )
+  expect(await textAs('c', '/a/')).toEqual([200, 'text'])
+  const next = variantsOf(['unknown'], [])
+  folder.publish(
+    literalVariants({ variants: next, excluding: ['unknown'] }, { 'a/index.html': [undefined, 'new', undefined] }),
+  )
+  clock.advance(1000)
+  expect((await textAs('c', '/a/'))[0]).toBe(404)
+  expect(await textAs('none', '/a/')).toEqual([200, 'new'])
 })

@@ -18,8 +18,8 @@ test('what variants share is stored once', () => {
     [1, 'a\nc\n'],
     [2, 'a\nb\nc\nd'],
   ])
-  const file = writeVariantFile(contents)
-  expect(file).toBe('{"lectern":"variants","parts":[[2],[2,[0,2]],[2],[1,[2]]]}\na\nb\nc\nd')
+  const file = writeVariantFile(contents, 'abc')
+  expect(file).toBe('{"lectern":"variants","of":"abc","parts":[[2],[2,[0,2]],[2],[1,[2]]]}\na\nb\nc\nd')
   for (const [variant, content] of contents) expect(readVariant(file, variant)).toBe(content)
 })
 
@@ -28,7 +28,7 @@ test('each variant gets its content back, and nothing else', () => {
   const content = fc.array(line, { maxLength: 12 }).map(lines => lines.join('\n'))
   fc.assert(
     fc.property(fc.array(content, { minLength: 1, maxLength: 5 }), contents => {
-      const file = writeVariantFile(new Map(contents.entries()))
+      const file = writeVariantFile(new Map(contents.entries()), 'abc')
       expect(contents.map((_, variant) => readVariant(file, variant))).toEqual(contents)
     }),
     { numRuns: 200 },
@@ -42,6 +42,7 @@ test('contents with nothing in common are stored separately', () => {
       [0, textOf('one')],
       [1, textOf('other')],
     ]),
+    'abc',
   )
   expect(readVariant(file, 0)).toBe(textOf('one'))
   expect(readVariant(file, 1)).toBe(textOf('other'))
