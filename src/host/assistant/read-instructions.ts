@@ -1,4 +1,5 @@
 import type { Skill } from '../../server/assistant/model/skill.ts'
+import type { Protection } from '../../server/search/reader-of.ts'
 import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
 import { withinLimit } from './instruction-limits.ts'
 import { readProjectFile } from './read-project-file.ts'
@@ -20,8 +21,9 @@ const paths = [
  * Read the instructions for the assistant from a docs folder. They are never part of the site.
  *
  * @param directory The absolute path of the docs folder.
+ * @param protection Of the pages. Skills for everybody are protected like them.
  */
-export function readInstructions(directory: string): Outcome<AssistantInstructions> {
+export function readInstructions(directory: string, protection: Protection): Outcome<AssistantInstructions> {
   const diagnostics: Diagnostic[] = []
   const report = (diagnostic: Diagnostic) => void diagnostics.push(diagnostic)
   const files = paths.flatMap(path => readProjectFile(directory, path, report) ?? [])
@@ -30,7 +32,10 @@ export function readInstructions(directory: string): Outcome<AssistantInstructio
   const unused = files.find(({ diskPath }) => diskPath !== first?.diskPath)
   if (first && unused) report(unusedFile(unused.path, first.path))
   const instructions = first && withinLimit(first, first.text, report).trim()
-  return { value: { instructions: instructions || undefined, skills: readSkills(directory, report) }, diagnostics }
+  return {
+    value: { instructions: instructions || undefined, skills: readSkills(directory, protection, report) },
+    diagnostics,
+  }
 }
 
 const unusedFile = (path: string, usedPath: string): Diagnostic => ({

@@ -1,6 +1,9 @@
 import { dirname, join } from 'node:path'
 import { splitFrontmatter } from '../../content/front-matter/split-frontmatter.ts'
+import type { Frontmatter } from '../../content/page.ts'
 import type { Skill } from '../../server/assistant/model/skill.ts'
+import type { Protection } from '../../server/search/reader-of.ts'
+import { type Access, everyone } from '../../source/access/access.ts'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import { listNames } from '../disk/list-files.ts'
 import { statIfExists } from '../disk/stat-if-exists.ts'
@@ -17,12 +20,12 @@ const maxSkills = 50
 const maxDescription = 500
 
 /** Read the skills of the assistant: a folder with a file `skill.md` for each. */
-export function readSkills(directory: string, report: Report): readonly Skill[] {
+export function readSkills(directory: string, protection: Protection, report: Report): readonly Skill[] {
   const skills = new Map<string, Skill>()
   for (const folder of folders) {
     for (const slug of namesIn(join(directory, folder))) {
       const path = `${folder}/${slug}/skill.md`
-      const skill = readSkill(directory, slug, path, report)
+      const skill = readSkill({ directory, slug, path, protection }, report)
       if (!skill) continue
       if (skills.has(slug))
         report(invalid({ path, line: 1, column: 1 }, `There is another skill "${slug}".`, 'Rename one of the folders.'))
@@ -50,7 +53,14 @@ function namesIn(folder: string): readonly string[] {
   }
 }
 
-function readSkill(directory: string, slug: string, path: string, report: Report): Skill | undefined {
+interface SkillPlace {
+  readonly directory: string
+  readonly slug: string
+  readonly path: string
+  readonly protection: Protection
+}
+
+function readSkill({ directory, slug, path, protection }: SkillPlace, report: Report): Skill | undefined {
   const start: Span = { path, line: 1, column: 1 }
   const upperCase = path.replace(/skill\.md$/, 'SKILL.md')
   const file = readProjectFile(directory, path, report) ?? readProjectFile(directory, upperCase, report)
@@ -66,13 +76,13 @@ function readSkill(directory: string, slug: string, path: string, report: Report
     )
     return undefined
   }
-  return parseSkill(slug, file, report)
+  return parseSkill(slug, file, protection, report)
 }
 
-function parseSkill(slug: string, file: ProjectFile, report: Report): Skill | undefined {
+function parseSkill(slug: string, file: ProjectFile, protection: Protection, report: Report): Skill | undefined {
   const { value, diagnostics } = splitFrontmatter(file)
   for (const diagnostic of diagnostics) if (/front-?matter/.test(diagnostic.code)) report(diagnostic)
-  const { custom, description = '', groups } = value.frontmatter
+  const { custom, description = '', hasUnreadableAccess } = value.frontmatter
   const name = typeof custom.name === 'string' ? custom.name.trim() : ''
   for (const [field, text] of Object.entries({ name, description })) {
     if (text !== '') continue
@@ -86,14 +96,26 @@ function parseSkill(slug: string, file: ProjectFile, report: Report): Skill | un
     )
   }
   if (name === '' || description === '') return undefined
+  const access = accessOf(value.frontmatter, protection)
+  if (hasUnreadableAccess || (access.for !== 'groups' && namesGroups(file.text))) {
+    const span = value.fieldSpans.groups ?? { path: file.path, line: 1, column: 1 }
+    const hint = 'Name the groups in the front matter: groups: ["staff"]. If it is not for groups, remove "groups".'
+    report(invalid(span, 'Its front matter does not say who may see it.', hint))
+    return undefined
+  }
   return {
     slug,
     name,
     description: description.slice(0, maxDescription),
     text: withinLimit(file, value.text, report).trim(),
-    // Also if they cannot be read: then nobody may see it.
-    ...((groups.length > 0 || namesGroups(file.text)) && { groups }),
+    access,
   }
+}
+
+/** Who may see a skill, by the rules for pages. */
+function accessOf({ groups, excludedGroups, public: isPublic }: Frontmatter, protection: Protection): Access {
+  if (groups.length > 0 || excludedGroups.length > 0) return { for: 'groups', anyOf: groups, noneOf: excludedGroups }
+  return isPublic || protection === 'nothing' ? everyone : { for: 'signed-in' }
 }
 
 function namesGroups(text: string): boolean {

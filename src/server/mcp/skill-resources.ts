@@ -4,9 +4,9 @@ import type { McpResource } from './handle-method.ts'
 import { toolNamesOf } from './tool-names.ts'
 
 /** The skills of a site that a reader may see, as resources. */
-export function skillResources(siteName: string, skills: readonly Skill[], { groups }: Reader): readonly McpResource[] {
+export function skillResources(siteName: string, skills: readonly Skill[], reader: Reader): readonly McpResource[] {
   const { server } = toolNamesOf(siteName)
-  return skillsFor(skills, groups).map(({ slug, name, description, text }) => ({
+  return skillsFor(skills, reader).map(({ slug, name, description, text }) => ({
     uri: `skill://${server}/${slug}`,
     name: slug,
     title: name,

@@ -4,12 +4,16 @@ import { expect, test } from 'vitest'
 import { isRepositoryFile } from '../../../src/content/pages/repository-files.ts'
 import { readInstructions } from '../../../src/host/assistant/read-instructions.ts'
 import { createIgnoreRules } from '../../../src/host/project/ignore-rules.ts'
+import type { Protection } from '../../../src/server/search/reader-of.ts'
+import { everyone } from '../../../src/source/access/access.ts'
 import { temporaryFolder } from '../../support/temporary-folder.ts'
 
 const skill = '---\nname: Migrate\ndescription: For questions about version 2.\n---\n\nAsk which database.\n'
 
-const read = (files: Readonly<Record<string, string>>) => {
-  const { value, diagnostics } = readInstructions(temporaryFolder(files))
+const withLine = (line: string) => skill.replace('name:', `${line}\nname:`)
+
+const read = (files: Readonly<Record<string, string>>, protection: Protection = 'nothing') => {
+  const { value, diagnostics } = readInstructions(temporaryFolder(files), protection)
   const shown = diagnostics.map(({ code, span, message }) => `${code} ${span?.path}:${span?.line} ${message}`)
   return { ...value, diagnostics: shown }
 }
@@ -44,9 +48,10 @@ test('reads skills from both folders', () => {
     '.mintlify/assistant/skills/billing-2/SKILL.md': skill.replace('Migrate', 'Billing'),
     '.mintlify/assistant/skills/README.md': 'About skills',
   })
+  const about = { description: 'For questions about version 2.', text: 'Ask which database.', access: everyone }
   expect(skills).toEqual([
-    { slug: 'migrate', name: 'Migrate', description: 'For questions about version 2.', text: 'Ask which database.' },
-    { slug: 'billing-2', name: 'Billing', description: 'For questions about version 2.', text: 'Ask which database.' },
+    { ...about, slug: 'migrate', name: 'Migrate' },
+    { ...about, slug: 'billing-2', name: 'Billing' },
   ])
   expect(diagnostics).toEqual([])
 })
@@ -56,18 +61,44 @@ test.each([
   ['groups: staff', ['staff']],
   ['"groups":\n  - staff', ['staff']],
   ['? groups\n: [staff]', ['staff']],
-  ['groups: []', []],
-  // The YAML is not valid.
-  ['groups:\n  - staff\nmore: [', []],
-])('%j limits a skill to groups', (line, groups) => {
-  const text = skill.replace('name:', `${line}\nname:`)
+  ['public: true\ngroups: [staff]', ['staff']],
+])('%j limits a skill to groups', (line, anyOf) => {
+  for (const protection of ['pages', 'nothing'] as const) {
+    const { skills } = read({ '.docs/assistant/skills/internal/skill.md': withLine(line) }, protection)
+    expect(skills).toMatchObject([{ slug: 'internal', access: { for: 'groups', anyOf, noneOf: [] } }])
+  }
+})
+
+test('a skill can exclude groups', () => {
+  const text = withLine('groups: { includes: [staff], excludes: [contractors] }')
   const { skills } = read({ '.docs/assistant/skills/internal/skill.md': text })
-  expect(skills).toMatchObject([{ slug: 'internal', groups }])
+  expect(skills[0]?.access).toEqual({ for: 'groups', anyOf: ['staff'], noneOf: ['contractors'] })
+})
+
+// The YAML of the last one is not valid.
+test.each(['groups: []', 'groups:', 'public: true\ngroups: []', 'groups:\n  - staff\nmore: ['])(
+  'with %j, a skill is for nobody',
+  line => {
+    const { skills, diagnostics } = read({ '.docs/assistant/skills/internal/skill.md': withLine(line) })
+    expect(skills).toEqual([])
+    expect(diagnostics.at(-1)).toMatch(/^host\/invalid-skill .* Its front matter does not say who may see it\.$/)
+  },
+)
+
+test.each([
+  ['', 'signed-in'],
+  ['public: true', 'everyone'],
+  ['public: false', 'signed-in'],
+  ['public: "true"', 'signed-in'],
+])('if pages are protected, a skill with %j is for: %s', (line, access) => {
+  const files = { '.docs/assistant/skills/internal/skill.md': `---\nname: A\ndescription: x\n${line}\n---\nText` }
+  expect(read(files, 'pages').skills[0]?.access).toEqual({ for: access })
+  expect(read(files, 'nothing').skills[0]?.access).toEqual(everyone)
 })
 
 test('a text about groups does not limit a skill', () => {
   const { skills } = read({ '.docs/assistant/skills/a/skill.md': `${skill}\ngroups: of people\n---\n` })
-  expect(skills[0]?.groups).toBeUndefined()
+  expect(skills[0]?.access).toEqual(everyone)
 })
 
 test('reports invalid skills, and goes on', () => {
@@ -110,7 +141,7 @@ test('files outside of the docs folder, and huge ones, are not read', () => {
   const outside = temporaryFolder({ 'secret.md': 'secret' })
   const folder = temporaryFolder({ '.docs/x': '', '.mintlify/Assistant.md': 'x'.repeat(1_100_000) })
   symlinkSync(join(outside, 'secret.md'), join(folder, '.docs/Assistant.md'))
-  const { value, diagnostics } = readInstructions(folder)
+  const { value, diagnostics } = readInstructions(folder, 'nothing')
   expect(value.instructions).toBeUndefined()
   expect(diagnostics.map(({ code }) => code)).toEqual(['host/link-outside', 'host/file-too-large'])
 })

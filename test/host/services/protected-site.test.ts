@@ -10,6 +10,8 @@ import { writeFiles } from '../../support/temporary-folder.ts'
 
 // A protected site as it is served: its search, its assistant, and programs with access for a reader.
 
+const skillOf = (line: string) => `---\nname: Skill\ndescription: For questions.\n${line}\n---\nAsk first.\n`
+
 const files = {
   'docs.json': JSON.stringify({
     ...{ theme: 'mint', name: 'Harbor', colors: { primary: '#0F766E' } },
@@ -21,6 +23,9 @@ const files = {
   }),
   'index.mdx': '---\ntitle: Home\npublic: true\n---\nShips rest in the harbor. Publicword.\n',
   'member.mdx': '---\ntitle: Member\n---\nThe anchor holds ships in the harbor. Memberword.\n',
+  '.docs/assistant/skills/open/skill.md': skillOf('public: true'),
+  '.docs/assistant/skills/member/skill.md': skillOf(''),
+  '.docs/assistant/skills/staff/skill.md': skillOf('groups: [staff]'),
   'staff.mdx': '---\ntitle: Staff\ngroups: [staff]\n---\nThe anchor of the harbor is heavy. Staffword.\n',
 }
 
@@ -72,6 +77,13 @@ const listed = (path: string, token = '') => {
   return post(path, body, { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` })
 }
 
+async function skillsIn(path: string, token = ''): Promise<readonly string[]> {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'resources/list' })
+  const response = await post(path, body, { 'Content-Type': 'application/json', Authorization: `Bearer ${token}` })
+  const { result } = await response.json()
+  return result.resources.map(({ name }: { name: string }) => name).sort()
+}
+
 async function tokenFor(cookie: string): Promise<string> {
   const redirect = 'http://127.0.0.1:4711/callback'
   const registration = JSON.stringify({ redirect_uris: [redirect], client_name: 'Editor' })
@@ -105,6 +117,8 @@ test('each reader finds what the reader may read, and a program as long as its r
   const token = await tokenFor(cookie)
   expect(wordsIn(await (await listed('/mcp', token)).text())).toEqual(['Publicword'])
   expect(wordsIn(await (await listed('/authed/mcp', token)).text())).toEqual(['Publicword', 'Memberword'])
+  expect(await skillsIn('/mcp', token)).toEqual(['open'])
+  expect(await skillsIn('/authed/mcp', token)).toEqual(['member', 'open'])
   expect((await listed('/authed/mcp')).status).toBe(401)
   await post('/logout', '', { cookie })
   expect((await listed('/authed/mcp', token)).status).toBe(401)

@@ -86,8 +86,21 @@ const callers: Readonly<Record<string, { readonly caller: Caller; readonly sees:
 const requested = ['partner']
 
 const skills = [
-  { slug: 'quokkapublic', name: 'quokkapublic', description: 'For anchors', text: 'quokkapublic' },
-  { slug: 'quokkastaff', name: 'quokkastaff', description: 'For anchors', text: 'quokkastaff', groups: ['staff'] },
+  { slug: 'quokkapublic', name: 'quokkapublic', description: 'For anchors', text: 'quokkapublic', access: everyone },
+  {
+    slug: 'quokkasigned',
+    name: 'quokkasigned',
+    description: 'For anchors',
+    text: 'quokkasigned',
+    access: words.quokkasigned,
+  },
+  {
+    slug: 'quokkastaff',
+    name: 'quokkastaff',
+    description: 'For anchors',
+    text: 'quokkastaff',
+    access: words.quokkastaff,
+  },
 ]
 
 async function openServer() {

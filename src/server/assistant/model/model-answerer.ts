@@ -83,7 +83,7 @@ async function prepare(
   links.addText(options.instructions ?? '')
   const sections = shownSections({ blocks, links, siteAddress })
   const maxSkills = options.limits?.skills ?? defaultAnswerLimits.skills
-  const skills = skillsFor(options.skills, request.filter.reader.groups)
+  const skills = skillsFor(options.skills, request.filter.reader)
   const tools = answerTools({ ...options, skills, request, blocks, sections, links, maxSkills })
   const question = await questionMessage({ ...options, request, found, blocks, sections })
   const system = systemPrompt({ ...options, skills })

@@ -1,3 +1,5 @@
+import { type Access, mayRead, type Reader } from '../../../source/access/access.ts'
+
 /** Instructions of the operator for some questions. The model loads them when it needs them. */
 export interface Skill {
   /** Lower-case letters, digits and hyphens. */
@@ -7,10 +9,10 @@ export interface Skill {
   readonly description: string
   /** Markdown. */
   readonly text: string
-  /** Groups of readers that may see it. Absent: everybody. Empty: nobody. */
-  readonly groups?: readonly string[] | undefined
+  /** Who may see it. */
+  readonly access: Access
 }
 
-/** The skills that members of some groups may see. */
-export const skillsFor = (skills: readonly Skill[], groups: readonly string[]): readonly Skill[] =>
-  skills.filter(skill => skill.groups === undefined || skill.groups.some(group => groups.includes(group)))
+/** The skills that a reader may see. */
+export const skillsFor = (skills: readonly Skill[], reader: Reader): readonly Skill[] =>
+  skills.filter(skill => mayRead(skill.access, reader))

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Attachment } from '../../../../src/server/assistant/answer.ts'
-import { signedInReader } from '../../../../src/source/access/access.ts'
+import { type Access, anonymous, everyone, type Reader, signedInReader } from '../../../../src/source/access/access.ts'
 import { answered, question } from '../../../support/models/model-answers.ts'
 
 const bytes = (text: string) => new TextEncoder().encode(text)
@@ -120,6 +120,7 @@ test('skills are listed, loaded when the model asks, and at most three', async (
     name: `Name ${slug}`,
     description: 'For\nit',
     text: `Text ${slug}`,
+    access: everyone,
   }))
   const load = (slug: string) => ({ name: 'load_skill', input: { slug } })
   const { events, server } = await answered(
@@ -136,16 +137,17 @@ test('skills are listed, loaded when the model asks, and at most three', async (
   expect(second).not.toContain('Text four')
 })
 
-test('a skill with groups exists only for their members', async () => {
+test('a skill exists only for readers who may see it', async () => {
   const skill = { slug: 'internal', name: 'Internal', description: 'For staff', text: 'Secret' }
-  const skills = [{ ...skill, groups: ['staff'] }]
-  const promptFor = async (groups: readonly string[]) => {
+  const promptFor = async (reader: Reader, access: Access) => {
     const call = { calls: [{ name: 'load_skill', input: { slug: 'internal' } }] }
-    const asked = question('How are webhooks retried?', { filter: { reader: signedInReader(groups) } })
-    const { server } = await answered('openai', [call, { text: 'x' }], asked, { skills })
+    const asked = question('How are webhooks retried?', { filter: { reader } })
+    const { server } = await answered('openai', [call, { text: 'x' }], asked, { skills: [{ ...skill, access }] })
     return JSON.stringify(server.requests.map(({ body }) => body))
   }
-  expect(await promptFor(['partners'])).not.toMatch(/For staff|Secret/)
-  const members = await promptFor(['staff', 'partners'])
+  const staff: Access = { for: 'groups', anyOf: ['staff'], noneOf: [] }
+  expect(await promptFor(signedInReader(['partners']), staff)).not.toMatch(/For staff|Secret/)
+  expect(await promptFor(anonymous, { for: 'signed-in' })).not.toMatch(/For staff|Secret/)
+  const members = await promptFor(signedInReader(['staff', 'partners']), staff)
   expect([members.includes('For staff'), members.includes('Secret')]).toEqual([true, true])
 })

@@ -1,3 +1,4 @@
+import type { Skill } from '../../../../src/server/assistant/model/skill.ts'
 import { manualClock } from '../../../../src/server/in-memory/clock.ts'
 import { memoryStore } from '../../../../src/server/in-memory/store.ts'
 import type { McpOptions } from '../../../../src/server/mcp/mcp-options.ts'
@@ -19,7 +20,10 @@ const pages = [
 
 const search = await searchOf(pages)
 
-const skill = { slug: 'deploy', name: 'Deploy', description: 'How to deploy', text: 'Deploy it.', groups: ['staff'] }
+const skill: Skill = {
+  ...{ slug: 'deploy', name: 'Deploy', description: 'How to deploy', text: 'Deploy it.' },
+  access: { for: 'groups', anyOf: ['staff'], noneOf: [] },
+}
 
 /** A protected site whose sessions are the names of readers: `Cookie: docs_session=ann`. */
 export async function oauthServer(options: Partial<McpOptions> = {}) {
