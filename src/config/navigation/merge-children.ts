@@ -19,19 +19,32 @@ export function mergeChildren(
  */
 function mergeIntoDivisions(divisions: readonly NavigationEntry[], entry: NavigationEntry): readonly NavigationEntry[] {
   const match = divisions.findIndex(other => isDivision(entry) && isDivision(other) && canMerge(entry, other))
-  if (match !== -1 && isDivision(entry)) return withJoined(divisions, match, entry.children)
+  if (match !== -1 && isDivision(entry)) return withJoined(divisions, match, entry)
   if (isDivision(entry) && divisions.some(other => isDivision(other) && other.kind === entry.kind)) {
     return [...divisions, { ...entry, default: false }]
   }
-  return withJoined(divisions, openingDivision(divisions), [entry])
+  return withJoined(divisions, openingDivision(divisions), { children: [entry] })
 }
 
-function withJoined(divisions: readonly NavigationEntry[], index: number, added: readonly NavigationEntry[]) {
-  return divisions.map((division, at) =>
-    at === index && isDivision(division)
-      ? { ...division, children: mergeChildren(division.children, added) }
-      : division,
-  )
+/** @param added The children are added, and become public only if it says that they are. */
+function withJoined(
+  divisions: readonly NavigationEntry[],
+  index: number,
+  added: Pick<DivisionEntry, 'public' | 'children'>,
+) {
+  return divisions.map((division, at) => {
+    if (at !== index || !isDivision(division)) return division
+    const wouldBecomePublic = division.public === true && added.public === undefined
+    const entries = wouldBecomePublic ? added.children.map(notPublic) : added.children
+    return { ...division, children: mergeChildren(division.children, entries) }
+  })
+}
+
+/** An entry that does not inherit `public`. */
+function notPublic(entry: NavigationEntry): NavigationEntry {
+  if (entry.type === 'group' || entry.type === 'division') return { ...entry, public: entry.public ?? false }
+  const fields = { title: '', expanded: false, hidden: false, searchable: false, public: false }
+  return { type: 'group', ...fields, children: [entry], span: entry.span }
 }
 
 /** The division that is open by default: the one marked as default, or else the first with its own pages. */

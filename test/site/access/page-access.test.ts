@@ -26,6 +26,11 @@ function accessIn(files: Readonly<Record<string, string>>, config: object = {}) 
 
 const wrong = (isPublic: unknown) => ({ group: 'Wrong', public: isPublic, pages: ['a'] })
 const versionWith = (tab: object) => ({ versions: [{ version: '1', public: false, tabs: [tab] }] })
+const publicTab = { tab: 'A', public: true, pages: ['b'] }
+const besidePublicTab = (fields: object) => ({
+  versions: [{ version: '1', tabs: [publicTab] }],
+  tabs: [{ tab: 'A', ...fields, pages: ['a'] }],
+})
 const privateItem = { item: 'Item', public: false, pages: ['a'] }
 const privateVersion = { version: '1', public: false, pages: ['a'] }
 
@@ -93,6 +98,11 @@ test.each([
   ['a private menu that becomes a group', { anchors: [{ anchor: 'A', menu: [privateItem] }] }, false],
   ['a private tab in a list of groups', { groups: [{ tab: 'A', public: false, pages: ['a'] }] }, false],
   ['a private tab beside pages', { tabs: [{ tab: 'B', pages: ['b'] }], versions: [privateVersion] }, false],
+  ['a private tab beside a version with a tab of this name', besidePublicTab({ public: false }), false],
+  ['no tab, beside a version with a public tab of this name', besidePublicTab({}), false],
+  ['a public tab beside a version with a public tab of this name', besidePublicTab({ public: true }), true],
+  ['no page beside a public tab', { tabs: [publicTab], pages: ['a'] }, false],
+  ['no group beside a public tab', { tabs: [publicTab], groups: [{ group: 'A', pages: ['a'] }] }, false],
   ['the navigation', { public: false, pages: ['a'] }, false],
 ])('"public" of %s', (_, navigation, isPublic) => {
   const files = { 'a.mdx': '---\ntitle: A\n---\n', 'b.mdx': '---\ntitle: B\n---\n' }
