@@ -1,11 +1,8 @@
 import { announceUser, exposeUser } from './reader/expose-reader.ts'
+import { sessionKey, sessionValue } from './reader/note-session.ts'
 import { currentReader } from './reader/reader.ts'
 import { reloadWhenRestored } from './reader/reload-when-restored.ts'
-import { readStorage, writeStorage } from './shared/browser-storage.ts'
 import { whenDivisionShown } from './shared/division-shown.ts'
-
-/** In local storage if somebody has signed in since this browser was last cleared: the end of their session. */
-const markerKey = 'lectern-reader'
 
 // For author scripts, which run before anything is known about the reader.
 exposeUser({})
@@ -16,17 +13,12 @@ for (const entry of entries) {
 }
 const reader = await currentReader()
 const { user } = reader
-const marker = user && String(reader.expiresAt ?? 1)
-if (marker !== null) writeStorage('localStorage', markerKey, marker)
-reloadWhenRestored(markerKey, marker)
+reloadWhenRestored(sessionKey, sessionValue(reader))
 if (user) {
   const { showAccount } = await import('./reader/show-account.ts')
   for (const entry of entries) showAccount(entry, reader)
 } else {
   for (const entry of entries) entry.dataset.anonymous = ''
-  // The session has ended in another way than by signing out here: by time, or in another tab.
-  if (reader.isKnown && readStorage('localStorage', markerKey) !== null)
-    (await import('./reader/clear-reader-data.ts')).clearReaderData()
 }
 exposeUser(user ?? {})
 announceUser(user)

@@ -1,14 +1,13 @@
 import type { ReaderResponse } from '../../site/sign-in/reader-response.ts'
+import { noteSession } from './note-session.ts'
 
 /** The reader of this page. */
 export interface Reader extends Omit<ReaderResponse, 'sharedSessionUrl'> {
   /** Whether another site says who they are: then they sign in and out there. */
   readonly isShared: boolean
-  /** Whether the server has said who they are. Otherwise it could not be reached. */
-  readonly isKnown: boolean
 }
 
-const unknown: Reader = { user: null, groups: [], playgroundInputs: {}, isShared: false, isKnown: false }
+const unknown: Reader = { user: null, groups: [], playgroundInputs: {}, isShared: false }
 
 const state: { reader?: Promise<Reader> } = {}
 
@@ -31,10 +30,14 @@ async function findReader(): Promise<Reader> {
     const response = await fetch(href, { headers: { accept: 'application/json' }, cache: 'no-store' })
     if (!response.ok) return unknown
     const { sharedSessionUrl, ...reader } = (await response.json()) as ReaderResponse // our server wrote it
-    if (reader.user !== null || sharedSessionUrl === undefined) return { ...reader, isShared: false, isKnown: true }
-    const { readSharedSession } = await import('./shared-session.ts')
-    const shared = await readSharedSession(sharedSessionUrl)
-    return { ...(shared ?? reader), isShared: shared !== undefined, isKnown: true }
+    const asksOther = reader.user === null && sharedSessionUrl !== undefined
+    const shared = asksOther
+      ? await (await import('./shared-session.ts')).readSharedSession(sharedSessionUrl)
+      : undefined
+    const known = { ...(shared ?? reader), isShared: shared !== undefined }
+    // Before anything uses what is stored in this browser.
+    await noteSession(known)
+    return known
   } catch {
     // Offline, or not JSON: the page is complete without it.
     return unknown
