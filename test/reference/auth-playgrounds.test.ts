@@ -96,10 +96,22 @@ test('an author is warned only if nobody can sign in', async () => {
   expect(await codesFor(anonymous)).not.toContain('reference/auth-playground')
 })
 
-test('front matter in a spec is that of the page', async () => {
-  const metadata = { groups: ['staff'], public: true, playground: 'auth' }
+async function frontmatterOf(metadata: object) {
   const operation = { summary: 'Plain', 'x-mint': { metadata }, responses: {} }
   const literal = { 'openapi.json': JSON.stringify({ ...openapi, paths: { '/a': { get: operation } } }) }
   const { pages } = await referenceFor(literal, { navigation: { groups: [{ group: 'API', openapi: 'openapi.json' }] } })
-  expect([...pages.values()].map(({ page }) => page.frontmatter)).toMatchObject([metadata])
+  return [...pages.values()].map(({ page }) => page.frontmatter)
+}
+
+test('front matter in a spec is that of the page', async () => {
+  const metadata = { groups: ['staff'], public: true, playground: 'auth' }
+  expect(await frontmatterOf(metadata)).toMatchObject([metadata])
+})
+
+test.each([
+  [{ public: 'true' }, { public: false }],
+  [{ public: null }, { public: false }],
+  [{ groups: [['staff']] }, { groups: [], hasUnreadableAccess: true }],
+])('wrong front matter in a spec gives no access: %j', async (metadata, expected) => {
+  expect(await frontmatterOf(metadata)).toMatchObject([expected])
 })
