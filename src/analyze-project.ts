@@ -62,7 +62,7 @@ export interface AnalyzedProject {
 export interface AnalyzeOptions {
   /** The pages that are parsed completely; if absent, all pages. */
   readonly fullPages?: ReadonlySet<Route> | undefined
-  /** Who reads the site. If absent, there is no access control. */
+  /** The reader of the site. Absent: no access control. */
   readonly reader?: Reader | undefined
   /** The previous result. Parts that are still valid are reused. */
   readonly previous?: Site | undefined
@@ -103,7 +103,7 @@ interface AnalyzingMachine {
   readonly code: boolean
 }
 
-/** Parse the files of a project. `undefined`: there is no usable `docs.json`. */
+/** Parse the files of a project. Returns `undefined` without a usable `docs.json`. */
 export async function parseProject(
   folder: DocsFolder,
   { run, code }: AnalyzingMachine,

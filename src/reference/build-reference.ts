@@ -36,7 +36,7 @@ export interface BuiltReference {
   readonly specs: Specs
   /** Routes of pages about a part of a spec that the reader may not see. For this reader, they do not exist. */
   readonly hiddenRoutes: ReadonlySet<Route>
-  /** Who may read the pages of parts with groups of their own (`x-mint.groups`), whoever reads the site. */
+  /** Access to the pages of operations with `x-mint.groups`. The same for all readers. */
   readonly restrictedRoutes: ReadonlyMap<Route, Access>
   readonly diagnostics: readonly Diagnostic[]
 }

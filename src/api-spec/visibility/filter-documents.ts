@@ -26,7 +26,7 @@ export interface FilterInput {
 
 export interface FilteredDocuments {
   readonly documents: Documents
-  /** By path. A document of which nothing is left is absent. */
+  /** By path. Empty documents are left out. */
   readonly byPath: ReadonlyMap<string, SpecDocument>
   /** Paths of documents without hidden parts. */
   readonly unchanged: ReadonlySet<string>

@@ -50,7 +50,7 @@ export function filterObject(node: SpecNode, context: FilterContext): MemberChan
   }
 }
 
-/** Removes some members. If there are none, the others are filtered as usual. */
+/** Removes the given members, and filters the others. */
 function hiddenMembers(
   member: Json,
   isRemoved: (name: string) => boolean,

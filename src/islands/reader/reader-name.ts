@@ -2,7 +2,7 @@ import type { ReaderContent } from '../../site/sign-in/reader-response.ts'
 
 const maxLength = 80
 
-/** A name for a reader from the fields that identity providers use; `undefined` if there is none. */
+/** A name for a reader from the fields that identity providers use. Returns `undefined` if all are missing. */
 export function readerName(user: ReaderContent): string | undefined {
   const textOf = (...fields: readonly string[]) =>
     fields.flatMap(field => {

@@ -117,7 +117,7 @@ function recordedSources(
 const membersOfAll = (groups: readonly string[]): Access =>
   groups.map((group): Access => ({ for: 'groups', anyOf: [group], noneOf: [] })).reduce(bothOf, everyone)
 
-/** Pages of which readers see less because they are in an excluded group. */
+/** Pages that show less to readers in an excluded group. */
 function partlyExcluded(
   plans: readonly SitePlan[],
   variants: readonly SiteVariant[],

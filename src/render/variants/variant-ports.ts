@@ -7,7 +7,7 @@ import type { Bundle, BundledCode, FindTypeChecker, RenderPorts } from '../ports
 /** The ports of all variants of a site: what one variant has made, the others use too. */
 export interface SharedPorts {
   readonly ports: RenderPorts
-  /** From now on, renders of a page only tell their inputs, and make nothing. */
+  /** Start recording: until `stop`, renders of the page only record their inputs. */
   readonly recordInputs: (path: string) => RecordedInputs
   /** Remember the body of a file for the other variants. */
   readonly remember: (file: OutputFile) => void
@@ -20,7 +20,7 @@ export interface RecordedInputs {
   /**
    * The diagnostics of the published file, if it was made from the recorded inputs.
    *
-   * @param count The number of variants that must have told their inputs.
+   * @param count The expected number of recorded inputs: one for each variant.
    * @param others What the file depends on besides.
    */
   readonly diagnosticsIfUnchanged: (count: number, others: readonly unknown[]) => readonly Diagnostic[] | undefined

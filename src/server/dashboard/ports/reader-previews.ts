@@ -13,7 +13,7 @@ export interface RunningPreview {
 
 /**
  * Sessions in which an operator sees the site as a reader does. They are sessions of readers, so the whole server treats
- * them as such. Whoever calls these functions checks that the request is one of an operator.
+ * them as such. The caller must check that an operator sent the request.
  */
 export interface ReaderPreviews {
   /** The preview of the browser that sends a request. */
@@ -26,7 +26,7 @@ export interface ReaderPreviews {
    * @throws {Error} If the groups are too large for cookies.
    */
   readonly start: (request: Request, reader: PreviewedReader, origin: string | undefined) => Promise<readonly string[]>
-  /** Sign the browser out of the site, whoever its reader is. @returns `Set-Cookie` headers. */
+  /** Sign the current reader of the browser out of the site. @returns `Set-Cookie` headers. */
   readonly signOut: (request: Request, origin: string | undefined) => Promise<readonly string[]>
 }
 
