@@ -1,7 +1,7 @@
+import { stemOf } from '../../../site/edits/config-pages.ts'
+import type { DocsConfig } from '../../../site/edits/docs-config.ts'
+import { linkTargets } from '../../../site/edits/docs-links.ts'
 import { fileNameOf, folderOf } from '../../../source/paths/path-parts.ts'
-import { stemOf } from '../docs-edits/config-pages.ts'
-import type { DocsConfig } from '../docs-edits/docs-config.ts'
-import { linkTargets } from '../docs-edits/docs-links.ts'
 import type { FileEdit } from '../workspace/track-changes.ts'
 import { type DocsContext, decodeText, visibleFiles, writeEdit } from './docs-context.ts'
 

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { nearestName } from '../../../source/diagnostics/nearest-name.ts'
-import { type DocsConfig, loadDocsConfig } from '../docs-edits/docs-config.ts'
-import { addEntry, type ConfigEdit, type EntryPosition, removeEntry } from '../docs-edits/navigation-edits.ts'
+import { type DocsConfig, loadDocsConfig } from '../../../site/edits/docs-config.ts'
+import { addEntry, type ConfigEdit, type EntryPosition, removeEntry } from '../../../site/edits/navigation-edits.ts'
 import {
   type ListedPage,
   matchingSections,
@@ -9,7 +8,8 @@ import {
   placesOf,
   sectionName,
   sectionsOf,
-} from '../docs-edits/navigation-places.ts'
+} from '../../../site/edits/navigation-places.ts'
+import { nearestName } from '../../../source/diagnostics/nearest-name.ts'
 import { changedTexts } from './affected-files.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
 import { changeFiles, type DocsContext, readTextIfExists } from './docs-context.ts'

@@ -1,5 +1,5 @@
 import type { DivisionEntry, NavigationEntry } from '../../../../config/navigation-entry.ts'
-import { loadDocsConfig } from '../../docs-edits/docs-config.ts'
+import { loadDocsConfig } from '../../../../site/edits/docs-config.ts'
 import type { Workspace } from '../../workspace/workspace.ts'
 import type { Translation, Translations } from '../instructions/translations.ts'
 import { contentDigest } from './content-digest.ts'

@@ -1,10 +1,10 @@
-import { readSettings } from '../../../config/read-settings.ts'
-import { routeOfPath } from '../../../content/pages/routes.ts'
-import { encodePath, parseHref } from '../../../site/links/href.ts'
-import { type LinkTargets, resolveTarget } from '../../../site/links/link-target.ts'
-import { hasScheme } from '../../../source/paths/has-scheme.ts'
-import { joinPath } from '../../../source/paths/join-path.ts'
-import { folderOf } from '../../../source/paths/path-parts.ts'
+import { readSettings } from '../../config/read-settings.ts'
+import { routeOfPath } from '../../content/pages/routes.ts'
+import { hasScheme } from '../../source/paths/has-scheme.ts'
+import { joinPath } from '../../source/paths/join-path.ts'
+import { folderOf } from '../../source/paths/path-parts.ts'
+import { encodePath, parseHref } from '../links/href.ts'
+import { type LinkTargets, resolveTarget } from '../links/link-target.ts'
 import type { LinkRewriter } from './page-links.ts'
 
 /** The files of the docs, as targets of links. */

@@ -1,6 +1,6 @@
-import { splitFrontmatter } from '../../../content/front-matter/split-frontmatter.ts'
-import { parseMdx } from '../../../content/mdx/parse-mdx.ts'
-import { type MdNode, visitMdast } from '../../../content/syntax/mdast.ts'
+import { splitFrontmatter } from '../../content/front-matter/split-frontmatter.ts'
+import { parseMdx } from '../../content/mdx/parse-mdx.ts'
+import { type MdNode, visitMdast } from '../../content/syntax/mdast.ts'
 
 /** What becomes of the links of a page. Each function returns the new address, `undefined` for the same one. */
 export interface LinkRewriter {

@@ -1,5 +1,5 @@
-import type { NavigationEntry } from '../../../config/navigation-entry.ts'
-import type { Span } from '../../../source/diagnostics/diagnostic.ts'
+import type { NavigationEntry } from '../../config/navigation-entry.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import type { DocsConfig } from './docs-config.ts'
 
 /** A part of the navigation that contains others: a tab, a group, a language. */

@@ -1,6 +1,6 @@
 import { parseTree } from 'jsonc-parser'
 import { expect, test } from 'vitest'
-import { addMember, insertItem, nodeAt, removeNode } from '../../../../src/server/jobs/docs-edits/json-edits.ts'
+import { addMember, insertItem, nodeAt, removeNode } from '../../../src/site/edits/json-edits.ts'
 
 function removed(text: string, value: string): string {
   const node = nodeAt(text, text.indexOf(value))

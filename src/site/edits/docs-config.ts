@@ -1,9 +1,9 @@
-import type { LocatedObject } from '../../../config/json/located.ts'
-import { readLocated } from '../../../config/json/read-located.ts'
-import { readNavigation } from '../../../config/navigation/read-navigation.ts'
-import type { RootNavigation } from '../../../config/navigation-entry.ts'
-import type { Span } from '../../../source/diagnostics/diagnostic.ts'
-import { offsetAt } from '../../../source/diagnostics/position.ts'
+import type { LocatedObject } from '../../config/json/located.ts'
+import { readLocated } from '../../config/json/read-located.ts'
+import { readNavigation } from '../../config/navigation/read-navigation.ts'
+import type { RootNavigation } from '../../config/navigation-entry.ts'
+import type { Span } from '../../source/diagnostics/diagnostic.ts'
+import { offsetAt } from '../../source/diagnostics/position.ts'
 
 /** The configuration of a project: the texts of its files, and what they say. */
 export interface DocsConfig {
