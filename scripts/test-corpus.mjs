@@ -1,5 +1,16 @@
-import { spawnSync } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  closeSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -15,6 +26,9 @@ const root = join(import.meta.dirname, '..')
 const shared = join(root, '../shared')
 const floorFile = join(root, 'test/corpus-floor.json')
 const docs = join(root, 'dist/cli/main.js')
+
+/** The project that a browser opens too. */
+const walked = 'spree'
 
 /** The figures that are judged, which way they may move, and what the checker calls the places behind them. */
 const figures = {
@@ -38,7 +52,7 @@ const { values: flags, positionals } = parseArgs({ options: { update: { type: 'b
 const missing = [join(shared, 'corpus'), join(shared, 'tools/sitecheck')].find(folder => !existsSync(folder))
 
 if (missing === undefined && !existsSync(docs)) throw new Error('Build the package first: npm run build')
-if (missing === undefined) judge(projectsOf(join(shared, 'corpus')))
+if (missing === undefined) await judge(projectsOf(join(shared, 'corpus')))
 else {
   console.log(`Skipped: there are no real projects beside this repository (${missing} is not there).`)
   console.log('0 passed, 0 failed')
@@ -49,17 +63,24 @@ function projectsOf(corpus) {
   return names.filter(name => positionals.length === 0 || positionals.includes(name)).sort()
 }
 
-function judge(projects) {
+async function judge(projects) {
   const temporary = mkdtempSync(join(tmpdir(), 'lectern-corpus-'))
   try {
     const checker = installChecker(temporary)
     if (!existsSync(floorFile) && !flags.update)
       throw new Error('test/corpus-floor.json is missing. --update writes it.')
     const floor = existsSync(floorFile) ? JSON.parse(readFileSync(floorFile, 'utf8')) : {}
-    const failed = projects.filter(name => !isGood(name, { temporary, checker, floor }))
+    const results = []
+    // The checker uses one core: it reads a site while the next one is built.
+    for (const name of projects) {
+      const build = buildProject(name, temporary)
+      await results.at(-1)
+      results.push(judgeBuild(build, { checker, floor }))
+    }
+    const failed = (await Promise.all(results)).filter(isGood => !isGood)
     if (flags.update) writeFileSync(floorFile, `${JSON.stringify(floor, null, 2)}\n`)
     // A full run also opens some of them in a browser.
-    const isWalked = positionals.length > 0 || walk()
+    const isWalked = positionals.length > 0 || walk(siteOf(walked, temporary))
     console.log(`${projects.length - failed.length} passed, ${failed.length} failed`)
     process.exitCode = failed.length > 0 || projects.length === 0 || !isWalked ? 1 : 0
   } finally {
@@ -67,12 +88,13 @@ function judge(projects) {
   }
 }
 
-/** Run the browser tests of the projects. */
-function walk() {
+/** Run the browser tests of the project whose site is in a folder. */
+function walk(site) {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs')
   const { status } = spawnSync(process.execPath, [vitest, 'run', '--project', 'corpus'], {
     cwd: root,
     stdio: 'inherit',
+    env: { ...process.env, LECTERN_CORPUS_SITE: site },
   })
   return status === 0
 }
@@ -91,20 +113,26 @@ function installChecker(temporary) {
   return join(checker, 'sitecheck.mjs')
 }
 
-/** Build one project, print its line, and say whether nothing is worse than it was. */
-function isGood(name, { temporary, checker, floor }) {
-  const out = join(temporary, 'site')
-  const project = join(shared, 'corpus', name)
-  rmSync(out, { recursive: true, force: true })
+function siteOf(name, temporary) {
+  return join(temporary, `site-${name}`)
+}
+
+function buildProject(name, temporary) {
+  const [project, out] = [join(shared, 'corpus', name), siteOf(name, temporary)]
   const built = runMeasured([docs, 'build', project, '--out', out, '--no-cache', '--offline', '--json'])
-  const findings = findingsOf(built)
+  return { name, project, out, built, findings: findingsOf(built) }
+}
+
+/** Check the site of a project, print its line, and say whether nothing is worse than it was. */
+async function judgeBuild({ name, project, out, built, findings }, { checker, floor }) {
   if (findings === undefined || !existsSync(out)) {
     console.log(
       `${name}: failed to build (${built.signal ?? `exit code ${built.status}`})\n${built.stderr.slice(-2000)}`,
     )
     return false
   }
-  const { report, complaint } = check(checker, project, out)
+  const { report, complaint } = await check(checker, project, out)
+  if (name !== walked) rmSync(out, { recursive: true, force: true })
   if (report === undefined) {
     console.log(`${name}: built, but the checker could not read the site\n${complaint}`)
     return false
@@ -126,14 +154,17 @@ function findingsOf({ status, stdout }) {
   }
 }
 
-function check(checker, project, out) {
-  const file = `${out}.json`
-  rmSync(file, { force: true })
-  const { stderr } = spawnSync(process.execPath, [checker, project, out, '--json', file], {
-    encoding: 'utf8',
-    maxBuffer: 1 << 30,
-  })
-  return existsSync(file) ? { report: JSON.parse(readFileSync(file, 'utf8')) } : { complaint: stderr.slice(-2000) }
+async function check(checker, project, out) {
+  const [file, log] = [`${out}.json`, `${out}.log`]
+  const errors = openSync(log, 'w')
+  await once(
+    spawn(process.execPath, [checker, project, out, '--json', file], { stdio: ['ignore', 'ignore', errors] }),
+    'exit',
+  )
+  closeSync(errors)
+  return existsSync(file)
+    ? { report: JSON.parse(readFileSync(file, 'utf8')) }
+    : { complaint: readFileSync(log, 'utf8').slice(-2000) }
 }
 
 /** Hold figures against the floor of a project; a better figure raises the floor. Says what is worse, and where. */

@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { serveProject } from '../browser/support/built-site.ts'
+import { serveFolder, serveProject } from '../browser/support/built-site.ts'
 import { launchChromium } from '../browser/support/chromium.ts'
 import { choose, follow, seen, settled } from '../browser/support/division-reader.ts'
 import type { TestServer } from '../browser/support/serve.ts'
@@ -15,7 +15,9 @@ let server: TestServer
 
 beforeAll(async () => {
   browser = await launchChromium()
-  server = await serveProject(project)
+  // The site that `npm run test:corpus` has built.
+  const site = process.env.LECTERN_CORPUS_SITE
+  server = site === undefined ? await serveProject(project) : await serveFolder(site)
 })
 afterAll(async () => {
   await browser.close()

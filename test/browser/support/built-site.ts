@@ -97,7 +97,8 @@ async function buildIn(folder: string, write: (project: string) => void, flags?:
   return site
 }
 
-async function serveFolder(folder: string): Promise<BuiltSite> {
+/** Serve a site that is already built. */
+export async function serveFolder(folder: string): Promise<BuiltSite> {
   const [, policy] = /Content-Security-Policy: (.*)/.exec(readFileSync(join(folder, '_headers'), 'utf8')) ?? []
   const server = await serve(path => fileIn(folder, path), false, [], policy)
   return { ...server, folder }
