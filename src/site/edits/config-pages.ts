@@ -1,12 +1,12 @@
 import { configAddresses } from '../../config/config-addresses.ts'
 import type { Located } from '../../config/json/located.ts'
-import { routeOfPath } from '../../content/pages/routes.ts'
 import type { Span } from '../../source/diagnostics/diagnostic.ts'
 import { encodePath, parseHref } from '../links/href.ts'
-import type { LinkTargets } from '../links/link-target.ts'
+import { firstWildcard, isPattern } from '../links/redirects.ts'
 import { configPath, type DocsConfig, offsetOf, withText } from './docs-config.ts'
-import { type PageMove, routeOfHref } from './docs-links.ts'
-import { addMember, insertItem, nodeAt, removeNode, replaceString } from './json-edits.ts'
+import { isPageFile } from './file-moves.ts'
+import { addMember, insertItems, nodeAt, removeNode, replaceStrings } from './json-edits.ts'
+import { type MovedProject, movedAddress } from './moved-address.ts'
 
 /** A text in the configuration, and the key that contains it. */
 interface ConfigText {
@@ -15,27 +15,27 @@ interface ConfigText {
   readonly span: Span
 }
 
-/** More than a navigation has of one page. */
+/** More than a navigation has of one page, and more redirects than lead to one page. */
 const maxSteps = 500
 
-/** The configuration after a page was moved: its entries, its redirect, and links to it. */
-export function movePageInConfig(config: DocsConfig, move: PageMove, targets: LinkTargets): DocsConfig {
-  const [oldRoute, newRoute] = [routeOfPath(move.from), routeOfPath(move.to)]
-  const renamed = eachText(config, pageTexts(stemOf(move.from)), (text, found) =>
-    replaceAt(text, found, withPath(found.value, stemOf(move.to))),
-  )
-  const linked = eachText(renamed, addressTexts(oldRoute, targets), (text, found) =>
-    replaceAt(text, found, encodePath(newRoute) + parseHref(found.value).query + parseHref(found.value).fragment),
-  )
-  return oldRoute === newRoute ? linked : addRedirect(linked, oldRoute, newRoute)
+/** The configuration after files were moved: entries of the navigation, and links. Redirects stay as they are. */
+export function moveInConfig(config: DocsConfig, project: MovedProject): DocsConfig {
+  const stems = new Map([...project.moves.paths].filter(([path]) => isPageFile(path)).map(pair => pairOf(pair, stemOf)))
+  const entries = pageTexts(config).flatMap(found => {
+    const stem = stems.get(stemOfEntry(found.value))
+    return stem === undefined ? [] : [{ ...found, value: withPath(found.value, stem) }]
+  })
+  const links = addressTexts(config).flatMap(found => {
+    const { path, query, fragment } = parseHref(found.value)
+    const moved = movedAddress(project, path, [configPath])
+    return moved === undefined || moved === 'conflict' ? [] : [{ ...found, value: moved + query + fragment }]
+  })
+  return replaceTexts(config, [...entries, ...links])
 }
 
 /** The configuration without the entries of a page. */
 export function removePageFromConfig(config: DocsConfig, path: string): DocsConfig {
-  return eachText(config, pageTexts(stemOf(path)), (text, { offset }) => {
-    const node = nodeAt(text, offset)
-    return node ? removeNode(text, node) : text
-  })
+  return removeEach(config, current => pageTexts(current).filter(({ value }) => stemOfEntry(value) === stemOf(path)))
 }
 
 /**
@@ -44,79 +44,88 @@ export function removePageFromConfig(config: DocsConfig, path: string): DocsConf
  * @param destination A route, or the address of another site.
  */
 export function addRedirect(config: DocsConfig, source: string, destination: string): DocsConfig {
-  const free = eachText(config, redirectTexts('source', destination), (text, { offset }) => {
-    const object = nodeAt(text, offset)?.parent?.parent
-    return object ? removeNode(text, object) : text
-  })
-  const retargeted = eachText(free, redirectTexts('destination', source), (text, found) =>
-    replaceAt(text, found, destination + parseHref(found.value).query + parseHref(found.value).fragment),
-  )
-  if (redirectTexts('source', source)(retargeted).length > 0) return retargeted
-  return withRedirect(retargeted, { source, destination })
+  return addRedirects(retargetRedirects(config, new Map([[source, destination]])), new Map([[source, destination]]))
 }
 
-function withRedirect(
-  config: DocsConfig,
-  redirect: { readonly source: string; readonly destination: string },
-): DocsConfig {
+/** The configuration with redirects that lead to new addresses, and without those that lead away from one of them. */
+export function retargetRedirects(config: DocsConfig, routes: ReadonlyMap<string, string>): DocsConfig {
+  const current = new Set([...routes.values()].filter(route => !routes.has(route)))
+  const free = removeEach(config, each =>
+    redirectTexts(each, 'source').filter(({ value }) => current.has(routeOf(value))),
+  )
+  const changed = redirectTexts(free, 'destination').flatMap(found => {
+    const destination = routes.get(routeOf(found.value))
+    const { query, fragment } = parseHref(found.value)
+    return destination === undefined ? [] : [{ ...found, value: hrefTo(destination) + query + fragment }]
+  })
+  return replaceTexts(free, changed)
+}
+
+/** Redirects with wildcards that lead into a folder, after the folder was moved. */
+export function moveRedirectFolder(config: DocsConfig, from: string, to: string): DocsConfig {
+  const changed = redirectTexts(config, 'destination').flatMap(found => {
+    const isInFolder = found.value.startsWith(`/${from}/`) && isPattern(found.value)
+    if (!isInFolder || firstWildcard(found.value) < from.length + 2) return []
+    return [{ ...found, value: `/${to}${found.value.slice(from.length + 1)}` }]
+  })
+  return replaceTexts(config, changed)
+}
+
+/** The configuration with redirects from addresses that have none. */
+export function addRedirects(config: DocsConfig, routes: ReadonlyMap<string, string>): DocsConfig {
+  const existing = new Set(redirectTexts(config, 'source').map(({ value }) => routeOf(value)))
+  const added = [...routes].filter(([source]) => !existing.has(source))
+  const items = added.map(([source, destination]) => ({ source, destination: hrefTo(destination) }))
+  if (items.length === 0) return config
   const list = config.root.members.find(({ key }) => key === 'redirects')?.value
   const path = list?.span.path ?? configPath
   const text = config.texts.get(path) ?? ''
-  const node = nodeAt(text, list ? offsetOf(config, list.span) : offsetOf(config, config.root.span))
-  if (node?.type === 'array')
-    return withText(config, path, insertItem(text, node, node.children?.length ?? 0, redirect))
-  return node?.type === 'object' && !list
-    ? withText(config, path, addMember(text, node, 'redirects', [redirect]))
-    : config
+  const node = nodeAt(text, offsetOf(config, list?.span ?? config.root.span))
+  if (node?.type === 'array') return withText(config, path, insertItems(text, node, items))
+  return node?.type === 'object' && !list ? withText(config, path, addMember(text, node, 'redirects', items)) : config
 }
 
-type FindTexts = (config: DocsConfig) => readonly ConfigText[]
-
-/** Change one text at a time, and search again after each change, until nothing is found or nothing changes. */
-function eachText(
-  config: DocsConfig,
-  find: FindTexts,
-  change: (text: string, found: ConfigText & { readonly offset: number }) => string,
-): DocsConfig {
+/** Remove the objects or values around texts, one at a time: positions change with each of them. */
+function removeEach(config: DocsConfig, find: (config: DocsConfig) => readonly ConfigText[]): DocsConfig {
   let current = config
   for (let step = 0; step < maxSteps; step++) {
     const [found] = find(current)
     if (!found) return current
     const text = current.texts.get(found.span.path) ?? ''
-    const edited = change(text, { ...found, offset: offsetOf(current, found.span) })
-    if (edited === text) return current
-    current = withText(current, found.span.path, edited)
+    const node = nodeAt(text, offsetOf(current, found.span))
+    const removed = found.key === 'source' ? node?.parent?.parent : node
+    if (!removed) return current
+    current = withText(current, found.span.path, removeNode(text, removed))
   }
   return current
 }
 
-function replaceAt(text: string, { offset }: { readonly offset: number }, value: string): string {
-  const node = nodeAt(text, offset)
-  return node?.type === 'string' ? replaceString(text, node, value) : text
+/** The configuration with other values of strings. */
+function replaceTexts(config: DocsConfig, found: readonly ConfigText[]): DocsConfig {
+  const paths = [...new Set(found.map(({ span }) => span.path))]
+  return paths.reduce((current, path) => {
+    const inFile = found.filter(({ span }) => span.path === path)
+    const values = new Map(inFile.map(({ span, value }) => [offsetOf(config, span), value]))
+    return withText(current, path, replaceStrings(config.texts.get(path) ?? '', values))
+  }, config)
 }
 
-/** Where the navigation names a page: in lists, and as the root of a group. */
-const pageTexts =
-  (stem: string): FindTexts =>
-  config =>
-    textsOf(config, 'navigation').filter(
-      ({ key, value }) => (key === 'pages' || key === 'root') && stemOfEntry(value) === stem,
-    )
+/** Where the navigation names pages: in lists, and as the roots of groups. */
+const pageTexts = (config: DocsConfig): readonly ConfigText[] =>
+  textsOf(config, 'navigation').filter(({ key }) => key === 'pages' || key === 'root')
 
-const redirectTexts =
-  (wanted: 'source' | 'destination', route: string): FindTexts =>
-  config =>
-    textsOf(config, 'redirects').filter(({ key, value }) => key === wanted && routeOf(value) === route)
+const redirectTexts = (config: DocsConfig, wanted: 'source' | 'destination'): readonly ConfigText[] =>
+  textsOf(config, 'redirects').filter(({ key }) => key === wanted)
+
+const hrefTo = (destination: string): string => (destination.startsWith('/') ? encodePath(destination) : destination)
 
 const routeOf = (address: string): string => parseHref(address).path.replace(/(?<=.)\/+$/, '')
 
-const addressTexts =
-  (route: string, targets: LinkTargets): FindTexts =>
-  config =>
-    configAddresses(config.root)
-      .filter(({ href, kind }) => kind === 'page' && routeOfHref(targets, configPath, href) === route)
-      .map(({ href, span }) => ({ key: 'href', value: href, span }))
-      .filter(({ value, span }) => nodeAt(config.texts.get(span.path) ?? '', offsetOf(config, span))?.value === value)
+/** Addresses that are whole texts. Those in Markdown are part of one. */
+const addressTexts = (config: DocsConfig): readonly ConfigText[] =>
+  configAddresses(config.root)
+    .map(({ href, span }) => ({ key: 'href', value: href, span }))
+    .filter(({ value, span }) => nodeAt(config.texts.get(span.path) ?? '', offsetOf(config, span))?.value === value)
 
 function textsOf({ root }: DocsConfig, key: string): readonly ConfigText[] {
   const member = root.members.find(member => member.key === key)
@@ -130,6 +139,11 @@ function textsIn(value: Located, key: string): readonly ConfigText[] {
 }
 
 export const stemOf = (path: string): string => path.replace(/\.mdx?$/, '')
+
+const pairOf = ([from, to]: readonly [string, string], change: (path: string) => string): readonly [string, string] => [
+  change(from),
+  change(to),
+]
 
 const stemOfEntry = (entry: string): string => stemOf(entry.trim().replace(/^(?:\.?\/)+/, ''))
 

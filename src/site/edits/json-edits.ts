@@ -16,8 +16,25 @@ export function containerOf(node: Node): Node | undefined {
 export const memberNode = (object: Node, key: string): Node | undefined => findNodeAtLocation(object, [key])
 
 /** Replace a string, without changing anything around it. */
-export function replaceString(text: string, { offset, length }: Node, value: string): string {
+function replaceString(text: string, { offset, length }: Node, value: string): string {
   return text.slice(0, offset) + JSON.stringify(value) + text.slice(offset + length)
+}
+
+/**
+ * Replace strings, without changing anything around them.
+ *
+ * @param values New values by the offsets of the old ones.
+ */
+export function replaceStrings(text: string, values: ReadonlyMap<number, string>): string {
+  const root = parseTree(text, [], { allowTrailingComma: true })
+  const nodes = [...values].flatMap(([offset, value]) => {
+    const node = root && findNodeAtOffset(root, offset)
+    return node?.type === 'string' && node.offset === offset ? [{ node, value }] : []
+  })
+  // From the end, so that the other offsets stay right.
+  return nodes
+    .sort((a, b) => b.node.offset - a.node.offset)
+    .reduce((edited, { node, value }) => replaceString(edited, node, value), text)
 }
 
 /**
@@ -75,6 +92,14 @@ export function insertItem(text: string, array: Node, index: number, value: unkn
   if (!first) return splice(text, array.offset + 1, item(''))
   const space = spaceBefore(text, first)
   return splice(text, first.offset, `${item(space)},${space === '' ? ' ' : space}`)
+}
+
+/** Add items at the end of an array, each written like its neighbors. */
+export function insertItems(text: string, array: Node, values: readonly unknown[]): string {
+  return values.reduce<string>((edited, value) => {
+    const node = nodeAt(edited, array.offset)
+    return node ? insertItem(edited, node, node.children?.length ?? 0, value) : edited
+  }, text)
 }
 
 /** @param write The new text, given the whitespace before it. */

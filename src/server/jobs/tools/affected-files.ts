@@ -1,6 +1,7 @@
 import { stemOf } from '../../../site/edits/config-pages.ts'
 import type { DocsConfig } from '../../../site/edits/docs-config.ts'
-import { linkTargets } from '../../../site/edits/docs-links.ts'
+import { linkTargets } from '../../../site/edits/link-targets.ts'
+import type { DocsFiles } from '../../../site/edits/move-files.ts'
 import { fileNameOf, folderOf } from '../../../source/paths/path-parts.ts'
 import type { FileEdit } from '../workspace/track-changes.ts'
 import { type DocsContext, decodeText, visibleFiles, writeEdit } from './docs-context.ts'
@@ -13,6 +14,20 @@ export async function loadTargets(context: DocsContext): Promise<ReturnType<type
     files.map(({ path }) => path),
     settings && decodeText(settings),
   )
+}
+
+const readable = /\.(?:mdx?|[cm]?[jt]sx?|css|json|ya?ml)$/i
+
+/** Paths of all files, and the texts of those that may name other files. */
+export async function loadFiles(context: DocsContext): Promise<DocsFiles> {
+  const files = await visibleFiles(context)
+  const texts = new Map<string, string>()
+  for (const { path, size } of files) {
+    const content = readable.test(path) && size <= maxSize ? await context.workspace.read(path) : undefined
+    const text = content && decodeText(content)
+    if (text !== undefined) texts.set(path, text)
+  }
+  return { paths: files.map(({ path }) => path), texts }
 }
 
 /** Larger pages are not searched for links. */

@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { routeOfPath } from '../../../content/pages/routes.ts'
 import { addRedirect, removePageFromConfig } from '../../../site/edits/config-pages.ts'
 import { loadDocsConfig } from '../../../site/edits/docs-config.ts'
-import { routeOfHref } from '../../../site/edits/docs-links.ts'
-import { rewriteLinks } from '../../../site/edits/page-links.ts'
+import { findReferences } from '../../../site/edits/find-references.ts'
+import { routeOfHref } from '../../../site/edits/link-targets.ts'
 import type { FileEdit } from '../workspace/track-changes.ts'
 import { changedTexts, linkingPages, loadTargets } from './affected-files.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
@@ -41,15 +41,12 @@ export const deletePage = (context: DocsContext): AgentTool =>
 async function pagesWithLinks(context: DocsContext, path: string): Promise<readonly string[]> {
   const targets = await loadTargets(context)
   const route = routeOfPath(path)
-  const found = new Set<string>()
-  for (const [file, text] of await linkingPages(context, path)) {
-    const href = (written: string) => {
-      if (routeOfHref(targets, file, written) === route) found.add(file)
-      return undefined
-    }
-    rewriteLinks(file, text, { href, specifier: () => undefined })
-  }
-  return [...found]
+  const pages = await linkingPages(context, path)
+  const isLinking = ([file, text]: readonly [string, string]) =>
+    findReferences(file, text).some(
+      ({ kind, written }) => kind === 'address' && routeOfHref(targets, file, written) === route,
+    )
+  return pages.filter(isLinking).map(([file]) => file)
 }
 
 const maxListed = 30

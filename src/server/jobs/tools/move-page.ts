@@ -1,10 +1,9 @@
 import { z } from 'zod'
-import { movePageInConfig } from '../../../site/edits/config-pages.ts'
-import { loadDocsConfig } from '../../../site/edits/docs-config.ts'
-import { linksOfMoved, linksToMoved } from '../../../site/edits/docs-links.ts'
-import { rewriteLinks } from '../../../site/edits/page-links.ts'
+import { fileMoves, isPageFile } from '../../../site/edits/file-moves.ts'
+import { moveFiles } from '../../../site/edits/move-files.ts'
+import { checkWritePath } from '../workspace/check-path.ts'
 import type { FileEdit } from '../workspace/track-changes.ts'
-import { changedTexts, linkingPages, loadTargets } from './affected-files.ts'
+import { loadFiles } from './affected-files.ts'
 import { type AgentTool, agentTool } from './agent-tool.ts'
 import { changeFiles, type DocsContext, encodeText, readText, readTextIfExists, writeEdit } from './docs-context.ts'
 
@@ -20,21 +19,25 @@ export const movePage = (context: DocsContext): AgentTool =>
     call: async ({ from, to }) => {
       const problem = await moveProblem(context, from, to)
       if (problem !== undefined) return { text: `Nothing was changed: ${problem}` }
-      const targets = await loadTargets(context)
-      const moved = rewriteLinks(from, await readText(context, from), linksOfMoved(targets, { from, to }))
-      const edits: FileEdit[] = [{ type: 'move', path: from, to, content: encodeText(moved) }]
-      for (const [path, text] of await linkingPages(context, from)) {
-        const rewritten = rewriteLinks(path, text, linksToMoved(targets, path, { from, to }))
-        if (rewritten !== text) edits.push(writeEdit(path, rewritten))
-      }
-      const pages = edits.length - 1
-      const config = await loadDocsConfig(path => readTextIfExists(context, path))
-      if (config) edits.push(...changedTexts(config, movePageInConfig(config, { from, to }, targets)))
-      const note = config ? '' : ' There is no usable "docs.json", so there is no redirect.'
-      const done = `"${from}" was moved to "${to}". Links were changed in ${pages} other pages.${note}`
+      const files = await loadFiles(context)
+      const { texts, hasConfig } = moveFiles(files, fileMoves(from, to, files.paths), true)
+      const moved = texts.get(from) ?? (await readText(context, from))
+      const naming = [...texts].filter(([path]) => path !== from)
+      const others = naming.filter(([path]) => checkWritePath(path, true, context.policy) === undefined)
+      const refused = naming.filter(edit => !others.includes(edit)).map(([path]) => path)
+      const edits: FileEdit[] = [
+        { type: 'move', path: from, to, content: encodeText(moved) },
+        ...others.map(([path, text]) => writeEdit(path, text)),
+      ]
+      const pages = others.filter(([path]) => isPageFile(path)).length
+      const note = hasConfig ? '' : ' There is no usable "docs.json", so there is no redirect.'
+      const done = `"${from}" was moved to "${to}". Links were changed in ${pages} other pages.${note}${refusedText(refused)}`
       return { text: await changeFiles(context, edits, done), activity: { kind: 'edit', path: to } }
     },
   })
+
+const refusedText = (paths: readonly string[]): string =>
+  paths.length === 0 ? '' : ` These files name it too, and a person must change them: ${paths.join(', ')}.`
 
 async function moveProblem(context: DocsContext, from: string, to: string): Promise<string | undefined> {
   if (!/\.mdx?$/.test(from) || !/\.mdx?$/.test(to)) return 'both paths must end in ".mdx" or ".md".'
