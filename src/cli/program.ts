@@ -1,5 +1,6 @@
 import { Command } from 'commander'
 import { addAgent } from './add-agent.ts'
+import { addAuthoring } from './add-authoring.ts'
 import { processConsole } from './output/console.ts'
 import { readPackageVersion } from './package-version.ts'
 
@@ -21,6 +22,7 @@ export function program(): Command {
   addChecks(docs)
   addInspect(docs)
   addNew(docs)
+  addAuthoring(docs, dirHelp)
   addOpenApi(docs)
   return docs
 }

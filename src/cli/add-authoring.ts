@@ -1,0 +1,23 @@
+import type { Command } from 'commander'
+import { processConsole } from './output/console.ts'
+
+/** Adds the commands that help authors with a project that exists. */
+export function addAuthoring(docs: Command, dirHelp: string): void {
+  addRename(docs, dirHelp)
+}
+
+function addRename(docs: Command, dirHelp: string): void {
+  docs
+    .command('rename')
+    .description('rename or move a page, a snippet or a folder, and change everything that names it')
+    .argument('<old>', 'the path of a page, file or folder, such as guides/start')
+    .argument('<new>', 'its new path, or an existing folder to move it into')
+    .option('--dir <folder>', dirHelp, '.')
+    .option('--dry-run', 'print what would change, and change nothing')
+    .option('--no-redirect', 'add no redirect from the old address')
+    .option('--json', 'print the changes as one JSON object')
+    .action(async (oldName, newName, flags) => {
+      const { rename } = await import('./commands/rename.ts')
+      process.exitCode = await rename(oldName, newName, flags, processConsole)
+    })
+}

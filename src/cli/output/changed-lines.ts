@@ -1,0 +1,54 @@
+/** Lines that are different in the new text of a file. */
+export interface ChangedLines {
+  /** The number of the first line in the old text. */
+  readonly line: number
+  readonly before: readonly string[]
+  readonly after: readonly string[]
+}
+
+/** How far lines are compared to find the next one that is the same. */
+const maxDistance = 2000
+
+/** The lines of a text that were changed, added or removed, in order. */
+export function changedLines(before: string, after: string): readonly ChangedLines[] {
+  const [old, current] = [before, after].map(text => text.split(/\r\n|\r|\n/))
+  if (!old || !current) return []
+  const changes: ChangedLines[] = []
+  let at = 0
+  let to = 0
+  while (at < old.length || to < current.length) {
+    if (old[at] === current[to] && at < old.length && to < current.length) {
+      at++
+      to++
+      continue
+    }
+    const [removed, added] = distanceToSame(old, current, at, to)
+    changes.push({ line: at + 1, before: old.slice(at, at + removed), after: current.slice(to, to + added) })
+    at += removed
+    to += added
+  }
+  return changes
+}
+
+/** How many old and new lines come before the next line that is in both, with as few of them as possible. */
+function distanceToSame(
+  old: readonly string[],
+  current: readonly string[],
+  at: number,
+  to: number,
+): readonly [number, number] {
+  const [oldLeft, currentLeft] = [old.length - at, current.length - to]
+  for (let sum = 1; sum <= Math.min(oldLeft + currentLeft, maxDistance); sum++) {
+    // An equal number first: most changes are inside of lines.
+    const half = Math.floor(sum / 2)
+    for (let more = 0; more <= sum; more++) {
+      for (const removed of [half + more, half - more]) {
+        const added = sum - removed
+        if (removed < 0 || added < 0 || removed > oldLeft || added > currentLeft) continue
+        const [line, next] = [old[at + removed], current[to + added]]
+        if (line === next && (removed === added || line?.trim() !== '')) return [removed, added]
+      }
+    }
+  }
+  return [oldLeft, currentLeft]
+}

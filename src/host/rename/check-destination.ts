@@ -1,0 +1,65 @@
+import { join } from 'node:path'
+import { routeOfPath } from '../../content/pages/routes.ts'
+import { type FileMoves, isPageFile, movedRoutes } from '../../site/edits/file-moves.ts'
+import { statIfExists } from '../disk/stat-if-exists.ts'
+import type { FolderScan } from '../project/scan-folder.ts'
+
+const configFiles: readonly string[] = ['docs.json', 'lectern.json', '.mintignore']
+
+/** Why files cannot be moved, and what to do; `undefined` if they can. */
+export function checkDestination(moves: FileMoves, scan: FolderScan, routes: ReadonlySet<string>): string | undefined {
+  const { from, to } = moves
+  if (from === to) return `"${from}" already has this name.`
+  if (configFiles.includes(from)) return `"${from}" must keep its name, because Lectern looks for it.`
+  if (to.startsWith(`${from}/`)) return `"${from}" cannot be moved into itself.`
+  if (statIfExists(join(scan.directory, from))?.isSymbolicLink() === true)
+    return `"${from}" is a symbolic link. Rename what it points to.`
+  return (
+    checkName(to) ??
+    checkKind(moves) ??
+    checkFree(moves, scan) ??
+    checkRoutes(moves, routes) ??
+    checkPublished(moves, scan)
+  )
+}
+
+function checkName(to: string): string | undefined {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: no file name should have them
+  if (/[\0-\x1F\x7F\\:*?"<>|#%]/.test(to))
+    return `"${to}" contains a character that not every file system or address allows: \\ : * ? " < > | # %`
+  return undefined
+}
+
+function checkKind({ from, to, paths }: FileMoves): string | undefined {
+  const isFolder = !paths.has(from)
+  if (isFolder) return isPageFile(to) ? `"${from}" is a folder, and "${to}" has the name of a page.` : undefined
+  const [old, extension] = [from, to].map(path => /\.\w+$/.exec(path)?.[0] ?? '')
+  if (old === extension || (isPageFile(from) && isPageFile(to))) return undefined
+  return `The extension must stay the same: "${old}".`
+}
+
+function checkFree({ from, to }: FileMoves, { directory }: FolderScan): string | undefined {
+  const existing = statIfExists(join(directory, to))
+  if (existing === undefined) return undefined
+  const own = statIfExists(join(directory, from))
+  // On a disk that does not distinguish case, both names are the same file.
+  const isSame = own?.ino === existing.ino && own.dev === existing.dev && from.toLowerCase() === to.toLowerCase()
+  return isSame ? undefined : `"${to}" already exists. Nothing is overwritten.`
+}
+
+/** Two files with the same route, such as `a.mdx` and `a/index.mdx`, would be one page. */
+function checkRoutes(moves: FileMoves, routes: ReadonlySet<string>): string | undefined {
+  const moved = movedRoutes(moves)
+  const taken = [...moves.paths.values()]
+    .filter(isPageFile)
+    .map(routeOfPath)
+    .find(route => routes.has(route) && !moved.has(route))
+  return taken === undefined ? undefined : `There is already a page at "${taken}".`
+}
+
+function checkPublished({ paths }: FileMoves, { isIgnored }: FolderScan): string | undefined {
+  const ignored = [...paths.values()].find(isIgnored)
+  return ignored === undefined
+    ? undefined
+    : `"${ignored}" would not be part of the site: .mintignore or a built-in rule excludes it.`
+}

@@ -1,0 +1,159 @@
+import { chmodSync, mkdirSync, renameSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { type RenameFlags, rename } from '../../src/cli/commands/rename.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
+import { contentsOf, temporaryFolder } from '../support/temporary-folder.ts'
+import { recording } from './recording.ts'
+
+const docs = `{
+  "$schema": "x", "theme": "mint", "name": "A", "colors": { "primary": "#0f766e" },
+  "navigation": {
+    "languages": [
+      { "language": "en", "pages": ["index", "guides/old", { "group": "API", "openapi": "api.json" }] },
+      { "language": "de", "pages": ["de/guides/old"] }
+    ]
+  }
+}
+`
+const api = {
+  openapi: '3.1.0',
+  info: { title: 'Plants', version: '1' },
+  paths: { '/plants': { get: { summary: 'List plants', responses: {} } } },
+}
+const project = {
+  'docs.json': docs,
+  'api.json': JSON.stringify(api),
+  'index.mdx': '---\ntitle: Home\n---\n\n[Old](./guides/old#a)\n',
+  'guides/old.mdx': '---\ntitle: Old\n---\n\n[Plants](../api-reference/list-plants)\n',
+  'guides/draft.mdx': 'Not in the navigation.',
+  'de/guides/old.mdx': '---\ntitle: Alt\n---\n',
+}
+
+async function renamed(dir: string, oldName: string, newName: string, flags: Partial<RenameFlags> = {}) {
+  const console = recording()
+  const code = await rename(oldName, newName, { dir, ...flags }, console)
+  return { code, out: console.said.out, files: contentsOf(dir) }
+}
+
+test('renames a page, and says what has changed', async () => {
+  const dir = temporaryFolder(project)
+  const { code, out, files } = await renamed(dir, 'guides/old', 'start/deep/new')
+  expect(code).toBe(0)
+  expect(out).toBe(`Renamed guides/old.mdx to start/deep/new.mdx.
+
+Changed 3 files:
+  docs.json           8 lines
+  index.mdx           1 line
+  start/deep/new.mdx  1 line
+
+Redirects from old addresses:
+  /guides/old → /start/deep/new
+
+The same page in other languages and versions keeps its path. Rename it too, so that readers can switch:
+  de/guides/old.mdx
+`)
+  expect(files).toEqual({
+    'docs.json': docs
+      .replace('"guides/old",', '"start/deep/new",')
+      .replace(
+        '    ]\n  }\n}',
+        '    ]\n  },\n  "redirects": [\n    {\n      "source": "/guides/old",\n      "destination": "/start/deep/new"\n    }\n  ]\n}',
+      ),
+    'api.json': project['api.json'],
+    'index.mdx': '---\ntitle: Home\n---\n\n[Old](./start/deep/new#a)\n',
+    'start/deep/new.mdx': '---\ntitle: Old\n---\n\n[Plants](../../api-reference/list-plants)\n',
+    'guides/draft.mdx': 'Not in the navigation.',
+    'de/guides/old.mdx': project['de/guides/old.mdx'],
+  })
+})
+
+test('--dry-run shows each changed line and changes nothing', async () => {
+  const dir = temporaryFolder(project)
+  const { out, files } = await renamed(dir, '/guides/old.mdx', 'new', { dryRun: true, redirect: false })
+  expect(out).toContain('Would rename guides/old.mdx to new.mdx.')
+  expect(out).toContain('index.mdx\n      5 - [Old](./guides/old#a)\n        + [Old](./new#a)\n')
+  expect(out).not.toContain('Redirects')
+  expect(files).toEqual(project)
+})
+
+test('--json prints the changes', async () => {
+  const dir = temporaryFolder(project)
+  const { out } = await renamed(dir, 'guides', 'manual', { json: true })
+  expect(JSON.parse(out)).toMatchObject({
+    moved: [
+      { from: 'guides/draft.mdx', to: 'manual/draft.mdx' },
+      { from: 'guides/old.mdx', to: 'manual/old.mdx' },
+    ],
+    redirects: [
+      { source: '/guides/draft', destination: '/manual/draft' },
+      { source: '/guides/old', destination: '/manual/old' },
+    ],
+    changed: [{ path: 'docs.json' }, { path: 'index.mdx', lines: [{ line: 5 }] }],
+  })
+})
+
+test('moves a file into a folder that exists, and leaves no empty folder', async () => {
+  const dir = temporaryFolder({ ...project, 'a/only.mdx': 'A' })
+  expect(Object.keys((await renamed(dir, 'a/only', 'guides')).files)).toContain('guides/only.mdx')
+  expect(statSync(join(dir, 'a'), { throwIfNoEntry: false })).toBeUndefined()
+})
+
+test('keeps modes, and other files of a moved folder', async () => {
+  const dir = temporaryFolder({ ...project, 'guides/.notes': 'N' })
+  chmodSync(join(dir, 'index.mdx'), 0o640)
+  expect((await renamed(dir, 'guides', 'manual')).files['manual/.notes']).toBe('N')
+  expect(statSync(join(dir, 'index.mdx')).mode & 0o777).toBe(0o640)
+})
+
+test('changes nothing in files that are not UTF-8, and says so', async () => {
+  const dir = temporaryFolder(project)
+  writeFileSync(join(dir, 'index.mdx'), Buffer.from('[Old](/guides/old) \xe9', 'latin1'))
+  const { code, out } = await renamed(dir, 'guides/old', 'new')
+  expect(code).toBe(1)
+  expect(out).toContain('warning: index.mdx was not changed: it is not UTF-8')
+})
+
+test.each([
+  ['guides/odl', 'new', 'There is no file or folder "guides/odl" in the docs. Did you mean "guides/old"?'],
+  ['guides/old', 'index', '"index.mdx" already exists. Nothing is overwritten.'],
+  ['guides/old', 'guides/old.mdx', '"guides/old.mdx" already has this name.'],
+  ['guides/old', '../outside', '"../outside" is not in the docs folder.'],
+  ['guides', 'guides/inner', '"guides" cannot be moved into itself.'],
+  ['docs.json', 'x.json', '"docs.json" must keep its name'],
+  ['guides/old', 'node_modules/x', 'would not be part of the site'],
+  ['guides/old', 'a?b', 'contains a character'],
+  ['guides/old', 'new.txt', 'The extension must stay the same: ".mdx".'],
+  ['guides/old', 'api-reference/list-plants', 'There is already a page at "/api-reference/list-plants".'],
+  ['api-reference/list-plants', 'plants', 'has no file: it is made from an API description'],
+  ['', 'x', 'The docs folder itself cannot be renamed.'],
+])('refuses to rename "%s" to "%s"', async (oldName, newName, message) => {
+  const dir = temporaryFolder(project)
+  const error: unknown = await renamed(dir, oldName, newName).catch((reason: unknown) => reason)
+  expect(error).toBeInstanceOf(UsageError)
+  expect(String(error)).toContain(message)
+  expect(contentsOf(dir)).toEqual(project)
+})
+
+test('asks what is meant by the name of a folder and a page, and follows no symbolic link', async () => {
+  const dir = temporaryFolder({ ...project, 'guides.mdx': 'G' })
+  symlinkSync(join(dir, 'guides.mdx'), join(dir, 'link.mdx'))
+  await expect(renamed(dir, 'guides', 'x')).rejects.toThrow('"guides" is a folder and a page.')
+  await expect(renamed(dir, 'link', 'x')).rejects.toThrow('"link.mdx" is a symbolic link.')
+  expect(Object.keys((await renamed(dir, 'guides/', 'manual')).files)).toContain('manual/old.mdx')
+})
+
+test('restores all files if the last step fails', async () => {
+  const dir = temporaryFolder(project)
+  mkdirSync(join(dir, 'blocked'))
+  renameSync(join(dir, 'guides/draft.mdx'), join(dir, 'blocked/file'))
+  await expect(renamed(dir, 'guides/old', 'blocked/file/new')).rejects.toThrow()
+  expect(contentsOf(dir)['index.mdx']).toBe(project['index.mdx'])
+})
+
+test('works without a docs.json', async () => {
+  const dir = temporaryFolder({ 'a.mdx': '[b](/b)', 'b.mdx': '' })
+  const { out, files } = await renamed(dir, 'b', 'c')
+  expect(files).toEqual({ 'a.mdx': '[b](/c)', 'c.mdx': '' })
+  expect(out).toContain('There is no docs.json that can be read')
+})
