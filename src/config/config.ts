@@ -113,7 +113,8 @@ export interface SeoConfig {
   readonly indexing: 'navigable' | 'all'
   readonly metatags: Readonly<Record<string, string>>
   readonly organization?: Readonly<Record<string, unknown>> | undefined
-  readonly trailingSlash: boolean
+  /** Whether addresses of pages end in a slash. The default is that of `Settings.pages`. */
+  readonly trailingSlash?: boolean | undefined
   readonly paths: readonly { readonly path: string; readonly metatags: Readonly<Record<string, string>> }[]
 }
 

@@ -6,7 +6,7 @@ import type { Config } from './config.ts'
 import { configAddresses } from './config-addresses.ts'
 import { type Located, type LocatedObject, memberOf } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
-import { advice, error, type Report } from './json/report.ts'
+import { advice, error, type Report, warning } from './json/report.ts'
 import { convertMint } from './legacy/convert-mint.ts'
 import { upgradeLegacyKeys } from './legacy/upgrade-legacy-keys.ts'
 import { readDocsJson } from './read-docs-json.ts'
@@ -68,7 +68,9 @@ function readConfig(file: SourceFile | undefined, files: FilesByPath, report: Re
   if (!object || isTruncated(object, diagnostics)) return undefined
   const root = file.path === legacyFile ? convertLegacyFile(object, report) : upgradeLegacyKeys(object, report)
   const config = readDocsJson(root, reportSettings)
-  const settings = readSettings(files, memberOf(object, 'feedback'), report)
+  const { trailingSlash } = config.seo
+  const settings = readSettings(files, { feedback: memberOf(object, 'feedback'), trailingSlash }, report)
+  if (trailingSlash && settings.pages === 'file') reportSlashOfFiles(root, report)
   const addresses = configAddresses(root)
   const merged = { ...config, settings: withoutTelemetry(settings, config.integrations) }
   return { ...merged, addresses, apiPositions: apiPositionsOf(root), sources }
@@ -86,6 +88,14 @@ function withoutMissingKeys(report: Report): Report {
   return diagnostic => {
     if (diagnostic.code !== 'config/missing-key') report(diagnostic)
   }
+}
+
+function reportSlashOfFiles(root: LocatedObject, report: Report): void {
+  const seo = memberOf(root, 'seo')
+  const value = seo?.type === 'object' ? memberOf(seo, 'trailingSlash') : undefined
+  const message = '"seo.trailingSlash" has no effect, because "pages" in lectern.json is "file".'
+  const hint = 'Hosts serve guides/start.html at "/guides/start". Remove one of the two settings.'
+  report(warning('config/no-effect', (value ?? root).span, message, hint))
 }
 
 /** Disabling telemetry disables feedback too. */

@@ -87,21 +87,30 @@ export const defaultSettings: Settings = {
   allowedConnections: [],
 }
 
+interface DocsJsonSettings {
+  /** `feedback`, where the older format had it. */
+  readonly feedback?: Located | undefined
+  /** `seo.trailingSlash` */
+  readonly trailingSlash?: boolean | undefined
+}
+
 /**
  * Parse `lectern.json`. If the file or a key is missing, the defaults apply.
  *
- * @param oldFeedback `feedback` of a `docs.json`, where the older format had it.
+ * @param docsJson What `docs.json` says about these settings.
  */
-export function readSettings(files: FilesByPath, oldFeedback: Located | undefined, report: Report): Settings {
+export function readSettings(files: FilesByPath, docsJson: DocsJsonSettings | undefined, report: Report): Settings {
   const file = files.get(settingsFile)
   const value = file && readLocated(file, files, report).value
   const { search, related, feedback, repository, ...others } = read(value, readFields, report) ?? {}
   const settings = {
     ...defaultSettings,
+    // Only pages without a folder of their own have addresses that do not end in a slash.
+    ...(docsJson?.trailingSlash === false ? { pages: 'file' as const } : {}),
     ...others,
     search: { ...defaultSettings.search, ...search },
     related: { ...defaultSettings.related, ...related },
-    feedback: { ...defaultSettings.feedback, ...read(oldFeedback, readOldFeedback, report), ...feedback },
+    feedback: { ...defaultSettings.feedback, ...read(docsJson?.feedback, readOldFeedback, report), ...feedback },
     repository: repository && { branch: 'main', folder: '', ...repository },
   }
   checkSignInServer(value, settings, report)

@@ -10,7 +10,10 @@ export interface Settings {
   readonly siteUrl?: string | undefined
   /** Prefix of every address, without a trailing slash: `/docs`, or empty. */
   readonly base: string
-  /** `folder`: `<route>/index.html`; `file`: `<route>.html`. */
+  /**
+   * `folder`: pages are `<route>/index.html`, and their addresses end in a slash. `file`: pages are `<route>.html`, and
+   * their addresses do not. Hosts of static files answer these addresses without a redirect.
+   */
   readonly pages: 'folder' | 'file'
   /** Folder of the author's layouts, partials and strings, which override the built-in ones, and of styles. */
   readonly templates?: string | undefined

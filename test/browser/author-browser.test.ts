@@ -141,7 +141,7 @@ test('what looks different in a browser shows that there, children, icons and li
   const { page, complaints } = await open('/')
   expect(await page.locator('#early').count()).toBe(0)
   await expect.poll(() => page.textContent('#late strong')).toBe('text')
-  await expect.poll(() => page.getAttribute('#late a', 'href')).toBe('/same')
+  await expect.poll(() => page.getAttribute('#late a', 'href')).toBe('/same/')
   await expect.poll(() => page.locator('.card svg.icon path').count()).toBe(1)
   await page.click('#counting')
   await expect.poll(() => page.textContent('#counting')).toBe('1')

@@ -176,7 +176,7 @@ test('children that were hidden at first are shown, with links and icons in thei
   expect(await page.locator('#closed .inside').count()).toBe(0)
   await page.click('#closed button')
   await expect.poll(() => page.textContent('#closed .inside')).toBe('Hidden at first, with a link.')
-  await expect.poll(() => page.getAttribute('#closed .inside a', 'href')).toBe('/second')
+  await expect.poll(() => page.getAttribute('#closed .inside a', 'href')).toBe('/second/')
   await expect.poll(() => page.locator('#closed svg.icon path').count()).toBe(1)
 })
 
@@ -195,7 +195,7 @@ test('forms work as in React, and ids are unique on the page', async () => {
   await expect.poll(() => fields.nth(1).locator('output').textContent()).toBe('Bo!')
   const ids = await page.locator('form input').evaluateAll(inputs => inputs.map(({ id }) => id))
   expect(new Set(ids).size).toBe(2)
-  await expect.poll(() => page.getAttribute('form .card-link >> nth=0', 'href')).toBe('/second')
+  await expect.poll(() => page.getAttribute('form .card-link >> nth=0', 'href')).toBe('/second/')
   expect(complaints).toEqual([])
 })
 

@@ -63,7 +63,7 @@ test('title, contents, sidebar and head follow', async () => {
       .replaceAll('>One<', '>Uno<')
       .replace(/<title>[^<]*/, '<title>Changed')
       .replace('<meta name="generator"', '<meta name="changed" content="yes"><meta name="generator"')
-      .replace(/<a[^>]*href="\/other"[^>]*><span[^>]*>Other/g, match => match.replace('Other', 'Otro'))
+      .replace(/<a[^>]*href="\/other\/"[^>]*><span[^>]*>Other/g, match => match.replace('Other', 'Otro'))
       .replace('<p>Text.</p>', '<p>Text.</p><h2 id="two" class="heading">Two</h2>')
       .replace(
         '</ul>\n</details>\n</nav>',

@@ -20,8 +20,8 @@ async function openNavigation(page: Page): Promise<void> {
 test('a page of the sidebar, and back to the page below the navigation', async () => {
   const page = await open('/', { viewport: phone })
   await openNavigation(page)
-  expect(await walkTo(page, '.sidebar a[href="/prose"]')).toBeLessThanOrEqual(12)
-  await follow(page, '/prose')
+  expect(await walkTo(page, '.sidebar a[href="/prose/"]')).toBeLessThanOrEqual(12)
+  await follow(page, '/prose/')
   expect(await focusedText(page)).toBe('')
   expect(await walkTo(page, '.skip-link')).toBe(1)
   await page.goBack()
@@ -30,9 +30,9 @@ test('a page of the sidebar, and back to the page below the navigation', async (
 })
 
 test.each([
-  ['product', '/guides/lighthouse', '/'],
-  ['version', '/guides/first', '/'],
-  ['language', '/ar', '/'],
+  ['product', '/guides/lighthouse/', '/'],
+  ['version', '/guides/first/', '/'],
+  ['language', '/ar/', '/'],
 ])('another %s and back', async (kind, there, back) => {
   const page = await open('/', { viewport: phone })
   for (const path of [there, back]) {
@@ -46,7 +46,7 @@ test.each([
 
 test('a tab, and an entry of the menu of one', async () => {
   const page = await open('/', { viewport: phone })
-  for (const path of ['/guides/reference', '/guides/cookbook']) {
+  for (const path of ['/guides/reference/', '/guides/cookbook/']) {
     await openNavigation(page)
     await walkTo(page, '.mobile-nav-tabs-toggle')
     await page.keyboard.press('Enter')

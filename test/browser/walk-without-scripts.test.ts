@@ -19,9 +19,9 @@ async function chooseIn(page: Page, summary: string, path: string): Promise<void
 }
 
 test.each([
-  ['product', '/guides/lighthouse', '/'],
-  ['version', '/guides/first', '/'],
-  ['language', '/ar', '/'],
+  ['product', '/guides/lighthouse/', '/'],
+  ['version', '/guides/first/', '/'],
+  ['language', '/ar/', '/'],
 ])('another %s and back', async (kind, there, back) => {
   const page = await open('/', without)
   await chooseIn(page, `.topbar [data-kind="${kind}"] > summary`, there)
@@ -33,16 +33,16 @@ test.each([
 
 test('tabs, menus, dropdowns, groups, the next page and headings', async () => {
   const page = await open('/', without)
-  await chooseIn(page, '.nav-tabs summary', '/guides/cookbook')
+  await chooseIn(page, '.nav-tabs summary', '/guides/cookbook/')
   await walkTo(page, '.nav-tabs a[href="/"]')
   await follow(page, '/')
-  await chooseIn(page, '.sidebar [data-kind="dropdown"] > summary', '/guides/developers')
+  await chooseIn(page, '.sidebar [data-kind="dropdown"] > summary', '/guides/developers/')
   await page.goBack()
   await walkTo(page, '.skip-link[href="#sidebar"]')
   await follow(page, '/#sidebar')
-  await chooseIn(page, '.sidebar summary[aria-label="Deeper still"]', '/guides/deep')
+  await chooseIn(page, '.sidebar summary[aria-label="Deeper still"]', '/guides/deep/')
   await walkTo(page, '.pagination-next')
-  await follow(page, '/guides/old')
+  await follow(page, '/guides/old/')
   await page.goBack()
   await page.goBack()
   // The sidebar was the target of the skip link: it gets the focus again, one frame after the page has loaded.
@@ -62,5 +62,5 @@ test('on a phone the navigation opens by its address, and closes', async () => {
   expect(await page.locator('#mobile-nav-content').isVisible()).toBe(false)
   await walkTo(page, 'main *', 'Tab', 1)
   await page.goBack()
-  await chooseIn(page, '.mobile-nav [data-kind="version"] > summary', '/guides/first')
+  await chooseIn(page, '.mobile-nav [data-kind="version"] > summary', '/guides/first/')
 })

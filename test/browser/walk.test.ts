@@ -18,8 +18,8 @@ async function expectFreshStart(page: Page): Promise<void> {
 
 test('a page of the sidebar, its first link, and back', async () => {
   const page = await open('/')
-  expect(await walkTo(page, '.sidebar a[href="/prose"]')).toBeLessThanOrEqual(26)
-  await follow(page, '/prose')
+  expect(await walkTo(page, '.sidebar a[href="/prose/"]')).toBeLessThanOrEqual(26)
+  await follow(page, '/prose/')
   await expectFreshStart(page)
   await page.keyboard.press('Enter')
   expect(await walkTo(page, 'main a')).toBe(1)
@@ -33,8 +33,8 @@ test('a link past the bar leads to the sidebar, and shows itself only where ther
   await walkTo(page, '.skip-link[href="#sidebar"]')
   await follow(page, '/#sidebar')
   expect(await walkTo(page, '.sidebar summary')).toBe(1)
-  expect(await walkTo(page, '.sidebar a[href="/prose"]')).toBeLessThanOrEqual(6)
-  for (const path of ['/modes/center', '/modes/custom']) {
+  expect(await walkTo(page, '.sidebar a[href="/prose/"]')).toBeLessThanOrEqual(6)
+  for (const path of ['/modes/center/', '/modes/custom/']) {
     await page.goto(new URL(path, page.url()).href)
     expect(await page.locator('.skip-link[href="#sidebar"]').isVisible(), path).toBe(false)
   }
@@ -43,23 +43,23 @@ test('a link past the bar leads to the sidebar, and shows itself only where ther
 test('a group folds and unfolds, and one with a page of its own leads there open', async () => {
   const page = await open('/')
   await walkTo(page, '.sidebar summary.sidebar-link')
-  const list = page.locator('.sidebar details', { has: page.locator('a[href="/guides/backup"]') })
+  const list = page.locator('.sidebar details', { has: page.locator('a[href="/guides/backup/"]') })
   for (const isOpen of [false, true]) {
     await page.keyboard.press('Space')
     await expect.poll(() => list.getAttribute('open')).toBe(isOpen ? '' : null)
   }
-  expect(await walkTo(page, '.sidebar a[href="/guides/backup"]')).toBe(1)
+  expect(await walkTo(page, '.sidebar a[href="/guides/backup/"]')).toBe(1)
   expect(await walkTo(page, '.sidebar summary[aria-label="Deeper still"]')).toBe(3)
-  await follow(page, '/guides/root')
+  await follow(page, '/guides/root/')
   await expectFreshStart(page)
-  await walkTo(page, '.sidebar a[href="/guides/deep"]')
-  await follow(page, '/guides/deep')
+  await walkTo(page, '.sidebar a[href="/guides/deep/"]')
+  await follow(page, '/guides/deep/')
 })
 
 test.each([
-  ['product', 6, '/guides/lighthouse', '/'],
-  ['version', 7, '/guides/first', '/'],
-  ['language', 13, '/ar', '/'],
+  ['product', 6, '/guides/lighthouse/', '/'],
+  ['version', 7, '/guides/first/', '/'],
+  ['language', 13, '/ar/', '/'],
 ])('another %s, at most %i stops away, and back', async (kind, most, there, back) => {
   const page = await open('/')
   const summary = `.topbar [data-kind="${kind}"] > summary`
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('in Arabic the focus moves from right to left, and the arrows of tabs go the way they point', async () => {
-  const page = await open('/ar')
+  const page = await open('/ar/')
   const places: number[] = []
   for (const stop of [
     '.topbar .nav-logo',
@@ -91,7 +91,7 @@ test('in Arabic the focus moves from right to left, and the arrows of tabs go th
     places.push(await page.evaluate(() => document.activeElement?.getBoundingClientRect().right ?? 0))
   }
   expect(places.toSorted((a, b) => b - a)).toEqual(places)
-  await page.goto(new URL('/ar/components', page.url()).href)
+  await page.goto(new URL('/ar/components/', page.url()).href)
   await walkTo(page, '[role="tab"][aria-selected="true"]')
   const first = await focusedText(page)
   await page.keyboard.press('ArrowLeft')
@@ -103,15 +103,15 @@ test('in Arabic the focus moves from right to left, and the arrows of tabs go th
 
 test('every tab, and an entry of the menu of one', async () => {
   const page = await open('/')
-  for (const path of ['/guides/reference', '/guides/integrations', '/']) {
+  for (const path of ['/guides/reference/', '/guides/integrations/', '/']) {
     expect(await walkTo(page, `.nav-tabs a[href="${path}"]`)).toBeLessThanOrEqual(17)
     await follow(page, path)
     await expectFreshStart(page)
   }
   await walkTo(page, '.nav-tabs summary')
   await page.keyboard.press('Enter')
-  expect(await walkTo(page, '.nav-tabs a[href="/guides/cookbook"]')).toBe(1)
-  await follow(page, '/guides/cookbook')
+  expect(await walkTo(page, '.nav-tabs a[href="/guides/cookbook/"]')).toBe(1)
+  await follow(page, '/guides/cookbook/')
   await page.goBack()
   expect(pathOf(page)).toBe('/')
 })
@@ -120,8 +120,8 @@ test('a dropdown and an anchor of the sidebar', async () => {
   const page = await open('/')
   await walkTo(page, '.sidebar [data-kind="dropdown"] > summary')
   await page.keyboard.press('Enter')
-  await walkTo(page, '.sidebar a[href="/guides/developers"]')
-  await follow(page, '/guides/developers')
+  await walkTo(page, '.sidebar a[href="/guides/developers/"]')
+  await follow(page, '/guides/developers/')
   await walkTo(page, '.sidebar [data-kind="dropdown"] > summary')
   await page.keyboard.press('Enter')
   await walkTo(page, '.sidebar .nav-dropdown-content a[href="/"]')
@@ -130,7 +130,7 @@ test('a dropdown and an anchor of the sidebar', async () => {
 })
 
 test('a section that the search found, from where reading goes on', async () => {
-  const page = await open('/prose')
+  const page = await open('/prose/')
   await page.keyboard.press('/')
   await page.waitForSelector('#search-input:focus')
   await page.keyboard.type('clock')
@@ -148,14 +148,14 @@ test('a section that the search found, from where reading goes on', async () => 
 })
 
 test('the next page, the one before, and a step of the way to it', async () => {
-  const page = await open('/guides/backup')
+  const page = await open('/guides/backup/')
   await walkTo(page, '.skip-link')
   await page.keyboard.press('Enter')
   expect(await walkTo(page, '.breadcrumb-list a')).toBe(1)
   await walkTo(page, '.pagination-next')
-  await follow(page, '/guides/rindfleischetikettierung')
+  await follow(page, '/guides/rindfleischetikettierung/')
   await walkTo(page, '.pagination-prev')
-  await follow(page, '/guides/backup')
+  await follow(page, '/guides/backup/')
   await walkTo(page, '.breadcrumb-list a')
   await follow(page, '/')
 })

@@ -21,7 +21,7 @@ test('the least docs.json is a whole configuration', () => {
     navbar: { links: [] },
     footer: { socials: [], columns: [] },
     search: {},
-    seo: { indexing: 'navigable', metatags: {}, trailingSlash: false, paths: [] },
+    seo: { indexing: 'navigable', metatags: {}, paths: [] },
     metadata: { timestamp: false },
     variables: {},
     markdown: { schema: true },
@@ -129,4 +129,19 @@ test('keys that every object of JavaScript answers to are keys like any other', 
     expect(Object.entries(value?.variables ?? {})).toEqual([['constructor', 'x']])
     expect(diagnostics.map(({ code }) => code)).toContain('config/unknown-key')
   }
+})
+
+test.each([
+  [undefined, undefined, 'folder', 0],
+  [true, undefined, 'folder', 0],
+  [false, undefined, 'file', 0],
+  [false, 'folder', 'folder', 0],
+  [undefined, 'file', 'file', 0],
+  [true, 'file', 'file', 1],
+])('with seo.trailingSlash %s and pages %s, a page is a %s', (trailingSlash, pages, expected, warnings) => {
+  const { config, diagnostics } = readConfig({ seo: { trailingSlash } }, { 'lectern.json': { pages } })
+  expect(config.settings.pages).toBe(expected)
+  expect(linesOf(diagnostics)).toEqual(
+    Array.from({ length: warnings }, () => expect.stringContaining('warning config/no-effect')),
+  )
 })

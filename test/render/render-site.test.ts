@@ -48,7 +48,7 @@ describe('names of files', () => {
     const hrefs = new Set(linksOf(files.get('index.html')))
     for (const path of pages) {
       expect(files.has(`${path}/index.html`), path).toBe(true)
-      const reached = [...hrefs].find(href => new URL(href, 'https://x.example').pathname === encoded(path))
+      const reached = [...hrefs].find(href => new URL(href, 'https://x.example').pathname === `${encoded(path)}/`)
       expect(reached, path).toBeDefined()
       expect(currentOf(files.get(`${path}/index.html`)), path).toBe(reached)
     }
@@ -63,7 +63,7 @@ describe('names of files', () => {
     })
     const hrefs = linksOf(files.get('index.html')).filter(link => link.startsWith('/a'))
     const paths = hrefs.map(href => decodeURIComponent(new URL(href, 'https://x.example').pathname))
-    expect(new Set(paths)).toEqual(new Set(['/a b#c?d%20e']))
+    expect(new Set(paths)).toEqual(new Set(['/a b#c?d%20e/']))
   })
 
   /** The path of a URL that leads to this file on a static host. */
@@ -90,7 +90,7 @@ describe('pages that differ in case alone', () => {
     })
     expect(files.get('Guide/index.html')).toContain('>One</h1>')
     expect(files.get('guide/index.html')).toContain('>Two</h1>')
-    expect(linksOf(files.get('index.html'))).toEqual(expect.arrayContaining(['/Guide', '/guide']))
+    expect(linksOf(files.get('index.html'))).toEqual(expect.arrayContaining(['/Guide/', '/guide/']))
     expect(diagnostics.map(({ code }) => code)).toEqual(['site/case-conflict'])
   })
 })
@@ -121,7 +121,7 @@ describe('large navigations', () => {
     const { files } = await site(6, 60)
     const links = sidebarOf(files.get('g2/p30/index.html'))
     expect(links.filter(href => href.startsWith('/g2/'))).toHaveLength(38)
-    expect(links.filter(href => href.startsWith('/g4/'))).toEqual(['/g4/p0'])
+    expect(links.filter(href => href.startsWith('/g4/'))).toEqual(['/g4/p0/'])
     const lists = [...files].filter(([path]) => path.startsWith('_lectern/nav/'))
     expect(lists.length).toBeGreaterThan(0)
     const listed = new Set([...links, ...lists.flatMap(([, html]) => linksOf(html))])

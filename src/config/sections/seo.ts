@@ -54,7 +54,7 @@ const readFields = objectOf({
 })
 
 /** The default SEO settings. */
-export const defaultSeo: SeoConfig = { indexing: 'navigable', metatags: {}, trailingSlash: false, paths: [] }
+export const defaultSeo: SeoConfig = { indexing: 'navigable', metatags: {}, paths: [] }
 
 /** Settings for search engines. */
 export const readSeo: Reader<SeoConfig> = (value, report) => ({ ...defaultSeo, ...readFields(value, report) })

@@ -1,4 +1,5 @@
-import type { Page } from '../../content/page.ts'
+import type { Page, Route } from '../../content/page.ts'
+import { currentVersionOf } from '../../navigation/lookup/current-version.ts'
 import { translationsOf } from '../../navigation/lookup/translations.ts'
 import type { NavLocation } from '../../navigation/navigation.ts'
 import { hrefOfFile, hrefOfRoute } from '../../site/links/href.ts'
@@ -95,10 +96,12 @@ export function headLinksOf(
   page: Page,
   { place, hasMarkdown }: { readonly place: NavLocation; readonly hasMarkdown: boolean },
 ): HeadLink[] {
-  const canonical = canonicalOf(frame, page)
+  const route = canonicalRouteOf(frame, page, place)
+  const canonical = canonicalOf(frame, page, route)
   return [
     ...(canonical ? [{ rel: 'canonical', href: canonical }] : []),
-    ...alternatesOf(frame, page, place),
+    // Search engines ignore the translations of a page that stands for another one.
+    ...(route === page.route ? alternatesOf(frame, page, place) : []),
     ...(hasMarkdown ? [markdownLink(frame, page)] : []),
     ...iconLinks(frame),
   ]
@@ -124,18 +127,24 @@ function alternatesOf(frame: SiteFrame, { route }: Page, place: NavLocation): He
   })
 }
 
+/** The route that search engines should show: of an old version, the same page in the current version. */
+function canonicalRouteOf({ navigation, site }: SiteFrame, { route }: Page, location: NavLocation): Route {
+  const { visibility } = site.navigation
+  const isIndexed = (candidate: Route) => visibility.get(candidate)?.noindex !== true
+  return currentVersionOf(navigation.index, navigation.counterpartOf, { route, location, isIndexed })
+}
+
 /** The canonical URL: from the page, else from the site's `canonical` and the path, else from the URL of the site. */
-export function canonicalOf(frame: SiteFrame, page: Page): string | undefined {
-  const { site } = frame
+function canonicalOf({ site }: SiteFrame, page: Page, route: Route): string | undefined {
   const base = site.config.seo.metatags.canonical
   const authored = page.frontmatter.canonical
-  if (authored) return hasScheme(authored) ? authored : absoluteUrl(frame, authored)
-  if (base) return base.replace(/\/$/, '') + hrefOfRoute(page.route, { base: '' }, site.config.seo.trailingSlash)
-  return absoluteUrl(frame, routeHref(site, page.route))
+  if (authored) return hasScheme(authored) ? authored : absoluteUrl({ site }, authored)
+  if (base) return base.replace(/\/$/, '') + hrefOfRoute(route, { ...site.config.settings, base: '' })
+  return absoluteUrl({ site }, routeHref(site, route))
 }
 
 /** An absolute URL; `undefined` if the URL of the site is unknown. */
-export function absoluteUrl({ site }: SiteFrame, href: string): string | undefined {
+export function absoluteUrl({ site }: Pick<SiteFrame, 'site'>, href: string): string | undefined {
   const { siteUrl } = site.config.settings
   return siteUrl === undefined ? undefined : siteUrl + href
 }

@@ -16,11 +16,14 @@ export function parseHref(href: string): ParsedHref {
 /** Whether a browser opens an address on another site. */
 export const isExternalHref = (href: string): boolean => /^https?:|^\/\//i.test(href)
 
-/** The address of a route in HTML: with the base path, percent-encoded. */
-export function hrefOfRoute(route: Route, { base }: Pick<Settings, 'base'>, hasTrailingSlash = false): string {
+/**
+ * The address of a route in HTML: with the base path, percent-encoded. It ends in a slash if the page is the index of a
+ * folder, because hosts of static files redirect the address of a folder to the one with a slash.
+ */
+export function hrefOfRoute(route: Route, { base, pages }: Pick<Settings, 'base' | 'pages'>): string {
   const path = encodePath(route)
   if (path === '/') return `${base}/`
-  return `${base}${path}${hasTrailingSlash ? '/' : ''}`
+  return `${base}${path}${pages === 'folder' ? '/' : ''}`
 }
 
 /** The address of a file of the project or the build. */

@@ -63,9 +63,9 @@ test('records of a build with other settings are written again, although its sit
   const href = () => openRecordReader(records)?.read('/b')?.page.href
   for (let round = 0; round < 2; round++) {
     await buildProject(options)
-    expect(href()).toBe('/b')
+    expect(href()).toBe('/b/')
     await buildProject(other)
-    expect(href()).toBe('/docs/b')
+    expect(href()).toBe('/docs/b/')
   }
 })
 

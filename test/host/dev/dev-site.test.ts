@@ -30,8 +30,8 @@ async function opened(changes: Record<string, string> = {}, groups?: readonly st
 test('at first the heads of pages are read, and of the page that is asked for all that it shows', async () => {
   const { site, text, codes } = await opened()
   const home = await text('index.html')
-  expect(home).toContain('href="/linked#deep"')
-  expect(home).toContain('href="/linked#deep-down"')
+  expect(home).toContain('href="/linked/#deep"')
+  expect(home).toContain('href="/linked/#deep-down"')
   expect(home).toContain('Named in its text')
   expect(codes()).toEqual([])
   await site.complete()
@@ -116,7 +116,7 @@ test('a reader of some groups meets the pages of these groups, and links to othe
     expect(site.has('wrong/index.html')).toBe(true)
     expect(await text('linked/index.html')).toBeUndefined()
     const home = await text('index.html')
-    expect(home).toContain('href="/linked#deep"')
+    expect(home).toContain('href="/linked/#deep"')
     expect(home).toContain('Early')
     expect(home).not.toContain('Secret')
   }

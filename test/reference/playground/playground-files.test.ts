@@ -139,15 +139,15 @@ test('an entry of the sidebar says where no request can be sent from', async () 
   const pills = [...sidebar.matchAll(/href="([^"]+)"[^>]*>(?:(?!<\/a>).)*<span class="method-nav-pill"([^>]*)>/g)]
   const isOff = pills.map(([, href = '', attributes = '']) => [href, attributes.includes('data-no-playground')])
   expect(Object.fromEntries(isOff)).toEqual({
-    '/api-reference/list': false,
-    '/api-reference/hidden': true,
-    '/api-reference/plain': true,
-    '/api-reference/trace': true,
-    '/api-reference/nowhere': true,
-    '/api-reference/made': true,
-    '/mine': false,
-    '/lost': true,
-    '/off': true,
+    '/api-reference/list/': false,
+    '/api-reference/hidden/': true,
+    '/api-reference/plain/': true,
+    '/api-reference/trace/': true,
+    '/api-reference/nowhere/': true,
+    '/api-reference/made/': true,
+    '/mine/': false,
+    '/lost/': true,
+    '/off/': true,
   })
 })
 

@@ -80,7 +80,7 @@ test('a page may have a name that looks like an operation', async () => {
   const files = { 'Webhook Events.mdx': 'One', 'webhook setup.mdx': 'Two', 'My webhook guide.mdx': 'Three' }
   const site = await build({ pages }, files)
   expect(codesOf(site)).toEqual([])
-  expect(site.files.get('index.html')).toContain('href="/Webhook%20Events"')
+  expect(site.files.get('index.html')).toContain('href="/Webhook%20Events/"')
 })
 
 test('of two paths that differ in a slash at their end, the one that is written is meant', async () => {
@@ -194,8 +194,8 @@ test('a page named "index" has an address of its own, and links find it', async 
   expect(pagesOf(site)).toEqual(expect.arrayContaining(['api-reference/users/index']))
   expect(codesOf(site)).toEqual([])
   const home = site.files.get('index.html')
-  expect(home).toMatch(/<a [^>]*href="\/api-reference\/users\/index"[^>]*>all</)
-  expect(home).toMatch(/<a [^>]*href="\/guides"[^>]*>these</)
+  expect(home).toMatch(/<a [^>]*href="\/api-reference\/users\/index\/"[^>]*>all</)
+  expect(home).toMatch(/<a [^>]*href="\/guides\/"[^>]*>these</)
 })
 
 test('pages of a named description lie where those of the one around do, unless that has a place of its own there', async () => {
@@ -400,7 +400,7 @@ test.each([
   const navigation = { groups: [start, { group: 'API', openapi: { source: 'api.json', directory: '/r' } }] }
   const site = await build(navigation, { 'api.json': api(paths) })
   expect([pagesOf(site), codesOf(site)]).toEqual([[`r/${address}`], []])
-  expect(site.files.get('index.html')).toContain(`href="${encodeURI(`/r/${address}`).replaceAll('&', '&amp;')}"`)
+  expect(site.files.get('index.html')).toContain(`href="${encodeURI(`/r/${address}/`).replaceAll('&', '&amp;')}"`)
 })
 
 test('what a description says above an operation may import a snippet', async () => {
@@ -456,5 +456,5 @@ test('signs that end an address are escaped in links to pages whose names hold t
   expect(site.diagnostics).toEqual([])
   expect(pagesOf(site).toSorted()).toEqual(['a?x#y', 'b?x#y'])
   const hrefs = site.files.get('index.html')?.match(/href="\/[ab][^"]*"/g) ?? []
-  expect(new Set(hrefs)).toEqual(new Set(['href="/a%3Fx%23y"', 'href="/b%3Fx%23y"']))
+  expect(new Set(hrefs)).toEqual(new Set(['href="/a%3Fx%23y/"', 'href="/b%3Fx%23y/"']))
 })

@@ -34,7 +34,7 @@ test('a Markdown file begins with what a program must know', async () => {
       '',
       '> What to do first.',
       '',
-      '- URL: https://docs.example.com/docs/v1/start',
+      '- URL: https://docs.example.com/docs/v1/start/',
       '- Version: v1',
       '- Language: en',
       '- All pages: https://docs.example.com/docs/llms.txt',

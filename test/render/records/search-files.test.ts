@@ -29,7 +29,7 @@ const pagesIn = (site: BuiltSite): PageFile[] =>
 
 test('every page that may be found has a file, with its way and its sections', async () => {
   const site = await build(project)
-  expect(pagesIn(site).map(({ href }) => href)).toEqual(['/', '/other'])
+  expect(pagesIn(site).map(({ href }) => href)).toEqual(['/', '/other/'])
   expect(pagesIn(site)[1]).toMatchObject({
     title: 'Other',
     breadcrumb: ['Start'],

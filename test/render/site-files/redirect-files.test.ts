@@ -66,7 +66,7 @@ test('an old address that differs from a page in case alone has no file of its o
   ]
   const { site } = literalSite({ 'index.mdx': '# Home', 'guides/one.mdx': '# One' }, { redirects })
   expect(redirectPages(site, { render: () => '' }, () => inEnglish).map(({ path }) => path)).toEqual(['old/index.html'])
-  expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one 308')
+  expect(contentsOf(redirectsFile(site))).toContain('/Guides/One /guides/one/ 308')
 })
 
 describe('_redirects', () => {
@@ -93,7 +93,7 @@ describe('_redirects', () => {
       'files/a.pdf': '%PDF',
       'lectern.json': '{ "base": "/docs" }',
     }
-    const said = { redirects, navigation: { pages: ['index', 'guides/one'] }, seo: { trailingSlash: true } }
+    const said = { redirects, navigation: { pages: ['index', 'guides/one'] } }
     const { site } = literalSite(files, said)
     expect(contentsOf(redirectsFile(site))?.trimEnd().split('\n')).toEqual([
       '/docs/a /docs/guides/one/?x=1#part 308',
@@ -110,7 +110,7 @@ describe('_redirects', () => {
       { source: '/a/b', destination: '/guides/one' },
     ]
     expect(linesOf(redirects, { 'guides/one.mdx': '# One' })).toEqual([
-      '/a/b /guides/one 308',
+      '/a/b /guides/one/ 308',
       '/a/* /guides/:splat 308',
     ])
   })

@@ -37,12 +37,12 @@ test('tells machines what a page is', async () => {
     'og:description': 'About it',
     'og:site_name': 'Acme',
     'og:type': 'website',
-    'og:url': 'https://acme.example/docs/guides/a',
+    'og:url': 'https://acme.example/docs/guides/a/',
     'twitter:card': 'summary_large_image',
     'twitter:title': 'A page',
   })
   expect(metas.robots).toBeUndefined()
-  expect(links.canonical).toBe('https://acme.example/docs/guides/a')
+  expect(links.canonical).toBe('https://acme.example/docs/guides/a/')
 })
 
 test('leaves out addresses that it cannot know', async () => {

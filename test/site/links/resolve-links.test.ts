@@ -33,7 +33,10 @@ const said = {
   ],
 }
 
-function resolve(from: string, href: string, kind: AuthoredLink['kind'] = 'page', settings = '{}') {
+/** Addresses as their authors write them. */
+const asFiles = '{ "pages": "file" }'
+
+function resolve(from: string, href: string, kind: AuthoredLink['kind'] = 'page', settings = asFiles) {
   const { site } = literalSite({ ...files, 'lectern.json': settings }, said)
   const span = { path: 'x.mdx', line: 1, column: 1 }
   const { value, diagnostics } = resolveLinks(site, { ...pageAt(site, from), links: [{ href, kind, span }] })
@@ -213,8 +216,19 @@ describe('addresses that lead nowhere', () => {
   })
 })
 
+test.each([
+  ['/guides/start', '/guides/start/'],
+  ['/guides/start/', '/guides/start/'],
+  ['/guides/start?x=1#oauth-2-0', '/guides/start/?x=1#oauth-2-0'],
+  ['/old', '/guides/start/#oauth-2-0'],
+  ['/', '/'],
+  ['/images/dot.png', '/images/dot.png'],
+])('if pages are folders, %s leads to %s: no host redirects it', (href, expected) => {
+  expect(resolve('/', href, 'page', '{ "pages": "folder" }')).toMatchObject({ link: { href: expected }, found: [] })
+})
+
 describe('under a base path', () => {
-  const settings = '{ "base": "/docs" }'
+  const settings = '{ "base": "/docs", "pages": "file" }'
   test.each([
     ['/guides/start', '/docs/guides/start'],
     ['/docs/guides/start', '/docs/guides/start'],

@@ -49,14 +49,14 @@ test('links of the text below a title lead where they would in the text of the p
     const [below = ''] = /<div class="page-description[\s\S]*?<\/div>/.exec(files.get(path) ?? '') ?? []
     return [...below.matchAll(/href="([^"]*)"/g)].map(([, href]) => href)
   }
-  expect(linksIn('index.html')).toEqual(['/docs/guides/start', '/docs/gone-tag'])
+  expect(linksIn('index.html')).toEqual(['/docs/guides/start/', '/docs/gone-tag'])
   expect(linksIn('guides/start/index.html')).toEqual([
-    '/docs/guides/next#part',
+    '/docs/guides/next/#part',
     '/docs/guides/gone-head',
-    '/docs/guides/next#gone-part',
+    '/docs/guides/next/#gone-part',
   ])
   expect(linksIn('guides/next/index.html')).toEqual(['https://example.com'])
-  expect(linksIn('api-reference/one/index.html')).toEqual(['/docs/guides/start', '/docs/gone-words'])
+  expect(linksIn('api-reference/one/index.html')).toEqual(['/docs/guides/start/', '/docs/gone-words'])
 })
 
 test('those that lead nowhere are told where they stand', async () => {
