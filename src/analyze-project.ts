@@ -4,11 +4,14 @@ import { type FileTexts, specFilesFor, specInputFor } from './api-spec/visibilit
 import type { Config } from './config/config.ts'
 import { listedPaths } from './config/navigation/listed-paths.ts'
 import { parseConfig } from './config/parse-config.ts'
+import type { PluginSettings } from './config/plugin-settings.ts'
 import type { ContentSettings, PageInput } from './content/context/content-settings.ts'
 import type { Page, Route } from './content/page.ts'
 import { takeBodyText } from './content/pages/body-cache.ts'
+import { explainPages } from './content/pages/explain-pages.ts'
 import { pageInputs } from './content/pages/page-inputs.ts'
 import { parsePages } from './content/pages/parse-pages.ts'
+import type { ApplyPlugins } from './content/pages/plugin-port.ts'
 import { parsePage, parsePageHead } from './content/parse-page.ts'
 import { specInputs } from './reference/binding/spec-inputs.ts'
 import { type BuiltReference, buildReference } from './reference/build-reference.ts'
@@ -97,22 +100,27 @@ export async function analyzeProject(
   return { value: joined.value, diagnostics: [...diagnostics, ...joined.diagnostics] }
 }
 
+/** Opens the plugins that the settings name. `undefined`: there are none. */
+export type OpenPlugins = (settings: PluginSettings) => ApplyPlugins | undefined
+
 /** How stages run, and whether code of the author may run. */
 interface AnalyzingMachine {
   readonly run: Run
   readonly code: boolean
+  readonly plugins?: OpenPlugins | undefined
 }
 
 /** Parse the files of a project. Returns `undefined` without a usable `docs.json`. */
 export async function parseProject(
   folder: DocsFolder,
-  { run, code }: AnalyzingMachine,
+  { run, code, plugins }: AnalyzingMachine,
   options: Pick<AnalyzeOptions, 'fullPages'> = {},
 ): Promise<Outcome<ParsedProject | undefined>> {
   const { value: config, diagnostics } = parseConfig(folder)
   if (!config) return { value: undefined, diagnostics }
   const content = contentSettingsOf(config, code)
-  const authored = await parseAuthoredPages(folder, { config, content, run }, options)
+  const apply = plugins?.(config.settings.plugins)
+  const authored = await parseAuthoredPages(folder, { config, content, run, apply }, options)
   const specs = await parseSpecs(folder, { config, pages: authored.pages }, run)
   return { value: { folder, config, content, authored, specs, diagnostics }, diagnostics }
 }
@@ -178,6 +186,11 @@ interface ParseContext {
   readonly run: Run
 }
 
+interface AuthoredContext extends ParseContext {
+  /** The plugins of the project. Absent: none. */
+  readonly apply: ApplyPlugins | undefined
+}
+
 interface AuthoredPages {
   readonly inputs: readonly PageInput[]
   readonly pages: readonly Outcome<Page>[]
@@ -190,19 +203,55 @@ interface AuthoredPages {
 /** Parse the pages that authors wrote. */
 async function parseAuthoredPages(
   { files }: DocsFolder,
-  { config, content, run }: ParseContext,
+  { config, content, run, apply }: AuthoredContext,
   { fullPages }: Pick<AnalyzeOptions, 'fullPages'>,
 ): Promise<AuthoredPages> {
   const listed = listedPaths(config.navigation.children)
-  const { value: discovered, diagnostics } = pageInputs(files, listed)
+  const { value: found, diagnostics } = pageInputs(files, listed)
+  const withPlugins = await applyPlugins(found, { apply, content, fullPages })
   const stages = { parse: parsePage, parseHead: parsePageHead, fullyParsed: fullPages }
-  const parsed = await parsePages(stages, content, discovered, run)
+  const first = await parsePages(stages, content, withPlugins.value, run)
+  const discovered = await explainPages(withPlugins.value, first, content, run)
+  const parsed = await parseChanged(first, { from: withPlugins.value, to: discovered, content, run })
   const isPublished = publishRule(config.settings.publish)
   const isNamed = ({ route, file: { path } }: PageInput) =>
     listed.has(path.replace(/\.mdx?$/, '')) || isPublished(path) || fullPages?.has(route) === true
   const { inputs, pages, excluded } = excludeRepositoryFiles(discovered, parsed, config, isNamed)
   for (const input of discovered) if (excluded.includes(input.file.path)) takeBodyText(input)
-  return { inputs, pages, excluded, diagnostics }
+  return { inputs, pages, excluded, diagnostics: [...diagnostics, ...withPlugins.diagnostics] }
+}
+
+/** The inputs of the pages that are parsed completely, with the trees that plugins have made of them. */
+async function applyPlugins(
+  inputs: readonly PageInput[],
+  {
+    apply,
+    content,
+    fullPages,
+  }: Pick<AuthoredContext, 'apply' | 'content'> & { readonly fullPages: AnalyzeOptions['fullPages'] },
+): Promise<Outcome<readonly PageInput[]>> {
+  if (!apply) return { value: inputs, diagnostics: [] }
+  const complete = inputs.filter(({ route }) => !fullPages || fullPages.has(route))
+  const { value, diagnostics } = await apply(complete, content)
+  const changed = new Map(complete.map((input, at) => [input, value[at]]))
+  return { value: inputs.map(input => changed.get(input) ?? input), diagnostics }
+}
+
+/** Parse the pages again whose inputs have changed. */
+async function parseChanged(
+  outcomes: readonly Outcome<Page>[],
+  {
+    from,
+    to,
+    content,
+    run,
+  }: { readonly from: readonly PageInput[]; readonly to: readonly PageInput[] } & Pick<ParseContext, 'content' | 'run'>,
+): Promise<readonly Outcome<Page>[]> {
+  if (from === to) return outcomes
+  const changed = to.filter((input, at) => input !== from[at])
+  for (const [at, input] of from.entries()) if (input !== to[at]) takeBodyText(input)
+  const parsed = (await run(parsePage, content, changed)).values()
+  return outcomes.map((outcome, at) => (from[at] === to[at] ? outcome : (parsed.next().value as Outcome<Page>))) // one for each changed input
 }
 
 /** Parse the specs of a project. */

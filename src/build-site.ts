@@ -3,6 +3,7 @@ import {
   type AnalyzeOptions,
   analyzeProject,
   joinProject,
+  type OpenPlugins,
   parseProject,
 } from './analyze-project.ts'
 import { findAssetUsers } from './render/assets/find-asset-users.ts'
@@ -26,6 +27,8 @@ export interface Machine extends RenderPorts {
   readonly run: Run
   /** Whether the author's code may run. */
   readonly code: boolean
+  /** Opens the plugins of a project. Absent: pages are parsed without plugins. */
+  readonly plugins?: OpenPlugins | undefined
 }
 
 /**

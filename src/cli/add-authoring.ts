@@ -4,6 +4,7 @@ import { processConsole } from './output/console.ts'
 /** Adds the commands that help authors with a project that exists. */
 export function addAuthoring(docs: Command, dirHelp: string): void {
   addRename(docs, dirHelp)
+  addTest(docs)
 }
 
 function addRename(docs: Command, dirHelp: string): void {
@@ -19,5 +20,24 @@ function addRename(docs: Command, dirHelp: string): void {
     .action(async (oldName, newName, flags) => {
       const { rename } = await import('./commands/rename.ts')
       process.exitCode = await rename(oldName, newName, flags, processConsole)
+    })
+}
+
+function addTest(docs: Command): void {
+  const list = (value: string, previous: readonly string[] = []) => [...previous, value]
+  docs
+    .command('test')
+    .description('run the code samples that are marked with "test", on this machine')
+    .argument('[paths...]', 'folder that holds docs.json, pages, or folders of pages (default: all pages)')
+    .option('--list', 'print the samples, and run none')
+    .option('--timeout <seconds>', 'for each sample', '10')
+    .option('--env <name>', 'a variable of the environment that samples may see; may be repeated', list)
+    .option('--json', 'print findings as one JSON object')
+    .action(async (paths, flags) => {
+      const [{ testDocs }, { withInterruption }] = [
+        await import('./commands/test.ts'),
+        await import('./interruption.ts'),
+      ]
+      process.exitCode = await withInterruption(({ signal }) => testDocs(paths, flags, processConsole, signal))
     })
 }

@@ -4,6 +4,7 @@ import type { Located } from './json/located.ts'
 import { type FilesByPath, readLocated } from './json/read-located.ts'
 import { type Report, warning } from './json/report.ts'
 import { readModels } from './model-settings.ts'
+import { noPlugins, readPlugins } from './plugin-settings.ts'
 import { mapReader } from './readers/by-type.ts'
 import { listOf, objectOf } from './readers/collections.ts'
 import { nameOf, type Reader, read } from './readers/reader.ts'
@@ -59,6 +60,7 @@ export const settingsReaders = {
   assistant: readAssistant,
   agent: readAgent,
   models: readModels,
+  plugins: readPlugins,
   publish: listOf(readText),
   noindex: readBoolean,
   allowedHosts: listOf(readHost),
@@ -81,6 +83,7 @@ export const defaultSettings: Settings = {
   assistant: defaultAssistant,
   agent: false,
   models: {},
+  plugins: noPlugins,
   publish: [],
   noindex: false,
   allowedHosts: [],

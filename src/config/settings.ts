@@ -1,6 +1,7 @@
 import type { AgentSettings } from './agent-settings.ts'
 import type { AssistantSettings } from './assistant-settings.ts'
 import type { ModelSettings } from './model-settings.ts'
+import type { PluginSettings } from './plugin-settings.ts'
 import type { ServerSettings } from './server-settings.ts'
 import type { SignInSettings } from './sign-in-settings.ts'
 
@@ -35,6 +36,8 @@ export interface Settings {
   /** The agent of `docs serve`; `false` without one. */
   readonly agent: AgentSettings | false
   readonly models: ModelSettings
+  /** Plugins of remark and rehype that every page passes. */
+  readonly plugins: PluginSettings
   /** Patterns of files that are published even if nothing names them, as in `.mintignore`. */
   readonly publish: readonly string[]
   /** Whether search engines must not index the site. */

@@ -10,6 +10,7 @@ import { frontmatterOnly, type SplitPage, splitFrontmatter } from './front-matte
 import { codeFeaturesOf } from './islands/code-features.ts'
 import { emptyPage, type Frontmatter, type Page } from './page.ts'
 import { cacheBody } from './pages/body-cache.ts'
+import { withReasons } from './pages/explain-pages.ts'
 import { fillPlainText } from './syntax/variables.ts'
 import { assignIds } from './text/assign-ids.ts'
 import { collectDependencies } from './text/collect-dependencies.ts'
@@ -79,12 +80,13 @@ export function buildPage(
   input: PageInput,
   generated?: GeneratedContent,
 ): Outcome<ParsedPage> {
-  const { file, imports } = input
+  const { file, imports, trees, problems = [] } = input
   const { split, frontmatter, page: head, placed, diagnostics: headDiagnostics } = parseHead(settings, input, generated)
   const state: ParseState = {
     settings: { ...settings, code: mayRunCode(settings, file.path) },
     components: new Set(settings.components),
     files: new Map([file, ...imports].map(source => [source.path, source])),
+    trees,
     diagnostics: [...headDiagnostics],
     islands: [],
     cost: initialCost(),
@@ -109,7 +111,7 @@ export function buildPage(
     features: [...new Set([...dependencies.features, ...codeFeatures.features.filter(isFeature)])],
     hasAuthorCode: state.islands.length > 0,
   }
-  const diagnostics = mappedDiagnostics(state.diagnostics, placed)
+  const diagnostics = mappedDiagnostics(withReasons(state.diagnostics, file.path, problems), placed)
   return { value: { page, body: { children, islands: state.islands } }, diagnostics }
 }
 

@@ -98,6 +98,7 @@ const everything = {
     },
     embedding: { provider: 'openai-compatible', model: 'vectors', baseUrl: 'http://localhost/v1', keyVariable: 'KEY' },
   },
+  plugins: { remark: ['remark-emoji'], rehype: [['./plugins/links.mjs', { depth: 2 }]] },
   publish: ['install.sh', 'schemas/**/*.json'],
   noindex: true,
   allowedHosts: ['Images.example.com', '*.example.org'],
@@ -137,6 +138,15 @@ test('every setting', () => {
       assistant: everything.assistant,
       agent: { ...everything.agent, automations: [] },
       models: everything.models,
+      plugins: {
+        remark: [{ name: 'remark-emoji', span: expect.anything() }],
+        rehype: [
+          {
+            ...{ name: './plugins/links.mjs', path: 'plugins/links.mjs', options: { depth: 2 } },
+            span: expect.anything(),
+          },
+        ],
+      },
       publish: ['install.sh', 'schemas/**/*.json'],
       noindex: true,
       allowedHosts: ['images.example.com', '*.example.org'],

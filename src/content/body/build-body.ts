@@ -1,5 +1,5 @@
 import type { Nodes as MdastNodes } from 'mdast'
-import { type Handlers, toHast } from 'mdast-util-to-hast'
+import { toHast } from 'mdast-util-to-hast'
 import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
 import type { Json } from '../../source/json/json.ts'
 import { checkCodeFence, type FenceSource } from '../code-blocks/check-code-fence.ts'
@@ -12,7 +12,8 @@ import { fillText } from '../fill-text.ts'
 import { headingIdOf } from '../mdx/heading-ids.ts'
 import { parseMdx } from '../mdx/parse-mdx.ts'
 import { declareNames } from '../modules/declare-names.ts'
-import { type MdNode, spanOf } from '../syntax/mdast.ts'
+import { type MdAttribute, type MdNode, spanOf, visitMdast } from '../syntax/mdast.ts'
+import { unpackTree } from '../syntax/page-tree.ts'
 import { markVariables } from '../syntax/variables.ts'
 import type { BodyNode, PropValue } from '../tree/body.ts'
 import { toElement } from '../tree/to-element.ts'
@@ -20,19 +21,67 @@ import { buildElement } from './build-element.ts'
 import { buildExpression } from './build-expression.ts'
 import { jsxEvaluator } from './build-jsx.ts'
 import { checkComponentParents } from './check-component-parents.ts'
+import { hastOptions } from './hast-options.ts'
+import { isStringHandler } from './string-handlers.ts'
 
 /** Convert MDX to body nodes: parse it, declare the names of its modules, then build each node with these names. */
-export function buildBody({ text, path, lineOffset, scope }: BodySource, state: ParseState): BodyNode[] {
-  const marked = markVariables(text, state.settings.variables)
+export function buildBody(source: BodySource, state: ParseState): BodyNode[] {
+  const packed = state.trees?.[source.path]
+  return packed === undefined ? buildText(source, state) : buildTree(packed, source, state)
+}
+
+function buildText({ text, path, lineOffset, scope, fillCode }: BodySource, state: ParseState): BodyNode[] {
+  const marked = markVariables(fillCode ? inFences(text, fillCode) : text, state.settings.variables)
   const { value: root, diagnostics } = parseMdx(path, marked, lineOffset)
   state.diagnostics.push(...diagnostics)
   const context: BodyContext = { state: state, scope, location: { path, lineOffset }, text: marked, render }
   const nodes = declareModules(root, context)
-  // After an error, the missing parent may be a tag that is shown as text.
-  if (!diagnostics.some(({ severity }) => severity === 'error'))
-    checkComponentParents({ type: 'root', children: nodes }, context)
+  checkParents(nodes, diagnostics, context)
   const hast = toHast({ ...root, children: nodes } as MdastNodes, hastOptions) // MdNode is mdast, more loosely typed
   return buildChildren(hast as MdNode, context)
+}
+
+/** Build a tree that plugins have changed. */
+function buildTree(packed: string, source: BodySource, state: ParseState): BodyNode[] {
+  const { text, path, lineOffset, scope, fillCode } = source
+  const marked = markVariables(text, state.settings.variables)
+  const { root, diagnostics } = unpackTree(packed, marked)
+  state.diagnostics.push(...diagnostics)
+  const location = { path, lineOffset }
+  const context: BodyContext = { ...{ state, scope, location, text: marked, render }, isFromPlugins: true }
+  if (fillCode) visitMdast(root, node => node.type === 'code' && fillNode(node, fillCode))
+  const nodes = withoutModules(root.children ?? [], module =>
+    declareNames(module.value ?? '', scope, state, (module.position?.start.line ?? 1) - 1 + lineOffset),
+  )
+  checkParents(nodes, diagnostics, context)
+  return buildChildren({ ...root, children: nodes }, context)
+}
+
+/** The nodes without modules, and without the line breaks between them and the next node. */
+function withoutModules(nodes: readonly MdNode[], onModule: (module: MdNode) => void): MdNode[] {
+  const isModule = (node: MdNode | undefined) => node?.type === 'mdxjsEsm'
+  nodes.filter(isModule).forEach(onModule)
+  const remaining = nodes.filter((node, at) => !isModule(node) && !(isBreak(node) && isModule(nodes[at - 1])))
+  const last = remaining.at(-1)
+  return last && isBreak(last) && isModule(nodes.at(-1)) ? remaining.slice(0, -1) : remaining
+}
+
+/** The line breaks that the conversion to HTML puts between blocks. */
+const isBreak = ({ type, value }: MdNode): boolean => type === 'text' && value === '\n'
+
+function fillNode(node: MdNode, fill: (code: string) => string): void {
+  node.value = fill(node.value ?? '')
+  if (node.meta) node.meta = fill(node.meta)
+}
+
+/** Change the fenced code blocks of a text. */
+const inFences = (text: string, change: (code: string) => string): string =>
+  /^\s*(```|~~~)/m.test(text) ? text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2[`~]*[ \t]*$/gm, change) : text
+
+/** After an error, the missing parent may be a tag that is shown as text. */
+function checkParents(children: MdNode[], diagnostics: readonly Diagnostic[], context: BodyContext): void {
+  if (!diagnostics.some(({ severity }) => severity === 'error'))
+    checkComponentParents({ type: 'root', children }, context)
 }
 
 /** Builds nested content. Builders of single nodes get it as an argument, like the handlers of mdast-util-to-hast. */
@@ -62,23 +111,6 @@ function atOriginalOffset(prose: string, node: MdNode, text: string): string {
   const end = node.position?.end.offset ?? text.length
   const start = Math.max(0, text.lastIndexOf(prose, end - prose.length))
   return text.slice(0, start).replace(/[^\n]/g, ' ') + prose
-}
-
-const keepMdastNode = (_state: unknown, node: unknown) => node as never // read by `buildNode`, never by hast
-const hastOptions = {
-  allowDangerousHtml: true,
-  clobberPrefix: '',
-  footnoteLabel: 'Footnotes',
-  footnoteLabelTagName: 'p',
-  footnoteLabelProperties: { className: ['visually-hidden'] },
-  passThrough: [
-    'mdxJsxFlowElement',
-    'mdxJsxTextElement',
-    'mdxFlowExpression',
-    'mdxTextExpression',
-    'mdxjsEsm',
-  ] as never[],
-  handlers: { code: keepMdastNode, math: keepMdastNode, inlineMath: keepMdastNode } satisfies Handlers,
 }
 
 /** Build the children of a node, in order. Blocks that are separate in the source stay separate. */
@@ -125,22 +157,35 @@ function buildMath(node: MdNode, { location }: BodyContext): BodyNode {
   return { type: 'element', name: 'Math', props, children: [] }
 }
 
-function buildHtml(name: string, node: MdNode, context: BodyContext): BodyNode[] {
+function buildHtml(name: string, node: MdNode, context: BodyContext): readonly BodyNode[] {
+  if (context.isFromPlugins && /^[A-Z]/.test(name)) return buildElement(toJsxElement(name, node), context)
   const inside = name === 'code' ? { ...context, isCode: true } : context
-  const headingId = /^h[1-6]$/.test(name) ? headingIdOf(sourceOf(node, context)) : undefined
-  const props = headingId === undefined ? propsOf(node, context) : { id: fillText(headingId, node, context) }
+  const headingId = /^h[1-6]$/.test(name) && !context.isFromPlugins ? headingIdOf(sourceOf(node, context)) : undefined
+  const props = headingId === undefined ? propsOf(node, context, name) : { id: fillText(headingId, node, context) }
   return toElement(name, props, buildChildren(node, inside))
+}
+
+/** Plugins may add components as elements: `data.hName = 'Note'`. */
+function toJsxElement(name: string, node: MdNode): MdNode {
+  const properties: unknown = Reflect.get(node, 'properties')
+  const attributes = Object.entries(properties ?? {}).map(([prop, value]): MdAttribute => {
+    const json = { type: 'mdxJsxAttributeValueExpression' as const, value: JSON.stringify(value) }
+    return { type: 'mdxJsxAttribute', name: prop, value: typeof value === 'string' ? value : json }
+  })
+  const children = node.children?.filter(child => !isBreak(child)) ?? []
+  return { ...node, type: 'mdxJsxFlowElement', name, attributes, children }
 }
 
 const sourceOf = ({ position }: MdNode, { text }: BodyContext): string =>
   text.slice(position?.start.offset ?? 0, position?.end.offset ?? 0)
 
-function propsOf(node: MdNode, context: BodyContext): Record<string, PropValue> {
+function propsOf(node: MdNode, context: BodyContext, element: string): Record<string, PropValue> {
   const properties: unknown = Reflect.get(node, 'properties')
   const props: Record<string, PropValue> = {}
   for (const [name, value] of Object.entries(properties ?? {})) {
     if (value === null || value === undefined || value === false) continue
     const text = Array.isArray(value) ? value.join(' ') : value
+    if (context.isFromPlugins && isStringHandler(node, element, name, text, context)) continue
     props[name] = typeof text === 'string' ? fillText(decodeMarks(text), node, context) : (text as PropValue) // hast holds strings, numbers and true
     recordSpan(context.state, name, props[name], spanOf(node, context.location.path, context.location.lineOffset))
   }

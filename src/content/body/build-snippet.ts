@@ -46,7 +46,10 @@ export function buildSnippet(
   state.diagnostics.push(...diagnostics)
   const innerState = { ...state, snippetStack: [...state.snippetStack, path] }
   return context.render.body(
-    { text: withPropsInCode(split.text, props), path, lineOffset: split.lineOffset, scope: scopeOf(path, props) },
+    {
+      ...{ text: split.text, path, lineOffset: split.lineOffset, scope: scopeOf(path, props) },
+      fillCode: code => withPropsInCode(code, props),
+    },
     innerState,
   )
 }
@@ -58,13 +61,10 @@ function scopeOf(path: string, props: Readonly<Record<string, Value>>): Scope {
   return { names: new Map(bindings), path }
 }
 
-/** Insert properties (`{word}`) in fenced code too, where the parser does not look for expressions. */
-function withPropsInCode(text: string, props: Readonly<Record<string, Value>>): string {
+/** Insert properties (`{word}`) in code too, where the parser does not look for expressions. */
+function withPropsInCode(code: string, props: Readonly<Record<string, Value>>): string {
   const textProps = Object.entries(props).filter(([, value]) => typeof value === 'string' || typeof value === 'number')
-  if (textProps.length === 0 || !/^\s*(```|~~~)/m.test(text)) return text
-  return text.replace(/^([ \t]*)(`{3,}|~{3,})[\s\S]*?^\1\2[`~]*[ \t]*$/gm, block =>
-    textProps.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => String(value)), block),
-  )
+  return textProps.reduce((filled, [name, value]) => filled.replaceAll(`{${name}}`, () => String(value)), code)
 }
 
 const missingSnippet = (node: MdNode) => {

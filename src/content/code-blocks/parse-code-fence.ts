@@ -22,18 +22,46 @@ export interface CodeFence {
 }
 
 const option = /^(?:\[(\w+)\]|([\w-]+)(?:=("[^"]*"|'[^']*'|\{[^}]*\}|\S+))?|(\{[\d,\s-]*\}))(?=\s|$)/
-const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy', 'twoslash'])
-const valued = new Set(['title', 'icon', 'highlight', 'focus', 'placement', 'actions', 'theme'])
+/** Options for `docs test`: a page does not show them. */
+const testFlags = ['test', 'output']
+const testValues = ['test', 'exit', 'timeout']
+const flags = new Set(['lines', 'wrap', 'expandable', 'nocopy', 'twoslash', ...testFlags])
+const valued = new Set(['title', 'icon', 'highlight', 'focus', 'placement', 'actions', 'theme', ...testValues])
+
+/** The language and the meta string of a code block, as a Markdown parser returns them. */
+interface FenceInfo {
+  readonly lang?: string | null | undefined
+  readonly meta?: string | null | undefined
+}
 
 /**
  * Parse the text after the three backticks. Words that are not options form the title, in any order.
  *
  * @param info The first word and the text after it: `js` and `src/app.js {1,3-5} lines`.
  */
-export function parseCodeFence(
-  info: { readonly lang?: string | null | undefined; readonly meta?: string | null | undefined },
-  text: string,
-): CodeFence {
+export function parseCodeFence(info: FenceInfo, text: string): CodeFence {
+  const { language, options, title } = readInfo(info)
+  return { ...toFence(options, title), ...readMarkers(text), language }
+}
+
+/** The options of a code block for `docs test`, as written and without quotes. */
+export function testOptions(info: FenceInfo): {
+  readonly test?: string | undefined
+  readonly output?: string | undefined
+  readonly exit?: string | undefined
+  readonly timeout?: string | undefined
+} {
+  const { options } = readInfo(info)
+  const written = (name: string) => (options[name] === undefined ? undefined : unquote(options[name]))
+  return {
+    test: written('test'),
+    output: written('output'),
+    exit: written('exit'),
+    timeout: written('timeout'),
+  }
+}
+
+function readInfo(info: FenceInfo) {
   const { language, rest } = splitLanguage(info.lang ?? '', info.meta ?? '')
   const options: Record<string, string> = {}
   const title: string[] = []
@@ -45,7 +73,7 @@ export function parseCodeFence(
     if (optionText === undefined) title.push(token)
     remaining = remaining.slice(token.length).trimStart()
   }
-  return { ...toFence(options, title), ...readMarkers(text), language }
+  return { language, options, title }
 }
 
 /** Separate the language from options in its place: `python{15}`, `nocopy`. */

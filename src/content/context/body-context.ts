@@ -8,6 +8,8 @@ import type { ParseState, SourceLocation } from './parse-state.ts'
 export interface BodySource extends SourceLocation {
   readonly text: string
   readonly scope: Scope
+  /** Changes code blocks. It is part of the text, unless plugins have parsed it before. */
+  readonly fillCode?: ((code: string) => string) | undefined
 }
 
 /** The context in which a node is built. */
@@ -19,6 +21,8 @@ export interface BodyContext {
   readonly text: string
   /** Whether the node is inside inline code, where undefined variables are not reported. */
   readonly isCode?: boolean
+  /** Whether the tree comes from plugins: ids of headings are properties, and elements may be components. */
+  readonly isFromPlugins?: boolean
   readonly render: BodyRenderer
 }
 

@@ -26,4 +26,17 @@ export interface PageInput {
   readonly file: SourceFile
   readonly imports: readonly SourceFile[]
   readonly route: string
+  /**
+   * The trees of the page and its snippets after all plugins, packed, by path. Absent: the fast parser reads the files.
+   */
+  readonly trees?: Readonly<Record<string, string>> | undefined
+  /** What remark reports about a page that the fast parser rejects. */
+  readonly problems?: readonly SyntaxProblem[] | undefined
+}
+
+/** A syntax error of a page, in words of remark. */
+export interface SyntaxProblem {
+  readonly line: number
+  readonly column: number
+  readonly reason: string
 }

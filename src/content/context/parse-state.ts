@@ -11,6 +11,8 @@ export interface ParseState {
   readonly components: ReadonlySet<string>
   /** The page and all files that it imports, by path. */
   readonly files: ReadonlyMap<string, SourceFile>
+  /** Packed trees of files that plugins have changed, by path. */
+  readonly trees?: Readonly<Record<string, string>> | undefined
   readonly diagnostics: Diagnostic[]
   readonly islands: IslandSource[]
   readonly cost: EvaluationCost

@@ -7,12 +7,21 @@ const underlined = String.raw`[^\n]*\S[^\n]*?${id}\n[ \t>]*(?:=+|-+)[ \t]*$`
 const headings = new RegExp(`^(?:${atxHeading}|${underlined})`, 'gm')
 const atEnd = new RegExp(String.raw`${id}(?:#+[ \t]*|\n[ \t>]*(?:=+|-+)[ \t]*)?$`)
 
-/** Remove ids from headings (`## Text {#my id}`) if the parser would read them as code or attributes. */
-export function hideHeadingIds(text: string): TextEdit[] {
+/** Remove ids from headings (`## Text {#my id}`) if the fast parser would read them as code or attributes. */
+export const hideHeadingIds = (text: string): TextEdit[] => headingIdEdits(text, isMisread)
+
+/** Whether the fast parser does not take an id for that of its heading. */
+const isMisread = (id: string, heading: string): boolean => !/^[\w.:-]+$/.test(id) || /#[ \t]*$/.test(heading)
+
+/** Remove ids from headings. */
+export function headingIdEdits(
+  text: string,
+  isRemoved: (id: string, heading: string) => boolean = () => true,
+): TextEdit[] {
   if (!text.includes('{#')) return []
   return [...maskFences(text).matchAll(headings)].flatMap(({ 0: heading, 1: first, 2: second, index }) => {
     const written = first ?? second ?? ''
-    if (written.trim() === '' || (/^[\w.:-]+$/.test(written) && !/#[ \t]*$/.test(heading))) return []
+    if (written.trim() === '' || !isRemoved(written, heading)) return []
     const offset = index + heading.lastIndexOf(`{#${written}}`)
     return [{ offset, remove: `{#${written}}`.length, insert: '' }]
   })

@@ -55,7 +55,9 @@ export function restoreMath(root: MdNode, written: string): void {
       node.lang = null
     }
     if (node.value !== undefined) node.value = restore(node.value)
-    if (node.attributes) node.attributes = node.attributes.map(attribute => restoredAttribute(attribute, restore))
+    // Nodes of plugins may have other attributes.
+    if (Array.isArray(node.attributes))
+      node.attributes = node.attributes.map(attribute => restoredAttribute(attribute, restore))
   })
 }
 

@@ -32,19 +32,33 @@ interface ParseProgress {
 
 const features = { frontmatter: false, gfm: true, math: true, headingAttributes: true } as const
 
+/** A parsed text. */
+export interface ReadMdx extends Outcome<MdNode> {
+  /** The text as the parser has accepted it. Absent if the whole page is shown as source. */
+  readonly accepted?: EditedText | undefined
+}
+
+/** Parse a page without its front matter. See `readMdx`. */
+export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
+  const { value, diagnostics } = readMdx(path, text, lineOffset)
+  return { value, diagnostics }
+}
+
 /**
  * Parse a page without its front matter. Invalid MDX is repaired part by part, so that an error affects only one part:
  * the page shows it as source, and a diagnostic reports it. Each repair parses the text again, so a page that is mostly
  * not MDX shows its tags as text.
  *
  * @param lineOffset The number of lines of the file before `text`.
+ * @param onRejected Called with each text that the parser rejects.
  */
-export function parseMdx(path: string, text: string, lineOffset: number): Outcome<MdNode> {
-  const withoutLatex = applyEdits({ text }, hideLatex(text))
-  const withFencedMath = applyEdits(withoutLatex, hideIndentedMath(withoutLatex.text))
-  const withJoinedModules = applyEdits(withFencedMath, joinModules(withFencedMath.text))
-  const edited = applyEdits(withJoinedModules, hideHeadingIds(withJoinedModules.text))
-  const progress: ParseProgress = { path, original: text, lineOffset, diagnostics: [], edited }
+export function readMdx(
+  path: string,
+  text: string,
+  lineOffset: number,
+  onRejected: (rejected: EditedText) => void = () => {},
+): ReadMdx {
+  const progress: ParseProgress = { path, original: text, lineOffset, diagnostics: [], edited: prepareMdx(text) }
   const prose = maskFences(text)
   if (hasDeepBrackets(text) || hasTooManyOpenTags(prose)) return asSource(progress, tooDeep)
   if (hasTooManyElements(prose)) return asSource(progress, tooComplex)
@@ -55,6 +69,7 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
     hideUnparsable(progress)
     const attempt = tryParse(progress.edited.text)
     if ('problem' in attempt) {
+      onRejected(progress.edited)
       if (repairs >= maxRepairs) showRest(attempt.problem, repairs > maxRepairs, progress)
       else repair(attempt.problem, triedRepairs, progress)
       repairs++
@@ -67,12 +82,19 @@ export function parseMdx(path: string, text: string, lineOffset: number): Outcom
     const escapes = [escapeFalseMath, escapeFalsePairs].flatMap(find => find(attempt.root, progress.edited.text))
     if (escapes.length === 0)
       return {
-        value: withOriginalPositions(attempt.root, progress),
+        value: withOriginalPositions(attempt.root, progress.edited, text),
         diagnostics: withoutFollowUpErrors(progress.diagnostics),
+        accepted: progress.edited,
       }
     progress.edited = applyEdits(progress.edited, escapes)
   }
   return asSource(progress, unreadable)
+}
+
+/** The text without what a parser would misread. */
+export function prepareMdx(text: string): EditedText {
+  const hiding = [hideLatex, hideIndentedMath, joinModules, hideHeadingIds]
+  return hiding.reduce<EditedText>((edited, hide) => applyEdits(edited, hide(edited.text)), { text })
 }
 
 /** A page with many tags takes longer to parse, so it gets fewer repairs. */
@@ -156,7 +178,7 @@ function toProblem(text: string, error: unknown): MdxSyntaxError {
 }
 
 /** The tree with the positions and the code of the text before the edits. */
-function withOriginalPositions(root: MdNode, { edited, original }: ParseProgress): MdNode {
+export function withOriginalPositions(root: MdNode, edited: EditedText, original: string): MdNode {
   if (!edited.origins) return root
   const positionAt = createPositionLookup(original)
   visitMdast(root, node => {

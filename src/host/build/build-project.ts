@@ -8,6 +8,7 @@ import { openStore } from '../cache/store.ts'
 import { addRemoteSpecs, refetchSpecs, withRemoteSpecs } from '../fetch/add-remote-specs.ts'
 import type { FetchedSpec, FetchedSpecs, FetchSpecOptions } from '../fetch/fetch-specs.ts'
 import { packageVersion } from '../package-files.ts'
+import { pluginsKey } from '../plugins/find-plugins.ts'
 import { readGitState } from '../project/git-dates.ts'
 import { needsDates, readScanned } from '../project/read-folder.ts'
 import { type FolderScan, scanFolder } from '../project/scan-folder.ts'
@@ -75,7 +76,11 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
     ...{ settings, hashTexts: true },
   })
   const types = typesKey({ directory: scan.directory, code: withCode })
-  const context = { version: packageVersion(), options: { settings, withCode, types, audience: options.audience } }
+  const plugins = withCode ? pluginsKey(scan.directory) : ''
+  const context = {
+    version: packageVersion(),
+    options: { settings, withCode, types, plugins, audience: options.audience },
+  }
   const fetchOptions = {
     ...options.specOptions,
     onFetch: (count: number) => options.onProgress?.({ step: 'fetching', count }),

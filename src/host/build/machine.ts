@@ -3,6 +3,7 @@ import type { Bundle, RenderPorts } from '../../render/ports.ts'
 import { type Run, runSequentially } from '../../source/stage.ts'
 import type { AuthorCodeOptions } from '../author-code/bundle-author-code.ts'
 import type { Store } from '../cache/store.ts'
+import { pluginPort } from '../plugins/apply-plugins.ts'
 import { runCached } from '../scheduler/run-cached.ts'
 import { runCachedInMemory } from '../scheduler/run-cached-in-memory.ts'
 import { runInThreads, type ThreadOptions } from '../scheduler/run-in-threads.ts'
@@ -58,6 +59,7 @@ export function machineFor(parts: MachineOptions): Machine {
     records,
     withSearch: search,
     // The preview has no server that answers.
+    plugins: pluginPort({ directory, code, disposables, isPreview }, stageRunner),
     withAssistant: !isPreview,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),

@@ -7,11 +7,13 @@ const idleMs = 3000
  * Manage a thread: it starts on demand, ends when it is idle, and starts again after a stop. Requests are sent one
  * after the other.
  *
+ * @param options With `staysAlive`, it does not end when it is idle.
  * @returns A function that sends a request. It throws the errors of `start`.
  */
 export function createOnDemandThread<Request, Given extends ThreadResult<unknown>>(
   start: () => Promise<RunningThread<Request, Given>>,
   disposables?: Disposables,
+  { staysAlive = false }: { readonly staysAlive?: boolean } = {},
 ): (request: Request) => Promise<Given> {
   let running: RunningThread<Request, Given> | undefined
   let idle: NodeJS.Timeout | undefined
@@ -35,7 +37,7 @@ export function createOnDemandThread<Request, Given extends ThreadResult<unknown
     running ??= await startThread()
     const result = await running.ask(request)
     if ('stop' in result) await end()
-    else idle = setTimeout(end, idleMs).unref()
+    else if (!staysAlive) idle = setTimeout(end, idleMs).unref()
     return result
   }
   return request => {

@@ -6,6 +6,7 @@ import { codeFolder, packageFolder } from '../package-files.ts'
 /** The source of each worker. */
 const sources = {
   'database-worker': 'host/database/embedded/database-worker.ts',
+  'plugin-worker': 'host/plugins/plugin-worker.ts',
   'render-worker': 'host/author-code/render/render-worker.ts',
   'stage-worker': 'host/scheduler/stage-worker.ts',
   'types-worker': 'host/twoslash/types-worker.ts',

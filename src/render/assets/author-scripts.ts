@@ -1,3 +1,4 @@
+import { isPluginFile, noPlugins } from '../../config/plugin-settings.ts'
 import type { SitePageInput } from '../../reference/subjects/site-page-input.ts'
 import type { Site } from '../../site/site.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -20,12 +21,14 @@ export interface AuthorScripts {
 
 /** Choose the scripts that every page runs: each `.js` of the folder that a browser can run and no page imports. */
 export function selectAuthorScripts(
-  { assets }: Pick<Site, 'assets'>,
+  { assets, config }: Pick<Site, 'assets'> & Partial<Pick<Site, 'config'>>,
   inputs: readonly SitePageInput[],
   files: DocsFolder['files'],
 ): AuthorScripts {
   const imported = new Set(inputs.flatMap(({ imports }) => imports.map(({ path }) => path)))
-  const scripts = [...assets.keys()].filter(path => path.endsWith('.js') && !imported.has(path)).sort()
+  const isScript = (path: string) =>
+    path.endsWith('.js') && !imported.has(path) && !isPluginFile(config?.settings.plugins ?? noPlugins, path)
+  const scripts = [...assets.keys()].filter(isScript).sort()
   const diagnostics = checkUnsupportedScripts(scripts, files)
   const unsupported = new Set(diagnostics.flatMap(({ span }) => span?.path ?? []))
   const active = scripts.filter(path => !unsupported.has(path))

@@ -1,4 +1,5 @@
 import ignore from 'ignore'
+import { isPluginFile } from '../../config/plugin-settings.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { fileNameOf } from '../../source/paths/path-parts.ts'
 import type { SourceFile } from '../../source/source-file.ts'
@@ -37,7 +38,10 @@ export interface AssetReferences {
 export function publishedAssets(site: Site, references: AssetReferences): PublishedAssets {
   const { unusedScripts = new Set(), imported = new Set() } = references
   const isListedInPublish = publishRule(site.config.settings.publish)
-  const candidates = [...site.assets.keys()].filter(path => !site.config.sources.includes(path))
+  const { sources, settings } = site.config
+  const candidates = [...site.assets.keys()].filter(
+    path => !sources.includes(path) && !isPluginFile(settings.plugins, path),
+  )
   const isInEmbeddedSite = embeddedSites(candidates)
   const paths = new Set(
     candidates.filter(

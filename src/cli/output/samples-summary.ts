@@ -1,0 +1,30 @@
+import pc from 'picocolors'
+import type { SampleResult } from '../../host/code-samples/run-sample.ts'
+import type { PageSamples } from '../../host/code-samples/test-samples.ts'
+import { printable } from './printable.ts'
+
+/** `12 samples passed, 1 failed, 2 skipped`. */
+export function samplesSummary(results: readonly SampleResult[]): string {
+  const countOf = (outcome: SampleResult['outcome']) => results.filter(result => result.outcome === outcome).length
+  const [passed, failed, skipped] = [countOf('passed'), countOf('failed'), countOf('skipped')]
+  if (passed + failed + skipped === 0)
+    return 'No sample is marked. Write "test" behind the language of a code block to test it: ```js test\n'
+  const parts = [
+    pc.green(`${passed} ${passed === 1 ? 'sample' : 'samples'} passed`),
+    ...(failed > 0 ? [pc.red(`${failed} failed`)] : []),
+    ...(skipped > 0 ? [pc.yellow(`${skipped} skipped`)] : []),
+  ]
+  return `${parts.join(', ')}\n`
+}
+
+/** Every sample with its place. */
+export function samplesList(pages: readonly PageSamples[]): string {
+  return pages
+    .flatMap(({ path, samples }) =>
+      samples.map(({ span, language, action, fileName }) => {
+        const name = fileName === undefined ? '' : `  ${fileName}`
+        return `${printable(path)}:${span.line}  ${language}${action === 'file' ? '  (only a file)' : ''}${name}\n`
+      }),
+    )
+    .join('')
+}

@@ -1,0 +1,75 @@
+import type { Diagnostic, Outcome } from '../../source/diagnostics/diagnostic.ts'
+import type { Run, Stage } from '../../source/stage.ts'
+import type { ContentSettings, PageInput, SyntaxProblem } from '../context/content-settings.ts'
+import type { Explanation } from '../remark/explain-rejected.ts'
+
+/** Diagnostics of pages that the fast parser rejects. Other repairs, such as that of a comment, need no explanation. */
+const rejections: ReadonlySet<string> = new Set([
+  'content/unreadable-mdx',
+  'content/unreadable-page',
+  'content/unclosed-tag',
+  'content/stray-closing-tag',
+  'content/tag-in-text',
+])
+
+/** Reads a rejected page with remark, which is only loaded for that. */
+const explainPage: Stage<ContentSettings['variables'], Pick<PageInput, 'file'>, Explanation> = {
+  name: 'explain-page',
+  apply: async (variables, { file }) =>
+    (await import('../remark/explain-rejected.ts')).explainRejected(file, variables),
+}
+
+/**
+ * Read the pages that the fast parser has rejected with remark: it may accept them, and its messages are more exact.
+ *
+ * @returns The inputs, with what remark reports about them.
+ */
+export async function explainPages<Input extends PageInput>(
+  inputs: readonly Input[],
+  outcomes: readonly Outcome<unknown>[],
+  { variables }: Pick<ContentSettings, 'variables'>,
+  run: Run,
+): Promise<readonly Input[]> {
+  const rejected = inputs.filter((input, at) => isRejected(input, outcomes[at]?.diagnostics ?? []))
+  if (rejected.length === 0) return inputs
+  const files = rejected.map(({ file }) => ({ file }))
+  const explanations = await run(explainPage, variables, files)
+  const explained = new Map(rejected.map((input, at) => [input, withExplanation(input, explanations[at])]))
+  return inputs.map(input => explained.get(input) ?? input)
+}
+
+function isRejected({ file }: PageInput, diagnostics: readonly Diagnostic[]): boolean {
+  return diagnostics.some(({ code, span }) => rejections.has(code) && span?.path === file.path)
+}
+
+function withExplanation<Input extends PageInput>(input: Input, explanation: Explanation | undefined): Input {
+  if (!explanation) return input
+  const { problems, tree } = explanation
+  const isNewTree = tree !== undefined && input.trees?.[input.file.path] === undefined
+  return {
+    ...input,
+    ...(problems.length > 0 ? { problems } : {}),
+    ...(isNewTree ? { trees: { ...input.trees, [input.file.path]: tree } } : {}),
+  }
+}
+
+/** Diagnostics of syntax errors, with the exact position and the reason from remark. */
+export function withReasons(
+  diagnostics: readonly Diagnostic[],
+  path: string,
+  problems: readonly SyntaxProblem[],
+): readonly Diagnostic[] {
+  if (problems.length === 0) return diagnostics
+  return diagnostics.map(diagnostic => {
+    const { code, span, message } = diagnostic
+    if (code !== 'content/unreadable-mdx' || span?.path !== path) return diagnostic
+    const problem = problems.find(({ line }) => line === span.line)
+    if (!problem) return diagnostic
+    const { line, column, reason } = problem
+    return {
+      ...diagnostic,
+      message: `${message} ${reason}${/[.!?]$/.test(reason) ? '' : '.'}`,
+      span: { path, line, column },
+    }
+  })
+}

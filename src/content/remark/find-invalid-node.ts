@@ -1,0 +1,47 @@
+/** Deeper trees, and trees with more nodes, are rejected. */
+const limits = { depth: 500, nodes: 1_000_000 }
+
+/** Nodes that are nothing without a text. */
+const literals = new Set(['text', 'inlineCode', 'code', 'html', 'raw', 'math', 'inlineMath'])
+
+/** Why a tree of a plugin cannot be used: the first invalid node. */
+export function findInvalidNode(root: unknown): string | undefined {
+  let count = 0
+  const around = new Set<unknown>()
+  const visit = (node: unknown, parent: string): string | undefined => {
+    if (!isObject(node) || typeof node.type !== 'string')
+      return `${parent} contains ${nameOf(node)}, which is not a node with a "type"`
+    const { type, children } = node
+    if (around.has(node)) return `${quoted(type)} contains itself`
+    if (around.size > limits.depth || ++count > limits.nodes) return 'it has too many nodes'
+    if (literals.has(type) && typeof node.value !== 'string') return `${quoted(type)} has no text as its "value"`
+    if (type === 'element' && !isTagName(node.tagName)) return '"element" has no valid "tagName"'
+    if (type === 'heading' && !isDepth(node.depth)) return '"heading" has no "depth" from 1 to 6'
+    if (children === undefined) return undefined
+    if (!Array.isArray(children)) return `the "children" of ${quoted(type)} are not a list`
+    around.add(node)
+    for (const child of children) {
+      const found = visit(child, quoted(type))
+      if (found !== undefined) return found
+    }
+    around.delete(node)
+    return undefined
+  }
+  return visit(root, 'the result')
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const quoted = (type: string): string => JSON.stringify(type)
+
+const nameOf = (value: unknown): string =>
+  value === null || value === undefined
+    ? String(value)
+    : Array.isArray(value)
+      ? 'a list'
+      : `a value of type ${typeof value}`
+
+const isTagName = (name: unknown): boolean => typeof name === 'string' && /^[A-Za-z][\w.:-]*$/.test(name)
+
+const isDepth = (depth: unknown): boolean => typeof depth === 'number' && depth >= 1 && depth <= 6

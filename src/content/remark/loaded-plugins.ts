@@ -1,0 +1,28 @@
+import type { Json } from '../../source/json/json.ts'
+
+/** What a module of a plugin exports: a function, or a preset with several plugins. */
+export type PluginExport = PluginFunction | PluginPreset
+
+/** Attaches a plugin to a processor. The parameters depend on the plugin. */
+// biome-ignore lint/suspicious/noExplicitAny: a function of somebody else
+export type PluginFunction = (this: any, ...options: any[]) => any
+
+export interface PluginPreset {
+  readonly plugins: readonly (PluginExport | readonly [PluginExport, ...unknown[]])[]
+}
+
+/** A plugin that is ready to be used. */
+export interface LoadedPlugin {
+  /** As the settings name it. */
+  readonly name: string
+  readonly plugin: PluginExport
+  readonly options?: Json | undefined
+}
+
+/** The plugins of a pipeline, and the options of those that are part of every pipeline. */
+export interface LoadedPlugins {
+  readonly remark: readonly LoadedPlugin[]
+  readonly rehype: readonly LoadedPlugin[]
+  readonly gfm?: Json | undefined
+  readonly math?: Json | undefined
+}

@@ -1,0 +1,28 @@
+import type { CodeSample } from '../../content/code-blocks/code-samples.ts'
+import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
+import { compareOutput } from './compare-output.ts'
+import { failingLine } from './failing-line.ts'
+import { lastLines } from './last-lines.ts'
+import type { ProgramEnd } from './run-program.ts'
+import { cannotStart, differentOutput, endless, failing } from './sample-diagnostics.ts'
+
+/** What is wrong with a run of a sample: how it ended, and what it printed. */
+export function judgeRun(sample: CodeSample, fileName: string, end: ProgramEnd, timeoutMs = 0): readonly Diagnostic[] {
+  const { span, firstLine, exitCode, code, output } = sample
+  const printed = end.stderr + end.stdout
+  const line = failingLine(fileName, end.stderr) ?? failingLine(fileName, end.stdout)
+  const isInside = line !== undefined && line <= code.split('\n').length
+  const place = isInside ? { path: span.path, line: firstLine + line - 1, column: span.column } : span
+  if (end.reason === 'not-started') return [cannotStart(sample)]
+  if (end.reason !== 'exit') return [endless(sample, end.reason, printed, timeoutMs)]
+  if (end.exitCode !== exitCode) return [failing(sample, place, end, lastLines(printed))]
+  if (!output) return []
+  const difference = compareOutput(output.text, end.stdout)
+  if (!difference) return []
+  const at = {
+    path: output.span.path,
+    line: output.span.line + 1 + Math.max(0, difference.line),
+    column: output.span.column,
+  }
+  return [differentOutput(at, difference, lastLines(end.stdout))]
+}

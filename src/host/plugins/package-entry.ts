@@ -1,0 +1,68 @@
+import { join } from 'node:path'
+import { readTextIfExists } from '../disk/read-text.ts'
+
+/** What is read of a `package.json`. */
+export interface PackageFile {
+  readonly version?: unknown
+  readonly exports?: unknown
+  readonly main?: unknown
+}
+
+/** A `package.json`; `undefined` if the folder is not a package. */
+export function readPackage(folder: string): PackageFile | undefined {
+  try {
+    const parsed: unknown = JSON.parse(readTextIfExists(join(folder, 'package.json')) ?? 'null')
+    return typeof parsed === 'object' && parsed !== null ? parsed : undefined
+  } catch {
+    return undefined // damaged package
+  }
+}
+
+/**
+ * The file of a package that `import` loads, relative to its folder. `undefined` if the package does not export it.
+ *
+ * @param subpath `.`, or `./lib/x`.
+ * @see https://nodejs.org/api/packages.html#package-entry-points
+ */
+export function packageEntry({ exports, main }: PackageFile, subpath: string): string | undefined {
+  if (exports === undefined || exports === null) {
+    if (subpath !== '.') return subpath
+    return typeof main === 'string' && main !== '' ? main : './index.js'
+  }
+  const target = isSubpathTable(exports) ? targetIn(exports, subpath) : subpath === '.' ? exports : undefined
+  const entry = conditionalTarget(target)
+  return entry?.startsWith('./') && !entry.split('/').includes('..') ? entry : undefined
+}
+
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const isSubpathTable = (exports: unknown): exports is Readonly<Record<string, unknown>> =>
+  isObject(exports) && Object.keys(exports).some(key => key.startsWith('.'))
+
+function targetIn(table: Readonly<Record<string, unknown>>, subpath: string): unknown {
+  if (Object.hasOwn(table, subpath)) return table[subpath]
+  for (const [pattern, target] of Object.entries(table)) {
+    const [before = '', after] = pattern.split('*')
+    if (after === undefined || !subpath.startsWith(before) || !subpath.endsWith(after)) continue
+    const entry = conditionalTarget(target)
+    return entry?.replaceAll('*', subpath.slice(before.length, subpath.length - after.length))
+  }
+  return undefined
+}
+
+const conditions = new Set(['node', 'import', 'module-sync', 'default'])
+
+function conditionalTarget(target: unknown): string | undefined {
+  if (typeof target === 'string') return target
+  const options = Array.isArray(target)
+    ? target
+    : isObject(target)
+      ? Object.entries(target).flatMap(([condition, value]) => (conditions.has(condition) ? [value] : []))
+      : []
+  for (const option of options) {
+    const found = conditionalTarget(option)
+    if (found !== undefined) return found
+  }
+  return undefined
+}

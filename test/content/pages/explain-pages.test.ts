@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { explainPages } from '../../../src/content/pages/explain-pages.ts'
+import { buildPage } from '../../../src/content/parse-page.ts'
+import { type Run, runSequentially } from '../../../src/source/stage.ts'
+
+const settings = { variables: {}, components: [], code: true }
+
+/** A page as it is built after remark has explained it, and the stages that ran. */
+async function explained(text: string) {
+  const stages: string[] = []
+  const run: Run = (stage, shared, inputs) => {
+    stages.push(stage.name)
+    return runSequentially(stage, shared, inputs)
+  }
+  const input = { file: { path: 'page.mdx', text }, imports: [], route: '/page' }
+  const [result = input] = await explainPages([input], [buildPage(settings, input)], settings, run)
+  const { diagnostics } = buildPage(settings, result)
+  return { stages, lines: diagnostics.map(({ span, message }) => `${span?.line}:${span?.column} ${message}`) }
+}
+
+test('the position and the reason of a syntax error come from remark', async () => {
+  const { lines } = await explained('---\ntitle: x\n---\n\nA `Map` is Map<String, string> here.\n\nx {a b} y\n')
+  expect(lines).toEqual([
+    expect.stringMatching(
+      /^5:22 "<String, string>" is not a valid tag, so it is shown as text\. Unexpected character `,`/,
+    ),
+    expect.stringMatching(/^7:\d+ "\{a b\}" is not a JavaScript expression, so it is shown as text\. Could not parse/),
+  ])
+})
+
+test('remark is not loaded for valid pages, and not for what is repaired without a doubt', async () => {
+  expect(await explained('text\n')).toEqual({ stages: [], lines: [] })
+  expect((await explained('a <br> b <!-- c -->\n')).stages).toEqual([])
+})
+
+test('a page that only the fast parser rejects is built from the tree of remark', async () => {
+  const input = { file: { path: 'page.mdx', text: 'text\n' }, imports: [], route: '/page' }
+  const rejected = { code: 'content/unreadable-mdx', severity: 'error', message: '' } as const
+  const outcome = { value: undefined, diagnostics: [{ ...rejected, span: { path: 'page.mdx', line: 1, column: 1 } }] }
+  // Nothing is known that only the fast parser rejects.
+  const [result] = await explainPages(
+    [input],
+    [outcome],
+    settings,
+    async () =>
+      [
+        { problems: [], tree: '{"root":{"type":"root","children":[{"type":"text","value":"tree"}]},"diagnostics":[]}' },
+      ] as never,
+  )
+  expect(buildPage(settings, result ?? input).value.body.children).toEqual([{ type: 'text', value: 'tree' }])
+})

@@ -1,0 +1,51 @@
+import type { ContentSettings, PageInput } from '../../src/content/context/content-settings.ts'
+import { buildPage } from '../../src/content/parse-page.ts'
+import { createPipeline } from '../../src/content/remark/create-pipeline.ts'
+import type { SourceFile } from '../../src/source/source-file.ts'
+
+/** A page that is not the same after both pipelines: where, and what the fast parser and remark give. */
+export interface PipelineDifference {
+  readonly at: string
+  readonly fast: string
+  readonly remark: string
+}
+
+/** What becomes of a page with remark, without any plugin: the same as with the fast parser, or not. */
+export type PipelineComparison = 'equal' | 'not parsed by remark' | PipelineDifference
+
+/** Compares the pages that both pipelines build: the one without plugins, and the one that plugins need. */
+export function pipelineComparer(settings: ContentSettings): (input: PageInput) => Promise<PipelineComparison> {
+  const pipeline = createPipeline({ remark: [], rehype: [] }, '/')
+  const treeOf = async (file: SourceFile) => [file.path, (await pipeline(file, settings.variables)).value] as const
+  return async input => {
+    const markdown = input.imports.filter(({ path }) => /\.mdx?$/.test(path))
+    const trees = await Promise.all([input.file, ...markdown].map(treeOf))
+    const found = trees.flatMap(([path, tree]) => (tree === undefined ? [] : [[path, tree] as const]))
+    if (!found.some(([path]) => path === input.file.path)) return 'not parsed by remark'
+    const [fast, remark] = [input, { ...input, trees: Object.fromEntries(found) }].map(each => {
+      const { body, page } = buildPage(settings, each).value
+      return {
+        body,
+        title: page.title,
+        headings: page.headings,
+        ids: page.ids,
+        links: page.links.map(({ href }) => href),
+      }
+    })
+    return differenceOf(plain(fast), plain(remark), '') ?? 'equal'
+  }
+}
+
+const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+
+/** The first place where two values differ. */
+function differenceOf(fast: unknown, remark: unknown, at: string): PipelineDifference | undefined {
+  if (JSON.stringify(fast) === JSON.stringify(remark)) return undefined
+  const isNested = typeof fast === 'object' && typeof remark === 'object' && fast && remark
+  const names = isNested ? [...new Set([...Object.keys(fast), ...Object.keys(remark)])] : []
+  for (const name of names) {
+    const found = differenceOf(Reflect.get(fast as object, name), Reflect.get(remark as object, name), `${at}/${name}`)
+    if (found) return found
+  }
+  return { at, fast: String(JSON.stringify(fast)).slice(0, 300), remark: String(JSON.stringify(remark)).slice(0, 300) }
+}
