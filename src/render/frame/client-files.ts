@@ -40,24 +40,13 @@ export function styleHrefs(frame: SiteFrame, entries: readonly string[]): string
   return entries.flatMap(name => (frame.files.client[name]?.styles ?? []).map(file => clientHref(frame, file)))
 }
 
-/** Entries with megabytes of files. They are published only if a page uses them. */
-const onDemandEntries: Readonly<Record<string, string>> = { mermaid: 'Mermaid', math: 'Math' }
+/** Entries that belong to the playground, besides its own. */
+const playgroundEntries = new Set(['playground-sheet', 'oauth-callback'])
 
-/** The built files of the package to publish: what no page uses is left out if it is large or a feature of its own. */
-export function clientFiles({ files, site, hasAssistant, hasAccount }: SiteFrame): OutputFile[] {
-  const pages = [...site.pages.values()]
-  const isUsed = (entry: string) => {
-    // Only the preview uses it, or the server itself.
-    if (entry === 'dev' || entry.startsWith('dashboard')) return false
-    if (entry.startsWith('assistant')) return hasAssistant
-    if (entry.startsWith('account') || entry.startsWith('sign-in')) return hasAccount
-    // With the theme switch, all themes are used.
-    if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
-    const feature = onDemandEntries[entry]
-    // What the author's code renders is not known in advance.
-    return feature === undefined || pages.some(page => page.features.includes(feature) || page.hasAuthorCode)
-  }
-  const entries = Object.entries(files.client).filter(([name]) => isUsed(name))
+/** The built files of the package that the site needs. Files that pages of other sites need are left out. */
+export function clientFiles(frame: SiteFrame): OutputFile[] {
+  const isUsed = entryFilter(frame)
+  const entries = Object.entries(frame.files.client).filter(([name]) => isUsed(name))
   const paths = entries.flatMap(([, { file, imports, styles, assets = [] }]) => [
     file,
     ...imports,
@@ -65,4 +54,24 @@ export function clientFiles({ files, site, hasAssistant, hasAccount }: SiteFrame
     ...assets,
   ])
   return [...new Set(paths)].map(path => ({ path: clientPath(path), copyOf: { from: 'package', path } }))
+}
+
+function entryFilter({ site, hasSearch, hasAssistant, hasAccount }: SiteFrame): (entry: string) => boolean {
+  const pages = [...site.pages.values()]
+  const features = new Set(pages.flatMap(page => page.features))
+  const islands = new Set(Object.values(componentIslands).flat())
+  const used = new Set(pages.flatMap(scriptEntriesOf))
+  return entry => {
+    // Only the preview uses it, or the server itself.
+    if (entry === 'dev' || entry.startsWith('dashboard')) return false
+    if (entry.startsWith('assistant')) return hasAssistant
+    if (entry.startsWith('account') || entry.startsWith('sign-in')) return hasAccount
+    if (entry.startsWith('search')) return hasSearch
+    // With the theme switch, all themes are used.
+    if (entry.startsWith('theme-')) return site.config.settings.themeSwitch || entry === themeEntry(site.config)
+    if (entry === 'math') return features.has('Math')
+    if (entry === 'types' || entry === 'types-sheet') return features.has('Twoslash')
+    if (playgroundEntries.has(entry)) return used.has('playground')
+    return !islands.has(entry) || used.has(entry)
+  }
 }

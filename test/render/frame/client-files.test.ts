@@ -33,3 +33,30 @@ test('what stands beside pages that are being written is in no site, and named b
   expect([...files.keys()].filter(path => path.includes('dev.js'))).toEqual([])
   expect([...files.values()].filter(text => text.includes('dev.js'))).toEqual([])
 })
+
+const allEntries = Object.fromEntries(
+  [
+    ...['frame', 'early', 'tabs', 'code', 'mermaid', 'math', 'playground', 'playground-sheet', 'oauth-callback'],
+    ...['search', 'search-sheet', 'assistant', 'account', 'types', 'types-sheet', 'dashboard', 'dev', 'base'],
+  ].map(name => [name, entry(`${name}.js`)]),
+)
+
+test.each([
+  ['text', 'Text', ''],
+  ['code of the author', 'export const A = () => <b>{Date.now()}</b>\n\n<A />', ''],
+  ['a diagram', '```mermaid\ngraph TD\n```', 'mermaid'],
+  ['a diagram in code of the author', 'export const A = () => <Mermaid chart={`${Date.now()}`} />\n\n<A />', 'mermaid'],
+  ['a formula', '$$x^2$$', 'math'],
+  ['tabs', '<Tabs><Tab title="A">a</Tab></Tabs>', 'tabs'],
+])('a site with %s publishes only the scripts and styles that it needs', async (_, text, expected) => {
+  const { files } = await builtSite(
+    {
+      'docs.json': JSON.stringify({ ...leastConfig, navigation: { pages: ['index'] } }),
+      'lectern.json': '{ "search": { "enabled": false } }',
+      'index.mdx': text,
+    },
+    allEntries,
+  )
+  const published = Object.keys(allEntries).filter(name => files.has(`_lectern/${name}.js`))
+  expect(published).toEqual(['frame', 'early', ...expected.split(' ').filter(Boolean), 'base'])
+})
