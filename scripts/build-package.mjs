@@ -120,7 +120,9 @@ async function compileTemplates() {
  * below the package as they were, since they look for its files from where they are.
  */
 async function bundlePrograms() {
-  const bundled = new Set(['mermaid', 'dompurify'])
+  // Packages that would install too much: Mermaid more than 100 MB, of which the bundle has 6; the validators of API specs
+  // 50 MB and a script that reports installations, of which the bundle has 4.
+  const bundled = new Set(['mermaid', 'dompurify', '@apidevtools/swagger-parser', '@asyncapi/parser'])
   const programs = { main: 'cli/main.js', ...workerPrograms() }
   const bundle = await rolldown({
     input: Object.fromEntries(Object.entries(programs).map(([name, path]) => [name, join(dist, path)])),

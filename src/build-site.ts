@@ -6,6 +6,9 @@ import {
   type OpenPlugins,
   parseProject,
 } from './analyze-project.ts'
+import type { ConformanceDiagnostic } from './api-spec/conformance/findings-to-diagnostics.ts'
+import { withoutReported } from './api-spec/conformance/without-reported.ts'
+import type { SpecInput } from './api-spec/model/api-spec.ts'
 import { findAssetUsers } from './render/assets/find-asset-users.ts'
 import type { OutputFile } from './render/output/output-file.ts'
 import { planSite, type Rendered, type SitePlan } from './render/plan-site.ts'
@@ -27,9 +30,14 @@ export interface Machine extends RenderPorts {
   readonly run: Run
   /** Whether the author's code may run. */
   readonly code: boolean
+  /** Validates specs with the validators of the standards. Absent: only our reader checks them. */
+  readonly validateSpecs?: ValidateSpecs | undefined
   /** Opens the plugins of a project. Absent: pages are parsed without plugins. */
   readonly plugins?: OpenPlugins | undefined
 }
+
+/** Returns what the validators of OpenAPI and AsyncAPI report about each spec. */
+export type ValidateSpecs = (specs: readonly SpecInput[]) => Promise<readonly (readonly ConformanceDiagnostic[])[]>
 
 /**
  * For whom a site is built. `everybody`: without access control. `public`: for readers who cannot sign in. `server`: for
@@ -50,6 +58,8 @@ export async function* buildSite(
   const { value: parsed, diagnostics } = await parseProject(folder, machine)
   yield { value: undefined, diagnostics }
   if (!parsed) return
+  const validation = machine.validateSpecs?.(parsed.specs.value.map(({ input }) => input))
+  validation?.catch(() => {}) // thrown below
   const { value: project, diagnostics: found } = await joinProject(parsed, machine)
   yield { value: undefined, diagnostics: found }
   const code = machine.code
@@ -70,6 +80,8 @@ export async function* buildSite(
     else yield* renderForServer(project, inputFor, machine)
     yield { value: undefined, diagnostics: [...specDiagnostics.values()] }
   }
+  if (validation)
+    yield { value: undefined, diagnostics: withoutReported((await validation).flat(), parsed.specs.diagnostics) }
 }
 
 /** A static site has no page to sign in. */

@@ -14,6 +14,8 @@ const imports = sourceModules.flatMap(importsOf).filter(({ isOwnFile, isTypeOnly
 
 /** Development dependencies that `src/` imports, with the reason why users need not install them. */
 const bundled: Readonly<Record<string, string>> = {
+  '@apidevtools/swagger-parser': 'bundled with the thread of the validators',
+  '@asyncapi/parser': 'bundled with the thread of the validators',
   dompurify: 'bundled with the parser of diagrams',
   mermaid: 'bundled with the parser of diagrams',
 }

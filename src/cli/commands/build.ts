@@ -37,7 +37,8 @@ export async function build(dir: string, flags: BuildFlags & AudienceFlags, cons
   const progress = progressLine(console, flags.json === true)
   const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
   const work = { settings: settingsOf(flags), withCode: flags.code !== false, specOptions: descriptions, audience }
-  const options = { ...paths, ...work, onProgress: progress.show }
+  const validatesSpecs = flags.strict === true
+  const options = { ...paths, ...work, validatesSpecs, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)
   reportDiagnostics(console, paths.directory, result.diagnostics, flags.json === true)
   if (flags.json !== true) console.err(summaryOf(result, paths.out))

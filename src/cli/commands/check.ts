@@ -1,5 +1,5 @@
 import ignore from 'ignore'
-import { buildProject } from '../../host/build/build-project.ts'
+import { type BuildOptions, buildProject } from '../../host/build/build-project.ts'
 import { probeExternalLinks } from '../../host/build/probe-external-links.ts'
 import type { ProbeResult } from '../../site/links/reachability.ts'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
@@ -29,7 +29,7 @@ export interface LinkFlags extends CheckFlags {
 
 /** `docs check`: report all problems without writing a site. Returns the exit code. */
 export async function check(dir: string, flags: CheckFlags, console: Console): Promise<number> {
-  const { diagnostics, results } = await diagnosticsOf(dir, flags, console)
+  const { diagnostics, results } = await diagnosticsOf(dir, flags, console, { validatesSpecs: true })
   show({ dir, flags, console }, diagnostics, results)
   return exitCodeOf(diagnostics, flags.strict === true)
 }
@@ -63,7 +63,12 @@ interface CheckResult {
   readonly results?: ReadonlyMap<string, ProbeResult> | undefined
 }
 
-async function diagnosticsOf(dir: string, flags: CheckFlags, console: Console): Promise<CheckResult> {
+async function diagnosticsOf(
+  dir: string,
+  flags: CheckFlags,
+  console: Console,
+  checks: Pick<BuildOptions, 'validatesSpecs'> = {},
+): Promise<CheckResult> {
   const { directory, cache, out } = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)
   const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
@@ -76,7 +81,7 @@ async function diagnosticsOf(dir: string, flags: CheckFlags, console: Console): 
     specOptions: descriptions,
   }
   const work = async () => {
-    const { diagnostics } = await buildProject({ ...options, onProgress: progress.show })
+    const { diagnostics } = await buildProject({ ...options, ...checks, onProgress: progress.show })
     if (flags.external !== true) return { diagnostics }
     const external = await probeExternalLinks({ ...options, onProgress: progress.show })
     return { diagnostics: [...diagnostics, ...external.diagnostics], results: external.results }

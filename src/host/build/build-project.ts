@@ -39,6 +39,8 @@ export interface BuildOptions {
   readonly withCode: boolean
   /** For whom the site is built. Absent: for everybody, without access control. */
   readonly audience?: Audience | undefined
+  /** Whether specs are also validated with the validators of the standards. */
+  readonly validatesSpecs?: boolean | undefined
   /** How specs at a URL are fetched. */
   readonly specOptions?: FetchSpecOptions | undefined
   /** Called from time to time with the progress of the build. */
@@ -77,9 +79,10 @@ export async function buildProject(options: BuildOptions, load = loadBuildSite):
   })
   const types = typesKey({ directory: scan.directory, code: withCode })
   const plugins = withCode ? pluginsKey(scan.directory) : ''
+  const { audience, validatesSpecs = false } = options
   const context = {
     version: packageVersion(),
-    options: { settings, withCode, types, plugins, audience: options.audience },
+    options: { settings, withCode, types, audience, validatesSpecs, plugins },
   }
   const fetchOptions = {
     ...options.specOptions,
@@ -155,6 +158,7 @@ async function buildReadProject(
       records,
       threads: true,
       code: options.withCode,
+      validatesSpecs: options.validatesSpecs,
       directory: project.scan.directory,
     })
     const { diagnostics, files } = await runBuild(

@@ -8,6 +8,7 @@ import { runCached } from '../scheduler/run-cached.ts'
 import { runCachedInMemory } from '../scheduler/run-cached-in-memory.ts'
 import { runInThreads, type ThreadOptions } from '../scheduler/run-in-threads.ts'
 import { runReusingResults } from '../scheduler/run-reusing-results.ts'
+import { specValidators } from '../spec-validators/spec-validators.ts'
 import type { Disposables } from '../threads/disposables.ts'
 import { typesLookup } from '../twoslash/types-lookup.ts'
 
@@ -24,6 +25,8 @@ export interface MachineOptions {
   readonly threads?: boolean | undefined
   /** Whether the author's code may run. Default: true. */
   readonly code?: boolean | undefined
+  /** Whether specs are validated with the validators of the standards. */
+  readonly validatesSpecs?: boolean | undefined
   /** Whether the project is rebuilt repeatedly: unchanged parts are reused, and open pages load the changes. */
   readonly isPreview?: boolean | undefined
   /** The folder of the project. Absent: it has no packages of its own. */
@@ -40,6 +43,7 @@ export function machineFor(parts: MachineOptions): Machine {
     code = true,
     search = false,
     records,
+    validatesSpecs = false,
     isPreview = false,
     directory,
     threads = false,
@@ -55,11 +59,12 @@ export function machineFor(parts: MachineOptions): Machine {
     run: stageRunner,
     code,
     bundle: code ? authorBundle(stageRunner, { disposables, keepsState: isPreview }) : undefined,
+    plugins: pluginPort({ directory, code, disposables, isPreview }, stageRunner),
     types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
     records,
+    validateSpecs: validatesSpecs ? specValidators(stageRunner, disposables) : undefined,
     withSearch: search,
     // The preview has no server that answers.
-    plugins: pluginPort({ directory, code, disposables, isPreview }, stageRunner),
     withAssistant: !isPreview,
     diagnosticsIfUnchanged: published?.diagnosticsIfUnchanged ?? (() => undefined),
     publishedBody: published?.publishedBody ?? (() => undefined),

@@ -8,6 +8,7 @@ const sources = {
   'database-worker': 'host/database/embedded/database-worker.ts',
   'plugin-worker': 'host/plugins/plugin-worker.ts',
   'render-worker': 'host/author-code/render/render-worker.ts',
+  'spec-validators-worker': 'host/spec-validators/spec-validators-worker.ts',
   'stage-worker': 'host/scheduler/stage-worker.ts',
   'types-worker': 'host/twoslash/types-worker.ts',
 } as const

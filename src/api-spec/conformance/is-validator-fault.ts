@@ -1,0 +1,18 @@
+import type { Json } from '../../source/json/json.ts'
+import { isObject, type JsonObject } from '../document/node.ts'
+import type { Finding } from './finding.ts'
+
+/** Whether the schema that swagger-parser uses is stricter than the specification. */
+export function isValidatorFault({ pointer, kind, names }: Finding, root: Json): boolean {
+  // OpenAPI 3.1.1, License Object: both fields are optional.
+  if (pointer === '/info/license' && kind === 'missing')
+    return names.every(name => name === 'identifier' || name === 'url')
+  // RFC 9110, 11.1: the names of schemes are not case-sensitive.
+  const [, scheme] = /^\/components\/securitySchemes\/([^/]+)\/bearerFormat$/.exec(pointer) ?? []
+  if (scheme === undefined || kind !== 'unknown') return false
+  const value = memberOf(memberOf(memberOf(root, 'components'), 'securitySchemes'), scheme)
+  return /^bearer$/i.test(String(memberOf(value, 'scheme')))
+}
+
+const memberOf = (value: Json | undefined, key: string): Json | undefined =>
+  isObject(value) && Object.hasOwn(value, key) ? (value as JsonObject)[key] : undefined

@@ -1,0 +1,48 @@
+import { childPointer, pointerSegments } from '../document/json-pointer.ts'
+import { childOf, isObject, rootOf, type SpecNode, valueAt } from '../document/node.ts'
+import type { Documents } from '../document/references.ts'
+import type { SpecDocument } from '../document/spec-document.ts'
+
+/** The place that a pointer of a validator leads to. */
+export interface Located {
+  readonly node: SpecNode
+  /** The reference whose target it is, if the pointer ends at one. */
+  readonly reference?: SpecNode | undefined
+}
+
+/** Maximum number of references from one place to another. */
+const maxHops = 50
+
+/**
+ * Find the place of a pointer into a document whose references are replaced by their targets. `undefined`: a reference
+ * on the way is broken, so the validator has seen an empty object instead.
+ */
+export function locateFinding(pointer: string, from: SpecDocument, documents: Documents): Located | undefined {
+  let node = rootOf(from)
+  for (const step of pointerSegments(pointer)) {
+    const parent: SpecNode | undefined = valueAt(node, step) === undefined ? targetOf(node, documents) : node
+    if (!parent) return undefined
+    const child = childOf(parent, step)
+    // The nearest place that exists.
+    if (child.value === undefined) return { node: parent }
+    node = child
+  }
+  const target = targetOf(node, documents)
+  return target && (target === node ? { node } : { node: target, reference: node })
+}
+
+/** The target of a reference, or the node itself if it is none. */
+function targetOf(node: SpecNode, documents: Documents): SpecNode | undefined {
+  let target: SpecNode = node
+  for (let hops = 0; hops < maxHops; hops++) {
+    const reference = isObject(target.value) ? target.value.$ref : undefined
+    if (typeof reference !== 'string') return target
+    const next = documents.find(reference, target)
+    if (!next) return undefined
+    target = next.node
+  }
+  return undefined
+}
+
+/** A pointer from its unescaped segments. */
+export const pointerOf = (steps: readonly (string | number)[]): string => steps.reduce<string>(childPointer, '')

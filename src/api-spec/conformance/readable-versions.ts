@@ -1,0 +1,58 @@
+import type { Json } from '../../source/json/json.ts'
+import { isObject } from '../document/node.ts'
+import type { Finding } from './finding.ts'
+
+/** A description with versions that swagger-parser reads. */
+export interface VersionedValue {
+  readonly value: Json
+  /** As written. */
+  readonly version: string
+  readonly findings: readonly Finding[]
+  /** Whether swagger-parser supports the version. */
+  readonly isSupported: boolean
+}
+
+/** The versions of OpenAPI that swagger-parser 12 supports, and how they are often written. */
+const completeVersions: Readonly<Record<string, string>> = { '3.0': '3.0.4', '3.1': '3.1.2' }
+const supported = /^(?:3\.0\.[0-4]|3\.1\.[0-2])$/
+
+/**
+ * Write the versions in a description as swagger-parser reads them. It stops at an unusual one, although everything else
+ * could be validated.
+ */
+export function withReadableVersions(root: Json): VersionedValue {
+  if (!isObject(root)) return { value: root, version: '', findings: [], isSupported: false }
+  const { value, findings } = withTextVersion(root)
+  const key = 'swagger' in root ? 'swagger' : 'openapi'
+  const version = String(root[key])
+  if (typeof root[key] !== 'string') findings.push(quotesNeeded(`/${key}`, key, version))
+  if (key === 'swagger')
+    return { value: { ...value, swagger: '2.0' }, version, findings, isSupported: /^2(?:\.0)?$/.test(version) }
+  const complete = completeVersions[version] ?? version
+  if (complete !== version && typeof root[key] === 'string')
+    findings.push({
+      ...{ pointer: '/openapi', kind: 'value', names: [] },
+      message: `The value of "openapi" needs three numbers, and "${version}" has two.`,
+      hint: `Write "${complete}".`,
+    })
+  return { value: { ...value, openapi: complete }, version, findings, isSupported: supported.test(complete) }
+}
+
+function withTextVersion(root: { readonly [key: string]: Json }): {
+  readonly value: { readonly [key: string]: Json }
+  readonly findings: Finding[]
+} {
+  const info = root.info
+  if (!isObject(info) || typeof info.version !== 'number') return { value: root, findings: [] }
+  const version = String(info.version)
+  return {
+    value: { ...root, info: { ...info, version } },
+    findings: [quotesNeeded('/info/version', 'version', version)],
+  }
+}
+
+const quotesNeeded = (pointer: string, key: string, version: string): Finding => ({
+  ...{ pointer, kind: 'type', names: [] },
+  message: `"${key}" must be text, not a number.`,
+  hint: `Write it in quotes: "${version}".`,
+})

@@ -1,0 +1,76 @@
+import { subjectOf } from './describe-schema-error.ts'
+import type { Finding, FindingKind } from './finding.ts'
+import { pointerOf } from './locate-finding.ts'
+
+/** A diagnostic of `@asyncapi/parser`, whose rules run in Spectral. */
+export interface SpectralResult {
+  readonly code: string | number
+  readonly message: string
+  readonly path: readonly (string | number)[]
+  /** 0: error, 1: warning, 2: information, 3: hint. */
+  readonly severity: number
+  /** The URL of the document. */
+  readonly source?: string | undefined
+}
+
+/** Problems that our reader reports, and those that say nothing of their own. */
+const ignoredCodes = new Set(['invalid-ref', 'asyncapi-latest-version', 'unrecognized-format'])
+
+/** Errors and warnings as findings. */
+export function spectralToFindings(
+  results: readonly SpectralResult[],
+  mainUrl: string,
+  specification: string,
+): readonly Finding[] {
+  const relevant = results.filter(({ code, severity }) => severity <= 1 && !ignoredCodes.has(String(code)))
+  return withoutConsequences(relevant).map(({ message, path, source }) => ({
+    path: source === undefined || source === mainUrl ? undefined : source,
+    pointer: pointerOf(path),
+    kind: kindOf(message),
+    names: [],
+    message: `${specification}: ${sentenceOf(message, path)}`,
+    hint: hintOf(message),
+  }))
+}
+
+/** Says only that one of several schemas does not match. */
+const isCombining = ({ message }: SpectralResult): boolean =>
+  /must match (?:"then"|"else"|exactly one|a schema)|required property "oneOf"|match some schema in/.test(message)
+
+/** The keys of messages, which the schema for a list of messages does not expect. */
+const messageKeys =
+  /Property "(?:messageId|headers|payload|correlationId|schemaFormat|contentType|name|title|summary|description|tags|externalDocs|bindings|examples|traits)" is not expected/
+
+/** Without results that only repeat that something at the same place, or further inside, is wrong. */
+function withoutConsequences(results: readonly SpectralResult[]): readonly SpectralResult[] {
+  const isInside = (inner: SpectralResult, outer: SpectralResult) =>
+    inner.source === outer.source && outer.path.every((step, at) => inner.path[at] === step)
+  const causes = results.filter(result => !isCombining(result))
+  const lists = results.filter(({ message }) => /required property "oneOf"/.test(message))
+  return results.filter(result =>
+    isCombining(result)
+      ? !causes.some(cause => isInside(cause, result))
+      : !(messageKeys.test(result.message) && lists.some(list => isInside(result, list))),
+  )
+}
+
+const kindOf = (message: string): FindingKind => kinds.find(([pattern]) => pattern.test(message))?.[1] ?? 'other'
+
+const kinds: readonly (readonly [RegExp, FindingKind])[] = [
+  [/required property|must have required/i, 'missing'],
+  [/is not expected to be here|additional propert/i, 'unknown'],
+  [/must be (?:one of the allowed|equal to)|must match/i, 'value'],
+  [/type must be|property type|must be (?:array|boolean|integer|null|number|object|string)/i, 'type'],
+]
+
+/** Messages of the schema begin with the name of a key, those of rules with anything. */
+function sentenceOf(message: string, path: readonly (string | number)[]): string {
+  const text = message.trim().replace(/\s+/g, ' ').replace(/\.?$/, '.')
+  return /^(?:must|should) /.test(text) ? `${subjectOf(pointerOf(path))} ${text}` : text
+}
+
+const hintOf = (message: string): string => {
+  if (/is not expected to be here/.test(message))
+    return 'Correct the spelling, move it to where it belongs, or begin the name of an extension with "x-".'
+  return /required property/.test(message) ? 'Add it.' : 'Compare it with the specification.'
+}

@@ -1,0 +1,48 @@
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import type { DiagnosticCode } from '../../source/diagnostics/diagnostic-codes.ts'
+import type { FindingKind } from './finding.ts'
+import type { ConformanceDiagnostic } from './findings-to-diagnostics.ts'
+
+/** What our reader reports under a code, in the terms of validators. `object`: anything in the object at the place. */
+const kinds: Partial<Record<DiagnosticCode, FindingKind | 'object'>> = {
+  'api-spec/missing-value': 'missing',
+  'api-spec/wrong-type': 'value',
+  'api-spec/unknown-value': 'value',
+  'api-spec/invalid-address': 'value',
+  'api-spec/unknown-key': 'unknown',
+  'api-spec/renamed-key': 'unknown',
+  'api-spec/invalid-operation': 'object',
+  'api-spec/invalid-parameter': 'object',
+  'api-spec/invalid-security-scheme': 'object',
+  'api-spec/invalid-channel': 'object',
+  'api-spec/missing-path-parameter': 'other',
+  'api-spec/unknown-channel': 'other',
+  'api-spec/unknown-server': 'other',
+  'api-spec/unknown-security-scheme': 'other',
+  'api-spec/message-not-in-channel': 'other',
+}
+
+/** Diagnostics of validators without those that our reader reports at the same place for the same reason. */
+export function withoutReported(
+  found: readonly ConformanceDiagnostic[],
+  reported: readonly Diagnostic[],
+): readonly Diagnostic[] {
+  const places = new Set(
+    reported.flatMap(({ code, span }) => {
+      const kind = kinds[code]
+      return span && kind ? [placeKey(span, kind)] : []
+    }),
+  )
+  const isKnown = (place: Span | undefined, kind: FindingKind | 'object') =>
+    place !== undefined && places.has(placeKey(place, kind))
+  const isReported = ({ span, use, around, kind }: ConformanceDiagnostic) =>
+    [span, use].some(place => isKnown(place, kind === 'type' ? 'value' : kind)) ||
+    [span, use, around].some(place => isKnown(place, 'object'))
+  return found
+    .filter(diagnostic => !isReported(diagnostic))
+    .map(({ kind: _kind, names: _names, use: _use, around: _around, ...diagnostic }) => diagnostic)
+}
+
+/** For relations between two places, only the line counts: each side may report either of them. */
+const placeKey = ({ path, line, column }: Span, kind: FindingKind | 'object'): string =>
+  `${kind} ${line}:${kind === 'other' ? '' : column} ${path}`

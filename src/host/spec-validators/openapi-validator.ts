@@ -1,0 +1,58 @@
+import type { CanonicalSpec } from '../../api-spec/conformance/canonical-spec.ts'
+import type { Finding } from '../../api-spec/conformance/finding.ts'
+import { groupSchemaErrors, type SchemaError } from '../../api-spec/conformance/group-schema-errors.ts'
+import { isValidatorFault } from '../../api-spec/conformance/is-validator-fault.ts'
+import { withReadableVersions } from '../../api-spec/conformance/readable-versions.ts'
+import { swaggerMessageToFinding } from '../../api-spec/conformance/swagger-message.ts'
+import { isObject } from '../../api-spec/document/node.ts'
+import type { Json } from '../../source/json/json.ts'
+import { errorMessage } from '../../source/text/error-message.ts'
+import type { ValidatorResult } from './validator-result.ts'
+
+/** Validate a Swagger or OpenAPI description with `@apidevtools/swagger-parser`. */
+export async function validateOpenApi(spec: CanonicalSpec): Promise<ValidatorResult> {
+  const { main, urlOf, canonicalValue } = spec
+  const { value, version, findings, isSupported } = withReadableVersions(canonicalValue(main, brokenUrl))
+  if (!isSupported) return { findings, unsupported: version }
+  const { default: SwaggerParser } = await import('@apidevtools/swagger-parser')
+  try {
+    const parser = new SwaggerParser()
+    // The validator changes the value, and its types describe only valid ones.
+    await parser.validate(urlOf(main), value as never, {
+      parse: { json: false, yaml: false, text: false, binary: false, project: projectParser(spec) } as never, // a parser of our own
+      resolve: { file: false, http: false, project: projectResolver } as never, // a resolver of our own
+      dereference: { circular: 'ignore' },
+    })
+    return { findings }
+  } catch (error) {
+    return { findings: [...findings, ...findingsOf(error, value, `${nameOf(value)} ${version}`)] }
+  }
+}
+
+/** The target of broken references, an empty object: at a real one that is missing, the validator would stop. */
+const brokenUrl = 'https://broken.invalid/#/broken'
+
+/** Documents are read and parsed already, so that nothing is read from the disk or fetched. */
+const projectResolver = { order: 1, canRead: true, read: ({ url }: { readonly url: string }) => url }
+
+const projectParser = ({ documentAt, canonicalValue }: CanonicalSpec) => ({
+  order: 1,
+  canRead: true,
+  parse: ({ data }: { readonly data: unknown }) => {
+    const document = documentAt(String(data))
+    return document ? canonicalValue(document, brokenUrl) : { broken: {} }
+  },
+})
+
+const nameOf = (value: Json): string => (isObject(value) && 'swagger' in value ? 'Swagger' : 'OpenAPI')
+
+function findingsOf(error: unknown, value: Json, specification: string): readonly Finding[] {
+  const details = typeof error === 'object' && error !== null && 'details' in error ? error.details : undefined
+  // Errors of Ajv, which swagger-parser passes on.
+  if (Array.isArray(details))
+    return groupSchemaErrors(details as SchemaError[], specification).filter(
+      finding => !isValidatorFault(finding, value),
+    )
+  const finding = swaggerMessageToFinding(errorMessage(error), value, specification)
+  return finding ? [finding] : []
+}

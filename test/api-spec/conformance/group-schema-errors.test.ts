@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { groupSchemaErrors, type SchemaError } from '../../../src/api-spec/conformance/group-schema-errors.ts'
+
+const errorAt = (
+  instancePath: string,
+  keyword: string,
+  params: SchemaError['params'],
+  schemaPath = `#/${keyword}`,
+): SchemaError => ({ instancePath, keyword, params, schemaPath, message: 'must be different' })
+
+const messagesOf = (errors: readonly SchemaError[]) =>
+  groupSchemaErrors(errors, 'OpenAPI 3.0.3').map(({ pointer, message, hint }) => [pointer, `${message} ${hint}`])
+
+test('an object that is neither valid nor a reference gets only its own errors', () => {
+  const errors = [
+    errorAt('/paths/~1a/get/responses/200', 'required', { missingProperty: 'description' }),
+    errorAt('/paths/~1a/get/responses/200', 'required', { missingProperty: '$ref' }),
+    errorAt('/paths/~1a/get/responses/200', 'additionalProperties', { additionalProperty: 'schema' }),
+    errorAt('/paths/~1a/get/responses/200', 'oneOf', { passingSchemas: null }),
+  ]
+  expect(messagesOf(errors)).toEqual([
+    ['/paths/~1a/get/responses/200', 'OpenAPI 3.0.3 requires "description" in "200". Add it.'],
+  ])
+})
+
+test('a value that fits none of several alternatives is reported where it is wrong', () => {
+  const key = '/components/securitySchemes/key'
+  const errors = [
+    errorAt(`${key}/type`, 'enum', { allowedValues: ['apiKey'] }, '#/definitions/ApiKey/properties/type/enum'),
+    errorAt(key, 'required', { missingProperty: 'scheme' }, '#/definitions/Http/required'),
+    errorAt(key, 'additionalProperties', { additionalProperty: 'in' }, '#/definitions/Http/additionalProperties'),
+    errorAt(`${key}/type`, 'enum', { allowedValues: ['http'] }, '#/definitions/Http/properties/type/enum'),
+    errorAt(key, 'oneOf', { passingSchemas: null }),
+  ]
+  expect(messagesOf([...errors.slice(1)])).toContainEqual([
+    `${key}/type`,
+    'The value of "type" is not valid. Valid values: http.',
+  ])
+  expect(messagesOf(errors)).toContainEqual([
+    `${key}/type`,
+    'The value of "type" is not valid. Valid values: apiKey, http.',
+  ])
+})
+
+test('the alternative whose "type" matches is the one that the author meant', () => {
+  const key = '/components/securitySchemes/key'
+  const errors = [
+    errorAt(key, 'required', { missingProperty: 'name' }, '#/definitions/ApiKey/required'),
+    errorAt(key, 'required', { missingProperty: 'scheme' }, '#/definitions/Http/required'),
+    errorAt(`${key}/type`, 'enum', { allowedValues: ['http'] }, '#/definitions/Http/properties/type/enum'),
+    errorAt(key, 'required', { missingProperty: 'flows' }, '#/definitions/OAuth/required'),
+    errorAt(`${key}/type`, 'enum', { allowedValues: ['oauth2'] }, '#/definitions/OAuth/properties/type/enum'),
+    errorAt(key, 'oneOf', { passingSchemas: null }),
+  ]
+  expect(messagesOf(errors)).toEqual([[key, 'OpenAPI 3.0.3 requires "name" in "key". Add it.']])
+})
+
+test('keys that are unevaluated because their values are wrong are no unknown keys', () => {
+  const errors = [
+    errorAt('/info/license/url', 'type', { type: 'string' }),
+    errorAt('/info/license', 'unevaluatedProperties', { unevaluatedProperty: 'url' }),
+    errorAt('/info', 'unevaluatedProperties', { unevaluatedProperty: 'licence' }),
+    errorAt('/info', 'if', { failingKeyword: 'else' }),
+  ]
+  expect(messagesOf(errors)).toEqual([
+    ['/info/license/url', '"url" must be text. Change the value.'],
+    [
+      '/info/licence',
+      'OpenAPI 3.0.3 has no key "licence" in "info". Correct the spelling, move it to where it belongs, or begin the name of an extension with "x-".',
+    ],
+  ])
+})
+
+test('a parameter of Swagger is judged by the value of its "in"', () => {
+  const parameter = '/paths/~1a/get/parameters/0'
+  const wrongLocation = (allowed: string) =>
+    errorAt(`${parameter}/in`, 'enum', { allowedValues: [allowed] }, '#/properties/in/enum')
+  const errors = [
+    errorAt(parameter, 'required', { missingProperty: 'schema' }),
+    ...['body', 'header', 'formData', 'path'].map(wrongLocation),
+    errorAt(`${parameter}/type`, 'enum', { allowedValues: ['string', 'file'] }),
+    errorAt(`${parameter}/type`, 'enum', { allowedValues: ['string'] }),
+    errorAt(parameter, 'oneOf', { passingSchemas: null }),
+  ]
+  expect(messagesOf(errors)).toEqual([
+    [`${parameter}/type`, 'The value of "type" is not valid. Valid values: string, file.'],
+  ])
+})

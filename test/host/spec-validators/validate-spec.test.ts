@@ -1,0 +1,111 @@
+import { expect, test } from 'vitest'
+import { withoutReported } from '../../../src/api-spec/conformance/without-reported.ts'
+import type { SpecInput } from '../../../src/api-spec/model/api-spec.ts'
+import { parseSpec } from '../../../src/api-spec/parse-spec.ts'
+import { validateSpec } from '../../../src/host/spec-validators/validate-spec.ts'
+import { runSequentially } from '../../../src/source/stage.ts'
+
+const inputOf = (text: string, references: Readonly<Record<string, string>> = {}, path = 'api.yaml'): SpecInput => ({
+  file: { path, text },
+  references: Object.entries(references).map(([path, text]) => ({ path, text })),
+  overlays: [],
+})
+
+/** What the validator adds to the diagnostics of our reader. */
+async function addedTo(input: SpecInput): Promise<readonly string[]> {
+  const { diagnostics } = await parseSpec.apply(null, input, runSequentially)
+  const added = withoutReported(await validateSpec(input), diagnostics)
+  return added.map(
+    ({ severity, span, message }) => `${severity} ${span?.path}:${span?.line}:${span?.column} ${message}`,
+  )
+}
+
+const head = 'openapi: 3.0.3\ninfo: { title: Pets, version: "1" }\n'
+
+test('problems have the positions of the author, also in other files and at a URL', async () => {
+  const main = `${head}paths:\n  /pets/{id}:\n    $ref: 'paths/pet%20s.yaml'\n`
+  const pets = 'get:\n  operationID: getPet\n  parameters:\n    - $ref: ../id.json\n  responses:\n    "200": {}\n'
+  const id = '{\n  "name": "id",\n  "in": "path",\n  "required": true,\n  "shema": {}\n}'
+  const expected = (prefix: string) => [
+    `warning ${prefix}paths/pet%20s.yaml:2:16 OpenAPI 3.0.3 has no key "operationID" in "get".`,
+    `warning ${prefix}id.json:1:1 OpenAPI 3.0.3 requires "schema" or "content" in item 1 of "parameters".`,
+    `warning ${prefix}id.json:5:3 OpenAPI 3.0.3 has no key "shema" in item 1 of "parameters".`,
+    `warning ${prefix}paths/pet%20s.yaml:6:5 OpenAPI 3.0.3 requires "description" in "200".`,
+  ]
+  const host = 'https://example.com/'
+  expect(await addedTo(inputOf(main, { 'paths/pet s.yaml': pets, 'id.json': id }))).toEqual(
+    expected('').map(line => line.replace('%20', ' ')),
+  )
+  const remote = { [`${host}paths/pet%20s.yaml`]: pets, [`${host}id.json`]: id }
+  expect(await addedTo(inputOf(main, remote, `${host}api.yaml`))).toEqual(expected(host))
+})
+
+test('what our reader reports is not reported again, and a broken reference hides nothing else', async () => {
+  const text = `${head}paths:
+  /pets:
+    get:
+      parameters:
+        - { $ref: '#/components/parameters/Missing' }
+        - { name: limit, in: querry, schema: { type: integer } }
+      responses: { '200': { description: OK }, '404': { descripton: Gone } }
+`
+  expect(await addedTo(inputOf(text))).toEqual([
+    'warning api.yaml:9:48 OpenAPI 3.0.3 requires "description" in "404".',
+    'warning api.yaml:9:69 OpenAPI 3.0.3 has no key "descripton" in "404".',
+  ])
+})
+
+test('a shared part is reported once, and schemas that contain themselves are valid', async () => {
+  const text = `${head}paths:
+  /a: { get: { responses: { '200': { $ref: '#/components/responses/Page' } } } }
+  /b: { get: { responses: { '200': { $ref: '#/components/responses/Page' } } } }
+components:
+  responses: { Page: { content: { application/json: { schema: { $ref: '#/components/schemas/Node' } } } } }
+  schemas: { Node: { type: object, properties: { next: { $ref: '#/components/schemas/Node' } } } }
+`
+  expect(await addedTo(inputOf(text))).toEqual([
+    'warning api.yaml:7:16 OpenAPI 3.0.3 requires "description" in "Page".',
+  ])
+})
+
+test.each([
+  [
+    'openapi: 3.2.0\ninfo: { title: A, version: "1" }\npaths: {}\n',
+    'hint api.yaml:1:10 @apidevtools/swagger-parser does not support OpenAPI 3.2.0, so only Lectern\'s own checks apply to "api.yaml".',
+  ],
+  [
+    'openapi: 3.0.3\ninfo: { title: A, version: 1.0 }\npaths: {}\n',
+    'warning api.yaml:2:28 "version" must be text, not a number.',
+  ],
+  [
+    'openapi: "3.1"\ninfo: { title: A, version: "1" }\npaths: {}\n',
+    'warning api.yaml:1:10 The value of "openapi" needs three numbers, and "3.1" has two.',
+  ],
+  [
+    'openapi: 3.0.3\ninfo: { title: A, version: "1" }\n',
+    'warning api.yaml:1:1 OpenAPI 3.0.3 requires "paths" in the description.',
+  ],
+])('%j: %s', async (text, expected) => {
+  expect(await addedTo(inputOf(text))).toEqual([expected])
+})
+
+test('an operation of Swagger is named as authors do', async () => {
+  const text =
+    'swagger: "2.0"\ninfo: { title: A, version: "1" }\npaths:\n  /a:\n    get:\n      responses: { "700": { description: A } }\n'
+  expect(await addedTo(inputOf(text))).toMatchObject([expect.stringMatching(/^warning api\.yaml:\d+:\d+ .*700/)])
+})
+
+test('AsyncAPI is validated with its own parser, which reads no files and no URLs', async () => {
+  const text = `asyncapi: 3.0.0
+info: { title: Events }
+channels:
+  a:
+    adress: a
+    messages: { m: { $ref: 'messages.yaml#/m' }, n: { $ref: 'https://example.com/n.yaml' } }
+`
+  expect(await addedTo(inputOf(text, { 'messages.yaml': 'm:\n  nam: M\n' }))).toEqual([
+    'warning api.yaml:2:1 AsyncAPI 3.0.0: "info" property must have required property "version".',
+    'warning api.yaml:5:13 AsyncAPI 3.0.0: Property "adress" is not expected to be here.',
+    'warning messages.yaml:2:8 AsyncAPI 3.0.0: Property "nam" is not expected to be here.',
+  ])
+})
