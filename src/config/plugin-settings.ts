@@ -64,10 +64,20 @@ const localFile = /\.(?:mjs|js|cjs)$/i
 /** A name, or a list of a name and options. */
 const readEntry: Reader<PluginEntry> = (value, report) => {
   const [name, options, ...rest] = value.type === 'array' ? value.items : [value]
+  // Protected files must say which code runs, and other files may be written by others.
+  if (value.span.path !== settingsFile) return outsideOfSettings(value, report)
   if (name?.type !== 'string' || rest.length > 0)
     return wrongType(value, 'the name of a plugin, or a list of a name and its options', report)
   const entry = readName(name.value.trim(), name, report)
   return entry && (options === undefined ? entry : { ...entry, options: toJson(options) })
+}
+
+/** The file that names plugins. */
+const settingsFile = 'lectern.json'
+
+function outsideOfSettings({ span }: Located, report: Report): undefined {
+  const message = 'Plugins run code, so they must be named in "lectern.json" itself. This one is ignored.'
+  report(warning('config/no-effect', span, message, 'Move it from the file that "$ref" names to "lectern.json".'))
 }
 
 function readName(name: string, value: Located, report: Report): PluginEntry | undefined {

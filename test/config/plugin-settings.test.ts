@@ -64,3 +64,14 @@ test('files of plugins are not part of the site', () => {
     ...[false, false],
   ])
 })
+
+test('plugins must be named in lectern.json itself, which only people may change', () => {
+  const { config, diagnostics } = readConfig(
+    {},
+    { 'lectern.json': { plugins: { remark: { $ref: 'other.json' } } }, 'other.json': ['remark-emoji'] },
+  )
+  expect(config.settings.plugins.remark).toEqual([])
+  expect(linesOf(diagnostics)).toEqual([
+    'warning config/no-effect other.json:2:3 Plugins run code, so they must be named in "lectern.json" itself. This one is ignored.',
+  ])
+})

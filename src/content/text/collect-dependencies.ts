@@ -54,6 +54,8 @@ export function collectDependencies(nodes: readonly BodyNode[], spanOf: (name: s
       if (node.type !== 'element') continue
       if (/^[A-Z]/.test(node.name) || node.name === 'img' || node.name === 'script') features.add(node.name)
       if (node.name === 'CodeBlock' && 'typed' in node.props) features.add('Twoslash')
+      // A formula that a plugin has rendered needs the styles of formulas.
+      if (node.props.class === 'katex') features.add('Math')
       visitProps(node)
       visit(node.children)
     }

@@ -17,6 +17,7 @@ async function built(text: string, { remark = [], rehype = [], ...options }: Par
   return {
     isParsed: tree !== undefined,
     children: page.value.body.children,
+    features: page.value.page.features,
     headings: page.value.page.headings.map(({ id }) => id),
     lines: all.map(({ code, message, span }) => `${span?.line}:${span?.column} ${code} ${message}`),
   }
@@ -230,4 +231,11 @@ test('syntax errors are repaired and reported with plugins, too', async () => {
   const { children, lines } = await built('a <Vec, b> c\n', { remark: [each('none', () => {})] })
   expect(children).toMatchObject([{ name: 'p', children: [{ value: 'a <Vec, b> c' }] }])
   expect(lines).toEqual([expect.stringContaining('content/unreadable-mdx "<Vec, b>" is not a valid tag')])
+})
+
+test('a formula that a plugin has rendered has the styles of formulas', async () => {
+  const render = each('render', node => {
+    if (node.tagName === 'code') Object.assign(node, { tagName: 'span', properties: { className: ['katex'] } })
+  })
+  expect((await built('$x$\n', { rehype: [render] })).features).toContain('Math')
 })

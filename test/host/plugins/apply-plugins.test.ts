@@ -1,6 +1,7 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { PageInput } from '../../../src/content/context/content-settings.ts'
 import { buildProject } from '../../../src/host/build/build-project.ts'
 import { pluginPort } from '../../../src/host/plugins/apply-plugins.ts'
 import { createDisposables } from '../../../src/host/threads/disposables.ts'
@@ -38,7 +39,11 @@ function opened(folder: string) {
   return {
     close: disposables.disposeAll,
     textsOf: async (...texts: readonly string[]) => {
-      const inputs = texts.map((text, at) => ({ file: { path: `${at}.mdx`, text }, imports: [], route: `/${at}` }))
+      const inputs: readonly PageInput[] = texts.map((text, at) => ({
+        file: { path: `${at}.mdx`, text },
+        imports: [],
+        route: `/${at}`,
+      }))
       const { value = inputs, diagnostics = [] } = (await apply?.(inputs, { variables: {} })) ?? {}
       const trees = value.map(({ trees = {} }, at) => /first!\d|second!\d/.exec(trees[`${at}.mdx`] ?? '')?.[0])
       return { trees, lines: diagnostics.map(({ code, span, message }) => `${span?.path} ${code} ${message}`) }

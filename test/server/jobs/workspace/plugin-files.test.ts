@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { pluginFileRule } from '../../../../src/server/jobs/workspace/plugin-files.ts'
+import { defaultChangeLimits, trackChanges } from '../../../../src/server/jobs/workspace/track-changes.ts'
+import { applyChecked } from '../../../../src/server/jobs/workspace/write-policy.ts'
+import { memoryWorkspace } from '../../../support/memory-workspace.ts'
+
+test('files of plugins, also in other spellings and of damaged settings', () => {
+  const settings =
+    '{ "plugins": { "remark": ["remark-emoji", ["./Plugins/Notes.mjs", {"a": "./b"}]], "rehype": ["./own.js"], } '
+  const isOfPlugin = pluginFileRule(settings)
+  const paths = ['plugins/notes.mjs', 'PLUGINS/other.js', 'own.js', 'OWN.JS', 'plugins/guide.mdx', 'app.js']
+  expect(paths.filter(isOfPlugin)).toEqual(['plugins/notes.mjs', 'PLUGINS/other.js', 'own.js', 'OWN.JS'])
+})
+
+test.each(['', '[]', '{}', '{"plugins":7}', '{"plugins":{"remark":["../x.mjs"]}}'])('no plugins: %s', settings => {
+  expect(pluginFileRule(settings)('x.mjs')).toBe(false)
+})
+
+test('an agent must not change plugins, even where it may write code', async () => {
+  const lectern = '{"plugins":{"remark":["./plugins/notes.mjs"]}}'
+  const workspace = trackChanges(memoryWorkspace({ 'lectern.json': lectern, 'a.js': '' }), defaultChangeLimits)
+  const policy = { allowsCode: true, checkContent: () => undefined }
+  const content = new TextEncoder().encode('x')
+  const results = [
+    await applyChecked(workspace, [{ type: 'write', path: 'plugins/notes.mjs', content }], policy),
+    await applyChecked(workspace, [{ type: 'move', path: 'a.js', to: 'plugins/more.js', content }], policy),
+    await applyChecked(workspace, [{ type: 'write', path: 'a.js', content }], policy),
+  ]
+  expect(results).toEqual([
+    expect.stringContaining('plugins/notes.mjs: This file belongs to a plugin in lectern.json'),
+    expect.stringContaining('plugins/more.js: This file belongs to a plugin in lectern.json'),
+    undefined,
+  ])
+})
