@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { basename, join, relative, resolve } from 'node:path'
 import { runnerImport } from 'vite'
 
-// Holds our reading of all pages of projects against that of remark, the reference of MDX, node for node:
+// Compares our parsed pages of projects with those of remark, the reference of MDX, node by node; and the bodies of pages
+// that are built without plugins with those of the pipeline for plugins, which differ nowhere if it has no plugin:
 // node scripts/compare-parsers.mjs PROJECT …
 
 const folders = process.argv.slice(2)
@@ -12,9 +13,14 @@ const root = join(import.meta.dirname, '..')
 const { compareParsers } = await load('test/support/compare-parsers.ts')
 const { splitFrontmatter } = await load('src/content/front-matter/split-frontmatter.ts')
 const { markVariables } = await load('src/content/syntax/variables.ts')
+const { pipelineComparer } = await load('test/support/compare-pipelines.ts')
+const { pageInputs } = await load('src/content/pages/page-inputs.ts')
+const { components } = await load('src/components/components.ts')
 
 const projects = folders.map(folder => ({ name: basename(resolve(folder)), pages: comparedIn(folder) }))
 console.table(Object.fromEntries(projects.map(({ name, pages }) => [name, countsOf(pages)])))
+for (const folder of folders)
+  console.log(basename(resolve(folder)), 'with the pipeline for plugins', await bodiesIn(folder))
 const isWrong = ({ result, by }) => result === 'different' || by === 'ours'
 process.exitCode = projects.some(({ pages }) => pages.some(isWrong)) ? 1 : 0
 
@@ -22,10 +28,30 @@ async function load(path) {
   return (await runnerImport(join(root, path), { configFile: false, root, logLevel: 'error' })).module
 }
 
-function pagesIn(folder) {
+function filesIn(folder) {
   const files = readdirSync(folder, { recursive: true, withFileTypes: true }).filter(entry => entry.isFile())
   const paths = files.map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
-  return paths.filter(path => /\.mdx?$/.test(path) && !/(^|[\\/])node_modules[\\/]/.test(path)).sort()
+  return paths.filter(path => !/(^|[\\/])node_modules[\\/]/.test(path)).sort()
+}
+
+function pagesIn(folder) {
+  return filesIn(folder).filter(path => /\.mdx?$/.test(path))
+}
+
+/** How many pages have the same body after both pipelines. The others are printed. */
+async function bodiesIn(folder) {
+  const modules = filesIn(folder).filter(path => /\.(?:mdx?|[jt]sx?)$/.test(path))
+  const files = new Map(modules.map(path => [path, { path, text: readFileSync(join(folder, path), 'utf8') }]))
+  const names = Object.keys(components).filter(name => /^[A-Z]/.test(name) && !name.startsWith('Api.'))
+  const compare = pipelineComparer({ variables: {}, components: names, code: true })
+  const counts = { pages: 0, equal: 0 }
+  for (const input of pageInputs(files, new Set()).value) {
+    const result = await compare(input)
+    counts.pages++
+    if (result === 'equal') counts.equal++
+    else console.log(join(folder, input.file.path), result)
+  }
+  return counts
 }
 
 /** What came out for each page. What there is to say of it is printed. */

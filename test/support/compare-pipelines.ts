@@ -36,7 +36,19 @@ export function pipelineComparer(settings: ContentSettings): (input: PageInput) 
   }
 }
 
-const plain = (value: unknown): unknown => JSON.parse(JSON.stringify(value))
+/** Plain data, in which texts side by side are one: readers see no difference. */
+const plain = (value: unknown): unknown =>
+  JSON.parse(JSON.stringify(value), (_, part: unknown) => (Array.isArray(part) ? withJoinedTexts(part) : part))
+
+const withJoinedTexts = (nodes: readonly unknown[]): readonly unknown[] =>
+  nodes.reduce<readonly unknown[]>((joined, node) => {
+    const last = joined.at(-1)
+    if (!isText(last) || !isText(node)) return [...joined, node]
+    return [...joined.slice(0, -1), { ...last, value: last.value + node.value }]
+  }, [])
+
+const isText = (node: unknown): node is { readonly type: 'text'; readonly value: string } =>
+  typeof node === 'object' && node !== null && Reflect.get(node, 'type') === 'text'
 
 /** The first place where two values differ. */
 function differenceOf(fast: unknown, remark: unknown, at: string): PipelineDifference | undefined {

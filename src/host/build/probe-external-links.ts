@@ -36,7 +36,7 @@ export async function probeExternalLinks(options: BuildOptions, parts: ProbeOpti
   const { folder } = await addRemoteSpecs(read.value, cache, { ...options.specOptions, preferCached: true })
   const store = cache === undefined ? undefined : openStore(cache, packageVersion())
   try {
-    const links = await externalLinks(folder, machineFor({ store, code }))
+    const links = await externalLinks(folder, machineFor({ store, code, directory }))
     const addresses = new Set(links.flatMap(({ address }) => address ?? []))
     const onResult = (count: number) => onProgress?.({ step: 'asking', count })
     const results = await probeAll(addresses, store, parts, onResult)

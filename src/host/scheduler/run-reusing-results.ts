@@ -4,6 +4,7 @@ import { isReusableOutput, type Run } from '../../source/stage.ts'
 /** Stages that run over the whole project after each change. */
 const incrementalStages = new Set([
   'apply-plugins',
+  'explain-page',
   'parse-page',
   'glance-page',
   'parse-spec',
