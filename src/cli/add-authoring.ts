@@ -1,10 +1,11 @@
 import type { Command } from 'commander'
 import { processConsole } from './output/console.ts'
 
-/** Adds the commands that help authors with a project that exists. */
+/** Adds the commands that help authors with a project or a site that exists. */
 export function addAuthoring(docs: Command, dirHelp: string): void {
   addRename(docs, dirHelp)
   addTest(docs)
+  addAudit(docs)
 }
 
 function addRename(docs: Command, dirHelp: string): void {
@@ -39,5 +40,20 @@ function addTest(docs: Command): void {
         await import('./interruption.ts'),
       ]
       process.exitCode = await withInterruption(({ signal }) => testDocs(paths, flags, processConsole, signal))
+    })
+}
+
+function addAudit(docs: Command): void {
+  docs
+    .command('audit')
+    .description('judge a built site by what it owes readers and agents')
+    .argument('<target>', 'folder with a built site, or its URL')
+    .option('--pages <number>', 'how many pages to read (default: 1000 in a folder, 50 at a URL)')
+    .option('--base <path>', 'prefix of every address of a site in a folder, such as /docs')
+    .option('--min-score <number>', 'fail if the score is lower')
+    .option('--json', 'print the result as one JSON object')
+    .action(async (target, flags) => {
+      const { audit } = await import('./commands/audit.ts')
+      process.exitCode = await audit(target, flags, processConsole)
     })
 }

@@ -1,0 +1,54 @@
+import { statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { type Audit, auditSite } from '../../host/audit/audit-site.ts'
+import { folderSource } from '../../host/audit/folder-source.ts'
+import type { SiteSource } from '../../host/audit/site-source.ts'
+import { urlSource } from '../../host/audit/url-source.ts'
+import { canParseUrl } from '../../source/paths/can-parse-url.ts'
+import { exitCodes, UsageError } from '../exit-code.ts'
+import { auditReport } from '../output/audit-report.ts'
+import type { Console } from '../output/console.ts'
+
+export interface AuditFlags {
+  readonly pages?: string | undefined
+  readonly base?: string | undefined
+  readonly minScore?: string | undefined
+  readonly json?: boolean | undefined
+}
+
+const defaultPages = { url: 50, folder: 1000 }
+
+/** `docs audit`: judge a built site, in a folder or at a URL. Returns the exit code. */
+export async function audit(target: string, flags: AuditFlags, console: Console): Promise<number> {
+  const minScore = numberOf(flags.minScore ?? '0', '--min-score', 100)
+  const source = await sourceOf(target, flags)
+  const pages = flags.pages === undefined ? defaultPages[source.kind] : numberOf(flags.pages, '--pages', 100_000)
+  const result = await auditSite(source, pages)
+  if (result.pages === 0) throw new UsageError(noPages(result, source))
+  console.out(flags.json === true ? `${JSON.stringify(result, null, 2)}\n` : auditReport(result))
+  if (result.score >= minScore) return exitCodes.success
+  console.err(`The score is lower than ${minScore}.\n`)
+  return exitCodes.errors
+}
+
+async function sourceOf(target: string, { base = '' }: AuditFlags): Promise<SiteSource> {
+  if (/^https?:\/\//i.test(target)) {
+    if (!canParseUrl(target)) throw new UsageError(`"${target}" is not a valid URL.`)
+    return urlSource(new URL(target))
+  }
+  const folder = resolve(target)
+  if (statSync(folder, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new UsageError(`There is no folder "${target}". Name a folder with a built site, or a URL with https://.`)
+  return folderSource(folder, base === '' ? '' : `/${base.replace(/^\/+|\/+$/g, '')}`)
+}
+
+const noPages = ({ site }: Audit, { kind }: SiteSource): string =>
+  kind === 'folder'
+    ? `There are no pages in "${site}". Build the site first, and name the folder that it was written to.`
+    : `There is no page at ${site}: it does not answer with HTML, redirects to another address, or robots.txt forbids it.`
+
+function numberOf(written: string, option: string, max: number): number {
+  const number = Number(written)
+  if (Number.isInteger(number) && number >= 0 && number <= max && written.trim() !== '') return number
+  throw new UsageError(`${option} must be a number up to ${max}, not "${written}".`)
+}

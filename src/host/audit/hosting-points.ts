@@ -1,0 +1,78 @@
+import { type AuditPoint, type PointFindings, wholeSite } from './audit-point.ts'
+import { type CrawledSite, pathOf } from './crawl-site.ts'
+
+/** What the server of a site owes. These points need responses, so they do not apply to folders. */
+export const hostingPoints: readonly AuditPoint[] = [
+  {
+    id: 'security-headers',
+    group: 'hosting',
+    title: 'Responses have security headers',
+    weight: 4,
+    why: 'They stop browsers from running what an attacker has smuggled in.',
+    fix: 'Send Content-Security-Policy, X-Content-Type-Options, Referrer-Policy and, over HTTPS, Strict-Transport-Security.',
+    check: site => onServer(site, securityProblems, 4),
+  },
+  {
+    id: 'compression',
+    group: 'hosting',
+    title: 'Texts are compressed',
+    weight: 3,
+    why: 'HTML becomes four times smaller.',
+    fix: 'Turn on gzip, Brotli or Zstandard for HTML, CSS and JavaScript.',
+    check: site =>
+      onServer(site, ({ headers, body }) =>
+        body.length > 2000 && headers['content-encoding'] === undefined ? ['the home page is not compressed'] : [],
+      ),
+  },
+  {
+    id: 'caching',
+    group: 'hosting',
+    title: 'Browsers can keep what does not change',
+    weight: 3,
+    why: 'The second page needs only its HTML.',
+    fix: 'Send ETag or Last-Modified with pages, and a long max-age with files that have a hash in their name.',
+    check: checkCaching,
+  },
+]
+
+type Home = CrawledSite['pages'][number]['response']
+
+function onServer(
+  { source, pages }: CrawledSite,
+  problemsOf: (home: Home, source: CrawledSite['source']) => readonly string[],
+  total = 1,
+): PointFindings | undefined {
+  const [first] = pages
+  return source.kind === 'folder' || first === undefined
+    ? undefined
+    : wholeSite(first.path, problemsOf(first.response, source), total)
+}
+
+function securityProblems({ headers }: Home, { name }: CrawledSite['source']): readonly string[] {
+  const expected = ['content-security-policy', 'x-content-type-options', 'referrer-policy']
+  const names = name.startsWith('https:') ? [...expected, 'strict-transport-security'] : expected
+  return names.filter(header => headers[header] === undefined).map(header => `no ${header}`)
+}
+
+async function checkCaching(site: CrawledSite): Promise<PointFindings | undefined> {
+  const [first] = site.pages
+  if (site.source.kind === 'folder' || first === undefined) return undefined
+  const { headers } = first.response
+  const hasValidator = headers.etag !== undefined || headers['last-modified'] !== undefined
+  const paths = first.resources.flatMap(href => pathOf(site.source, first.path, href) ?? [])
+  const hashed = paths.filter(path => /[-.][\w-]{8,}\.\w+(?:\?|$)/.test(path)).slice(0, 5)
+  const problems = await Promise.all(hashed.map(async path => longCacheProblem(path, await site.get(path))))
+  return wholeSite(
+    first.path,
+    [
+      ...(hasValidator ? [] : ['the home page has no ETag or Last-Modified']),
+      ...problems.filter(problem => problem !== undefined),
+    ],
+    hashed.length + 1,
+  )
+}
+
+function longCacheProblem(path: string, response: Home | undefined): string | undefined {
+  const [, seconds = '0'] = /max-age=(\d+)/.exec(response?.headers['cache-control'] ?? '') ?? []
+  return Number(seconds) >= 86_400 * 30 ? undefined : `${path} may not be kept for a month`
+}

@@ -1,0 +1,17 @@
+/**
+ * What is wrong with an `llms.txt`: it begins with a title in a first-level heading, and has sections with lists of links.
+ *
+ * @see https://llmstxt.org
+ */
+export function llmsProblems(text: string): readonly string[] {
+  const lines = text.replace(/^\uFEFF/, '').split(/\r?\n/)
+  const [first = ''] = lines.filter(line => line.trim() !== '')
+  if (/^\s*<(?:!doctype|html)/i.test(text)) return ['it is HTML']
+  const titles = lines.filter(line => /^# \S/.test(line)).length
+  const hasLinks = lines.some(line => /^\s*[-*]\s*\[[^\]]+\]\([^)\s]+\)/.test(line))
+  return [
+    ...(/^# \S/.test(first) ? [] : ['it does not begin with a title: "# Name"']),
+    ...(titles > 1 ? [`it has ${titles} titles`] : []),
+    ...(hasLinks ? [] : ['it lists no links: "- [Page](https://…)"']),
+  ]
+}

@@ -1,0 +1,26 @@
+/** A response of a site, or a file of a folder as a host would serve it. */
+export interface SiteResponse {
+  readonly status: number
+  /** By name in lower case. Empty for a file. */
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: Buffer
+  /** Where a redirect leads. */
+  readonly location?: string | undefined
+}
+
+/** A built site: a folder, or a server. */
+export interface SiteSource {
+  readonly kind: 'folder' | 'url'
+  /** How the site is named in a report. */
+  readonly name: string
+  /** The path of the home page, with a slash at the end: `/`, `/docs/`. */
+  readonly start: string
+  /** Paths of all pages, if they can be listed. */
+  readonly pages: readonly string[] | undefined
+  /**
+   * The response for a path with its query. Redirects are not followed.
+   *
+   * @returns `undefined` if there is no response in time, or one that is too large.
+   */
+  readonly get: (path: string, accept?: string) => Promise<SiteResponse | undefined>
+}

@@ -1,0 +1,75 @@
+import type { IncomingMessage } from 'node:http'
+import { acceptedEncodings } from '../../server/network/decode-body.ts'
+import { decodedResponse } from '../../server/network/decode-response.ts'
+import type { NodeNetwork } from '../../server/network/node-network.ts'
+import { machineNetwork } from '../network/machine-network.ts'
+import { allowsPath } from './robots-rules.ts'
+import type { SiteResponse, SiteSource } from './site-source.ts'
+
+const maxBytes = 10_000_000
+const timeoutMs = 15_000
+
+/**
+ * A site on a server. Only its own origin is requested, only what its `robots.txt` allows, and redirects are not followed.
+ * The address comes from the user, so it may be in a private network.
+ */
+export async function urlSource(url: URL, network: Pick<NodeNetwork, 'request'> = machineNetwork): Promise<SiteSource> {
+  const send = (path: string, accept: string) => request(new URL(path, url.origin), accept, network)
+  const robots = await send('/robots.txt', 'text/plain')
+  const rules = robots?.status === 200 ? robots.body.toString('utf8') : ''
+  return {
+    kind: 'url',
+    name: url.href,
+    start: url.pathname.replace(/[^/]*$/, ''),
+    pages: undefined,
+    get: async (path, accept = 'text/html,*/*;q=0.8') => (allowsPath(rules, path) ? send(path, accept) : undefined),
+  }
+}
+
+async function request(
+  url: URL,
+  accept: string,
+  network: Pick<NodeNetwork, 'request'>,
+): Promise<SiteResponse | undefined> {
+  const signal = AbortSignal.timeout(timeoutMs)
+  const headers = {
+    'User-Agent': 'Lectern-Audit (+https://github.com/lectern-docs/lectern)',
+    Accept: accept,
+    'Accept-Encoding': acceptedEncodings,
+  }
+  try {
+    const response = await new Promise<IncomingMessage>((resolve, reject) => {
+      network.request(url, { signal, headers }).on('response', resolve).on('error', reject).end()
+    })
+    const body = await readBody(response)
+    return (
+      body && {
+        status: response.statusCode ?? 0,
+        headers: headersOf(response),
+        body,
+        location: response.headers.location,
+      }
+    )
+  } catch {
+    return undefined
+  }
+}
+
+async function readBody(response: IncomingMessage): Promise<Buffer | undefined> {
+  const chunks: Uint8Array[] = []
+  let size = 0
+  for await (const chunk of decodedResponse(response) ?? response) {
+    size += chunk.length
+    if (size > maxBytes) {
+      response.destroy()
+      return undefined
+    }
+    chunks.push(chunk)
+  }
+  return Buffer.concat(chunks)
+}
+
+const headersOf = ({ headers }: IncomingMessage): Readonly<Record<string, string>> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value]) => [name, Array.isArray(value) ? value.join(', ') : (value ?? '')]),
+  )

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest'
+import { audit } from '../../src/cli/commands/audit.ts'
+import { UsageError } from '../../src/cli/exit-code.ts'
+import { temporaryFolder } from '../support/temporary-folder.ts'
+import { recording } from './recording.ts'
+
+const page = '<!doctype html><html lang="en"><title>A</title><h1>A</h1><a href="/b">B</a>'
+
+test('audit prints each point with its shortcomings, and the score', async () => {
+  const folder = temporaryFolder({ 'index.html': page })
+  const console = recording()
+  expect(await audit(folder, {}, console)).toBe(0)
+  expect(console.said.out).toContain(
+    'For readers\n  ✗    0/12  Links within the site lead somewhere\n             /: /b answers with 404\n',
+  )
+  expect(console.said.out).toContain('✓     4/4  Every page has exactly one h1\n')
+  expect(console.said.out).toMatch(/\n\n\d+ of 100 for \S+ \(1 page\)\n$/)
+  expect(console.said.out).not.toContain('For hosting')
+})
+
+test('audit fails if the score is too low', async () => {
+  const folder = temporaryFolder({ 'index.html': page })
+  const console = recording()
+  expect(await audit(folder, { minScore: '90', json: true }, console)).toBe(1)
+  expect(console.said.err).toBe('The score is lower than 90.\n')
+  expect(JSON.parse(console.said.out)).toMatchObject({ pages: 1, points: expect.any(Array) })
+  expect(await audit(folder, { minScore: '10', json: true }, recording())).toBe(0)
+})
+
+test('audit says what is wrong with its arguments', async () => {
+  const empty = temporaryFolder({ 'a.txt': '' })
+  const rejected: readonly [string, object, string][] = [
+    [empty, {}, 'There are no pages in'],
+    [`${empty}/nowhere`, {}, 'There is no folder'],
+    ['http://', {}, 'is not a valid URL'],
+    ['http://127.0.0.1:9/', {}, 'There is no page at http://127.0.0.1:9/'],
+    [empty, { minScore: 'high' }, '--min-score must be a number up to 100'],
+    [empty, { pages: '' }, '--pages must be a number'],
+  ]
+  for (const [target, flags, message] of rejected) {
+    const error: unknown = await audit(target, flags, recording()).catch((reason: unknown) => reason)
+    expect(error).toBeInstanceOf(UsageError)
+    expect(String(error)).toContain(message)
+  }
+})
