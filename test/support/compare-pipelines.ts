@@ -40,12 +40,15 @@ export function pipelineComparer(settings: ContentSettings): (input: PageInput) 
 const plain = (value: unknown): unknown =>
   JSON.parse(JSON.stringify(value), (_, part: unknown) => (Array.isArray(part) ? withJoinedTexts(part) : part))
 
-const withJoinedTexts = (nodes: readonly unknown[]): readonly unknown[] =>
-  nodes.reduce<readonly unknown[]>((joined, node) => {
+function withJoinedTexts(nodes: readonly unknown[]): readonly unknown[] {
+  const joined: unknown[] = []
+  for (const node of nodes) {
     const last = joined.at(-1)
-    if (!isText(last) || !isText(node)) return [...joined, node]
-    return [...joined.slice(0, -1), { ...last, value: last.value + node.value }]
-  }, [])
+    if (isText(last) && isText(node)) joined[joined.length - 1] = { ...last, value: last.value + node.value }
+    else joined.push(node)
+  }
+  return joined
+}
 
 const isText = (node: unknown): node is { readonly type: 'text'; readonly value: string } =>
   typeof node === 'object' && node !== null && Reflect.get(node, 'type') === 'text'
