@@ -54,6 +54,7 @@ function addBuild(docs: Command): void {
     .option('--out <folder>', 'where the site goes (default: dist in the docs folder)')
     .option('--base <path>', 'prefix of every address, such as /docs')
     .option('--site-url <url>', 'where the site will stand, such as https://docs.example.com')
+    .option('--host <name>', 'also write the files of a host, such as vercel or nginx')
     .option('--data <folder>', dataHelp)
     .option('--public', 'of a site with sign-in, build only what everybody may read')
     .option('--for-server', 'of a site with sign-in, build all pages for docs serve, which protects them')

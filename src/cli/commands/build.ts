@@ -5,12 +5,14 @@ import { readSettings, settingsFile } from '../../config/read-settings.ts'
 import type { Settings } from '../../config/settings.ts'
 import { type BuildResult, buildProject } from '../../host/build/build-project.ts'
 import { readProjectSettings } from '../../host/project/project-settings.ts'
+import { writeHostFiles } from '../../host/publish/write-host-files.ts'
 import { exitCodeOf, UsageError } from '../exit-code.ts'
+import { hostFolders, hostNamed, hostPaths, hostSummary } from '../host-build.ts'
 import type { Console } from '../output/console.ts'
 import { totalsOf } from '../output/print-diagnostics.ts'
 import { progressLine } from '../output/progress.ts'
 import { reportDiagnostics } from '../output/report-diagnostics.ts'
-import { type PathFlags, projectPaths } from '../project-paths.ts'
+import { type PathFlags, type ProjectPaths, projectPaths } from '../project-paths.ts'
 
 export interface BuildFlags extends PathFlags {
   readonly base?: string | undefined
@@ -22,6 +24,8 @@ export interface BuildFlags extends PathFlags {
   readonly allowHttp?: boolean | undefined
   readonly preferOffline?: boolean | undefined
   readonly offline?: boolean | undefined
+  /** The name of the host that the site is for. */
+  readonly host?: string | undefined
 }
 
 /** For whom a site with sign-in is built. */
@@ -32,18 +36,29 @@ export interface AudienceFlags {
 
 /** `docs build`: build a static site. Returns the exit code. */
 export async function build(dir: string, flags: BuildFlags & AudienceFlags, console: Console): Promise<number> {
-  const paths = projectPaths(dir, flags)
-  const audience = audienceOf(flags, readProjectSettings(paths.directory).value)
+  const host = flags.host === undefined ? undefined : hostNamed(flags.host)
+  const settings = readProjectSettings(projectPaths(dir, flags).directory).value
+  const base = settingsOf(flags).base ?? settings.base
+  const { top, ...paths } = host ? hostPaths(dir, flags, host, base) : withoutHost(projectPaths(dir, flags))
+  const audience = audienceOf(flags, settings)
+  if (host && audience === 'server') throw new UsageError(forServerOnly)
   const progress = progressLine(console, flags.json === true)
   const descriptions = { allowHttp: flags.allowHttp, preferCached: flags.preferOffline, isOffline: flags.offline }
   const work = { settings: settingsOf(flags), withCode: flags.code !== false, specOptions: descriptions, audience }
   const validatesSpecs = flags.strict === true
   const options = { ...paths, ...work, validatesSpecs, onProgress: progress.show }
   const result = await buildProject(options).finally(progress.clear)
-  reportDiagnostics(console, paths.directory, result.diagnostics, flags.json === true)
-  if (flags.json !== true) console.err(summaryOf(result, paths.out))
-  return exitCodeOf(result.diagnostics, flags.strict === true)
+  const written = host && result.publication ? writeHostFiles(host, hostFolders(paths, top)) : undefined
+  const diagnostics = [...result.diagnostics, ...(written?.diagnostics ?? [])]
+  reportDiagnostics(console, paths.directory, diagnostics, flags.json === true)
+  if (flags.json !== true) console.err(summaryOf({ ...result, diagnostics }, paths.out))
+  if (flags.json !== true && host && written) console.err(hostSummary(host, written))
+  return exitCodeOf(diagnostics, flags.strict === true)
 }
+
+const withoutHost = (paths: ProjectPaths) => ({ ...paths, top: paths.out })
+
+const forServerOnly = '--host is for hosts of static files. A site built with --for-server is served by docs serve.'
 
 /** @throws {UsageError} The files of the site would not be protected. */
 function audienceOf({ public: isPublic, forServer }: AudienceFlags, { signIn }: Settings): Audience {

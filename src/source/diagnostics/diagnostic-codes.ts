@@ -162,6 +162,7 @@ export const diagnosticCodes = {
   'host/invalid-skill': 'A skill of the assistant is invalid, so it is not used.',
   'host/long-instructions': 'Instructions for the assistant are longer than the limit.',
   'host/unused-instructions': 'There is more than one file with instructions for the assistant.',
+  'host/over-host-limit': 'The site exceeds a limit of the host that it was built for.',
   'host/unwritable-path': 'The disk refuses the name of a file of the site.',
   'host/missing-plugin': 'A plugin in lectern.json is not installed, or its file does not exist.',
   'host/plugin-not-loaded': 'A plugin cannot be loaded.',

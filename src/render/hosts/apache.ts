@@ -1,0 +1,84 @@
+import { addressPattern, headersByName, isForAll, typesByExtension } from './header-rules.ts'
+import { atTop, type Host, type HostRedirect, type HostSite } from './host.ts'
+import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
+
+/** An `.htaccess` file. Apache never sends it to readers. */
+export const apache: Host = {
+  title: 'Apache',
+  note: 'Apache reads .htaccess where "AllowOverride All" is set; it needs mod_rewrite, mod_headers, mod_dir and mod_mime.',
+  siteFolder: atTop,
+  filesFor: site => ({
+    uploaded: [{ path: '.htaccess', contents: htaccess(site) }],
+    configuration: [],
+    diagnostics: [],
+  }),
+}
+
+function htaccess(site: HostSite): string {
+  const { base, pages } = site
+  const { exact, wildcards } = splitRedirects(site.redirects)
+  const lines = [
+    '# Written by "docs build --host apache".',
+    'Options -Indexes -MultiViews',
+    'DirectoryIndex index.html',
+    ...(pages === 'file' ? withoutSlash(base) : []),
+    `ErrorDocument 403 ${base}/404.html`,
+    `ErrorDocument 404 ${base}/404.html`,
+    'AddDefaultCharset utf-8',
+    'AddCharset utf-8 .css .js .json .svg .txt .xml',
+    ...typesByExtension(site).map(([extension, type]) => `AddType ${quoted(type)} ${extension}`),
+    '',
+    ...headers(site),
+    '',
+    'RewriteEngine On',
+    `RewriteBase ${base}/`,
+    'RewriteRule "^_(headers|redirects)$" - [R=404,L]',
+    ...exact.map(redirect => exactRule(redirect, base)),
+    ...wildcards.flatMap(wildcardRule),
+    ...(pages === 'folder' ? [] : filePages(base)),
+    '',
+  ]
+  return lines.join('\n')
+}
+
+const headers = (site: HostSite): readonly string[] =>
+  headersByName(site).flatMap(({ name, rules }) =>
+    rules.map(({ address, value }) => {
+      const line = `Header always set ${name} ${quoted(value.replaceAll('%', '%%'))}`
+      if (isForAll(site, address)) return line
+      return `<If "%{REQUEST_URI} =~ m#${addressPattern(address).replaceAll('#', '\\#').replaceAll('"', '\\"')}#">\n  ${line}\n</If>`
+    }),
+  )
+
+function exactRule({ source, target, status }: HostRedirect, base: string): string {
+  const path = escaped(decodedPath(source).slice(base.length + 1))
+  return `RewriteRule ${quotedPattern(`^${path}/?$`)} ${substitution(target)} [R=${status},L,NE]`
+}
+
+/** Matches what the client has sent, so that the target is percent-encoded in the same way. */
+function wildcardRule(redirect: HostRedirect): readonly string[] {
+  const { path, target, status } = compilePattern(redirect)
+  const written = target.map(part => (typeof part === 'number' ? `%${part}` : part.replace(/[%$]/g, '\\$&')))
+  return [
+    `RewriteCond %{THE_REQUEST} ${quotedPattern(`^\\S+ ${path.replaceAll('[^?]', '[^ ?]').replaceAll('\\\\?]', '\\\\ ?]')}[ ?]`)}`,
+    `RewriteRule ^ "${written.join('').replaceAll('"', '%22')}" [R=${status},L,NE]`,
+  ]
+}
+
+/** A page may have the name of a folder. Only the folder of the site itself gets its slash. */
+const withoutSlash = (base: string): readonly string[] =>
+  base === '' ? ['DirectorySlash Off'] : [`<If "%{REQUEST_URI} != '${base}'">`, '  DirectorySlash Off', '</If>']
+
+const filePages = (base: string): readonly string[] => [
+  '# The address of a page with a slash at its end leads to the page.',
+  'RewriteCond %{REQUEST_FILENAME} "^(.+?)/?$"',
+  'RewriteCond "%1.html" -f',
+  `RewriteRule "^(.+)/$" "${base}/$1" [R=301,L]`,
+  'RewriteCond %{REQUEST_FILENAME} !-f',
+  'RewriteCond %{REQUEST_FILENAME}.html -f',
+  'RewriteRule "^(.*[^/])$" "$1.html" [END]',
+]
+
+const substitution = (target: string): string => `"${target.replace(/[%$]/g, '\\$&').replaceAll('"', '%22')}"`
+const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`
+const quotedPattern = (pattern: string): string => `"${pattern.replaceAll('"', '\\"')}"`

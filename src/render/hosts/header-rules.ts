@@ -1,0 +1,50 @@
+import type { HostHeaders, HostSite } from './host.ts'
+import { decodedPath, escaped } from './redirect-pattern.ts'
+
+/** The values of a header, the most specific rule last. */
+export interface HeaderValues {
+  readonly name: string
+  readonly rules: readonly { readonly address: string; readonly value: string }[]
+}
+
+/**
+ * The headers of a site for servers that set none by themselves, by name. `Content-Type` is not among them, because
+ * servers set it in another way.
+ */
+export function headersByName(site: HostSite): readonly HeaderValues[] {
+  const byName = new Map<string, { address: string; value: string }[]>()
+  for (const { address, headers } of [revalidated(site), ...site.headers])
+    for (const [name, value] of headers) {
+      if (/^content-type$/i.test(name)) continue
+      const key = [...byName.keys()].find(known => known.toLowerCase() === name.toLowerCase()) ?? name
+      byName.set(key, [...(byName.get(key) ?? []), { address, value }])
+    }
+  return [...byName].map(([name, rules]) => ({ name, rules }))
+}
+
+/** Names of pages stay while their content changes, so browsers must ask again. */
+const revalidated = ({ base }: HostSite): HostHeaders => ({
+  address: `${base}/*`,
+  headers: [['Cache-Control', 'public, max-age=0, must-revalidate']],
+})
+
+/** The types of files by the ends of their names: `.md` → `text/markdown; charset=utf-8`. */
+export function typesByExtension({ headers }: HostSite): readonly (readonly [extension: string, type: string])[] {
+  return headers.flatMap(rule => {
+    const extension = /\*(\.\w+)$/.exec(rule.address)?.[1]
+    const type = rule.headers.find(([name]) => /^content-type$/i.test(name))?.[1]
+    return extension === undefined || type === undefined ? [] : [[extension, type] as const]
+  })
+}
+
+/** Whether a rule is for every address of the site. */
+export const isForAll = ({ base }: HostSite, address: string): boolean => address === `${base}/*`
+
+/** A regular expression for the decoded paths that the address of a rule matches. */
+export function addressPattern(address: string): string {
+  const parts = address.split(/(\*|:\w+)/).map(part => {
+    if (part === '*') return '.*'
+    return part.startsWith(':') ? '[^/]+' : escaped(decodedPath(part))
+  })
+  return `^${parts.join('')}$`.replace(/\.\*\$$/, '')
+}

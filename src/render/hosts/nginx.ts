@@ -1,0 +1,150 @@
+import { addressPattern, headersByName, typesByExtension } from './header-rules.ts'
+import { atTop, type Host, type HostFile, type HostRedirect, type HostSite } from './host.ts'
+import { compilePattern, decodedPath, escaped, splitRedirects } from './redirect-pattern.ts'
+
+/** Two files for nginx: maps for the `http` block, and the site itself for a `server` block. */
+export const nginx: Host = {
+  title: 'nginx',
+  note: 'Include docs-maps.conf in the http block and docs-site.conf in a server block.',
+  siteFolder: atTop,
+  filesFor: site => ({ uploaded: [], configuration: [mapsFile(site), siteFile(site)], diagnostics: [] }),
+}
+
+/** Keys of maps that are longer do not fit into the default hash buckets. */
+const maxKeyBytes = 40
+
+function mapsFile(site: HostSite): HostFile {
+  const { exact, wildcards } = splitRedirects(site.redirects)
+  const keys = exactKeys(site, exact)
+  const longest = Math.max(0, ...keys.filter(({ key }) => !key.startsWith('~')).map(({ key }) => byteLength(key)))
+  const isLong = longest > maxKeyBytes
+  const contents = [
+    '# Written by "docs build --host nginx". Include this file in the http block; files in conf.d are included there.',
+    ...(isLong
+      ? [
+          '# If nginx says that this directive is duplicate, keep the larger value.',
+          `map_hash_bucket_size ${bucketSize(longest)};`,
+        ]
+      : []),
+    ...(usesDollar(site) ? ['geo $docs_dollar { default "$"; }'] : []),
+    ...statusesOf(exact).map(status =>
+      map('$uri', movedName(site, status), [
+        ...keys
+          .filter(({ redirect }) => redirect.status === status)
+          .map(({ key, redirect }) => [key, withQuery(redirect.target)] as const),
+      ]),
+    ),
+    ...statusesOf(wildcards).map(status =>
+      map(
+        '$request_uri',
+        patternName(site, status),
+        wildcards.filter(redirect => redirect.status === status).map(patternEntry),
+      ),
+    ),
+    ...headersByName(site).map(({ name, rules }) => {
+      // The first pattern of a map wins, and the last rule of _headers.
+      const entries = rules.map(({ address, value }) => [`~${addressPattern(address)}`, text(value)] as const)
+      return map('$uri', headerName(site, name), entries.toReversed())
+    }),
+    '',
+  ]
+  return { path: 'docs-maps.conf', contents: contents.join('\n') }
+}
+
+/** Keys of a map ignore case, so a source that differs from others or from a page only by case is a pattern. */
+function exactKeys(site: HostSite, exact: readonly HostRedirect[]) {
+  const paths = exact.map(redirect => ({ redirect, path: decodedPath(redirect.source) }))
+  const pages = site.files.map(({ path }) => `${site.base}/${path.replace(/(?:\/index)?\.html$/, '')}`)
+  const spellings = new Map<string, Set<string>>()
+  for (const path of [...pages, ...paths.map(({ path }) => path)]) {
+    const lower = path.toLowerCase()
+    spellings.set(lower, (spellings.get(lower) ?? new Set()).add(path))
+  }
+  return paths.flatMap(({ redirect, path }) => {
+    const isUnique = spellings.get(path.toLowerCase())?.size === 1
+    if (!isUnique) return [{ key: `~^${escaped(path)}/?$`, redirect }]
+    return (path === '/' ? ['/'] : [path, `${path}/`]).map(key => ({ key, redirect }))
+  })
+}
+
+function patternEntry(redirect: HostRedirect): readonly [string, string] {
+  const { path, target } = compilePattern(redirect)
+  const value = target.map(part => (typeof part === 'number' ? `$${part}` : literal(part))).join('')
+  return [`~^${path}(?:\\?.*)?$`, withQuery(value, true)]
+}
+
+function siteFile(site: HostSite): HostFile {
+  const { base, pages } = site
+  const { exact, wildcards } = splitRedirects(site.redirects)
+  const redirects = [
+    ...statusesOf(exact).map(status => [status, movedName(site, status)] as const),
+    ...statusesOf(wildcards).map(status => [status, patternName(site, status)] as const),
+  ]
+  const types = typesByExtension(site)
+  const contents = [
+    '# Written by "docs build --host nginx". Include this file in the server block that has the root of the site.',
+    '# It needs docs-maps.conf in the http block.',
+    'absolute_redirect off;',
+    ...redirects.map(([status, name]) => `if (${name}) { return ${status} ${name}; }`),
+    ...(base === '' ? [] : [`location = ${quoted(base)} { return 308 ${base}/$is_args$args; }`]),
+    `location ${quoted(`${base}/`)} {`,
+    '  index index.html;',
+    '  charset utf-8;',
+    `  error_page 404 ${base}/404.html;`,
+    `  error_page 403 =404 ${base}/404.html;`,
+    ...headersByName(site).map(({ name }) => `  add_header ${name} ${headerName(site, name)} always;`),
+    ...(pages === 'folder' ? folderPages : filePages),
+    ...types.map(
+      ([extension, type]) =>
+        `  location ~ ${quoted(`${escaped(extension)}$`)} { types {} charset off; default_type ${text(type)}; }`,
+    ),
+    `  location ~ ${quoted(`^${escaped(base)}/(_headers|_redirects)$`)} { return 404; }`,
+    `  location ~ ${quoted('/\\.(?!well-known/)')} { return 404; }`,
+    '}',
+    '',
+  ]
+  return { path: 'docs-site.conf', contents: contents.join('\n') }
+}
+
+/** nginx adds the slash to the address of a folder. */
+const folderPages = ['  try_files $uri $uri/ =404;']
+
+const filePages = [
+  `  try_files $uri $uri.html \${uri}index.html =404;`,
+  '  # The address of a page with a slash at its end leads to the page.',
+  '  location ~ "^(?<docs_page>.*/[^/]+)/$" {',
+  '    if (-f $document_root$docs_page.html) { rewrite "^(.+)/$" $1 permanent; }',
+  `    try_files \${uri}index.html =404;`,
+  '  }',
+]
+
+function map(source: string, name: string, entries: readonly (readonly [key: string, value: string])[]): string {
+  const lines = entries.map(([key, value]) => `  ${quoted(key)} ${value.startsWith('"') ? value : quoted(value)};`)
+  return [`map ${source} ${name} {`, '  default "";', ...lines, '}'].join('\n')
+}
+
+/** Names of variables contain the base path, so that one server can have several sites. */
+const suffix = ({ base }: HostSite): string => base.replace(/\W+/g, '_')
+const movedName = (site: HostSite, status: number): string => `$docs${suffix(site)}_moved_${status}`
+const patternName = (site: HostSite, status: number): string => `$docs${suffix(site)}_pattern_${status}`
+const headerName = (site: HostSite, name: string): string =>
+  `$docs${suffix(site)}_header_${name.toLowerCase().replace(/\W/g, '_')}`
+
+const statusesOf = (redirects: readonly HostRedirect[]): readonly number[] => [
+  ...new Set(redirects.map(({ status }) => status)),
+]
+
+/** A target with the query of the request, unless it has its own. */
+function withQuery(target: string, isLiteral = false): string {
+  const written = isLiteral ? target : literal(target)
+  if (written.includes('?')) return written
+  return written.replace(/(#.*)?$/s, (fragment: string) => `$is_args$args${fragment}`)
+}
+
+const literal = (address: string): string => address.replaceAll('$', '%24')
+const quoted = (value: string): string => `"${value.replace(/[\\"]/g, '\\$&')}"`
+const text = (value: string): string => quoted(value).replaceAll('$', `\${docs_dollar}`)
+const usesDollar = (site: HostSite): boolean =>
+  headersByName(site).some(({ rules }) => rules.some(({ value }) => value.includes('$')))
+const byteLength = (value: string): number => new TextEncoder().encode(value).length
+const bucketSize = (longest: number): number => 2 ** Math.ceil(Math.log2(longest + 32))

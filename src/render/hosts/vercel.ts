@@ -1,0 +1,105 @@
+import { addressPattern } from './header-rules.ts'
+import { grouped, type Host, type HostFiles, type HostSite, overLimit } from './host.ts'
+import { compilePattern, escaped, splitRedirects } from './redirect-pattern.ts'
+
+/** @see https://vercel.com/docs/limits */
+const maxRoutes = 2_048
+
+interface VercelRoute {
+  readonly src?: string
+  readonly dest?: string
+  readonly status?: number
+  readonly headers?: Readonly<Record<string, string>>
+  readonly continue?: true
+  readonly handle?: 'filesystem' | 'error'
+}
+
+/**
+ * A deployment in the format of the Build Output API. Unlike `vercel.json`, the build can write it: Vercel reads
+ * `vercel.json` before the build starts.
+ */
+export const vercel: Host = {
+  title: 'Vercel',
+  note: 'Vercel publishes it after a build from Git, and with "vercel deploy --prebuilt".',
+  siteFolder: base => `static${base}`,
+  defaultOut: '.vercel/output',
+  filesFor,
+}
+
+function filesFor(site: HostSite): HostFiles {
+  const { exact, wildcards } = splitRedirects(site.redirects)
+  const others = [
+    ...headerRoutes(site),
+    privateRoute(site),
+    ...wildcards.map(wildcardRoute),
+    ...slashRoutes(site),
+    ...errorRoutes(site),
+  ]
+  const used = exact.slice(0, Math.max(0, maxRoutes - others.length))
+  const routes = [
+    ...headerRoutes(site),
+    privateRoute(site),
+    ...used.map(({ source, target, status }) => redirectRoute(`^${escaped(source)}/?$`, target, status)),
+    ...wildcards.map(wildcardRoute),
+    ...slashRoutes(site),
+    ...errorRoutes(site),
+  ]
+  const config = { version: 3, routes, ...(site.pages === 'file' && { overrides: cleanPaths(site) }) }
+  const diagnostics =
+    used.length === exact.length
+      ? []
+      : [
+          overLimit(
+            `The site has ${grouped(exact.length)} redirects without wildcards. A deployment on Vercel has up to ${grouped(maxRoutes)} routes, so ${grouped(used.length)} are left for them.`,
+            'The others work through pages that the build writes. Replace some by redirects with wildcards.',
+          ),
+        ]
+  const contents = `${JSON.stringify(config, null, 2)}\n`
+  return { uploaded: [{ path: 'config.json', contents }], configuration: [], diagnostics }
+}
+
+const redirectRoute = (src: string, target: string, status: number): VercelRoute => ({
+  src,
+  status,
+  headers: { Location: target },
+})
+
+function wildcardRoute(redirect: Parameters<typeof compilePattern>[0]): VercelRoute {
+  const { path, target, status } = compilePattern(redirect)
+  return redirectRoute(`^${path}$`, target.map(part => (typeof part === 'number' ? `$${part}` : part)).join(''), status)
+}
+
+const headerRoutes = ({ headers }: HostSite): readonly VercelRoute[] =>
+  headers.map(rule => ({
+    src: addressPattern(rule.address),
+    headers: Object.fromEntries(rule.headers),
+    continue: true,
+  }))
+
+const privateRoute = ({ base }: HostSite): VercelRoute => ({
+  src: '^.*/_(?:headers|redirects)$',
+  dest: `${base}/404.html`,
+  status: 404,
+})
+
+/** Redirect the address of a page to the one that the site writes. */
+function slashRoutes({ base, pages }: HostSite): readonly VercelRoute[] {
+  const root: VercelRoute[] = base === '' ? [] : [redirectRoute(`^${escaped(base)}$`, `${base}/`, 308)]
+  const start = escaped(base)
+  return pages === 'folder'
+    ? [...root, redirectRoute(`^${start}/((?:[^/]+/)*[^/.\\\\]+)$`, `${base}/$1/`, 308)]
+    : [...root, redirectRoute(`^${start}/(?![/\\\\])(.+)/$`, `${base}/$1`, 308)]
+}
+
+const errorRoutes = ({ base }: HostSite): readonly VercelRoute[] => [
+  { handle: 'filesystem' },
+  { handle: 'error' },
+  { src: '^.*$', dest: `${base}/404.html`, status: 404 },
+]
+
+/** Serve `guides/start.html` at `/guides/start`. */
+function cleanPaths({ files, base }: HostSite): Readonly<Record<string, { readonly path: string }>> {
+  const pages = files.filter(({ path }) => /\.html$/.test(path) && !/(?:^|\/)index\.html$|^404\.html$/.test(path))
+  const folder = base === '' ? '' : `${base.slice(1)}/`
+  return Object.fromEntries(pages.map(({ path }) => [`${folder}${path}`, { path: `${folder}${path.slice(0, -5)}` }]))
+}

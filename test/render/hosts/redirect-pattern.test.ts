@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import { compilePattern, splitRedirects } from '../../../src/render/hosts/redirect-pattern.ts'
+
+function targetOf(source: string, target: string, path: string): string | undefined {
+  const pattern = compilePattern({ source, target, status: 308 })
+  const found = new RegExp(`^${pattern.path}$`).exec(path)
+  return found?.slice(0) && pattern.target.map(part => (typeof part === 'number' ? (found[part] ?? '') : part)).join('')
+}
+
+test('a wildcard at the end matches the folder itself, too', () => {
+  expect(targetOf('/old/*', '/new/:splat', '/old')).toBe('/new/')
+  expect(targetOf('/old/*', '/new/:splat', '/old/a/b')).toBe('/new/a/b')
+  expect(targetOf('/old/*', '/new/:splat', '/older')).toBeUndefined()
+})
+
+test('names match one part of a path', () => {
+  expect(targetOf('/:lang/v/:id', '/:id/:lang/:other', '/de/v/1.2')).toBe('/1.2/de/:other')
+  expect(targetOf('/:lang/v/:id', '/:id', '/de/v/1/2')).toBeUndefined()
+})
+
+test('literal parts are not patterns', () => {
+  expect(targetOf('/a.b+c/*', '/x/:splat', '/a.b+c/d')).toBe('/x/d')
+  expect(targetOf('/a.b+c/*', '/x/:splat', '/aXbc/d')).toBeUndefined()
+})
+
+test('a request never chooses the host that a redirect leads to', () => {
+  expect(targetOf('/any/*', '/:splat', '/any//evil.example')).toBe('/evil.example')
+  expect(targetOf('/any/*', '/:splat', '/any/\\evil.example')).toBe('/evil.example')
+  expect(targetOf('/any/*', '/:splat', '/any/\\/\\evil.example')).toBe('/evil.example')
+  expect(targetOf('/any/*', '/:splat/x', '/any/')).toBeUndefined()
+  expect(targetOf('/any/:name', '/:name', '/any/\\evil.example')).toBe('/evil.example')
+})
+
+test('the first of several redirects of an address is used', () => {
+  const redirects = [
+    { source: '/a/', target: '/1', status: 308 },
+    { source: '/x/*', target: '/2', status: 308 },
+    { source: '/a', target: '/3', status: 307 },
+  ]
+  expect(splitRedirects(redirects)).toEqual({
+    exact: [{ source: '/a', target: '/1', status: 308 }],
+    wildcards: [{ source: '/x/*', target: '/2', status: 308 }],
+  })
+})
