@@ -4,17 +4,20 @@ import {
   analyzeProject,
   joinProject,
   type OpenPlugins,
+  type ParsedProject,
   parseProject,
 } from './analyze-project.ts'
 import type { ConformanceDiagnostic } from './api-spec/conformance/findings-to-diagnostics.ts'
 import { withoutReported } from './api-spec/conformance/without-reported.ts'
 import type { SpecInput } from './api-spec/model/api-spec.ts'
+import { checkAccessibility } from './content/accessibility/check-accessibility.ts'
 import { findAssetUsers } from './render/assets/find-asset-users.ts'
 import type { OutputFile } from './render/output/output-file.ts'
 import { planSite, type Rendered, type SitePlan } from './render/plan-site.ts'
 import type { RenderPorts } from './render/ports.ts'
 import type { RenderInput } from './render/render-input.ts'
 import { renderSite } from './render/render-site.ts'
+import { checkContrast } from './render/theme/check-contrast.ts'
 import { renderVariants, type SiteVariant } from './render/variants/render-variants.ts'
 import { maySeeAsset } from './site/access/asset-users.ts'
 import { variantsOf } from './site/access/variants.ts'
@@ -23,6 +26,7 @@ import type { Site } from './site/site.ts'
 import { anonymous, type Reader } from './source/access/access.ts'
 import type { Diagnostic, Outcome } from './source/diagnostics/diagnostic.ts'
 import type { DocsFolder } from './source/docs-folder.ts'
+import { isUrl } from './source/source-file.ts'
 import type { Run } from './source/stage.ts'
 
 /** How stages run, and the ports that depend on the machine. */
@@ -32,6 +36,8 @@ export interface Machine extends RenderPorts {
   readonly code: boolean
   /** Validates specs with the validators of the standards. Absent: only our reader checks them. */
   readonly validateSpecs?: ValidateSpecs | undefined
+  /** Whether barriers in what authors wrote are reported. Default: false. */
+  readonly checksAccessibility?: boolean | undefined
   /** Opens the plugins of a project. Absent: pages are parsed without plugins. */
   readonly plugins?: OpenPlugins | undefined
 }
@@ -80,8 +86,25 @@ export async function* buildSite(
     else yield* renderForServer(project, inputFor, machine)
     yield { value: undefined, diagnostics: [...specDiagnostics.values()] }
   }
+  if (machine.checksAccessibility) yield { value: undefined, diagnostics: await findBarriers(parsed, machine.run) }
   if (validation)
     yield { value: undefined, diagnostics: withoutReported((await validation).flat(), parsed.specs.diagnostics) }
+}
+
+/** Barriers in pages, snippets and colors. */
+async function findBarriers(
+  { folder, config, content, authored }: ParsedProject,
+  run: Run,
+): Promise<readonly Diagnostic[]> {
+  const pages = new Set(authored.inputs.map(({ file }) => file))
+  const imported = new Set(authored.inputs.flatMap(({ imports }) => imports))
+  const snippets = [...imported].filter(file => /\.mdx?$/.test(file.path) && !isUrl(file.path) && !pages.has(file))
+  const files = [
+    ...[...pages].map(file => ({ file, isPage: true })),
+    ...snippets.map(file => ({ file, isPage: false })),
+  ]
+  const found = await run(checkAccessibility, { variables: content.variables }, files)
+  return [...checkContrast(config, folder.files.get('docs.json')), ...found.flat()]
 }
 
 /** A static site has no page to sign in. */

@@ -29,7 +29,10 @@ export interface LinkFlags extends CheckFlags {
 
 /** `docs check`: report all problems without writing a site. Returns the exit code. */
 export async function check(dir: string, flags: CheckFlags, console: Console): Promise<number> {
-  const { diagnostics, results } = await diagnosticsOf(dir, flags, console, { validatesSpecs: true })
+  const { diagnostics, results } = await diagnosticsOf(dir, flags, console, {
+    validatesSpecs: true,
+    checksAccessibility: true,
+  })
   show({ dir, flags, console }, diagnostics, results)
   return exitCodeOf(diagnostics, flags.strict === true)
 }
@@ -67,7 +70,7 @@ async function diagnosticsOf(
   dir: string,
   flags: CheckFlags,
   console: Console,
-  checks: Pick<BuildOptions, 'validatesSpecs'> = {},
+  checks: Pick<BuildOptions, 'validatesSpecs' | 'checksAccessibility'> = {},
 ): Promise<CheckResult> {
   const { directory, cache, out } = projectPaths(dir, flags)
   const progress = progressLine(console, flags.json === true)

@@ -41,6 +41,8 @@ export interface BuildOptions {
   readonly audience?: Audience | undefined
   /** Whether specs are also validated with the validators of the standards. */
   readonly validatesSpecs?: boolean | undefined
+  /** Whether barriers in what authors wrote are reported. */
+  readonly checksAccessibility?: boolean | undefined
   /** How specs at a URL are fetched. */
   readonly specOptions?: FetchSpecOptions | undefined
   /** Called from time to time with the progress of the build. */
@@ -159,6 +161,7 @@ async function buildReadProject(
       threads: true,
       code: options.withCode,
       validatesSpecs: options.validatesSpecs,
+      checksAccessibility: options.checksAccessibility,
       directory: project.scan.directory,
     })
     const { diagnostics, files } = await runBuild(

@@ -27,6 +27,8 @@ export interface MachineOptions {
   readonly code?: boolean | undefined
   /** Whether specs are validated with the validators of the standards. */
   readonly validatesSpecs?: boolean | undefined
+  /** Whether barriers in what authors wrote are reported. */
+  readonly checksAccessibility?: boolean | undefined
   /** Whether the project is rebuilt repeatedly: unchanged parts are reused, and open pages load the changes. */
   readonly isPreview?: boolean | undefined
   /** The folder of the project. Absent: it has no packages of its own. */
@@ -44,6 +46,7 @@ export function machineFor(parts: MachineOptions): Machine {
     search = false,
     records,
     validatesSpecs = false,
+    checksAccessibility = false,
     isPreview = false,
     directory,
     threads = false,
@@ -62,6 +65,7 @@ export function machineFor(parts: MachineOptions): Machine {
     plugins: pluginPort({ directory, code, disposables, isPreview }, stageRunner),
     types: typesLookup({ directory, code }, stageRunner, { disposables: disposables }),
     records,
+    checksAccessibility,
     validateSpecs: validatesSpecs ? specValidators(stageRunner, disposables) : undefined,
     withSearch: search,
     // The preview has no server that answers.

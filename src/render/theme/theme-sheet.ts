@@ -30,18 +30,8 @@ const darkBarBase = parseHex('#0b1626')
  */
 export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string {
   const { colors, background } = config
-  const { background: defaultBackground, foreground } = themeDesigns[config.theme]
-  const textColors: ModePair<Rgb> = { light: parseHex(foreground.light), dark: parseHex(foreground.dark) }
-  const light = colorVariables(
-    parseHex(background.color.light ?? defaultBackground.light),
-    parseHex(colors.primary),
-    textColors,
-  )
-  const dark = colorVariables(
-    parseHex(background.color.dark ?? defaultBackground.dark),
-    parseHex(colors.light),
-    textColors,
-  )
+  const light = modeVariables(config, 'light')
+  const dark = modeVariables(config, 'dark')
   const lightRule = rule(':root', { ...colorSchemeOf(background.color.light), ...light })
   const darkBody = { ...colorSchemeOf(background.color.dark), ...dark }
   const pictures = backgroundImages(config)
@@ -55,6 +45,14 @@ export function themeSheetOf(config: Config, fonts: DocsFolder['fonts']): string
     darkMediaRules([rule('&', darkBody), ...pictures.dark.map(picture => rule('.background', picture))]),
   ]
   return `${rules.join('\n')}\n`
+}
+
+/** The colors of one mode, by CSS variable. */
+export function modeVariables({ theme, colors, background }: Config, mode: 'light' | 'dark'): Variables {
+  const { background: defaultBackground, foreground } = themeDesigns[theme]
+  const textColors: ModePair<Rgb> = { light: parseHex(foreground.light), dark: parseHex(foreground.dark) }
+  const brand = mode === 'light' ? colors.primary : colors.light
+  return colorVariables(parseHex(background.color[mode] ?? defaultBackground[mode]), parseHex(brand), textColors)
 }
 
 function colorVariables(bg: Rgb, brand: Rgb, textColors: ModePair<Rgb>): Variables {
@@ -108,7 +106,7 @@ function colorSchemeOf(background: string | undefined): Variables {
 }
 
 /** A medium color is darkened slightly for white text. A light one is not changed. */
-function buttonVariables(color: string): Variables {
+export function buttonVariables(color: string): Variables {
   const fill = parseHex(color)
   const isMiddle = contrast(fill, white) >= 2.6
   const button = isMiddle ? parseHex(darkenForWhiteText(color)) : fill

@@ -1,0 +1,79 @@
+import type { Config } from '../../config/config.ts'
+import type { Diagnostic, Span } from '../../source/diagnostics/diagnostic.ts'
+import { spanBetween } from '../../source/diagnostics/position.ts'
+import type { SourceFile } from '../../source/source-file.ts'
+import { contrast, isDark, parseHex, toHex } from './color.ts'
+import { themeDesigns } from './theme-designs.ts'
+import { buttonVariables, modeVariables } from './theme-sheet.ts'
+
+/** The contrast that text needs. @see WCAG 2.2, 1.4.3, level AA */
+const textContrast = 4.5
+
+/**
+ * Report colors of a project on which, or in which, text is hard to read. The site shows readable tones instead where
+ * there are some, so this is advice. Other colors, such as those of style sheets, are not known here.
+ */
+export function checkContrast(config: Config, file: SourceFile | undefined): readonly Diagnostic[] {
+  const { appearance, colors } = config
+  const modes =
+    appearance.strict && appearance.default !== 'system' ? [appearance.default] : (['light', 'dark'] as const)
+  const spanOf = (key: string, value: string) => colorSpan(file, key, value)
+  return [...modes.flatMap(mode => checkMode(config, mode, spanOf)), ...checkButton(colors.dark, spanOf)]
+}
+
+type SpanOf = (key: string, value: string) => Span | undefined
+
+function checkMode(config: Config, mode: 'light' | 'dark', spanOf: SpanOf): readonly Diagnostic[] {
+  const background = config.background.color[mode] ?? themeDesigns[config.theme].background[mode]
+  const [key, brand] =
+    mode === 'light' ? (['primary', config.colors.primary] as const) : (['light', config.colors.light] as const)
+  const variables = modeVariables(config, mode)
+  const shown = variables['--color-primary-text'] ?? brand
+  const ratio = contrastOf(brand, background)
+  const unreadable = textColors.filter(name => contrastOf(variables[name] ?? '', background) < textContrast)
+  const needed = inWords(textContrast)
+  const diagnostics: Diagnostic[] = []
+  if (ratio < textContrast && shown !== brand)
+    diagnostics.push({
+      ...{ code: 'render/low-contrast', severity: 'hint' },
+      message: `"colors.${key}" (${brand}) has a contrast of ${inWords(ratio)} with the ${mode} background (${background}), and text needs ${needed}. Links are shown in ${shown} instead.`,
+      span: spanOf(key, brand),
+      hint: `To choose the tone yourself, set "colors.${key}" to a ${isDark(parseHex(background)) ? 'lighter' : 'darker'} color.`,
+    })
+  if (unreadable.length > 0)
+    diagnostics.push({
+      ...{ code: 'render/low-contrast', severity: 'warning' },
+      message: `Some texts have a contrast of less than ${needed} with "background.color.${mode}" (${background}).`,
+      span: spanOf(mode, background),
+      hint: 'Set a background that is lighter or darker.',
+    })
+  return diagnostics
+}
+
+const textColors = ['--color-text', '--color-text-soft', '--color-text-faint', '--color-primary-text']
+
+function checkButton(color: string, spanOf: SpanOf): readonly Diagnostic[] {
+  const shown = buttonVariables(color)['--color-button'] ?? color
+  if (shown === toHex(parseHex(color))) return []
+  const ratio = contrastOf(color, '#ffffff')
+  return [
+    {
+      ...{ code: 'render/low-contrast', severity: 'hint' },
+      message: `White text on "colors.dark" (${color}) has a contrast of ${inWords(ratio)}, and text needs ${inWords(textContrast)}. Buttons are shown in ${shown} instead.`,
+      span: spanOf('dark', color),
+      hint: 'To choose the tone yourself, set "colors.dark" to a darker color.',
+    },
+  ]
+}
+
+const contrastOf = (left: string, right: string): number => contrast(parseHex(left), parseHex(right))
+
+/** Rounded down, so that a contrast that is not enough never looks like one that is: `4.4:1`. */
+const inWords = (ratio: number): string => `${Math.floor(ratio * 10) / 10}:1`
+
+/** The color in the configuration file; absent if it is the default, or in another file. */
+function colorSpan(file: SourceFile | undefined, key: string, value: string): Span | undefined {
+  const found = file && new RegExp(`"${key}"\\s*:\\s*"(${value})"`, 'di').exec(file.text)
+  const [start, end] = found?.indices?.[1] ?? []
+  return file && start !== undefined && end !== undefined ? spanBetween(file.path, file.text, start, end) : undefined
+}
