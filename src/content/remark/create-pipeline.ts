@@ -11,7 +11,7 @@ import type { SourceFile } from '../../source/source-file.ts'
 import { splitFrontmatter } from '../front-matter/split-frontmatter.ts'
 import { prepareMdx, readMdx } from '../mdx/parse-mdx.ts'
 import { type MdNode, spanOf } from '../syntax/mdast.ts'
-import { packTree } from '../syntax/page-tree.ts'
+import { type PageTree, packTree } from '../syntax/page-tree.ts'
 import { markVariables } from '../syntax/variables.ts'
 import { attributedPlugins } from './attributed-plugin.ts'
 import type { LoadedPlugin, LoadedPlugins } from './loaded-plugins.ts'
@@ -45,26 +45,43 @@ export function createPipeline(plugins: LoadedPlugins, cwd: string): Pipeline {
     const { value: split } = splitFrontmatter(source)
     const text = markVariables(split.text, variables)
     const at: FilePosition = { path: source.path, lineOffset: split.lineOffset }
-    const parsed = attemptRead(() => readPage(source.path, text, split.lineOffset, remark))
+    const parsed = attemptRead(() => readPage(at, text, remark))
     // The whole page is shown as source, which no plugin changes.
     if (!parsed) return { value: undefined, diagnostics: [] }
     if ('error' in parsed) return { value: undefined, diagnostics: [failureDiagnostic(parsed.error, at)] }
     if ('problem' in parsed) return { value: undefined, diagnostics: [rejectedDiagnostic(parsed.problem, text, at)] }
     const file = new VFile({ path: source.path, cwd, value: text, data: dataOf(source) })
-    const found: Diagnostic[] = []
-    const report = (node: MdNode, diagnostic: Omit<Diagnostic, 'span'>) =>
-      found.push({ ...diagnostic, span: spanOf(node, at.path, at.lineOffset) })
     try {
-      const mdast: MdNode = await remark.run(parsed.root, file)
-      const hast = toPageHast(mdast, { text, report }, rehype !== undefined)
-      const root: MdNode = rehype ? await rehype.run(hast, file) : hast
-      const nodes = toPageNodes(root.children ?? [])
-      const diagnostics = [...parsed.diagnostics, ...found, ...messageDiagnostics(file.messages, at)]
-      return { value: packTree({ root: { type: 'root', children: nodes }, diagnostics }), diagnostics: [] }
+      const { root, diagnostics } = await transform(parsed.root, { file, at, remark, rehype })
+      return { value: packTree({ root, diagnostics: [...parsed.diagnostics, ...diagnostics] }), diagnostics: [] }
     } catch (error) {
       return { value: undefined, diagnostics: [failureDiagnostic(error, at)] }
     }
   }
+}
+
+interface TransformContext {
+  readonly file: VFile
+  readonly at: FilePosition
+  readonly remark: RemarkProcessor
+  /** Absent: there are no plugins of rehype. */
+  readonly rehype: RemarkProcessor | undefined
+}
+
+/**
+ * Run all plugins on a parsed page.
+ *
+ * @throws PluginFailure
+ */
+async function transform(parsed: MdNode, { file, at, remark, rehype }: TransformContext): Promise<PageTree> {
+  const unhandled: Diagnostic[] = []
+  const report = (node: MdNode, diagnostic: Omit<Diagnostic, 'span'>) =>
+    unhandled.push({ ...diagnostic, span: spanOf(node, at.path, at.lineOffset) })
+  const mdast: MdNode = await remark.run(parsed, file)
+  const hast = toPageHast(mdast, { text: String(file), report }, rehype !== undefined)
+  const root: MdNode = rehype ? await rehype.run(hast, file) : hast
+  const children = toPageNodes(root.children ?? [])
+  return { root: { type: 'root', children }, diagnostics: [...unhandled, ...messageDiagnostics(file.messages, at)] }
 }
 
 function withPlugins(processor: RemarkProcessor, plugins: readonly LoadedPlugin[]): RemarkProcessor {
@@ -74,9 +91,8 @@ function withPlugins(processor: RemarkProcessor, plugins: readonly LoadedPlugin[
 
 /** Parse a page. Plugins may add syntax that the fast parser rejects; other syntax errors are repaired. */
 function readPage(
-  path: string,
+  { path, lineOffset }: FilePosition,
   text: string,
-  lineOffset: number,
   remark: RemarkProcessor,
 ): (RemarkResult & Pick<Outcome<unknown>, 'diagnostics'>) | undefined {
   let isRejected = false
@@ -100,7 +116,7 @@ function attemptRead<Value>(read: () => Value): Value | { readonly error: unknow
 
 /** The front matter, where plugins look for it. */
 function dataOf({ text }: SourceFile): Record<string, unknown> {
-  const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?)^---[ \t]*$/m.exec(text) ?? []
+  const [, yaml = ''] = /^\uFEFF?---[ \t]*\r?\n([\s\S]*?\r?\n)---[ \t]*(?:\r?\n|$)/.exec(text) ?? []
   const data: unknown = attemptRead(() => parse(yaml, { maxAliasCount: 100 }) as unknown)
   const frontmatter = typeof data === 'object' && data !== null && !('error' in data) ? data : {}
   return { matter: frontmatter, frontmatter }

@@ -26,12 +26,13 @@ export function failureDiagnostic(error: unknown, at: FilePosition): Diagnostic 
 /** What plugins report about a page, as `remark-lint` does. */
 export function messageDiagnostics(messages: readonly VFileMessage[], at: FilePosition): Diagnostic[] {
   return messages.map(message => {
-    const { reason, source, ruleId, note, url } = message
+    const { reason, source, ruleId, note, url, fatal } = message
     const name = [source, ruleId].filter(Boolean).join(':')
     const hint = [note, url].filter(Boolean).join(' ')
     return {
       code: 'content/plugin-message',
-      severity: 'warning',
+      // Without a value, it is only information.
+      severity: fatal === undefined ? 'hint' : 'warning',
       message: name === '' ? sentence(reason) : `${sentence(reason)} (${name})`,
       span: spanOfMessage(message, at),
       ...(hint === '' ? {} : { hint }),

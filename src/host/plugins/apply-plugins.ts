@@ -9,7 +9,7 @@ import { createDisposables, type Disposables } from '../threads/disposables.ts'
 import type { ThreadLimits } from '../threads/start-thread.ts'
 import { type FoundPlugins, findPlugins } from './find-plugins.ts'
 import { openPluginThread, type PluginReply, type PluginThread } from './plugin-thread.ts'
-import type { PluginRequest } from './plugin-worker.ts'
+import type { PluginRequest, PluginWorkerData } from './plugin-worker.ts'
 
 export interface PluginOptions {
   /** The docs folder. Absent for a project that is not on disk: it has no plugins. */
@@ -22,45 +22,48 @@ export interface PluginOptions {
   readonly isPreview: boolean
 }
 
-/** Plugins that are loaded, and the threads that have loaded them. */
-interface Generation {
-  readonly key: string
-  readonly threads: PluginThread[]
-  readonly disposables: Disposables
-}
-
 /**
  * Applies the plugins of a project. Each thread loads them itself. If their code changes, new threads load them again.
  */
 export function pluginPort(options: PluginOptions, run: Run): (settings: PluginSettings) => ApplyPlugins | undefined {
-  let current: Generation | undefined
-  const generationOf = (key: string): Generation => {
-    if (current?.key === key) return current
-    void current?.disposables.disposeAll()
-    const disposables = createDisposables()
-    options.disposables?.add(disposables.disposeAll)
-    current = { key, threads: [], disposables }
-    return current
-  }
+  const threadsFor = pluginThreads(options)
   return settings => {
     const { directory, code } = options
     if (!hasPlugins(settings) || directory === undefined) return undefined
     if (!code) return async inputs => ({ value: inputs, diagnostics: [skippedPlugins(settings)] })
     return async (inputs, { variables }) => {
       const { value: plugins, diagnostics } = findPlugins(settings, directory)
-      const { threads, disposables } = generationOf(plugins.key)
-      const threadAt = (at: number) => {
-        const { limits, isPreview } = options
-        threads[at] ??= openPluginThread({ plugins, directory }, { limits, disposables, staysAlive: isPreview })
-        return threads[at]
-      }
+      if (hasNoEffect(plugins)) return { value: inputs, diagnostics }
       const files = filesOf(inputs)
+      const threadAt = threadsFor({ plugins, directory })
       const replies = await parseFiles(files, { key: plugins.key, variables, threadAt, run })
       const trees = new Map(files.map((file, at) => [file, replies[at]?.tree]))
       return {
         value: inputs.map(input => withTrees(input, trees)),
         diagnostics: [...diagnostics, ...unusable(plugins, replies), ...replies.flatMap(reply => reply.diagnostics)],
       }
+    }
+  }
+}
+
+/** Whether pages are the same as without plugins, because none was found. */
+const hasNoEffect = ({ remark, rehype, gfm, math }: FoundPlugins): boolean =>
+  remark.length + rehype.length === 0 && gfm === undefined && math === undefined
+
+/** The threads that have loaded the plugins, by number. If a plugin has changed, they end, and others start. */
+function pluginThreads({ disposables: all, limits, isPreview }: PluginOptions) {
+  let current: { readonly key: string; readonly threads: PluginThread[]; readonly disposables: Disposables } | undefined
+  return (workerData: PluginWorkerData): ((at: number) => PluginThread) => {
+    const { key } = workerData.plugins
+    if (current?.key !== key) {
+      void current?.disposables.disposeAll()
+      current = { key, threads: [], disposables: createDisposables() }
+      all?.add(current.disposables.disposeAll)
+    }
+    const { threads, disposables } = current
+    return at => {
+      threads[at] ??= openPluginThread(workerData, { limits, disposables, staysAlive: isPreview })
+      return threads[at]
     }
   }
 }
