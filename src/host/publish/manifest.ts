@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readFileSync, realpathSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
 import type { Diagnostic } from '../../source/diagnostics/diagnostic.ts'
 import { contentHash } from '../disk/content-hash.ts'
 import { writeAtomically } from '../disk/write-atomically.ts'
@@ -64,6 +64,17 @@ export function writeManifest(cache: string | undefined, out: string, { files, l
   if (cache !== undefined) writeAtomically(manifestPath(cache, out), JSON.stringify({ files: [...files], last }))
 }
 
+/** The name depends on the output folder as seen from the cache, so that a copy of both elsewhere finds it. */
 function manifestPath(cache: string, out: string): string {
-  return join(cache, 'published', `${contentHash(out).slice(0, 16)}.json`)
+  const place = relative(realPathIfExists(cache), out).split(sep).join('/')
+  return join(cache, 'published', `${contentHash(place).slice(0, 16)}.json`)
+}
+
+function realPathIfExists(path: string): string {
+  try {
+    return realpathSync(path)
+  } catch {
+    // It is created when the manifest is written.
+    return path
+  }
 }

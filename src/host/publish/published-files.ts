@@ -6,10 +6,24 @@ import type { PublishedFile } from './manifest.ts'
 import { foldersOf } from './output-paths.ts'
 import { isInternalName } from './publish-paths.ts'
 
-/** Whether a file of the output folder is the same as when it was published. */
+/**
+ * Whether a file of the output folder is the same as when it was published. Its content decides if it has another time:
+ * caches of CI services restore files with times of their own.
+ */
 export function isUnmodified(out: string, path: string, file: PublishedFile): boolean {
-  const stats = statIfExists(join(out, path))
-  return stats?.isFile() === true && stats.size === file.size && stats.mtimeMs === file.mtimeMs
+  const diskPath = join(out, path)
+  const stats = statIfExists(diskPath)
+  if (stats?.isFile() !== true || stats.size !== file.size) return false
+  return stats.mtimeMs === file.mtimeMs || hashIfReadable(diskPath) === file.hash
+}
+
+function hashIfReadable(diskPath: string): string | undefined {
+  try {
+    return contentHash(readFileSync(diskPath))
+  } catch {
+    // It is written again, or the error is reported then.
+    return undefined
+  }
 }
 
 /** The current state of a file in the output folder: known or read; `undefined` if it does not exist. */
