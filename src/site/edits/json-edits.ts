@@ -85,7 +85,10 @@ export function addMember(text: string, object: Node, key: string, value: unknow
  */
 export function insertItem(text: string, array: Node, index: number, value: unknown): string {
   const items = array.children ?? []
-  const item = (space: string) => jsonLike(text, value, space)
+  const neighbor = items[index - 1] ?? items[0]
+  const written = neighbor ? text.slice(neighbor.offset, endOf(neighbor)) : ''
+  const isOnOneLine = /^[[{]/.test(written) && !written.includes('\n')
+  const item = (space: string) => (isOnOneLine ? oneLine(value, written) : jsonLike(text, value, space))
   const previous = items[index - 1]
   if (previous) return insertAfter(text, previous, item)
   const [first] = items
@@ -118,6 +121,12 @@ const splice = (text: string, offset: number, added: string): string =>
 
 /** The whitespace between a value and what is before it. */
 const spaceBefore = (text: string, node: Node): string => /\s*$/.exec(text.slice(0, node.offset))?.[0] ?? ''
+
+/** A value as JSON on one line, with spaces inside of braces if another value has them. */
+function oneLine(value: unknown, written: string): string {
+  const spaced = JSON.stringify(value, null, 1).replace(/\n\s*/g, ' ')
+  return /^[[{]\s/.test(written) ? spaced : spaced.replace(/^([[{]) | ([\]}])$/g, '$1$2')
+}
 
 /** A value as JSON, on several lines if its neighbors have their own lines. */
 function jsonLike(text: string, value: unknown, space: string): string {

@@ -171,9 +171,9 @@ test('moves a folder with everything that names it, and adds a redirect for each
       .replace(
         '{ "source": "/manual/old", "destination": "/gone" }',
         [
-          '{\n      "source": "/guides",\n      "destination": "/manual"\n    }',
-          '{\n      "source": "/guides/old",\n      "destination": "/manual/old"\n    }',
-          '{\n      "source": "/guides/next",\n      "destination": "/manual/next"\n    }',
+          '{ "source": "/guides", "destination": "/manual" }',
+          '{ "source": "/guides/old", "destination": "/manual/old" }',
+          '{ "source": "/guides/next", "destination": "/manual/next" }',
         ].join(',\n    '),
       ),
     'guides/index.mdx': '[x](./old) [y](manual) ![z](./logo.svg)',
