@@ -8,7 +8,7 @@ export const hostingPoints: readonly AuditPoint[] = [
     group: 'hosting',
     title: 'Responses have security headers',
     weight: 4,
-    why: 'They stop browsers from running what an attacker has smuggled in.',
+    why: 'They limit what injected scripts and other sites can do.',
     fix: 'Send Content-Security-Policy, X-Content-Type-Options, Referrer-Policy and, over HTTPS, Strict-Transport-Security.',
     check: site => onServer(site, securityProblems, 4),
   },
@@ -17,7 +17,7 @@ export const hostingPoints: readonly AuditPoint[] = [
     group: 'hosting',
     title: 'Texts are compressed',
     weight: 3,
-    why: 'HTML becomes four times smaller.',
+    why: 'Compressed HTML is about four times smaller.',
     fix: 'Turn on gzip, Brotli or Zstandard for HTML, CSS and JavaScript.',
     check: site =>
       onServer(site, ({ headers, body }) =>

@@ -47,7 +47,7 @@ export const searchEnginePoints: readonly AuditPoint[] = [
   {
     id: 'robots',
     group: 'search engines',
-    title: 'robots.txt lets programs in and names the sitemap',
+    title: 'robots.txt allows crawlers and names the sitemap',
     weight: 3,
     why: 'It is the first file that a search engine asks for.',
     fix: 'Write a robots.txt with "Sitemap: https://…/sitemap.xml".',
@@ -56,9 +56,9 @@ export const searchEnginePoints: readonly AuditPoint[] = [
   {
     id: 'not-found',
     group: 'search engines',
-    title: 'Missing pages say so',
+    title: 'Missing pages have status 404',
     weight: 3,
-    why: 'A reader with an old link needs a way on, and a search engine the status 404.',
+    why: 'Readers with an old link need a page that helps them, and search engines need the status.',
     fix: 'Publish a 404 page, and let the host send it with status 404.',
     check: checkNotFound,
   },
