@@ -8,6 +8,11 @@ async function suggest(box: HTMLElement, source: string): Promise<void> {
   const response = await fetch(source)
   if (!response.ok) return
   const pages: readonly ListedPage[] = await response.json()
+  const page = pageWithoutSlash(pages)
+  if (page) {
+    location.replace(page.href + location.search + location.hash)
+    return
+  }
   const found = suggestPages(percentDecode(location.pathname), pages, maxSuggestions)
   const list = box.querySelector('ul')
   if (!list || found.length === 0) return
@@ -23,6 +28,15 @@ function toItem({ href, title }: ListedPage): HTMLLIElement {
   link.textContent = title
   item.append(link)
   return item
+}
+
+/**
+ * The page of an address that has a slash too many: hosts of static files have nothing at "/guides/start/" if the page is
+ * "guides/start.html".
+ */
+function pageWithoutSlash(pages: readonly ListedPage[]): ListedPage | undefined {
+  const path = percentDecode(location.pathname)
+  return path.endsWith('/') ? pages.find(({ href }) => `${percentDecode(href)}/` === path) : undefined
 }
 
 const box = document.querySelector<HTMLElement>('[data-suggestions]')
